@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { countryCode, endpoint, id, moment, nothing } from './endpoint.ts'
+import { gender, lookingFor, Profile, regionId, sexuality } from './members.ts'
+import { locale } from './site.ts'
+
+/** The current user. @source spec section 3, O-39 */
+export const User = z.object({
+  status: z.enum(['not_confirmed', 'active', 'disabled', 'banned', 'deleted']),
+  email: z.string(),
+  credits: z.int(),
+  paid_user: z.boolean(),
+  language: locale,
+  fictional_icon: z.string(),
+  signup_date: moment,
+  notifications_disabled: z.array(z.enum(['fbl', 'bounce', 'listunsubscribe'])),
+  terms_version: moment,
+  consent_sensitive: z.boolean(),
+  visible_to_visitors: z.boolean(),
+  /** How many conversations a free member may still start; null for a premium member. @source O-70 */
+  conversations_left: z.int().nullable(),
+  profile: Profile,
+})
+export type User = z.output<typeof User>
+const user = z.object({ user: User })
+
+/** @source P-02, O-31 */
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/user.php',
+  who: 'anyone',
+  body: z.object({ email: z.string('invalid').max(1_000, 'invalid'), password: z.string('invalid').max(1_000, 'invalid') }),
+  reply: user,
+  errors: ['login_failed', 'login_blocked', 'account_banned'],
+  effects: 'own',
+})
+
+/** @source P-03, O-04 */
+export const getUser = endpoint({ method: 'GET', path: '/api/user.php', who: 'member', reply: user, errors: ['authentication_required'] })
+
+/** @source P-04 */
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/user.php',
+  who: 'member',
+  body: z.strictObject({
+    language: locale.optional(),
+    terms_version: moment.optional(),
+    consent_sensitive: z.boolean('invalid').optional(),
+    visible_to_visitors: z.boolean('invalid').optional(),
+  }),
+  reply: user,
+  errors: [],
+})
+
+/** Changes state by GET, as documented; does nothing when another site asks. @source P-08, O-03, SEC-11 */
+export const logout = endpoint({ method: 'GET', path: '/api/logout.php', who: 'anyone', reply: nothing, errors: [], effects: 'own' })
+
+const tracking = z.string().max(200).optional()
+const draft = z.object({
+  email: z.string('invalid'),
+  name: z.string('invalid'),
+  date_of_birth: z.string('invalid'),
+  signup_message: z.string('invalid').optional(),
+  password: z.string('invalid'),
+  gender,
+  looking_for: lookingFor.optional(),
+  sexuality: sexuality.optional(),
+  country: countryCode,
+  region: regionId.nullable().optional(),
+  city: z.string('invalid').max(80, 'length').optional(),
+  language: locale,
+  terms: z.boolean('required'),
+  consent_sensitive: z.boolean('invalid').optional(),
+  network: tracking,
+  ref: tracking,
+  sub1: tracking,
+  sub2: tracking,
+  sub3: tracking,
+  profile: z.object({ id }).optional(),
+})
+
+/** Codes per field of the draft so far; nothing is kept. @source P-09 */
+export const checkSignup = endpoint({
+  method: 'POST',
+  path: '/api/signup-check.php',
+  who: 'anyone',
+  body: draft.partial(),
+  reply: z.object({ fields: z.record(z.string(), z.string()) }),
+  errors: ['too_many_requests'],
+  effects: 'own',
+})
+
+/** Account, profile, welcome credits and activation mail at once; logs in. @source P-10, O-25 */
+export const signup = endpoint({
+  method: 'POST',
+  path: '/api/signup.php',
+  who: 'anyone',
+  body: draft,
+  reply: user,
+  status: 201,
+  errors: ['signups_closed', 'too_many_requests'],
+  effects: 'own',
+  limit: 'signup',
+})
+
+/** The link of the activation mail. @source P-12, O-33 */
+export const activate = endpoint({
+  method: 'GET',
+  path: '/api/activate.php',
+  who: 'anyone',
+  query: z.object({ token: z.string().max(200).catch('') }),
+  reply: nothing,
+  answer: 'redirect',
+  errors: [],
+  effects: 'own',
+})
+
+/** Sends the activation mail again. @source P-13 */
+export const resendActivation = endpoint({
+  method: 'POST',
+  path: '/api/activation.php',
+  who: 'member',
+  body: nothing,
+  reply: z.object({ sent: z.literal(true) }),
+  errors: ['already_active', 'activation_limit'],
+})
+
+/** Corrects the address before it is confirmed. @source P-14 */
+export const correctActivationEmail = endpoint({
+  method: 'PUT',
+  path: '/api/activation.php',
+  who: 'member',
+  body: z.strictObject({ email: z.string('invalid') }),
+  reply: user,
+  errors: ['already_active', 'activation_limit'],
+})

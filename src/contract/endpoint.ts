@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** The literal path of the call. */
+  path: `/api/${string}.php`
+  /** Who may call: `member` answers 403 authentication_required without a session, `staff` 403 staff_required. */
+  who: 'anyone' | 'member' | 'staff'
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType
+  /** What the answer is made of; JSON unless said. */
+  answer?: 'json' | 'empty' | 'redirect' | 'bytes'
+  status?: 200 | 201 | 204
+  errors: readonly ErrorCode[]
+  /**
+   * Writes: `transaction` (the default) runs the handler in the one transaction that also keeps the idempotency key;
+   * `own` handlers keep the key in their own rows, or need none.
+   */
+  effects?: 'transaction' | 'own'
+  /** `signed` calls prove themselves by a signature instead of a same-origin Origin header. */
+  proof?: 'origin' | 'signed'
+  /** A rate limit of its own beside the general one. */
+  limit?: 'message' | 'signup'
+}
+
+/**
+ * Declares one call of the API.
+ * @returns the same object, with its literal types kept
+ * @source requirements part 3
+ */
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
+
+type Part<E extends Endpoint, K extends 'query' | 'body'> = E extends { [k in K]: infer S extends z.ZodType } ? { [k in K]: z.input<S> } : {}
+/** What a caller gives: `{ query, body }`, each only when declared. */
+export type Args<E extends Endpoint> = Part<E, 'query'> & Part<E, 'body'>
+/** What a handler gets, parsed. */
+export type Input<E extends Endpoint> = {
+  query: E extends { query: infer S extends z.ZodType } ? z.output<S> : undefined
+  body: E extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
+}
+/** What a caller receives. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+/** What a handler returns, before the reply is parsed on its way out. */
+export type Answer<E extends Endpoint> = z.input<E['reply']>
+
+/** A whole number in a query string: numbers in process, digits over HTTP. @param min @param max both included */
+export const intParam = (min: number, max: number) =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d{1,9}$/, 'invalid')])
+    .transform(Number)
+    .pipe(z.number('invalid').int('invalid').min(min, 'invalid').max(max, 'invalid'))
+
+export const id = z.uuid('invalid')
+/** ISO 8601 in UTC. */
+export const moment = z.iso.datetime()
+export const day = z.iso.date('invalid')
+/** Money in JSON: decimal text with two places, such as "19.99". @source O-106 */
+export const money = z.string().regex(/^\d+\.\d\d$/)
+export const currency = z.string().regex(/^[A-Z]{3}$/)
+export const countryCode = z.string('invalid').regex(/^[A-Z]{2}$/, 'invalid')
+export const nothing = z.strictObject({})

@@ -1,0 +1,74 @@
+/**
+ * Every error code of the API with its HTTP status.
+ * @source requirements O-01 and the error columns of P-01 to P-72
+ */
+export const errorStatus = {
+  malformed: 400,
+  login_failed: 401,
+  not_enough_credits: 402,
+  card_declined: 402,
+  authentication_required: 403,
+  account_banned: 403,
+  origin_forbidden: 403,
+  signups_closed: 403,
+  consent_required: 403,
+  premium_only: 403,
+  blocked: 403,
+  conversation_limit: 403,
+  not_confirmed: 403,
+  fictional_not_accepted: 403,
+  locked: 403,
+  signature: 403,
+  staff_required: 403,
+  not_found: 404,
+  site_unknown: 404,
+  profile_not_found: 404,
+  page_not_found: 404,
+  package_not_found: 404,
+  method_not_allowed: 405,
+  already_active: 409,
+  date_of_birth_fixed: 409,
+  member_invisible: 409,
+  idempotency_key_reused: 409,
+  profile_disabled: 410,
+  too_large: 413,
+  validation: 422,
+  message_empty: 422,
+  message_length: 422,
+  login_blocked: 429,
+  activation_limit: 429,
+  like_limit: 429,
+  too_many_requests: 429,
+  internal: 500,
+  payments_closed: 503,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Field name to code, such as `{ email: 'duplicate' }`. */
+export type FieldErrors = Record<string, string>
+
+/** An expected error: the only kind that leaves the server with its own code. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: FieldErrors | undefined
+  readonly data: Record<string, unknown>
+
+  /**
+   * @param code decides status and text
+   * @param more `fields` for 422 answers, `data` for values the text needs, such as `{ minutes: 15 }`
+   */
+  constructor(code: ErrorCode, more: { fields?: FieldErrors; data?: Record<string, unknown> } = {}) {
+    super(code)
+    this.code = code
+    this.status = errorStatus[code]
+    this.fields = more.fields
+    this.data = more.data ?? {}
+  }
+}
+
+/** True for an AppError of any copy of this module: in development Vite and Node each load one, so never `instanceof`. */
+export const isAppError = (error: unknown): error is AppError => error instanceof Error && error.name === 'AppError'

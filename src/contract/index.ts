@@ -1,0 +1,42 @@
+/** Every call of the API by name. The one list that router, client, OpenAPI and tests are made from. */
+import * as accounts from './accounts.ts'
+import * as chat from './chat.ts'
+import type { Args, Endpoint, Reply } from './endpoint.ts'
+import * as likes from './likes.ts'
+import * as members from './members.ts'
+import * as moderation from './moderation.ts'
+import * as payments from './payments.ts'
+import * as site from './site.ts'
+
+const { login, getUser, updateUser, logout, checkSignup, signup, activate, resendActivation, correctActivationEmail } = accounts
+const { getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPage, pageHidden } = site
+const { getProfile, updateProfile, searchMembers, getSignupMatches, getImage } = members
+const { getLikes, giveLike, removeLike, seeLike, getAutoLike } = likes
+const { getChats, getChat, readChat, removeChat, sendMessage, removeMessage } = chat
+const { getPackages, startPayment, getPayment, getPayments, paymentEvent } = payments
+const { staffLogin, staffOverview } = moderation
+
+export const contract = {
+  getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPage, pageHidden,
+  login, getUser, updateUser, logout, checkSignup, signup, activate, resendActivation, correctActivationEmail,
+  getProfile, updateProfile, searchMembers, getSignupMatches, getImage,
+  getLikes, giveLike, removeLike, seeLike, getAutoLike,
+  getChats, getChat, readChat, removeChat, sendMessage, removeMessage,
+  getPackages, startPayment, getPayment, getPayments, paymentEvent,
+  staffLogin, staffOverview,
+} satisfies Record<string, Endpoint>
+
+export type Contract = typeof contract
+export type CallName = keyof Contract
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** Made before the first try of a write and kept for its retries; made by the transport when absent. */
+  idempotencyKey?: string | undefined
+}
+
+/** The API as a caller sees it, in the browser and during server rendering alike. */
+export type Api = {
+  [N in CallName]: {} extends Args<Contract[N]>
+    ? (args?: Args<Contract[N]>, options?: CallOptions) => Promise<Reply<Contract[N]>>
+    : (args: Args<Contract[N]>, options?: CallOptions) => Promise<Reply<Contract[N]>>
+}

@@ -1,0 +1,84 @@
+/** Every constant of the specification's section 9 and of the decisions, with its unit. Safe for the browser: no imports. */
+export const LOCALES = ['nl', 'en', 'de', 'es', 'fr', 'it', 'pl'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'nl'
+
+/** Countries with their own region term. @source spec section 9, O-50 */
+export const COUNTRIES = ['NL', 'BE', 'GB', 'IE', 'DE', 'AT', 'IT', 'FR', 'CH', 'ES', 'US', 'CA', 'AU', 'NZ', 'PL'] as const
+export type Country = (typeof COUNTRIES)[number]
+
+/** The site-entry warning countries. @source spec section 9 */
+export const SITE_ENTRY_COUNTRIES: readonly string[] = ['NL', 'DE']
+
+export const REFRESH_FIRST_MS = 5_000
+export const REFRESH_INTERVAL_MS = 60_000
+export const REFRESH_INTERVAL_PUSH_MS = 300_000
+export const LIKE_RELOAD_DELAY_MS = 500
+export const CHUNK_RELOAD_GUARD_MS = 60_000
+export const PROGRESS_THROTTLE_MS = 200
+export const PROGRESS_DURATION_MS = 5_000
+export const REQUEST_RETRIES = 5
+/** First retry delay; doubles each time: 0.5, 1, 2, 4, 8 s. @source O-02 */
+export const REQUEST_RETRY_BASE_MS = 500
+export const REQUEST_RETRY_CAP_MS = 30_000
+
+export const UNREAD_BADGE_CAP = 99
+export const CREDITS_BADGE_AT = 10
+export const SMARTPHONE_BELOW_PX = 768
+export const TOAST_WIDTH_PX = 350
+
+export const LOCALE_COOKIE_DAYS = 365
+export const AUTH_COOKIE_DAYS = 30
+/** The company's `added` date is used instead when it is later. @source spec section 9, O-107 */
+export const TERMS_VERSION_DEFAULT = '2023-12-01T12:00:00.000Z'
+
+export const MIN_AGE = 18
+export const MAX_AGE = 99
+export const EMAIL_MAX = 254
+export const NAME_MIN = 3
+export const NAME_MAX = 20
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+export const REASON_FOR_SIGNUP_MAX = 500
+export const ABOUT_ME_MAX = 1_000
+export const MESSAGE_LENGTH = 1_000
+export const INTERESTS_MAX = 55
+
+export const SEARCH_PAGE_SIZE = 24
+export const SEARCH_LIMITED_SIZE = 12
+export const SEARCH_PAGE_MAX = 200
+/** Exact up to here; shown as "1000+". */
+export const SEARCH_COUNT_CAP = 1_000
+/** The first search spans the own age ± this. @source O-56 */
+export const SEARCH_AGE_SPAN = 10
+
+export const FREE_CONVERSATIONS = 2
+export const LIKES_PER_DAY = 100
+export const CHAT_PAGE_SIZE = 30
+/** The most messages one catch-up answer holds. @source MSG-3 */
+export const CHAT_GAP_MAX = 500
+export const TYPING_SEND_EVERY_MS = 3_000
+export const TYPING_SHOWN_MS = 5_000
+export const ONLINE_WITHIN_MS = 5 * 60_000
+export const NEW_MEMBER_DAYS = 7
+
+export const FREE_PHOTOS = 3
+export const PREMIUM_PHOTOS = 25
+
+export const ACTIVATION_DAYS = 7
+export const ACTIVATION_MAILS_PER_DAY = 3
+export const SIGNUPS_PER_HOUR = 5
+export const LOGIN_TRIES = 5
+export const LOGIN_TRIES_PER_ADDRESS = 20
+export const LOGIN_WINDOW_MINUTES = 15
+/** First, second and every later block. @source O-31 */
+export const LOGIN_BLOCK_MINUTES = [15, 30, 60] as const
+
+export const PAYMENT_OPEN_MINUTES = 30
+export const PAYMENT_OPEN_DAYS_SCT = 7
+
+export const IDEMPOTENCY_HOURS = 24
+export const CALLS_PER_MINUTE_VISITOR = 60
+export const CALLS_PER_MINUTE_MEMBER = 300
+export const MESSAGES_PER_MINUTE = 30
+export const BODY_BYTES_MAX = 64 * 1024

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { id } from './endpoint.ts'
+import { Message } from './chat.ts'
+import { Card } from './members.ts'
+
+/** Server to client. Each is a hint: a reader who missed one catches up by cursor. @source P-45, O-66 */
+export const liveEvents = {
+  message: z.object({ message: Message }),
+  message_deleted: z.object({ conversation: z.object({ id }), message: z.object({ id }) }),
+  /** The other side, or another tab, has read up to `seq`. */
+  read: z.object({ conversation: z.object({ id }), reader: z.object({ id }), seq: z.int() }),
+  typing: z.object({ conversation: z.object({ id }), profile: z.object({ id }) }),
+  like: z.object({ profile: Card }),
+  match: z.object({ profile: Card }),
+  /** The own user changed: fetch it again. */
+  user: z.object({}),
+  payment: z.object({ payment_id: id, status: z.string() }),
+} as const
+
+export type LiveEventName = keyof typeof liveEvents
+export type LiveEvent<N extends LiveEventName> = z.output<(typeof liveEvents)[N]>
+
+/** Client to server. @source P-44 */
+export const typingCommand = z.strictObject({ conversation: z.object({ id }) })

@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { countryCode, day, endpoint, id, intParam, nothing } from './endpoint.ts'
+import { ABOUT_ME_MAX, INTERESTS_MAX, MAX_AGE, MIN_AGE, REASON_FOR_SIGNUP_MAX, SEARCH_PAGE_MAX } from './limits.ts'
+
+export const gender = z.enum(['male', 'female'], 'invalid')
+export const lookingFor = z.enum(['male', 'female', 'both'], 'invalid')
+export const sexuality = z.enum(['hetero', 'gay', 'lesbian', 'bi'], 'invalid')
+export const regionId = z.string('invalid').regex(/^[A-Z]{2}-[A-Za-z0-9]{1,8}$/, 'invalid')
+const photoStatus = z.enum(['inspection', 'active', 'rejected'])
+
+/** Null without a photo. `filename` and `thumb_filename` are fetched through image.php or behind `cdn_prefix`. */
+export const MainImage = z.object({ filename: z.string(), thumb_filename: z.string(), status: photoStatus })
+
+/** A member in a list: only what any member may see. @source O-44, SEC-3 */
+export const Card = z.object({
+  id,
+  name: z.string(),
+  age: z.int(),
+  gender,
+  country: countryCode,
+  region: z.string().nullable(),
+  city: z.string(),
+  main_image: MainImage.nullable(),
+  fictional: z.boolean(),
+  online: z.boolean(),
+  /** Signed up within the last seven days. */
+  new: z.boolean(),
+  liked: z.boolean(),
+})
+export type Card = z.output<typeof Card>
+
+const optionalFacts = {
+  sexuality: sexuality.nullable(),
+  looking_for: lookingFor.nullable(),
+  hair_colour: z.enum(['black', 'brown', 'dark_blond', 'blond', 'red', 'grey', 'bald', 'other'], 'invalid').nullable(),
+  eye_colour: z.enum(['brown', 'blue', 'green', 'grey', 'hazel', 'other'], 'invalid').nullable(),
+  body_type: z.enum(['slim', 'normal', 'fat'], 'invalid').nullable(),
+  relationship_status: z
+    .enum(['divorced', 'living_together', 'married', 'unmarried', 'single', 'widowed'], 'invalid')
+    .nullable(),
+  tattoos: z.enum(['none', 'few', 'many'], 'invalid').nullable(),
+}
+
+/** A whole profile. `date_of_birth` is there only in the own one. @source spec section 3, O-42, O-55 */
+export const Profile = Card.extend({
+  status: z.enum(['active', 'disabled']),
+  region_id: z.string().nullable(),
+  about_me: z.string(),
+  reason_for_signup: z.string(),
+  ...optionalFacts,
+  interests: z.array(z.string()),
+  invisible: z.boolean(),
+  date_of_birth: day.optional(),
+})
+export type Profile = z.output<typeof Profile>
+
+/** A photo the viewer may not see is only an id and a blurred stand-in of its own. @source O-47, SEC-5 */
+export const Photo = z.discriminatedUnion('locked', [
+  z.object({ locked: z.literal(false), id, filename: z.string(), thumb_filename: z.string(), main: z.boolean(), private: z.boolean(), status: photoStatus }),
+  z.object({ locked: z.literal(true), id, stand_in: z.string() }),
+])
+export type Photo = z.output<typeof Photo>
+
+/** @source P-23 */
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile.php',
+  who: 'anyone',
+  query: z.object({ id: id.optional() }),
+  reply: z.object({ profile: Profile, photos: z.array(Photo), liked: z.boolean(), match: z.boolean(), blocked: z.boolean() }),
+  errors: ['authentication_required', 'profile_not_found', 'blocked', 'profile_disabled'],
+})
+
+/** Any subset of the own fields. @source P-24 */
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profile.php',
+  who: 'member',
+  body: z.strictObject({
+    name: z.string('invalid'),
+    gender,
+    date_of_birth: day,
+    about_me: z.string('invalid').max(ABOUT_ME_MAX, 'length'),
+    reason_for_signup: z.string('invalid').max(REASON_FOR_SIGNUP_MAX, 'length'),
+    country: countryCode,
+    region: regionId.nullable(),
+    city: z.string('invalid').max(80, 'length'),
+    interests: z.array(z.string()).max(INTERESTS_MAX, 'invalid'),
+    invisible: z.boolean('invalid'),
+    ...optionalFacts,
+  }).partial(),
+  reply: z.object({ profile: Profile }),
+  errors: ['date_of_birth_fixed', 'consent_required'],
+})
+
+/** @source P-30, O-56 */
+export const searchMembers = endpoint({
+  method: 'GET',
+  path: '/api/members.php',
+  who: 'anyone',
+  query: z.object({
+    gender: gender.optional(),
+    country: countryCode.optional(),
+    countryregion: regionId.optional(),
+    min_age: intParam(MIN_AGE, MAX_AGE).optional(),
+    max_age: intParam(MIN_AGE, MAX_AGE).optional(),
+    pageNumber: intParam(1, SEARCH_PAGE_MAX).default(1),
+    name: z.string().min(1, 'invalid').max(20, 'length').optional(),
+    /** `no` leaves fictional profiles out. */
+    fictional: z.enum(['yes', 'no'], 'invalid').optional(),
+    /** From the answer of the page before: the next page is then found by key. */
+    after: z.string().max(60).optional(),
+  }),
+  reply: z.object({
+    results: z.array(Card),
+    pageNumber: z.int(),
+    /** Exact up to 1000; 1000 means "1000 or more". */
+    numResults: z.int(),
+    similar_results: z.array(Card),
+    similar_numResults: z.int(),
+    after: z.string().nullable(),
+  }),
+  errors: ['authentication_required', 'premium_only'],
+})
+
+/** Up to six real members to show just after signup. @source P-11, O-63 */
+export const getSignupMatches = endpoint({
+  method: 'GET',
+  path: '/api/signup-matches.php',
+  who: 'member',
+  query: z.object({ looking_for: lookingFor.optional() }),
+  reply: z.object({ profiles: z.array(Card) }),
+  errors: [],
+})
+
+/** Bytes of a picture this viewer may see. @source P-72, O-47 */
+export const getImage = endpoint({
+  method: 'GET',
+  path: '/api/image.php',
+  who: 'anyone',
+  query: z.object({
+    filename: z.string().regex(/^[A-Za-z0-9_-]{16,64}\.(webp|avif)$/, 'invalid'),
+    size: z.enum(['full', 'thumb', 'match'], 'invalid').default('full'),
+  }),
+  reply: nothing,
+  answer: 'bytes',
+  errors: ['locked', 'not_found'],
+})

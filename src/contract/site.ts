@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { countryCode, currency, endpoint, intParam, moment, nothing } from './endpoint.ts'
+import { LOCALES } from './limits.ts'
+
+export const locale = z.enum(LOCALES, 'unsupported')
+const yesNo = z.enum(['yes', 'no'])
+
+/** The settings entity. @source spec section 3, O-07, O-113 */
+export const Settings = z.object({
+  countries: z.array(countryCode),
+  name: z.string(),
+  index_title: z.string(),
+  description: z.string(),
+  domain: z.string(),
+  domain_language: z.string(),
+  cdn_prefix: z.string(),
+  signups: z.string(),
+  logged_out_search: z.enum(['yes', 'limited', 'no']),
+  logged_out_search_trafficsource: z.enum(['yes', 'limited', 'no']),
+  geoip_country: countryCode,
+  geoip_selected_country: countryCode,
+  fictional_icon: z.string(),
+  fictional_warning: z.string(),
+  fictional_singular: z.string(),
+  fictional_plural: z.string(),
+  push_public_key: z.string(),
+  support_phone: z.string(),
+  support_email: z.string(),
+  minimum_message_costs: z.record(countryCode, z.object({ costs: z.number(), currency })),
+  message_credits: z.int(),
+  signup_credits: z.int(),
+  photo_credits: z.int(),
+  gift_credits: z.int(),
+  message_length: z.int(),
+  visible_profile_fields: z.array(z.string()),
+  visible_profile_notes: z.array(z.string()),
+  search_fields: z.array(z.string()),
+  enable_site_entry_popup: z.string(),
+  refund_days: z.int(),
+  member_resell: yesNo,
+  interests: z.array(z.string()),
+  region_data: z.array(countryCode),
+  /** Which of the seven languages this visitor may choose. @source O-09 */
+  locales: z.array(locale),
+  locale,
+  time_zone: z.string(),
+  /** yes: everything shown was invented; a banner says so. @source O-112 */
+  sample_data: yesNo,
+  /** Whether buying is possible now. @source O-82 */
+  payments: z.enum(['open', 'closed', 'simulation']),
+  terms_version: moment,
+})
+export type Settings = z.output<typeof Settings>
+
+/** @source P-01 */
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings.php',
+  who: 'anyone',
+  query: z.looseObject({ forced_domain: z.string().max(253).optional() }),
+  reply: Settings,
+  errors: ['site_unknown'],
+})
+
+const Interest = z.object({ id: z.string(), name: z.string(), icon: z.string() })
+/** @source P-69, O-43 */
+export const getInterests = endpoint({
+  method: 'GET',
+  path: '/api/interests.php',
+  who: 'anyone',
+  reply: z.object({ interests: z.array(Interest) }),
+  errors: [],
+})
+
+const Regions = z.object({ term: z.string(), regions: z.array(z.object({ id: z.string(), name: z.string() })) })
+/** Region ids look like `NL-07`. @source P-69, O-50 */
+export const getRegions = endpoint({
+  method: 'GET',
+  path: '/api/regions.php',
+  who: 'anyone',
+  reply: z.object({ regions: z.record(countryCode, Regions) }),
+  errors: [],
+})
+
+/** Places of a country by the beginning of their name, largest first. An addition to the catalogue's calls. */
+export const getPlaces = endpoint({
+  method: 'GET',
+  path: '/api/places.php',
+  who: 'anyone',
+  query: z.object({ country: countryCode, region: z.string().max(12).optional(), q: z.string().max(80).default('') }),
+  reply: z.object({ places: z.array(z.object({ city: z.string(), region: z.string().nullable() })) }),
+  errors: [],
+})
+
+/** @source P-69, spec section 3 */
+export const getCompanyInfo = endpoint({
+  method: 'GET',
+  path: '/api/companyinfo.php',
+  who: 'anyone',
+  reply: z.object({
+    name: z.string(),
+    address: z.string(),
+    kvk: z.string(),
+    city: z.string(),
+    country: z.string(),
+    tradenames: z.array(z.string()),
+    vat_numbers: z.array(z.string()),
+    support_phone: z.string(),
+    delete_discount: z.int(),
+    added: moment,
+  }),
+  errors: [],
+})
+
+/** @source P-71, O-11 */
+export const getPage = endpoint({
+  method: 'GET',
+  path: '/api/page.php',
+  who: 'anyone',
+  query: z.object({ token: z.string().regex(/^[a-z0-9-]{1,60}$/, 'invalid'), language: locale.optional() }),
+  reply: z.object({ token: z.string(), title: z.string(), body: z.string(), updated: moment }),
+  errors: ['page_not_found'],
+})
+
+/** Sent as a beacon: empty body, no key. @source P-70, O-98 */
+export const pageHidden = endpoint({
+  method: 'POST',
+  path: '/api/page-hidden.php',
+  who: 'anyone',
+  query: z.object({ lb: intParam(0, 1).optional(), path: z.string().max(200).optional() }),
+  reply: nothing,
+  answer: 'empty',
+  status: 204,
+  errors: [],
+  effects: 'own',
+})
