@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { freshDatabase } from '../tests/support/database.ts'
+import { migrate } from './migrate.ts'
+
+const { url, pool } = await freshDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'lonk-migrations-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+beforeEach(async () => {
+  await pool.query('drop schema public cascade')
+  await pool.query('create schema public')
+  rmSync(folder, { recursive: true })
+  mkdirWith({ '0001-first.sql': 'create table first (id int)' })
+})
+
+test('new files are applied once and in order', async () => {
+  write('0002-second.sql', 'alter table first add name text')
+  expect(await migrate(url, folder)).toEqual(['0001-first.sql', '0002-second.sql'])
+  expect(await migrate(url, folder)).toEqual([])
+})
+
+test('an edited file is refused and nothing else is applied', async () => {
+  await migrate(url, folder)
+  write('0001-first.sql', 'create table first (id bigint)')
+  write('0002-second.sql', 'create table second (id int)')
+  await expect(migrate(url, folder)).rejects.toThrow('0001-first.sql was edited')
+  expect(await hasTable('second')).toBe(false)
+})
+
+test('a file that fails leaves nothing of itself behind', async () => {
+  write('0002-second.sql', 'create table second (id int); select 1 / 0')
+  await expect(migrate(url, folder)).rejects.toThrow('0002-second.sql failed: division by zero')
+  expect(await hasTable('first')).toBe(true)
+  expect(await hasTable('second')).toBe(false)
+})
+
+test('processes that start at the same time apply each file once', async () => {
+  write('0002-second.sql', 'create table second (id int); select pg_sleep(0.1)')
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(url, folder)))
+  expect(applied.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql'])
+})
+
+test('a database that is newer than the files is refused', async () => {
+  write('0002-second.sql', 'create table second (id int)')
+  await migrate(url, folder)
+  rmSync(join(folder, '0002-second.sql'))
+  await expect(migrate(url, folder)).rejects.toThrow('newer than this program')
+})
+
+test('a file that comes too late is refused', async () => {
+  write('0003-third.sql', 'create table third (id int)')
+  await migrate(url, folder)
+  write('0002-second.sql', 'create table second (id int)')
+  await expect(migrate(url, folder)).rejects.toThrow('0002-second.sql comes before 0003-third.sql')
+})
+
+test.each([
+  ['nonsense', 'not a valid address'],
+  ['postgres://lonk:secret@127.0.0.1:1/lonk', '127.0.0.1:1/lonk: connect ECONNREFUSED'],
+])('a wrong address is named without its password: %s', async (address, message) => {
+  const error = await migrate(address, folder).catch((reason: Error) => reason)
+  expect(error).toMatchObject({ name: 'StartupError', message: expect.stringContaining(message) })
+  expect(String(error)).not.toContain('secret')
+})
+
+function mkdirWith(files: Record<string, string>): void {
+  mkdirSync(folder)
+  for (const [name, sql] of Object.entries(files)) write(name, sql)
+}
+
+function write(name: string, sql: string): void {
+  writeFileSync(join(folder, name), sql)
+}
+
+async function hasTable(name: string): Promise<boolean> {
+  const answer = await pool.query('select to_regclass($1) is not null as found', [name])
+  return answer.rows[0].found
+}

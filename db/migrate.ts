@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { startupError } from '../src/platform/startup-error.ts'
+
+type Migration = { name: string; sql: string; checksum: string }
+
+const oldestServer = 150_000
+// Any fixed number: it only has to be the same in every process that migrates.
+const lockKey = 7_166_210
+const lockTimeoutMs = 2000
+
+/** The folder of the migrations of this project. */
+export const migrationsDir = fileURLToPath(new URL('migrations', import.meta.url))
+
+/**
+ * Brings a database to the newest schema: each new file of the folder in its own transaction, in
+ * order, and of several processes only one at a time.
+ *
+ * @param url address of the database
+ * @param folder where the files `NNNN-name.sql` are
+ * @returns the names of the files that were applied now
+ * @throws StartupError when an applied file was edited, is missing, or another is out of order
+ */
+export async function migrate(url: string, folder: string = migrationsDir): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  const client = await connect(url)
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    // Set after the wait for the other process, which it would cut short.
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+    await client.query(`create table if not exists schema_migration (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`)
+    const pending = findPending(migrations, await readApplied(client))
+    for (const migration of pending) await apply(client, migration)
+    return pending.map((migration) => migration.name)
+  } finally {
+    // Ends the session and with it the advisory lock.
+    await client.end()
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  const numbers = new Set<string>()
+  return names.map((name) => {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
+    if (!number) throw startupError(`Migration ${name} is not named like 0001-name.sql.`)
+    if (numbers.has(number)) throw startupError(`Two migrations have the number ${number}.`)
+    numbers.add(number)
+    const sql = readFileSync(`${folder}/${name}`, 'utf8')
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  try {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'lonk migrate',
+      connectionTimeoutMillis: 5000,
+    })
+    client.on('error', () => {})
+    await client.connect()
+    const answer = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
+    if ((answer.rows[0]?.version ?? 0) < oldestServer) {
+      await client.end()
+      throw startupError('The database server is older than PostgreSQL 15.')
+    }
+    return client
+  } catch (error) {
+    throw explainConnectError(error, url)
+  }
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  const answer = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration order by name',
+  )
+  return new Map(answer.rows.map((row) => [row.name, row.checksum]))
+}
+
+function findPending(migrations: Migration[], applied: Map<string, string>): Migration[] {
+  const known = new Set(migrations.map((migration) => migration.name))
+  const unknown = [...applied.keys()].find((name) => !known.has(name))
+  if (unknown) throw startupError(`The database is newer than this program: it has migration ${unknown}.`)
+  const edited = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
+  if (edited) throw startupError(`Migration ${edited.name} was edited after it was applied: write a new one.`)
+  const last = [...applied.keys()].at(-1) ?? ''
+  const pending = migrations.filter(({ name }) => !applied.has(name))
+  const late = pending.find(({ name }) => name < last)
+  if (late) throw startupError(`Migration ${late.name} comes before ${last}, which is applied already.`)
+  return pending
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(migration.sql)
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    const reason = error instanceof Error ? error.message : String(error)
+    throw startupError(`Migration ${migration.name} failed: ${reason}`, error)
+  }
+}
+
+// The address is named without its password.
+function explainConnectError(error: unknown, url: string): Error {
+  if (!(error instanceof Error)) return startupError(String(error))
+  if (error.name === 'StartupError') return error
+  const name = URL.canParse(url) ? hideSecrets(new URL(url)) : 'DATABASE_URL (not a valid address)'
+  const detail = error.message || ('code' in error ? String(error.code) : error.name)
+  return startupError(`Cannot use the database ${name}: ${detail}`, error)
+}
+
+function hideSecrets(url: URL): string {
+  return `${url.protocol}//${url.host}${url.pathname}`
+}

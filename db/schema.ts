@@ -1,0 +1,398 @@
+// Made by `npm run db:types` from the migrated database: do not edit.
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+// An array must be given as JSON text: as an object it would become an array of PostgreSQL.
+type JsonInput = string | { readonly [key: string]: unknown };
+type Json = ColumnType<unknown, JsonInput, JsonInput>;
+
+type Account = {
+  id: GeneratedAlways<number>;
+  site_id: number;
+  email: string;
+  password_hash: string | null;
+  status: Generated<'not_confirmed' | 'active' | 'disabled' | 'banned' | 'deleted'>;
+  language: string;
+  premium_since: Timestamp | null;
+  signed_up_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  terms_version: Timestamp;
+  consent_sensitive_at: Timestamp | null;
+  notifications_disabled: Generated<string[]>;
+  tracking: Generated<Json>;
+  signup_key: string | null;
+  signup_hash: Buffer | null;
+};
+
+type Badge = {
+  account_id: number;
+  unread: Generated<number>;
+  new_likes: Generated<number>;
+};
+
+type Block = {
+  blocker_id: number;
+  blocked_id: number;
+  created_at: Generated<Timestamp>;
+};
+
+type Bundle = {
+  site_id: number;
+  style: 'p0' | 'p1' | 'p2' | 'p3';
+  currency: string;
+  credits: number;
+  price_cents: number;
+};
+
+type Conversation = {
+  id: GeneratedAlways<number>;
+  public_id: Generated<string>;
+  lo: number;
+  hi: number;
+  started_by: number;
+  last_seq: Generated<number>;
+  last_at: Timestamp;
+};
+
+type DailyCount = {
+  account_id: number;
+  kind: string;
+  day: string;
+  count: number;
+};
+
+type DevelopmentMail = {
+  id: GeneratedAlways<number>;
+  recipient: string;
+  sender: string;
+  subject: string;
+  text: string;
+  html: string;
+  received_at: Generated<Timestamp>;
+};
+
+type FictionalAcceptance = {
+  account_id: number;
+  other_id: number;
+  accepted_at: Generated<Timestamp>;
+};
+
+type HiddenPair = {
+  account_id: number;
+  other_id: number;
+};
+
+type IdempotencyKey = {
+  scope: string;
+  key: string;
+  request_hash: Buffer;
+  status: number | null;
+  reply: Json | null;
+  created_at: Generated<Timestamp>;
+};
+
+type LedgerAccount = {
+  id: number;
+  code: string | null;
+  balance: Generated<number>;
+};
+
+type LedgerTransfer = {
+  id: GeneratedAlways<number>;
+  cause: 'signup' | 'purchase' | 'message' | 'photo' | 'gift' | 'refund' | 'sample';
+  cause_id: string;
+  debit_id: number;
+  credit_id: number;
+  amount: number;
+  debit_after: number | null;
+  credit_after: number | null;
+  created_at: Timestamp;
+};
+
+type LoginBlock = {
+  account_id: number;
+  blocked_until: Timestamp;
+  times: number;
+};
+
+type LoginFailure = {
+  id: GeneratedAlways<number>;
+  account_id: number | null;
+  address_hash: Buffer;
+  failed_at: Timestamp;
+};
+
+type Message = {
+  conversation_id: number;
+  seq: number;
+  id: string;
+  sender_id: number;
+  kind: 'text' | 'image' | 'gift' | 'gif' | 'icebreaker';
+  body: string;
+  cost: Generated<number>;
+  client_id: string;
+  created_at: Timestamp;
+};
+
+type MessageHidden = {
+  account_id: number;
+  conversation_id: number;
+  seq: number;
+};
+
+type OneTimeToken = {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  purpose: 'activation' | 'password_reset' | 'mail_change' | 'reactivation';
+  token_hash: Buffer;
+  payload: Generated<Json>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+};
+
+type Page = {
+  site_id: number;
+  token: string;
+  language: string;
+  title: string;
+  body: string;
+  updated_at: Generated<Timestamp>;
+};
+
+type PageHiddenCount = {
+  site_id: number;
+  day: string;
+  path: Generated<string>;
+  count: Generated<number>;
+};
+
+type Pair = {
+  lo: number;
+  hi: number;
+  lo_liked_at: Timestamp | null;
+  hi_liked_at: Timestamp | null;
+  matched_at: Timestamp | null;
+};
+
+type Party = {
+  account_id: number;
+  conversation_id: number;
+  other_id: number;
+  unread: Generated<number>;
+  last_read_seq: Generated<number>;
+  hidden_before_seq: Generated<number>;
+};
+
+type Payment = {
+  id: string;
+  account_id: number;
+  site_id: number;
+  style: string;
+  credits: number;
+  method: string;
+  bank: string | null;
+  country: string;
+  currency: string;
+  amount_cents: number;
+  status: Generated<'pending' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'charged_back'>;
+  provider: string;
+  provider_ref: string | null;
+  redirect_url: string | null;
+  client_id: string;
+  request_hash: Buffer;
+  accepted_at: Timestamp;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  settled_at: Timestamp | null;
+};
+
+type PaymentEvent = {
+  id: GeneratedAlways<number>;
+  provider: string;
+  event_id: string;
+  payment_id: string | null;
+  body: Json;
+  outcome: string;
+  received_at: Timestamp;
+};
+
+type Photo = {
+  id: string;
+  account_id: number;
+  position: number;
+  status: 'inspection' | 'active' | 'rejected';
+  private: Generated<boolean>;
+  main: Generated<boolean>;
+  filename: string;
+  locked_filename: string;
+  storage_key: string;
+  reason: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+};
+
+type Place = {
+  id: number;
+  country: string;
+  region_id: number | null;
+  name: string;
+  search_name: string;
+  population: Generated<number>;
+  latitude: number;
+  longitude: number;
+};
+
+type Presence = {
+  account_id: number;
+  last_seen_at: Timestamp;
+};
+
+type Profile = {
+  account_id: number;
+  id: Generated<string>;
+  site_id: number;
+  name: string;
+  gender: 'male' | 'female';
+  date_of_birth: string;
+  date_of_birth_changed_at: Timestamp | null;
+  sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' | null;
+  looking_for: 'male' | 'female' | 'both' | null;
+  country: string;
+  region_id: number | null;
+  city: Generated<string>;
+  reason_for_signup: Generated<string>;
+  about_me: Generated<string>;
+  hair_colour: 'black' | 'brown' | 'dark_blond' | 'blond' | 'red' | 'grey' | 'bald' | 'other' | null;
+  eye_colour: 'brown' | 'blue' | 'green' | 'grey' | 'hazel' | 'other' | null;
+  body_type: 'slim' | 'normal' | 'fat' | null;
+  relationship_status: 'divorced' | 'living_together' | 'married' | 'unmarried' | 'single' | 'widowed' | null;
+  tattoos: 'none' | 'few' | 'many' | null;
+  interests: Generated<string[]>;
+  invisible_since: Timestamp | null;
+  visible_to_visitors: Generated<boolean>;
+  fictional: Generated<boolean>;
+};
+
+type ReceivedLike = {
+  account_id: number;
+  from_id: number;
+  liked_at: Timestamp;
+  is_new: Generated<boolean>;
+  shown_at: Timestamp | null;
+};
+
+type Region = {
+  id: GeneratedAlways<number>;
+  country: string;
+  code: string;
+  name: string;
+};
+
+type SearchProfile = {
+  account_id: number;
+  rank: number;
+  date_of_birth: string;
+  site_id: number;
+  gender: number;
+  birth_year: number;
+  region_id: number;
+  country: string;
+  fictional: boolean;
+  visible_to_visitors: boolean;
+};
+
+type Session = {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  token_hash: Buffer;
+  user_agent: Generated<string>;
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+  expires_at: Timestamp;
+};
+
+type SimulatedPayment = {
+  ref: string;
+  order_id: string;
+  amount_cents: number;
+  currency: string;
+  description: string;
+  method: string;
+  return_url: string;
+  state: Generated<'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'>;
+  created_at: Generated<Timestamp>;
+};
+
+type Site = {
+  id: GeneratedAlways<number>;
+  key: string;
+  settings: Json;
+  company: Json;
+  exposed_locales: Generated<string[]>;
+  time_zone: Generated<string>;
+  sample_data: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+};
+
+type SiteHost = {
+  host: string;
+  site_id: number;
+};
+
+type Staff = {
+  id: GeneratedAlways<number>;
+  email: string;
+  password_hash: string;
+  role: 'moderator' | 'admin';
+  created_at: Generated<Timestamp>;
+};
+
+type StaffSession = {
+  token_hash: Buffer;
+  staff_id: number;
+  expires_at: Timestamp;
+};
+
+export type DB = {
+  account: Account;
+  badge: Badge;
+  block: Block;
+  bundle: Bundle;
+  conversation: Conversation;
+  daily_count: DailyCount;
+  development_mail: DevelopmentMail;
+  fictional_acceptance: FictionalAcceptance;
+  hidden_pair: HiddenPair;
+  idempotency_key: IdempotencyKey;
+  ledger_account: LedgerAccount;
+  ledger_transfer: LedgerTransfer;
+  login_block: LoginBlock;
+  login_failure: LoginFailure;
+  message: Message;
+  message_hidden: MessageHidden;
+  one_time_token: OneTimeToken;
+  page: Page;
+  page_hidden_count: PageHiddenCount;
+  pair: Pair;
+  party: Party;
+  payment: Payment;
+  payment_event: PaymentEvent;
+  photo: Photo;
+  place: Place;
+  presence: Presence;
+  profile: Profile;
+  received_like: ReceivedLike;
+  region: Region;
+  search_profile: SearchProfile;
+  session: Session;
+  simulated_payment: SimulatedPayment;
+  site: Site;
+  site_host: SiteHost;
+  staff: Staff;
+  staff_session: StaffSession;
+};

@@ -1,0 +1,23 @@
+import { readConfig } from '../src/platform/config.ts'
+import { findDatabase } from '../src/platform/db/find-database.ts'
+import { isStartupError } from '../src/platform/startup-error.ts'
+
+/**
+ * Runs a command on the database that `npm start` uses, also while that is running. What the
+ * operator can mend is told in one line, with exit code 1.
+ *
+ * @param command gets the address of the database
+ */
+export async function runWithDatabase(command: (url: string) => Promise<void>): Promise<void> {
+  try {
+    const database = await findDatabase(readConfig(process.env), process.env['POSTGRES_SHARED_BUFFERS'])
+    try {
+      await command(database.url)
+    } finally {
+      await database.stop()
+    }
+  } catch (error) {
+    console.error(isStartupError(error) ? error.message : error)
+    process.exitCode = 1
+  }
+}

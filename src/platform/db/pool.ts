@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../../../db/schema.ts'
+
+/** A pool of connections and the typed queries over it. */
+export type Database = {
+  db: Kysely<DB>
+  pool: pg.Pool
+  /** Waits for running queries and closes every connection. */
+  close: () => Promise<void>
+}
+
+/** How a pool differs from the usual one. */
+export type DatabaseOptions = {
+  /** Connections at most; 10 when left out. */
+  max?: number
+  applicationName?: string
+  /** A statement is ended after this time; 2000 when left out, 0 for never. */
+  statementTimeoutMs?: number
+  /** Server settings for each of its connections, e.g. `{ plan_cache_mode: 'force_generic_plan' }`. */
+  settings?: Record<string, string>
+  /** Told of a connection that broke while idle; the pool replaces it by itself. */
+  onIdleError?: (error: Error) => void
+}
+
+const lockTimeoutMs = 1000
+const idleInTransactionMs = 5000
+const connectTimeoutMs = 5000
+
+/**
+ * Opens a pool whose bigint are numbers, whose `date` are strings `YYYY-MM-DD` and whose
+ * `timestamptz` are `Date`.
+ *
+ * @param url address of a PostgreSQL database
+ * @param options differences from the usual
+ */
+export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types: columnTypes(),
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? 'lonk',
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: options.statementTimeoutMs ?? 2000,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    options: Object.entries(options.settings ?? {})
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  })
+  pool.on('error', (error) => options.onIdleError?.(error))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+function columnTypes(): pg.TypeOverrides {
+  const { INT8, DATE } = pg.types.builtins
+  const int8Array = 1016
+  const dateArray = 1182
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(INT8, parseBigint)
+  types.setTypeParser(DATE, (text) => text)
+  types.setTypeParser(int8Array, (text) => parseArray(text).map(parseBigint))
+  types.setTypeParser(dateArray, parseArray)
+  return types
+}
+
+// Numbers and dates are never quoted within an array.
+function parseArray(text: string): string[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',')
+}
+
+function parseBigint(text: string): number {
+  const value = Number(text)
+  // Past 2^53 two different ids would become the same number.
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`)
+  return value
+}

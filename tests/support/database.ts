@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { createDatabase, type Database, type DatabaseOptions } from '../../src/platform/db/pool.ts'
+
+/**
+ * Gives the calling test file a migrated, empty database of its own, dropped after its last test.
+ *
+ * @param options as for a pool of the app
+ * @returns the pool with the address behind it
+ */
+export async function freshDatabase(options: DatabaseOptions = {}): Promise<Database & { url: string }> {
+  const serverUrl = inject('serverUrl')
+  const name = `lonk_test_${randomBytes(6).toString('hex')}`
+  await run(serverUrl, `create database ${name} template ${inject('templateName')}`)
+  const url = withDatabase(serverUrl, name)
+  const database = createDatabase(url, options)
+  afterAll(async () => {
+    await database.close()
+    await run(serverUrl, `drop database ${name} with (force)`)
+  })
+  return { ...database, url }
+}
+
+/** Returns the address of another database on the same server. */
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,25 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type LocalPostgres, startLocalPostgres } from '../../src/platform/db/local-postgres.ts'
+
+/**
+ * Starts an empty PostgreSQL whose data may be lost and is removed when it stops.
+ *
+ * @returns the running server; TEST_DATABASE_URL names one that is used instead
+ */
+export async function startThrowAwayPostgres(): Promise<LocalPostgres> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, stop: async () => {} }
+  const folder = mkdtempSync(join(tmpdir(), 'lonk-test-'))
+  // Passable for the user whom root lends to the server.
+  chmodSync(folder, 0o711)
+  const server = await startLocalPostgres({ dataDir: join(folder, 'postgres'), fsync: false })
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
