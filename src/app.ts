@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { contextMaker } from './context.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { chatRoutes } from './features/chat/routes.ts'
+import { likeRoutes } from './features/likes/routes.ts'
+import { memberRoutes } from './features/members/routes.ts'
+import { moderationRoutes } from './features/moderation/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
+import { photoRoutes } from './features/photos/routes.ts'
+import { siteRoutes } from './features/site/routes.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Services } from './platform/ctx.ts'
+import { createDatabase } from './platform/db/pool.ts'
+import { diskFiles } from './platform/files/files.ts'
+import { openGeo } from './platform/geo.ts'
+import { registerApi } from './platform/http/api.ts'
+import { createRateLimits } from './platform/http/rate-limits.ts'
+import type { Route } from './platform/http/route.ts'
+import { createServer } from './platform/http/server.ts'
+import { startJobs, type Worker } from './platform/jobs/jobs.ts'
+import { silentLive } from './platform/live/live.ts'
+import { createLog } from './platform/log.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { startOutbox } from './platform/mail/outbox.ts'
+import type { Views } from './platform/views.ts'
+
+/** Every call of the product, feature by feature from the bottom. */
+export const routes: Route[] = [
+  ...siteRoutes,
+  ...accountRoutes,
+  ...memberRoutes,
+  ...photoRoutes,
+  ...likeRoutes,
+  ...chatRoutes,
+  ...paymentRoutes,
+  ...moderationRoutes,
+]
+
+/** Every queue and what empties it. */
+const workers = (_services: Services): Worker[] => []
+
+export type App = { server: FastifyInstance; services: Services; close(): Promise<void> }
+export type AppParts = { config: Config & { databaseUrl: string }; views: Views; clock?: Clock }
+
+/**
+ * Puts the whole product together; nothing listens yet.
+ * @param parts `clock` is moved by tests
+ */
+export async function createApp({ config, views, clock = systemClock }: AppParts): Promise<App> {
+  const log = createLog(config)
+  const database = createDatabase(config.databaseUrl, { onIdleError: (error) => log.error({ err: error }, 'idle connection') })
+  const outbox = config.smtpUrl === null ? await startOutbox(database.db) : null
+  const mail = createMailer(config.smtpUrl ?? outbox!.smtpUrl, config.mailFrom)
+  const server = await createServer(config, log)
+  const services: Services = {
+    config,
+    db: database.db,
+    clock,
+    log,
+    live: silentLive,
+    jobs: { enqueue: () => Promise.reject(new Error('the queue has not started')) },
+    mail,
+    files: diskFiles(`${config.dataDir}/files`),
+    views,
+  }
+  const jobs = await startJobs(config.databaseUrl, workers(services), log)
+  services.jobs = jobs
+  const contextOf = contextMaker(services, await openGeo())
+  registerApi(server, routes, { contextOf, limits: createRateLimits(config.rateLimits) })
+  server.addHook('onClose', async () => {
+    await jobs.stop()
+    mail.close()
+    await outbox?.stop()
+    await database.close()
+  })
+  return { server, services, close: () => server.close() }
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './contract/errors.ts'
+import { LOCALES, type Locale } from './contract/limits.ts'
+import { findViewer } from './features/accounts/reads/find-viewer.ts'
+import { findStaff } from './features/moderation/reads.ts'
+import { siteFinder } from './features/site/reads.ts'
+import { visibleLocales } from './features/site/rules.ts'
+import type { Ctx, Services } from './platform/ctx.ts'
+import type { Geo } from './platform/geo.ts'
+
+/** Builds the context of a request: which site, who, which language, where from. */
+export function contextMaker(services: Services, geo: Geo) {
+  const { config, db, clock } = services
+  const findSite = siteFinder(db, clock, config.mode !== 'production')
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Ctx> => {
+    const site = await findSite(request.host)
+    if (site === null) throw new AppError('site_unknown')
+    const { cookies } = request
+    const now = clock.now()
+    const viewer = cookies['auth'] ? await findViewer(db, cookies['auth'], { siteId: site.id, now }) : null
+    const staff = cookies['staff'] ? await findStaff(db, cookies['staff'], now) : null
+    const chosen = isCountry(cookies['country']) ? cookies['country'] : null
+    const country = chosen ?? geo.countryOf(request.ip) ?? String(site.settings['country'] ?? 'NL')
+    return {
+      ...services,
+      requestId: request.id,
+      site,
+      viewer,
+      staff,
+      locale: pickLocale(cookies['locale'] ?? viewer?.language, visibleLocales(country, site.exposedLocales), String(site.settings['domain_language'])),
+      country,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      cookies,
+      headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value])),
+      origin: `${request.protocol}://${request.host}`,
+      idempotencyKey: keyOf(request),
+      rawBody: request.rawBody,
+      setCookie: (name, value, maxAgeSeconds) => void reply.setCookie(name, value ?? '', cookieOptions(config.origin, name, maxAgeSeconds)),
+      afterCommit: () => {
+        throw new Error('only inside a call')
+      },
+    }
+  }
+}
+
+const isCountry = (value: string | undefined): value is string => /^[A-Z]{2}$/.test(value ?? '')
+
+function pickLocale(wanted: string | undefined, visible: Locale[], siteLanguage: string): Locale {
+  const known = (value: string | undefined) => LOCALES.find((locale) => locale === value && visible.includes(locale))
+  return known(wanted) ?? known(siteLanguage) ?? visible[0] ?? 'nl'
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(key)) throw new AppError('malformed')
+  return key.toLowerCase()
+}
+
+/** Secure wherever the site is reached by https; a plain http development machine would drop such a cookie. @source O-03 */
+const cookieOptions = (origin: string, name: string, maxAge: number) => ({
+  path: '/',
+  httpOnly: name !== 'locale',
+  secure: origin.startsWith('https:'),
+  sameSite: 'lax' as const,
+  maxAge,
+})

@@ -1,0 +1,39 @@
+import { AUTH_COOKIE_DAYS } from '../../../contract/limits.ts'
+import type { Ctx, Trx } from '../../../platform/ctx.ts'
+import { sha256 } from '../../../platform/hash.ts'
+import { secret } from '../../../platform/ids.ts'
+
+const COOKIE_SECONDS = AUTH_COOKIE_DAYS * 24 * 3_600
+
+/**
+ * Opens a session and gives its cookie; always a new token, so that one planted before login is worth nothing.
+ * @returns the session's id
+ * @source O-03, ASVS 7.2.4
+ */
+export async function openSession(ctx: Ctx, trx: Trx, accountId: number): Promise<number> {
+  const token = secret()
+  const now = ctx.clock.now()
+  const session = await trx
+    .insertInto('session')
+    .values({
+      account_id: accountId,
+      token_hash: sha256(token),
+      user_agent: ctx.userAgent.slice(0, 200),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + COOKIE_SECONDS * 1_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  ctx.setCookie('auth', token, COOKIE_SECONDS)
+  return session.id
+}
+
+/** Ends the session of this request and takes its cookie away. Nothing happens without one. */
+export async function closeSession(ctx: Ctx): Promise<void> {
+  ctx.setCookie('auth', null, 0)
+  if (ctx.viewer === null) return
+  const { accountId, sessionId } = ctx.viewer
+  await ctx.db.deleteFrom('session').where('id', '=', sessionId).execute()
+  ctx.live.disconnect(accountId, sessionId)
+}

@@ -1,0 +1,4 @@
+/** The only source of time: tests move it. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }

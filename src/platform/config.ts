@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+import { CALLS_PER_MINUTE_MEMBER, CALLS_PER_MINUTE_VISITOR, MESSAGES_PER_MINUTE, SIGNUPS_PER_HOUR } from '../contract/limits.ts'
+
+/** demo: the production build on invented data. production refuses sample data, simulation and the readable outbox. */
+export type Mode = 'production' | 'demo' | 'development' | 'test'
+
+export type Config = {
+  mode: Mode
+  port: number
+  host: string
+  /** Where visitors reach the default site, without a slash at the end. Links in mail begin with it. */
+  origin: string
+  /** Null: the local PostgreSQL is started in `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
+  /** Null outside production: mail is delivered to the development outbox. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Key of hashes and signatures; outside the database. At least 32 characters. */
+  secret: string
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  trustedProxies: number
+  logLevel: string
+  rateLimits: { visitorPerMinute: number; memberPerMinute: number; messagesPerMinute: number; signupsPerHour: number }
+}
+
+const Env = z.object({
+  LONK_MODE: z.enum(['production', 'demo', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ORIGIN: z.url().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().default('data'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Lonk <noreply@lonk.example>'),
+  LONK_SECRET: z.string().min(32).optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+})
+
+/**
+ * Reads the environment once; everything later gets the result.
+ * @throws Error with one readable line naming the variable that is wrong
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Env.safeParse(present)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    throw new Error(`${issue.path.join('.')} is not usable: ${issue.message}`)
+  }
+  const e = parsed.data
+  const production = e.LONK_MODE === 'production'
+  for (const name of ['ORIGIN', 'DATABASE_URL', 'SMTP_URL', 'LONK_SECRET'] as const) {
+    if (production && e[name] === undefined) throw new Error(`${name} must be set in production`)
+  }
+  const dataDir = resolve(e.DATA_DIR)
+  return {
+    mode: e.LONK_MODE,
+    port: e.PORT,
+    host: e.HOST,
+    origin: (e.ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    databaseUrl: e.DATABASE_URL ?? null,
+    dataDir,
+    smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM,
+    secret: e.LONK_SECRET ?? localSecret(dataDir),
+    trustedProxies: e.TRUSTED_PROXIES,
+    logLevel: e.LOG_LEVEL,
+    rateLimits: {
+      visitorPerMinute: CALLS_PER_MINUTE_VISITOR,
+      memberPerMinute: CALLS_PER_MINUTE_MEMBER,
+      messagesPerMinute: MESSAGES_PER_MINUTE,
+      signupsPerHour: SIGNUPS_PER_HOUR,
+    },
+  }
+}
+
+function localSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const made = randomBytes(32).toString('base64url')
+  writeFileSync(file, made, { mode: 0o600 })
+  return made
+}

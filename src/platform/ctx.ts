@@ -1,0 +1,81 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { Locale } from '../contract/limits.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Files } from './files/files.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Live } from './live/live.ts'
+import type { Logger } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Views } from './views.ts'
+
+/** A connection or a transaction: what reads take. */
+export type Db = Kysely<DB>
+/** Inside a transaction: what writes take. */
+export type Trx = Transaction<DB>
+
+/** What the process holds once. */
+export type Services = {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Logger
+  live: Live
+  jobs: Jobs
+  mail: Mailer
+  files: Files
+  views: Views
+}
+
+/** The site that a request came to; a row of `site`. */
+export type Site = {
+  id: number
+  key: string
+  settings: Record<string, unknown>
+  company: Record<string, unknown>
+  exposedLocales: Locale[]
+  timeZone: string
+  sampleData: boolean
+}
+
+/** Who is logged in; read anew with each request. */
+export type Viewer = {
+  accountId: number
+  sessionId: number
+  profileId: string
+  siteId: number
+  status: 'not_confirmed' | 'active' | 'disabled'
+  premium: boolean
+  language: Locale
+}
+
+/** One request, by HTTP or from server rendering. */
+export type Ctx = Services & {
+  requestId: string
+  site: Site
+  viewer: Viewer | null
+  /** Set on calls of staff only. */
+  staff: { id: number; role: 'moderator' | 'admin' } | null
+  locale: Locale
+  /** Where the visitor seems to be (two letters), else the site's own country. */
+  country: string
+  /** Network address; never logged, stored only as a keyed hash. */
+  address: string
+  userAgent: string
+  cookies: Record<string, string | undefined>
+  headers: Record<string, string | undefined>
+  /** Scheme, host and port the browser used. */
+  origin: string
+  /** The client's Idempotency-Key, a UUID, or null. */
+  idempotencyKey: string | null
+  /** The request body as it came, for signatures. */
+  rawBody: string
+  setCookie(name: 'auth' | 'locale' | 'staff', value: string | null, maxAgeSeconds: number): void
+  /** Runs when the write is committed; never when it failed. */
+  afterCommit(effect: () => void | Promise<void>): void
+}
+
+export type MemberCtx = Ctx & { viewer: Viewer }
+export type StaffCtx = Ctx & { staff: NonNullable<Ctx['staff']> }
+export type WithTrx<C> = C & { trx: Trx }

@@ -1,0 +1,19 @@
+import type { Db, Trx } from '../ctx.ts'
+import { errorCode } from './errors.ts'
+
+const TRIES = 4
+const RETRIED = new Set(['40001', '40P01'])
+
+/**
+ * Runs `work` in one transaction. When the database asks for a retry (deadlock, serialisation) it runs again from the start,
+ * so `work` must have no effects outside the transaction.
+ */
+export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (tried >= TRIES || !RETRIED.has(errorCode(error) ?? '')) throw error
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { publicId } from '../ids.ts'
+
+/** Where pictures lie. Keys are made by us: letters, digits, `-`, `_`, `/` and `.`. */
+export type Files = {
+  write(key: string, bytes: Uint8Array): Promise<void>
+  /** @returns null when there is no such file */
+  read(key: string): Promise<{ stream: Readable; size: number } | null>
+}
+
+/** Files on the local disk. A file appears whole or not at all. */
+export function diskFiles(folder: string): Files {
+  const pathOf = (key: string) => {
+    if (!/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.[a-z0-9]+$/.test(key)) throw new Error('not a file key')
+    return join(folder, key)
+  }
+  return {
+    async write(key, bytes) {
+      const path = pathOf(key)
+      const unfinished = `${path}.${publicId()}`
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(unfinished, bytes)
+      await rename(unfinished, path)
+    },
+    async read(key) {
+      const path = pathOf(key)
+      const found = await stat(path).catch(() => null)
+      return found?.isFile() ? { stream: createReadStream(path), size: found.size } : null
+    },
+  }
+}

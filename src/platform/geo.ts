@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module'
+import { open, type CountryResponse, type Reader } from 'maxmind'
+
+export type Geo = {
+  /** @param address IPv4 or IPv6 @returns two letters, or null for private and unknown addresses */
+  countryOf(address: string): string | null
+}
+
+/** Country by network address, from a public-domain database that ships with the product: nobody is asked. */
+export async function openGeo(): Promise<Geo> {
+  const file = createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
+  const reader: Reader<CountryResponse & { country_code?: string }> = await open(file)
+  return {
+    countryOf(address) {
+      try {
+        return reader.get(address)?.country_code ?? null
+      } catch {
+        return null // not an address
+      }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** SHA-256 of a text: for secrets of full entropy (cookies, mail tokens), never for passwords. */
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Keyed hash, for what could be guessed (addresses) and for signatures. @returns lower-case hex */
+export const hmac = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex')
+
+/** Compares without telling by its time where the difference is. */
+export const sameText = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b))
+
+/** The same value for the same JSON, whatever the order of its keys. */
+export const hashJson = (value: unknown): Buffer => sha256(JSON.stringify(sorted(value)) ?? '')
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, v]) => v !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => [k, sorted(v)]),
+  )
+}

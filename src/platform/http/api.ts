@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, isAppError } from '../../contract/errors.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Ctx } from '../ctx.ts'
+import { isUnavailable } from '../db/errors.ts'
+import { dispatch, type RawInput } from './dispatch.ts'
+import type { RateLimits } from './rate-limits.ts'
+import type { Bytes, Redirect, Route } from './route.ts'
+
+export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>
+
+/** Puts every declared call on the server, and a clear answer on everything else under /api. */
+export function registerApi(app: FastifyInstance, routes: Route[], given: { contextOf: ContextOf; limits: RateLimits }): void {
+  const paths = new Map<string, Map<string, Route[]>>()
+  for (const route of routes) {
+    const methods = paths.get(route.endpoint.path) ?? new Map<string, Route[]>()
+    // Two calls with one method and path are told apart by their query; the one with a query is tried first.
+    const same = [...(methods.get(route.endpoint.method) ?? []), route].sort((a, b) => Number(!!b.endpoint.query) - Number(!!a.endpoint.query))
+    paths.set(route.endpoint.path, methods.set(route.endpoint.method, same))
+  }
+  for (const [path, methods] of paths) {
+    for (const [method, candidates] of methods) {
+      app.route({
+        method,
+        url: path,
+        handler: async (request, reply) => {
+          const route = candidates.find((c, i) => i === candidates.length - 1 || c.endpoint.query?.safeParse(request.query).success)!
+          if (method !== 'GET') checkOrigin(route.endpoint, request)
+          const raw: RawInput = { query: request.query, body: request.body }
+          const ctx = await given.contextOf(request, reply)
+          return send(reply, await dispatch(route, raw, ctx, given.limits))
+        },
+      })
+    }
+  }
+  app.all('/api/*', async (request) => {
+    throw new AppError(paths.has(request.url.split('?')[0]!) ? 'method_not_allowed' : 'not_found')
+  })
+}
+
+/** A browser tells where a write comes from; only our own pages may write. @source O-03, ASVS 3.5.1 */
+function checkOrigin(endpoint: Endpoint, request: FastifyRequest): void {
+  if (endpoint.proof === 'signed') return
+  if (request.headers.origin !== `${request.protocol}://${request.host}`) throw new AppError('origin_forbidden')
+}
+
+function send(reply: FastifyReply, answered: { status: number; body: unknown }): FastifyReply {
+  reply.code(answered.status)
+  if (answered.status === 204) return reply.send()
+  if (isRedirect(answered.body)) return reply.redirect(answered.body.redirect, 302)
+  if (isBytes(answered.body)) {
+    const { bytes, size, type, maxAgeSeconds } = answered.body
+    return reply.type(type).header('content-length', size).header('cache-control', `private, max-age=${maxAgeSeconds}`).send(bytes)
+  }
+  return reply.send(answered.body)
+}
+const isRedirect = (body: unknown): body is Redirect => typeof body === 'object' && body !== null && 'redirect' in body
+const isBytes = (body: unknown): body is Bytes => typeof body === 'object' && body !== null && 'bytes' in body
+
+/** Every failure of a call becomes `{ error, fields? }` with the documented status; what is unexpected is logged and told as `internal`. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error)
+  if (known.code === 'internal') request.log.error({ err: error }, 'call failed')
+  const wait = known.data['retry_after'] ?? (known.code === 'unavailable' ? 1 : null)
+  if (wait !== null) reply.header('retry-after', String(wait))
+  return reply.code(known.status).send({ error: known.code, ...(known.fields ? { fields: known.fields } : {}), ...known.data })
+}
+
+function asAppError(error: unknown): AppError {
+  if (isAppError(error)) return error
+  if (isUnavailable(error)) return new AppError('unavailable')
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
+  if (status === 413) return new AppError('too_large')
+  return new AppError(typeof status === 'number' && status >= 400 && status < 500 ? 'malformed' : 'internal')
+}

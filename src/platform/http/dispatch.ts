@@ -1,0 +1,94 @@
+import type * as z from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { AppError, type FieldErrors } from '../../contract/errors.ts'
+import type { Ctx, Trx } from '../ctx.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { hashJson } from '../hash.ts'
+import { findAnswer, keepAnswer } from './idempotency.ts'
+import type { RateLimits } from './rate-limits.ts'
+import type { Route } from './route.ts'
+
+export type RawInput = { query: unknown; body: unknown }
+export type Dispatched = { status: number; body: unknown }
+
+/**
+ * The one gate of the API: limit, session, parse, transaction, reply. HTTP and server rendering both come through here.
+ * @param limits null inside the process, where the page itself was counted
+ * @throws AppError with the documented code; anything else is a bug
+ */
+export async function dispatch(route: Route, raw: RawInput, ctx: Ctx, limits: RateLimits | null): Promise<Dispatched> {
+  const { endpoint } = route
+  await limits?.count(endpoint, ctx)
+  authorise(endpoint, ctx)
+  const input = { query: parse(endpoint.query, raw.query ?? {}), body: parseBody(endpoint, raw.body) }
+  const effects: (() => void | Promise<void>)[] = []
+  const inner: Ctx = { ...ctx, afterCommit: (effect) => void effects.push(effect) }
+  const writes = endpoint.method !== 'GET' && endpoint.effects !== 'own'
+  const answered = writes ? await runKeyed(route, input, inner, effects) : answer(endpoint, await route.handle(inner, input))
+  await Promise.all(effects.map((effect) => runEffect(effect, ctx)))
+  return answered
+}
+
+function authorise(endpoint: Endpoint, ctx: Ctx): void {
+  if (endpoint.who === 'member' && ctx.viewer === null) throw new AppError('authentication_required')
+  if (endpoint.who === 'staff' && ctx.staff === null) throw new AppError('staff_required')
+}
+
+function parseBody(endpoint: Endpoint, body: unknown): unknown {
+  if (endpoint.body === undefined) return undefined
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('malformed')
+  return parse(endpoint.body, body)
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new AppError('validation', { fields: fieldsOf(result.error.issues, value) })
+}
+
+/** First fault of each field; our own codes are single words, zod's sentences become `required` or `invalid`. */
+function fieldsOf(issues: readonly z.core.$ZodIssue[], value: unknown): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of issues) {
+    const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys : null
+    for (const field of unknownKeys ?? [String(issue.path[0] ?? '')]) {
+      const missing = unknownKeys === null && (value as Record<string, unknown>)[field] === undefined
+      const code = unknownKeys ? 'unknown' : missing ? 'required' : /^[a-z_]+$/.test(issue.message) ? issue.message : 'invalid'
+      fields[field] ??= code
+    }
+  }
+  return fields
+}
+
+/** Effects and remembered answer stand or fall together: after a crash a retry finds both or neither. */
+async function runKeyed(route: Route, input: { query: unknown; body: unknown }, ctx: Ctx, effects: unknown[]): Promise<Dispatched> {
+  const { endpoint } = route
+  const hash = hashJson([endpoint.method, endpoint.path, input.query ?? null, input.body ?? null])
+  const scope = ctx.viewer ? `account:${ctx.viewer.accountId}` : ctx.staff ? `staff:${ctx.staff.id}` : 'visitor'
+  return inTransaction(ctx.db, async (trx: Trx) => {
+    effects.length = 0
+    const key = ctx.idempotencyKey
+    const earlier = key === null ? null : await findAnswer(trx, { scope, key, hash })
+    if (earlier !== null) return earlier
+    const inner: Ctx & { trx: Trx } = { ...ctx, trx }
+    const answered = answer(endpoint, await route.handle(inner, input))
+    if (key !== null) await keepAnswer(trx, { scope, key }, answered)
+    return answered
+  })
+}
+
+function answer(endpoint: Endpoint, value: unknown): Dispatched {
+  const status = endpoint.status ?? 200
+  if (endpoint.answer === 'redirect') return { status: 302, body: value }
+  if (endpoint.answer === 'bytes' || endpoint.answer === 'empty') return { status, body: value }
+  return { status, body: endpoint.reply.parse(value) }
+}
+
+async function runEffect(effect: () => void | Promise<void>, ctx: Ctx): Promise<void> {
+  try {
+    await effect()
+  } catch (error) {
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'after commit')
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import { AppError } from '../../contract/errors.ts'
+import { BODY_BYTES_MAX } from '../../contract/limits.ts'
+import type { Config } from '../config.ts'
+import type { Logger } from '../log.ts'
+import { sendError } from './api.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody: string
+  }
+}
+
+/** A bare server with our body rules, request ids and security headers; routes are added by the caller. */
+export async function createServer(config: Config, log: Logger): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES_MAX,
+    trustProxy: config.trustedProxies > 0 ? (_address, hop) => hop <= config.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+    routerOptions: { ignoreDuplicateSlashes: true },
+  }) as unknown as FastifyInstance // the logger's type is the only difference
+  await app.register(cookie)
+  app.decorateRequest('rawBody', '')
+  readBodies(app)
+  const always = securityHeaders(config)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(always).header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  })
+  app.setErrorHandler(sendError)
+  return app
+}
+
+function readBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = String(body)
+    if (request.rawBody === '') return done(null, undefined)
+    parseJson(request, request.rawBody, done)
+  })
+  // A beacon has no JSON type and no body; anything else of another type is not a call of ours.
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    done(new AppError('malformed'))
+  })
+}
+
+/** @source ASVS 3.4.1 to 3.4.6, SEC-17 */
+function securityHeaders(config: Config): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
+    ...(config.origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}

@@ -1,0 +1,12 @@
+import type { LiveEvent, LiveEventName } from '../../contract/live.ts'
+
+/** Hints to open pages, sent after commit. Losing one loses nothing: clients catch up by cursor. */
+export type Live = {
+  /** To every open page of one member. */
+  emit<N extends LiveEventName>(accountId: number, event: N, payload: LiveEvent<N>): void
+  /** Ends a member's live connections, for example after logout. @param sessionId only this session's */
+  disconnect(accountId: number, sessionId?: number): void
+}
+
+/** For work without open pages: seeding, commands. */
+export const silentLive: Live = { emit() {}, disconnect() {} }

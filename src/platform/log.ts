@@ -1,0 +1,19 @@
+import { pino, type Logger } from 'pino'
+import type { Config } from './config.ts'
+
+export type { Logger }
+
+/**
+ * A JSON log without personal data: no bodies, no cookies, no e-mail, no query strings (they can hold tokens).
+ * @source ASVS 16.2.5
+ */
+export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>
+  pino({
+    level: config.logLevel,
+    base: null,
+    serializers: {
+      req: (req: { method: string; url: string; id: string }) => ({ id: req.id, method: req.method, path: req.url.split('?')[0] }),
+      res: (res: { statusCode: number }) => ({ status: res.statusCode }),
+      err: (error: Error & { code?: string }) => ({ type: error.name, code: error.code, message: error.message, stack: error.stack }),
+    },
+  })

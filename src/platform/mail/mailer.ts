@@ -1,0 +1,19 @@
+import { createTransport } from 'nodemailer'
+import type { RenderedMail } from '../views.ts'
+
+export type Mailer = {
+  /** @throws when the server did not take it: the job that called tries again */
+  send(to: string, mail: RenderedMail): Promise<void>
+  close(): void
+}
+
+/** @param smtpUrl `smtp://user:password@host:port`; every step has a deadline of 5 s (OPS-3) */
+export function createMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 })
+  return {
+    async send(to, mail) {
+      await transport.sendMail({ from, to, subject: mail.subject, text: mail.text, html: mail.html })
+    },
+    close: () => transport.close(),
+  }
+}

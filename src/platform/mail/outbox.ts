@@ -1,0 +1,45 @@
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { Db } from '../ctx.ts'
+
+/**
+ * Stands for a mail server outside production: takes real SMTP on a free port of this machine and keeps each message readable.
+ * @returns its address for the mailer
+ */
+export async function startOutbox(db: Db): Promise<{ smtpUrl: string; stop(): Promise<void> }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const recipients = session.envelope.rcptTo.map((to) => to.address)
+        keep(db, Buffer.concat(chunks), recipients).then(() => done(), done)
+      })
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('the outbox has no port')
+  return { smtpUrl: `smtp://127.0.0.1:${address.port}`, stop: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+async function keep(db: Db, raw: Buffer, recipients: string[]): Promise<void> {
+  const mail = await PostalMime.parse(raw)
+  for (const recipient of recipients) {
+    await db
+      .insertInto('development_mail')
+      .values({
+        recipient,
+        sender: mail.from?.address ?? '',
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+        html: mail.html ?? '',
+      })
+      .execute()
+  }
+}
