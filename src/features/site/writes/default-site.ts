@@ -1,0 +1,72 @@
+import { COUNTRIES } from '../../../contract/limits.ts'
+import { siteTexts } from '../../../lang/site/all.ts'
+import { INTERESTS } from '../rules/interests.ts'
+
+/** What a fresh installation has; the operator changes the row, not this file. @source spec section 3, O-07, O-57, O-65 to O-69, O-89 */
+export const defaultSettings = {
+  countries: [...COUNTRIES],
+  country: 'NL',
+  name: 'Lonk',
+  index_title: siteTexts('index_title'),
+  description: siteTexts('description'),
+  domain_language: 'nl',
+  cdn_prefix: '',
+  signups: 'all',
+  logged_out_search: 'limited',
+  logged_out_search_trafficsource: 'yes',
+  fictional_icon: 'drama',
+  fictional_warning: siteTexts('fictional_warning'),
+  fictional_singular: siteTexts('fictional_singular'),
+  fictional_plural: siteTexts('fictional_plural'),
+  push_public_key: '',
+  support_phone: '085 000 00 00',
+  support_email: 'support@lonk.example',
+  message_credits: 1,
+  signup_credits: 3,
+  photo_credits: 2,
+  gift_credits: 3,
+  message_length: 1_000,
+  chat_history_days: 180,
+  visible_profile_fields: [
+    'age', 'gender', 'country', 'region', 'city', 'about_me', 'reason_for_signup', 'looking_for', 'sexuality', 'relationship_status',
+    'body_type', 'hair_colour', 'eye_colour', 'tattoos', 'interests',
+  ],
+  visible_profile_notes: ['date_of_birth', 'sexuality', 'looking_for', 'invisible'],
+  search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'name', 'fictional'],
+  enable_site_entry_popup: 'NL,DE',
+  refund_days: 14,
+  member_resell: 'no',
+  interests: INTERESTS.map(({ id }) => id),
+  region_data: [...COUNTRIES],
+}
+
+/** Invented, and meant to be replaced before anybody is served: see docs/operations. */
+export const defaultCompany = {
+  name: 'Voorbeeld Media B.V.',
+  address: 'Voorbeeldstraat 1, 1000 AA',
+  kvk: '00000000',
+  city: 'Amsterdam',
+  country: 'NL',
+  tradenames: ['Lonk'],
+  vat_numbers: ['NL000000000B01'],
+  support_phone: '085 000 00 00',
+  delete_discount: 0,
+  added: '2023-12-01T12:00:00.000Z',
+}
+
+const CREDITS = { p0: 10, p1: 25, p2: 60, p3: 150 } as const
+const PRICES_CENTS: Record<string, readonly [number, number, number, number]> = {
+  EUR: [999, 1_999, 3_999, 7_999],
+  GBP: [899, 1_799, 3_499, 6_999],
+  CHF: [1_090, 2_190, 4_390, 8_790],
+  USD: [1_099, 2_199, 4_399, 8_799],
+  CAD: [1_499, 2_999, 5_999, 11_999],
+  AUD: [1_699, 3_299, 6_499, 12_999],
+  NZD: [1_799, 3_599, 6_999, 13_999],
+  PLN: [4_299, 8_499, 16_999, 33_999],
+}
+
+/** The four bundles in each of the eight currencies, VAT included. @source O-77 */
+export const defaultBundles = Object.entries(PRICES_CENTS).flatMap(([currency, prices]) =>
+  (['p0', 'p1', 'p2', 'p3'] as const).map((style, i) => ({ style, currency, credits: CREDITS[style], price_cents: prices[i]! })),
+)

@@ -1,0 +1,21 @@
+import type { Same } from '../messages.ts'
+import type nl from './nl.ts'
+
+const de = {
+  index_title: 'Lonk: Dating und Chat für Erwachsene',
+  description: 'Erstelle kostenlos ein Profil, entdecke Mitglieder in deiner Nähe und chatte mit denen, die dir gefallen. Ab 18 Jahren.',
+  fictional_warning: 'Dieses Profil ist fiktiv und dient der Unterhaltung. Du kannst damit chatten, aber Treffen sind nicht möglich.',
+  fictional_singular: 'Fiktives Profil',
+  fictional_plural: 'Fiktive Profile',
+  region_terms: {
+    province: 'Provinz',
+    county: 'Grafschaft',
+    land: 'Bundesland',
+    region: 'Region',
+    canton: 'Kanton',
+    state: 'Bundesstaat',
+    voivodeship: 'Woiwodschaft',
+  },
+} satisfies Same<typeof nl>
+
+export default de

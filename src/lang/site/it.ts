@@ -1,0 +1,21 @@
+import type { Same } from '../messages.ts'
+import type nl from './nl.ts'
+
+const it = {
+  index_title: 'Lonk: incontri e chat per adulti',
+  description: 'Crea un profilo gratis, scopri membri vicino a te e chatta con chi ti piace. Dai 18 anni in su.',
+  fictional_warning: 'Questo profilo è di fantasia e serve per intrattenimento. Puoi chattare, ma non è possibile incontrarsi di persona.',
+  fictional_singular: 'Profilo di fantasia',
+  fictional_plural: 'Profili di fantasia',
+  region_terms: {
+    province: 'Provincia',
+    county: 'Contea',
+    land: 'Land',
+    region: 'Regione',
+    canton: 'Cantone',
+    state: 'Stato',
+    voivodeship: 'Voivodato',
+  },
+} satisfies Same<typeof nl>
+
+export default it

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '../contract/errors.ts'
+
+/** Each costs 19 MiB and a core for tens of milliseconds, so only a few run at once and only so many wait. */
+const RUNNING_MAX = 2
+const WAITING_MAX = 100
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export type Passwords = {
+  /** @returns Argon2id in PHC form @throws unavailable when too many are waiting */
+  hash(password: string): Promise<string>
+  /** Takes as long without a hash (null) as with one, so its time tells nobody who has an account. */
+  matches(hashed: string | null, password: string): Promise<boolean>
+}
+
+/**
+ * Hashing of passwords. The key is mixed in and lies outside the database: a stolen table alone cannot be guessed at.
+ * @source O-30, SEC-9, ASVS 11.4.2
+ */
+export function createPasswords(key: string): Passwords {
+  const pepper = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest()
+  const run = queue()
+  let decoy: Promise<string> | null = null
+  return {
+    hash: (password) => run(() => hash(pepper(password), COST)),
+    async matches(hashed, password) {
+      decoy ??= hash(pepper(''), COST)
+      const against = hashed ?? (await decoy)
+      const same = await run(() => verify(against, pepper(password)))
+      return same && hashed !== null
+    },
+  }
+}
+
+function queue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= RUNNING_MAX) {
+      if (waiting.length >= WAITING_MAX) throw new AppError('unavailable')
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+import { createApp, type App } from '../../src/app.ts'
+import { ensureSite } from '../../src/features/site/writes/ensure-site.ts'
+import type { Config } from '../../src/platform/config.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import type { Db, Services } from '../../src/platform/ctx.ts'
+import type { Views } from '../../src/platform/views.ts'
+import { createClient, type Client } from './client.ts'
+import { freshDatabase } from './database.ts'
+
+export type TestClock = { now(): Date; advance(ms: number): void; set(time: Date | string): void }
+
+export type TestApp = {
+  app: App
+  services: Services
+  db: Db
+  databaseUrl: string
+  siteId: number
+  clock: TestClock
+  /** `http://localhost:port`; a real one only with `listen`. */
+  origin: string
+  /** Another browser, with cookies of its own. */
+  browser(options?: { address?: string }): Client
+  close(): Promise<void>
+}
+
+export type StartOptions = {
+  now?: Date | string
+  /** Also listens on a free port: for sockets and for a provider that calls back. */
+  listen?: boolean
+  config?: Partial<Config>
+}
+
+/**
+ * The whole product on a fresh database, with a clock that only the test moves. Closed after the last test of the file.
+ * Nothing of ours is replaced: mail goes over SMTP to the outbox, jobs through the queue.
+ */
+export async function startApp({ now = '2026-03-15T12:00:00.000Z', listen = false, config: changed = {} }: StartOptions = {}): Promise<TestApp> {
+  const database = await freshDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'lonk-files-'))
+  const clock = createClock(now)
+  const config = { ...testConfig(dataDir), ...changed, databaseUrl: database.url }
+  const siteId = await ensureSite(database.db, { origin: config.origin, sampleData: true, now: clock.now() })
+  const app = await createApp({ config, views, clock })
+  await app.server.ready()
+  if (listen) {
+    await app.server.listen({ port: config.port, host: '127.0.0.1' })
+    // the port was chosen by the system just now
+    config.origin = `http://localhost:${(app.server.server.address() as AddressInfo).port}`
+  }
+  let closed = false
+  const close = async () => {
+    if (closed) return
+    closed = true
+    await app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  afterAll(close)
+  return {
+    app,
+    services: app.services,
+    db: database.db,
+    databaseUrl: database.url,
+    siteId,
+    clock,
+    origin: config.origin,
+    browser: (options) => createClient(app.server, { origin: config.origin, ...options }),
+    close,
+  }
+}
+
+/** A clock that stands still until it is moved. */
+export function createClock(start: Date | string): TestClock {
+  let time = new Date(start).getTime()
+  return {
+    now: () => new Date(time),
+    advance: (ms) => void (time += ms),
+    set: (to) => void (time = new Date(to).getTime()),
+  }
+}
+
+const testConfig = (dataDir: string): Config => ({
+  ...readConfig({ LONK_MODE: 'test', PORT: '0', ORIGIN: 'http://localhost:3000', DATA_DIR: dataDir, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' }),
+  secret: 'a secret that is only used by tests, 32+ characters',
+  rateLimits: { visitorPerMinute: 100_000, memberPerMinute: 100_000, messagesPerMinute: 100_000, signupsPerHour: 100_000 },
+})
+
+/** Mails are rendered by their real templates, pages by the end-to-end tests only. */
+const views: Views = {
+  renderPage: () => Promise.reject(new Error('pages are not rendered here')),
+  renderMail: async (name, locale, props) => {
+    const mails = await import('../../src/web/mails.tsx')
+    return mails.renderMail(name, locale, props)
+  },
+}
+
+/** Waits for what a job or a socket brings about. @param seen answers undefined, null or false until it is there */
+export async function eventually<T>(seen: () => Promise<T> | T, { withinMs = 8_000 } = {}): Promise<NonNullable<T>> {
+  const end = Date.now() + withinMs
+  for (;;) {
+    const found = await seen()
+    if (found) return found
+    if (Date.now() > end) throw new Error(`not seen within ${withinMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { contract, type CallName } from '../../src/contract/index.ts'
+import type { Args, Reply } from '../../src/contract/endpoint.ts'
+import { AppError, errorStatus, type ErrorCode, type FieldErrors } from '../../src/contract/errors.ts'
+
+type Calls = typeof contract
+type Sent = { query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> }
+export type Raw = { status: number; body: any; text: string; headers: LightMyRequestResponse['headers']; bytes: Buffer }
+
+/** A browser as far as the API can tell: keeps cookies, sends Origin and a new Idempotency-Key with each write. */
+export type Client = {
+  cookies: Map<string, string>
+  /** A declared call by name. @throws AppError as the documented code */
+  call<N extends CallName>(name: N, args?: Args<Calls[N]> | {}, more?: { key?: string; headers?: Record<string, string> }): Promise<Reply<Calls[N]>>
+  /** Anything at all, also what no page of ours would send. */
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH', path: string, sent?: Sent): Promise<Raw>
+}
+
+export function createClient(server: FastifyInstance, given: { origin: string; address?: string }): Client {
+  const cookies = new Map<string, string>()
+  const send: Client['send'] = async (method, path, { query = {}, body, headers = {} } = {}) => {
+    const search = new URLSearchParams(Object.entries(query).flatMap(([k, v]) => (v === undefined ? [] : [[k, String(v)] as [string, string]])))
+    const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+    const response = await server.inject({
+      // inject knows every method of HTTP, its types only some
+      method: method as 'GET',
+      url: search.size > 0 ? `${path}?${search}` : path,
+      remoteAddress: given.address ?? '127.0.0.1',
+      headers: {
+        host: new URL(given.origin).host,
+        ...(method === 'GET' ? {} : { origin: given.origin, 'idempotency-key': randomUUID() }),
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        'x-request-type': 'client',
+        ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...headers,
+      },
+      ...(text === undefined ? {} : { payload: text }),
+    })
+    for (const { name, value, maxAge } of response.cookies) {
+      if (value === '' || maxAge === 0) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const json = String(response.headers['content-type'] ?? '').includes('json')
+    return {
+      status: response.statusCode,
+      body: json && response.body !== '' ? JSON.parse(response.body) : undefined,
+      text: response.body,
+      headers: response.headers,
+      bytes: response.rawPayload,
+    }
+  }
+  return {
+    cookies,
+    send,
+    async call(name, args = {}, { key, headers = {} } = {}) {
+      const { method, path } = contract[name]
+      const { query, body } = args as { query?: Record<string, unknown>; body?: unknown }
+      const answer = await send(method, path, {
+        ...(query ? { query } : {}),
+        ...(body === undefined ? {} : { body }),
+        headers: { ...(key ? { 'idempotency-key': key } : {}), ...headers },
+      })
+      if (answer.status >= 400) throw asError(answer)
+      return answer.body
+    },
+  }
+}
+
+function asError({ status, body }: Raw): Error {
+  const code = body?.error as ErrorCode | undefined
+  if (code === undefined || !(code in errorStatus)) return new Error(`answered ${status} without a known code: ${JSON.stringify(body)}`)
+  const { error: _, fields, ...data } = body as { error: string; fields?: FieldErrors }
+  return new AppError(code, { ...(fields ? { fields } : {}), data })
+}
