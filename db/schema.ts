@@ -209,6 +209,7 @@ type Payment = {
   created_at: Timestamp;
   expires_at: Timestamp;
   settled_at: Timestamp | null;
+  checked_at: Timestamp | null;
 };
 
 type PaymentEvent = {
@@ -216,7 +217,7 @@ type PaymentEvent = {
   provider: string;
   event_id: string;
   payment_id: string | null;
-  body: Json;
+  body: string;
   outcome: string;
   received_at: Timestamp;
 };
@@ -316,6 +317,15 @@ type Session = {
   expires_at: Timestamp;
 };
 
+type SimulatedEvent = {
+  id: string;
+  ref: string;
+  body: string;
+  tries: Generated<number>;
+  due_at: Timestamp;
+  delivered_at: Timestamp | null;
+};
+
 type SimulatedPayment = {
   ref: string;
   order_id: string;
@@ -390,6 +400,7 @@ export type DB = {
   region: Region;
   search_profile: SearchProfile;
   session: Session;
+  simulated_event: SimulatedEvent;
   simulated_payment: SimulatedPayment;
   site: Site;
   site_host: SiteHost;

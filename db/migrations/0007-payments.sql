@@ -20,11 +20,13 @@ create table payment (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   settled_at timestamptz,
+  checked_at timestamptz,
   unique (account_id, client_id),
   unique (provider, provider_ref)
 );
 create index payment_account on payment (account_id, created_at desc);
 create index payment_open on payment (expires_at) where status = 'pending';
+create index payment_sold on payment (site_id, settled_at) where status = 'completed';
 
 -- Raw events are stored before they are understood, each once.
 create table payment_event (
@@ -32,7 +34,7 @@ create table payment_event (
   provider text not null,
   event_id text not null,
   payment_id uuid references payment,
-  body jsonb not null,
+  body text not null,
   outcome text not null,
   received_at timestamptz not null,
   unique (provider, event_id)
@@ -50,3 +52,14 @@ create table simulated_payment (
   state text not null default 'open' check (state in ('open', 'pending', 'paid', 'failed', 'cancelled', 'expired')),
   created_at timestamptz not null default now()
 );
+
+-- What it has still to tell us, kept so that a restart loses no event.
+create table simulated_event (
+  id uuid primary key,
+  ref text not null references simulated_payment,
+  body text not null,
+  tries int not null default 0,
+  due_at timestamptz not null,
+  delivered_at timestamptz
+);
+create index simulated_event_due on simulated_event (due_at) where delivered_at is null;

@@ -16,7 +16,10 @@ export const Bundle = z.object({
   price: money,
   currency,
   discount_price: money.nullable(),
+  /** The best seller of real sales. */
   popular: z.boolean(),
+  /** Instead of `popular` while nothing has been sold. An addition to the catalogue. @source O-77 */
+  recommended: z.boolean(),
 })
 export type Bundle = z.output<typeof Bundle>
 
