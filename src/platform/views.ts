@@ -13,9 +13,13 @@ export type PageInput = {
   api: Api
   locale: Locale
   nonce: string
-  /** Stylesheets, scripts and preloads per route for the language, from the build's manifest. */
-  manifest: (locale: Locale) => unknown
+  /** Vite's manifest of the browser build; null in development. */
+  manifest: BuildManifest | null
+  /** Hides the pages that only makers need. */
+  production: boolean
   onError(error: unknown): void
 }
+/** The part of Vite's manifest that is read. */
+export type BuildManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 export type RenderedPage = { response: Response; html?: string | undefined }
 export type RenderedMail = { subject: string; html: string; text: string }

@@ -1,0 +1,2 @@
+const nl = {} as const
+export default nl

@@ -1,0 +1,4 @@
+const nl = {
+  title: 'Daten en chatten zonder abonnement',
+} as const
+export default nl

@@ -1,0 +1,26 @@
+import type account from './account/nl.ts'
+import type admin from './admin/nl.ts'
+import type base from './base/nl.ts'
+import type chat from './chat/nl.ts'
+import type credits from './credits/nl.ts'
+import type home from './home/nl.ts'
+import type kit from './kit/nl.ts'
+import type likes from './likes/nl.ts'
+import type members from './members/nl.ts'
+
+/** Every text of the pages by area. Dutch is the source; its literal types give typed keys and arguments. */
+export type Messages = {
+  account: typeof account
+  admin: typeof admin
+  base: typeof base
+  chat: typeof chat
+  credits: typeof credits
+  home: typeof home
+  kit: typeof kit
+  likes: typeof likes
+  members: typeof members
+}
+export type Area = keyof Messages
+
+/** What the other languages must provide: the same keys, any words. */
+export type Same<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? string : Same<Texts[Key]> }

@@ -1,0 +1,125 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { constants } from 'node:zlib'
+import { isAppError } from '../../contract/errors.ts'
+import type { Api } from '../../contract/index.ts'
+import type { Locale } from '../../contract/limits.ts'
+import type { Mode } from '../config.ts'
+import { contentSecurity } from './content-security.ts'
+import type { WebBuild } from './web-build.ts'
+
+/** Who asks for a page, and the API in process for exactly this visitor. */
+export type PageContext = { api: Api; locale: Locale }
+
+export type PagesOptions = {
+  mode: Mode
+  build: WebBuild
+  /** @throws AppError, such as site_unknown, answered as a plain page */
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<PageContext>
+  onError(error: unknown, request: FastifyRequest): void
+}
+
+/** Serves the browser's files and renders every other address as a page. Registered last: calls of the API come first. */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { vite, clientDir } = options.build
+  app.addHook('preClose', () => options.build.close())
+  await app.register(async (pages) => {
+    // Brotli's default quality costs six times the rendering of a page.
+    await pages.register(compress, {
+      encodings: ['br', 'gzip'],
+      threshold: 1_024,
+      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    })
+    if (clientDir !== null) await serveFiles(pages, clientDir)
+    pages.get('/*', async (request, reply) => {
+      if (vite && (await servedByVite(vite, request, reply))) return reply.hijack()
+      return renderPage(options, request, reply)
+    })
+  })
+}
+
+async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  // Names hold a hash of the content, and the build left .br and .gz beside them.
+  await app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+  })
+  for (const file of readdirSync(clientDir, { withFileTypes: true })) {
+    if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
+    app.get(`/${file.name}`, { compress: false }, (_request, reply) =>
+      reply.sendFile(file.name, clientDir, { maxAge: '1h', immutable: false }),
+    )
+  }
+}
+
+function servedByVite(
+  vite: NonNullable<WebBuild['vite']>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    reply.raw.once('finish', () => resolve(true))
+    vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error as Error) : resolve(false)))
+  })
+}
+
+async function renderPage(options: PagesOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { mode, build } = options
+  const { nonce, header } = contentSecurity(build.vite !== null)
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  reply.headers({ 'content-security-policy': header, 'cache-control': 'private, no-store', vary: 'cookie' })
+  try {
+    const { api, locale } = await options.contextOf(request, reply)
+    const { response, html } = await build.views.renderPage({
+      request: new Request(`${request.protocol}://${request.host}${request.url}`, {
+        headers: headersOf(request),
+        signal: gone.signal,
+      }),
+      api,
+      locale,
+      nonce,
+      manifest: build.manifest,
+      production: mode === 'production',
+      onError: (error) => options.onError(error, request),
+    })
+    reply.code(response.status).headers(Object.fromEntries(response.headers))
+    return html === undefined ? reply.send('') : reply.send(html)
+  } catch (error) {
+    if (gone.signal.aborted) return reply.hijack() // the visitor left
+    build.vite?.ssrFixStacktrace(error as Error)
+    return sendPlainPage(options, error, request, reply)
+  }
+}
+
+const headersOf = (request: FastifyRequest) =>
+  new Headers(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as [string, string]] : [],
+    ),
+  )
+
+/** What is left when not even the frame of the page could be rendered. */
+function sendPlainPage(
+  options: PagesOptions,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const status = isAppError(error) ? error.status : 500
+  if (status >= 500) options.onError(error, request)
+  const text = status === 404 ? 'This page could not be found' : 'Er is een fout opgetreden, probeer het later opnieuw.'
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store')
+  return reply.send(
+    `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><main><h1>${status}</h1><p>${text}</p></main>`,
+  )
+}

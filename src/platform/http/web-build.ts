@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer as createTcpServer, type AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
+import type { Mode } from '../config.ts'
+import type { BuildManifest, Views } from '../views.ts'
+
+/** The pages, either built or made by Vite while they are edited. */
+export type WebBuild = {
+  views: Views
+  /** Null in development. */
+  manifest: BuildManifest | null
+  /** Where the browser's files lie; null in development. */
+  clientDir: string | null
+  /** Only in development. */
+  vite: ViteDevServer | null
+  close(): Promise<void>
+}
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+/**
+ * Opens the pages: `dist` in production and demo, Vite with hot reload in development.
+ * @throws Error when the pages are not built
+ */
+export async function openWebBuild(mode: Mode): Promise<WebBuild> {
+  return mode === 'development' ? withVite() : built()
+}
+
+async function built(): Promise<WebBuild> {
+  const clientDir = join(ROOT, 'dist/client')
+  const server = join(ROOT, 'dist/server/views.js')
+  if (!existsSync(server)) throw new Error('The pages are not built: run npm run build')
+  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as BuildManifest
+  const views = (await import(pathToFileURL(server).href)) as Views
+  return { views, manifest, clientDir, vite: null, close: async () => {} }
+}
+
+async function withVite(): Promise<WebBuild> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.config.ts'),
+    appType: 'custom',
+    // A port of its own: two servers at once must not fight for Vite's default one.
+    server: { middlewareMode: true, ws: { port: await freePort() } },
+  })
+  // Loaded anew for every use, so that an edit shows at once.
+  const load = async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Views
+  const views: Views = {
+    renderPage: async (input) => (await load()).renderPage(input),
+    renderMail: async (name, locale, props) => (await load()).renderMail(name, locale, props),
+  }
+  return { views, manifest: null, clientDir: null, vite, close: () => vite.close() }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createTcpServer().once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => done(port))
+    })
+  })
+}

@@ -1,0 +1,15 @@
+import type { Settings } from '../../contract/site.ts'
+
+/**
+ * Address of a picture. `cdn_prefix` may lead to a network of caches in front of image.php, or be empty.
+ * @param size `match` is the square version
+ * @source O-49, P-72
+ */
+export function imageUrl(
+  settings: Pick<Settings, 'cdn_prefix'>,
+  filename: string,
+  size: 'full' | 'thumb' | 'match' = 'full',
+): string {
+  if (settings.cdn_prefix) return settings.cdn_prefix + (size === 'full' ? '' : `${size}/`) + filename
+  return `/api/image.php?filename=${encodeURIComponent(filename)}${size === 'full' ? '' : `&size=${size}`}`
+}

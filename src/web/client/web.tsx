@@ -1,0 +1,52 @@
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { createContext, use, type ReactNode } from 'react'
+import type { User } from '../../contract/accounts.ts'
+import type { Api } from '../../contract/index.ts'
+import type { Settings } from '../../contract/site.ts'
+import type { I18n } from './i18n.tsx'
+import type { LiveClient } from './live.ts'
+import type { Queries } from './queries.ts'
+
+/** What every screen and every loader can reach. One per request on the server, one per page in the browser. */
+export type Web = {
+  api: Api
+  queryClient: QueryClient
+  queries: Queries
+  i18n: I18n
+  live: LiveClient
+  /** The visitor's choice; null follows the system. */
+  theme: 'light' | 'dark' | null
+  /** Query of getSettings: the host and the query of the page asked for. Empty in the browser. */
+  settingsQuery: Record<string, string>
+  /** Pages that only makers need, such as /kit, are not shown. */
+  production: boolean
+}
+
+const WebContext = createContext<Web | null>(null)
+
+export const WebProvider = ({ web, children }: { web: Web; children: ReactNode }) => (
+  <WebContext value={web}>{children}</WebContext>
+)
+
+/** @throws Error outside of the pages */
+export function useWeb(): Web {
+  const web = use(WebContext)
+  if (!web) throw new Error('useWeb needs a WebProvider around it')
+  return web
+}
+
+export function useSettings(): Settings {
+  return useSuspenseQuery(useWeb().queries.settings()).data
+}
+
+/** @returns null for a visitor */
+export function useUser(): User | null {
+  return useSuspenseQuery(useWeb().queries.user()).data
+}
+
+/** For pages whose route needs login. @throws Error for a visitor */
+export function useMember(): User {
+  const user = useUser()
+  if (!user) throw new Error('useMember on a page that does not need login')
+  return user
+}

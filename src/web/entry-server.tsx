@@ -1,0 +1,86 @@
+import { Writable } from 'node:stream'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import type { PageInput, RenderedPage } from '../platform/views.ts'
+import { createI18n } from './client/i18n.tsx'
+import { routerManifest } from './route-manifest.ts'
+import { createWebRouter } from './router.tsx'
+
+export { renderMail } from './mails.tsx'
+
+/** Renders one page request from the address to the last byte. @returns without html when it is a redirect */
+export async function renderPage({
+  request,
+  api,
+  locale,
+  nonce,
+  manifest,
+  production,
+  onError,
+}: PageInput): Promise<RenderedPage> {
+  const i18n = createI18n(locale)
+  const { host, searchParams } = new URL(request.url)
+  const settingsQuery = { ...Object.fromEntries(searchParams), forced_domain: host }
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1] as
+    | 'light'
+    | 'dark'
+    | undefined
+  let html: string | undefined
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => createWebRouter({ api, i18n, theme: theme ?? null, production, settingsQuery, nonce }),
+    getRouterManifest: () => routerManifest(manifest, locale),
+  })
+  const response = await handle(async ({ request, router, responseHeaders }) => {
+    let failed = false
+    const report = (error: unknown) => {
+      failed = true
+      onError(error)
+    }
+    const text = await wholePage(<RouterServer router={router} />, nonce, request.signal, report)
+    // The transformation puts the doctype in front itself.
+    html = await transformHtmlStringWithRouter(router, text.replace(/^<!DOCTYPE html>/, ''))
+    return new Response(null, { status: failed ? 500 : getSsrStatus(router), headers: responseHeaders })
+  })
+  return { response, html }
+}
+
+// Not renderToString: that neither waits for Suspense nor reports what a component threw.
+function wholePage(
+  children: ReactNode,
+  nonce: string,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Uint8Array[] = []
+    const sink = new Writable({
+      write(part: Uint8Array, _encoding, next) {
+        parts.push(part)
+        next()
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString())
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(children, {
+      nonce,
+      progressiveChunkSize: Infinity,
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      onError,
+    })
+    const abort = () => {
+      stream.abort(signal.reason)
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+  })
+}

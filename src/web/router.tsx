@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { Api } from '../contract/index.ts'
+import type { I18n } from './client/i18n.tsx'
+import { createLiveClient } from './client/live.ts'
+import { queries } from './client/queries.ts'
+import { WebProvider, type Web } from './client/web.tsx'
+import { routeTree } from './route-tree.gen.ts'
+
+export type RouterInput = {
+  api: Api
+  i18n: I18n
+  theme: Web['theme']
+  production: boolean
+  settingsQuery?: Record<string, string>
+  nonce?: string
+}
+
+/** One router and one query cache per request on the server, one per page in the browser. */
+export function createWebRouter({ api, i18n, theme, production, settingsQuery = {}, nonce }: RouterInput) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }) // tries again in the transport
+  const web: Web = {
+    api,
+    i18n,
+    theme,
+    production,
+    settingsQuery,
+    queryClient,
+    queries: queries(api),
+    live: createLiveClient(),
+  }
+  const router = createRouter({
+    routeTree,
+    context: web,
+    ...(nonce ? { ssr: { nonce } } : {}),
+    Wrap: ({ children }) => <WebProvider web={web}>{children}</WebProvider>,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 100,
+    defaultPreloadStaleTime: 0, // freshness is the query cache's business
+    scrollRestoration: true,
+    notFoundMode: 'root',
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createWebRouter>
+  }
+}

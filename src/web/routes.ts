@@ -1,0 +1,147 @@
+/**
+ * Every address of the product: section 2 of the specification as one table. The file routes, redirects, layouts,
+ * texts to load, the back button and the tests are all made from it.
+ * @source spec section 2, O-11 to O-14, O-22, O-23
+ */
+export type Layout = 'default' | 'chat' | 'lander' | 'empty'
+
+/** The areas of texts in src/lang that a page may ask for; `base` is always there. */
+export type PageTexts = 'account' | 'admin' | 'chat' | 'credits' | 'home' | 'likes' | 'members' | 'kit'
+
+export type PageRoute = {
+  name: string
+  /** In the router's spelling: `$id` must be there, `{-$id}` may be missing. */
+  path: string
+  /** File in src/web/pages, or null for a page that does not exist yet and answers 404. */
+  page: string | null
+  layout: Layout
+  /** Visitors are sent to the login route. */
+  login: boolean
+  texts: readonly PageTexts[]
+}
+
+const row = (name: string, path: string, page: string | null, more: Partial<PageRoute> = {}): PageRoute => ({
+  name,
+  path,
+  page,
+  layout: 'default',
+  login: false,
+  texts: [],
+  ...more,
+})
+const member = (name: string, path: string, page: string | null, more: Partial<PageRoute> = {}) =>
+  row(name, path, page, { login: true, ...more })
+const lander = (name: string) => row(`landers-${name}`, `/landers/${name}/{-$slug}`, null, { layout: 'lander' })
+
+export const routes: readonly PageRoute[] = [
+  row('index', '/', 'home', { texts: ['home'] }),
+  row('login', '/login', 'login', { texts: ['account'] }),
+  row('signup', '/signup', 'signup', { layout: 'empty', texts: ['account'] }),
+  row('complete-signup', '/complete-signup', 'complete-signup', { texts: ['account'] }),
+  row('signup-matches', '/signup-matches', 'signup-matches', { layout: 'empty', texts: ['account', 'members'] }),
+  row('match-finder', '/match-finder', null, { layout: 'empty' }),
+  member('swipe-game', '/swipe-game', null),
+
+  row('members', '/members', 'members', { texts: ['members'] }),
+  row('members-id', '/members/$id', 'member', { texts: ['members'] }),
+  member('members-id-chat', '/members/$id/chat', 'member-chat', { layout: 'chat', texts: ['chat', 'members'] }),
+  row('members-id-landing', '/members/$id/landing', null, { layout: 'lander' }),
+  row('members-id-signup', '/members/$id/signup', null, { layout: 'empty' }),
+  row('members-id-landing2', '/members/$id/landing2/{-$slug}', null, { layout: 'lander' }),
+  row('members-id-landing3', '/members/$id/landing3/{-$slug}', null, { layout: 'lander' }),
+
+  member('chats', '/chats', 'chats', { texts: ['chat'] }),
+  member('chats-id', '/chats/$id', 'chat', { layout: 'chat', texts: ['chat', 'members'] }),
+  member('likes', '/likes', 'likes', { texts: ['likes', 'members'] }),
+  member('likes-type', '/likes/$type', 'likes-type', { texts: ['likes', 'members'] }),
+  member('likes-m-id', '/likes/m/$id', 'likes-member', { texts: ['members'] }),
+
+  member('notifications', '/notifications', null),
+  member('profile', '/profile', null),
+  member('settings', '/settings', null),
+
+  member('premium', '/premium', 'premium', { texts: ['credits'] }),
+  row('pricing', '/pricing', 'pricing', { texts: ['credits'] }),
+  member('credits', '/credits', 'credits', { texts: ['credits'] }),
+  member('credits-id-paymentmethod', '/credits/$id/{-$paymentmethod}', 'credits-id', { texts: ['credits'] }),
+  member('credits-repeat-order', '/credits/repeat-order', null),
+  member('directdebit', '/directdebit', null),
+  member('transactions', '/transactions/{-$id}', 'transactions', { texts: ['credits'] }),
+
+  row('reset-password', '/reset-password', null),
+  row('reset-password-do', '/reset-password/do', null),
+  row('mail-change-do', '/mail-change/do', null),
+  row('activate-done', '/activate/done', 'activate-done', { texts: ['account'] }),
+  row('activate-error', '/activate/error', 'activate-error', { texts: ['account'] }),
+  row('account-deleted', '/account-deleted', null),
+  row('complaints', '/complaints', null),
+  row('lang-config', '/lang-config', 'lang-config', { texts: ['account'] }),
+
+  // Shown by pages-token: a name of its own for each page that the footer links to.
+  ...['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service'].map((token) =>
+    row(`pages-${token}`, `/pages/${token}`, 'pages-token'),
+  ),
+  row('pages-token', '/pages/$token', 'pages-token'),
+
+  ...[
+    'alonetonight',
+    'collagelanding',
+    'gallery',
+    'iconslanding',
+    'maplanding',
+    'socialnetwork',
+    'transitionsvideolanding',
+    'video',
+    'tinderswipe',
+  ].map(lander),
+
+  row('admin', '/admin', 'admin', { layout: 'empty', texts: ['admin'] }),
+  row('kit', '/kit', 'kit', { texts: ['kit'] }),
+  row('token', '/$token', 'token'),
+]
+
+/**
+ * The routes that have a file: one route per file, so the first row wins that is not a fixed token of pages-token.
+ * @returns path and file name, in the order of the table
+ */
+export function fileRoutes(): { path: string; page: string }[] {
+  return routes.flatMap((r) =>
+    r.page && (r.page !== 'pages-token' || r.name === 'pages-token') ? [{ path: r.path, page: r.page }] : [],
+  )
+}
+
+/** The row of a matched file route. @param path as in the table. @returns undefined for an unmatched address */
+export const routeOf = (path: string): PageRoute | undefined =>
+  routes.find((r) => r.path === path && (r.page !== 'pages-token' || r.name === 'pages-token'))
+
+/** "Members area" of the specification. @source spec section 2, S2-077 */
+export const isMembersArea = (name: string): boolean =>
+  ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'].includes(name)
+
+/** The back button of the installed app. @param historyLength entries of the session. @source spec section 2, O-19 */
+export const showsBackButton = (name: string, installed: boolean, historyLength: number): boolean =>
+  installed &&
+  historyLength > 1 &&
+  ['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod'].includes(name)
+
+/** Where login, logout and protected pages lead. @source spec section 2, O-14, O-23 */
+export const authPaths = { login: '/login', afterLogout: '/', home: '/members', callback: '/login' } as const
+
+/**
+ * Where a page request must go instead.
+ * @param name of the route, `loggedIn` whether there is a session, `href` the address asked for
+ * @returns null when the page may be shown
+ * @source O-14, O-23
+ */
+export function redirectFor(name: string, loggedIn: boolean, href: string): { to: string; redirect?: string } | null {
+  const asked = routes.find((r) => r.name === name)
+  if (!loggedIn && asked?.login) return { to: authPaths.login, redirect: href }
+  if (loggedIn && (name === 'login' || name === 'signup')) return { to: authPaths.home }
+  return null
+}
+
+/** A path of this site from `?redirect=`, or the home after login; never another host. @source O-14, SEC 3.7.2 */
+export function afterLogin(redirect: unknown): string {
+  const own = typeof redirect === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(redirect)
+  return own ? (redirect as string) : authPaths.home
+}

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
+import react from '@vitejs/plugin-react'
+import compileIcu from 'icu-minify/compile'
+import { defineConfig, transformWithOxc, type Plugin, type PluginOption, type UserConfig } from 'vite'
+import { fileRoutes } from './src/web/routes.ts'
+
+const root = import.meta.dirname
+
+/** src/lang: ICU text becomes compact arrays at build time, so that no ICU parser is shipped. */
+function compileTexts(): Plugin {
+  const compile = (value: unknown): unknown =>
+    typeof value === 'string'
+      ? compileIcu(value)
+      : Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, compile(inner)]))
+  return {
+    name: 'lonk-texts',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!/\/src\/lang\/[a-z]+\/[a-z]{2}\.ts$/.test(id)) return
+      const js = (await transformWithOxc(code, id)).code
+      const texts = (await import('data:text/javascript;base64,' + Buffer.from(js).toString('base64'))) as {
+        default: unknown
+      }
+      return { code: `export default ${JSON.stringify(compile(texts.default))}`, map: null }
+    },
+  }
+}
+
+/** `virtual:endpoints`: call name → method and path. The contract itself, with its zod, stays on the server. */
+function endpointTable(): Plugin {
+  const id = '\0lonk:endpoints'
+  return {
+    name: 'lonk-endpoints',
+    resolveId: (source) => (source === 'virtual:endpoints' ? id : undefined),
+    async load(loaded) {
+      if (loaded !== id) return
+      const { contract } = (await import(
+        pathToFileURL(resolve(root, 'src/contract/index.ts')).href
+      )) as typeof import('./src/contract/index.ts')
+      const table = Object.fromEntries(Object.entries(contract).map(([name, e]) => [name, [e.method, e.path]]))
+      return `export const endpoints = ${JSON.stringify(table)}`
+    },
+  }
+}
+
+/** Assets never change under their name, so they are packed once, at the best quality. */
+function precompress(): Plugin {
+  return {
+    name: 'lonk-precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle(output, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css|svg)$/.test(file))) {
+        const file = resolve(output.dir!, name)
+        const content = readFileSync(file)
+        writeFileSync(`${file}.br`, brotliCompressSync(content))
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}
+
+/** The table as file routes. A path that others continue becomes their parent without a page, and its own page the index. */
+function virtualRoutes() {
+  const there = new Set(readdirSync(resolve(root, 'src/web/pages')))
+  const rows = fileRoutes().filter(({ page }) => there.has(`${page}.tsx`))
+  const continued = (path: string) => rows.some((other) => other.path.startsWith(`${path}/`))
+  const file = (page: string) => `pages/${page}.tsx`
+  return rows.map(({ path, page }) =>
+    path === '/' ? index(file(page)) : continued(path) ? route(path, [index(file(page))]) : route(path, file(page)),
+  )
+}
+
+/** For the tests too: what makes src/lang, `virtual:endpoints` and the pages loadable. */
+export const plugins = (): PluginOption[] => [
+  compileTexts(),
+  endpointTable(),
+  tailwindcss(),
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    routesDirectory: 'src/web',
+    generatedRouteTree: 'src/web/route-tree.gen.ts',
+    virtualRouteConfig: rootRoute('root.tsx', virtualRoutes()),
+    quoteStyle: 'single',
+    semicolons: false,
+    disableLogging: true,
+  }),
+  react(),
+]
+
+/** The texts are compiled already, so the formatter without a parser will do. */
+export const resolveConfig: NonNullable<UserConfig['resolve']> = {
+  alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+}
+
+export default defineConfig({
+  root,
+  appType: 'custom',
+  plugins: [...plugins(), precompress()],
+  resolve: resolveConfig,
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        target: 'es2022',
+        rolldownOptions: {
+          input: 'src/web/entry-client.tsx',
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|seroval|seroval-plugins|cookie-es|isbot)\//,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      // Outside the bundle the alias above would be missed.
+      resolve: { noExternal: ['use-intl', 'icu-minify'] },
+      build: {
+        outDir: 'dist/server',
+        target: 'node24',
+        rolldownOptions: { input: { views: 'src/web/entry-server.tsx' } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments['client']!)
+      await builder.build(builder.environments['ssr']!)
+    },
+  },
+})
