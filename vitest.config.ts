@@ -1,9 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { plugins, resolveConfig } from './vite.config.ts'
 
 export default defineConfig({
+  plugins: plugins(),
+  resolve: resolveConfig,
   test: {
     include: ['{src,db,tests,scripts,bench}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/global-setup.ts',
+    // Left outside, they would miss the alias of resolveConfig.
+    server: { deps: { inline: ['use-intl', 'icu-minify'] } },
     maxWorkers: 2,
     testTimeout: 15_000,
     hookTimeout: 30_000,

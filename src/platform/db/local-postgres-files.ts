@@ -202,9 +202,17 @@ function runInitdb(
   const run = spawnSync(
     join(given.bin, 'initdb'),
     [
-      ...['-D', cluster, '-U', superuser, `--pwfile=${handOver}`, '--auth=scram-sha-256'],
-      ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      ...['--data-checksums', '--no-instructions', ...(given.durable ? [] : ['--no-sync'])],
+      '--no-instructions',
+      `--pgdata=${cluster}`,
+      `--username=${superuser}`,
+      `--pwfile=${handOver}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+      ...(given.durable ? [] : ['--no-sync']),
     ],
     {
       cwd: '/',
