@@ -1,0 +1,21 @@
+import { localDay } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+
+/** From where a member is looked at: what an answer about others depends on. */
+export type Look = {
+  siteId: number
+  /** The viewer's account; null for a visitor. */
+  me: number | null
+  now: Date
+  /** YYYY-MM-DD on the site's clock; ages are counted by it. */
+  today: string
+}
+
+/** How this request looks at members. */
+export function lookOf(ctx: Pick<Ctx, 'site' | 'viewer' | 'clock'>): Look {
+  const now = ctx.clock.now()
+  return { siteId: ctx.site.id, me: ctx.viewer?.accountId ?? null, now, today: localDay(now, ctx.site.timeZone) }
+}
+
+/** The same moment and site, seen by another member: for what is told to the other side. */
+export const lookOfOther = (look: Look, accountId: number): Look => ({ ...look, me: accountId })
