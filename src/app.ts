@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contextMaker } from './context.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
+import { creditWorkers } from './features/credits/jobs.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
@@ -23,6 +24,7 @@ import { silentLive } from './platform/live/live.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { startOutbox } from './platform/mail/outbox.ts'
+import { createPasswords } from './platform/passwords.ts'
 import type { Views } from './platform/views.ts'
 
 /** Every call of the product, feature by feature from the bottom. */
@@ -38,7 +40,7 @@ export const routes: Route[] = [
 ]
 
 /** Every queue and what empties it. */
-const workers = (_services: Services): Worker[] => []
+const workers = (services: Services): Worker[] => [...creditWorkers(services)]
 
 export type App = { server: FastifyInstance; services: Services; close(): Promise<void> }
 export type AppParts = { config: Config & { databaseUrl: string }; views: Views; clock?: Clock }
@@ -61,6 +63,7 @@ export async function createApp({ config, views, clock = systemClock }: AppParts
     live: silentLive,
     jobs: { enqueue: () => Promise.reject(new Error('the queue has not started')) },
     mail,
+    passwords: createPasswords(config.secret),
     files: diskFiles(`${config.dataDir}/files`),
     views,
   }
