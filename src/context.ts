@@ -3,7 +3,7 @@ import { AppError } from './contract/errors.ts'
 import { LOCALES, type Locale } from './contract/limits.ts'
 import { findViewer } from './features/accounts/reads/find-viewer.ts'
 import { findStaff } from './features/moderation/reads.ts'
-import { siteFinder } from './features/site/reads.ts'
+import { siteFinder } from './features/site/reads/find-site.ts'
 import { visibleLocales } from './features/site/rules.ts'
 import type { Ctx, Services } from './platform/ctx.ts'
 import type { Geo } from './platform/geo.ts'
@@ -20,23 +20,32 @@ export function contextMaker(services: Services, geo: Geo) {
     const viewer = cookies['auth'] ? await findViewer(db, cookies['auth'], { siteId: site.id, now }) : null
     const staff = cookies['staff'] ? await findStaff(db, cookies['staff'], now) : null
     const chosen = isCountry(cookies['country']) ? cookies['country'] : null
-    const country = chosen ?? geo.countryOf(request.ip) ?? String(site.settings['country'] ?? 'NL')
+    const placeCountry = geo.countryOf(request.ip) ?? String(site.settings['country'] ?? 'NL')
+    const country = chosen ?? placeCountry
     return {
       ...services,
       requestId: request.id,
       site,
       viewer,
       staff,
-      locale: pickLocale(cookies['locale'] ?? viewer?.language, visibleLocales(country, site.exposedLocales), String(site.settings['domain_language'])),
+      locale: pickLocale(
+        cookies['locale'] ?? viewer?.language,
+        visibleLocales(country, site.exposedLocales),
+        String(site.settings['domain_language']),
+      ),
       country,
+      placeCountry,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       cookies,
-      headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value])),
+      headers: Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+      ),
       origin: `${request.protocol}://${request.host}`,
       idempotencyKey: keyOf(request),
       rawBody: request.rawBody,
-      setCookie: (name, value, maxAgeSeconds) => void reply.setCookie(name, value ?? '', cookieOptions(config.origin, name, maxAgeSeconds)),
+      setCookie: (name, value, maxAgeSeconds) =>
+        void reply.setCookie(name, value ?? '', cookieOptions(config.origin, name, maxAgeSeconds)),
       afterCommit: () => {
         throw new Error('only inside a call')
       },
@@ -54,7 +63,11 @@ function pickLocale(wanted: string | undefined, visible: Locale[], siteLanguage:
 function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key !== 'string' || !/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(key)) throw new AppError('malformed')
+  if (
+    typeof key !== 'string' ||
+    !/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(key)
+  )
+    throw new AppError('malformed')
   return key.toLowerCase()
 }
 

@@ -8,6 +8,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Passwords } from './passwords.ts'
 import type { Views } from './views.ts'
 
 /** A connection or a transaction: what reads take. */
@@ -24,6 +25,7 @@ export type Services = {
   live: Live
   jobs: Jobs
   mail: Mailer
+  passwords: Passwords
   files: Files
   views: Views
 }
@@ -37,6 +39,8 @@ export type Site = {
   exposedLocales: Locale[]
   timeZone: string
   sampleData: boolean
+  /** What it sells, read with the settings; a sale itself reads the row again. */
+  bundles: { style: string; currency: string; credits: number; priceCents: number }[]
 }
 
 /** Who is logged in; read anew with each request. */
@@ -58,8 +62,10 @@ export type Ctx = Services & {
   /** Set on calls of staff only. */
   staff: { id: number; role: 'moderator' | 'admin' } | null
   locale: Locale
-  /** Where the visitor seems to be (two letters), else the site's own country. */
+  /** The country the visitor chose (cookie `country`), else where they seem to be: two letters. */
   country: string
+  /** Where the address says the visitor is, else the site's own country. */
+  placeCountry: string
   /** Network address; never logged, stored only as a keyed hash. */
   address: string
   userAgent: string

@@ -9,6 +9,10 @@ test('a made member has every row a member needs, and a session', async () => {
   for (const table of ['profile', 'badge', 'presence', 'search_profile', 'session'] as const) {
     expect(await app.db.selectFrom(table).select('account_id').execute()).toEqual([{ account_id: member.accountId }])
   }
-  const ledger = await app.db.selectFrom('ledger_account').select('balance').where('id', '=', member.accountId).executeTakeFirst()
+  const ledger = await app.db
+    .selectFrom('ledger_account')
+    .select('balance')
+    .where('id', '=', member.accountId)
+    .executeTakeFirst()
   expect(ledger).toEqual({ balance: 5 })
 })

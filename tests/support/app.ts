@@ -39,7 +39,11 @@ export type StartOptions = {
  * The whole product on a fresh database, with a clock that only the test moves. Closed after the last test of the file.
  * Nothing of ours is replaced: mail goes over SMTP to the outbox, jobs through the queue.
  */
-export async function startApp({ now = '2026-03-15T12:00:00.000Z', listen = false, config: changed = {} }: StartOptions = {}): Promise<TestApp> {
+export async function startApp({
+  now = '2026-03-15T12:00:00.000Z',
+  listen = false,
+  config: changed = {},
+}: StartOptions = {}): Promise<TestApp> {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'lonk-files-'))
   const clock = createClock(now)
@@ -84,9 +88,20 @@ export function createClock(start: Date | string): TestClock {
 }
 
 const testConfig = (dataDir: string): Config => ({
-  ...readConfig({ LONK_MODE: 'test', PORT: '0', ORIGIN: 'http://localhost:3000', DATA_DIR: dataDir, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' }),
+  ...readConfig({
+    LONK_MODE: 'test',
+    PORT: '0',
+    ORIGIN: 'http://localhost:3000',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+  }),
   secret: 'a secret that is only used by tests, 32+ characters',
-  rateLimits: { visitorPerMinute: 100_000, memberPerMinute: 100_000, messagesPerMinute: 100_000, signupsPerHour: 100_000 },
+  rateLimits: {
+    visitorPerMinute: 100_000,
+    memberPerMinute: 100_000,
+    messagesPerMinute: 100_000,
+    signupsPerHour: 100_000,
+  },
 })
 
 /** Mails are rendered by their real templates, pages by the end-to-end tests only. */

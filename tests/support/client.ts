@@ -12,7 +12,11 @@ export type Raw = { status: number; body: any; text: string; headers: LightMyReq
 export type Client = {
   cookies: Map<string, string>
   /** A declared call by name. @throws AppError as the documented code */
-  call<N extends CallName>(name: N, args?: Args<Calls[N]> | {}, more?: { key?: string; headers?: Record<string, string> }): Promise<Reply<Calls[N]>>
+  call<N extends CallName>(
+    name: N,
+    args?: Args<Calls[N]> | {},
+    more?: { key?: string; headers?: Record<string, string> },
+  ): Promise<Reply<Calls[N]>>
   /** Anything at all, also what no page of ours would send. */
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH', path: string, sent?: Sent): Promise<Raw>
 }
@@ -20,7 +24,9 @@ export type Client = {
 export function createClient(server: FastifyInstance, given: { origin: string; address?: string }): Client {
   const cookies = new Map<string, string>()
   const send: Client['send'] = async (method, path, { query = {}, body, headers = {} } = {}) => {
-    const search = new URLSearchParams(Object.entries(query).flatMap(([k, v]) => (v === undefined ? [] : [[k, String(v)] as [string, string]])))
+    const search = new URLSearchParams(
+      Object.entries(query).flatMap(([k, v]) => (v === undefined ? [] : [[k, String(v)] as [string, string]])),
+    )
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
     const response = await server.inject({
       // inject knows every method of HTTP, its types only some
@@ -69,7 +75,8 @@ export function createClient(server: FastifyInstance, given: { origin: string; a
 
 function asError({ status, body }: Raw): Error {
   const code = body?.error as ErrorCode | undefined
-  if (code === undefined || !(code in errorStatus)) return new Error(`answered ${status} without a known code: ${JSON.stringify(body)}`)
+  if (code === undefined || !(code in errorStatus))
+    return new Error(`answered ${status} without a known code: ${JSON.stringify(body)}`)
   const { error: _, fields, ...data } = body as { error: string; fields?: FieldErrors }
   return new AppError(code, { ...(fields ? { fields } : {}), data })
 }

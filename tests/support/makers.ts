@@ -32,7 +32,14 @@ export type MemberOptions = {
   profile?: Partial<Insertable<DB['profile']>>
 }
 
-export type TestMember = Client & { client: Client; accountId: number; profileId: string; name: string; email: string; password: string }
+export type TestMember = Client & {
+  client: Client
+  accountId: number
+  profileId: string
+  name: string
+  email: string
+  password: string
+}
 
 /** A member who is logged in, by the product's own writes. Confirmed, free and without credits unless said otherwise. */
 export async function makeMember(app: TestApp, options: MemberOptions = {}): Promise<TestMember> {
@@ -69,7 +76,11 @@ export async function makeMember(app: TestApp, options: MemberOptions = {}): Pro
       },
     })
     if (options.credits) await giveCredits(trx, created.accountId, { amount: options.credits, now })
-    const browser = { clock: app.clock, userAgent: 'test', setCookie: (cookie: string, value: string | null) => void client.cookies.set(cookie, value ?? '') }
+    const browser = {
+      clock: app.clock,
+      userAgent: 'test',
+      setCookie: (cookie: string, value: string | null) => void client.cookies.set(cookie, value ?? ''),
+    }
     if (status === 'active' || status === 'not_confirmed') await openSession(browser, trx, created.accountId)
     return created
   })
@@ -77,7 +88,11 @@ export async function makeMember(app: TestApp, options: MemberOptions = {}): Pro
 }
 
 /** Books sample credits, as the demo world does. */
-export async function giveCredits(db: TestApp['db'], accountId: number, { amount, now }: { amount: number; now: Date }): Promise<void> {
+export async function giveCredits(
+  db: TestApp['db'],
+  accountId: number,
+  { amount, now }: { amount: number; now: Date },
+): Promise<void> {
   await sql`
     with topped as (update ledger_account set balance = balance + ${amount} where id = ${accountId} returning balance)
     insert into ledger_transfer (cause, cause_id, debit_id, credit_id, amount, credit_after, created_at)
@@ -85,7 +100,11 @@ export async function giveCredits(db: TestApp['db'], accountId: number, { amount
 }
 
 /** A conversation with these messages, sent in turn beginning with the first member. @returns the conversation's id */
-export async function makeChat(from: TestMember, to: TestMember, texts: string[] = ['Hoi!', 'Hallo!']): Promise<string> {
+export async function makeChat(
+  from: TestMember,
+  to: TestMember,
+  texts: string[] = ['Hoi!', 'Hallo!'],
+): Promise<string> {
   let id = ''
   for (const [i, text] of texts.entries()) {
     const [sender, reader] = i % 2 === 0 ? [from, to] : [to, from]
@@ -104,4 +123,5 @@ function hashOnce(app: TestApp): Promise<string> {
 }
 
 /** Someone who turned this age some months ago. */
-const birthday = (now: Date, age: number): string => `${now.getUTCFullYear() - age - (now.getUTCMonth() < 2 ? 1 : 0)}-01-15`
+const birthday = (now: Date, age: number): string =>
+  `${now.getUTCFullYear() - age - (now.getUTCMonth() < 2 ? 1 : 0)}-01-15`

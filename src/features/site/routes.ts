@@ -1,3 +1,60 @@
-import type { Route } from '../../platform/http/route.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import { AppError } from '../../contract/errors.ts'
+import { contract } from '../../contract/index.ts'
+import { LOCALE_COOKIE_DAYS, LOCALES } from '../../contract/limits.ts'
+import { interestNames } from '../../lang/interests/all.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { route, type Route } from '../../platform/http/route.ts'
+import { findPage } from './reads/pages.ts'
+import { findPlaces, readRegions } from './reads/places.ts'
+import { settingsOf } from './reads/settings.ts'
+import { cleanPhone } from './rules.ts'
+import { INTERESTS } from './rules/interests.ts'
+import { countPageHidden } from './writes/count-page-hidden.ts'
 
-export const siteRoutes: Route[] = []
+const DAY_SECONDS = 24 * 3_600
+
+export const siteRoutes: Route[] = [
+  // `forced_domain` changes nothing: the site is that of the Host, and a name that differs from it is not believed (O-05).
+  route(contract.getSettings, async (ctx) => {
+    keepSiteLanguage(ctx)
+    return settingsOf(ctx)
+  }),
+
+  route(contract.getInterests, async ({ locale }) => ({
+    interests: INTERESTS.map(({ id, icon }) => ({ id, icon, name: interestNames[locale][id] })),
+  })),
+
+  route(contract.getRegions, async ({ db, site, locale }) => ({
+    // the settings of a site always list its countries
+    regions: await readRegions(db, site.settings['countries'] as string[], locale),
+  })),
+
+  route(contract.getPlaces, async ({ db }, { query }) => ({
+    places: await findPlaces(db, { country: query.country, region: query.region, beginning: query.q }),
+  })),
+
+  route(contract.getCompanyInfo, async ({ site }) => {
+    // jsonb that only our own writes fill; the contract parses it once more on its way out
+    const company = site.company as Reply<typeof contract.getCompanyInfo>
+    return { ...company, support_phone: cleanPhone(company.support_phone) }
+  }),
+
+  route(contract.getPage, async ({ db, site, locale }, { query }) => {
+    const page = await findPage(db, site, { token: query.token, language: query.language ?? locale })
+    if (page === null) throw new AppError('page_not_found')
+    return page
+  }),
+
+  route(contract.pageHidden, async (ctx, { query }) => {
+    await countPageHidden(ctx, query.lb === 1 ? (query.path ?? '/') : null)
+    return {}
+  }),
+]
+
+/** Whoever has chosen nothing yet gets the language of the site, when it is one of ours. @source spec section 7 */
+function keepSiteLanguage(ctx: Ctx): void {
+  const language = LOCALES.find((locale) => locale === ctx.site.settings['domain_language'])
+  if (ctx.cookies['locale'] !== undefined || !language || !ctx.site.exposedLocales.includes(language)) return
+  ctx.setCookie('locale', language, LOCALE_COOKIE_DAYS * DAY_SECONDS)
+}

@@ -3,8 +3,10 @@ import type nl from './nl.ts'
 
 const en = {
   index_title: 'Lonk: dating and chat for adults',
-  description: 'Create a free profile, discover members near you and chat with the ones you like. For adults aged 18 and over.',
-  fictional_warning: 'This profile is fictional and meant for entertainment. You can chat with it, but meeting in person is not possible.',
+  description:
+    'Create a free profile, discover members near you and chat with the ones you like. For adults aged 18 and over.',
+  fictional_warning:
+    'This profile is fictional and meant for entertainment. You can chat with it, but meeting in person is not possible.',
   fictional_singular: 'Fictional profile',
   fictional_plural: 'Fictional profiles',
   region_terms: {

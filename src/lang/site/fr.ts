@@ -3,8 +3,10 @@ import type nl from './nl.ts'
 
 const fr = {
   index_title: 'Lonk : rencontres et chat pour adultes',
-  description: 'Crée ton profil gratuitement, découvre des membres près de chez toi et discute avec ceux qui te plaisent. Réservé aux plus de 18 ans.',
-  fictional_warning: 'Ce profil est fictif et sert au divertissement. Tu peux discuter avec lui, mais une rencontre n’est pas possible.',
+  description:
+    'Crée ton profil gratuitement, découvre des membres près de chez toi et discute avec ceux qui te plaisent. Réservé aux plus de 18 ans.',
+  fictional_warning:
+    'Ce profil est fictif et sert au divertissement. Tu peux discuter avec lui, mais une rencontre n’est pas possible.',
   fictional_singular: 'Profil fictif',
   fictional_plural: 'Profils fictifs',
   region_terms: {

@@ -4,7 +4,8 @@ import type nl from './nl.ts'
 const it = {
   index_title: 'Lonk: incontri e chat per adulti',
   description: 'Crea un profilo gratis, scopri membri vicino a te e chatta con chi ti piace. Dai 18 anni in su.',
-  fictional_warning: 'Questo profilo è di fantasia e serve per intrattenimento. Puoi chattare, ma non è possibile incontrarsi di persona.',
+  fictional_warning:
+    'Questo profilo è di fantasia e serve per intrattenimento. Puoi chattare, ma non è possibile incontrarsi di persona.',
   fictional_singular: 'Profilo di fantasia',
   fictional_plural: 'Profili di fantasia',
   region_terms: {

@@ -13,7 +13,15 @@ export async function findViewer(db: Db, token: string, at: { siteId: number; no
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .innerJoin('profile', 'profile.account_id', 'account.id')
-    .select(['session.id as sessionId', 'account.id as accountId', 'account.site_id as siteId', 'account.status', 'account.premium_since', 'account.language', 'profile.id as profileId'])
+    .select([
+      'session.id as sessionId',
+      'account.id as accountId',
+      'account.site_id as siteId',
+      'account.status',
+      'account.premium_since',
+      'account.language',
+      'profile.id as profileId',
+    ])
     .where('session.token_hash', '=', sha256(token))
     .where('session.expires_at', '>', at.now)
     .executeTakeFirst()

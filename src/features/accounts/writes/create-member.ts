@@ -13,7 +13,10 @@ export type NewMember = {
  * search row when the member may be found.
  * @returns the internal id and the public one
  */
-export async function createMember(trx: Trx, { account, profile }: NewMember): Promise<{ accountId: number; profileId: string }> {
+export async function createMember(
+  trx: Trx,
+  { account, profile }: NewMember,
+): Promise<{ accountId: number; profileId: string }> {
   const { id: accountId } = await trx.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow()
   const { id: profileId } = await trx
     .insertInto('profile')

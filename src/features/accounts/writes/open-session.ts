@@ -10,7 +10,11 @@ const COOKIE_SECONDS = AUTH_COOKIE_DAYS * 24 * 3_600
  * @returns the session's id
  * @source O-03, ASVS 7.2.4
  */
-export async function openSession(ctx: Pick<Ctx, 'clock' | 'userAgent' | 'setCookie'>, trx: Trx, accountId: number): Promise<number> {
+export async function openSession(
+  ctx: Pick<Ctx, 'clock' | 'userAgent' | 'setCookie'>,
+  trx: Trx,
+  accountId: number,
+): Promise<number> {
   const token = secret()
   const now = ctx.clock.now()
   const session = await trx

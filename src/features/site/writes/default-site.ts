@@ -28,8 +28,21 @@ export const defaultSettings = {
   message_length: 1_000,
   chat_history_days: 180,
   visible_profile_fields: [
-    'age', 'gender', 'country', 'region', 'city', 'about_me', 'reason_for_signup', 'looking_for', 'sexuality', 'relationship_status',
-    'body_type', 'hair_colour', 'eye_colour', 'tattoos', 'interests',
+    'age',
+    'gender',
+    'country',
+    'region',
+    'city',
+    'about_me',
+    'reason_for_signup',
+    'looking_for',
+    'sexuality',
+    'relationship_status',
+    'body_type',
+    'hair_colour',
+    'eye_colour',
+    'tattoos',
+    'interests',
   ],
   visible_profile_notes: ['date_of_birth', 'sexuality', 'looking_for', 'invisible'],
   search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'name', 'fictional'],
@@ -68,5 +81,10 @@ const PRICES_CENTS: Record<string, readonly [number, number, number, number]> = 
 
 /** The four bundles in each of the eight currencies, VAT included. @source O-77 */
 export const defaultBundles = Object.entries(PRICES_CENTS).flatMap(([currency, prices]) =>
-  (['p0', 'p1', 'p2', 'p3'] as const).map((style, i) => ({ style, currency, credits: CREDITS[style], price_cents: prices[i]! })),
+  (['p0', 'p1', 'p2', 'p3'] as const).map((style, i) => ({
+    style,
+    currency,
+    credits: CREDITS[style],
+    price_cents: prices[i]!,
+  })),
 )

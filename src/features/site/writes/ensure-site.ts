@@ -28,9 +28,15 @@ export async function ensureSite(db: Db, given: { origin: string; sampleData: bo
       .executeTakeFirst()
     const site = made ?? (await trx.selectFrom('site').select('id').where('key', '=', KEY).executeTakeFirstOrThrow())
     if (made) {
-      await trx.insertInto('bundle').values(defaultBundles.map((bundle) => ({ ...bundle, site_id: site.id }))).execute()
+      await trx
+        .insertInto('bundle')
+        .values(defaultBundles.map((bundle) => ({ ...bundle, site_id: site.id })))
+        .execute()
       const pages = await readDefaultPages()
-      await trx.insertInto('page').values(pages.map((page) => ({ ...page, site_id: site.id, updated_at: given.now }))).execute()
+      await trx
+        .insertInto('page')
+        .values(pages.map((page) => ({ ...page, site_id: site.id, updated_at: given.now })))
+        .execute()
     }
     await trx
       .insertInto('site_host')

@@ -1,10 +1,11 @@
-import type { Locale } from '../../contract/limits.ts'
-import type { Db, Site } from '../../platform/ctx.ts'
+import type { Locale } from '../../../contract/limits.ts'
+import type { Db, Site } from '../../../platform/ctx.ts'
 
 const FRESH_MS = 10_000
 
 /**
  * Sites by host, read again at most every ten seconds.
+ * @param fallback outside production: an unknown host gets the first site
  * @returns a function from host (with or without port) to its site, or null when the host is unknown
  * @source O-06
  */
@@ -22,7 +23,15 @@ export function siteFinder(db: Db, clock: { now(): Date }, fallback: boolean): (
 }
 
 async function readSites(db: Db): Promise<Map<string, Site>> {
-  const rows = await db.selectFrom('site').leftJoin('site_host', 'site_host.site_id', 'site.id').selectAll('site').select('host').orderBy('site.id').execute()
+  const rows = await db
+    .selectFrom('site')
+    .leftJoin('site_host', 'site_host.site_id', 'site.id')
+    .selectAll('site')
+    .select('host')
+    .orderBy('site.id')
+    .orderBy('host')
+    .execute()
+  const bundles = await db.selectFrom('bundle').selectAll().orderBy('style').execute()
   const sites = new Map<number, Site>()
   const byHost = new Map<string, Site>()
   for (const row of rows) {
@@ -35,6 +44,9 @@ async function readSites(db: Db): Promise<Map<string, Site>> {
       exposedLocales: row.exposed_locales as Locale[],
       timeZone: row.time_zone,
       sampleData: row.sample_data,
+      bundles: bundles
+        .filter((bundle) => bundle.site_id === row.id)
+        .map(({ style, currency, credits, price_cents }) => ({ style, currency, credits, priceCents: price_cents })),
     }
     sites.set(row.id, site)
     byHost.set(row.host ?? site.key, site)

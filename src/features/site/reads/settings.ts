@@ -1,0 +1,56 @@
+import type { Settings } from '../../../contract/site.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { currencyOf, minimumMessageCents, cleanPhone, termsVersion, visibleLocales } from '../rules.ts'
+
+/** What stands as one text in each language. */
+const TRANSLATED = [
+  'index_title',
+  'description',
+  'fictional_warning',
+  'fictional_singular',
+  'fictional_plural',
+] as const
+
+/**
+ * The settings of the visitor's site, in the visitor's language and for the visitor's country.
+ * @source spec section 3, P-01, O-07, O-09, O-78, O-113
+ */
+export function settingsOf(
+  ctx: Pick<Ctx, 'site' | 'locale' | 'country' | 'placeCountry' | 'origin' | 'config'>,
+): Settings {
+  const { site, locale } = ctx
+  // jsonb that only our own writes fill; the contract parses it once more on its way out
+  const stored = site.settings as Settings
+  return {
+    ...stored,
+    ...Object.fromEntries(TRANSLATED.map((key) => [key, inLanguage(stored[key], locale)])),
+    domain: new URL(ctx.origin).host,
+    geoip_country: ctx.placeCountry,
+    geoip_selected_country: ctx.country,
+    support_phone: cleanPhone(stored.support_phone || String(site.company['support_phone'] ?? '')),
+    minimum_message_costs: minimumCosts(ctx.site),
+    locales: visibleLocales(ctx.country, site.exposedLocales),
+    locale,
+    time_zone: site.timeZone,
+    sample_data: site.sampleData ? 'yes' : 'no',
+    payments: ctx.config.mode === 'production' ? 'closed' : 'simulation',
+    terms_version: termsVersion(String(site.company['added'])),
+  }
+}
+
+function minimumCosts({ settings, bundles }: Ctx['site']): Settings['minimum_message_costs'] {
+  const { countries, message_credits } = settings as Settings // as above
+  const costs: Settings['minimum_message_costs'] = {}
+  for (const country of countries) {
+    const currency = currencyOf(country)
+    const cents = minimumMessageCents(bundles, currency, message_credits)
+    if (cents !== null) costs[country] = { costs: cents / 100, currency }
+  }
+  return costs
+}
+
+function inLanguage(text: unknown, locale: string): unknown {
+  if (typeof text !== 'object' || text === null) return text
+  const byLocale = text as Record<string, unknown> // one text per language, or what the operator left of them
+  return byLocale[locale] ?? byLocale['nl'] ?? ''
+}
