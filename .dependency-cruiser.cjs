@@ -1,0 +1,145 @@
+// Who may import whom: docs/architecture.md in words, this file for the machine. Tests may import anything.
+const anyFeature = '^src/features/[^/]+/'
+const rulesFiles = '^src/features/[^/]+/rules(\\.ts$|/)'
+const uiFiles = '^src/features/[^/]+/ui/'
+const mailFiles = '^src/features/[^/]+/mail\\.tsx$'
+// Constants, error codes and shapes without zod: the only contract that a browser loads.
+const contractForBrowser = '^src/contract/(limits|errors|live)\\.ts$'
+
+// From the bottom. A feature may import those of earlier rows only.
+const order = [
+  ['site'],
+  ['accounts'],
+  ['members'],
+  ['photos', 'notifications', 'credits'],
+  ['likes', 'offers'],
+  ['payments', 'chat'],
+  ['gifts', 'moderation'],
+]
+
+const onlyUpwards = order.flatMap((row, index) =>
+  row.map((feature) => {
+    const forbidden = order
+      .slice(index)
+      .flat()
+      .filter((other) => other !== feature)
+    return {
+      name: `feature-order-${feature}`,
+      comment: 'A feature imports features below it only.',
+      from: { path: `^src/features/${feature}/`, pathNot: uiFiles },
+      to: { path: `^src/features/(${forbidden.join('|')})/` },
+    }
+  }),
+)
+
+/** Everything under src and in npm is forbidden except what is listed. */
+function only(name, comment, from, allowed) {
+  return {
+    name,
+    comment,
+    from,
+    to: { path: ['^src/', '^db/', 'node_modules/', '^tests/', '^scripts/', '^bench/'], pathNot: allowed },
+  }
+}
+
+const forbidden = [
+  { name: 'no-cycle', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+  { name: 'resolvable', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+  {
+    name: 'no-test-imports',
+    from: { pathNot: '^tests/|\\.test\\.tsx?$|^scripts/db-types\\.ts$|^bench/' },
+    to: { path: '^tests/|\\.test\\.tsx?$' },
+  },
+  {
+    name: 'nobody-imports-main-or-app',
+    from: { pathNot: ['^src/main\\.ts$', '^bench/', '^tests/'] },
+    to: { path: '^src/(main|app)\\.ts$' },
+  },
+  {
+    name: 'nobody-imports-a-page',
+    from: { path: '^src/', pathNot: '^src/web/route-tree\\.gen\\.ts$' },
+    to: { path: '^src/web/pages/' },
+  },
+  only('contract-imports-zod-only', 'The wire is safe for every client.', { path: '^src/contract/' }, [
+    '^src/contract/',
+    'node_modules/zod/',
+  ]),
+  only('rules-are-pure', 'Rules run on the server and in the browser.', { path: rulesFiles }, [
+    '^src/contract/',
+    '^src/lang/',
+    rulesFiles,
+  ]),
+  { name: 'rules-without-node', from: { path: rulesFiles }, to: { dependencyTypes: ['core'] } },
+  {
+    name: 'browser-without-zod',
+    comment: 'From the contract a browser loads constants; of the rest it may know the types.',
+    from: { path: [rulesFiles, uiFiles, '^src/web/'] },
+    to: { path: '^src/contract/', pathNot: contractForBrowser, dependencyTypesNot: ['type-only'] },
+  },
+  only('platform-knows-no-feature', 'The machine would do for another product.', { path: '^src/platform/' }, [
+    '^src/platform/',
+    '^src/contract/',
+    '^db/schema\\.ts$',
+    '^src/lang/',
+    'node_modules/',
+  ]),
+  {
+    name: 'feature-server-imports',
+    comment: 'Of another feature: reads, writes and rules. Of the screens: nothing.',
+    from: { path: anyFeature, pathNot: [uiFiles, rulesFiles, mailFiles] },
+    to: {
+      path: '^(src|db|tests|scripts|bench)/',
+      pathNot: [
+        '^src/features/[^/]+/(reads|writes|rules)(\\.ts$|/)',
+        '^src/features/[^/]+/providers/',
+        '^src/(platform|contract|lang)/',
+        '^db/schema\\.ts$',
+        '^src/web/routes\\.ts$',
+      ],
+    },
+  },
+  {
+    name: 'routes-stay-at-home',
+    from: { path: '^src/features/([^/]+)/' },
+    to: { path: '^src/features/[^/]+/(routes\\.ts|jobs\\.ts|mail\\.tsx|providers/)', pathNot: '^src/features/$1/' },
+  },
+  only(
+    'ui-imports',
+    'A screen of a feature: its own parts, rules, kit and client.',
+    { path: '^src/features/([^/]+)/ui/' },
+    ['^src/features/$1/ui/', rulesFiles, '^src/web/(kit|client)/', '^src/(contract|lang)/', 'node_modules/'],
+  ),
+  only('kit-is-free', 'The kit could ship in any product.', { path: '^src/web/kit/' }, [
+    '^src/web/kit/',
+    'node_modules/',
+  ]),
+  only('lang-is-free', 'Texts import nothing.', { path: '^src/lang/' }, [
+    '^src/lang/',
+    '^src/contract/limits\\.ts$',
+    'node_modules/use-intl/',
+  ]),
+  {
+    name: 'web-meets-ui-only',
+    from: { path: '^src/web/', pathNot: '^src/web/mails\\.tsx$' },
+    to: {
+      path: ['^src/features/', '^src/platform/', '^db/'],
+      pathNot: [uiFiles, rulesFiles, '^src/platform/views\\.ts$'],
+    },
+  },
+  ...onlyUpwards,
+]
+
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^dist/', '^data/', '\\.test\\.tsx?$'] },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

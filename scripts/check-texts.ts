@@ -1,0 +1,105 @@
+// Checks that every text exists in all languages, takes the same arguments and was translated.
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import compileIcu from 'icu-minify/compile'
+
+type Texts = { [key: string]: string | Texts }
+
+const languages = ['nl', 'en', 'de', 'es', 'fr', 'it', 'pl']
+const source = 'nl'
+// A word can be the same in two languages; a sentence hardly ever.
+const longEnoughToDiffer = 24
+
+/**
+ * Compares one translation with its source.
+ *
+ * @param original ICU text in the source language
+ * @param translation the same in `language`
+ * @returns what is wrong with it
+ */
+export function compareText(original: string, translation: string | undefined, language: string): string[] {
+  if (translation === undefined) return ['is missing']
+  if (translation.trim() === '' && original.trim() !== '') return ['is empty']
+  try {
+    const wanted = namesIn(compileIcu(original)).join(', ')
+    const compiled = compileIcu(translation)
+    const found = namesIn(compiled).join(', ')
+    if (wanted !== found) return [`uses (${found}) where ${source} uses (${wanted})`]
+    const lacking = lackingForms(compiled, language)
+    if (lacking.length > 0) return [`lacks the plural forms ${lacking.join(', ')}`]
+  } catch (error) {
+    return [`cannot be read: ${error instanceof Error ? error.message : String(error)}`]
+  }
+  if (language !== source && translation === original && original.length > longEnoughToDiffer && original.includes(' '))
+    return ['is not translated']
+  return []
+}
+
+// A compiled text is a string, or a list of texts and of parts `[name]`, `[name, type, options]`
+// or `[tag, ...texts]`.
+function namesIn(compiled: unknown): string[] {
+  return [...new Set(findNames(compiled))].sort()
+}
+
+function findNames(node: unknown): string[] {
+  if (Array.isArray(node))
+    return node.flatMap((part) => (isPart(part) ? [part[0], ...part.slice(1).flatMap(findNames)] : findNames(part)))
+  return isOptions(node) ? Object.values(node).flatMap(findNames) : []
+}
+
+function isPart(node: unknown): node is [string, ...unknown[]] {
+  return Array.isArray(node) && typeof node[0] === 'string'
+}
+
+function isOptions(node: unknown): node is Record<string, unknown> {
+  return typeof node === 'object' && node !== null && !Array.isArray(node)
+}
+
+// Only Polish has more forms than one and other that matter for whole numbers below a million.
+function lackingForms(node: unknown, language: string): string[] {
+  const forms = language === 'pl' ? ['few', 'many'] : []
+  if (Array.isArray(node)) return [...new Set(node.flatMap((part) => lackingForms(part, language)))]
+  if (!isOptions(node)) return []
+  const isPlural = 'other' in node && ('one' in node || 'few' in node || 'many' in node)
+  const lacking = isPlural ? forms.filter((form) => !(form in node)) : []
+  return [...lacking, ...Object.values(node).flatMap((inner) => lackingForms(inner, language))]
+}
+
+function flatten(texts: Texts, prefix = ''): Map<string, string> {
+  const flat = new Map<string, string>()
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === 'string') flat.set(prefix + key, value)
+    else for (const [inner, text] of flatten(value, `${prefix}${key}.`)) flat.set(inner, text)
+  }
+  return flat
+}
+
+async function read(area: string, language: string): Promise<Map<string, string>> {
+  const file = new URL(`../src/lang/${area}/${language}.ts`, import.meta.url)
+  if (!existsSync(file)) return new Map()
+  // as: the compiler checks the shape of every catalogue against the source
+  const { default: texts } = (await import(file.href)) as { default: Texts }
+  return flatten(texts)
+}
+
+async function checkArea(area: string): Promise<string[]> {
+  const originals = await read(area, source)
+  const faults: string[] = []
+  for (const language of languages) {
+    const texts = await read(area, language)
+    for (const [key, original] of originals)
+      faults.push(
+        ...compareText(original, texts.get(key), language).map((fault) => `${area}/${language} ${key} ${fault}`),
+      )
+    for (const key of texts.keys())
+      if (!originals.has(key)) faults.push(`${area}/${language} ${key} is not in ${source}`)
+  }
+  return faults
+}
+
+if (import.meta.main) {
+  const folder = new URL('../src/lang/', import.meta.url)
+  const areas = readdirSync(folder).filter((name) => statSync(new URL(name, folder)).isDirectory())
+  const faults = (await Promise.all(areas.map(checkArea))).flat()
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,41 @@
+// Checks what no other tool knows: the length of files, their names, and what a feature may hold.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+const maxLines = 300
+const longByNature = /^src\/lang\/|\.gen\.ts$|^db\/schema\.ts$|^docs\/|\.json$|^public\//
+const measured = /\.(ts|tsx|mjs|cjs|css|sql|md)$/
+const featureFile =
+  /^src\/features\/[a-z-]+\/((reads|writes|rules)(\.ts|\/[a-z0-9/-]+\.ts)|(routes|jobs)\.ts|mail\.tsx|providers\/[a-z0-9/-]+\.(ts|tsx)|ui\/[a-z0-9/-]+\.(tsx?|css))$/
+const testFile = /\.test(\.tsx?)$/
+const vagueName = /(^|\/)([a-z-]*-)?(utils?|helpers?|common|managers?|services?|misc)(\.|\/)/
+const kebabName = /^[._]?[a-z0-9]+([.-][a-z0-9]+)*$/
+const otherNames = /^(README|CONTRIBUTING|LICENSE|CHANGELOG|DESIGN)(\.md)?$/
+
+/** What is wrong with one file of the project. */
+export function checkFile(path: string, lines: number): string[] {
+  const name = path.split('/').at(-1) ?? path
+  const faults = []
+  if (measured.test(path) && !longByNature.test(path) && lines > maxLines)
+    faults.push(`has ${lines} lines; ${maxLines} at most`)
+  if (!kebabName.test(name) && !otherNames.test(name)) faults.push('is not named in kebab-case')
+  if (path.startsWith('src/') && vagueName.test(path)) faults.push('has a name that says nothing about what it holds')
+  if (path.startsWith('src/features/') && !featureFile.test(path.replace(testFile, '$1')))
+    faults.push('is not among the files a feature may hold')
+  return faults
+}
+
+/** All files of the project that git knows or would add. */
+export function listFiles(): string[] {
+  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  return list.split('\n').filter((path) => path !== '' && existsSync(path))
+}
+
+if (import.meta.main) {
+  const faults = listFiles().flatMap((path) => {
+    const lines = measured.test(path) ? readFileSync(path, 'utf8').split('\n').length - 1 : 0
+    return checkFile(path, lines).map((fault) => `${path} ${fault}`)
+  })
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exitCode = 1
+}

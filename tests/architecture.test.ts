@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { checkFile, listFiles } from '../scripts/check-tree.ts'
+import { compareText } from '../scripts/check-texts.ts'
+
+type Cruise = { summary: { totalCruised: number; violations: { rule: { name: string }; from: string }[] } }
+
+const root = process.cwd()
+const folder = mkdtempSync(join(tmpdir(), 'lonk-architecture-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('the import rules see every source file of the project', () => {
+  const sources = listFiles().filter((path) => /^src\/.*\.tsx?$/.test(path) && !/\.test\.|\.d\.ts$/.test(path))
+  expect(sources.length).toBeGreaterThan(100)
+  expect(cruise(root).summary.totalCruised).toBeGreaterThanOrEqual(sources.length)
+})
+
+test('every import rule refuses the import that it is there for', () => {
+  const bad: Record<string, { path: string; code: string }> = {
+    'no-cycle': { path: 'src/platform/clock.ts', code: `import { b } from './log.ts'; export const a = b` },
+    resolvable: { path: 'src/platform/lost.ts', code: `import './nowhere.ts'` },
+    'no-test-imports': { path: 'src/platform/tested.ts', code: `import '../../tests/support/app.ts'` },
+    'nobody-imports-main-or-app': { path: 'src/platform/looped.ts', code: `import '../app.ts'` },
+    'nobody-imports-a-page': { path: 'src/web/layouts/frame.tsx', code: `import '../pages/home.tsx'` },
+    'contract-imports-zod-only': {
+      path: 'src/contract/chat.ts',
+      code: `import { Kysely } from 'kysely'; export { Kysely }`,
+    },
+    'rules-are-pure': { path: 'src/features/likes/rules.ts', code: `import '../../platform/clock.ts'` },
+    'rules-without-node': { path: 'src/features/chat/rules.ts', code: `import 'node:fs'` },
+    'browser-without-zod': { path: 'src/web/client/api.ts', code: `import '../../contract/chat.ts'` },
+    'platform-knows-no-feature': { path: 'src/platform/mailer.ts', code: `import '../features/chat/reads.ts'` },
+    'feature-server-imports': { path: 'src/features/chat/reads.ts', code: `import '../../web/kit/button.tsx'` },
+    'routes-stay-at-home': { path: 'src/features/chat/writes.ts', code: `import '../site/routes.ts'` },
+    'ui-imports': { path: 'src/features/chat/ui/box.tsx', code: `import '../../likes/ui/heart.tsx'` },
+    'kit-is-free': { path: 'src/web/kit/button.tsx', code: `import '../client/session.ts'` },
+    'lang-is-free': { path: 'src/lang/messages.ts', code: `import '../platform/clock.ts'` },
+    'web-meets-ui-only': { path: 'src/web/client/session.ts', code: `import '../../features/site/reads.ts'` },
+    'feature-order-site': { path: 'src/features/site/reads.ts', code: `import '../accounts/reads.ts'` },
+    'feature-order-photos': { path: 'src/features/photos/reads.ts', code: `import '../credits/reads.ts'` },
+  }
+  write('src/platform/log.ts', `import { a } from './clock.ts'; export const b = a`)
+  write('src/features/likes/ui/heart.tsx', `export const heart = <i />`)
+  for (const path of [
+    'src/app.ts',
+    'src/web/pages/home.tsx',
+    'tests/support/app.ts',
+    'src/features/site/routes.ts',
+    'src/features/credits/reads.ts',
+    'src/features/accounts/reads.ts',
+  ])
+    write(path, 'export {}')
+  for (const { path, code } of Object.values(bad)) write(path, code)
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const found = cruise(folder).summary.violations.map(({ rule, from }) => `${rule.name} ${from}`)
+  expect(found).toEqual(expect.arrayContaining(Object.entries(bad).map(([rule, { path }]) => `${rule} ${path}`)))
+})
+
+test('a type may be imported where its code may not', () => {
+  write('src/web/client/typed.ts', `import type { Draft } from '../../contract/chat.ts'; export type Mine = Draft`)
+  const found = cruise(folder).summary.violations.filter(({ from }) => from === 'src/web/client/typed.ts')
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['src/features/chat/utils.ts', 10, 'says nothing'],
+  ['src/features/chat/send.ts', 10, 'not among the files'],
+  ['src/platform/Clock.ts', 10, 'kebab-case'],
+  ['src/platform/clock.ts', 301, '301 lines'],
+])('the tree check refuses %s with %d lines', (path, lines, fault) => {
+  expect(checkFile(path, lines).join()).toContain(fault)
+})
+
+test('the tree check accepts what a feature may hold', () => {
+  for (const name of [
+    'rules.ts',
+    'rules.test.ts',
+    'writes/send-message.ts',
+    'mail.tsx',
+    'ui/composer.tsx',
+    'providers/simulation.ts',
+  ])
+    expect(checkFile(`src/features/chat/${name}`, 300)).toEqual([])
+})
+
+test.each([
+  ['Hallo {name}', undefined, 'is missing'],
+  ['Hallo {name}', 'Hello {user}', 'uses (user)'],
+  ['Hallo', ' ', 'is empty'],
+  ['Hallo {name}', 'Hello {name', 'cannot be read'],
+  [
+    '{n, plural, one {# bericht} other {# berichten}}',
+    '{n, plural, one {# wiadomość} other {# wiadomości}}',
+    'few, many',
+  ],
+  ['Deze zin is niet vertaald, zie je dat?', 'Deze zin is niet vertaald, zie je dat?', 'is not translated'],
+])('the text check refuses for %j the translation %j', (original, translation, fault) => {
+  expect(compareText(original, translation, 'pl').join()).toContain(fault)
+})
+
+test('the text check accepts a translation with the same arguments in another order', () => {
+  expect(compareText('{name} is <b>{age}</b>', '<b>{age}</b> lat ma {name}', 'pl')).toEqual([])
+})
+
+function write(path: string, code: string): void {
+  mkdirSync(join(folder, dirname(path)), { recursive: true })
+  writeFileSync(join(folder, path), code)
+}
+
+function cruise(cwd: string): Cruise {
+  const program = join(root, 'node_modules/.bin/depcruise')
+  const config = join(root, '.dependency-cruiser.cjs')
+  const run = spawnSync(process.execPath, [program, '--config', config, '--output-type', 'json', 'src'], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  // as: this is the documented shape of the tool's output
+  return JSON.parse(run.stdout) as Cruise
+}
