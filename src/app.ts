@@ -6,6 +6,8 @@ import { creditWorkers } from './features/credits/jobs.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
+import { paymentWorkers } from './features/payments/jobs.ts'
+import { registerSimulator } from './features/payments/providers/simulation-checkout.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -16,9 +18,12 @@ import { createDatabase } from './platform/db/pool.ts'
 import { diskFiles } from './platform/files/files.ts'
 import { openGeo } from './platform/geo.ts'
 import { registerApi } from './platform/http/api.ts'
+import { inProcessApi } from './platform/http/in-process.ts'
+import { registerPages } from './platform/http/pages.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
 import type { Route } from './platform/http/route.ts'
 import { createServer } from './platform/http/server.ts'
+import type { WebBuild } from './platform/http/web-build.ts'
 import { startJobs, type Worker } from './platform/jobs/jobs.ts'
 import { silentLive } from './platform/live/live.ts'
 import { createLog } from './platform/log.ts'
@@ -40,18 +45,24 @@ export const routes: Route[] = [
 ]
 
 /** Every queue and what empties it. */
-const workers = (services: Services): Worker[] => [...creditWorkers(services)]
+const workers = (services: Services): Worker[] => [...creditWorkers(services), ...paymentWorkers(services)]
 
 export type App = { server: FastifyInstance; services: Services; close(): Promise<void> }
-export type AppParts = { config: Config & { databaseUrl: string }; views: Views; clock?: Clock }
+export type AppParts = {
+  config: Config & { databaseUrl: string }
+  views: Views
+  /** Null: no pages, only the API. */
+  web?: WebBuild | null
+  /** Moved by tests. */
+  clock?: Clock
+}
 
-/**
- * Puts the whole product together; nothing listens yet.
- * @param parts `clock` is moved by tests
- */
-export async function createApp({ config, views, clock = systemClock }: AppParts): Promise<App> {
+/** Puts the whole product together; nothing listens yet. */
+export async function createApp({ config, views, web = null, clock = systemClock }: AppParts): Promise<App> {
   const log = createLog(config)
-  const database = createDatabase(config.databaseUrl, { onIdleError: (error) => log.error({ err: error }, 'idle connection') })
+  const database = createDatabase(config.databaseUrl, {
+    onIdleError: (error) => log.error({ err: error }, 'idle connection'),
+  })
   const outbox = config.smtpUrl === null ? await startOutbox(database.db) : null
   const mail = createMailer(config.smtpUrl ?? outbox!.smtpUrl, config.mailFrom)
   const server = await createServer(config, log)
@@ -71,6 +82,18 @@ export async function createApp({ config, views, clock = systemClock }: AppParts
   services.jobs = jobs
   const contextOf = contextMaker(services, await openGeo())
   registerApi(server, routes, { contextOf, limits: createRateLimits(config.rateLimits) })
+  if (config.mode !== 'production') registerSimulator(server, services)
+  if (web !== null) {
+    await registerPages(server, {
+      mode: config.mode,
+      build: web,
+      contextOf: async (request, reply) => {
+        const ctx = await contextOf(request, reply)
+        return { api: inProcessApi(routes, ctx), locale: ctx.locale }
+      },
+      onError: (error, request) => request.log.error({ err: error }, 'page failed'),
+    })
+  }
   server.addHook('onClose', async () => {
     await jobs.stop()
     mail.close()
