@@ -11,6 +11,8 @@ import { defineConfig, transformWithOxc, type Plugin, type PluginOption, type Us
 import { fileRoutes } from './src/web/routes.ts'
 
 const root = import.meta.dirname
+// The other areas (site, interests) are plain words that the server reads without Vite.
+const COMPILED_TEXTS = /\/src\/lang\/(account|admin|base|chat|credits|home|kit|likes|mail|members)\/[a-z]{2}\.ts$/
 
 /** src/lang: ICU text becomes compact arrays at build time, so that no ICU parser is shipped. */
 function compileTexts(): Plugin {
@@ -22,7 +24,7 @@ function compileTexts(): Plugin {
     name: 'lonk-texts',
     enforce: 'pre',
     async transform(code, id) {
-      if (!/\/src\/lang\/[a-z]+\/[a-z]{2}\.ts$/.test(id)) return
+      if (!COMPILED_TEXTS.test(id)) return
       const js = (await transformWithOxc(code, id)).code
       const texts = (await import('data:text/javascript;base64,' + Buffer.from(js).toString('base64'))) as {
         default: unknown

@@ -10,7 +10,9 @@ declare module 'use-intl' {
   }
 }
 
-const catalogues = import.meta.glob<{ default: unknown }>(['../../lang/*/*.ts', '!../../lang/*/*.test.ts'])
+const catalogues = import.meta.glob<{ default: unknown }>(
+  '../../lang/{account,admin,base,chat,credits,home,kit,likes,members}/{nl,en,de,es,fr,it,pl}.ts',
+)
 const file = (area: Area, locale: Locale) => `../../lang/${area}/${locale}.ts`
 
 /** The texts of one visitor. One per router, and one router per request: never a language for the whole process. */

@@ -130,6 +130,7 @@ function url(path: string, query: CallArgs['query']): string {
 
 function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
     const abort = () => {
       clearTimeout(timer)
       reject(signal?.reason)

@@ -1,0 +1,3 @@
+/** Whether the page runs as an installed app. @source O-19 */
+export const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)

@@ -1,0 +1,16 @@
+/**
+ * Tells the server that the page was left: an empty beacon, counted without person data. `?lb` adds the path.
+ * @returns what ends the watching
+ * @source spec section 7, O-98
+ */
+export function reportHidden(page: Document = document): () => void {
+  const report = () => {
+    if (page.visibilityState !== 'hidden') return
+    const { pathname, search } = page.location
+    const logged = new URLSearchParams(search).has('lb')
+    const query = logged ? `?${new URLSearchParams({ lb: '1', path: pathname.slice(0, 200) })}` : ''
+    navigator.sendBeacon(`/api/page-hidden.php${query}`)
+  }
+  page.addEventListener('visibilitychange', report)
+  return () => page.removeEventListener('visibilitychange', report)
+}

@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router'
+import type { User } from '../../contract/accounts.ts'
+import { useWeb, type Web } from './web.tsx'
+
+/** What belongs to the site, not to a person. */
+const PUBLIC = ['settings', 'companyinfo', 'interests', 'regions', 'page']
+
+/** Told when the session ends, so that what a feature kept on this device goes too. */
+export const SIGNED_OUT = 'lonk:signed-out'
+
+/** Forgets everything that belonged to the session. */
+export function forgetSession({ queryClient, queries, live }: Web): void {
+  live.disconnect()
+  queryClient.setQueryData(queries.user().queryKey, null)
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => !PUBLIC.includes(String(queryKey[0])) && queryKey[0] !== 'user',
+  })
+  window.dispatchEvent(new Event(SIGNED_OUT))
+}
+
+/** Takes over the user that login or signup answered. */
+export function takeSession({ queryClient, queries }: Web, user: User): void {
+  queryClient.setQueryData(queries.user().queryKey, user)
+  // Lists that a visitor saw are other lists for a member.
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => !PUBLIC.includes(String(queryKey[0])) && queryKey[0] !== 'user',
+  })
+}
+
+/** Logs out and goes home by a new page, so that nothing private stays in memory. @source S2-079, ASVS 14.3.1 */
+export function useLogout(): () => Promise<void> {
+  const web = useWeb()
+  const router = useRouter()
+  return async () => {
+    await web.api.logout()
+    forgetSession(web)
+    window.location.assign(router.buildLocation({ to: '/' }).href)
+  }
+}

@@ -1,0 +1,24 @@
+const NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
+const KEY = 'tracking'
+
+export type Tracking = Partial<Record<(typeof NAMES)[number], string>>
+
+/**
+ * Keeps where the visit came from, for this visit only; the first address that names a source wins.
+ * @param search the query of the address, such as `?network=x&sub1=y`
+ * @source spec section 7, O-97
+ */
+export function keepTracking(search: string, storage: Pick<Storage, 'getItem' | 'setItem'>): void {
+  const query = new URLSearchParams(search)
+  const found = NAMES.flatMap((name) => (query.get(name) ? [[name, query.get(name)!.slice(0, 200)]] : []))
+  if (found.length > 0 && storage.getItem(KEY) === null) storage.setItem(KEY, JSON.stringify(Object.fromEntries(found)))
+}
+
+/** @returns what signup sends along; empty when the visit named no source */
+export function keptTracking(storage: Pick<Storage, 'getItem'>): Tracking {
+  const kept = storage.getItem(KEY)
+  return kept === null ? {} : (JSON.parse(kept) as Tracking) // written above, nowhere else
+}
+
+/** Whether there is a traffic source. @source O-40 */
+export const hasTrafficSource = ({ network, ref }: Tracking): boolean => Boolean(network || ref)

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { mayReload } from './chunk-reload.ts'
+import { createProgress } from './progress.ts'
+import { hasTrafficSource, keepTracking, keptTracking } from './tracking.ts'
+
+function storage(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>()
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }
+}
+
+test('where a visit came from is kept from the query, and the first source stays [S7-047 S3-120]', () => {
+  const kept = storage()
+  keepTracking('?page=2', kept)
+  expect(keptTracking(kept)).toEqual({})
+  keepTracking('?network=n&ref=r&sub1=1&sub2=2&sub3=3&other=x', kept)
+  keepTracking('?network=later', kept)
+  expect(keptTracking(kept)).toEqual({ network: 'n', ref: 'r', sub1: '1', sub2: '2', sub3: '3' })
+})
+
+test('a traffic source is a network or a ref, not a sub value alone', () => {
+  expect([{ network: 'n' }, { ref: 'r' }, { sub1: 's' }, {}].map(hasTrafficSource)).toEqual([true, true, false, false])
+})
+
+test('a part that cannot be loaded reloads the page once, and again only after 60 s [S8-028 S8-029 S9-014]', () => {
+  const kept = storage()
+  expect(mayReload(kept, 1_000_000)).toBe(true)
+  expect(mayReload(kept, 1_000_001)).toBe(false)
+  expect(mayReload(kept, 1_059_999)).toBe(false)
+  expect(mayReload(kept, 1_060_000)).toBe(true)
+})
+
+test('chats and likes show progress on their first load only [S7-032 S7-034]', () => {
+  const progress = createProgress()
+  for (const name of ['getChats', 'getLikes'] as const) {
+    const first = progress.begin(name)
+    expect(progress.isActive()).toBe(true)
+    first()
+    expect(progress.isActive()).toBe(false)
+    progress.begin(name)
+    expect(progress.isActive()).toBe(false)
+  }
+  progress.begin('getUser')
+  expect(progress.isActive()).toBe(false)
+  progress.begin('login')
+  expect(progress.isActive()).toBe(true)
+})

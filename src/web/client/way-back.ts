@@ -1,0 +1,23 @@
+const NAME = 'lonk.way-back'
+
+/** Where a purchase was begun, to lead there again after paying. */
+export type WayBack = { path: string; name: string }
+
+/** Kept in this tab only, over the way to the provider's page and back. @param path of this site, `name` of the person written to */
+export function keepWayBack(storage: Storage, way: WayBack): void {
+  try {
+    storage.setItem(NAME, JSON.stringify(way))
+  } catch {}
+}
+
+/** @returns null when the purchase was not begun in a conversation */
+export function wayBack(storage: Storage): WayBack | null {
+  try {
+    const way = JSON.parse(storage.getItem(NAME) ?? 'null') as WayBack | null
+    return way && /^\/(?!\/)/.test(way.path) ? way : null
+  } catch {
+    return null
+  }
+}
+
+export const forgetWayBack = (storage: Storage): void => storage.removeItem(NAME)
