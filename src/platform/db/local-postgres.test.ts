@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { startLocalPostgres } from './local-postgres.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lonk-postgres-test-'))
+chmodSync(folder, 0o711)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const dataDir = join(folder, 'data', 'postgres')
+const start = (dir = dataDir) => startLocalPostgres({ dataDir: dir, sharedBuffers: '16MB', fsync: false })
+
+test('what was written is there after a second start, and a stopped server leaves no process', async () => {
+  const first = await start()
+  await query(first.url, 'create table kept as select 42 as answer')
+  const pid = postmasterPid()
+  expect(isAlive(pid)).toBe(true)
+  await first.stop()
+  expect(isAlive(pid)).toBe(false)
+  const second = await start()
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await second.stop()
+})
+
+test('sorting, upper case and checksums are the same on every machine', async () => {
+  const server = await start()
+  const rows = await query(
+    server.url,
+    `select upper('éß') as upper, 'a' < 'B' as ignores_case, current_setting('data_checksums') as checksums,
+      current_setting('jit') as jit, current_setting('timezone') as zone`,
+  )
+  expect(rows).toEqual([{ upper: 'Éß', ignores_case: false, checksums: 'on', jit: 'off', zone: 'UTC' }])
+  await server.stop()
+})
+
+test('nobody gets in without the password, which only the owner can read', async () => {
+  const server = await start()
+  const open = new URL(server.url)
+  open.password = ''
+  await expect(query(open.href, 'select 1')).rejects.toThrow(/password/)
+  await server.stop()
+})
+
+test('a second starter shares the running server and does not stop it', async () => {
+  const [first, second] = await Promise.all([start(), start()])
+  expect(first.url).toBe(second.url)
+  const alone = await start()
+  await alone.stop()
+  expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await Promise.all([first.stop(), second.stop()])
+  expect(existsSync(join(dataDir, 'postmaster.pid'))).toBe(false)
+})
+
+test('after kill -9 of the program the server stops by itself and nothing is lost', async () => {
+  const program = spawn(process.execPath, ['--input-type=module-typescript', '--eval', starter()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await firstLine(program)
+  await query(url, 'create table survived as select 7 as answer')
+  const pid = postmasterPid()
+  program.kill('SIGKILL')
+  await until(() => !isAlive(pid))
+  const again = await start()
+  expect(await query(again.url, 'select answer from survived')).toEqual([{ answer: 7 }])
+  await again.stop()
+})
+
+test('a server whose supervisor was killed is stopped and started anew', async () => {
+  const first = await start()
+  const [row] = await query(first.url, `select current_setting('lonk.supervisor')::int as pid`)
+  process.kill(Number(row?.['pid']), 'SIGKILL')
+  await until(() => !isAlive(Number(row?.['pid'])))
+  const again = await start()
+  expect(again.url).not.toBe(first.url)
+  expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await again.stop()
+})
+
+test('a stale postmaster.pid is no hindrance', async () => {
+  await (await start()).stop()
+  writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n1\n5999\n\n\n\nready\n`)
+  const server = await start()
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+})
+
+test('a folder with something else in it is refused and left alone', async () => {
+  const other = join(folder, 'other')
+  mkdirSync(other)
+  writeFileSync(join(other, 'diary.txt'), 'mine')
+  await expect(start(other)).rejects.toMatchObject({ name: 'StartupError', message: /not empty/ })
+  expect(readFileSync(join(other, 'diary.txt'), 'utf8')).toBe('mine')
+})
+
+test('data of another PostgreSQL is refused', async () => {
+  const other = join(folder, 'old')
+  mkdirSync(other)
+  writeFileSync(join(other, 'PG_VERSION'), '14\n')
+  await expect(start(other)).rejects.toMatchObject({ name: 'StartupError', message: /PostgreSQL 14/ })
+})
+
+test.runIf(process.getuid?.() === 0)('root may keep the project where nobody else can look', async () => {
+  const hidden = join(folder, 'hidden')
+  mkdirSync(hidden, { mode: 0o700 })
+  const server = await start(join(hidden, 'data', 'postgres'))
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+  rmSync(realpathSync(join(hidden, 'data', 'postgres')), { recursive: true })
+})
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function starter(): string {
+  const file = JSON.stringify(join(import.meta.dirname, 'local-postgres.ts'))
+  return `const { startLocalPostgres } = await import(${file})
+    const server = await startLocalPostgres({ dataDir: ${JSON.stringify(dataDir)}, sharedBuffers: '16MB' })
+    console.log(server.url)
+    setInterval(() => {}, 1000)`
+}
+
+function firstLine(program: ReturnType<typeof spawn>): Promise<string> {
+  return new Promise((done) => program.stdout?.once('data', (text: Buffer) => done(text.toString().trim())))
+}
+
+function postmasterPid(): number {
+  return Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function until(happened: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 400 && !happened(); tries += 1) await wait(25)
+  expect(happened()).toBe(true)
+}
