@@ -27,15 +27,16 @@ export const chromiumFlags = [
  * Finds a Chromium: CHROMIUM_PATH, then one on this machine, then one from npm, then one installed
  * with apt-get where that is possible.
  *
- * @returns {Promise<string>} its path
+ * @returns its path
+ * @throws Error when there is none to be had
  */
-export async function findChromium() {
-  const given = process.env.CHROMIUM_PATH
+export async function findChromium(): Promise<string> {
+  const given = process.env['CHROMIUM_PATH']
   if (given) return given
   return places.find((place) => existsSync(place)) ?? (await fromNpm()) ?? fromDebian()
 }
 
-async function fromNpm() {
+async function fromNpm(): Promise<string | null> {
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
     const path = await chromium.executablePath()
@@ -45,19 +46,18 @@ async function fromNpm() {
   }
 }
 
-function fromDebian() {
+function fromDebian(): string {
   const wish = 'No Chromium was found for the browser tests: install one, or name it in CHROMIUM_PATH.'
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(wish)
   console.log('Installing Chromium …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const options = { env, stdio: ['ignore', 'ignore', 'inherit'] }
-  spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
+    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (!existsSync('/usr/bin/chromium')) throw new Error(wish)
   return '/usr/bin/chromium'
 }
 
-function runs(path) {
+function runs(path: string): boolean {
   return (
     spawnSync(path, [...chromiumFlags, '--headless', '--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
   )

@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test'
+import { createServer } from 'node:net'
+import { chromiumFlags, findChromium } from './scripts/chromium.ts'
+
+// Chosen once: the workers read this file again and inherit the variables.
+process.env['E2E_PORT'] ??= String(await findFreePort())
+process.env['CHROMIUM_PATH'] ??= await findChromium()
+const origin = `http://localhost:${process.env['E2E_PORT']}`
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results/browser',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: origin,
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: chromiumFlags },
+  },
+  webServer: {
+    command: 'node tests/e2e/server.ts',
+    url: `${origin}/readyz`,
+    timeout: 180_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+})
+
+function findFreePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const found = probe.address()
+      probe.close(() => done(typeof found === 'object' && found ? found.port : 0))
+    })
+  })
+}

@@ -1,0 +1,27 @@
+// The product as `npm start` runs it, on an empty database of its own that is gone afterwards.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startThrowAwayPostgres } from '../support/server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lonk-e2e-'))
+const database = await startThrowAwayPostgres()
+const server = spawn(process.execPath, ['src/main.ts'], {
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  env: {
+    ...process.env,
+    LONK_MODE: 'demo',
+    NODE_ENV: 'production',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+    PORT: process.env['E2E_PORT'] ?? '3100',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+  },
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'))
+server.on('exit', async (code) => {
+  await database.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(code ?? 1)
+})
