@@ -73,6 +73,11 @@ create index search_profile_region on search_profile
   (site_id, gender, region_id, rank desc, account_id desc) include (date_of_birth, fictional, visible_to_visitors);
 create index search_profile_year on search_profile
   (site_id, gender, country, birth_year, rank desc, account_id desc) include (date_of_birth, region_id, fictional, visible_to_visitors);
+create index search_profile_region_year on search_profile
+  (site_id, gender, region_id, birth_year, rank desc, account_id desc) include (date_of_birth, fictional);
+-- Few members open their profile to visitors: without an index of their own a visitor's search would pass over all the others.
+create index search_profile_visible on search_profile
+  (site_id, gender, country, rank desc, account_id desc) include (date_of_birth, region_id, fictional) where visible_to_visitors;
 
 create table presence (
   account_id bigint primary key references account on delete cascade,

@@ -37,13 +37,23 @@ export const removeLike = endpoint({
   errors: ['profile_not_found'],
 })
 
-/** Clears the new flag of a received like. @source P-34 */
+/**
+ * Clears the new flag of a received like. `shown` says that the like modal showed it, which alone leaves it new: auto-like, a GET,
+ * changes nothing itself.
+ * @source P-34, O-59, SEC-11
+ */
 export const seeLike = endpoint({
   method: 'PUT',
   path: '/api/like.php',
   who: 'member',
-  body: z.strictObject({ profile: z.object({ id }), like_new: z.literal(false) }),
-  reply: z.object({ id, like_new: z.literal(false) }),
+  body: z
+    .strictObject({
+      profile: z.object({ id }),
+      like_new: z.literal(false).optional(),
+      shown: z.literal(true).optional(),
+    })
+    .refine((body) => body.like_new === false || body.shown === true, { path: ['like_new'], message: 'required' }),
+  reply: z.object({ id, like_new: z.boolean() }),
   errors: ['profile_not_found'],
 })
 

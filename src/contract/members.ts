@@ -56,7 +56,15 @@ export type Profile = z.output<typeof Profile>
 
 /** A photo the viewer may not see is only an id and a blurred stand-in of its own. @source O-47, SEC-5 */
 export const Photo = z.discriminatedUnion('locked', [
-  z.object({ locked: z.literal(false), id, filename: z.string(), thumb_filename: z.string(), main: z.boolean(), private: z.boolean(), status: photoStatus }),
+  z.object({
+    locked: z.literal(false),
+    id,
+    filename: z.string(),
+    thumb_filename: z.string(),
+    main: z.boolean(),
+    private: z.boolean(),
+    status: photoStatus,
+  }),
   z.object({ locked: z.literal(true), id, stand_in: z.string() }),
 ])
 export type Photo = z.output<typeof Photo>
@@ -67,7 +75,13 @@ export const getProfile = endpoint({
   path: '/api/profile.php',
   who: 'anyone',
   query: z.object({ id: id.optional() }),
-  reply: z.object({ profile: Profile, photos: z.array(Photo), liked: z.boolean(), match: z.boolean(), blocked: z.boolean() }),
+  reply: z.object({
+    profile: Profile,
+    photos: z.array(Photo),
+    liked: z.boolean(),
+    match: z.boolean(),
+    blocked: z.boolean(),
+  }),
   errors: ['authentication_required', 'profile_not_found', 'blocked', 'profile_disabled'],
 })
 
@@ -76,19 +90,21 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/profile.php',
   who: 'member',
-  body: z.strictObject({
-    name: z.string('invalid'),
-    gender,
-    date_of_birth: day,
-    about_me: z.string('invalid').max(ABOUT_ME_MAX, 'length'),
-    reason_for_signup: z.string('invalid').max(REASON_FOR_SIGNUP_MAX, 'length'),
-    country: countryCode,
-    region: regionId.nullable(),
-    city: z.string('invalid').max(80, 'length'),
-    interests: z.array(z.string()).max(INTERESTS_MAX, 'invalid'),
-    invisible: z.boolean('invalid'),
-    ...optionalFacts,
-  }).partial(),
+  body: z
+    .strictObject({
+      name: z.string('invalid'),
+      gender,
+      date_of_birth: day,
+      about_me: z.string('invalid').max(ABOUT_ME_MAX, 'length'),
+      reason_for_signup: z.string('invalid').max(REASON_FOR_SIGNUP_MAX, 'length'),
+      country: countryCode,
+      region: regionId.nullable(),
+      city: z.string('invalid').max(80, 'length'),
+      interests: z.array(z.string()).max(INTERESTS_MAX, 'invalid'),
+      invisible: z.boolean('invalid'),
+      ...optionalFacts,
+    })
+    .partial(),
   reply: z.object({ profile: Profile }),
   errors: ['date_of_birth_fixed', 'consent_required'],
 })
@@ -110,6 +126,9 @@ export const searchMembers = endpoint({
     fictional: z.enum(['yes', 'no'], 'invalid').optional(),
     /** From the answer of the page before: the next page is then found by key. */
     after: z.string().max(60).optional(),
+    /** Where a visitor came from: decides which of the two settings of the logged-out search holds. @source O-57 */
+    network: z.string().max(200).optional(),
+    ref: z.string().max(200).optional(),
   }),
   reply: z.object({
     results: z.array(Card),

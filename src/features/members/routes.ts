@@ -1,3 +1,9 @@
-import type { Route } from '../../platform/http/route.ts'
+import { getSignupMatches, searchMembers } from '../../contract/members.ts'
+import { route, type Route } from '../../platform/http/route.ts'
+import { searchMembers as search } from './reads/search-members.ts'
+import { readSignupMatches } from './reads/signup-matches.ts'
 
-export const memberRoutes: Route[] = []
+export const memberRoutes: Route[] = [
+  route(searchMembers, (ctx, { query }) => search(ctx, query)),
+  route(getSignupMatches, async (ctx, { query }) => ({ profiles: await readSignupMatches(ctx, query.looking_for) })),
+]

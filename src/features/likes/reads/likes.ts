@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Answer } from '../../../contract/endpoint.ts'
+import type { getAutoLike, getLikes } from '../../../contract/likes.ts'
+import type { MemberCtx } from '../../../platform/ctx.ts'
+import { readCards } from '../../members/reads/cards.ts'
+import { lookOf } from '../../members/reads/look.ts'
+
+/** The newest of each list; whoever has more has long seen the others. */
+const SHOWN_MAX = 500
+
+type LikeRow = { account_id: number; liked_at: Date; is_new: boolean }
+
+/**
+ * Who likes this member, new ones first, and whom this member likes; a match is in both.
+ * @source P-31, O-58, O-115, S4-033
+ */
+export async function readLikes(ctx: MemberCtx): Promise<Answer<typeof getLikes>> {
+  const me = ctx.viewer.accountId
+  const [received, given] = await Promise.all([
+    sql<LikeRow>`
+      select r.from_id as account_id, r.liked_at, r.is_new
+      from received_like r join account a on a.id = r.from_id
+      where r.account_id = ${me} and a.status = 'active' ${notHidden(me, sql`r.from_id`)}
+      order by r.is_new desc, r.liked_at desc, r.from_id limit ${SHOWN_MAX}
+    `.execute(ctx.db),
+    sql<LikeRow>`
+      select r.account_id, r.liked_at, r.is_new
+      from received_like r join account a on a.id = r.account_id join profile p on p.account_id = r.account_id
+      where r.from_id = ${me} and a.status = 'active' ${notHidden(me, sql`r.account_id`)}
+        and (p.invisible_since is null or exists (select from received_like b where b.account_id = ${me} and b.from_id = r.account_id))
+      order by r.liked_at desc, r.account_id limit ${SHOWN_MAX}
+    `.execute(ctx.db),
+  ])
+  const accountIds = [...new Set([...received.rows, ...given.rows].map((row) => row.account_id))]
+  const cards = await readCards(ctx.db, lookOf(ctx), accountIds)
+  const publicIds = new Map(cards.map((card) => [card.accountId, card.id]))
+  return {
+    profiles: cards,
+    liked_by: received.rows.map((row) => ({
+      id: publicIds.get(row.account_id)!,
+      like_new: row.is_new,
+      date: row.liked_at.toISOString(),
+    })),
+    likes: given.rows.map((row) => ({ id: publicIds.get(row.account_id)!, date: row.liked_at.toISOString() })),
+  }
+}
+
+/**
+ * The newest like that is new and was not yet shown in the like modal: always one that a real member gave. Changes nothing.
+ * @source P-35, O-59, HON-9, SEC-11
+ */
+export async function readAutoLike(ctx: MemberCtx): Promise<Answer<typeof getAutoLike>> {
+  const me = ctx.viewer.accountId
+  const { rows } = await sql<{ account_id: number }>`
+    select r.from_id as account_id
+    from received_like r join account a on a.id = r.from_id join profile p on p.account_id = r.from_id
+    where r.account_id = ${me} and r.is_new and r.shown_at is null and a.status = 'active' and not p.fictional
+      ${notHidden(me, sql`r.from_id`)}
+    order by r.liked_at desc, r.from_id limit 1
+  `.execute(ctx.db)
+  const [card] = await readCards(
+    ctx.db,
+    lookOf(ctx),
+    rows.map((row) => row.account_id),
+  )
+  return { profile: card ?? null }
+}
+
+const notHidden = (me: number, other: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`and (select true from hidden_pair h where h.account_id = ${me} and h.other_id = ${other}) is null`

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../contract/errors.ts'
+import { LIKES_PER_DAY } from '../../../contract/limits.ts'
+import type { MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
+import { readCards } from '../../members/reads/cards.ts'
+import { readEncounter, type Met } from '../../members/reads/encounter.ts'
+import { lookOf, lookOfOther, type Look } from '../../members/reads/look.ts'
+import { likeFault } from '../rules.ts'
+
+type Liker = { me: number; them: number; now: Date }
+
+/**
+ * Likes a member. The row of the two decides whether it is a match: of two likes at the same moment the second to take it sees the
+ * first. A like that is there already stays as it is and counts for nothing.
+ * @param profileId the public id
+ * @returns whether both like each other now
+ * @throws profile_not_found (also for the own) · blocked · member_invisible · like_limit
+ * @source P-32, O-58, O-74, S1-017
+ */
+export async function giveLike(ctx: WithTrx<MemberCtx>, profileId: string): Promise<boolean> {
+  const look = lookOf(ctx)
+  const { accountId: me, status } = ctx.viewer
+  const them = await readEncounter(ctx.trx, look, profileId)
+  if (them === null || them.accountId === me) throw new AppError('profile_not_found')
+  const fault = likeFault(them)
+  if (fault !== null) throw new AppError(fault)
+  const given: Liker = { me, them: them.accountId, now: look.now }
+  const match = await addToPair(ctx.trx, given)
+  if (match === null) return them.matched
+  await countToday(ctx.trx, me, look.today)
+  await addReceived(ctx.trx, given, status === 'active')
+  // Nobody hears of an unconfirmed member before the confirmation.
+  if (status === 'active') ctx.afterCommit(() => tellBoth(ctx, look, { me, them, match }))
+  return match
+}
+
+/** @returns null when this like was given before */
+async function addToPair(trx: Trx, { me, them, now }: Liker): Promise<boolean | null> {
+  const [lo, hi] = me < them ? [me, them] : [them, me]
+  const { rows } = await sql<{ match: boolean }>`
+    insert into pair as p (lo, hi, lo_liked_at, hi_liked_at)
+    values (${lo}, ${hi}, ${me === lo ? now : null}, ${me === hi ? now : null})
+    on conflict (lo, hi) do update set
+      lo_liked_at = coalesce(p.lo_liked_at, excluded.lo_liked_at),
+      hi_liked_at = coalesce(p.hi_liked_at, excluded.hi_liked_at),
+      matched_at = case
+        when coalesce(p.lo_liked_at, excluded.lo_liked_at) is not null and coalesce(p.hi_liked_at, excluded.hi_liked_at) is not null
+        then ${now}::timestamptz end
+    where (case when ${me === lo}::boolean then p.lo_liked_at else p.hi_liked_at end) is null
+    returning matched_at is not null as match
+  `.execute(trx)
+  return rows[0]?.match ?? null
+}
+
+/** @throws like_limit @source O-58, O-109 */
+async function countToday(trx: Trx, accountId: number, today: string): Promise<void> {
+  const { rows } = await sql`
+    insert into daily_count as d (account_id, kind, day, count) values (${accountId}, 'like', ${today}, 1)
+    on conflict (account_id, kind, day) do update set count = d.count + 1 where d.count < ${LIKES_PER_DAY}
+    returning 1
+  `.execute(trx)
+  if (rows.length === 0) throw new AppError('like_limit')
+}
+
+async function addReceived(trx: Trx, { me, them, now }: Liker, counted: boolean): Promise<void> {
+  await sql`
+    with received as (
+      insert into received_like (account_id, from_id, liked_at) values (${them}, ${me}, ${now})
+      on conflict (account_id, from_id) do nothing returning 1
+    )
+    update badge set new_likes = new_likes + 1 where account_id = ${them} and ${counted}::boolean and exists (select from received)
+  `.execute(trx)
+}
+
+/** A hint to open pages: to the other one that a like came, to both when it is a match. */
+async function tellBoth(
+  ctx: MemberCtx,
+  look: Look,
+  { me, them, match }: { me: number; them: Met; match: boolean },
+): Promise<void> {
+  const [mine] = await readCards(ctx.db, lookOfOther(look, them.accountId), [me])
+  if (mine) ctx.live.emit(them.accountId, match ? 'match' : 'like', { profile: mine })
+  if (!match) return
+  const [theirs] = await readCards(ctx.db, look, [them.accountId])
+  if (theirs) ctx.live.emit(me, 'match', { profile: theirs })
+}

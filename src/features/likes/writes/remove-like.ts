@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../contract/errors.ts'
+import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
+import { readEncounter } from '../../members/reads/encounter.ts'
+import { lookOf } from '../../members/reads/look.ts'
+import { clearNewLike } from '../../members/writes/clear-new-like.ts'
+
+/**
+ * Takes a like back, and with it the match and what the other side still sees as new. Nothing happens without a like.
+ * @throws profile_not_found
+ * @source P-33, O-58
+ */
+export async function removeLike(ctx: WithTrx<MemberCtx>, profileId: string): Promise<void> {
+  const me = ctx.viewer.accountId
+  const them = await readEncounter(ctx.trx, lookOf(ctx), profileId)
+  if (them === null || them.accountId === me) throw new AppError('profile_not_found')
+  if (!them.iLike) return
+  const [lo, hi] = me < them.accountId ? [me, them.accountId] : [them.accountId, me]
+  // The pair first, as in giving: two opposite changes at once wait for each other instead of locking crosswise.
+  await sql`
+    update pair set matched_at = null,
+      lo_liked_at = case when ${me === lo}::boolean then null else lo_liked_at end,
+      hi_liked_at = case when ${me === hi}::boolean then null else hi_liked_at end
+    where lo = ${lo} and hi = ${hi}
+  `.execute(ctx.trx)
+  if (ctx.viewer.status === 'active') await clearNewLike(ctx.trx, { of: them.accountId, by: me })
+  await ctx.trx.deleteFrom('received_like').where('account_id', '=', them.accountId).where('from_id', '=', me).execute()
+}

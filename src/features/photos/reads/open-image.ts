@@ -1,0 +1,44 @@
+import { AppError } from '../../../contract/errors.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { Bytes } from '../../../platform/http/route.ts'
+import { lookOf } from '../../members/reads/look.ts'
+import { readEncounter } from '../../members/reads/encounter.ts'
+import { isThumbName, originalName, viewFault } from '../../members/rules.ts'
+import { fileKey, mayOpen, type ImageSize, type PhotoViewer } from '../rules.ts'
+
+/** Short: what was seen a moment ago may be blocked, locked or deleted now. @source SEC-6 */
+const CACHE_SECONDS = 60
+
+/**
+ * The bytes of a picture, when this viewer may see it now.
+ * @throws locked when it is shown to others only · not_found for unknown names and for everything of a profile that stays closed
+ * @source P-72, O-47, SEC-5, SEC-6
+ */
+export async function openImage(ctx: Ctx, wanted: { filename: string; size: ImageSize }): Promise<Bytes> {
+  const name = originalName(wanted.filename)
+  const photo = await ctx.db
+    .selectFrom('photo')
+    .innerJoin('profile', 'profile.account_id', 'photo.account_id')
+    .select(['photo.account_id', 'profile.id as profileId', 'filename', 'storage_key', 'main', 'private', 'status'])
+    .where((where) => where.or([where('filename', '=', name), where('locked_filename', '=', wanted.filename)]))
+    .where('profile.site_id', '=', ctx.site.id)
+    .executeTakeFirst()
+  if (photo === undefined) throw new AppError('not_found')
+  const viewer = await viewerOf(ctx, photo)
+  const standIn = photo.filename !== name
+  if (standIn && viewer !== 'owner' && photo.status !== 'active') throw new AppError('not_found')
+  if (!standIn && !mayOpen(photo, viewer)) throw new AppError(photo.status === 'active' ? 'locked' : 'not_found')
+  const version = standIn ? 'locked' : isThumbName(wanted.filename) ? 'thumb' : wanted.size
+  const file = await ctx.files.read(fileKey(photo.storage_key, version))
+  if (file === null) throw new AppError('not_found')
+  return { bytes: file.stream, size: file.size, type: 'image/webp', maxAgeSeconds: CACHE_SECONDS }
+}
+
+async function viewerOf(ctx: Ctx, photo: { account_id: number; profileId: string }): Promise<PhotoViewer> {
+  if (ctx.viewer?.accountId === photo.account_id) return 'owner'
+  const other = await readEncounter(ctx.db, lookOf(ctx), photo.profileId)
+  const fault = other === null ? 'not_found' : viewFault(other, ctx.viewer ? 'member' : 'visitor')
+  if (fault === 'authentication_required') throw new AppError('locked')
+  if (fault !== null) throw new AppError('not_found')
+  return ctx.viewer === null ? 'visitor' : ctx.viewer.premium ? 'premium' : 'free'
+}
