@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { contextMaker } from './context.ts'
+import { contextMaker, socketAuthenticator } from './context.ts'
+import { accountWorkers } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { startPresence } from './features/accounts/writes/presence.ts'
+import { findTypingReader } from './features/chat/reads/parties.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { creditWorkers } from './features/credits/jobs.ts'
+import { HOUSE } from './features/credits/rules.ts'
+import { book } from './features/credits/writes/book.ts'
+import { likeWorkers } from './features/likes/jobs.ts'
 import { likeRoutes } from './features/likes/routes.ts'
+import { lookOf } from './features/members/reads/look.ts'
+import { readProfile } from './features/members/reads/profile.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
 import { paymentWorkers } from './features/payments/jobs.ts'
@@ -26,6 +34,7 @@ import { createServer } from './platform/http/server.ts'
 import type { WebBuild } from './platform/http/web-build.ts'
 import { startJobs, type Worker } from './platform/jobs/jobs.ts'
 import { silentLive } from './platform/live/live.ts'
+import { startLive } from './platform/live/socket-server.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { startOutbox } from './platform/mail/outbox.ts'
@@ -35,7 +44,12 @@ import type { Views } from './platform/views.ts'
 /** Every call of the product, feature by feature from the bottom. */
 export const routes: Route[] = [
   ...siteRoutes,
-  ...accountRoutes,
+  ...accountRoutes({
+    welcome: async (trx, { accountId, profileId, amount, now }) => {
+      await book(trx, { cause: 'signup', causeId: profileId, debit: HOUSE.welcome, credit: accountId, amount, now })
+    },
+    ownProfile: async (db, ctx, accountId) => (await readProfile(db, { ...lookOf(ctx), me: accountId }, accountId))!,
+  }),
   ...memberRoutes,
   ...photoRoutes,
   ...likeRoutes,
@@ -45,7 +59,12 @@ export const routes: Route[] = [
 ]
 
 /** Every queue and what empties it. */
-const workers = (services: Services): Worker[] => [...creditWorkers(services), ...paymentWorkers(services)]
+const workers = (services: Services): Worker[] => [
+  ...accountWorkers(services),
+  ...creditWorkers(services),
+  ...likeWorkers(services),
+  ...paymentWorkers(services),
+]
 
 export type App = { server: FastifyInstance; services: Services; close(): Promise<void> }
 export type AppParts = {
@@ -78,9 +97,15 @@ export async function createApp({ config, views, web = null, clock = systemClock
     files: diskFiles(`${config.dataDir}/files`),
     views,
   }
+  services.live = startLive(server, {
+    ...services,
+    authenticate: socketAuthenticator(services),
+    typingReader: (accountId, conversationId) => findTypingReader(database.db, accountId, conversationId),
+  })
   const jobs = await startJobs(config.databaseUrl, workers(services), log)
   services.jobs = jobs
-  const contextOf = contextMaker(services, await openGeo())
+  const presence = startPresence(services)
+  const contextOf = contextMaker(services, { geo: await openGeo(), presence })
   registerApi(server, routes, { contextOf, limits: createRateLimits(config.rateLimits) })
   if (config.mode !== 'production') registerSimulator(server, services)
   if (web !== null) {
@@ -95,6 +120,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     })
   }
   server.addHook('onClose', async () => {
+    await presence.stop()
     await jobs.stop()
     mail.close()
     await outbox?.stop()

@@ -2,14 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './contract/errors.ts'
 import { LOCALES, type Locale } from './contract/limits.ts'
 import { findViewer } from './features/accounts/reads/find-viewer.ts'
+import type { Presence } from './features/accounts/writes/presence.ts'
 import { findStaff } from './features/moderation/reads.ts'
 import { siteFinder } from './features/site/reads/find-site.ts'
 import { visibleLocales } from './features/site/rules.ts'
-import type { Ctx, Services } from './platform/ctx.ts'
+import type { Ctx, Services, Viewer } from './platform/ctx.ts'
 import type { Geo } from './platform/geo.ts'
 
 /** Builds the context of a request: which site, who, which language, where from. */
-export function contextMaker(services: Services, geo: Geo) {
+export function contextMaker(services: Services, { geo, presence }: { geo: Geo; presence: Presence }) {
   const { config, db, clock } = services
   const findSite = siteFinder(db, clock, config.mode !== 'production')
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Ctx> => {
@@ -18,6 +19,7 @@ export function contextMaker(services: Services, geo: Geo) {
     const { cookies } = request
     const now = clock.now()
     const viewer = cookies['auth'] ? await findViewer(db, cookies['auth'], { siteId: site.id, now }) : null
+    if (viewer) presence.seen(viewer.accountId)
     const staff = cookies['staff'] ? await findStaff(db, cookies['staff'], now) : null
     const chosen = isCountry(cookies['country']) ? cookies['country'] : null
     const placeCountry = geo.countryOf(request.ip) ?? String(site.settings['country'] ?? 'NL')
@@ -50,6 +52,15 @@ export function contextMaker(services: Services, geo: Geo) {
         throw new Error('only inside a call')
       },
     }
+  }
+}
+
+/** Finds who opens a live connection: the same session as that of a request. @param services of this process */
+export function socketAuthenticator({ config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>) {
+  const findSite = siteFinder(db, clock, config.mode !== 'production')
+  return async (host: string, token: string): Promise<Viewer | null> => {
+    const site = await findSite(host)
+    return site === null ? null : findViewer(db, token, { siteId: site.id, now: clock.now() })
   }
 }
 

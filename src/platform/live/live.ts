@@ -6,7 +6,9 @@ export type Live = {
   emit<N extends LiveEventName>(accountId: number, event: N, payload: LiveEvent<N>): void
   /** Ends a member's live connections, for example after logout. @param sessionId only this session's */
   disconnect(accountId: number, sessionId?: number): void
+  /** How many pages are connected to this process. */
+  connections(): number
 }
 
 /** For work without open pages: seeding, commands. */
-export const silentLive: Live = { emit() {}, disconnect() {} }
+export const silentLive: Live = { emit() {}, disconnect() {}, connections: () => 0 }

@@ -1,0 +1,126 @@
+-- Sending shares both members; whoever blocks, bans, disables or deletes one holds that member alone. So once such a change is
+-- acknowledged no message of before arrives after it. The lock lives in memory, ends with the transaction and is taken lower
+-- account first, before any row.
+create function hold_member(p_account bigint, p_alone boolean) returns void language plpgsql as $$
+begin
+  if p_alone then
+    perform pg_advisory_xact_lock(7166, (p_account % 2147483647)::int);
+  else
+    perform pg_advisory_xact_lock_shared(7166, (p_account % 2147483647)::int);
+  end if;
+end $$;
+
+-- Whether an invisible member has made contact by a like; one who wrote has a conversation already.
+create function is_in_contact(p_invisible bigint, p_other bigint) returns boolean language sql stable as $$
+  select coalesce((
+    select case when p_invisible < p_other then p.lo_liked_at else p.hi_liked_at end is not null
+    from public.pair p where p.lo = least(p_invisible, p_other) and p.hi = greatest(p_invisible, p_other)
+  ), false)
+$$;
+
+-- Sends one text message, or tells why not; `refusal` is the error code of the API. A refusal writes nothing.
+-- Everything that decides is read under locks, so calls at the same moment cannot pass a limit together. The order is always
+-- members, conversation, balance of the sender, party and badge of the other.
+-- The order of the refusals is that of sendRefusal in src/features/chat/rules.ts.
+create function send_message(
+  p_sender bigint, p_conversation uuid, p_profile uuid, p_client uuid, p_message uuid, p_body text, p_accepts boolean,
+  p_message_credits int, p_free_conversations int, p_now timestamptz,
+  out refusal text, out conversation uuid, out message uuid, out seq int, out sent_at timestamptz, out credits bigint,
+  out other_account bigint, out is_repeat boolean
+) language plpgsql as $$
+declare
+  v_other bigint;
+  v_conversation public.conversation;
+  v_earlier public.message;
+  v_starts boolean;
+  v_lo bigint;
+  v_hi bigint;
+  v_cost int;
+  v_fact record;
+begin
+  if p_conversation is not null then
+    select c.lo + c.hi - p_sender into v_other from public.conversation c
+    where c.public_id = p_conversation and p_sender in (c.lo, c.hi);
+    if not found then refusal := 'not_found'; return; end if;
+  else
+    select they.account_id into v_other from public.profile they
+    join public.profile mine on mine.account_id = p_sender and mine.site_id = they.site_id
+    where they.id = p_profile and they.account_id <> p_sender;
+    if not found then refusal := 'profile_not_found'; return; end if;
+  end if;
+  other_account := v_other;
+  v_lo := least(p_sender, v_other);
+  v_hi := greatest(p_sender, v_other);
+
+  -- Starting a conversation counts against the sender's limit, so a sender starts only one at a time.
+  v_starts := not exists (select from public.conversation c where c.lo = v_lo and c.hi = v_hi);
+  perform public.hold_member(v_lo, v_starts and v_lo = p_sender);
+  perform public.hold_member(v_hi, v_starts and v_hi = p_sender);
+  select * into v_conversation from public.conversation c where c.lo = v_lo and c.hi = v_hi for no key update;
+  v_starts := not found;
+
+  select * into v_earlier from public.message m where m.sender_id = p_sender and m.client_id = p_client;
+  if found then
+    if v_earlier.conversation_id is distinct from v_conversation.id or v_earlier.body <> p_body then
+      refusal := 'idempotency_key_reused';
+      return;
+    end if;
+    conversation := v_conversation.public_id;
+    message := v_earlier.id;
+    seq := v_earlier.seq;
+    sent_at := v_earlier.created_at;
+    select balance into credits from public.ledger_account where id = p_sender;
+    is_repeat := true;
+    return;
+  end if;
+
+  select me.status as my_status, me.premium_since, mine.fictional as i_am_fictional, they.status, theirs.fictional,
+    theirs.invisible_since is not null as invisible,
+    exists (select from public.hidden_pair h where h.account_id = p_sender and h.other_id = v_other) as blocked
+  into strict v_fact
+  from public.account me
+  join public.profile mine on mine.account_id = me.id
+  join public.account they on they.id = v_other
+  join public.profile theirs on theirs.account_id = they.id
+  where me.id = p_sender;
+  v_cost := case when v_fact.fictional then 0 else p_message_credits end;
+
+  refusal := case
+    when v_fact.i_am_fictional or v_fact.my_status <> 'active' then 'not_confirmed'
+    when v_fact.blocked then 'blocked'
+    when v_starts and v_fact.status = 'not_confirmed' then 'profile_not_found'
+    when v_fact.status not in ('active', 'not_confirmed') then 'profile_disabled'
+    when v_starts and v_fact.invisible and not public.is_in_contact(v_other, p_sender) then 'member_invisible'
+    when v_fact.fictional and not p_accepts and not exists (
+      select from public.fictional_acceptance f where f.account_id = p_sender and f.other_id = v_other
+    ) then 'fictional_not_accepted'
+    when v_starts and v_fact.premium_since is null and (
+      select count(*) from public.conversation c where c.started_by = p_sender
+    ) >= p_free_conversations then 'conversation_limit'
+  end;
+  if refusal is not null then return; end if;
+  select balance into strict credits from public.ledger_account where id = p_sender for no key update;
+  if credits < v_cost then refusal := 'not_enough_credits'; return; end if;
+
+  if v_starts then
+    insert into public.conversation (lo, hi, started_by, last_at) values (v_lo, v_hi, p_sender, p_now)
+    returning * into v_conversation;
+    insert into public.party (account_id, conversation_id, other_id)
+    values (v_lo, v_conversation.id, v_hi), (v_hi, v_conversation.id, v_lo);
+  end if;
+  -- Clocks of two processes may differ; times of one conversation still never run backwards.
+  update public.conversation c set last_seq = c.last_seq + 1, last_at = greatest(c.last_at, p_now)
+  where c.id = v_conversation.id returning c.last_seq, c.last_at into seq, sent_at;
+  insert into public.message (conversation_id, seq, id, sender_id, kind, body, cost, client_id, created_at)
+  values (v_conversation.id, seq, p_message, p_sender, 'text', p_body, v_cost, p_client, sent_at);
+  if v_cost > 0 then credits := public.move_credits('message', p_message, p_sender, -3, v_cost, sent_at); end if;
+  if v_fact.fictional and p_accepts then
+    insert into public.fictional_acceptance (account_id, other_id, accepted_at) values (p_sender, v_other, p_now)
+    on conflict do nothing;
+  end if;
+  update public.party p set unread = p.unread + 1 where p.account_id = v_other and p.conversation_id = v_conversation.id;
+  update public.badge b set unread = b.unread + 1 where b.account_id = v_other;
+  conversation := v_conversation.public_id;
+  message := p_message;
+  is_repeat := false;
+end $$;

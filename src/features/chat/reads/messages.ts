@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Message } from '../../../contract/chat.ts'
+import { CHAT_GAP_MAX, CHAT_PAGE_SIZE } from '../../../contract/limits.ts'
+import type { Db } from '../../../platform/ctx.ts'
+import type { PartyView } from './parties.ts'
+
+export type Reader = { accountId: number; profileId: string }
+/** Part of a conversation: the newest, those before a seq, or all after one. */
+export type Span = { before?: number | undefined; after?: number | undefined }
+
+/**
+ * Messages that this member may still see, oldest first.
+ * @param party the member's view of the conversation
+ * @param span `after`: the exact gap, at most 500; else 30, the newest ones first to be taken
+ * @param since older ones are hidden by the limit of the history
+ * @returns `more`: the span holds further messages, on the side away from the cursor
+ * @source O-64, O-71, MSG-3
+ */
+export async function readMessages(
+  db: Db,
+  reader: Reader,
+  { party, span, since }: { party: PartyView; span: Span; since: Date },
+): Promise<{ messages: Message[]; more: boolean }> {
+  const isGap = span.after !== undefined
+  const size = isGap ? CHAT_GAP_MAX : CHAT_PAGE_SIZE
+  const rows = await db
+    .selectFrom('message as m')
+    .select(['m.id', 'm.seq', 'm.sender_id', 'm.kind', 'm.body', 'm.client_id', 'm.created_at'])
+    .where('m.conversation_id', '=', party.conversationId)
+    .where('m.seq', '>=', Math.max(party.hiddenBeforeSeq, (span.after ?? 0) + 1))
+    .$if(span.before !== undefined, (q) => q.where('m.seq', '<', span.before!))
+    .where('m.created_at', '>=', since)
+    .where(
+      sql<boolean>`not exists (select from message_hidden h
+        where h.account_id = ${reader.accountId} and h.conversation_id = m.conversation_id and h.seq = m.seq)`,
+    )
+    .orderBy('m.seq', isGap ? 'asc' : 'desc')
+    .limit(size + 1)
+    .execute()
+  const page = rows.slice(0, size)
+  if (!isGap) page.reverse()
+  const messages = page.map((row): Message => {
+    const own = row.sender_id === reader.accountId
+    return {
+      id: row.id,
+      conversation: { id: party.publicId },
+      profile: { id: own ? reader.profileId : party.otherProfileId },
+      seq: row.seq,
+      type: row.kind,
+      text: row.body,
+      date: row.created_at.toISOString(),
+      read: own && row.seq <= party.readSeq,
+      client_id: own ? row.client_id : null,
+    }
+  })
+  return { messages, more: rows.length > size }
+}

@@ -1,0 +1,83 @@
+import type { getChat } from '../../../contract/chat.ts'
+import type { Answer } from '../../../contract/endpoint.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { Card } from '../../../contract/members.ts'
+import type { Db } from '../../../platform/ctx.ts'
+import { readCards } from '../../members/reads/cards.ts'
+import { readEncounter } from '../../members/reads/encounter.ts'
+import type { Look } from '../../members/reads/look.ts'
+import { viewFault } from '../../members/rules.ts'
+import { messageCost } from '../rules.ts'
+import { readMessages, type Reader, type Span } from './messages.ts'
+import { findParty, type PartyView } from './parties.ts'
+
+export type Opening = {
+  reader: Reader
+  /** The conversation, or else the member on the other side of it. */
+  by: { conversationId: string } | { profileId: string }
+  span: Span
+  /** Messages from before are not shown. */
+  since: Date
+  /** The site's price of a message. */
+  messageCredits: number
+}
+
+type Opened = Answer<typeof getChat>
+
+/**
+ * A conversation as the screen needs it; with a profile also one that has not begun.
+ * @throws not_found, profile_not_found, blocked
+ * @source P-39, O-52, O-64, O-71
+ */
+export async function openChat(db: Db, look: Look, opening: Opening): Promise<Opened> {
+  const { reader, by } = opening
+  if ('conversationId' in by) {
+    const party = await findParty(db, reader.accountId, by)
+    if (party === null) throw new AppError('not_found')
+    return openParty(db, look, { ...opening, party })
+  }
+  const other = await readEncounter(db, look, by.profileId)
+  if (other === null || other.accountId === reader.accountId) throw new AppError('profile_not_found')
+  const party = await findParty(db, reader.accountId, { otherId: other.accountId })
+  if (party !== null) return openParty(db, look, { ...opening, party })
+  const fault = viewFault(other, 'member')
+  if (fault !== null) throw new AppError(fault === 'blocked' ? 'blocked' : 'profile_not_found')
+  const profile = await cardOf(db, look, other.accountId)
+  return { ...unwritten, profile, ...termsOf(other, { accepted: false, messageCredits: opening.messageCredits }) }
+}
+
+async function openParty(db: Db, look: Look, opening: Opening & { party: PartyView }): Promise<Opened> {
+  const { party, since } = opening
+  if (party.blockedByOther) throw new AppError('blocked')
+  const [profile, { messages, more }] = await Promise.all([
+    cardOf(db, look, party.otherId),
+    readMessages(db, opening.reader, opening),
+  ])
+  return {
+    conversation: { id: party.publicId },
+    profile,
+    messages,
+    more,
+    history_hidden: party.oldestAt !== null && party.oldestAt < since,
+    last_seq: party.lastSeq,
+    read_seq: party.readSeq,
+    ...termsOf(
+      { fictional: party.otherFictional },
+      { accepted: party.accepted, messageCredits: opening.messageCredits },
+    ),
+  }
+}
+
+async function cardOf(db: Db, look: Look, accountId: number): Promise<Card> {
+  const [card] = await readCards(db, look, [accountId])
+  if (card === undefined) throw new AppError('profile_not_found')
+  return card
+}
+
+/** What the next message asks of the sender. */
+const termsOf = (other: { fictional: boolean }, terms: { accepted: boolean; messageCredits: number }) => ({
+  message_credits: messageCost(other, terms.messageCredits),
+  fictional_acceptance_needed: other.fictional && !terms.accepted,
+})
+
+const unwritten = { conversation: null, messages: [], more: false, history_hidden: false, last_seq: 0, read_seq: 0 }

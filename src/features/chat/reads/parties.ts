@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/ctx.ts'
+
+/** One member's view of a conversation. */
+export type PartyView = {
+  conversationId: number
+  publicId: string
+  otherId: number
+  otherProfileId: string
+  otherFictional: boolean
+  /** The warning about this fictional profile was accepted. */
+  accepted: boolean
+  blockedByOther: boolean
+  lastSeq: number
+  /** The first seq this member still sees. */
+  hiddenBeforeSeq: number
+  /** The other side has read up to here. */
+  readSeq: number
+  /** When the oldest message was sent that this member has not removed. */
+  oldestAt: Date | null
+}
+
+/**
+ * A conversation as one of its two members has it.
+ * @param by the public id of the conversation, or the account on the other side
+ * @returns null when the member is no party of such a conversation
+ */
+export async function findParty(
+  db: Db,
+  accountId: number,
+  by: { conversationId: string } | { otherId: number },
+): Promise<PartyView | null> {
+  const found =
+    'otherId' in by
+      ? sql`c.lo = least(${accountId}::bigint, ${by.otherId}::bigint) and c.hi = greatest(${accountId}::bigint, ${by.otherId}::bigint)`
+      : sql`c.public_id = ${by.conversationId}`
+  const { rows } = await sql<PartyView>`
+    select c.id as "conversationId", c.public_id as "publicId", p.other_id as "otherId", they.id as "otherProfileId",
+      they.fictional as "otherFictional", c.last_seq as "lastSeq", p.hidden_before_seq as "hiddenBeforeSeq", t.last_read_seq as "readSeq",
+      exists (select from fictional_acceptance f where f.account_id = p.account_id and f.other_id = p.other_id) as accepted,
+      exists (select from block b where b.blocker_id = p.other_id and b.blocked_id = p.account_id) as "blockedByOther",
+      (select m.created_at from message m where m.conversation_id = c.id and m.seq = greatest(1, p.hidden_before_seq)) as "oldestAt"
+    from conversation c
+    join party p on p.conversation_id = c.id and p.account_id = ${accountId}
+    join party t on t.conversation_id = c.id and t.account_id = p.other_id
+    join profile they on they.account_id = p.other_id
+    where ${found}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Who is on the other side of a conversation: for typing, which nobody gets who is blocked. @returns null when that is nobody */
+export async function findTypingReader(db: Db, accountId: number, conversationId: string): Promise<number | null> {
+  const party = await db
+    .selectFrom('party')
+    .innerJoin('conversation', 'conversation.id', 'party.conversation_id')
+    .select('party.other_id')
+    .where('party.account_id', '=', accountId)
+    .where('conversation.public_id', '=', conversationId)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('hidden_pair')
+            .select('hidden_pair.account_id')
+            .where('hidden_pair.account_id', '=', accountId)
+            .whereRef('hidden_pair.other_id', '=', 'party.other_id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return party?.other_id ?? null
+}

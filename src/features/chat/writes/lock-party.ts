@@ -1,0 +1,63 @@
+import { AppError } from '../../../contract/errors.ts'
+import type { Trx } from '../../../platform/ctx.ts'
+
+export type LockedParty = {
+  conversationId: number
+  otherId: number
+  unread: number
+  lastReadSeq: number
+  /** The first seq this member still sees. */
+  hiddenBeforeSeq: number
+  /** Newest seq: every message that the counters know is in it. */
+  lastSeq: number
+}
+
+/**
+ * Holds one member's side of a conversation: until the transaction ends no message adds to its counters.
+ * @param conversationId the public id
+ * @throws not_found when the member is no party of it
+ */
+export async function lockParty(trx: Trx, accountId: number, conversationId: string): Promise<LockedParty> {
+  const party = await trx
+    .selectFrom('party')
+    .innerJoin('conversation', 'conversation.id', 'party.conversation_id')
+    .select([
+      'conversation.id as conversationId',
+      'party.other_id as otherId',
+      'party.unread',
+      'party.last_read_seq as lastReadSeq',
+      'party.hidden_before_seq as hiddenBeforeSeq',
+    ])
+    .where('party.account_id', '=', accountId)
+    .where('conversation.public_id', '=', conversationId)
+    .forNoKeyUpdate('party')
+    .executeTakeFirst()
+  if (party === undefined) throw new AppError('not_found')
+  // Asked again after the lock: the first statement began before it and may know an older number.
+  const { last_seq: lastSeq } = await trx
+    .selectFrom('conversation')
+    .select('last_seq')
+    .where('id', '=', party.conversationId)
+    .executeTakeFirstOrThrow()
+  return { ...party, lastSeq }
+}
+
+/** Takes messages out of a member's unread counters. @param count how many of this conversation are unread no more */
+export async function countRead(
+  trx: Trx,
+  accountId: number,
+  read: { conversationId: number; count: number },
+): Promise<void> {
+  if (read.count === 0) return
+  await trx
+    .updateTable('party')
+    .set((e) => ({ unread: e('unread', '-', read.count) }))
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', read.conversationId)
+    .execute()
+  await trx
+    .updateTable('badge')
+    .set((e) => ({ unread: e('unread', '-', read.count) }))
+    .where('account_id', '=', accountId)
+    .execute()
+}

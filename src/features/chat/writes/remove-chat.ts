@@ -1,0 +1,21 @@
+import type { Trx } from '../../../platform/ctx.ts'
+import { countRead, lockParty } from './lock-party.ts'
+
+/**
+ * Hides all messages so far from this member only. The conversation returns with the next message, and only with that. It does not
+ * count as read: the other side is told nothing.
+ * @returns the newest hidden `seq`
+ * @throws not_found when the member is no party of it
+ * @source P-41, O-72
+ */
+export async function removeChat(trx: Trx, accountId: number, conversationId: string): Promise<{ seq: number }> {
+  const party = await lockParty(trx, accountId, conversationId)
+  await trx
+    .updateTable('party')
+    .set({ hidden_before_seq: party.lastSeq + 1 })
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', party.conversationId)
+    .execute()
+  await countRead(trx, accountId, { conversationId: party.conversationId, count: party.unread })
+  return { seq: party.lastSeq }
+}

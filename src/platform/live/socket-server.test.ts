@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { eventually, startApp } from '../../../tests/support/app.ts'
+import { makeChat, makeMember } from '../../../tests/support/makers.ts'
+import { connectSocket } from '../../../tests/support/socket.ts'
+
+const app = await startApp({ listen: true })
+const pair = async () => {
+  const [anna, bram] = [await makeMember(app, { credits: 5 }), await makeMember(app, { credits: 5 })]
+  return { anna, bram, id: await makeChat(anna, bram) }
+}
+
+test('a page without a session gets no live connection [P-45]', async () => {
+  await expect(connectSocket(app, app.browser())).rejects.toThrow()
+  const browser = app.browser()
+  browser.cookies.set('auth', 'A'.repeat(43))
+  await expect(connectSocket(app, browser)).rejects.toThrow()
+})
+
+test('a foreign page gets no live connection, though the browser sends our cookie along [P-45]', async () => {
+  const anna = await makeMember(app)
+  await expect(connectSocket(app, anna, 'https://elsewhere.example')).rejects.toThrow()
+  await expect(connectSocket(app, anna, null)).rejects.toThrow()
+  await expect(connectSocket(app, anna)).resolves.toBeDefined()
+})
+
+test('only WebSocket is spoken [O-66]', async () => {
+  const anna = await makeMember(app)
+  const cookie = `auth=${anna.cookies.get('auth')}`
+  const answer = await fetch(`${app.origin}/socket.io/?EIO=4&transport=polling`, {
+    headers: { cookie, origin: app.origin },
+  })
+  expect(answer.status).toBe(400)
+})
+
+test('typing reaches the other side of the conversation, and nobody else [S2-178 P-44]', async () => {
+  const { anna, bram, id } = await pair()
+  const carl = await makeMember(app)
+  const [ofAnna, ofBram, ofCarl] = [
+    await connectSocket(app, anna),
+    await connectSocket(app, bram),
+    await connectSocket(app, carl),
+  ]
+  ofAnna.socket.emit('typing', { conversation: { id } })
+  expect(await ofBram.next('typing')).toEqual({ conversation: { id }, profile: { id: anna.profileId } })
+  expect([...ofAnna.heard, ...ofCarl.heard]).toEqual([])
+})
+
+test('an ended session ends its live connections, and only those', async () => {
+  const anna = await makeMember(app)
+  const phone = app.browser()
+  await phone.call('login', { body: { email: anna.email, password: anna.password } })
+  const [here, there] = [await connectSocket(app, anna), await connectSocket(app, phone)]
+  await anna.send('GET', '/api/logout.php')
+  await eventually(() => !here.socket.connected)
+  expect(there.socket.connected).toBe(true)
+  app.services.live.disconnect(anna.accountId)
+  await eventually(() => !there.socket.connected)
+})
+
+test('the app stops while pages are connected', async () => {
+  const other = await startApp({ listen: true })
+  const anna = await makeMember(other)
+  const { socket } = await connectSocket(other, anna)
+  await other.close()
+  await eventually(() => !socket.connected)
+})

@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { Server, type Socket } from 'socket.io'
+import { liveEvents } from '../../contract/live.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Viewer } from '../ctx.ts'
+import type { Logger } from '../log.ts'
+import type { Live } from './live.ts'
+import { forwardTyping, type TypingReader } from './typing.ts'
+
+/** Nothing larger than a `typing` ever comes in. */
+const INCOMING_BYTES_MAX = 2_048
+
+export type LiveParts = {
+  config: Config
+  clock: Clock
+  log: Logger
+  /** Who holds this session cookie on this host; null is refused. */
+  authenticate(host: string, token: string): Promise<Viewer | null>
+  typingReader: TypingReader
+}
+
+/**
+ * Live connections on the server that also answers HTTP: WebSocket only, so any process may take any of them. Only our own pages with a
+ * session are let in.
+ * @source O-66, P-44, P-45, docs/decisions/0008
+ */
+export function startLive(server: FastifyInstance, parts: LiveParts): Live {
+  const viewers = new WeakMap<IncomingMessage, Viewer>()
+  const io = new Server(server.server, {
+    path: '/socket.io/',
+    transports: ['websocket'],
+    serveClient: false,
+    // Other upgrades on this server are somebody else's, such as those of hot reload.
+    destroyUpgrade: false,
+    maxHttpBufferSize: INCOMING_BYTES_MAX,
+    allowRequest: (request, answer) => {
+      admit(request, server, parts).then(
+        (viewer) => {
+          if (viewer) viewers.set(request, viewer)
+          answer(null, viewer !== null)
+        },
+        (error: unknown) => {
+          parts.log.error({ err: error }, 'live connection')
+          answer(null, false)
+        },
+      )
+    },
+  })
+  io.on('connection', (socket) => {
+    const viewer = viewers.get(socket.request)
+    if (viewer === undefined) return socket.disconnect(true)
+    welcome(socket, viewer, parts, live)
+  })
+  const live: Live = {
+    // Parsed like every answer: a field that is not declared cannot leak.
+    emit: (accountId, event, payload) =>
+      void io.to(accountRoom(accountId)).emit(event, liveEvents[event].parse(payload)),
+    disconnect: (accountId, sessionId) =>
+      io.in(sessionId === undefined ? accountRoom(accountId) : sessionRoom(sessionId)).disconnectSockets(true),
+    connections: () => io.engine.clientsCount,
+  }
+  // Before the server waits for its connections to end: an open page would never end its own.
+  server.addHook('preClose', async () => {
+    io.disconnectSockets(true)
+    io.engine.close()
+  })
+  return live
+}
+
+function welcome(socket: Socket, viewer: Viewer, parts: LiveParts, live: Live): void {
+  void socket.join([accountRoom(viewer.accountId), sessionRoom(viewer.sessionId)])
+  const forward = forwardTyping(viewer, { ...parts, live })
+  socket.on('typing', (command: unknown) => {
+    forward(command).catch((error: unknown) => parts.log.error({ err: error }, 'typing'))
+  })
+}
+
+/** A browser tells which page opens a socket, and sends our cookie along even from a foreign one. */
+async function admit(
+  request: IncomingMessage,
+  server: FastifyInstance,
+  { config, authenticate }: LiveParts,
+): Promise<Viewer | null> {
+  const { headers } = request
+  const forwarded = config.trustedProxies > 0 ? headers['x-forwarded-host'] : undefined
+  const host = (Array.isArray(forwarded) ? forwarded[0] : forwarded) ?? headers.host ?? ''
+  if (hostOf(headers.origin) !== host.toLowerCase()) return null
+  const token = server.parseCookie(headers.cookie ?? '')['auth']
+  return token ? authenticate(host, token) : null
+}
+
+function hostOf(origin: string | undefined): string | null {
+  return origin !== undefined && URL.canParse(origin) ? new URL(origin).host : null
+}
+
+const accountRoom = (accountId: number): string => `account:${accountId}`
+const sessionRoom = (sessionId: number): string => `session:${sessionId}`
