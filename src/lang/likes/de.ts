@@ -1,5 +1,37 @@
 import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
-const de = {} satisfies Same<typeof nl>
+const de = {
+  title: 'Likes',
+  tabs: {
+    received: 'Erhalten',
+    given: 'Gegeben',
+    matches: 'Matches',
+  },
+  new: 'Neu',
+  receivedLead: 'Wem du gefällst. Ansehen ist kostenlos.',
+  givenLead: 'Wer dir gefällt. Einen Like kannst du immer zurücknehmen.',
+  matchesLead: 'Ihr gefallt euch gegenseitig.',
+  remove: 'Like für {name} zurücknehmen',
+  removed: 'Dein Like für {name} ist zurückgenommen.',
+  write: 'Schreib {name}',
+  empty: {
+    receivedTitle: 'Noch keine Likes',
+    receivedText: 'Ein Foto und ein paar Sätze über dich helfen. Oder gib selbst den ersten Like.',
+    givenTitle: 'Du hast noch niemanden gelikt',
+    givenText: 'Schau dich um und tippe auf das Herz. Ein Like ist kostenlos.',
+    matchesTitle: 'Noch keine Matches',
+    matchesText: 'Ein Match entsteht, wenn ihr euch beide gefallt.',
+    action: 'Mitglieder suchen',
+  },
+  failedTitle: 'Deine Likes laden nicht',
+  failedText: 'Sie sind nicht weg. Versuche es noch einmal.',
+  modal: {
+    title: 'Neuer Like',
+    like: '{name} mag dich.',
+    match: '{name} und du mögt euch.',
+    open: 'Profil ansehen',
+    photo: 'Foto von {name}, Profil ansehen',
+  },
+} satisfies Same<typeof nl>
 export default de

@@ -1,5 +1,37 @@
 import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
-const en = {} satisfies Same<typeof nl>
+const en = {
+  title: 'Likes',
+  tabs: {
+    received: 'Received',
+    given: 'Given',
+    matches: 'Matches',
+  },
+  new: 'New',
+  receivedLead: 'Who likes you. Looking is free.',
+  givenLead: 'Who you like. You can always take a like back.',
+  matchesLead: 'You like each other.',
+  remove: 'Take back your like for {name}',
+  removed: 'Your like for {name} was taken back.',
+  write: 'Write to {name}',
+  empty: {
+    receivedTitle: 'No likes yet',
+    receivedText: 'A photo and a few sentences about yourself help. Or give the first like.',
+    givenTitle: 'You have not liked anyone yet',
+    givenText: 'Look around and tap the heart. A like is free.',
+    matchesTitle: 'No matches yet',
+    matchesText: 'A match happens when you both like each other.',
+    action: 'Search members',
+  },
+  failedTitle: 'Your likes do not load',
+  failedText: 'They are not gone. Try again.',
+  modal: {
+    title: 'New like',
+    like: '{name} likes you.',
+    match: 'You and {name} like each other.',
+    open: 'View profile',
+    photo: 'Photo of {name}, view profile',
+  },
+} satisfies Same<typeof nl>
 export default en

@@ -1,5 +1,37 @@
 import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
-const fr = {} satisfies Same<typeof nl>
+const fr = {
+  title: 'Likes',
+  tabs: {
+    received: 'Reçus',
+    given: 'Donnés',
+    matches: 'Matchs',
+  },
+  new: 'Nouveau',
+  receivedLead: 'Qui t’aime bien. Regarder est gratuit.',
+  givenLead: 'Qui te plaît. Tu peux toujours retirer un like.',
+  matchesLead: 'Vous vous plaisez mutuellement.',
+  remove: 'Retirer ton like pour {name}',
+  removed: 'Ton like pour {name} est retiré.',
+  write: 'Écrire à {name}',
+  empty: {
+    receivedTitle: 'Pas encore de likes',
+    receivedText: 'Une photo et quelques phrases sur toi aident. Ou donne le premier like.',
+    givenTitle: 'Tu n’as encore aimé personne',
+    givenText: 'Regarde autour de toi et touche le cœur. Un like est gratuit.',
+    matchesTitle: 'Pas encore de matchs',
+    matchesText: 'Il y a match quand vous vous plaisez tous les deux.',
+    action: 'Rechercher des membres',
+  },
+  failedTitle: 'Tes likes ne se chargent pas',
+  failedText: 'Ils ne sont pas perdus. Réessaie.',
+  modal: {
+    title: 'Nouveau like',
+    like: '{name} t’aime bien.',
+    match: '{name} et toi, vous vous plaisez.',
+    open: 'Voir le profil',
+    photo: 'Photo de {name}, voir le profil',
+  },
+} satisfies Same<typeof nl>
 export default fr

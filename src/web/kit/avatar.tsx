@@ -1,0 +1,28 @@
+import { Dot } from './badge.tsx'
+
+type Props = {
+  src: string | null
+  name: string
+  size?: 'xs' | 's' | 'm' | 'l'
+  onlineTitle?: string | undefined
+  alt?: string
+}
+
+/** A round picture, or the initial. The name usually stands beside it, so `alt` is empty unless given. */
+export const Avatar = ({ src, name, size = 'm', onlineTitle, alt = '' }: Props) => (
+  <span className={`avatar ${size === 'm' ? '' : size}`}>
+    {src === null ? (
+      <span
+        className="initial"
+        role={alt ? 'img' : undefined}
+        aria-label={alt || undefined}
+        aria-hidden={alt ? undefined : true}
+      >
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+    ) : (
+      <img src={src} alt={alt} width={96} height={96} loading="lazy" decoding="async" />
+    )}
+    {onlineTitle ? <Dot title={onlineTitle} /> : null}
+  </span>
+)

@@ -1,0 +1,88 @@
+import type { ComponentProps } from 'react'
+import { Spinner } from './spinner.tsx'
+
+const VARIANTS = {
+  default: '',
+  primary: 'primary',
+  secondary: 'secondary',
+  soft: 'soft',
+  outline: 'outline',
+  ghost: 'ghost',
+  danger: 'danger',
+  dangerGhost: 'danger-ghost',
+  glass: 'glass',
+} as const
+
+type Look = { variant?: keyof typeof VARIANTS; size?: 'sm' | 'md' | 'lg'; block?: boolean }
+
+/** The look of a button, also for links that lead somewhere. */
+export const buttonClass = ({
+  variant = 'default',
+  size = 'md',
+  block = false,
+  className = '',
+}: Look & { className?: string } = {}): string =>
+  ['btn', VARIANTS[variant], size === 'md' ? '' : size, block ? 'block' : '', className].filter(Boolean).join(' ')
+
+/** While busy it keeps its width, says so, and cannot be pressed again. */
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  ...button
+}: ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: string }) {
+  const look = buttonClass({
+    ...(variant ? { variant } : {}),
+    ...(size ? { size } : {}),
+    ...(block ? { block } : {}),
+    ...(className ? { className } : {}),
+  })
+  return (
+    <button
+      type="button"
+      {...button}
+      className={busy ? `${look} busy` : look}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : button.onClick}
+    >
+      {busy ? (
+        <>
+          <span className="btn-under">{children}</span>
+          <span className="btn-over">
+            <Spinner />
+            {busyLabel ? <span className="sr">{busyLabel}</span> : null}
+          </span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}
+
+/** A button that is only a picture; `label` is its name. */
+export const IconButton = ({
+  label,
+  round = false,
+  className = '',
+  ...button
+}: ComponentProps<'button'> & { label: string; round?: boolean }) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    {...button}
+    className={`${iconButtonClass(round)} ${className}`}
+  />
+)
+export const iconButtonClass = (round = false): string => (round ? 'iconbtn round' : 'iconbtn')
+
+/** Looks like a link, does something here. */
+export const LinkButton = ({ className = '', ...button }: ComponentProps<'button'>) => (
+  <button type="button" {...button} className={`link ${className}`} />
+)

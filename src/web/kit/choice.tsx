@@ -1,0 +1,93 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+
+/** Never ticked beforehand. */
+export function Checkbox({
+  label,
+  error,
+  ...input
+}: ComponentProps<'input'> & { label: ReactNode; error?: ReactNode }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-below` : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error ? (
+        <p className="err-msg" id={`${id}-below`}>
+          <CircleAlert className="icon s" aria-hidden />
+          <span>{error}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** On or off, at once. */
+export const Switch = ({ label, ...input }: ComponentProps<'input'> & { label: ReactNode }) => (
+  <label className="row between min-h-11">
+    <span>{label}</span>
+    <span className="switch">
+      <input {...input} type="checkbox" role="switch" />
+      <i />
+    </span>
+  </label>
+)
+
+type SegmentedProps<V extends string> = {
+  label: string
+  hideLabel?: boolean
+  value: V | ''
+  options: readonly { value: V; label: ReactNode }[]
+  onChange(value: V): void
+  block?: boolean
+}
+
+/** One of a few, all visible: radio buttons in the shape of a pill. */
+export function Segmented<V extends string>({
+  label,
+  hideLabel = false,
+  value,
+  options,
+  onChange,
+  block = false,
+}: SegmentedProps<V>) {
+  const name = useId()
+  return (
+    <fieldset className="field">
+      <legend className={hideLabel ? 'sr' : 'label mb-1.5'}>{label}</legend>
+      <div className={block ? 'seg block' : 'seg'}>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              className="sr"
+              type="radio"
+              name={name}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A radio button as a whole card. */
+export const RadioCard = ({
+  children,
+  className = '',
+  ...input
+}: ComponentProps<'input'> & { children: ReactNode }) => (
+  <label className={`radio-card ${className}`}>
+    <input {...input} type="radio" />
+    {children}
+  </label>
+)

@@ -1,0 +1,129 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+
+type Around = { label: ReactNode; hint?: ReactNode; error?: ReactNode }
+type Aria = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+/** Label above, hint below; an error takes the hint's place, with icon and words. */
+export function Field({
+  label,
+  hint,
+  error,
+  className = '',
+  children,
+}: Around & { className?: string; children: (aria: Aria) => ReactNode }) {
+  const id = useId()
+  const below = error ?? hint
+  return (
+    <div className={`field ${error ? 'err' : ''} ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-describedby': below ? `${id}-below` : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? (
+        <p className="err-msg" id={`${id}-below`}>
+          <CircleAlert className="icon s" aria-hidden />
+          <span>{error}</span>
+        </p>
+      ) : hint ? (
+        <div className="hint" id={`${id}-below`}>
+          {hint}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** One line of text. `suffix` stands inside at its end, such as a button that shows the password. */
+export const TextField = ({
+  label,
+  hint,
+  error,
+  suffix,
+  className = '',
+  ...input
+}: ComponentProps<'input'> & Around & { suffix?: ReactNode }) => (
+  <Field label={label} hint={hint} error={error} className={className}>
+    {(aria) =>
+      suffix ? (
+        <div className="input-group">
+          <input {...input} {...aria} className="input" />
+          {suffix}
+        </div>
+      ) : (
+        <input {...input} {...aria} className="input" />
+      )
+    }
+  </Field>
+)
+
+/** Several lines, with a counter when `counter` gives its words. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  counter,
+  className = '',
+  ...area
+}: ComponentProps<'textarea'> & Around & { counter?: (used: number) => string }) {
+  const [typed, setTyped] = useState(String(area.defaultValue ?? ''))
+  const used = String(area.value ?? typed).length
+  return (
+    <Field
+      label={label}
+      hint={
+        counter ? (
+          <span className="row between">
+            {hint ?? <span />}
+            <span>{counter(used)}</span>
+          </span>
+        ) : (
+          hint
+        )
+      }
+      error={error}
+      className={className}
+    >
+      {(aria) => (
+        <textarea
+          {...area}
+          {...aria}
+          className="input"
+          onChange={(event) => {
+            setTyped(event.target.value)
+            area.onChange?.(event)
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+export type Option = { value: string; label: string }
+
+/** The system's own list: phones show their picker. */
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  options,
+  placeholder,
+  small = false,
+  className = '',
+  ...select
+}: ComponentProps<'select'> & Around & { options: readonly Option[]; placeholder?: string; small?: boolean }) => (
+  <Field label={label} hint={hint} error={error} className={className}>
+    {(aria) => (
+      <select {...select} {...aria} className={small ? 'select sm' : 'select'}>
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)

@@ -1,0 +1,88 @@
+import { Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dot } from './badge.tsx'
+
+type Props = {
+  name: string
+  age: number
+  place: string
+  photo: string | null
+  photoAlt: string
+  /** Only when the member is online now. */
+  onlineText?: string | undefined
+  /** Such as "Nieuw hier". */
+  tag?: string | undefined
+  /** The label of a fictional profile; stands beside the name. */
+  fictional?: ReactNode
+  /** The one link over the whole card, made by the caller's router. */
+  link(props: { className: string; 'aria-label': string }): ReactNode
+  openLabel: string
+  like?: { pressed: boolean; label: string; onToggle(): void } | undefined
+  /** Above the fold: loaded at once. */
+  eager?: boolean
+  children?: ReactNode
+}
+
+/** One member in a grid: one link with a full name, and a separate like button. */
+export const MemberCard = ({
+  name,
+  age,
+  place,
+  photo,
+  photoAlt,
+  onlineText,
+  tag,
+  fictional,
+  link,
+  openLabel,
+  like,
+  eager = false,
+  children,
+}: Props) => (
+  <article className="mcard on-photo">
+    {photo === null ? (
+      <div className="nophoto" aria-hidden>
+        {name.slice(0, 1).toUpperCase()}
+      </div>
+    ) : (
+      <img
+        src={photo}
+        alt={photoAlt}
+        width={560}
+        height={700}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        {...(eager ? { fetchPriority: 'high' as const } : {})}
+      />
+    )}
+    {link({ className: 'cover', 'aria-label': openLabel })}
+    {tag ? (
+      <div className="top">
+        <span className="pill on-picture">{tag}</span>
+      </div>
+    ) : null}
+    <div className="body">
+      <div className="nm">
+        <span>
+          {name}, {age}
+        </span>
+        {fictional}
+      </div>
+      <div className="meta">
+        {onlineText ? (
+          <>
+            <Dot title={onlineText} />
+            <span className="sr">{onlineText}, </span>
+          </>
+        ) : null}
+        <span className="ellip">{place}</span>
+      </div>
+      {children}
+    </div>
+    {like ? (
+      <button type="button" className="act" aria-pressed={like.pressed} aria-label={like.label} onClick={like.onToggle}>
+        <Heart className={like.pressed ? 'icon fill' : 'icon'} aria-hidden />
+      </button>
+    ) : null}
+  </article>
+)

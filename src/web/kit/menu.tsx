@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+
+type TriggerProps = { 'aria-haspopup': 'menu'; 'aria-expanded': boolean; 'aria-controls': string; onClick(): void }
+type Props = { label: string; trigger(props: TriggerProps): ReactNode; children: ReactNode; align?: 'start' | 'end' }
+
+/** A menu under its button. Arrow keys move, Escape gives the focus back, a choice or a click elsewhere closes. */
+export function Menu({ label, trigger, children, align = 'end' }: Props) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+
+  useEffect(() => {
+    if (!open) return
+    items()[0]?.focus()
+    const away = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', away)
+    return () => document.removeEventListener('pointerdown', away)
+  }, [open])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return
+    if (event.key === 'Escape') {
+      setOpen(false)
+      root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
+      return
+    }
+    const all = items()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    all[(to + all.length) % all.length]?.focus()
+  }
+
+  return (
+    <div
+      className="menuwrap"
+      ref={root}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => event.relatedTarget && !root.current?.contains(event.relatedTarget) && setOpen(false)}
+    >
+      {trigger({ 'aria-haspopup': 'menu', 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) })}
+      {open ? (
+        <div className={`menu ${align}`} role="menu" id={id} aria-label={label} onClick={() => setOpen(false)}>
+          {children}
+        </div>
+      ) : null}
+    </div>
+  )
+}
