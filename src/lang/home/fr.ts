@@ -1,4 +1,63 @@
-const nl = {
-  title: 'Daten en chatten zonder abonnement',
-} as const
-export default nl
+import type { Same } from '../messages.ts'
+import type nl from './nl.ts'
+
+const fr = {
+  title: 'Rencontres et chat sans abonnement',
+  heading: 'D’abord un regard. <em>Puis une conversation.</em>',
+  lead: 'Rencontre des gens qui ont, eux aussi, envie d’attention. Un profil et {n, plural, one {ton premier message sont gratuits} other {tes # premiers messages sont gratuits}}. Ensuite tu paies par message, sans abonnement.',
+  iAm: 'Je suis',
+  iSeek: 'Je cherche',
+  man: 'un homme',
+  woman: 'une femme',
+  both: 'homme ou femme',
+  choose: 'choisis',
+  signup: 'Inscription gratuite',
+  toMembers: 'Vers les membres',
+  proofSubscription: 'Sans abonnement',
+  proofPhotos: 'Chaque photo vérifiée',
+  proofAdults: '18 ans et plus',
+  example: 'Exemple de conversation, portraits dessinés',
+  exampleIn: 'Attends, toi aussi tu fais tes pâtes ?',
+  exampleOut: 'Seulement si quelqu’un vient les goûter 😏',
+  stripPhotos: 'Photos vérifiées',
+  stripPhotosText: 'regardées par des humains',
+  stripFictional: 'Le fictif est signalé',
+  stripFictionalText: 'toujours à côté du nom',
+  stripPrice: 'Prix par message',
+  stripPriceText: 'affiché d’avance',
+  stripGone: 'Parti, c’est parti',
+  stripGoneText: 'supprimé en 2 étapes',
+  peopleTitle: 'Actifs récemment',
+  peopleAll: 'Voir tout le monde',
+  howTitle: 'Voici comment ça commence',
+  how1: 'Crée ton profil',
+  how1Text: 'Une photo, quelques lignes sur toi et ce que tu aimes. Prêt en deux minutes.',
+  how2: 'Donne un like',
+  how2Text: 'Cherche par âge et par ville. Si vous vous plaisez tous les deux, c’est un match.',
+  how3: 'Commence une conversation',
+  how3Text:
+    'Commence deux conversations avec {n, plural, one {# message gratuit} other {# messages gratuits}}. Ensuite, tu décides toi-même d’acheter ou non des crédits.',
+  honestTitle: 'Honnêtes sur l’argent et les profils',
+  costTitle: 'Combien ça coûte ?',
+  costFree: 'Gratuit',
+  costProfile: 'Profil, recherche, likes, matchs',
+  costFirst: '{n, plural, one {Ton premier message} other {Tes # premiers messages, dans 2 conversations}}',
+  costMessage: 'Message suivant ({n, plural, one {# crédit} other {# crédits}})',
+  costFrom: 'à partir de {price}',
+  costFictional: 'Message à un profil fictif',
+  costNote: 'Les crédits s’achètent une seule fois. Rien n’est jamais racheté automatiquement.',
+  costLink: 'Voir tous les prix',
+  fictionalTitle: 'Qu’est-ce qu’un profil fictif ?',
+  fictionalText:
+    'Certains profils sont gérés par notre équipe. Tu chattes avec un vrai collaborateur, mais pas avec la personne sur la photo, et une rencontre n’est pas possible. Tu les reconnais à ce label, dans la recherche, le chat, les e-mails et les notifications :',
+  fictionalExample: 'Nom d’exemple, 32',
+  faqTitle: 'Bon à savoir',
+  faq1: 'Est-ce que je m’engage ?',
+  faq1Text:
+    'Non. Il n’y a pas d’abonnement. Tu achètes des crédits à l’unité, valables tant que ton compte existe.',
+  faq2: 'Puis-je supprimer mon compte ?',
+  faq2Text: 'Oui, dans les Réglages. Tu as ensuite 14 jours pour changer d’avis.',
+  faq3: 'Qui voit mon adresse e-mail ?',
+  faq3Text: 'Personne. Les membres ne voient que ton nom de profil.',
+} satisfies Same<typeof nl>
+export default fr

@@ -24,6 +24,8 @@ const nl = {
   stripPriceText: 'vooraf zichtbaar',
   stripGone: 'Weg is weg',
   stripGoneText: 'verwijderen in 2 stappen',
+  peopleTitle: 'Onlangs actief',
+  peopleAll: 'Bekijk iedereen',
   howTitle: 'Zo begint het',
   how1: 'Maak je profiel',
   how1Text: 'Een foto, een paar regels over jezelf en wat je leuk vindt. Klaar in twee minuten.',

@@ -1,4 +1,64 @@
-const nl = {
-  title: 'Daten en chatten zonder abonnement',
-} as const
-export default nl
+import type { Same } from '../messages.ts'
+import type nl from './nl.ts'
+
+const pl = {
+  title: 'Randki i czat bez abonamentu',
+  heading: 'Najpierw spojrzenie. <em>Potem rozmowa.</em>',
+  lead: 'Poznaj ludzi, którzy też mają ochotę na uwagę. Profil i {n, plural, one {pierwsza wiadomość są} few {pierwsze # wiadomości są} many {pierwsze # wiadomości są} other {pierwsze # wiadomości są}} za darmo. Potem płacisz za wiadomość, bez abonamentu.',
+  iAm: 'Jestem',
+  iSeek: 'Szukam',
+  man: 'mężczyzna',
+  woman: 'kobieta',
+  both: 'mężczyzna lub kobieta',
+  choose: 'wybierz',
+  signup: 'Dołącz za darmo',
+  toMembers: 'Do członków',
+  proofSubscription: 'Bez abonamentu',
+  proofPhotos: 'Każde zdjęcie sprawdzone',
+  proofAdults: 'Tylko od 18 lat',
+  example: 'Przykładowa rozmowa, rysowane portrety',
+  exampleIn: 'Czekaj, też robisz własny makaron?',
+  exampleOut: 'Tylko gdy ktoś przychodzi spróbować 😏',
+  stripPhotos: 'Sprawdzone zdjęcia',
+  stripPhotosText: 'oglądane przez ludzi',
+  stripFictional: 'Fikcja jest oznaczona',
+  stripFictionalText: 'zawsze obok imienia',
+  stripPrice: 'Cena za wiadomość',
+  stripPriceText: 'widoczna z góry',
+  stripGone: 'Usunięte na dobre',
+  stripGoneText: 'usuwanie w 2 krokach',
+  peopleTitle: 'Ostatnio aktywni',
+  peopleAll: 'Zobacz wszystkich',
+  howTitle: 'Tak to się zaczyna',
+  how1: 'Stwórz swój profil',
+  how1Text: 'Zdjęcie, kilka słów o sobie i o tym, co lubisz. Gotowe w dwie minuty.',
+  how2: 'Daj polubienie',
+  how2Text: 'Szukaj według wieku i miejscowości. Jeśli podobacie się sobie nawzajem, to jest match.',
+  how3: 'Zacznij rozmowę',
+  how3Text:
+    'Zacznij dwie rozmowy z {n, plural, one {# darmową wiadomością} few {# darmowymi wiadomościami} many {# darmowymi wiadomościami} other {# darmowymi wiadomościami}}. Potem sam decydujesz, czy kupić kredyty.',
+  honestTitle: 'Uczciwie o pieniądzach i profilach',
+  costTitle: 'Ile to kosztuje?',
+  costFree: 'Za darmo',
+  costProfile: 'Profil, szukanie, polubienia, matche',
+  costFirst:
+    '{n, plural, one {Twoja pierwsza wiadomość} few {Twoje pierwsze # wiadomości, w 2 rozmowach} many {Twoje pierwsze # wiadomości, w 2 rozmowach} other {Twoje pierwsze # wiadomości, w 2 rozmowach}}',
+  costMessage:
+    'Kolejna wiadomość ({n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}})',
+  costFrom: 'od {price}',
+  costFictional: 'Wiadomość do profilu fikcyjnego',
+  costNote: 'Kredyty kupujesz jednorazowo. Nic nie jest dokupywane automatycznie.',
+  costLink: 'Zobacz cały cennik',
+  fictionalTitle: 'Co to jest profil fikcyjny?',
+  fictionalText:
+    'Niektóre profile prowadzi nasz zespół. Czatujesz z prawdziwym pracownikiem, ale nie z osobą ze zdjęcia, a spotkanie nie jest możliwe. Poznasz je po tej etykiecie w wynikach, na czacie, w e-mailach i powiadomieniach:',
+  fictionalExample: 'Przykładowe imię, 32',
+  faqTitle: 'Dobrze wiedzieć',
+  faq1: 'Czy do czegoś się zobowiązuję?',
+  faq1Text: 'Nie. Nie ma abonamentu. Kupujesz pojedyncze kredyty, ważne tak długo, jak istnieje twoje konto.',
+  faq2: 'Czy mogę usunąć konto?',
+  faq2Text: 'Tak, w Ustawieniach. Potem masz 14 dni, aby zmienić zdanie.',
+  faq3: 'Kto widzi mój adres e-mail?',
+  faq3Text: 'Nikt. Członkowie widzą tylko nazwę profilu.',
+} satisfies Same<typeof nl>
+export default pl
