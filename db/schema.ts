@@ -114,14 +114,14 @@ type LedgerTransfer = {
 };
 
 type LoginBlock = {
-  account_id: number;
+  login_hash: Buffer;
   blocked_until: Timestamp;
   times: number;
 };
 
 type LoginFailure = {
   id: GeneratedAlways<number>;
-  account_id: number | null;
+  login_hash: Buffer;
   address_hash: Buffer;
   failed_at: Timestamp;
 };

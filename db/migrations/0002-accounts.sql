@@ -43,17 +43,18 @@ create table one_time_token (
 );
 create index one_time_token_account on one_time_token (account_id, purpose, created_at);
 
+-- Counted by a keyed hash of the address that was typed, so that one without an account is treated like any other.
 create table login_failure (
   id bigint generated always as identity primary key,
-  account_id bigint references account on delete cascade,
+  login_hash bytea not null,
   address_hash bytea not null,
   failed_at timestamptz not null
 );
-create index login_failure_account on login_failure (account_id, failed_at);
+create index login_failure_login on login_failure (login_hash, failed_at);
 create index login_failure_address on login_failure (address_hash, failed_at);
 
 create table login_block (
-  account_id bigint primary key references account on delete cascade,
+  login_hash bytea primary key,
   blocked_until timestamptz not null,
   times int not null
 );

@@ -98,7 +98,7 @@ export const signup = endpoint({
   body: draft,
   reply: user,
   status: 201,
-  errors: ['signups_closed', 'too_many_requests'],
+  errors: ['signups_closed', 'too_many_requests', 'idempotency_key_reused'],
   effects: 'own',
   limit: 'signup',
 })

@@ -6,6 +6,7 @@ import type credits from './credits/nl.ts'
 import type home from './home/nl.ts'
 import type kit from './kit/nl.ts'
 import type likes from './likes/nl.ts'
+import type mail from './mail/nl.ts'
 import type members from './members/nl.ts'
 
 /** Every text of the pages by area. Dutch is the source; its literal types give typed keys and arguments. */
@@ -18,6 +19,7 @@ export type Messages = {
   home: typeof home
   kit: typeof kit
   likes: typeof likes
+  mail: typeof mail
   members: typeof members
 }
 export type Area = keyof Messages

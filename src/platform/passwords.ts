@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../contract/errors.ts'
 
-/** Each costs 19 MiB and a core for tens of milliseconds, so only a few run at once and only so many wait. */
-const RUNNING_MAX = 2
+/** Each takes 64 MiB and a core for a tenth of a second: one core is always left to everybody else, and only so many wait. */
+const RUNNING_MAX = Math.max(1, availableParallelism() - 1)
 const WAITING_MAX = 100
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 
 export type Passwords = {
   /** @returns Argon2id in PHC form @throws unavailable when too many are waiting */
@@ -16,7 +17,7 @@ export type Passwords = {
 
 /**
  * Hashing of passwords. The key is mixed in and lies outside the database: a stolen table alone cannot be guessed at.
- * @source O-30, SEC-9, ASVS 11.4.2
+ * @source O-30, SEC-10, ASVS 11.4.2
  */
 export function createPasswords(key: string): Passwords {
   const pepper = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest()

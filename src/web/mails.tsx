@@ -1,7 +1,26 @@
+import type { ReactElement } from 'react'
 import type { Locale } from '../contract/limits.ts'
+import type { ActivationMailProps } from '../features/accounts/mail.tsx'
 import type { RenderedMail } from '../platform/views.ts'
+import type { MailTexts } from './mail/texts.ts'
 
-/** Renders a mail of any feature in the reader's language. */
-export async function renderMail(name: string, _locale: Locale, _props: Record<string, unknown>): Promise<RenderedMail> {
-  throw new Error(`there is no mail called ${name}`)
+type Mail = (texts: MailTexts, props: never) => Promise<{ subject: string; element: ReactElement }>
+
+/** Every mail by name. Loaded when the first one is sent: pages are served without them. */
+const mails: Record<string, Mail> = {
+  activation: async (texts, props: ActivationMailProps) => {
+    const { ActivationMail } = await import('../features/accounts/mail.tsx')
+    return { subject: texts.t('activation.subject'), element: <ActivationMail texts={texts} {...props} /> }
+  },
+}
+
+/** Renders a mail of any feature in the reader's language, as HTML and as plain text. */
+export async function renderMail(name: string, locale: Locale, props: Record<string, unknown>): Promise<RenderedMail> {
+  const mail = mails[name]
+  if (mail === undefined) throw new Error(`there is no mail called ${name}`)
+  const [{ render, toPlainText }, { mailTexts }] = await Promise.all([import('react-email'), import('./mail/texts.ts')])
+  // who sends a mail gives what its template asks for: the names are checked by the test of each mail
+  const { subject, element } = await mail(await mailTexts(locale), props as never)
+  const html = await render(element)
+  return { subject, html, text: toPlainText(html) }
 }

@@ -1,0 +1,66 @@
+import { isDisposableEmail } from 'disposable-email-domains-js'
+import { sql } from 'kysely'
+import type { FieldErrors } from '../../../contract/errors.ts'
+import { localDay } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { findRegion } from '../../site/reads/places.ts'
+import { normalEmail } from '../rules/email.ts'
+import { normalName } from '../rules/name.ts'
+import { draftFaults, type Draft } from '../rules/signup.ts'
+
+export type FullDraft = Draft & {
+  country?: string | undefined
+  region?: string | null | undefined
+  language?: string | undefined
+}
+
+/**
+ * Everything that is wrong with a signup draft, all fields at once.
+ * @returns a code per field; empty when it can be signed up with
+ * @source P-09, P-10, O-25
+ */
+export async function signupFaults(ctx: Ctx, draft: FullDraft): Promise<FieldErrors> {
+  const faults = draftFaults(draft, localDay(ctx.clock.now(), ctx.site.timeZone))
+  const countries = ctx.site.settings['countries'] as string[] // the settings of a site always list its countries
+  if (draft.country !== undefined && !countries.includes(draft.country)) faults['country'] = 'invalid'
+  if (draft.language !== undefined && !ctx.site.exposedLocales.some((locale) => locale === draft.language)) {
+    faults['language'] = 'unsupported'
+  }
+  if (draft.region && (await findRegion(ctx.db, draft.region, draft.country ?? '')) === null) {
+    faults['region'] = 'invalid'
+  }
+  if (draft.name !== undefined && !faults['name'] && (await isNameTaken(ctx, normalName(draft.name)))) {
+    faults['name'] = 'taken'
+  }
+  const email = normalEmail(draft.email ?? '')
+  if (draft.email !== undefined && !faults['email']) {
+    const fault = await emailFaultHere(ctx, email)
+    if (fault) faults['email'] = fault
+  }
+  return faults
+}
+
+/** Why an address of the right form cannot be used on this site. @source O-28, O-35 */
+export async function emailFaultHere(
+  ctx: Pick<Ctx, 'db' | 'site'>,
+  email: string,
+): Promise<'disposable' | 'duplicate' | null> {
+  if (isDisposableEmail(email)) return 'disposable'
+  const account = await ctx.db
+    .selectFrom('account')
+    .select('id')
+    .where('site_id', '=', ctx.site.id)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return account ? 'duplicate' : null
+}
+
+async function isNameTaken(ctx: Ctx, name: string): Promise<boolean> {
+  const profile = await ctx.db
+    .selectFrom('profile')
+    .select('id')
+    .where('site_id', '=', ctx.site.id)
+    .where(sql`lower(name)`, '=', sql<string>`lower(${name})`)
+    .executeTakeFirst()
+  return profile !== undefined
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { FREE_CONVERSATIONS } from '../../../contract/limits.ts'
+import type { Profile } from '../../../contract/members.ts'
+import type { User } from '../../../contract/accounts.ts'
+import type { Ctx, Db } from '../../../platform/ctx.ts'
+
+/** The member's own profile; comes from a feature above this one. */
+export type OwnProfile = (db: Db, ctx: Ctx, accountId: number) => Promise<Profile>
+
+type Row = {
+  status: User['status']
+  email: string
+  credits: number
+  premium_since: Date | null
+  language: User['language']
+  signed_up_at: Date
+  notifications_disabled: User['notifications_disabled']
+  terms_version: Date
+  consent_sensitive_at: Date | null
+  visible_to_visitors: boolean
+  started: number
+}
+
+/**
+ * The current user, as it is in this transaction or connection.
+ * @source spec section 3, P-03, O-70
+ */
+export async function readUser(ctx: Ctx, db: Db, given: { accountId: number; ownProfile: OwnProfile }): Promise<User> {
+  const { accountId } = given
+  const { rows } = await sql<Row>`
+    select a.status, a.email, l.balance as credits, a.premium_since, a.language, a.signed_up_at, a.notifications_disabled,
+      a.terms_version, a.consent_sensitive_at, p.visible_to_visitors,
+      case when a.premium_since is null then (select count(*) from conversation where started_by = a.id) else 0 end as started
+    from account a join profile p on p.account_id = a.id join ledger_account l on l.id = a.id
+    where a.id = ${accountId}`.execute(db)
+  const row = rows[0]!
+  return {
+    status: row.status,
+    email: row.email,
+    credits: row.credits,
+    paid_user: row.premium_since !== null,
+    language: row.language,
+    fictional_icon: String(ctx.site.settings['fictional_icon'] ?? ''),
+    signup_date: row.signed_up_at.toISOString(),
+    notifications_disabled: row.notifications_disabled,
+    terms_version: row.terms_version.toISOString(),
+    consent_sensitive: row.consent_sensitive_at !== null,
+    visible_to_visitors: row.visible_to_visitors,
+    conversations_left: row.premium_since === null ? Math.max(0, FREE_CONVERSATIONS - row.started) : null,
+    profile: await given.ownProfile(db, ctx, accountId),
+  }
+}

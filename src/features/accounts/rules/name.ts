@@ -1,0 +1,27 @@
+import { NAME_MAX, NAME_MIN } from '../../../contract/limits.ts'
+import { normalEmail } from './email.ts'
+
+export type NameFault = 'same_as_email' | 'at_sign' | 'invalid'
+
+const ALLOWED = /^[\p{L}\p{M}\p{N} ._-]+$/u
+const DOMAIN_LIKE =
+  /(^|[^a-z])www\.|[a-z0-9-]\.(com|net|org|info|biz|eu|nl|be|de|at|ch|fr|it|es|pl|uk|ie|us|ca|au|nz|me|io|app|xxx)\b/i
+const PHONE_DIGITS = 7
+
+/** A name as it is kept: trimmed, single spaces, composed letters. */
+export const normalName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ')
+
+/**
+ * What is wrong with a profile name, beside being taken.
+ * @param name in its normal form
+ * @param email the member's own address, in any form
+ * @source spec section 5, O-29
+ */
+export function nameFault(name: string, email: string): NameFault | null {
+  if (name !== '' && name.toLowerCase() === normalEmail(email)) return 'same_as_email'
+  if (name.startsWith('@')) return 'at_sign'
+  const length = [...name].length
+  if (length < NAME_MIN || length > NAME_MAX || !ALLOWED.test(name)) return 'invalid'
+  const digits = name.replace(/\P{N}/gu, '').length
+  return digits >= PHONE_DIGITS || DOMAIN_LIKE.test(name) ? 'invalid' : null
+}

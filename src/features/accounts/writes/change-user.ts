@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Input } from '../../../contract/endpoint.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { contract } from '../../../contract/index.ts'
+import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
+import { termsVersion } from '../../site/rules.ts'
+import { INTIMATE_INTERESTS } from '../../site/rules/interests.ts'
+import { keepLocale } from './keep-locale.ts'
+import { refreshSearchProfile } from './refresh-search-profile.ts'
+
+/**
+ * Changes what the member decides about the account: language, accepted terms, consent, being seen by visitors.
+ * @throws validation `language: unsupported`, `terms_version: invalid` for one that is not in force
+ * @source P-04, O-10, O-41, O-57, O-107
+ */
+export async function changeUser(
+  ctx: WithTrx<MemberCtx>,
+  change: Input<typeof contract.updateUser>['body'],
+): Promise<void> {
+  const { trx, site, viewer } = ctx
+  const fields: Record<string, string> = {}
+  if (change.language !== undefined && !site.exposedLocales.includes(change.language))
+    fields['language'] = 'unsupported'
+  const inForce = termsVersion(String(site.company['added']))
+  if (change.terms_version !== undefined && new Date(change.terms_version).toISOString() !== inForce) {
+    fields['terms_version'] = 'invalid'
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
+  const values = {
+    ...(change.language === undefined ? {} : { language: change.language }),
+    ...(change.terms_version === undefined ? {} : { terms_version: inForce }),
+  }
+  if (Object.keys(values).length > 0) {
+    await trx.updateTable('account').set(values).where('id', '=', viewer.accountId).execute()
+  }
+  if (change.language !== undefined) keepLocale(ctx, change.language)
+  if (change.consent_sensitive !== undefined) await setConsent(ctx, change.consent_sensitive)
+  if (change.visible_to_visitors !== undefined) {
+    await trx
+      .updateTable('profile')
+      .set({ visible_to_visitors: change.visible_to_visitors })
+      .where('account_id', '=', viewer.accountId)
+      .execute()
+    await refreshSearchProfile(trx, viewer.accountId)
+  }
+}
+
+/** A first consent keeps its time; taking it back deletes what it was for. @source O-41, TRU-10 */
+async function setConsent({ trx, viewer, clock }: WithTrx<MemberCtx>, given: boolean): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({
+      consent_sensitive_at: given ? sql<Date>`coalesce(consent_sensitive_at, ${clock.now()}::timestamptz)` : null,
+    })
+    .where('id', '=', viewer.accountId)
+    .execute()
+  if (given) return
+  await sql`
+    update profile set sexuality = null, looking_for = null,
+      interests = array(select i from unnest(interests) i where i <> all(${[...INTIMATE_INTERESTS]}::text[]))
+    where account_id = ${viewer.accountId}`.execute(trx)
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../contract/errors.ts'
+import {
+  LOGIN_BLOCK_MINUTES,
+  LOGIN_TRIES,
+  LOGIN_TRIES_PER_ADDRESS,
+  LOGIN_WINDOW_MINUTES,
+} from '../../../contract/limits.ts'
+import type { Ctx, Trx } from '../../../platform/ctx.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { hmac } from '../../../platform/hash.ts'
+import { networkOf } from '../rules/network.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Counts a try before its password is looked at, so that fifty at once are not fifty guesses. A right one is taken back afterwards.
+ * @param email as it was typed, in normal form
+ * @returns under which hash it was counted
+ * @throws login_blocked with the `minutes` left, rounded up
+ * @source O-31, SEC-9
+ */
+export async function countTry(ctx: Ctx, email: string): Promise<Buffer> {
+  const now = ctx.clock.now()
+  const login = keyed(ctx, `login:${ctx.site.id}:${email}`)
+  const address = keyed(ctx, `address:${networkOf(ctx.address)}`)
+  const blockedUntil = await inTransaction(ctx.db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${login.toString('hex')}, 0))`.execute(trx)
+    const blocked = (await openBlock(trx, login, now)) ?? (await tooManyFrom(trx, address, now))
+    if (blocked) return blocked
+    await trx.insertInto('login_failure').values({ login_hash: login, address_hash: address, failed_at: now }).execute()
+    if ((await countSince(trx, login, now)) >= LOGIN_TRIES) await block(trx, login, now)
+    return null
+  })
+  if (blockedUntil === null) return login
+  const minutes = Math.ceil((blockedUntil.getTime() - now.getTime()) / MINUTE_MS)
+  throw new AppError('login_blocked', { data: { minutes, retry_after: minutes * 60 } })
+}
+
+/** A right password proves the owner: earlier tries and the block end. */
+export async function forgetTries(trx: Trx, login: Buffer): Promise<void> {
+  await trx.deleteFrom('login_failure').where('login_hash', '=', login).execute()
+  await trx.deleteFrom('login_block').where('login_hash', '=', login).execute()
+}
+
+const keyed = (ctx: Ctx, text: string): Buffer => Buffer.from(hmac(ctx.config.secret, text), 'hex')
+const windowStart = (now: Date): Date => new Date(now.getTime() - LOGIN_WINDOW_MINUTES * MINUTE_MS)
+
+async function openBlock(trx: Trx, login: Buffer, now: Date): Promise<Date | null> {
+  const row = await trx
+    .selectFrom('login_block')
+    .select('blocked_until')
+    .where('login_hash', '=', login)
+    .where('blocked_until', '>', now)
+    .executeTakeFirst()
+  return row?.blocked_until ?? null
+}
+
+/** @returns when the oldest try that counts is forgotten, or null while there is room */
+async function tooManyFrom(trx: Trx, address: Buffer, now: Date): Promise<Date | null> {
+  const row = await trx
+    .selectFrom('login_failure')
+    .select('failed_at')
+    .where('address_hash', '=', address)
+    .where('failed_at', '>', windowStart(now))
+    .orderBy('failed_at', 'desc')
+    .offset(LOGIN_TRIES_PER_ADDRESS - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row ? new Date(row.failed_at.getTime() + LOGIN_WINDOW_MINUTES * MINUTE_MS) : null
+}
+
+async function countSince(trx: Trx, login: Buffer, now: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('login_failure')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('login_hash', '=', login)
+    .where('failed_at', '>', windowStart(now))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** 15 minutes, then 30, then always 60. */
+async function block(trx: Trx, login: Buffer, now: Date): Promise<void> {
+  const earlier = await trx.selectFrom('login_block').select('times').where('login_hash', '=', login).executeTakeFirst()
+  const times = (earlier?.times ?? 0) + 1
+  const minutes = LOGIN_BLOCK_MINUTES[Math.min(times, LOGIN_BLOCK_MINUTES.length) - 1]!
+  const blocked_until = new Date(now.getTime() + minutes * MINUTE_MS)
+  await trx
+    .insertInto('login_block')
+    .values({ login_hash: login, blocked_until, times })
+    .onConflict((conflict) => conflict.column('login_hash').doUpdateSet({ blocked_until, times }))
+    .execute()
+}

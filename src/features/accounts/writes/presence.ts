@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Services } from '../../../platform/ctx.ts'
+import { RANK_BUCKET_SECONDS } from './refresh-search-profile.ts'
+
+const FLUSH_EVERY_MS = 1_000
+
+export type Presence = {
+  /** A member just called: remembered here, written together with all others of this second. */
+  seen(accountId: number): void
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Who was here when. One small write a second for everybody, and the search order is touched only when a member is seen for the
+ * first time in a quarter of a day.
+ * @source O-56, database.md section 1
+ */
+export function startPresence({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Presence {
+  let seen = new Map<number, Date>()
+  const flush = async () => {
+    if (seen.size === 0) return
+    // Always in the order of ids: two processes never wait for each other.
+    const batch = [...seen].sort(([a], [b]) => a - b)
+    seen = new Map()
+    const ids = batch.map(([id]) => id)
+    const times = batch.map(([, time]) => time)
+    await sql`
+      with seen as (select * from unnest(${ids}::bigint[], ${times}::timestamptz[]) as s(account_id, at)),
+      here as (
+        update presence p set last_seen_at = s.at from seen s
+        where p.account_id = s.account_id and p.last_seen_at < s.at
+      )
+      update search_profile sp set rank = floor(extract(epoch from s.at) / ${RANK_BUCKET_SECONDS}::int)::int * 128 + sp.rank % 128
+      from seen s where sp.account_id = s.account_id
+        and sp.rank / 128 < floor(extract(epoch from s.at) / ${RANK_BUCKET_SECONDS}::int)::int`.execute(db)
+  }
+  const flushLogged = () => flush().catch((error: unknown) => log.error({ err: error }, 'presence'))
+  const timer = setInterval(() => void flushLogged(), FLUSH_EVERY_MS)
+  timer.unref()
+  return {
+    seen: (accountId) => void seen.set(accountId, clock.now()),
+    flush,
+    async stop() {
+      clearInterval(timer)
+      await flushLogged()
+    },
+  }
+}
