@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../../tests/support/app.ts'
+import { makeMember } from '../../../../tests/support/makers.ts'
+import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
+import { paymentWorkers } from '../jobs.ts'
+import { checkOpenPayments } from './check-open-payments.ts'
+
+const app = await startApp()
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const PAID = { status: 'completed', credits: 25, premium: true, purchases: 1 }
+
+async function startOne(changed: object = {}) {
+  const buyer = await makeMember(app)
+  const { payment } = await orderCredits(buyer, changed)
+  return { buyer, payment, money: () => moneyOf(app, buyer, payment.payment_id) }
+}
+/** What the other company knows, without telling us. */
+const decide = (id: string, state: 'paid' | 'failed' | 'cancelled') =>
+  app.db.updateTable('simulated_payment').set({ state }).where('order_id', '=', id).execute()
+const check = async (afterMs: number) => {
+  app.clock.advance(afterMs)
+  await checkOpenPayments(app.services)
+}
+
+test('a payment whose event never came is learnt by asking the provider [MON-5]', async () => {
+  const { payment, money } = await startOne()
+  await decide(payment.payment_id, 'paid')
+  await check(MINUTE_MS)
+  expect((await money()).status).toBe('pending')
+  await check(2 * MINUTE_MS)
+  expect(await money()).toEqual(PAID)
+  await check(10 * MINUTE_MS)
+  expect(await money()).toEqual(PAID)
+})
+
+test('a failure that nobody told is learnt too [MON-5]', async () => {
+  const { payment, money } = await startOne()
+  await decide(payment.payment_id, 'failed')
+  await check(3 * MINUTE_MS)
+  expect(await money()).toEqual({ status: 'failed', credits: 0, premium: false, purchases: 0 })
+})
+
+test('an open payment is cancelled after thirty minutes, and not before [O-79]', async () => {
+  const { money } = await startOne()
+  await check(29 * MINUTE_MS)
+  expect((await money()).status).toBe('pending')
+  await check(MINUTE_MS)
+  expect((await money()).status).toBe('cancelled')
+})
+
+test('a bank transfer waits seven days [O-79]', async () => {
+  const { money } = await startOne({ method: 'sct' })
+  await check(6 * DAY_MS)
+  expect((await money()).status).toBe('pending')
+  await check(DAY_MS)
+  expect((await money()).status).toBe('cancelled')
+})
+
+test('money that was paid by the last minute is not cancelled but credited [O-79 MON-4]', async () => {
+  const { payment, money } = await startOne()
+  await decide(payment.payment_id, 'paid')
+  await check(31 * MINUTE_MS)
+  expect(await money()).toEqual(PAID)
+})
+
+test('money that comes three days after the payment was given up is credited [MON-4]', async () => {
+  const { payment, money } = await startOne()
+  await check(31 * MINUTE_MS)
+  expect((await money()).status).toBe('cancelled')
+  app.clock.advance(3 * DAY_MS)
+  await sendEvent(app, payment, { status: 'paid' })
+  expect(await money()).toEqual(PAID)
+})
+
+test('while the provider does not answer nothing is given up [MON-5]', async () => {
+  const { payment, money } = await startOne()
+  await sql`alter table simulated_payment rename to simulated_payment_away`.execute(app.db)
+  await check(40 * MINUTE_MS)
+  await sql`alter table simulated_payment_away rename to simulated_payment`.execute(app.db)
+  expect((await money()).status).toBe('pending')
+  await decide(payment.payment_id, 'paid')
+  await check(10 * MINUTE_MS)
+  expect(await money()).toEqual(PAID)
+})
+
+test('asking and being told at once credit once [MON-4 MON-5]', async () => {
+  const { payment, money } = await startOne()
+  await decide(payment.payment_id, 'paid')
+  app.clock.advance(3 * MINUTE_MS)
+  await Promise.all([
+    ...Array.from({ length: 10 }, () => checkOpenPayments(app.services)),
+    ...Array.from({ length: 10 }, () => sendEvent(app, payment, { status: 'paid' })),
+  ])
+  expect(await money()).toEqual(PAID)
+})
+
+test('nothing charges a member again: there is no such job, and a year changes nothing [S1-021 S1-022]', async () => {
+  const { buyer, payment, money } = await startOne()
+  await sendEvent(app, payment, { status: 'paid' })
+  expect(paymentWorkers(app.services).map((worker) => worker.queue)).toEqual(['open_payments'])
+  for (let month = 0; month < 13; month++) await check(31 * DAY_MS)
+  expect(await money()).toEqual(PAID)
+  const payments = await app.db.selectFrom('payment').select('id').where('account_id', '=', buyer.accountId).execute()
+  expect(payments).toHaveLength(1)
+})

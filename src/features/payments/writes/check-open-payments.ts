@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Services } from '../../../platform/ctx.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { findProvider } from '../providers/find-provider.ts'
+import { withinDeadline, type ProviderNews } from '../providers/provider.ts'
+import { announce, lockPayment, movePayment, settlePayment, type PaymentRow, type Settled } from './settle-payment.ts'
+
+const BATCH = 200
+
+/**
+ * Asks the provider about payments that it has not told us the end of, and gives up those whose time is over.
+ * A payment is asked about after two minutes, then ever more rarely: each tenth of its age.
+ * @source O-79, MON-5
+ */
+export async function checkOpenPayments(services: Services): Promise<void> {
+  const now = services.clock.now()
+  const due = await services.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<=', now),
+        sql<boolean>`coalesce(checked_at, created_at) < ${now}::timestamptz - greatest(interval '2 minutes', (${now}::timestamptz - created_at) / 10)`,
+      ]),
+    )
+    .orderBy('expires_at')
+    .limit(BATCH)
+    .execute()
+  for (const payment of due) await checkPayment(services, payment)
+}
+
+async function checkPayment(services: Services, { id, provider: name }: PaymentRow): Promise<void> {
+  const provider = findProvider(services)
+  const asked =
+    provider !== null && provider.name === name ? await ask(services, () => provider.status(id)) : { news: null }
+  const settled = await inTransaction(services.db, async (trx): Promise<Settled[]> => {
+    const now = services.clock.now()
+    await trx.updateTable('payment').set({ checked_at: now }).where('id', '=', id).execute()
+    // Silence is no answer: an order is given up only when the provider says that it has no money for it.
+    if (asked === null) return []
+    const told = asked.news ? [await settlePayment(trx, asked.news, { provider: name, now })] : []
+    const payment = (await lockPayment(trx, id))!
+    if (payment.status !== 'pending' || payment.expires_at > now) return told
+    return [...told, await movePayment(trx, payment, { news: 'expired', now })]
+  })
+  for (const one of settled) announce(services, one)
+}
+
+async function ask(
+  { log }: Services,
+  status: () => Promise<ProviderNews | null>,
+): Promise<{ news: ProviderNews | null } | null> {
+  try {
+    return { news: await withinDeadline(status()) }
+  } catch (error) {
+    log.warn({ err: error }, 'payment provider')
+    return null
+  }
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { startApp } from '../../../../tests/support/app.ts'
+import { makeMember } from '../../../../tests/support/makers.ts'
+import { moneyOf, ORDER, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
+
+const app = await startApp()
+
+/** The other company is down: its memory is out of reach. */
+const breakProvider = () =>
+  sql`alter table if exists simulated_payment rename to simulated_payment_away`.execute(app.db)
+const mendProvider = () => sql`alter table if exists simulated_payment_away rename to simulated_payment`.execute(app.db)
+afterEach(mendProvider)
+
+const paymentsOf = (accountId: number) =>
+  app.db.selectFrom('payment').selectAll().where('account_id', '=', accountId).execute()
+const ordersAtProvider = (id: string) =>
+  app.db.selectFrom('simulated_payment').selectAll().where('order_id', '=', id).execute()
+
+test('a repeated key answers the first payment and the same page [MON-2 O-79]', async () => {
+  const buyer = await makeMember(app)
+  const key = randomUUID()
+  const first = await orderCredits(buyer, {}, key)
+  expect(await orderCredits(buyer, {}, key)).toEqual(first)
+  // Unlike the keys of other calls, which are forgotten after a day.
+  app.clock.advance(29 * 24 * 3_600_000)
+  expect(await orderCredits(buyer, {}, key)).toEqual(first)
+  expect(await paymentsOf(buyer.accountId)).toHaveLength(1)
+})
+
+test('a repeated key with another order is refused and changes nothing [MON-2]', async () => {
+  const buyer = await makeMember(app)
+  const key = randomUUID()
+  await orderCredits(buyer, {}, key)
+  for (const changed of [{ package: { id: 'p3' } }, { method: 'paypal' }, { country: 'BE', method: 'bancontact' }]) {
+    await expect(orderCredits(buyer, changed, key)).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+      status: 409,
+    })
+  }
+  expect((await paymentsOf(buyer.accountId)).map(({ style, method }) => [style, method])).toEqual([['p1', 'ideal']])
+})
+
+test("two members' equal keys are two payments [MON-2]", async () => {
+  const [one, other] = [await makeMember(app), await makeMember(app)]
+  const key = randomUUID()
+  const [mine, theirs] = [await orderCredits(one, {}, key), await orderCredits(other, {}, key)]
+  expect(mine.payment.payment_id).not.toBe(theirs.payment.payment_id)
+})
+
+test('two hundred copies at once are one payment, one order at the provider and one answer [MON-2]', async () => {
+  const buyer = await makeMember(app)
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 200 }, () => orderCredits(buyer, {}, key)))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  const payments = await paymentsOf(buyer.accountId)
+  expect(payments).toHaveLength(1)
+  expect(await ordersAtProvider(payments[0]!.id)).toHaveLength(1)
+})
+
+test('a payment without a key is malformed', async () => {
+  const buyer = await makeMember(app)
+  const answer = await buyer.send('POST', '/api/payment.php', { body: ORDER, headers: { 'idempotency-key': '' } })
+  expect([answer.status, answer.body]).toEqual([400, { error: 'malformed' }])
+  expect(await paymentsOf(buyer.accountId)).toEqual([])
+})
+
+test('where the first try died before the provider heard of it, the repeat goes on with the same order [O-02 MON-2]', async () => {
+  const buyer = await makeMember(app)
+  const key = randomUUID()
+  const first = await orderCredits(buyer, {}, key)
+  const id = first.payment.payment_id
+  await app.db.updateTable('payment').set({ provider_ref: null, redirect_url: null }).where('id', '=', id).execute()
+  await app.db.deleteFrom('simulated_payment').where('order_id', '=', id).execute()
+  const again = await orderCredits(buyer, {}, key)
+  expect(again.payment).toEqual(first.payment)
+  expect(await ordersAtProvider(id)).toMatchObject([{ amount_cents: 1_999, currency: 'EUR' }])
+  expect(again.redirect_url).toContain((await ordersAtProvider(id))[0]!.ref)
+})
+
+test('where the first try died after the provider heard of it, the repeat finds the same page [O-02 MON-2]', async () => {
+  const buyer = await makeMember(app)
+  const key = randomUUID()
+  const first = await orderCredits(buyer, {}, key)
+  await app.db
+    .updateTable('payment')
+    .set({ provider_ref: null, redirect_url: null })
+    .where('id', '=', first.payment.payment_id)
+    .execute()
+  expect(await orderCredits(buyer, {}, key)).toEqual(first)
+})
+
+test('when the provider is down buying is closed, the payment failed, and another try is a new one [O-82]', async () => {
+  const buyer = await makeMember(app)
+  const key = randomUUID()
+  await breakProvider()
+  await expect(orderCredits(buyer, {}, key)).rejects.toMatchObject({ code: 'payments_closed', status: 503 })
+  await mendProvider()
+  await expect(orderCredits(buyer, {}, key)).rejects.toMatchObject({ code: 'payments_closed' })
+  const { payments } = await buyer.call('getPayments')
+  expect(payments.map((payment) => payment.status)).toEqual(['failed'])
+  expect(await moneyOf(app, buyer, payments[0]!.payment_id)).toEqual({
+    status: 'failed',
+    credits: 0,
+    premium: false,
+    purchases: 0,
+  })
+  expect((await orderCredits(buyer)).payment.status).toBe('pending')
+})
+
+test('money for an order that the provider answered too late for us still counts [MON-4]', async () => {
+  const buyer = await makeMember(app)
+  await breakProvider()
+  await expect(orderCredits(buyer)).rejects.toMatchObject({ code: 'payments_closed' })
+  await mendProvider()
+  const [payment] = await paymentsOf(buyer.accountId)
+  await sendEvent(app, { payment_id: payment!.id }, { status: 'paid', ref: 'late-one' })
+  expect(await moneyOf(app, buyer, payment!.id)).toEqual({
+    status: 'completed',
+    credits: 25,
+    premium: true,
+    purchases: 1,
+  })
+})
+
+test('a repeat after the payment ended tells how it ended', async () => {
+  const buyer = await makeMember(app)
+  const key = randomUUID()
+  const first = await orderCredits(buyer, {}, key)
+  await sendEvent(app, first.payment, { status: 'paid' })
+  expect(await orderCredits(buyer, {}, key)).toEqual({ ...first, payment: { ...first.payment, status: 'completed' } })
+})
+
+test('in production there is no provider, so buying is closed and no method is offered [O-82]', async () => {
+  const shop = await startApp({ config: { mode: 'production', smtpUrl: 'smtp://127.0.0.1:2525' } })
+  const buyer = await makeMember(shop)
+  await expect(orderCredits(buyer)).rejects.toMatchObject({ code: 'payments_closed', status: 503 })
+  expect((await buyer.call('getPackages')).paymentmethods).toEqual([])
+  expect((await buyer.send('GET', `/simulator/checkout/${randomUUID()}`)).status).toBe(404)
+  const forged = await buyer.send('POST', '/api/payment-event.php', {
+    body: { event_id: 'x', ref: 'x', order_id: randomUUID(), status: 'paid', amount_cents: 1, currency: 'EUR' },
+  })
+  expect([forged.status, forged.body]).toEqual([403, { error: 'signature' }])
+})
