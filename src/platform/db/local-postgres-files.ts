@@ -222,7 +222,7 @@ function runInitdb(
     },
   )
   if (run.status === 0) return
-  const reason = run.stderr?.match(/error: (.*)/)?.[1] ?? run.error?.message ?? 'no reason given'
+  const reason = run.stderr?.match(/^initdb: (?:error: )?(.*)/m)?.[1] ?? run.error?.message ?? 'no reason given'
   throw startupError(`PostgreSQL could not make its data folder ${cluster}: ${reason}`)
 }
 
