@@ -19,8 +19,10 @@ async function startOne(changed: object = {}) {
 const eventsOf = (paymentId: string) =>
   app.db.selectFrom('payment_event').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
 
-test('the first completed payment credits the bundle and makes a premium member [S1-021 S1-023 S4-008 S4-022]', async () => {
+test('the first completed payment credits the bundle and makes a premium member [S1-021 S1-023 S1-024 S4-008 S4-022]', async () => {
   const { buyer, payment, money } = await startOne()
+  const seen = async () => (await buyer.call('getUser')).user
+  expect(await seen()).toMatchObject({ paid_user: false, credits: 0 })
   expect(await sendEvent(app, payment, { status: 'paid' })).toMatchObject({ status: 200, body: {} })
   expect(await money()).toEqual(PAID)
   expect((await buyer.call('getPayment', { query: { payment_id: payment.payment_id } })).payment.status).toBe(
@@ -167,6 +169,14 @@ test('an event that was kept but not acted on is finished by its next copy [MON-
     .execute()
   await sendEvent(app, payment, { status: 'paid', eventId })
   expect(await money()).toEqual(PAID)
+})
+
+test('a burst of events is not held up by the limit for visitors [MON-4]', async () => {
+  const limits = { visitorPerMinute: 3, memberPerMinute: 100, messagesPerMinute: 100, signupsPerHour: 100 }
+  const shop = await startApp({ config: { rateLimits: limits } })
+  const { payment } = await orderCredits(await makeMember(shop))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sendEvent(shop, payment, { status: 'pending' })))
+  expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
 })
 
 type Told = { status: string; eventId?: string; amountCents?: number; signature?: string }

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { startApp } from '../../../../tests/support/app.ts'
+import { makeMember } from '../../../../tests/support/makers.ts'
+import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
+import { connectSocket } from '../../../../tests/support/socket.ts'
+import { checkLedger } from '../../credits/reads.ts'
+
+const app = await startApp({ listen: true })
+
+test('open pages hear of the payment and of the new credits, and nobody else does [P-45 S4-022]', async () => {
+  const [buyer, other] = [await makeMember(app), await makeMember(app)]
+  const [page, secondTab, theirs] = [
+    await connectSocket(app, buyer.client),
+    await connectSocket(app, buyer.client),
+    await connectSocket(app, other.client),
+  ]
+  const { payment } = await orderCredits(buyer)
+  await sendEvent(app, payment, { status: 'paid' })
+  for (const tab of [page, secondTab]) {
+    expect(await tab.next('payment')).toEqual({ payment_id: payment.payment_id, status: 'completed' })
+    expect(await tab.next('user')).toEqual({})
+  }
+  await sendEvent(app, payment, { status: 'paid' })
+  const failing = await orderCredits(buyer)
+  await sendEvent(app, failing.payment, { status: 'failed' })
+  // The copy said nothing new, so the failure of another payment is the next that is heard.
+  expect(await page.next('payment')).toEqual({ payment_id: failing.payment.payment_id, status: 'failed' })
+  expect(page.all('user')).toHaveLength(1)
+  expect(theirs.heard).toEqual([])
+})
+
+/** Every statement by which a payment is completed, in its order. */
+const STEPS = [
+  ['payment_event', 'insert'],
+  ['payment', 'update'],
+  ['account', 'update'],
+  ['ledger_account', 'update'],
+  ['ledger_transfer', 'insert'],
+  ['payment_event', 'update'],
+] as const
+const ENDS = {
+  fails: `raise exception 'planted'`,
+  dies: 'perform pg_terminate_backend(pg_backend_pid())',
+} as const
+type Case = [table: string, event: string, end: keyof typeof ENDS]
+const CASES = STEPS.flatMap(([table, event]): Case[] => [
+  [table, event, 'fails'],
+  [table, event, 'dies'],
+])
+
+async function plant([table, event, end]: Case): Promise<void> {
+  await sql
+    .raw(`create function planted() returns trigger language plpgsql as $$ begin ${ENDS[end]}; return null; end $$`)
+    .execute(app.db)
+  await sql
+    .raw(`create trigger planted after ${event} on ${table} for each statement execute function planted()`)
+    .execute(app.db)
+}
+const pull = () => sql`drop function if exists planted() cascade`.execute(app.db)
+afterEach(pull)
+
+test.each(CASES)(
+  'after the %s %s the database %s: the buyer has nothing yet, and the next try brings everything [MON-3 MON-4]',
+  async (...step) => {
+    const buyer = await makeMember(app)
+    const { payment } = await orderCredits(buyer)
+    const eventId = randomUUID()
+    await plant(step)
+    expect((await sendEvent(app, payment, { status: 'paid', eventId })).status).toBeGreaterThanOrEqual(500)
+    expect(await moneyOf(app, buyer, payment.payment_id)).toEqual({
+      status: 'pending',
+      credits: 0,
+      premium: false,
+      purchases: 0,
+    })
+    await pull()
+    expect((await sendEvent(app, payment, { status: 'paid', eventId })).status).toBe(200)
+    expect(await moneyOf(app, buyer, payment.payment_id)).toEqual({
+      status: 'completed',
+      credits: 25,
+      premium: true,
+      purchases: 1,
+    })
+    expect((await checkLedger(app.db)).faults).toEqual([])
+  },
+)
