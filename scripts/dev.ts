@@ -1,11 +1,49 @@
-// Holds the database while `node --watch` starts the server again and again.
-import { spawn } from 'node:child_process'
+// Holds the database and starts the server anew whenever one of its files is saved. What only pages
+// load is left to Vite, which replaces it in the browser. (node --watch would also see Vite's own
+// temporary files and never come to rest.)
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
 import { runWithDatabase } from './run-with-database.ts'
 
+const settleMs = 150
+const pageFiles = /\.tsx$|\.test\.|\.gen\.ts$|\/(web|lang|ui)\//
+
 await runWithDatabase(async () => {
-  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/main.ts'], { stdio: 'inherit' })
-  const stop = () => server.kill('SIGTERM')
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stop)
-  await new Promise((done) => server.on('exit', done))
+  let server = startServer()
+  let restarting: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  async function restart(): Promise<void> {
+    await stopServer(server)
+    server = startServer()
+    restarting = null
+  }
+  function changed(file: string): void {
+    if (!/\.(ts|sql)$/.test(file) || pageFiles.test(file)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      console.log(`${file} has changed: starting again`)
+      restarting ??= restart()
+    }, settleMs)
+  }
+
+  for (const folder of ['src', 'db']) watch(folder, { recursive: true }, (_, name) => changed(`${folder}/${name}`))
+  await new Promise<void>((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => done())
+  })
+  clearTimeout(timer)
+  await restarting
+  await stopServer(server)
 })
 process.exit()
+
+function startServer(): ChildProcess {
+  return spawn(process.execPath, ['src/main.ts'], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+}
