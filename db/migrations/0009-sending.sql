@@ -88,7 +88,7 @@ begin
   refusal := case
     when v_fact.i_am_fictional or v_fact.my_status <> 'active' then 'not_confirmed'
     when v_fact.blocked then 'blocked'
-    when v_starts and v_fact.status = 'not_confirmed' then 'profile_not_found'
+    when v_starts and v_fact.status not in ('active', 'disabled') then 'profile_not_found'
     when v_fact.status not in ('active', 'not_confirmed') then 'profile_disabled'
     when v_starts and v_fact.invisible and not public.is_in_contact(v_other, p_sender) then 'member_invisible'
     when v_fact.fictional and not p_accepts and not exists (

@@ -49,6 +49,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
       .join(' '),
   })
   pool.on('error', (error) => options.onIdleError?.(error))
+  // A connection that breaks while in use rejects its query and also emits this; unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../../tests/support/app.ts'
+import { makeMember, type TestMember } from '../../../../tests/support/makers.ts'
+import { checkLedger } from '../../credits/reads.ts'
+
+const app = await startApp()
+
+/** Who does what: 0 and 1 are the two members. */
+const operation = fc.record({
+  by: fc.constantFrom(0, 1),
+  what: fc.constantFrom(
+    'send' as const,
+    'send' as const,
+    'send' as const,
+    'read' as const,
+    'removeChat' as const,
+    'removeMessage' as const,
+  ),
+  /** Which message, counted from the newest, is removed. */
+  back: fc.nat({ max: 6 }),
+})
+type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never
+
+/** Counts from the messages themselves what the counters say. */
+async function recount(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select p.account_id, p.conversation_id, p.unread, count(m.seq) as counted
+    from party p left join message m on m.conversation_id = p.conversation_id and m.sender_id = p.other_id
+      and m.seq > p.last_read_seq and m.seq >= p.hidden_before_seq
+      and not exists (select from message_hidden h where h.account_id = p.account_id and h.conversation_id = m.conversation_id and h.seq = m.seq)
+    group by p.account_id, p.conversation_id having p.unread <> count(m.seq)
+    union all
+    select b.account_id, null, b.unread, coalesce(sum(p.unread), 0)
+    from badge b left join party p on p.account_id = b.account_id
+    group by b.account_id having b.unread <> coalesce(sum(p.unread), 0)`.execute(app.db)
+  return rows
+}
+
+async function carryOut({ by, what, back }: Operation, members: readonly TestMember[], id: string): Promise<void> {
+  const member = members[by]!
+  const conversation = { id }
+  if (what === 'send') await member.call('sendMessage', { body: { conversation, type: 'text', text: 'Hoi' } })
+  if (what === 'read') await member.call('readChat', { body: { conversation, read: true } })
+  if (what === 'removeChat') await member.call('removeChat', { body: { conversation } })
+  if (what !== 'removeMessage') return
+  const { messages } = await member.call('getChat', { query: { conversation: id } })
+  const message = messages.at(-1 - back)
+  if (message) await member.call('removeMessage', { body: { message: { id: message.id } } })
+}
+
+test('whatever two members do, in turn or at once, the counters are what a recount says [MSG-5]', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(operation, { minLength: 1, maxLength: 4 }), { maxLength: 8 }),
+      async (rounds) => {
+        const members = [await makeMember(app, { credits: 50 }), await makeMember(app, { credits: 50 })] as const
+        const { conversation } = await members[0].call('sendMessage', {
+          body: { profile: { id: members[1].profileId }, type: 'text', text: 'Hoi' },
+        })
+        for (const atOnce of rounds) {
+          await Promise.all(atOnce.map((one) => carryOut(one, members, conversation.id)))
+          expect(await recount()).toEqual([])
+        }
+        for (const member of members) {
+          const { chats } = await member.call('getChats')
+          const shown = chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0)
+          const badge = await app.db
+            .selectFrom('badge')
+            .select('unread')
+            .where('account_id', '=', member.accountId)
+            .executeTakeFirst()
+          expect(shown).toBe(badge?.unread)
+        }
+      },
+    ),
+    { numRuns: 40 },
+  )
+  expect((await checkLedger(app.db)).faults).toEqual([])
+}, 60_000)
