@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../../tests/support/app.ts'
+import { makeChat, makeMember } from '../../../../tests/support/makers.ts'
+import { connectSocket } from '../../../../tests/support/socket.ts'
+
+const app = await startApp({ listen: true })
+const connected = async () => {
+  const [anna, bram] = [await makeMember(app, { credits: 5 }), await makeMember(app, { credits: 5 })]
+  return { anna, bram, ofAnna: await connectSocket(app, anna), ofBram: await connectSocket(app, bram) }
+}
+
+test('a message reaches both sides live, once, and as the answer had it [S1-018 P-45 MSG-1]', async () => {
+  const { anna, bram, ofAnna, ofBram } = await connected()
+  const key = randomUUID()
+  const body = { profile: { id: bram.profileId }, type: 'text' as const, text: 'Hoi' }
+  const { message } = await anna.call('sendMessage', { body }, { key })
+  await anna.call('sendMessage', { body }, { key })
+  expect(await ofAnna.next('message')).toEqual({ message })
+  expect(await ofBram.next('message')).toEqual({ message: { ...message, client_id: null } })
+  await anna.call('sendMessage', { body: { ...body, text: 'Nog een' } })
+  expect((await ofBram.next('message')).message.text).toBe('Nog een')
+  expect(ofBram.heard).toHaveLength(2)
+})
+
+test('nobody else hears of a message, and a refused one is told to nobody [MSG-9]', async () => {
+  const { anna, bram, ofAnna, ofBram } = await connected()
+  const { ofAnna: ofCarl } = await connected()
+  const poor = await makeMember(app)
+  const body = { profile: { id: bram.profileId }, type: 'text' as const, text: 'Hoi' }
+  await expect(poor.call('sendMessage', { body })).rejects.toThrow('not_enough_credits')
+  await anna.call('sendMessage', { body })
+  expect((await ofBram.next('message')).message.profile.id).toBe(anna.profileId)
+  await ofAnna.next('message')
+  expect([ofBram.heard.length, ofCarl.heard]).toEqual([1, []])
+})
+
+test('reading is told to the sender and to the own other pages, once [P-45 MSG-5]', async () => {
+  const { anna, bram, ofAnna, ofBram } = await connected()
+  const id = await makeChat(anna, bram, ['Hoi'])
+  const body = { conversation: { id }, read: true as const }
+  await bram.call('readChat', { body })
+  await bram.call('readChat', { body })
+  const read = { conversation: { id }, reader: { id: bram.profileId }, seq: 1 }
+  expect([await ofAnna.next('read'), await ofBram.next('read')]).toEqual([read, read])
+  await makeChat(bram, anna, ['Dag'])
+  await ofAnna.next('message')
+  expect([ofAnna.all('read').length, ofBram.all('read').length]).toEqual([1, 1])
+})
+
+test('what one removes is told to the own pages only [O-72 MSG-5]', async () => {
+  const { anna, bram, ofAnna, ofBram } = await connected()
+  const id = await makeChat(anna, bram, ['Hoi'])
+  const { message } = await ofBram.next('message')
+  await bram.call('removeMessage', { body: { message: { id: message.id } } })
+  expect(await ofBram.next('message_deleted')).toEqual({ conversation: { id }, message: { id: message.id } })
+  await bram.call('removeChat', { body: { conversation: { id } } })
+  expect(await ofBram.next('read')).toMatchObject({ conversation: { id }, seq: 1 })
+  await makeChat(bram, anna, ['Dag'])
+  await ofAnna.next('message')
+  expect([ofAnna.all('message_deleted'), ofAnna.all('read')]).toEqual([[], []])
+})
