@@ -1,7 +1,112 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLike } from '../../features/likes/ui/use-like.ts'
+import { Filters } from '../../features/members/ui/filters.tsx'
+import { useLoginNeeded } from '../../features/members/ui/login-needed.tsx'
+import { memberQueries } from '../../features/members/ui/queries.ts'
+import { Results } from '../../features/members/ui/results.tsx'
+import { countFilters, firstSearch, readSearch, type MemberSearch } from '../../features/members/ui/search.ts'
+import { useSettings, useUser } from '../client/web.tsx'
+import { Badge } from '../kit/badge.tsx'
+import { Button, LinkButton } from '../kit/button.tsx'
+import { Modal, ModalHeader } from '../kit/modal.tsx'
+import '../styles/members.css'
 
-export const Route = createFileRoute('/members/')({ component: Page })
+export const Route = createFileRoute('/members/')({
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, queries, api, i18n }, deps }) => {
+    const [user, settings] = await Promise.all([
+      queryClient.ensureQueryData(queries.user()),
+      queryClient.ensureQueryData(queries.settings()),
+      queryClient.ensureQueryData(queries.regions()),
+    ])
+    // A failure is the component's to show: filters and frame are there all the same.
+    await queryClient
+      .ensureInfiniteQueryData(memberQueries(api).search(chosen(deps, user, settings.geoip_selected_country)))
+      .catch(() => null)
+    return { title: i18n.translator('members')('title') }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: Members,
+})
 
-function Page() {
-  return null
+/** An address without filters shows the first search; any filter in it, and the address alone counts. */
+const chosen = (search: MemberSearch, user: Parameters<typeof firstSearch>[0], country: string): MemberSearch =>
+  Object.keys(search).length > 0 ? search : firstSearch(user, country)
+
+function Members() {
+  const t = useTranslations('members')
+  const user = useUser()
+  const search = chosen(Route.useSearch(), user, useSettings().geoip_selected_country)
+  const navigate = Route.useNavigate()
+  const like = useLike()
+  const login = useLoginNeeded()
+  const change = (next: MemberSearch) => void navigate({ search: next, replace: true, resetScroll: false })
+  const clear = () => void navigate({ search: {}, replace: true })
+  return (
+    <div className="wrap members-page">
+      <aside className="card filter-panel" aria-label={t('filters.title')}>
+        <div className="row between mb-4">
+          <h2 className="text-lg">{t('filters.title')}</h2>
+          <LinkButton className="small" onClick={clear}>
+            {t('filters.clear')}
+          </LinkButton>
+        </div>
+        <Filters search={search} onChange={change} />
+      </aside>
+      <div>
+        <div className="row between members-head">
+          <h1>{t('heading')}</h1>
+          <FilterSheet search={search} onChange={change} onClear={clear} />
+        </div>
+        <Results
+          search={search}
+          onClear={clear}
+          onLike={(card) => (user ? like.mutate({ id: card.id, like: !card.liked }) : login.ask('like'))}
+        />
+      </div>
+      {login.prompt}
+    </div>
+  )
+}
+
+/** On small screens the filters come from below. */
+function FilterSheet({
+  search,
+  onChange,
+  onClear,
+}: {
+  search: MemberSearch
+  onChange(search: MemberSearch): void
+  onClear(): void
+}) {
+  const t = useTranslations('members.filters')
+  const base = useTranslations('base.word')
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const on = countFilters(search)
+  return (
+    <div className="filter-chip">
+      <button type="button" className="chip min-h-11" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <SlidersHorizontal className="icon s" aria-hidden />
+        {t('title')}
+        <Badge tone="plain" count={on} label={t('on', { n: on })} />
+      </button>
+      <Modal open={open} sheet onClose={() => setOpen(false)} labelledBy={id}>
+        <ModalHeader id={id} title={t('title')} closeLabel={base('close')} onClose={() => setOpen(false)} />
+        <Filters search={search} onChange={onChange} />
+        <div className="sheet-actions">
+          <Button variant="outline" onClick={onClear}>
+            {t('clear')}
+          </Button>
+          <Button variant="primary" className="grow" onClick={() => setOpen(false)}>
+            {t('done')}
+          </Button>
+        </div>
+      </Modal>
+    </div>
+  )
 }

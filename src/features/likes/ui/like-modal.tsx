@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Card } from '../../../contract/members.ts'
+import { imageUrl } from '../../../web/client/image-url.ts'
+import { useSettings } from '../../../web/client/web.tsx'
+import { Button, IconButton } from '../../../web/kit/button.tsx'
+import { FictionalLabel } from '../../../web/kit/fictional-label.tsx'
+import { Modal } from '../../../web/kit/modal.tsx'
+import './like-modal.css'
+
+type Props = { card: Card; match: boolean; onOpen(profileId: string): void; onClose(): void }
+
+/** Full screen: who likes you. Picture and button report the profile's id, a click elsewhere closes. @source spec section 2, O-60, T-03 */
+export function LikeModal({ card, match, onOpen, onClose }: Props) {
+  const t = useTranslations('likes.modal')
+  const base = useTranslations('base')
+  const settings = useSettings()
+  const id = useId()
+  const { name } = card
+  return (
+    <Modal open size="full" className="like-modal on-photo" labelledBy={id} onClose={onClose}>
+      <div className="like-stage" onClick={onClose}>
+        <IconButton className="x" label={base('word.close')} onClick={onClose}>
+          <X className="icon" aria-hidden />
+        </IconButton>
+        <div className="like-in">
+          <button
+            type="button"
+            className="pic"
+            aria-label={t('photo', { name })}
+            onClick={(event) => (event.stopPropagation(), onOpen(card.id))}
+          >
+            {card.main_image ? (
+              <img src={imageUrl(settings, card.main_image.filename)} alt="" width={300} height={375} />
+            ) : (
+              <span className="nophoto" aria-hidden>
+                {name.slice(0, 1).toUpperCase()}
+              </span>
+            )}
+          </button>
+          <h1 id={id}>{t('title')}</h1>
+          <p className="who">
+            {name}, {card.age}
+            {card.fictional ? (
+              <FictionalLabel word={base('fictional.label')} explanation={base('fictional.explanation')} />
+            ) : null}
+          </p>
+          <p>{match ? t('match', { name }) : t('like', { name })}</p>
+          <Button size="lg" onClick={(event) => (event.stopPropagation(), onOpen(card.id))}>
+            {t('open')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

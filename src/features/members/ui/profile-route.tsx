@@ -1,0 +1,49 @@
+import { notFound } from '@tanstack/react-router'
+import { isAppError, type ErrorCode } from '../../../contract/errors.ts'
+import type { Web } from '../../../web/client/web.tsx'
+import { ProfileGone } from './profile-gone.tsx'
+import { ProfileScreen } from './profile-screen.tsx'
+import { memberQueries } from './queries.ts'
+
+const SHOWN_INSTEAD: readonly string[] = ['blocked', 'profile_disabled', 'authentication_required']
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export type LoadedProfile = { title: string; problem: ErrorCode | null }
+
+/**
+ * Loads a profile for its two addresses.
+ * @returns `problem` when something else is shown in its place
+ * @throws notFound for an unknown member
+ */
+export async function loadProfile({ queryClient, queries, api, i18n }: Web, id: string): Promise<LoadedProfile> {
+  if (!UUID.test(id)) throw notFound()
+  const user = await queryClient.ensureQueryData(queries.user())
+  try {
+    // Opening counts: it clears the new flag of a like, so a copy from before is not enough.
+    const [{ profile }] = await Promise.all([
+      queryClient.fetchQuery({ ...memberQueries(api).profile(id), staleTime: 0 }),
+      queryClient.ensureQueryData(queries.interests()),
+    ])
+    if (user) void queryClient.invalidateQueries({ queryKey: queries.likes().queryKey })
+    return { title: `${profile.name}, ${profile.age}`, problem: null }
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    if (error.code === 'profile_not_found') throw notFound()
+    if (!SHOWN_INSTEAD.includes(error.code)) throw error
+    return { title: i18n.translator('members')('title'), problem: error.code }
+  }
+}
+
+/** Members are never listed by search engines. @source O-49 */
+export const profileHead = (loaded: LoadedProfile | undefined) => ({
+  meta: [{ title: loaded?.title }, { name: 'robots', content: 'noindex' }],
+})
+
+type Props = { id: string; problem: ErrorCode | null; onLike(like: { id: string; like: boolean }): void }
+
+export const ProfileRoute = ({ id, problem, onLike }: Props) =>
+  problem === null ? (
+    <ProfileScreen id={id} onLike={onLike} />
+  ) : (
+    <ProfileGone problem={problem} path={`/members/${id}`} />
+  )

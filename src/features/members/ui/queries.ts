@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../../contract/index.ts'
+import type { MemberSearch } from './search.ts'
+
+type After = { pageNumber: number; after: string | null }
+const FRESH_MS = 60_000
+
+/** Results appended page by page, and whole profiles. */
+export const memberQueries = (api: Api) => ({
+  search: (search: MemberSearch) =>
+    infiniteQueryOptions({
+      queryKey: ['members', search],
+      queryFn: ({ pageParam, signal }) =>
+        api.searchMembers(
+          {
+            query: {
+              ...search,
+              pageNumber: pageParam.pageNumber,
+              ...(pageParam.after ? { after: pageParam.after } : {}),
+            },
+          },
+          { signal },
+        ),
+      // typed wide: the first page has no key yet
+      initialPageParam: { pageNumber: 1, after: null } as After,
+      getNextPageParam: (page): After | null =>
+        page.after === null ? null : { pageNumber: page.pageNumber + 1, after: page.after },
+      staleTime: FRESH_MS * 5,
+    }),
+  /** Opening a profile clears the new flag of its like: never taken from a cache of before. */
+  profile: (id: string) =>
+    queryOptions({
+      queryKey: ['profile', id],
+      queryFn: ({ signal }) => api.getProfile({ query: { id } }, { signal }),
+      staleTime: FRESH_MS,
+    }),
+})
