@@ -63,7 +63,7 @@ test.each([
   ['failed', 'failed'],
   ['cancelled', 'cancelled'],
   ['expired', 'cancelled'],
-])('the button %s makes the payment %s [O-82 S4-023 S4-024]', async (outcome, becomes) => {
+])('the button %s makes the payment %s [O-82]', async (outcome, becomes) => {
   const { page, money } = await startOne()
   await press(page, outcome)
   await eventually(async () => (await money()).status === becomes)

@@ -48,12 +48,21 @@ test.each([
   ['cancelled', 'cancelled'],
   ['expired', 'cancelled'],
   ['pending', 'pending'],
-])(
-  'a payment that its provider calls %s is %s and gives nothing [S4-023 S4-024 S4-021 O-80]',
-  async (status, becomes) => {
-    const { payment, money } = await startOne()
+])('a payment that its provider calls %s is %s and gives nothing [O-80]', async (status, becomes) => {
+  const { payment, money } = await startOne()
+  await sendEvent(app, payment, { status })
+  expect(await money()).toEqual({ ...NOTHING, status: becomes })
+})
+
+test.each(['failed', 'cancelled'])(
+  'after a %s payment another method may be tried at once [S4-023 S4-024 O-80]',
+  async (status) => {
+    const { buyer, payment } = await startOne()
     await sendEvent(app, payment, { status })
-    expect(await money()).toEqual({ ...NOTHING, status: becomes })
+    const retry = await orderCredits(buyer, { method: 'paypal' })
+    await sendEvent(app, retry.payment, { status: 'paid' })
+    expect(await moneyOf(app, buyer, retry.payment.payment_id)).toEqual(PAID)
+    expect(await moneyOf(app, buyer, payment.payment_id)).toMatchObject({ status, purchases: 0 })
   },
 )
 
