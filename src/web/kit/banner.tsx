@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Gift, Info, TriangleAlert, VenetianMask, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 
@@ -8,17 +8,18 @@ const ICONS = {
   ok: CircleCheck,
   warn: TriangleAlert,
   danger: CircleAlert,
-  offer: Info,
-  fictional: Info,
+  offer: Gift,
+  fictional: VenetianMask,
 } as const
 
 type Props = {
   tone?: keyof typeof TONES
   icon?: ReactNode
   action?: ReactNode
-  onClose?(): void
-  closeLabel?: string
-  label?: string
+  onClose?: (() => void) | undefined
+  closeLabel?: string | undefined
+  /** Makes it a place of its own to find, such as "Welcome offer". */
+  label?: string | undefined
   children: ReactNode
 }
 

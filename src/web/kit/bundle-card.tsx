@@ -8,6 +8,7 @@ type Props = Pick<ComponentProps<'input'>, 'name' | 'value' | 'checked' | 'onCha
   perMessage: string
   /** A price really asked before; struck through. */
   was?: string | undefined
+  /** Says what the struck price is, for who does not see the line. */
   wasLabel?: string | undefined
   ribbon?: string | undefined
 }
@@ -27,15 +28,18 @@ export const BundleCard = ({
   <label className={`bundle ${style}`}>
     {ribbon ? <span className="ribbon">{ribbon}</span> : null}
     <input type="radio" {...input} />
-    <span className="n">{credits}</span>
-    <span className="small muted">{creditsWord}</span>
-    {was ? (
-      <s className="small muted">
-        {wasLabel ? <span className="sr">{wasLabel} </span> : null}
-        {was}
-      </s>
-    ) : null}
-    <span className="p">{price}</span>
-    <span className="small muted">{perMessage}</span>
+    <span className="amount">
+      <b>{credits}</b> {creditsWord}
+    </span>
+    <span className="price">
+      {was ? (
+        <s>
+          {wasLabel ? <span className="sr">{wasLabel} </span> : null}
+          {was}
+        </s>
+      ) : null}{' '}
+      <b>{price}</b>
+    </span>
+    <span className="per">{perMessage}</span>
   </label>
 )

@@ -13,18 +13,18 @@ const VARIANTS = {
   glass: 'glass',
 } as const
 
-type Look = { variant?: keyof typeof VARIANTS; size?: 'sm' | 'md' | 'lg'; block?: boolean }
+type Look = {
+  variant?: keyof typeof VARIANTS | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+  block?: boolean | undefined
+  className?: string | undefined
+}
 
 /** The look of a button, also for links that lead somewhere. */
-export const buttonClass = ({
-  variant = 'default',
-  size = 'md',
-  block = false,
-  className = '',
-}: Look & { className?: string } = {}): string =>
+export const buttonClass = ({ variant = 'default', size = 'md', block = false, className = '' }: Look = {}): string =>
   ['btn', VARIANTS[variant], size === 'md' ? '' : size, block ? 'block' : '', className].filter(Boolean).join(' ')
 
-/** While busy it keeps its width, says so, and cannot be pressed again. */
+/** While busy it keeps its width and its focus, says so, and cannot be pressed again. */
 export function Button({
   variant,
   size,
@@ -34,20 +34,15 @@ export function Button({
   className,
   children,
   ...button
-}: ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: string }) {
-  const look = buttonClass({
-    ...(variant ? { variant } : {}),
-    ...(size ? { size } : {}),
-    ...(block ? { block } : {}),
-    ...(className ? { className } : {}),
-  })
+}: ComponentProps<'button'> & Look & { busy?: boolean | undefined; busyLabel?: string | undefined }) {
+  const look = buttonClass({ variant, size, block, className })
   return (
     <button
       type="button"
       {...button}
       className={busy ? `${look} busy` : look}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || button['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : button.onClick}
     >
       {busy ? (
@@ -55,8 +50,12 @@ export function Button({
           <span className="btn-under">{children}</span>
           <span className="btn-over">
             <Spinner />
-            {busyLabel ? <span className="sr">{busyLabel}</span> : null}
           </span>
+          {busyLabel ? (
+            <span className="sr" role="status">
+              {busyLabel}
+            </span>
+          ) : null}
         </>
       ) : (
         children

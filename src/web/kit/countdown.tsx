@@ -1,38 +1,61 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-const SPOKEN_AT_S = 600
+const SPOKEN_AT_MS = 600_000
+const systemClock = () => new Date()
+
+export type CountdownParts = { hours: string; minutes: string; seconds: string }
 
 /** @param leftMs milliseconds, never shown below zero @returns two digits each */
-export function countdownParts(leftMs: number): { hours: string; minutes: string; seconds: string } {
+export function countdownParts(leftMs: number): CountdownParts {
   const left = Math.max(0, Math.floor(leftMs / 1000))
   const two = (n: number) => String(n).padStart(2, '0')
   return { hours: two(Math.floor(left / 3600)), minutes: two(Math.floor(left / 60) % 60), seconds: two(left % 60) }
 }
 
-type Props = { endsAt: Date; now?: () => Date; label(parts: ReturnType<typeof countdownParts>): string; onEnd?(): void }
+type Props = { endsAt: Date; now?: () => Date; label(parts: CountdownParts): string; onEnd?(): void }
 
 /** Counts down each second; spoken only at the start and when ten minutes are left. */
-export function Countdown({ endsAt, now = () => new Date(), label, onEnd }: Props) {
-  const [left, setLeft] = useState(() => endsAt.getTime() - now().getTime())
-  const [spoken, setSpoken] = useState(left)
+export function Countdown({ endsAt, now = systemClock, label, onEnd }: Props) {
+  const endsAtMs = endsAt.getTime()
+  const [leftMs, setLeftMs] = useState(() => endsAtMs - now().getTime())
+  const [spokenMs, setSpokenMs] = useState<number>()
+  const latest = useRef({ now, onEnd })
   useEffect(() => {
+    latest.current = { now, onEnd }
+  })
+  useEffect(() => {
+    const left = () => endsAtMs - latest.current.now().getTime()
+    let before = left()
+    setLeftMs(before)
+    setSpokenMs(before)
+    if (before <= 0) return
     const timer = setInterval(() => {
-      const rest = endsAt.getTime() - now().getTime()
-      setLeft(rest)
-      if (Math.floor(rest / 1000) === SPOKEN_AT_S) setSpoken(rest)
-      if (rest <= 0) {
-        clearInterval(timer)
-        onEnd?.()
-      }
+      const rest = left()
+      setLeftMs(rest)
+      if (before > SPOKEN_AT_MS && rest <= SPOKEN_AT_MS) setSpokenMs(rest)
+      before = rest
+      if (rest > 0) return
+      clearInterval(timer)
+      latest.current.onEnd?.()
     }, 1000)
     return () => clearInterval(timer)
-  }, [endsAt, now, onEnd])
-  const parts = countdownParts(left)
+  }, [endsAtMs])
+
+  const parts = countdownParts(leftMs)
+  // The server drew another second than the browser; a new key draws the digits again.
+  const drawn = spokenMs === undefined ? 'server' : 'browser'
   return (
-    <span className="timer" role="timer" aria-live="off" aria-label={label(countdownParts(spoken))}>
-      <span aria-hidden>{parts.hours}</span>
-      <span aria-hidden>{parts.minutes}</span>
-      <span aria-hidden>{parts.seconds}</span>
-    </span>
+    <>
+      <span className="timer" role="timer" aria-live="off" aria-label={label(parts)} suppressHydrationWarning>
+        {(['hours', 'minutes', 'seconds'] as const).map((part) => (
+          <span key={`${drawn}-${part}`} aria-hidden suppressHydrationWarning>
+            {parts[part]}
+          </span>
+        ))}
+      </span>
+      <span className="sr" role="status">
+        {spokenMs === undefined ? '' : label(countdownParts(spokenMs))}
+      </span>
+    </>
   )
 }

@@ -9,10 +9,12 @@ export function Field({
   label,
   hint,
   error,
+  id: given,
   className = '',
   children,
-}: Around & { className?: string; children: (aria: Aria) => ReactNode }) {
-  const id = useId()
+}: Around & { id?: string | undefined; className?: string; children: (aria: Aria) => ReactNode }) {
+  const own = useId()
+  const id = given ?? own
   const below = error ?? hint
   return (
     <div className={`field ${error ? 'err' : ''} ${className}`}>
@@ -45,7 +47,7 @@ export const TextField = ({
   className = '',
   ...input
 }: ComponentProps<'input'> & Around & { suffix?: ReactNode }) => (
-  <Field label={label} hint={hint} error={error} className={className}>
+  <Field label={label} hint={hint} error={error} id={input.id} className={className}>
     {(aria) =>
       suffix ? (
         <div className="input-group">
@@ -84,6 +86,7 @@ export function TextAreaField({
         )
       }
       error={error}
+      id={area.id}
       className={className}
     >
       {(aria) => (
@@ -114,7 +117,7 @@ export const SelectField = ({
   className = '',
   ...select
 }: ComponentProps<'select'> & Around & { options: readonly Option[]; placeholder?: string; small?: boolean }) => (
-  <Field label={label} hint={hint} error={error} className={className}>
+  <Field label={label} hint={hint} error={error} id={select.id} className={className}>
     {(aria) => (
       <select {...select} {...aria} className={small ? 'select sm' : 'select'}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}

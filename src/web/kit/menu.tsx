@@ -1,7 +1,13 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 type TriggerProps = { 'aria-haspopup': 'menu'; 'aria-expanded': boolean; 'aria-controls': string; onClick(): void }
-type Props = { label: string; trigger(props: TriggerProps): ReactNode; children: ReactNode; align?: 'start' | 'end' }
+type Props = {
+  label: string
+  trigger(props: TriggerProps): ReactNode
+  /** `<a role="menuitem">` and `<button role="menuitem">`; `<hr />` between groups. */
+  children: ReactNode
+  align?: 'start' | 'end'
+}
 
 /** A menu under its button. Arrow keys move, Escape gives the focus back, a choice or a click elsewhere closes. */
 export function Menu({ label, trigger, children, align = 'end' }: Props) {
@@ -9,26 +15,37 @@ export function Menu({ label, trigger, children, align = 'end' }: Props) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+  const close = () => {
+    root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
+    setOpen(false)
+  }
 
   useEffect(() => {
     if (!open) return
-    items()[0]?.focus()
+    root.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
     const away = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false)
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
     document.addEventListener('pointerdown', away)
     return () => document.removeEventListener('pointerdown', away)
   }, [open])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!open) return
+    if (!open) {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      setOpen(true)
+      return
+    }
     if (event.key === 'Escape') {
-      setOpen(false)
-      root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
+      // It closes the menu only, not a dialog around it.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
       return
     }
     const all = items()
-    const at = all.indexOf(document.activeElement as HTMLElement)
+    const at = all.findIndex((item) => item === document.activeElement)
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
@@ -44,7 +61,7 @@ export function Menu({ label, trigger, children, align = 'end' }: Props) {
     >
       {trigger({ 'aria-haspopup': 'menu', 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) })}
       {open ? (
-        <div className={`menu ${align}`} role="menu" id={id} aria-label={label} onClick={() => setOpen(false)}>
+        <div className={`menu ${align}`} role="menu" id={id} aria-label={label} onClick={close}>
           {children}
         </div>
       ) : null}

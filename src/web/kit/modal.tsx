@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 
 type Props = {
@@ -7,9 +7,9 @@ type Props = {
   /** Asked for by Escape, the backdrop or a close control; the caller closes. */
   onClose(): void
   /** While true neither Escape nor the backdrop closes it. */
-  busy?: boolean
-  labelledBy?: string
-  label?: string
+  busy?: boolean | undefined
+  labelledBy?: string | undefined
+  label?: string | undefined
   /** On phones it comes from below. */
   sheet?: boolean
   size?: 'sm' | 'md' | 'lg' | 'full'
@@ -18,8 +18,9 @@ type Props = {
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, makes the rest inert and gives the focus back. */
-export function Modal({
-  open,
+export const Modal = ({ open, ...dialog }: Props) => (open ? <OpenModal {...dialog} /> : null)
+
+function OpenModal({
   onClose,
   busy = false,
   labelledBy,
@@ -28,17 +29,19 @@ export function Modal({
   size = 'sm',
   className = '',
   children,
-}: Props) {
+}: Omit<Props, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    if (!open || !element) return
-    if (!element.open) element.showModal()
-    return () => element.close()
-  }, [open])
-  if (!open) return null
+    if (element && !element.open) showFrom(element)
+  }, [])
+  // Before the element leaves the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current && !busy) onClose()
+    if (event.target === dialog.current && !busy && !isInside(event, dialog.current)) onClose()
   }
   return (
     <dialog
@@ -46,6 +49,7 @@ export function Modal({
       className={`dialog ${size} ${sheet ? 'sheet' : ''} ${className}`}
       aria-labelledby={labelledBy}
       aria-label={label}
+      aria-busy={busy || undefined}
       onMouseDown={closeOnBackdrop}
       onKeyDown={(event) => {
         // Chromium closes on a second Escape even when `cancel` was prevented.
@@ -56,10 +60,33 @@ export function Modal({
         event.preventDefault()
         if (!busy) onClose()
       }}
+      onClose={(event) => {
+        // Closed by the system all the same, as by the back gesture of a phone.
+        if (event.target !== dialog.current || dialog.current.open) return
+        if (busy) showFrom(dialog.current)
+        else onClose()
+      }}
     >
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body" tabIndex={-1}>
+        {sheet ? <span className="grab" aria-hidden /> : null}
+        {children}
+      </div>
     </dialog>
   )
+}
+
+/** Focus goes to what asks for it with `data-autofocus`, else to the whole, so that its name is read before its first button. */
+function showFrom(dialog: HTMLDialogElement): void {
+  const wanted =
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('.dialog-body')
+  dialog.showModal()
+  wanted?.focus()
+}
+
+// The backdrop belongs to the dialog, and so does its own padding.
+function isInside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX > left && clientX < right && clientY > top && clientY < bottom
 }
 
 export const ModalHeader = ({
@@ -69,13 +96,13 @@ export const ModalHeader = ({
   onClose,
 }: {
   title: ReactNode
-  id?: string
+  id?: string | undefined
   closeLabel: string
   onClose(): void
 }) => (
   <div className="row between mb-4">
     <h2 id={id}>{title}</h2>
-    <IconButton label={closeLabel} onClick={onClose}>
+    <IconButton label={closeLabel} className="-mr-2" onClick={onClose}>
       <X className="icon" aria-hidden />
     </IconButton>
   </div>

@@ -1,3 +1,5 @@
+import { useRef, type PointerEvent } from 'react'
+
 type Props = {
   label: string
   /** The range in words, such as "28 – 45". */
@@ -10,25 +12,46 @@ type Props = {
   high: number
   /** While moving. */
   onChange(low: number, high: number): void
-  /** When let go, or a key was released. */
-  onCommit?(low: number, high: number): void
+  /** When let go, or a key was released; only for another range than the last time. */
+  onCommit?: ((low: number, high: number) => void) | undefined
 }
 
 /** Two native sliders over each other: arrow keys, touch and screen readers work as with one. They cannot cross. */
 export function RangePair({ label, valueText, lowLabel, highLabel, min, max, low, high, onChange, onCommit }: Props) {
+  const committed = useRef({ low, high })
   const at = (value: number) => `${((value - min) / (max - min)) * 100}%`
-  const done = () => onCommit?.(low, high)
+  const commit = (low: number, high: number) => {
+    if (low === committed.current.low && high === committed.current.high) return
+    committed.current = { low, high }
+    onCommit?.(low, high)
+  }
+  const done = () => commit(low, high)
   const slider = { type: 'range', min, max, onPointerUp: done, onKeyUp: done, onBlur: done } as const
+
+  // The line itself belongs to neither slider: a tap on it moves the nearer one there, so that nobody has to drag.
+  const moveNearer = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.target instanceof HTMLInputElement) return
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const value = Math.round(min + Math.min(1, Math.max(0, (event.clientX - left) / width)) * (max - min))
+    const next = nearerMoved({ low, high }, value)
+    onChange(next.low, next.high)
+    commit(next.low, next.high)
+  }
+
   return (
     <div className="field">
       <span className="row between">
         <span className="label">{label}</span>
-        <span className="muted small">{valueText}</span>
+        <span className="muted small" aria-hidden>
+          {valueText}
+        </span>
       </span>
-      <div className="range-pair" role="group" aria-label={label}>
+      <div className="range-pair" role="group" aria-label={label} onPointerDown={moveNearer}>
         <i style={{ left: at(low), right: `calc(100% - ${at(high)})` }} />
         <input
           {...slider}
+          // At the far end only the lower one can still move, so it must lie on top there.
+          className={low > (min + max) / 2 ? 'on-top' : undefined}
           aria-label={lowLabel}
           value={low}
           onChange={(event) => onChange(Math.min(Number(event.target.value), high), high)}
@@ -42,4 +65,12 @@ export function RangePair({ label, valueText, lowLabel, highLabel, min, max, low
       </div>
     </div>
   )
+}
+
+/** The pair after its nearer end went to `value`; in the middle it is the upper one that moves. */
+export function nearerMoved(
+  { low, high }: { low: number; high: number },
+  value: number,
+): { low: number; high: number } {
+  return value - low < high - value ? { low: value, high } : { low, high: value }
 }
