@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'lonk-start-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const dataDir = join(folder, 'data')
+const port = await findFreePort()
+const groups: number[] = []
+afterEach(() => groups.splice(0).forEach(killGroup))
+
+// Needs the pages, which `npm test` builds first.
+describe.skipIf(!existsSync('dist/server/views.js'))('npm start', { timeout: 60_000 }, () => {
+  test('tells where to look, serves, and leaves nothing behind after Ctrl-C', async () => {
+    const started = start()
+    expect(await started.output(/Ctrl-C/)).toContain(`http://localhost:${port}`)
+    expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(200)
+    const postgres = postmasterPid()
+    // A terminal sends it to every process of the group.
+    process.kill(-started.pid, 'SIGINT')
+    expect(await started.exitCode).toBe(0)
+    expect(isAlive(postgres)).toBe(false)
+  })
+
+  test('stops its database after kill -9 and starts again from what that left', async () => {
+    const killed = start()
+    await killed.output(/Ctrl-C/)
+    const postgres = postmasterPid()
+    process.kill(-killed.pid, 'SIGKILL')
+    await until(() => !isAlive(postgres))
+    const again = start()
+    await again.output(/Ctrl-C/)
+    process.kill(again.pid, 'SIGTERM')
+    expect(await again.exitCode).toBe(0)
+  })
+
+  test('says in one line that the port is in use', async () => {
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const refused = start()
+    expect(await refused.exitCode).toBe(1)
+    expect(refused.errors()).toMatch(new RegExp(`^Port ${port} is in use[^\\n]*\\n$`))
+    other.close()
+  })
+
+  test.each([
+    ['postgres://lonk:secret@127.0.0.1:1/lonk', 'Cannot use the database postgres://127.0.0.1:1/lonk'],
+    ['nonsense', 'DATABASE_URL is not usable'],
+  ])('says in one line that DATABASE_URL is wrong: %s', async (url, message) => {
+    const refused = start({ DATABASE_URL: url })
+    expect(await refused.exitCode).toBe(1)
+    expect(refused.errors().trim().split('\n')).toEqual([expect.stringContaining(message)])
+  })
+
+  test('says in one line that the data folder is none', async () => {
+    const refused = start({ DATA_DIR: join(process.cwd(), 'package.json') })
+    expect(await refused.exitCode).toBe(1)
+    expect(refused.errors().trim().split('\n')).toHaveLength(1)
+  })
+})
+
+function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ...env },
+  })
+  const text = { stdout: '', stderr: '' }
+  child.stdout.on('data', (part: Buffer) => (text.stdout += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (text.stderr += part.toString()))
+  groups.push(pidOf(child))
+  const exitCode = once(child, 'close').then(([code]: (number | null)[]) => code)
+  return { pid: pidOf(child), exitCode, errors: () => text.stderr, output }
+
+  async function output(wanted: RegExp): Promise<string> {
+    await until(() => wanted.test(text.stdout) || child.exitCode !== null)
+    if (!wanted.test(text.stdout)) throw new Error(`ended with: ${text.stderr}`)
+    return text.stdout
+  }
+}
+
+function pidOf(child: ChildProcess): number {
+  if (child.pid === undefined) throw new Error('the process did not start')
+  return child.pid
+}
+
+function killGroup(group: number): void {
+  try {
+    process.kill(-group, 'SIGKILL')
+  } catch {
+    // It has ended, as it should.
+  }
+}
+
+function postmasterPid(): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function until(happened: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 1600 && !happened(); tries += 1) await wait(25)
+  expect(happened()).toBe(true)
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  // as: a TCP server that listens has such an address
+  const { port: found } = probe.address() as AddressInfo
+  probe.close()
+  return found
+}
