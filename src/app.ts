@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { migrationsDir } from '../db/migrate.ts'
 import { contextMaker, socketAuthenticator } from './context.ts'
+import { contract } from './contract/index.ts'
 import { accountWorkers } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { startPresence } from './features/accounts/writes/presence.ts'
@@ -25,10 +27,15 @@ import type { Services } from './platform/ctx.ts'
 import { createDatabase } from './platform/db/pool.ts'
 import { diskFiles } from './platform/files/files.ts'
 import { openGeo } from './platform/geo.ts'
+import { registerApiDocs } from './platform/http/api-docs.ts'
 import { registerApi } from './platform/http/api.ts'
 import { inProcessApi } from './platform/http/in-process.ts'
+import { createMetrics } from './platform/http/metrics.ts'
+import { describeApi } from './platform/http/openapi.ts'
+import { registerOperations } from './platform/http/operations.ts'
 import { registerPages } from './platform/http/pages.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
+import { logRequests } from './platform/http/request-log.ts'
 import type { Route } from './platform/http/route.ts'
 import { createServer } from './platform/http/server.ts'
 import type { WebBuild } from './platform/http/web-build.ts'
@@ -37,6 +44,7 @@ import { silentLive } from './platform/live/live.ts'
 import { startLive } from './platform/live/socket-server.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { registerOutboxPages } from './platform/mail/outbox-pages.ts'
 import { startOutbox } from './platform/mail/outbox.ts'
 import { createPasswords } from './platform/passwords.ts'
 import type { Views } from './platform/views.ts'
@@ -106,6 +114,11 @@ export async function createApp({ config, views, web = null, clock = systemClock
   services.jobs = jobs
   const presence = startPresence(services)
   const contextOf = contextMaker(services, { geo: await openGeo(), presence })
+  logRequests(server)
+  const metrics = createMetrics(server, { db: database.db, live: services.live })
+  registerOperations(server, { db: database.db, metrics, metricsToken: config.metricsToken, migrationsDir })
+  registerApiDocs(server, { document: describeApi(contract, '0.1.0'), browsable: config.mode !== 'production' })
+  if (outbox !== null) registerOutboxPages(server, database.db)
   registerApi(server, routes, { contextOf, limits: createRateLimits(config.rateLimits) })
   if (config.mode !== 'production') registerSimulator(server, services)
   if (web !== null) {

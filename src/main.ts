@@ -91,7 +91,7 @@ async function announce({ origin, mode, smtpUrl }: Config): Promise<void> {
     `  Lonk is ready (${mode}, invented people only)`,
     `  open    ${origin}`,
     ...demoLogins.map(({ who, email, password }) => `  log in  ${email.padEnd(22)} ${password}   ${who}`),
-    ...(smtpUrl === null ? [`  mail    ${origin}/outbox`] : []),
+    ...(smtpUrl === null ? [`  mail    ${origin}/dev/mail`] : []),
     '  stop    Ctrl-C',
     '',
   ]

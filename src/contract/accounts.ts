@@ -88,6 +88,7 @@ export const checkSignup = endpoint({
   reply: z.object({ fields: z.record(z.string(), z.string()) }),
   errors: ['too_many_requests'],
   effects: 'own',
+  limit: 'email',
 })
 
 /** Account, profile, welcome credits and activation mail at once; logs in. @source P-10, O-25 */
@@ -132,5 +133,6 @@ export const correctActivationEmail = endpoint({
   who: 'member',
   body: z.strictObject({ email: z.string('invalid') }),
   reply: user,
-  errors: ['already_active', 'activation_limit'],
+  errors: ['already_active', 'activation_limit', 'too_many_requests'],
+  limit: 'email',
 })

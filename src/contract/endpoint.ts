@@ -21,8 +21,8 @@ export type Endpoint = {
   effects?: 'transaction' | 'own'
   /** `signed` calls prove themselves by a signature instead of a same-origin Origin header. */
   proof?: 'origin' | 'signed'
-  /** A rate limit of its own beside the general one. */
-  limit?: 'message' | 'signup'
+  /** A rate limit of its own beside the general one; `email`: it tells whether an address has an account. */
+  limit?: 'message' | 'signup' | 'email'
 }
 
 /**
@@ -32,7 +32,9 @@ export type Endpoint = {
  */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
 
-type Part<E extends Endpoint, K extends 'query' | 'body'> = E extends { [k in K]: infer S extends z.ZodType } ? { [k in K]: z.input<S> } : {}
+type Part<E extends Endpoint, K extends 'query' | 'body'> = E extends { [k in K]: infer S extends z.ZodType }
+  ? { [k in K]: z.input<S> }
+  : {}
 /** What a caller gives: `{ query, body }`, each only when declared. */
 export type Args<E extends Endpoint> = Part<E, 'query'> & Part<E, 'body'>
 /** What a handler gets, parsed. */

@@ -68,6 +68,8 @@ export const PREMIUM_PHOTOS = 25
 export const ACTIVATION_DAYS = 7
 export const ACTIVATION_MAILS_PER_DAY = 3
 export const SIGNUPS_PER_HOUR = 5
+/** How often one address may ask whether an e-mail has an account. @source O-35 */
+export const EMAIL_CHECKS_PER_HOUR = 10
 export const LOGIN_TRIES = 5
 export const LOGIN_TRIES_PER_ADDRESS = 20
 export const LOGIN_WINDOW_MINUTES = 15

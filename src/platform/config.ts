@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { CALLS_PER_MINUTE_MEMBER, CALLS_PER_MINUTE_VISITOR, MESSAGES_PER_MINUTE, SIGNUPS_PER_HOUR } from '../contract/limits.ts'
+import {
+  CALLS_PER_MINUTE_MEMBER,
+  CALLS_PER_MINUTE_VISITOR,
+  EMAIL_CHECKS_PER_HOUR,
+  MESSAGES_PER_MINUTE,
+  SIGNUPS_PER_HOUR,
+} from '../contract/limits.ts'
 
 /** demo: the production build on invented data. production refuses sample data, simulation and the readable outbox. */
 export type Mode = 'production' | 'demo' | 'development' | 'test'
@@ -24,7 +30,15 @@ export type Config = {
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number
   logLevel: string
-  rateLimits: { visitorPerMinute: number; memberPerMinute: number; messagesPerMinute: number; signupsPerHour: number }
+  /** Opens /metrics from other machines; null: from this one only. */
+  metricsToken: string | null
+  rateLimits: {
+    visitorPerMinute: number
+    memberPerMinute: number
+    messagesPerMinute: number
+    signupsPerHour: number
+    emailChecksPerHour: number
+  }
 }
 
 const Env = z.object({
@@ -37,7 +51,9 @@ const Env = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Lonk <noreply@lonk.example>'),
   LONK_SECRET: z.string().min(32).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(1_000_000).default(1),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 
@@ -58,6 +74,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (production && e[name] === undefined) throw new Error(`${name} must be set in production`)
   }
   const dataDir = resolve(e.DATA_DIR)
+  // Benchmarks and end-to-end tests are many people at one address.
+  const factor = e.RATE_LIMIT_FACTOR
+  if (production && e.RATE_LIMIT_FACTOR !== 1) throw new Error('RATE_LIMIT_FACTOR must not be set in production')
   return {
     mode: e.LONK_MODE,
     port: e.PORT,
@@ -70,11 +89,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: e.LONK_SECRET ?? localSecret(dataDir),
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
+    metricsToken: e.METRICS_TOKEN ?? null,
     rateLimits: {
-      visitorPerMinute: CALLS_PER_MINUTE_VISITOR,
-      memberPerMinute: CALLS_PER_MINUTE_MEMBER,
-      messagesPerMinute: MESSAGES_PER_MINUTE,
-      signupsPerHour: SIGNUPS_PER_HOUR,
+      visitorPerMinute: CALLS_PER_MINUTE_VISITOR * factor,
+      memberPerMinute: CALLS_PER_MINUTE_MEMBER * factor,
+      messagesPerMinute: MESSAGES_PER_MINUTE * factor,
+      signupsPerHour: SIGNUPS_PER_HOUR * factor,
+      emailChecksPerHour: EMAIL_CHECKS_PER_HOUR * factor,
     },
   }
 }

@@ -8,7 +8,9 @@ export type Geo = {
 
 /** Country by network address, from a public-domain database that ships with the product: nobody is asked. */
 export async function openGeo(): Promise<Geo> {
-  const file = createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
+  const file = createRequire(import.meta.url).resolve(
+    '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
+  )
   const reader: Reader<CountryResponse & { country_code?: string }> = await open(file)
   return {
     countryOf(address) {

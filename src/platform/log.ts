@@ -12,8 +12,17 @@ export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>
     level: config.logLevel,
     base: null,
     serializers: {
-      req: (req: { method: string; url: string; id: string }) => ({ id: req.id, method: req.method, path: req.url.split('?')[0] }),
+      req: (req: { method: string; url: string; id: string }) => ({
+        id: req.id,
+        method: req.method,
+        path: req.url.split('?')[0],
+      }),
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),
-      err: (error: Error & { code?: string }) => ({ type: error.name, code: error.code, message: error.message, stack: error.stack }),
+      err: (error: Error & { code?: string }) => ({
+        type: error.name,
+        code: error.code,
+        message: error.message,
+        stack: error.stack,
+      }),
     },
   })

@@ -20,7 +20,7 @@ export type Passwords = {
  * @source O-30, SEC-10, ASVS 11.4.2
  */
 export function createPasswords(key: string): Passwords {
-  const pepper = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest()
+  const pepper = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest('base64')
   const run = queue()
   let decoy: Promise<string> | null = null
   return {

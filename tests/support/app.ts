@@ -101,6 +101,7 @@ const testConfig = (dataDir: string): Config => ({
     memberPerMinute: 100_000,
     messagesPerMinute: 100_000,
     signupsPerHour: 100_000,
+    emailChecksPerHour: 100_000,
   },
 })
 

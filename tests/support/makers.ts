@@ -115,7 +115,7 @@ export async function makeChat(
 }
 
 /** Argon2 takes long on purpose; every test member has the same password, hashed once. */
-function hashOnce(app: TestApp): Promise<string> {
+export function hashOnce(app: TestApp): Promise<string> {
   const { secret } = app.services.config
   const hash = HASHES.get(secret) ?? createPasswords(secret).hash(TEST_PASSWORD)
   HASHES.set(secret, hash)

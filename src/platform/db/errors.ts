@@ -6,8 +6,23 @@ export const errorCode = (error: unknown): string | null =>
 export const brokenConstraint = (error: unknown): string | null =>
   errorCode(error) === '23505' && error instanceof Error && 'constraint' in error ? String(error.constraint) : null
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '55P03', '57014', '08006', '08003'])
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '55P03',
+  '57014',
+  '08006',
+  '08003',
+])
 
 /** True when the database could not answer now and may later: asking again is right. */
 export const isUnavailable = (error: unknown): boolean =>
-  UNREACHABLE.has(errorCode(error) ?? '') || (error instanceof Error && /timeout exceeded|Connection terminated|Cannot use a pool after/.test(error.message))
+  UNREACHABLE.has(errorCode(error) ?? '') ||
+  (error instanceof Error && /timeout exceeded|Connection terminated|Cannot use a pool after/.test(error.message))

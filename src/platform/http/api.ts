@@ -10,12 +10,18 @@ import type { Bytes, Redirect, Route } from './route.ts'
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>
 
 /** Puts every declared call on the server, and a clear answer on everything else under /api. */
-export function registerApi(app: FastifyInstance, routes: Route[], given: { contextOf: ContextOf; limits: RateLimits }): void {
+export function registerApi(
+  app: FastifyInstance,
+  routes: Route[],
+  given: { contextOf: ContextOf; limits: RateLimits },
+): void {
   const paths = new Map<string, Map<string, Route[]>>()
   for (const route of routes) {
     const methods = paths.get(route.endpoint.path) ?? new Map<string, Route[]>()
     // Two calls with one method and path are told apart by their query; the one with a query is tried first.
-    const same = [...(methods.get(route.endpoint.method) ?? []), route].sort((a, b) => Number(!!b.endpoint.query) - Number(!!a.endpoint.query))
+    const same = [...(methods.get(route.endpoint.method) ?? []), route].sort(
+      (a, b) => Number(!!b.endpoint.query) - Number(!!a.endpoint.query),
+    )
     paths.set(route.endpoint.path, methods.set(route.endpoint.method, same))
   }
   for (const [path, methods] of paths) {
@@ -24,7 +30,9 @@ export function registerApi(app: FastifyInstance, routes: Route[], given: { cont
         method,
         url: path,
         handler: async (request, reply) => {
-          const route = candidates.find((c, i) => i === candidates.length - 1 || c.endpoint.query?.safeParse(request.query).success)!
+          const route = candidates.find(
+            (c, i) => i === candidates.length - 1 || c.endpoint.query?.safeParse(request.query).success,
+          )!
           if (method !== 'GET') checkOrigin(route.endpoint, request)
           const raw: RawInput = { query: request.query, body: request.body }
           const ctx = await given.contextOf(request, reply)
@@ -50,7 +58,11 @@ function send(reply: FastifyReply, answered: { status: number; body: unknown }):
   if (isRedirect(answered.body)) return reply.redirect(answered.body.redirect, 302)
   if (isBytes(answered.body)) {
     const { bytes, size, type, maxAgeSeconds } = answered.body
-    return reply.type(type).header('content-length', size).header('cache-control', `private, max-age=${maxAgeSeconds}`).send(bytes)
+    return reply
+      .type(type)
+      .header('content-length', size)
+      .header('cache-control', `private, max-age=${maxAgeSeconds}`)
+      .send(bytes)
   }
   return reply.send(answered.body)
 }
@@ -63,7 +75,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (known.code === 'internal') request.log.error({ err: error }, 'call failed')
   const wait = known.data['retry_after'] ?? (known.code === 'unavailable' ? 1 : null)
   if (wait !== null) reply.header('retry-after', String(wait))
-  return reply.code(known.status).send({ error: known.code, ...(known.fields ? { fields: known.fields } : {}), ...known.data })
+  return reply
+    .code(known.status)
+    .send({ error: known.code, ...(known.fields ? { fields: known.fields } : {}), ...known.data })
 }
 
 function asAppError(error: unknown): AppError {

@@ -18,13 +18,16 @@ export type Dispatched = { status: number; body: unknown }
  */
 export async function dispatch(route: Route, raw: RawInput, ctx: Ctx, limits: RateLimits | null): Promise<Dispatched> {
   const { endpoint } = route
-  await limits?.count(endpoint, ctx)
+  await limits?.count(endpoint, ctx, raw.body)
   authorise(endpoint, ctx)
   const input = { query: parse(endpoint.query, raw.query ?? {}), body: parseBody(endpoint, raw.body) }
   const effects: (() => void | Promise<void>)[] = []
   const inner: Ctx = { ...ctx, afterCommit: (effect) => void effects.push(effect) }
   const writes = endpoint.method !== 'GET' && endpoint.effects !== 'own'
-  const answered = writes ? await runKeyed(route, input, inner, effects) : answer(endpoint, await route.handle(inner, input))
+  const answered = writes
+    ? await runKeyed(route, input, inner, effects)
+    : answer(endpoint, await route.handle(inner, input))
+  await limits?.succeeded(endpoint, ctx)
   await Promise.all(effects.map((effect) => runEffect(effect, ctx)))
   return answered
 }
@@ -54,7 +57,13 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[], value: unknown): FieldErr
     const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys : null
     for (const field of unknownKeys ?? [String(issue.path[0] ?? '')]) {
       const missing = unknownKeys === null && (value as Record<string, unknown>)[field] === undefined
-      const code = unknownKeys ? 'unknown' : missing ? 'required' : /^[a-z_]+$/.test(issue.message) ? issue.message : 'invalid'
+      const code = unknownKeys
+        ? 'unknown'
+        : missing
+          ? 'required'
+          : /^[a-z_]+$/.test(issue.message)
+            ? issue.message
+            : 'invalid'
       fields[field] ??= code
     }
   }
@@ -62,7 +71,12 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[], value: unknown): FieldErr
 }
 
 /** Effects and remembered answer stand or fall together: after a crash a retry finds both or neither. */
-async function runKeyed(route: Route, input: { query: unknown; body: unknown }, ctx: Ctx, effects: unknown[]): Promise<Dispatched> {
+async function runKeyed(
+  route: Route,
+  input: { query: unknown; body: unknown },
+  ctx: Ctx,
+  effects: unknown[],
+): Promise<Dispatched> {
   const { endpoint } = route
   const hash = hashJson([endpoint.method, endpoint.path, input.query ?? null, input.body ?? null])
   const scope = ctx.viewer ? `account:${ctx.viewer.accountId}` : ctx.staff ? `staff:${ctx.staff.id}` : 'visitor'

@@ -8,7 +8,10 @@ import type { Dispatched } from './dispatch.ts'
  * @throws idempotency_key_reused when the key came with another request
  * @source O-02, MON-2
  */
-export async function findAnswer(trx: Trx, claim: { scope: string; key: string; hash: Buffer }): Promise<Dispatched | null> {
+export async function findAnswer(
+  trx: Trx,
+  claim: { scope: string; key: string; hash: Buffer },
+): Promise<Dispatched | null> {
   const claimed = await trx
     .insertInto('idempotency_key')
     .values({ scope: claim.scope, key: claim.key, request_hash: claim.hash })

@@ -3,36 +3,61 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
+import { networkOf } from '../network.ts'
 
 export type RateLimits = {
-  /** @throws too_many_requests with `retry_after` in seconds */
-  count(endpoint: Endpoint, ctx: Ctx): Promise<void>
+  /**
+   * Counts a call before it is looked at.
+   * @param body as it came: a signup form is counted as a question about an address only when it holds one
+   * @throws too_many_requests with `retry_after` in seconds
+   */
+  count(endpoint: Endpoint, ctx: Ctx, body: unknown): Promise<void>
+  /** Counts what is limited by success, such as new accounts. */
+  succeeded(endpoint: Endpoint, ctx: Ctx): Promise<void>
 }
 
 /** Calls a minute per address (visitors) or member. Counted in each process: a guard against floods, not a business rule. @source O-105 */
 export function createRateLimits(limits: Config['rateLimits']): RateLimits {
   const minute = (points: number) => new RateLimiterMemory({ points, duration: 60 })
+  const hour = (points: number) => new RateLimiterMemory({ points, duration: 3_600 })
   const visitor = minute(limits.visitorPerMinute)
   const member = minute(limits.memberPerMinute)
   const messages = minute(limits.messagesPerMinute)
-  const signups = new RateLimiterMemory({ points: limits.signupsPerHour, duration: 3_600 })
+  const signups = hour(limits.signupsPerHour)
+  const emailChecks = hour(limits.emailChecksPerHour)
   return {
-    async count(endpoint, ctx) {
+    async count(endpoint, ctx, body) {
       // A company that tells us of payments may have many to tell at once; a forged call costs one hash.
       if (endpoint.proof === 'signed') return
-      const who = ctx.viewer ? String(ctx.viewer.accountId) : ctx.address
+      const network = networkOf(ctx.address)
+      const who = ctx.viewer ? String(ctx.viewer.accountId) : network
       await take(ctx.viewer ? member : visitor, who)
       if (endpoint.limit === 'message') await take(messages, who)
-      if (endpoint.limit === 'signup') await take(signups, ctx.address)
+      if (endpoint.limit === 'signup') await refuseWhenUsedUp(signups, network)
+      if ((endpoint.limit === 'signup' || endpoint.limit === 'email') && holdsEmail(body))
+        await take(emailChecks, network)
+    },
+    async succeeded(endpoint, ctx) {
+      // Never refuses: what was done is done.
+      if (endpoint.limit === 'signup') await signups.penalty(networkOf(ctx.address), 1)
     },
   }
 }
+
+const holdsEmail = (body: unknown): boolean => typeof body === 'object' && body !== null && 'email' in body
 
 async function take(limiter: RateLimiterAbstract, who: string): Promise<void> {
   try {
     await limiter.consume(who)
   } catch (refused) {
-    const waitMs = (refused as { msBeforeNext?: number }).msBeforeNext ?? 60_000
-    throw new AppError('too_many_requests', { data: { retry_after: Math.ceil(waitMs / 1000) } })
+    throw tooMany((refused as { msBeforeNext?: number }).msBeforeNext)
   }
 }
+
+async function refuseWhenUsedUp(limiter: RateLimiterAbstract, who: string): Promise<void> {
+  const used = await limiter.get(who)
+  if (used !== null && used.consumedPoints >= limiter.points) throw tooMany(used.msBeforeNext)
+}
+
+const tooMany = (waitMs = 60_000): AppError =>
+  new AppError('too_many_requests', { data: { retry_after: Math.ceil(waitMs / 1_000) } })

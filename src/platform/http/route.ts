@@ -9,7 +9,11 @@ type Who<E extends Endpoint> = E extends { who: 'member' } ? MemberCtx : E exten
 /** Answers that are not JSON. */
 export type Redirect = { redirect: string }
 export type Bytes = { bytes: Readable; size: number; type: string; maxAgeSeconds: number }
-export type HandlerAnswer<E extends Endpoint> = E extends { answer: 'redirect' } ? Redirect : E extends { answer: 'bytes' } ? Bytes : Answer<E>
+export type HandlerAnswer<E extends Endpoint> = E extends { answer: 'redirect' }
+  ? Redirect
+  : E extends { answer: 'bytes' }
+    ? Bytes
+    : Answer<E>
 
 export type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: Input<E>) => Promise<HandlerAnswer<E>>
 

@@ -30,11 +30,18 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
   const always = securityHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always).header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (request.url.startsWith('/api/'))
+      reply
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (request.url.includes('%00')) throw new AppError('malformed')
   })
   app.setErrorHandler(sendError)
   return app
 }
+
+/** PostgreSQL has no text with this character in it; no person types it. */
+const ESCAPED_ZERO = /(?<!\\)(?:\\\\)*\\u0000/
 
 function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -42,6 +49,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = String(body)
     if (request.rawBody === '') return done(null, undefined)
+    if (ESCAPED_ZERO.test(request.rawBody)) return done(new AppError('malformed'))
     parseJson(request, request.rawBody, done)
   })
   // A beacon has no JSON type and no body; anything else of another type is not a call of ours.
@@ -60,6 +68,8 @@ function securityHeaders(config: Config): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
-    ...(config.origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(config.origin.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
   }
 }

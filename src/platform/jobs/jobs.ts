@@ -23,7 +23,12 @@ export type RunningJobs = Jobs & { stop(): Promise<void> }
  * @param workers every queue of the product; enqueueing to another one fails
  */
 export async function startJobs(databaseUrl: string, workers: Worker[], log: Logger): Promise<RunningJobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'lonk-jobs', useListenNotify: true })
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 3,
+    application_name: 'lonk-jobs',
+    useListenNotify: true,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const worker of workers) {
@@ -35,7 +40,9 @@ export async function startJobs(databaseUrl: string, workers: Worker[], log: Log
   }
   return {
     async enqueue(trx, queue, data, afterSeconds = 0) {
-      const db = { executeSql: async (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])) }
+      const db = {
+        executeSql: async (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])),
+      }
       await boss.send(queue, data, { db, ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) })
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),

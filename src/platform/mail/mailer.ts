@@ -9,7 +9,12 @@ export type Mailer = {
 
 /** @param smtpUrl `smtp://user:password@host:port`; every step has a deadline of 5 s (OPS-3) */
 export function createMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 })
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 5_000,
+  })
   return {
     async send(to, mail) {
       await transport.sendMail({ from, to, subject: mail.subject, text: mail.text, html: mail.html })

@@ -25,7 +25,10 @@ export async function startOutbox(db: Db): Promise<{ smtpUrl: string; stop(): Pr
   })
   const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('the outbox has no port')
-  return { smtpUrl: `smtp://127.0.0.1:${address.port}`, stop: () => new Promise((resolve) => server.close(() => resolve())) }
+  return {
+    smtpUrl: `smtp://127.0.0.1:${address.port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
 }
 
 async function keep(db: Db, raw: Buffer, recipients: string[]): Promise<void> {

@@ -19,7 +19,7 @@ export async function logIn(
   given: { email: string; password: string },
 ): Promise<{ accountId: number; sessionId: number }> {
   const email = normalEmail(given.email)
-  const tried = await countTry(ctx, email)
+  const tried = await countTry(ctx, `member:${ctx.site.id}:${email}`)
   const account = await ctx.db
     .selectFrom('account')
     .select(['id', 'password_hash', 'status', 'language'])

@@ -9,20 +9,20 @@ import {
 import type { Ctx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hmac } from '../../../platform/hash.ts'
-import { networkOf } from '../rules/network.ts'
+import { networkOf } from '../../../platform/network.ts'
 
 const MINUTE_MS = 60_000
 
 /**
  * Counts a try before its password is looked at, so that fifty at once are not fifty guesses. A right one is taken back afterwards.
- * @param email as it was typed, in normal form
+ * @param who what was typed, with what it opens, so that members and staff are counted apart
  * @returns under which hash it was counted
  * @throws login_blocked with the `minutes` left, rounded up
  * @source O-31, SEC-9
  */
-export async function countTry(ctx: Ctx, email: string): Promise<Buffer> {
+export async function countTry(ctx: Ctx, who: string): Promise<Buffer> {
   const now = ctx.clock.now()
-  const login = keyed(ctx, `login:${ctx.site.id}:${email}`)
+  const login = keyed(ctx, `login:${who}`)
   const address = keyed(ctx, `address:${networkOf(ctx.address)}`)
   const blockedUntil = await inTransaction(ctx.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${login.toString('hex')}, 0))`.execute(trx)

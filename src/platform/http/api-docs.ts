@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+const FILES: Record<string, string> = {
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+}
+
+/** The viewer styles its own elements, and nothing of it comes from elsewhere. */
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
+
+/** `/api/openapi.json` everywhere; a reader for it at `/api/docs` outside production. */
+export function registerApiDocs(app: FastifyInstance, given: { document: object; browsable: boolean }): void {
+  const json = JSON.stringify(given.document)
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
+  if (!given.browsable) return
+
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  app.get('/api/docs', async (_request, reply) =>
+    reply.header('content-security-policy', CSP).type('text/html; charset=utf-8').send(PAGE),
+  )
+  app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(START))
+  for (const [name, type] of Object.entries(FILES)) {
+    app.get(`/api/docs/${name}`, async (_request, reply) =>
+      reply
+        .header('cache-control', 'private, max-age=3600')
+        .type(type)
+        .send(createReadStream(join(folder, name))),
+    )
+  }
+}
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API</title>
+<link rel="icon" href="/api/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<div id="docs"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`
+
+const START = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#docs',
+  deepLinking: true,
+  // The product asks this of every write.
+  requestInterceptor: (request) => {
+    if (request.method !== 'GET') request.headers['Idempotency-Key'] ??= crypto.randomUUID()
+    return request
+  },
+})
+`

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Db } from '../ctx.ts'
+import type { Live } from '../live/live.ts'
+
+export type Metrics = { registry: Registry }
+
+/**
+ * Counts what an operator watches: requests by route and status with their time, open sockets, waiting jobs, memory, garbage collection
+ * and how late the event loop is. No label ever holds an address, a name or an id.
+ * @source OPS-8
+ */
+export function createMetrics(app: FastifyInstance, parts: { db: Db; live: Pick<Live, 'connections'> }): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to the end of the answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+  })
+  new Gauge({
+    name: 'live_sockets',
+    help: 'Open live connections of this process',
+    registers: [registry],
+    collect() {
+      this.set(parts.live.connections())
+    },
+  })
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs in the queue by state',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      const { rows } = await sql<{ name: string; state: string; count: number }>`
+        select name, state::text, count(*) as count from pgboss.job where state in ('created', 'retry', 'active', 'failed')
+        group by name, state`.execute(parts.db)
+      for (const { name, state, count } of rows) this.set({ queue: name, state }, count)
+    },
+  })
+  return { registry }
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { errorStatus, type ErrorCode } from '../../contract/errors.ts'
+
+type Json = Record<string, unknown>
+
+/**
+ * Describes every declared call for machines.
+ * @param calls by name, as in the contract
+ * @returns an OpenAPI 3.1 document
+ */
+export function describeApi(calls: Record<string, Endpoint>, version: string): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const [name, endpoint] of Object.entries(calls)) {
+    const path = (paths[endpoint.path] ??= {})
+    path[endpoint.method.toLowerCase()] = operation(name, endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lonk',
+      version,
+      description: 'Every error is answered as `{"error": code}` with the status listed here.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        member: { type: 'apiKey', in: 'cookie', name: 'auth' },
+        staff: { type: 'apiKey', in: 'cookie', name: 'staff' },
+      },
+      schemas: { Error: errorSchema },
+    },
+  }
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: { enum: Object.keys(errorStatus) },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const parameters = [...queryParameters(endpoint), ...(isKeyed(endpoint) ? [keyParameter] : [])]
+  return {
+    operationId: name,
+    tags: [endpoint.path.startsWith('/api/admin/') ? 'staff' : endpoint.who === 'member' ? 'members' : 'everyone'],
+    ...(endpoint.who === 'anyone' ? {} : { security: [{ [endpoint.who]: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: jsonContent(schemaOf(endpoint.body, 'input')) } }
+      : {}),
+    responses: { ...answer(endpoint), ...failures(endpoint) },
+  }
+}
+
+function answer(endpoint: Endpoint): Json {
+  if (endpoint.answer === 'redirect') return { 302: { description: 'Goes to the page that tells the result' } }
+  if (endpoint.answer === 'empty') return { 204: { description: 'Done' } }
+  if (endpoint.answer === 'bytes') return { 200: { description: 'The picture', content: { 'image/webp': {} } } }
+  return { [endpoint.status ?? 200]: { description: 'Done', content: jsonContent(schemaOf(endpoint.reply, 'output')) } }
+}
+
+function failures(endpoint: Endpoint): Json {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of codesOf(endpoint)) {
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
+  }
+  const content = jsonContent({ $ref: '#/components/schemas/Error' })
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]),
+  )
+}
+
+/** Its own codes and those that the gate gives to every call of its kind. */
+export function codesOf(endpoint: Endpoint): ErrorCode[] {
+  const reads = endpoint.method === 'GET'
+  return [
+    ...new Set<ErrorCode>([
+      ...endpoint.errors,
+      'malformed',
+      'site_unknown',
+      'too_many_requests',
+      'internal',
+      'unavailable',
+      ...(endpoint.query || endpoint.body ? (['validation'] as const) : []),
+      ...(reads ? [] : (['too_large'] as const)),
+      ...(reads || endpoint.proof === 'signed' ? [] : (['origin_forbidden'] as const)),
+      ...(endpoint.who === 'member' ? (['authentication_required'] as const) : []),
+      ...(endpoint.who === 'staff' ? (['staff_required'] as const) : []),
+      ...(isKeyed(endpoint) ? (['idempotency_key_reused'] as const) : []),
+    ]),
+  ]
+}
+
+const isKeyed = ({ method, effects, errors }: Endpoint): boolean =>
+  method !== 'GET' && (effects !== 'own' || errors.includes('idempotency_key_reused'))
+
+const keyParameter: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Made before the first try and kept for its repeats: the same key answers the same again.',
+  schema: { type: 'string', format: 'uuid' },
+}
+
+function queryParameters(endpoint: Endpoint): Json[] {
+  if (endpoint.query === undefined) return []
+  const schema = schemaOf(endpoint.query, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+  }))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json
+  return json
+}
+
+const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { sameText } from '../hash.ts'
+import type { Db } from '../ctx.ts'
+import type { Metrics } from './metrics.ts'
+
+export type OperationsParts = {
+  db: Db
+  metrics: Metrics
+  /** Opens /metrics from elsewhere than this machine; null: from this machine only. */
+  metricsToken: string | null
+  migrationsDir: string
+}
+
+/** `/livez` for who restarts processes, `/readyz` for who sends them visitors, `/metrics` for who watches. @source OPS-5 */
+export function registerOperations(app: FastifyInstance, parts: OperationsParts): void {
+  let closing = false
+  app.addHook('preClose', async () => void (closing = true))
+  const names = readdirSync(parts.migrationsDir).filter((name) => name.endsWith('.sql'))
+
+  // Asks nobody: a process is not dead because its database is.
+  app.get('/livez', async () => ({ status: 'ok' }))
+
+  app.get('/readyz', async (_request, reply) => {
+    const reason = closing ? 'stopping' : await whyNotReady(parts.db, names)
+    reply.header('cache-control', 'no-store').code(reason === null ? 200 : 503)
+    return { status: reason ?? 'ok' }
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayWatch(request, parts.metricsToken)) return reply.code(404).send({ error: 'not_found' })
+    return reply
+      .header('cache-control', 'no-store')
+      .type(parts.metrics.registry.contentType)
+      .send(await parts.metrics.registry.metrics())
+  })
+}
+
+async function whyNotReady(db: Db, names: string[]): Promise<'database' | 'migrations' | null> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from schema_migration`.execute(db)
+    const applied = new Set(rows.map((row) => row.name))
+    return names.every((name) => applied.has(name)) ? null : 'migrations'
+  } catch {
+    return 'database'
+  }
+}
+
+/** Behind a proxy every request comes from this machine, so one that was forwarded needs the token. */
+function mayWatch(request: FastifyRequest, token: string | null): boolean {
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (given !== undefined) return token !== null && sameText(given, token)
+  const local = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
+  return local && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
+}

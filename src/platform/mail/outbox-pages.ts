@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Db } from '../ctx.ts'
+
+const SHOWN = 100
+const CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'"
+/** A mail is somebody's text: it runs nothing and loads nothing, and a link of it opens a page of its own. */
+const MAIL_CSP =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+/** Mail sent outside production, readable at `/dev/mail`; `?to=` shows what one address got. */
+export function registerOutboxPages(app: FastifyInstance, db: Db): void {
+  app.get('/dev/mail', async (request, reply) => {
+    const { to } = request.query as { to?: unknown }
+    const mails = await db
+      .selectFrom('development_mail')
+      .select(['id', 'recipient', 'subject', 'received_at'])
+      .$if(typeof to === 'string', (query) => query.where('recipient', '=', String(to).toLowerCase()))
+      .orderBy('id', 'desc')
+      .limit(SHOWN)
+      .execute()
+    const rows = mails.map(
+      (mail) =>
+        `<tr><td><time>${mail.received_at.toISOString().slice(0, 19).replace('T', ' ')}</time></td><td>${escape(mail.recipient)}</td>` +
+        `<td><a href="/dev/mail/${mail.id}">${escape(mail.subject)}</a></td></tr>`,
+    )
+    const list =
+      rows.length === 0
+        ? '<p>No mail yet. It appears here as soon as the product sends some.</p>'
+        : `<table><thead><tr><th>Received (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+    return send(reply, page('Mail', `<h1>Mail sent in this mode</h1>${list}`))
+  })
+
+  app.get('/dev/mail/:id', async (request, reply) => {
+    const mail = await findMail(db, request.params)
+    if (mail === null) return send(reply.code(404), page('Mail', '<p>There is no such mail.</p>'))
+    const body =
+      `<p><a href="/dev/mail">All mail</a></p><h1>${escape(mail.subject)}</h1>` +
+      `<dl><dt>From</dt><dd>${escape(mail.sender)}</dd><dt>To</dt><dd>${escape(mail.recipient)}</dd></dl>` +
+      `<iframe title="The mail as HTML" src="/dev/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>` +
+      `<h2>As text</h2><pre>${linked(escape(mail.text))}</pre>`
+    return send(reply, page(mail.subject, body))
+  })
+
+  app.get('/dev/mail/:id/html', async (request, reply) => {
+    const mail = await findMail(db, request.params)
+    reply.header('content-security-policy', MAIL_CSP).header('x-frame-options', 'SAMEORIGIN')
+    return reply
+      .code(mail ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(mail?.html ?? '')
+  })
+}
+
+const send = (reply: FastifyReply, html: string): FastifyReply =>
+  reply
+    .header('content-security-policy', CSP)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html)
+
+async function findMail(db: Db, params: unknown) {
+  const { id } = params as { id: string } // the route names it
+  if (!/^\d{1,15}$/.test(id)) return null
+  const mail = await db.selectFrom('development_mail').selectAll().where('id', '=', Number(id)).executeTakeFirst()
+  return mail ?? null
+}
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const linked = (escaped: string): string =>
+  escaped.replace(/https?:\/\/[^\s<>&]+/g, (url) => `<a href="${url}">${url}</a>`)
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(title)}</title>
+<style>
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem }
+h1 { font-size: 1.4rem } h2 { font-size: 1.1rem }
+table { border-collapse: collapse; width: 100% }
+th, td { border-bottom: 1px solid #8886; padding: .5rem; text-align: left; overflow-wrap: anywhere }
+dl { display: grid; gap: .25rem 1rem; grid-template-columns: max-content 1fr } dd { margin: 0 }
+iframe { background: #fff; border: 1px solid #8886; border-radius: 12px; height: 36rem; width: 100% }
+pre { overflow-wrap: anywhere; white-space: pre-wrap }
+</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`
