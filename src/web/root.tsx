@@ -1,14 +1,19 @@
+// First, so that its order of layers holds for the styles of every part.
+import './styles/app.css'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, notFound, Outlet, redirect, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import { I18nProvider } from './client/i18n.tsx'
+import { SignupProvider } from './client/signup.tsx'
 import { useSettings, useWeb, type Web } from './client/web.tsx'
-import { Layout } from './layouts/layout.tsx'
+import { ToastProvider } from './kit/toast.tsx'
 import { ErrorPage, NotFoundPage } from './layouts/error-page.tsx'
+import { Layout } from './layouts/layout.tsx'
+import { PageEffects } from './layouts/page-effects.tsx'
 import { pageOf, textsOf } from './page-texts.ts'
 import { redirectFor } from './routes.ts'
-import './styles/app.css'
 
 export const Route = createRootRouteWithContext<Web>()({
   beforeLoad: async ({ context: { queryClient, queries, i18n, settingsQuery, production }, matches, location }) => {
@@ -21,8 +26,8 @@ export const Route = createRootRouteWithContext<Web>()({
     if (!page) return
     if (page.name === 'kit' && production) throw notFound()
     const elsewhere = redirectFor(page.name, user !== null, location.href)
-    if (elsewhere)
-      throw redirect({ to: elsewhere.to, ...(elsewhere.redirect ? { search: { redirect: elsewhere.redirect } } : {}) })
+    // The table is checked by its own test, not by the router's types.
+    if (elsewhere) throw redirect({ to: elsewhere.to, search: { redirect: elsewhere.redirect } as never })
   },
   loader: async ({ context: { queryClient, queries } }) => {
     const [settings] = await Promise.all([
@@ -54,11 +59,9 @@ export const Route = createRootRouteWithContext<Web>()({
   shellComponent: Shell,
   component: Page,
   notFoundComponent: () => (
-    <Texts>
-      <Layout>
-        <NotFoundPage />
-      </Layout>
-    </Texts>
+    <Frame>
+      <NotFoundPage />
+    </Frame>
   ),
   errorComponent: ({ error }) => (
     <Texts>
@@ -74,6 +77,8 @@ function Shell({ children }: { children: ReactNode }) {
   return (
     <html lang={i18n.locale} data-theme={theme ?? undefined} suppressHydrationWarning>
       <head>
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1e1820" media="(prefers-color-scheme: dark)" />
         <HeadContent />
       </head>
       <body>
@@ -85,14 +90,30 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 function Page() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** Everything around a page that needs the settings and the texts. */
+function Frame({ children }: { children: ReactNode }) {
   const settings = useSettings()
   return (
     <Texts timeZone={settings.time_zone}>
-      <Layout>
-        <Outlet />
-      </Layout>
+      <Toasts>
+        <SignupProvider>
+          <Layout>{children}</Layout>
+          <PageEffects />
+        </SignupProvider>
+      </Toasts>
     </Texts>
   )
+}
+
+function Toasts({ children }: { children: ReactNode }) {
+  return <ToastProvider closeLabel={useTranslations('base.word')('close')}>{children}</ToastProvider>
 }
 
 function Texts({ timeZone = 'Europe/Amsterdam', children }: { timeZone?: string; children: ReactNode }) {

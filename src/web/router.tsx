@@ -4,8 +4,10 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import type { Api } from '../contract/index.ts'
 import type { I18n } from './client/i18n.tsx'
 import { createLiveClient } from './client/live.ts'
+import { createProgress, type Progress } from './client/progress.ts'
 import { queries } from './client/queries.ts'
 import { WebProvider, type Web } from './client/web.tsx'
+import { ErrorPage } from './layouts/error-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 export type RouterInput = {
@@ -15,10 +17,19 @@ export type RouterInput = {
   production: boolean
   settingsQuery?: Record<string, string>
   nonce?: string
+  progress?: Progress
 }
 
 /** One router and one query cache per request on the server, one per page in the browser. */
-export function createWebRouter({ api, i18n, theme, production, settingsQuery = {}, nonce }: RouterInput) {
+export function createWebRouter({
+  api,
+  i18n,
+  theme,
+  production,
+  settingsQuery = {},
+  nonce,
+  progress = createProgress(),
+}: RouterInput) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }) // tries again in the transport
   const web: Web = {
     api,
@@ -29,6 +40,7 @@ export function createWebRouter({ api, i18n, theme, production, settingsQuery = 
     queryClient,
     queries: queries(api),
     live: createLiveClient(),
+    progress,
   }
   const router = createRouter({
     routeTree,
@@ -40,6 +52,7 @@ export function createWebRouter({ api, i18n, theme, production, settingsQuery = 
     defaultPreloadStaleTime: 0, // freshness is the query cache's business
     scrollRestoration: true,
     notFoundMode: 'root',
+    defaultErrorComponent: ErrorPage,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router

@@ -114,6 +114,9 @@ export function fileRoutes(): { path: string; page: string }[] {
 export const routeOf = (path: string): PageRoute | undefined =>
   routes.find((r) => r.path === path && (r.page !== 'pages-token' || r.name === 'pages-token'))
 
+/** Whether the page is built: links to a page that is not are not shown. */
+export const hasPage = (name: string): boolean => routes.some((r) => r.name === name && r.page !== null)
+
 /** "Members area" of the specification. @source spec section 2, S2-077 */
 export const isMembersArea = (name: string): boolean =>
   ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'].includes(name)

@@ -51,7 +51,8 @@ const nl = {
     email: 'E-mailadres',
     password: 'Wachtwoord',
     passwordHint: 'Minstens 8 tekens. Langer is veiliger.',
-    strength: 'Sterkte: {level, select, weak {zwak} fair {redelijk} good {goed} other {sterk}}',
+    strength: 'Sterkte: {level}',
+    levels: { weak: 'zwak', fair: 'redelijk', good: 'goed', strong: 'sterk' },
     terms:
       'Ik ga akkoord met de <terms>voorwaarden</terms> en heb de <privacy>privacyverklaring</privacy> gelezen. Ik weet dat er ook <fictional>fictieve profielen</fictional> zijn.',
     consent:
@@ -99,6 +100,7 @@ const nl = {
     errorTitle: 'Activeren mislukt',
     errorText: 'Neem contact op met onze klantenservice.',
     errorHint: 'De link kan verlopen zijn: hij werkt 7 dagen. Log in en vraag een nieuwe aan.',
+    errorAgain: 'Nieuwe link aanvragen',
     support: 'Mail {email}',
   },
   language: {

@@ -5,6 +5,7 @@ import type { Api } from '../../contract/index.ts'
 import type { Settings } from '../../contract/site.ts'
 import type { I18n } from './i18n.tsx'
 import type { LiveClient } from './live.ts'
+import type { Progress } from './progress.ts'
 import type { Queries } from './queries.ts'
 
 /** What every screen and every loader can reach. One per request on the server, one per page in the browser. */
@@ -14,6 +15,7 @@ export type Web = {
   queries: Queries
   i18n: I18n
   live: LiveClient
+  progress: Progress
   /** The visitor's choice; null follows the system. */
   theme: 'light' | 'dark' | null
   /** Query of getSettings: the host and the query of the page asked for. Empty in the browser. */
@@ -50,3 +52,7 @@ export function useMember(): User {
   if (!user) throw new Error('useMember on a page that does not need login')
   return user
 }
+
+/** After a call that answered the own user anew. */
+export const takeUser = ({ queryClient, queries }: Web, user: User): void =>
+  void queryClient.setQueryData(queries.user().queryKey, user)

@@ -4,11 +4,14 @@ import type { ReactNode } from 'react'
 export const EmptyState = ({
   icon,
   title,
+  heading: Heading = 'h2',
   children,
   action,
 }: {
   icon?: ReactNode
   title: string
+  /** h1 where it is all that the page has. */
+  heading?: 'h1' | 'h2'
   children?: ReactNode
   action?: ReactNode
 }) => (
@@ -18,7 +21,7 @@ export const EmptyState = ({
         {icon}
       </span>
     ) : null}
-    <h2>{title}</h2>
+    <Heading>{title}</Heading>
     {children ? <div className="muted">{children}</div> : null}
     {action}
   </div>

@@ -1,7 +1,32 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { pageTitle } from '../client/page-title.ts'
+import { useUser } from '../client/web.tsx'
+import { buttonClass } from '../kit/button.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
 
-export const Route = createFileRoute('/activate/done')({ component: Page })
+export const Route = createFileRoute('/activate/done')({
+  loader: ({ context }) => ({ title: pageTitle(context, context.i18n.translator('account')('activate.doneTitle')) }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }] }),
+  component: Page,
+})
 
 function Page() {
-  return null
+  const t = useTranslations('account.activate')
+  const user = useUser()
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<CircleCheck className="icon xl text-(--color-success)" aria-hidden />}
+      title={t('doneTitle')}
+      action={
+        <Link to={user ? '/members' : '/login'} className={buttonClass({ variant: 'primary' })}>
+          {user ? t('doneAction') : t('doneLogin')}
+        </Link>
+      }
+    >
+      {t('doneText')}
+    </EmptyState>
+  )
 }

@@ -1,7 +1,39 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { pageTitle } from '../client/page-title.ts'
+import { useSettings, useUser } from '../client/web.tsx'
+import { buttonClass } from '../kit/button.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
 
-export const Route = createFileRoute('/activate/error')({ component: Page })
+export const Route = createFileRoute('/activate/error')({
+  loader: ({ context }) => ({ title: pageTitle(context, context.i18n.translator('account')('activate.errorTitle')) }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }] }),
+  component: Page,
+})
 
+/** @source spec section 8, S8-006, S8-007 */
 function Page() {
-  return null
+  const t = useTranslations('account.activate')
+  const user = useUser()
+  const { support_email: email } = useSettings()
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<CircleAlert className="icon xl text-(--color-danger)" aria-hidden />}
+      title={t('errorTitle')}
+      action={
+        <span className="row flex-wrap justify-center">
+          <Link to={user ? '/complete-signup' : '/login'} className={buttonClass({ variant: 'primary' })}>
+            {user ? t('errorAgain') : t('doneLogin')}
+          </Link>
+          <a href={`mailto:${email}`} className={buttonClass({ variant: 'outline' })}>
+            {t('support', { email })}
+          </a>
+        </span>
+      }
+    >
+      {t('errorText')} {t('errorHint')}
+    </EmptyState>
+  )
 }

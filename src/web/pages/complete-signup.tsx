@@ -1,7 +1,33 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { SignupComplete } from '../../features/accounts/ui/signup-complete.tsx'
+import '../../features/accounts/ui/accounts.css'
+import { pageTitle } from '../client/page-title.ts'
+import { useSignup } from '../client/signup.tsx'
+import { useMember } from '../client/web.tsx'
 
-export const Route = createFileRoute('/complete-signup')({ component: Page })
+export const Route = createFileRoute('/complete-signup')({
+  beforeLoad: ({ context: { queryClient, queries } }) => {
+    if (!queryClient.getQueryData(queries.user().queryKey)) throw redirect({ to: '/signup' })
+  },
+  loader: ({ context }) => ({ title: pageTitle(context, context.i18n.translator('account')('complete.title')) }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: Page,
+})
 
 function Page() {
-  return null
+  const t = useTranslations('account.complete')
+  const navigate = useNavigate()
+  const user = useMember()
+  const { asked } = useSignup()
+  const on = () =>
+    asked?.profileId ? navigate({ to: '/members/$id', params: { id: asked.profileId } }) : navigate({ to: '/members' })
+  return (
+    <div className="wrap py-8">
+      <div className="card sheet-page su-main">
+        <h1 className="sr">{t('title')}</h1>
+        <SignupComplete user={user} onLater={() => void on()} />
+      </div>
+    </div>
+  )
 }

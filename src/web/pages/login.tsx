@@ -1,7 +1,41 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { LoginForm } from '../../features/accounts/ui/login-form.tsx'
+import '../../features/accounts/ui/accounts.css'
+import { pageTitle } from '../client/page-title.ts'
+import { useSignup } from '../client/signup.tsx'
+import { Banner } from '../kit/banner.tsx'
+import { LinkButton } from '../kit/button.tsx'
+import { afterLogin } from '../routes.ts'
 
-export const Route = createFileRoute('/login')({ component: Page })
+export const Route = createFileRoute('/login')({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
+    typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
+  loader: ({ context }) => ({ title: pageTitle(context, context.i18n.translator('account')('login.title')) }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }] }),
+  component: Page,
+})
 
 function Page() {
-  return null
+  const t = useTranslations('account.login')
+  const { redirect } = Route.useSearch()
+  const navigate = useNavigate()
+  const signup = useSignup()
+  return (
+    <div className="wrap py-10">
+      <div className="card sheet-page su-main">
+        <h1>{t('title')}</h1>
+        <p className="muted lead">{t('lead')}</p>
+        {redirect ? (
+          <div className="mb-4">
+            <Banner>{t('needed')}</Banner>
+          </div>
+        ) : null}
+        <LoginForm onLoggedIn={() => void navigate({ href: afterLogin(redirect), replace: true })} />
+        <p className="muted mt-5 text-center">
+          {t('noAccount')} <LinkButton onClick={() => signup.open()}>{t('signup')}</LinkButton>
+        </p>
+      </div>
+    </div>
+  )
 }

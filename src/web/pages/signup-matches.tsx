@@ -1,7 +1,37 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { accountQueries } from '../../features/accounts/ui/queries.ts'
+import { SignupMatches } from '../../features/accounts/ui/signup-matches.tsx'
+import '../../features/accounts/ui/accounts.css'
+import { pageTitle } from '../client/page-title.ts'
+import { useWeb } from '../client/web.tsx'
+import { LogoBar } from '../layouts/logo-bar.tsx'
 
-export const Route = createFileRoute('/signup-matches')({ component: Page })
+export const Route = createFileRoute('/signup-matches')({
+  // Public by the table; without an account there is nobody to match.
+  beforeLoad: ({ context: { queryClient, queries } }) => {
+    if (!queryClient.getQueryData(queries.user().queryKey)) throw redirect({ to: '/signup' })
+  },
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(accountQueries(context.api).signupMatches())
+    return { title: pageTitle(context, context.i18n.translator('account')('matches.title')) }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: Page,
+})
 
 function Page() {
-  return null
+  const t = useTranslations('account.matches')
+  const navigate = useNavigate()
+  const { data: profiles } = useSuspenseQuery(accountQueries(useWeb().api).signupMatches())
+  return (
+    <>
+      <LogoBar />
+      <div className="sheet-page su-main">
+        <h1 className="sr">{t('title')}</h1>
+        <SignupMatches profiles={profiles} onNext={() => void navigate({ to: '/complete-signup' })} />
+      </div>
+    </>
+  )
 }

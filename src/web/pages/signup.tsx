@@ -1,7 +1,33 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { SignupForm } from '../../features/accounts/ui/signup-form.tsx'
+import '../../features/accounts/ui/accounts.css'
+import { pageTitle } from '../client/page-title.ts'
+import { useSignup } from '../client/signup.tsx'
+import { LogoBar } from '../layouts/logo-bar.tsx'
 
-export const Route = createFileRoute('/signup')({ component: Page })
+export const Route = createFileRoute('/signup')({
+  loader: ({ context }) => ({ title: pageTitle(context, context.i18n.translator('account')('signup.title')) }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: Page,
+})
 
 function Page() {
-  return null
+  const t = useTranslations('account.signup')
+  const navigate = useNavigate()
+  const { asked } = useSignup()
+  return (
+    <>
+      <LogoBar />
+      <div className="sheet-page su-main">
+        <h1 className="sr">{t('title')}</h1>
+        <SignupForm
+          profileId={asked?.profileId}
+          tell={() => {}}
+          onBusy={() => {}}
+          onCreated={() => void navigate({ to: '/signup-matches' })}
+        />
+      </div>
+    </>
+  )
 }

@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { InfoPage, loadInfoPage } from '../../features/site/ui/info-page.tsx'
 
-export const Route = createFileRoute('/$token')({ component: Page })
+export const Route = createFileRoute('/$token')({
+  loader: ({ context, params }) => loadInfoPage(context, params.token),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: Page,
+})
 
 function Page() {
-  return null
+  return <InfoPage token={Route.useParams().token} />
 }

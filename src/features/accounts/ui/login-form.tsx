@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../../web/client/error-text.ts'
+import { takeSession } from '../../../web/client/session.ts'
+import { useWeb } from '../../../web/client/web.tsx'
+import { Banner } from '../../../web/kit/banner.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+import { TextField } from '../../../web/kit/field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useFieldError } from './use-field-error.ts'
+
+/** @source spec section 7, O-31, S8-004, S8-005 */
+export function LoginForm({ onLoggedIn }: { onLoggedIn(): void }) {
+  const t = useTranslations('account.login')
+  const web = useWeb()
+  const errorText = useErrorText()
+  const fieldError = useFieldError()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [empty, setEmpty] = useState(false)
+  const login = useMutation({
+    mutationFn: () => web.api.login({ body: { email: email.trim(), password } }),
+    onSuccess: ({ user }) => {
+      takeSession(web, user)
+      onLoggedIn()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const incomplete = !email.trim() || !password
+    setEmpty(incomplete)
+    if (!incomplete) login.mutate()
+  }
+  const needed = (value: string) => fieldError('', empty && !value ? 'required' : undefined)
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {login.error ? <Banner tone="danger">{errorText(login.error)}</Banner> : null}
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={needed(email.trim())}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={needed(password)}
+        onValue={setPassword}
+      />
+      <Button type="submit" variant="primary" size="lg" block busy={login.isPending}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

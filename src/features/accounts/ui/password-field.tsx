@@ -1,0 +1,66 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { PASSWORD_MAX } from '../../../contract/limits.ts'
+import { IconButton } from '../../../web/kit/button.tsx'
+import { TextField } from '../../../web/kit/field.tsx'
+import { passwordStrength } from './password-strength.ts'
+
+type Props = {
+  label: string
+  name: string
+  autoComplete: 'new-password' | 'current-password'
+  value: string
+  hint?: string
+  error?: string | undefined
+  /** Shows how strong it is. Advice only. */
+  meter?: boolean
+  onValue(value: string): void
+}
+
+const STEPS = ['weak', 'fair', 'good', 'strong'] as const
+
+/** Can be shown, pasted into and filled by a password manager. */
+export function PasswordField({ label, name, autoComplete, value, hint, error, meter = false, onValue }: Props) {
+  const t = useTranslations('account')
+  const [shown, setShown] = useState(false)
+  const level = passwordStrength(value)
+  return (
+    <>
+      <TextField
+        label={label}
+        name={name}
+        type={shown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={PASSWORD_MAX * 2}
+        value={value}
+        hint={hint}
+        error={error}
+        onChange={(event) => onValue(event.target.value)}
+        suffix={
+          <IconButton
+            label={shown ? t('login.hidePassword') : t('login.showPassword')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff className="icon" aria-hidden /> : <Eye className="icon" aria-hidden />}
+          </IconButton>
+        }
+      />
+      {meter && value ? (
+        <div className="strength" data-level={level}>
+          <span className="bars" aria-hidden>
+            {STEPS.map((step, i) => (
+              <i key={step} className={i <= STEPS.indexOf(level) ? 'on' : ''} />
+            ))}
+          </span>
+          <span className="small muted" role="status">
+            {t('signup.strength', { level: t(`signup.levels.${level}`) })}
+          </span>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { isAppError, type FieldErrors } from '../../../contract/errors.ts'
+import { useErrorText } from '../../../web/client/error-text.ts'
+import { useSignup, type SignupDraft } from '../../../web/client/signup.tsx'
+import { keptTracking } from '../../../web/client/tracking.ts'
+import { useSettings, useWeb } from '../../../web/client/web.tsx'
+import { Banner } from '../../../web/kit/banner.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+import { SignupBusy } from './signup-busy.tsx'
+import { StepFields } from './signup-fields.tsx'
+import {
+  LAST_STEP,
+  missing,
+  signupBody,
+  signupsOpen,
+  stepBody,
+  stepOf,
+  type SignupEvent,
+  type Step,
+} from './signup-steps.ts'
+import { useSignupFlow } from './use-signup-flow.ts'
+import { keepWish } from './wish.ts'
+
+type Props = {
+  /** The member whose page led here. */
+  profileId: string | undefined
+  tell(event: SignupEvent): void
+  /** While true the frame must not be closed. */
+  onBusy(busy: boolean): void
+  onCreated(): void
+}
+
+/** Steps 0 to 4, then the calls. @source spec section 2, O-24 */
+export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
+  const t = useTranslations('account.signup')
+  const words = useTranslations('base.word')
+  const settings = useSettings()
+  const { api, i18n } = useWeb()
+  const errorText = useErrorText()
+  const kept = useSignup().draft
+  const [draft, setDraft] = useState<SignupDraft>(() => ({
+    ...kept.current,
+    country: kept.current.country || settings.geoip_selected_country,
+  }))
+  const [step, setStep] = useState<Step>(0)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+  const [open, setOpen] = useState(true)
+  const flow = useSignupFlow()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+
+  // Where a visit came from only the browser knows.
+  useEffect(() => setOpen(signupsOpen(settings.signups, keptTracking(sessionStorage))), [settings.signups])
+
+  const change = (part: Partial<SignupDraft>) => {
+    kept.current = { ...draft, ...part }
+    setDraft(kept.current)
+  }
+  const go = (to: Step) => {
+    setStep(to)
+    setFailure(null)
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+  const body = () => signupBody(draft, { language: i18n.locale, tracking: keptTracking(sessionStorage), profileId })
+
+  const next = async () => {
+    const { fields } = await api.checkSignup({ body: stepBody(body(), step) })
+    const own = Object.fromEntries(Object.entries(fields).filter(([field]) => stepOf({ [field]: '' }) === step))
+    setErrors(own)
+    if (Object.keys(own).length === 0) go((step + 1) as Step)
+  }
+  const finish = async () => {
+    if (draft.lookingFor) keepWish(draft.lookingFor)
+    onBusy(true)
+    const result = await flow.run(body()).finally(() => onBusy(false))
+    if (result.ok) return onCreated()
+    setErrors(result.fields)
+    if (Object.keys(result.fields).length > 0) go(stepOf(result.fields))
+    setFailure(result.error && !hasFields(result.error) ? errorText(result.error) : null)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const empty = missing(draft, step)
+    setErrors(empty)
+    setFailure(null)
+    if (Object.keys(empty).length > 0 || asking) return
+    setAsking(true)
+    try {
+      await (step === LAST_STEP ? finish() : next())
+    } catch (error) {
+      setFailure(errorText(error))
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  if (!open) return <Banner tone="warn">{t('closed')}</Banner>
+  if (flow.at) return <SignupBusy name={draft.name} at={flow.at} />
+  const total = LAST_STEP + 1
+  return (
+    <>
+      <div className="prog" role="img" aria-label={t('step', { n: String(step + 1), total: String(total) })}>
+        {Array.from({ length: total }, (_, i) => (
+          <i key={i} className={i <= step ? 'on' : ''} />
+        ))}
+      </div>
+      <form onSubmit={(event) => void submit(event)} noValidate aria-labelledby={titleId}>
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {t(TITLES[step])}
+        </h2>
+        <p className="muted lead">{t(LEADS[step], { site: settings.name })}</p>
+        <StepFields step={step} draft={draft} errors={errors} change={change} />
+        {failure ? <Banner tone="danger">{failure}</Banner> : null}
+        <div className="row actions">
+          {step > 0 ? (
+            <Button variant="outline" onClick={() => go((step - 1) as Step)}>
+              {words('back')}
+            </Button>
+          ) : null}
+          <Button type="submit" variant="primary" className="grow" busy={asking}>
+            {step === LAST_STEP ? t('submit') : step === 3 && !draft.signupMessage.trim() ? t('skip') : words('next')}
+          </Button>
+        </div>
+        {step === 0 ? (
+          <p className="small muted">
+            {t('haveAccount')}{' '}
+            <Link to="/login" onClick={() => tell('redirectedToLogin')}>
+              {t('toLogin')}
+            </Link>
+          </p>
+        ) : null}
+      </form>
+    </>
+  )
+}
+
+const TITLES = ['wishTitle', 'nameTitle', 'bornTitle', 'messageTitle', 'accessTitle'] as const
+const LEADS = ['wishText', 'nameText', 'bornText', 'messageText', 'accessText'] as const
+
+const hasFields = (error: unknown) =>
+  isAppError(error) && error.fields !== undefined && Object.keys(error.fields).length > 0

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import type { Card } from '../../../contract/members.ts'
+import { imageUrl } from '../../../web/client/image-url.ts'
+import { useSettings } from '../../../web/client/web.tsx'
+import { Avatar } from '../../../web/kit/avatar.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+
+/** Real members only, never a fictional one; the server chooses. @source O-63 */
+export function SignupMatches({ profiles, onNext }: { profiles: Card[]; onNext(): void }) {
+  const t = useTranslations('account.matches')
+  const settings = useSettings()
+  return (
+    <div>
+      <h2>{t('title')}</h2>
+      <p className="muted lead">{profiles.length > 0 ? t('lead') : t('none')}</p>
+      <ul className="match-list">
+        {profiles.map(({ id, name, age, city, main_image: image }) => (
+          <li key={id}>
+            <Avatar
+              src={image ? imageUrl(settings, image.thumb_filename, 'thumb') : null}
+              name={name}
+              size="l"
+              alt=""
+            />
+            <span>
+              <b>
+                {name}, {age}
+              </b>
+              <span className="muted small">{city}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button variant="primary" block onClick={onNext}>
+        {t('next')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { FieldErrors } from '../../../contract/errors.ts'
+import type { Locale } from '../../../contract/limits.ts'
+import type { SignupDraft } from '../../../web/client/signup.tsx'
+import { hasTrafficSource, type Tracking } from '../../../web/client/tracking.ts'
+
+/** What the form tells its frame; the modal closes on both. @source spec section 4, S4-011, S4-012 */
+export type SignupEvent = 'signupClosed' | 'redirectedToLogin'
+
+/** Steps 0 to 4 and the fields of the call that each one asks for. @source O-24, S2-151 */
+export const STEPS = [
+  ['gender', 'looking_for'],
+  ['name'],
+  ['date_of_birth', 'country', 'region', 'city'],
+  ['signup_message'],
+  ['email', 'password', 'terms', 'consent_sensitive'],
+] as const
+export type Step = 0 | 1 | 2 | 3 | 4
+export const LAST_STEP: Step = 4
+
+/** The earliest step that has a faulty field; the last one when the field is not asked for. */
+export function stepOf(errors: FieldErrors): Step {
+  const steps = Object.keys(errors).map((field) =>
+    STEPS.findIndex((fields) => (fields as readonly string[]).includes(field)),
+  )
+  const first = Math.min(...steps.map((step) => (step < 0 ? LAST_STEP : step)))
+  return Number.isFinite(first) ? (first as Step) : LAST_STEP
+}
+
+/** Empty fields of a step that may not stay empty. The rest is the server's to judge. */
+export function missing(draft: SignupDraft, step: Step): FieldErrors {
+  const needed: Record<Step, [string, boolean][]> = {
+    0: [
+      ['gender', draft.gender !== ''],
+      ['looking_for', draft.lookingFor !== ''],
+    ],
+    1: [['name', draft.name.trim() !== '']],
+    2: [
+      ['date_of_birth', draft.dateOfBirth !== ''],
+      ['country', draft.country !== ''],
+    ],
+    3: [],
+    4: [
+      ['email', draft.email.trim() !== ''],
+      ['password', draft.password !== ''],
+      ['terms', draft.terms],
+    ],
+  }
+  return Object.fromEntries(needed[step].filter(([, there]) => !there).map(([field]) => [field, 'required']))
+}
+
+/**
+ * The draft as the call wants it. Whom one looks for is only sent with the separate consent.
+ * @source O-24, O-41, P-10
+ */
+export function signupBody(
+  draft: SignupDraft,
+  more: { language: Locale; tracking: Tracking; profileId: string | undefined },
+) {
+  return {
+    email: draft.email.trim(),
+    name: draft.name.trim(),
+    date_of_birth: draft.dateOfBirth,
+    password: draft.password,
+    gender: draft.gender as 'male' | 'female', // step 0 does not let go without it
+    country: draft.country,
+    region: draft.region || null,
+    language: more.language,
+    terms: draft.terms,
+    ...(draft.city.trim() ? { city: draft.city.trim() } : {}),
+    ...(draft.signupMessage.trim() ? { signup_message: draft.signupMessage.trim() } : {}),
+    ...(draft.consentSensitive && draft.lookingFor ? { consent_sensitive: true, looking_for: draft.lookingFor } : {}),
+    ...more.tracking,
+    ...(more.profileId ? { profile: { id: more.profileId } } : {}),
+  }
+}
+export type SignupBody = ReturnType<typeof signupBody>
+
+/** The part of the body that one step asks for, to be checked before the next. */
+export function stepBody(body: SignupBody, step: Step): Partial<SignupBody> {
+  const fields = STEPS[step] as readonly string[]
+  return Object.fromEntries(Object.entries(body).filter(([field]) => fields.includes(field)))
+}
+
+/** Whether the form is shown at all; the server decides again. @source O-40, S4-016 to S4-019 */
+export const signupsOpen = (setting: string, tracking: Tracking): boolean =>
+  setting === 'all' || (setting === 'with_trafficsource' && hasTrafficSource(tracking))

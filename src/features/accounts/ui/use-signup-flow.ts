@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { takeUser, useWeb, type Web } from '../../../web/client/web.tsx'
+import { takeSession } from '../../../web/client/session.ts'
+import { isAppError, type FieldErrors } from '../../../contract/errors.ts'
+import { accountQueries } from './queries.ts'
+import type { SignupBody } from './signup-steps.ts'
+
+/** The four real calls that signup consists of, in their order. @source O-24, S2-147 to S2-150, HON-13 */
+export const PROGRESS = ['checking', 'creating', 'matching', 'mailing'] as const
+export type Progress = (typeof PROGRESS)[number]
+
+export type FlowResult = { ok: true } | { ok: false; fields: FieldErrors; error: unknown }
+
+/** Runs the calls; `at` is the one under way, null before and after. */
+export function useSignupFlow(): { at: Progress | null; run(body: SignupBody): Promise<FlowResult> } {
+  const web = useWeb()
+  const [at, setAt] = useState<Progress | null>(null)
+  const attempt = useRef({ key: '', body: '' })
+  const run = async (body: SignupBody): Promise<FlowResult> => {
+    // Pressing again after a lost answer is the same attempt: the same key, so never a second account.
+    const text = JSON.stringify(body)
+    if (attempt.current.body !== text) attempt.current = { key: crypto.randomUUID(), body: text }
+    try {
+      return await signUp(web, body, attempt.current.key, setAt)
+    } finally {
+      setAt(null)
+    }
+  }
+  return { at, run }
+}
+
+async function signUp(
+  web: Web,
+  body: SignupBody,
+  idempotencyKey: string,
+  reached: (at: Progress) => void,
+): Promise<FlowResult> {
+  const { api, queryClient } = web
+  try {
+    reached('checking')
+    const { fields } = await api.checkSignup({ body })
+    if (Object.keys(fields).length > 0) return { ok: false, fields, error: null }
+    reached('creating')
+    takeSession(web, (await api.signup({ body }, { idempotencyKey })).user)
+  } catch (error) {
+    return { ok: false, fields: isAppError(error) ? (error.fields ?? {}) : {}, error }
+  }
+  // The account is there: what fails from here on is asked for again by the page that needs it.
+  try {
+    reached('matching')
+    const query = body.looking_for ? { looking_for: body.looking_for } : {}
+    const { profiles } = await api.getSignupMatches({ query })
+    queryClient.setQueryData(accountQueries(api).signupMatches().queryKey, profiles)
+    // The mail left in the account's own transaction; asking for the account shows that it waits for its confirmation.
+    reached('mailing')
+    takeUser(web, (await api.getUser()).user)
+  } catch {
+    // Shown by the pages that come next.
+  }
+  return { ok: true }
+}

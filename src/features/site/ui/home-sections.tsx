@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router'
+import {
+  ChevronDown,
+  Heart,
+  MessageCircle,
+  Receipt,
+  ShieldCheck,
+  Trash2,
+  UserRoundPlus,
+  VenetianMask,
+} from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useSettings } from '../../../web/client/web.tsx'
+import { FictionalLabel } from '../../../web/kit/fictional-label.tsx'
+
+const STRIP = [
+  [ShieldCheck, 'stripPhotos', 'stripPhotosText'],
+  [VenetianMask, 'stripFictional', 'stripFictionalText'],
+  [Receipt, 'stripPrice', 'stripPriceText'],
+  [Trash2, 'stripGone', 'stripGoneText'],
+] as const
+
+export function PromiseStrip() {
+  const t = useTranslations('home')
+  return (
+    <div className="strip-bar">
+      <ul className="wrap strip">
+        {STRIP.map(([Icon, title, text]) => (
+          <li key={title}>
+            <Icon className="icon l" aria-hidden />
+            <span>
+              <b>{t(title)}</b>
+              {t(text)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const HOW = [
+  [UserRoundPlus, 'how1', 'how1Text'],
+  [Heart, 'how2', 'how2Text'],
+  [MessageCircle, 'how3', 'how3Text'],
+] as const
+
+export function HowItWorks() {
+  const t = useTranslations('home')
+  const n = useSettings().signup_credits
+  return (
+    <section className="sec" id="how">
+      <div className="wrap">
+        <h2>{t('howTitle')}</h2>
+        <ol className="steps">
+          {HOW.map(([Icon, title, text]) => (
+            <li key={title} className="stepc">
+              <span className="step-icon">
+                <Icon className="icon l" aria-hidden />
+              </span>
+              <h3>{t(title)}</h3>
+              <p className="muted">{t(text, { n })}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+/** Prices from the settings, and what a fictional profile is. @source MON-11, HON-1 */
+export function Honesty() {
+  const t = useTranslations('home')
+  const words = useTranslations('base.fictional')
+  const format = useFormatter()
+  const settings = useSettings()
+  const cost = settings.minimum_message_costs[settings.geoip_selected_country]
+  return (
+    <section className="sec pt-0" id="prices">
+      <div className="wrap">
+        <h2>{t('honestTitle')}</h2>
+        <div className="honest">
+          <div className="card">
+            <h3>{t('costTitle')}</h3>
+            <dl>
+              <dt>{t('costProfile')}</dt>
+              <dd>{t('costFree')}</dd>
+              <dt>{t('costFirst', { n: settings.signup_credits })}</dt>
+              <dd>{t('costFree')}</dd>
+              {cost ? (
+                <>
+                  <dt>{t('costMessage', { n: settings.message_credits })}</dt>
+                  <dd>
+                    {t('costFrom', {
+                      price: format.number(cost.costs, { style: 'currency', currency: cost.currency }),
+                    })}
+                  </dd>
+                </>
+              ) : null}
+              <dt>{t('costFictional')}</dt>
+              <dd>{t('costFree')}</dd>
+            </dl>
+            <p className="small muted mt-4">
+              {t('costNote')} <Link to="/pricing">{t('costLink')}</Link>
+            </p>
+          </div>
+          <div className="card">
+            <h3>{t('fictionalTitle')}</h3>
+            <p className="muted mt-2.5">{t('fictionalText')}</p>
+            <p className="row mt-4">
+              <b className="example-name">{t('fictionalExample')}</b>
+              <FictionalLabel word={words('label')} explanation={words('explanation')} />
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function GoodToKnow() {
+  const t = useTranslations('home')
+  return (
+    <section className="sec faq pt-0" id="safety">
+      <div className="wrap max-w-[820px]">
+        <h2>{t('faqTitle')}</h2>
+        <div className="mt-4">
+          {(['faq1', 'faq2', 'faq3'] as const).map((key, i) => (
+            <details key={key} open={i === 0}>
+              <summary>
+                {t(key)}
+                <ChevronDown className="icon" aria-hidden />
+              </summary>
+              <p>{t(`${key}Text`)}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useWeb, type Web } from './web.tsx'
+
+type Kind = 'user' | 'chats' | 'likes'
+
+/** Several hints within this time are one call. */
+const GATHER_MS = 200
+
+export type Renew = {
+  /** Fetches anew; failures are thrown. */
+  now(kind: Kind): Promise<unknown>
+  /** Fetches anew in a moment; failures wait for the next refresh. */
+  soon(kind: Kind): void
+}
+
+/** @returns the same object for the life of the component */
+export function useRenew(): Renew {
+  const web = useWeb()
+  return useState(() => createRenew(web))[0]
+}
+
+function createRenew({ queryClient, queries }: Web): Renew {
+  const waiting = new Map<Kind, ReturnType<typeof setTimeout>>()
+  const now = (kind: Kind): Promise<unknown> => {
+    const { queryKey, queryFn } = queries[kind]()
+    // Not an answer that is on its way already: it may be older than the hint.
+    return queryClient
+      .cancelQueries({ queryKey })
+      .then(() => queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 } as never))
+  }
+  return {
+    now,
+    soon(kind) {
+      if (waiting.has(kind)) return
+      waiting.set(
+        kind,
+        setTimeout(() => {
+          waiting.delete(kind)
+          void now(kind).catch(() => {})
+        }, GATHER_MS),
+      )
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { Heart, MessageCircle, Search } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useUser } from '../client/web.tsx'
+import { Badge } from '../kit/badge.tsx'
+import { AccountTab } from './account-menu.tsx'
+import { useCounts } from './counts.ts'
+
+/** The main menu of a phone, at the bottom; not inside a conversation. */
+export function TabBar() {
+  const t = useTranslations('base.nav')
+  const { unread, newLikes } = useCounts()
+  const user = useUser()
+  if (!user) return null
+  return (
+    <nav className="tabbar" aria-label={t('main')}>
+      <Link to="/members">
+        <Search className="icon l" aria-hidden />
+        {t('search')}
+      </Link>
+      <Link to="/chats">
+        <MessageCircle className="icon l" aria-hidden />
+        {t('messages')}
+        <Badge count={unread} label={t('unread', { n: unread })} />
+      </Link>
+      <Link to="/likes">
+        <Heart className="icon l" aria-hidden />
+        {t('likes')}
+        <Badge count={newLikes} label={t('newLikes', { n: newLikes })} />
+      </Link>
+      <AccountTab user={user} />
+    </nav>
+  )
+}
