@@ -1,12 +1,13 @@
 -- Sending shares both members; whoever blocks, bans, disables or deletes one holds that member alone. So once such a change is
 -- acknowledged no message of before arrives after it. The lock lives in memory, ends with the transaction and is taken lower
 -- account first, before any row.
+create function member_lock(p_account bigint) returns int language sql immutable as $$ select (p_account % 2147483647)::int $$;
 create function hold_member(p_account bigint, p_alone boolean) returns void language plpgsql as $$
 begin
   if p_alone then
-    perform pg_advisory_xact_lock(7166, (p_account % 2147483647)::int);
+    perform pg_advisory_xact_lock(7166, public.member_lock(p_account));
   else
-    perform pg_advisory_xact_lock_shared(7166, (p_account % 2147483647)::int);
+    perform pg_advisory_xact_lock_shared(7166, public.member_lock(p_account));
   end if;
 end $$;
 
@@ -29,33 +30,49 @@ create function send_message(
   out other_account bigint, out is_repeat boolean
 ) language plpgsql as $$
 declare
-  v_other bigint;
+  v_pair record;
+  v_status record;
   v_conversation public.conversation;
   v_earlier public.message;
   v_starts boolean;
+  v_other bigint;
   v_lo bigint;
   v_hi bigint;
   v_cost int;
-  v_fact record;
 begin
   if p_conversation is not null then
-    select c.lo + c.hi - p_sender into v_other from public.conversation c
+    select they.account_id, they.fictional, they.invisible_since is not null as invisible, mine.fictional as i_am_fictional,
+      true as begun
+    into v_pair
+    from public.conversation c
+    join public.profile they on they.account_id = c.lo + c.hi - p_sender
+    join public.profile mine on mine.account_id = p_sender
     where c.public_id = p_conversation and p_sender in (c.lo, c.hi);
     if not found then refusal := 'not_found'; return; end if;
   else
-    select they.account_id into v_other from public.profile they
+    select they.account_id, they.fictional, they.invisible_since is not null as invisible, mine.fictional as i_am_fictional,
+      exists (
+        select from public.conversation c
+        where c.lo = least(p_sender, they.account_id) and c.hi = greatest(p_sender, they.account_id)
+      ) as begun
+    into v_pair
+    from public.profile they
     join public.profile mine on mine.account_id = p_sender and mine.site_id = they.site_id
     where they.id = p_profile and they.account_id <> p_sender;
     if not found then refusal := 'profile_not_found'; return; end if;
   end if;
+  v_other := v_pair.account_id;
   other_account := v_other;
   v_lo := least(p_sender, v_other);
   v_hi := greatest(p_sender, v_other);
 
-  -- Starting a conversation counts against the sender's limit, so a sender starts only one at a time.
-  v_starts := not exists (select from public.conversation c where c.lo = v_lo and c.hi = v_hi);
-  perform public.hold_member(v_lo, v_starts and v_lo = p_sender);
-  perform public.hold_member(v_hi, v_starts and v_hi = p_sender);
+  if v_pair.begun then
+    perform pg_advisory_xact_lock_shared(7166, public.member_lock(v_lo)), pg_advisory_xact_lock_shared(7166, public.member_lock(v_hi));
+  else
+    -- Starting a conversation counts against the sender's limit, so a sender starts only one at a time.
+    perform public.hold_member(v_lo, v_lo = p_sender);
+    perform public.hold_member(v_hi, v_hi = p_sender);
+  end if;
   select * into v_conversation from public.conversation c where c.lo = v_lo and c.hi = v_hi for no key update;
   v_starts := not found;
 
@@ -74,33 +91,34 @@ begin
     return;
   end if;
 
-  select me.status as my_status, me.premium_since, mine.fictional as i_am_fictional, they.status, theirs.fictional,
-    theirs.invisible_since is not null as invisible,
+  select me.status as mine, me.premium_since, they.status as theirs,
     exists (select from public.hidden_pair h where h.account_id = p_sender and h.other_id = v_other) as blocked
-  into strict v_fact
-  from public.account me
-  join public.profile mine on mine.account_id = me.id
-  join public.account they on they.id = v_other
-  join public.profile theirs on theirs.account_id = they.id
-  where me.id = p_sender;
-  v_cost := case when v_fact.fictional then 0 else p_message_credits end;
+  into strict v_status
+  from public.account me, public.account they
+  where me.id = p_sender and they.id = v_other;
+  v_cost := case when v_pair.fictional then 0 else p_message_credits end;
 
   refusal := case
-    when v_fact.i_am_fictional or v_fact.my_status <> 'active' then 'not_confirmed'
-    when v_fact.blocked then 'blocked'
-    when v_starts and v_fact.status not in ('active', 'disabled') then 'profile_not_found'
-    when v_fact.status not in ('active', 'not_confirmed') then 'profile_disabled'
-    when v_starts and v_fact.invisible and not public.is_in_contact(v_other, p_sender) then 'member_invisible'
-    when v_fact.fictional and not p_accepts and not exists (
+    when v_pair.i_am_fictional or v_status.mine <> 'active' then 'not_confirmed'
+    when v_status.blocked then 'blocked'
+    when v_starts and v_status.theirs not in ('active', 'disabled') then 'profile_not_found'
+    when v_status.theirs not in ('active', 'not_confirmed') then 'profile_disabled'
+    when v_starts and v_pair.invisible and not public.is_in_contact(v_other, p_sender) then 'member_invisible'
+    when v_pair.fictional and not p_accepts and not exists (
       select from public.fictional_acceptance f where f.account_id = p_sender and f.other_id = v_other
     ) then 'fictional_not_accepted'
-    when v_starts and v_fact.premium_since is null and (
+    when v_starts and v_status.premium_since is null and (
       select count(*) from public.conversation c where c.started_by = p_sender
     ) >= p_free_conversations then 'conversation_limit'
   end;
   if refusal is not null then return; end if;
-  select balance into strict credits from public.ledger_account where id = p_sender for no key update;
-  if credits < v_cost then refusal := 'not_enough_credits'; return; end if;
+  -- The first of the writes: it alone can still refuse.
+  if v_cost > 0 then
+    credits := public.move_credits('message', p_message, p_sender, -3, v_cost, p_now);
+    if credits is null then refusal := 'not_enough_credits'; return; end if;
+  else
+    select balance into strict credits from public.ledger_account where id = p_sender;
+  end if;
 
   if v_starts then
     insert into public.conversation (lo, hi, started_by, last_at) values (v_lo, v_hi, p_sender, p_now)
@@ -113,8 +131,7 @@ begin
   where c.id = v_conversation.id returning c.last_seq, c.last_at into seq, sent_at;
   insert into public.message (conversation_id, seq, id, sender_id, kind, body, cost, client_id, created_at)
   values (v_conversation.id, seq, p_message, p_sender, 'text', p_body, v_cost, p_client, sent_at);
-  if v_cost > 0 then credits := public.move_credits('message', p_message, p_sender, -3, v_cost, sent_at); end if;
-  if v_fact.fictional and p_accepts then
+  if v_pair.fictional and p_accepts then
     insert into public.fictional_acceptance (account_id, other_id, accepted_at) values (p_sender, v_other, p_now)
     on conflict do nothing;
   end if;

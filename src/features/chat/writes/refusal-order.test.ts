@@ -88,6 +88,6 @@ test('the database refuses exactly what the rules refuse, for the same reason [P
       )
       expect(refusal).toBe(sendRefusal(factsOf(given)))
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   )
 }, 60_000)

@@ -10,12 +10,12 @@ const app = await startApp()
 
 /** Every statement that sending a message carries out, in its order. */
 const STEPS = [
+  ['ledger_account', 'update'],
+  ['ledger_transfer', 'insert'],
   ['conversation', 'insert'],
   ['party', 'insert'],
   ['conversation', 'update'],
   ['message', 'insert'],
-  ['ledger_account', 'update'],
-  ['ledger_transfer', 'insert'],
   ['fictional_acceptance', 'insert'],
   ['party', 'update'],
   ['badge', 'update'],

@@ -75,7 +75,7 @@ test('whatever two members do, in turn or at once, the counters are what a recou
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
   expect((await checkLedger(app.db)).faults).toEqual([])
 }, 60_000)
