@@ -45,7 +45,7 @@ type SegmentedProps<V extends string> = {
   hideLabel?: boolean
   value: V | ''
   options: readonly { value: V; label: ReactNode }[]
-  onChange(value: V): void
+  onChange(value: NoInfer<V>): void
   block?: boolean
 }
 

@@ -5,7 +5,7 @@ type Props<Id extends string> = {
   label: string
   tabs: readonly Tab<Id>[]
   selected: Id
-  onSelect(id: Id): void
+  onSelect(id: NoInfer<Id>): void
   /** The panel of the selected tab. */
   children: ReactNode
 }

@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react'
+import './kit-page.css'
+
+/** One chapter of the kit page. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="kit-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="stack">{children}</div>
+    </section>
+  )
+}
+
+export const Line = ({ children }: { children: ReactNode }) => <div className="kit-line">{children}</div>
+export const Columns = ({ children }: { children: ReactNode }) => <div className="kit-columns">{children}</div>
+
+/** A part with its name below. */
+export const Captioned = ({ caption, children }: { caption: string; children: ReactNode }) => (
+  <figure>
+    {children}
+    <figcaption className="kit-caption">{caption}</figcaption>
+  </figure>
+)
