@@ -1,7 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ChatLayout } from '../../features/chat/ui/chat-layout.tsx'
+import { ChooseConversation } from '../../features/chat/ui/choose-conversation.tsx'
+import { ConversationWindow } from '../../features/chat/ui/conversation-window.tsx'
+import { lastOpened } from '../../features/chat/ui/last-opened.ts'
+import { chatQueries } from '../../features/chat/ui/queries.ts'
+import { SMARTPHONE_BELOW_PX } from '../../contract/limits.ts'
+import { useWeb } from '../client/web.tsx'
 
-export const Route = createFileRoute('/chats/')({ component: Page })
+export const Route = createFileRoute('/chats/')({
+  loader: async ({ context: { queryClient, queries, i18n } }) => {
+    await queryClient.prefetchQuery(queries.chats())
+    return { title: i18n.translator('chat')('title') }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: Page,
+})
 
 function Page() {
-  return null
+  const current = useLastOpened()
+  return (
+    <ChatLayout phoneShows="list" current={current}>
+      {current ? <LastConversation id={current} /> : <ChooseConversation />}
+    </ChatLayout>
+  )
+}
+
+function LastConversation({ id }: { id: string }) {
+  const { api } = useWeb()
+  const { data } = useQuery(chatQueries(api).conversation(id))
+  return data ? <ConversationWindow key={id} chat={data} /> : <ChooseConversation />
+}
+
+/**
+ * The conversation that was open last, on screens that have room for it: where only the list shows, nothing must count as read.
+ * @source O-75
+ */
+function useLastOpened(): string | null {
+  const { queryClient, queries } = useWeb()
+  const [id, setId] = useState<string | null>(null)
+  useEffect(() => {
+    const last = matchMedia(`(min-width: ${SMARTPHONE_BELOW_PX}px)`).matches
+      ? lastOpened(sessionStorage, new Date())
+      : null
+    const chats = queryClient.getQueryData(queries.chats().queryKey)
+    if (last && chats?.some((chat) => chat.conversation.id === last.conversationId)) setId(last.conversationId)
+  }, [queryClient, queries])
+  const { data: chats } = useQuery(queries.chats())
+  return chats?.some((chat) => chat.conversation.id === id) ? id : null
 }

@@ -1,7 +1,38 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PaymentMethod } from '../../contract/payments.ts'
+import { PremiumBenefits } from '../../features/credits/ui/premium-benefits.tsx'
+import { BuyScreen } from '../../features/payments/ui/buy-screen.tsx'
+import { paymentQueries } from '../../features/payments/ui/queries.ts'
+import { useMember } from '../client/web.tsx'
 
-export const Route = createFileRoute('/credits/')({ component: Page })
+export const Route = createFileRoute('/credits/')({
+  loader: async ({ context: { api, queryClient, queries, i18n } }) => {
+    const user = await queryClient.ensureQueryData(queries.user())
+    await queryClient.ensureQueryData(paymentQueries(api).packages(user?.profile.country))
+    return { title: i18n.translator('credits')('buy.title') }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: Page,
+})
 
 function Page() {
-  return null
+  const navigate = useNavigate()
+  const [method, setMethod] = useState<PaymentMethod | null>(null)
+  const { paid_user: isPaid } = useMember()
+  function choose(id: string | null, next: PaymentMethod | null) {
+    setMethod(next)
+    if (!id) return
+    void navigate({
+      to: '/credits/$id/{-$paymentmethod}',
+      params: { id, paymentmethod: next ?? undefined },
+      resetScroll: false,
+      state: { chosenBundle: id },
+    })
+  }
+  return (
+    <BuyScreen bundleId={null} method={method} onChoose={choose}>
+      {!isPaid && <PremiumBenefits />}
+    </BuyScreen>
+  )
 }

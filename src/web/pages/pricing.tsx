@@ -1,7 +1,42 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import '../../features/credits/ui/premium.css'
+import { PriceList } from '../../features/payments/ui/price-list.tsx'
+import { paymentQueries } from '../../features/payments/ui/queries.ts'
+import { useSignup } from '../client/signup.tsx'
+import { useUser } from '../client/web.tsx'
+import { Button, buttonClass } from '../kit/button.tsx'
 
-export const Route = createFileRoute('/pricing')({ component: Page })
+export const Route = createFileRoute('/pricing')({
+  loader: async ({ context: { api, queryClient, queries, i18n } }) => {
+    const user = await queryClient.ensureQueryData(queries.user())
+    await queryClient.ensureQueryData(paymentQueries(api).packages(user?.profile.country))
+    return { title: i18n.translator('credits')('pricing.title') }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: Page,
+})
 
 function Page() {
-  return null
+  const t = useTranslations('credits.pricing')
+  const user = useUser()
+  const signup = useSignup()
+  return (
+    <div className="wrap page-narrow">
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="page-lead">{t('lead')}</p>
+      </div>
+      <PriceList />
+      {user ? (
+        <Link to="/credits" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          {t('buy')}
+        </Link>
+      ) : (
+        <Button variant="primary" size="lg" onClick={() => signup.open()}>
+          {t('signup')}
+        </Button>
+      )}
+    </div>
+  )
 }

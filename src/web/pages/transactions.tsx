@@ -1,7 +1,26 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { isAppError } from '../../contract/errors.ts'
+import { LoadingPayment, PaymentResult } from '../../features/payments/ui/payment-result.tsx'
+import { PaymentsList } from '../../features/payments/ui/payments-list.tsx'
+import { paymentQueries } from '../../features/payments/ui/queries.ts'
 
-export const Route = createFileRoute('/transactions/{-$id}')({ component: Page })
+export const Route = createFileRoute('/transactions/{-$id}')({
+  loader: async ({ context: { api, queryClient, i18n }, params: { id } }) => {
+    try {
+      if (id) await queryClient.fetchQuery(paymentQueries(api).payment(id))
+      else await queryClient.fetchQuery(paymentQueries(api).payments())
+    } catch (error) {
+      if (isAppError(error) && (error.code === 'not_found' || error.code === 'validation')) throw notFound()
+      throw error
+    }
+    return { title: i18n.translator('credits')('list.title') }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  pendingComponent: LoadingPayment,
+  component: Page,
+})
 
 function Page() {
-  return null
+  const { id } = Route.useParams()
+  return id ? <PaymentResult key={id} id={id} /> : <PaymentsList />
 }

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { useLive, useLiveReconnect } from '../../../web/client/live.ts'
+import { SIGNED_OUT } from '../../../web/client/session.ts'
+import { useWeb } from '../../../web/client/web.tsx'
+import { forgetWayBack } from '../../../web/client/way-back.ts'
+import { browserStorage } from './browser-storage.ts'
+import { useChatStore } from './chat-store.ts'
+import { forgetLastOpened } from './last-opened.ts'
+import { purgeOthers } from './outbox.ts'
+
+/**
+ * What the chat does on every page of a member: sends what waits, takes in live events and forgets everything after logging out.
+ * Draws nothing; mounted once by the layouts.
+ * @source MSG-3, MSG-4, O-66
+ */
+export function ChatSlot() {
+  const { queryClient } = useWeb()
+  const store = useChatStore()
+
+  useEffect(() => {
+    if (!store) return
+    purgeOthers(browserStorage(), store.me)
+    const flush = () => void store.sender.flush()
+    const changedElsewhere = () => store.sender.reload()
+    const signedOut = () => {
+      purgeOthers(browserStorage(), null)
+      forgetLastOpened(sessionStorage)
+      forgetWayBack(sessionStorage)
+    }
+    flush()
+    window.addEventListener('online', flush)
+    window.addEventListener('storage', changedElsewhere)
+    window.addEventListener(SIGNED_OUT, signedOut)
+    return () => {
+      window.removeEventListener('online', flush)
+      window.removeEventListener('storage', changedElsewhere)
+      window.removeEventListener(SIGNED_OUT, signedOut)
+    }
+  }, [store])
+
+  useLive('message', ({ message }) => {
+    if (!store) return
+    store.sender.acknowledge([message.client_id])
+    store.typing.stopped(message.conversation.id)
+    store.sync.receive(message)
+  })
+  useLive('message_deleted', ({ conversation, message }) => store?.sync.hideMessage(conversation.id, message.id))
+  useLive('read', ({ conversation, reader, seq }) => store?.sync.readBy(conversation.id, reader.id, seq))
+  useLive('typing', ({ conversation, profile }) => {
+    if (profile.id !== store?.me) store?.typing.started(conversation.id)
+  })
+  useLiveReconnect(() => {
+    if (!store) return
+    void store.sender.flush()
+    const loaded = queryClient.getQueryCache().findAll({ queryKey: ['chat'], type: 'active' })
+    for (const { queryKey } of loaded) store.sync.catchUp(String(queryKey[1])).catch(() => {})
+  })
+  return null
+}

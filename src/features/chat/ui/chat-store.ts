@@ -1,0 +1,161 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { AppError } from '../../../contract/errors.ts'
+import { useUser, useWeb, type Web } from '../../../web/client/web.tsx'
+import { createCell, type Cell } from './cell.ts'
+import { createOutbox, draftOf, keepDraft, type Pending } from './outbox.ts'
+import { browserStorage } from './browser-storage.ts'
+import { chatQueries } from './queries.ts'
+import { createSender } from './sender.ts'
+import { createSync } from './sync.ts'
+import { createTypingSender, createTypingStore } from './typing.ts'
+
+/** What the chat of one member needs to survive changes of route. Browser only, one per page and account. */
+export type ChatStore = ReturnType<typeof createChatStore>
+
+export type StoreParts = {
+  storage: Storage
+  online(): boolean
+  newKey(): string
+  now(): Date
+  alone(name: string, work: () => Promise<void>): Promise<void>
+}
+
+/** @param me own profile id, which is also the name of this account's part of the storage */
+export function createChatStore(web: Web, me: string, parts: StoreParts) {
+  const { api, queryClient, queries } = web
+  const { storage } = parts
+  const typing = createTypingStore()
+  const drafts = createCell<ReadonlyMap<string, string>>(new Map())
+  /** What the server said no to, by profile: shown instead of the composer until something changes. */
+  const refusals = createCell<ReadonlyMap<string, AppError>>(new Map())
+  const sync = createSync({ api, queryClient, queries, me })
+
+  const setDraft = (profileId: string, text: string) => {
+    drafts.set(new Map(drafts.get()).set(profileId, text))
+    keepDraft(storage, { accountId: me, profileId, text })
+  }
+  const draft = (profileId: string) => drafts.get().get(profileId) ?? draftOf(storage, me, profileId)
+
+  const sender = createSender({
+    outbox: createOutbox(storage, me),
+    newKey: parts.newKey,
+    now: parts.now,
+    online: parts.online,
+    alone: parts.alone,
+    send: (one) => api.sendMessage({ body: bodyOf(one) }, { idempotencyKey: one.key }),
+    onSent(one, sent) {
+      set(refusals, one.profileId, null)
+      sync.begin(one.profileId, sent.message)
+      sync.receive(sent.message)
+      const userKey = queries.user().queryKey
+      queryClient.setQueryData(userKey, (user) => user && { ...user, credits: sent.credits })
+      // Answers do not tell how many conversations a free member may still start.
+      if (!queryClient.getQueryData(userKey)?.paid_user) void queryClient.invalidateQueries({ queryKey: userKey })
+    },
+    onRefused(these, error) {
+      const profileId = these[0]?.profileId
+      if (!profileId) return
+      setDraft(profileId, [...these.map((one) => one.text), draft(profileId)].filter((text) => text !== '').join('\n'))
+      set(refusals, profileId, error)
+      void queryClient.invalidateQueries({ queryKey: queries.user().queryKey })
+      void queryClient.invalidateQueries({ queryKey: chatQueries(api).withProfile(profileId).queryKey })
+    },
+  })
+
+  let keepsFocus = false
+  return {
+    me,
+    sender,
+    /** The first message leads to another address: whoever was writing goes on writing there. Answers true once. */
+    keepsFocus(): boolean {
+      const keeps = keepsFocus
+      keepsFocus = false
+      return keeps
+    },
+    keepFocus: () => void (keepsFocus = true),
+    sync,
+    typing,
+    tellTyping: createTypingSender((id) => web.live.typing(id)),
+    drafts: { get: draft, set: setDraft, subscribe: drafts.subscribe },
+    refusals: {
+      get: refusals.get,
+      subscribe: refusals.subscribe,
+      clear: (profileId: string) => set(refusals, profileId, null),
+    },
+  }
+}
+
+const bodyOf = (one: Pending) => ({
+  ...(one.conversationId ? { conversation: { id: one.conversationId } } : { profile: { id: one.profileId } }),
+  type: 'text' as const,
+  text: one.text,
+  ...(one.acceptFictional ? { accept_fictional: true as const } : {}),
+})
+
+function set<Value>(cell: Cell<ReadonlyMap<string, Value>>, name: string, value: Value | null): void {
+  if (value === null && !cell.get().has(name)) return
+  const next = new Map(cell.get())
+  if (value === null) next.delete(name)
+  else next.set(name, value)
+  cell.set(next)
+}
+
+const stores = new WeakMap<QueryClient, ChatStore>()
+/** For tests: a store with its own storage, clock and connection. */
+export const ChatStoreContext = createContext<ChatStore | null>(null)
+
+/** @returns null during server rendering and for visitors */
+export function useChatStore(): ChatStore | null {
+  const given = use(ChatStoreContext)
+  const web = useWeb()
+  const me = useUser()?.profile.id
+  if (given) return given
+  if (!me || typeof window === 'undefined') return null
+  const there = stores.get(web.queryClient)
+  if (there?.me === me) return there
+  const store = createChatStore(web, me, inBrowser)
+  stores.set(web.queryClient, store)
+  return store
+}
+
+const inBrowser: StoreParts = {
+  get storage() {
+    return browserStorage()
+  },
+  online: () => navigator.onLine,
+  newKey: () => crypto.randomUUID(),
+  now: () => new Date(),
+  // Without locks two tabs may both try: the key still makes it one message.
+  alone: (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
+}
+
+const nothing = () => () => {}
+const NO_PENDING: readonly Pending[] = []
+
+/** Messages on their way to one profile, oldest first. */
+export function usePending(store: ChatStore | null): readonly Pending[] {
+  return useSyncExternalStore(store?.sender.subscribe ?? nothing, store?.sender.pending ?? none, none)
+}
+const none = () => NO_PENDING
+
+const NOBODY: ReadonlySet<string> = new Set()
+const nobody = () => NOBODY
+/** Conversations in which the other side is typing now. */
+export const useTyping = (store: ChatStore | null): ReadonlySet<string> =>
+  useSyncExternalStore(store?.typing.subscribe ?? nothing, store?.typing.get ?? nobody, nobody)
+
+export const useDraft = (store: ChatStore | null, profileId: string): string =>
+  useSyncExternalStore(
+    store?.drafts.subscribe ?? nothing,
+    () => store?.drafts.get(profileId) ?? '',
+    () => '',
+  )
+
+/** What the last try to write to this profile was refused with. */
+export const useRefusal = (store: ChatStore | null, profileId: string): AppError | null =>
+  useSyncExternalStore(
+    store?.refusals.subscribe ?? nothing,
+    () => store?.refusals.get().get(profileId) ?? null,
+    () => null,
+  )

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { ShieldOff } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { buttonClass } from '../../../web/kit/button.tsx'
+import { EmptyState } from '../../../web/kit/empty-state.tsx'
+
+/** In place of a conversation that this member may not see any more. @source S8-027, T-16 */
+export function ClosedConversation() {
+  const t = useTranslations('chat')
+  const error = useTranslations('base.error')
+  return (
+    <section className="chat-window empty-window">
+      <EmptyState
+        icon={<ShieldOff />}
+        title={t('window.closedTitle')}
+        action={
+          <Link to="/chats" className={buttonClass({ variant: 'outline' })}>
+            {t('gate.back')}
+          </Link>
+        }
+      >
+        {error('blocked')}
+      </EmptyState>
+    </section>
+  )
+}

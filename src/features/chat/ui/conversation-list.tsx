@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, MessageCircle, Search, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Chat } from '../../../contract/chat.ts'
+import { unreadMessages } from '../../../web/client/badge.ts'
+import { useWeb } from '../../../web/client/web.tsx'
+import { Pill } from '../../../web/kit/badge.tsx'
+import { Button, buttonClass } from '../../../web/kit/button.tsx'
+import { EmptyState } from '../../../web/kit/empty-state.tsx'
+import { useDelayed } from '../../../web/kit/skeleton.tsx'
+import { findChats } from './chat-list.ts'
+import { useChatStore, useTyping } from './chat-store.ts'
+import { ConversationRow } from './conversation-row.tsx'
+
+/**
+ * The conversations, newest first.
+ * @param current id of the one shown beside it
+ * @param back shows a way back to the page with the menu, for where there is no menu
+ * @source S2-174, S2-175
+ */
+export function ConversationList({ current, back = false }: { current: string | null; back?: boolean }) {
+  const t = useTranslations('chat.list')
+  const word = useTranslations('base.word')
+  const windowText = useTranslations('chat.window')
+  const title = useTranslations('chat')('title')
+  const { queries } = useWeb()
+  const chats = useQuery(queries.chats())
+  const typing = useTyping(useChatStore())
+  const [words, setWords] = useState('')
+  const waits = useDelayed(chats.isPending, 200)
+  const unread = unreadMessages(chats.data)
+  const found = chats.data && findChats(chats.data, words)
+
+  return (
+    <aside className="chat-list" aria-label={t('label')}>
+      <header className="chat-list-head">
+        <div className="row">
+          {back && (
+            <Link to="/chats" className="iconbtn" aria-label={windowText('back')}>
+              <ArrowLeft className="icon" aria-hidden />
+            </Link>
+          )}
+          <h1 className="grow">{title}</h1>
+          {unread > 0 && <Pill tone="new">{t('new', { n: String(unread) })}</Pill>}
+        </div>
+        {(chats.data?.length ?? 0) > 0 && (
+          <div className="chat-search">
+            <Search className="icon s" aria-hidden />
+            <input
+              className="input"
+              type="search"
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+              placeholder={t('search')}
+              aria-label={t('search')}
+            />
+          </div>
+        )}
+      </header>
+      <div className="chat-list-body">
+        {waits && <RowSkeletons />}
+        {chats.isError && !chats.data && (
+          <div role="alert">
+            <EmptyState
+              title={t('errorTitle')}
+              action={
+                <Button variant="outline" onClick={() => void chats.refetch()}>
+                  {word('retry')}
+                </Button>
+              }
+            >
+              {t('errorText')}
+            </EmptyState>
+          </div>
+        )}
+        {chats.data?.length === 0 && <NoConversations />}
+        {found && found.length > 0 && <Rows chats={found} current={current} typing={typing} />}
+        {found?.length === 0 && words !== '' && (
+          <div className="empty" role="status">
+            <p className="muted">{t('notFound', { words })}</p>
+            <Button variant="ghost" size="sm" onClick={() => setWords('')}>
+              <X className="icon s" aria-hidden />
+              {t('clear')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+const Rows = ({ chats, current, typing }: { chats: Chat[]; current: string | null; typing: ReadonlySet<string> }) => (
+  <ul className="chat-rows">
+    {chats.map((chat) => (
+      <li key={chat.conversation.id}>
+        <ConversationRow
+          chat={chat}
+          isCurrent={chat.conversation.id === current}
+          isTyping={typing.has(chat.conversation.id)}
+        />
+      </li>
+    ))}
+  </ul>
+)
+
+function NoConversations() {
+  const t = useTranslations('chat.list')
+  return (
+    <EmptyState
+      icon={<MessageCircle />}
+      title={t('emptyTitle')}
+      action={
+        <Link to="/members" className={buttonClass({ variant: 'primary' })}>
+          {t('emptyAction')}
+        </Link>
+      }
+    >
+      {t('emptyText')}
+    </EmptyState>
+  )
+}
+
+const RowSkeletons = () => (
+  <div aria-hidden className="chat-skeletons">
+    {[0, 1, 2, 3, 4].map((i) => (
+      <div key={i} className="chat-row">
+        <span className="sk chat-sk-face" />
+        <span className="grow">
+          <span className="sk chat-sk-line" />
+          <span className="sk chat-sk-line short" />
+        </span>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useChatStore } from './chat-store.ts'
+import { Composer } from './composer.tsx'
+import type { Conversation } from './conversation.ts'
+import { MessageLog } from './message-log.tsx'
+import { RemoveChatDialog, RemoveMessageDialog } from './remove-dialogs.tsx'
+import { useReading } from './use-reading.ts'
+import { WindowHead } from './window-head.tsx'
+
+/**
+ * One conversation: who it is with, its messages and the composer.
+ * @source S2-176, S2-177
+ */
+export function ConversationWindow({ chat }: { chat: Conversation }) {
+  const t = useTranslations('chat.window')
+  const store = useChatStore()
+  const [removesChat, setRemovesChat] = useState(false)
+  const [removedMessage, setRemovedMessage] = useState<string | null>(null)
+  useReading(store, chat)
+
+  return (
+    <section className="chat-window" aria-label={t('label', { name: chat.profile.name })}>
+      <WindowHead chat={chat} onRemove={() => setRemovesChat(true)} />
+      <MessageLog chat={chat} store={store} onRemove={setRemovedMessage} />
+      <Composer key={chat.profile.id} chat={chat} store={store} />
+      {removesChat && <RemoveChatDialog chat={chat} store={store} onClose={() => setRemovesChat(false)} />}
+      {removedMessage && (
+        <RemoveMessageDialog
+          chat={chat}
+          messageId={removedMessage}
+          store={store}
+          onClose={() => setRemovedMessage(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { getChat, Message } from '../../../contract/chat.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+
+/** One conversation as this browser knows it: an unbroken run of messages up to `last_seq`, oldest first. */
+export type Conversation = Reply<typeof getChat>
+
+/**
+ * Two runs of messages as one: each message once, by its number.
+ * @returns the same array when nothing is new
+ * @source O-64, MSG-2
+ */
+export function mergeMessages(known: readonly Message[], more: readonly Message[]): Message[] {
+  const byId = new Map(known.map((message) => [message.id, message]))
+  for (const message of more) byId.set(message.id, { ...byId.get(message.id), ...message })
+  return [...byId.values()].toSorted((a, b) => a.seq - b.seq)
+}
+
+/**
+ * The conversation after a message came in, from an answer or live.
+ * @returns null when numbers between are missing: then exactly the gap is fetched instead
+ * @source MSG-3
+ */
+export function withMessage(chat: Conversation, message: Message): Conversation | null {
+  if (message.seq > chat.last_seq + 1) return null
+  return {
+    ...chat,
+    conversation: message.conversation,
+    messages: mergeMessages(chat.messages, [message]),
+    last_seq: Math.max(chat.last_seq, message.seq),
+    fictional_acceptance_needed: false,
+  }
+}
+
+/** Adds an older page: only that answer knows whether still older ones exist. */
+export const withOlder = (chat: Conversation, page: Conversation): Conversation => ({
+  ...chat,
+  messages: mergeMessages(page.messages, chat.messages),
+  more: page.more,
+  history_hidden: page.history_hidden,
+})
+
+/** Adds what was missed. `more` of that answer speaks of newer messages, so the one about older ones stays. */
+export function withGap(chat: Conversation, page: Conversation): Conversation {
+  const messages = mergeMessages(chat.messages, page.messages)
+  const reached = page.more ? (page.messages.at(-1)?.seq ?? chat.last_seq) : page.last_seq
+  return {
+    ...page,
+    messages,
+    more: chat.more,
+    history_hidden: chat.history_hidden,
+    last_seq: Math.max(chat.last_seq, reached),
+    read_seq: Math.max(chat.read_seq, page.read_seq),
+  }
+}
+
+/** The other side has read up to `seq`. */
+export const withReadUpTo = (chat: Conversation, seq: number): Conversation =>
+  seq > chat.read_seq ? { ...chat, read_seq: seq } : chat
+
+/** Hides one message here; its number stays taken. @source O-72 */
+export const withoutMessage = (chat: Conversation, id: string): Conversation => ({
+  ...chat,
+  messages: chat.messages.filter((message) => message.id !== id),
+})

@@ -1,0 +1,105 @@
+import { ArrowDown, History } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSettings } from '../../../web/client/web.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+import { Bubble, TypingBubble } from './bubble.tsx'
+import { usePending, useTyping, type ChatStore } from './chat-store.ts'
+import type { Conversation } from './conversation.ts'
+import { DaySeparator } from './day-separator.tsx'
+import { PersonAvatar } from './person.tsx'
+import { timeline } from './timeline.ts'
+import { useLogScroll } from './use-log-scroll.ts'
+
+type LogProps = { chat: Conversation; store: ChatStore | null; onRemove: (messageId: string) => void }
+
+/**
+ * The messages. The scroller is drawn from its end (column-reverse): it begins at the newest message before any script runs, and
+ * keeps what is being read in place when older ones come in above.
+ * @source S2-176, S2-179
+ */
+export function MessageLog({ chat, store, onRemove }: LogProps) {
+  const t = useTranslations('chat.window')
+  const { time_zone: timeZone } = useSettings()
+  const { profile } = chat
+  const pending = usePending(store).filter((one) => one.profileId === profile.id)
+  const isTyping = useTyping(store).has(chat.conversation?.id ?? '')
+  const scroller = useRef<HTMLDivElement>(null)
+  const { below, isAtEnd, toEnd } = useLogScroll(scroller, chat, pending)
+  const older = useOlder(chat, store)
+  const days = timeline({ messages: chat.messages, pending, other: profile.id, readSeq: chat.read_seq, timeZone })
+  const lines = days.flatMap((day) => day.lines)
+  const lastOwn = lines.findLast((line) => line.own && (line.state === 'sent' || line.state === 'read'))
+
+  return (
+    <div className="chat-log-frame">
+      <div className="chat-log" ref={scroller} tabIndex={0} role="group" aria-label={t('log')}>
+        <div className="chat-col">
+          {lines.length === 0 && <Start chat={chat} />}
+          {chat.more && (
+            <div className="chat-older">
+              <Button variant="ghost" size="sm" className="muted" onClick={older.load} busy={older.isLoading}>
+                <History className="icon s" aria-hidden />
+                {t('older')}
+              </Button>
+            </div>
+          )}
+          {!chat.more && chat.history_hidden && <p className="chat-older tiny muted">{t('hidden')}</p>}
+          <div
+            role="log"
+            aria-live="polite"
+            aria-relevant="additions"
+            aria-label={t('log')}
+            aria-busy={older.isLoading}
+          >
+            {days.map((day) => (
+              <div key={day.day}>
+                <DaySeparator date={day.lines[0]!.date} />
+                {day.lines.map((line) => (
+                  <Bubble
+                    key={line.key}
+                    line={line}
+                    person={profile}
+                    showsState={line.key === lastOwn?.key}
+                    onRemove={onRemove}
+                    store={store}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+          {isTyping && <TypingBubble person={profile} />}
+        </div>
+      </div>
+      {!isAtEnd && (
+        <button type="button" className="chat-newest" onClick={toEnd} aria-label={below > 0 ? undefined : t('newest')}>
+          <ArrowDown className="icon s" aria-hidden />
+          {below > 0 && t('newBelow', { n: below })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Start({ chat: { profile } }: { chat: Conversation }) {
+  const t = useTranslations('chat.window')
+  return (
+    <div className="chat-start">
+      <PersonAvatar person={profile} size="l" />
+      <h3>{t('startTitle', { name: profile.name })}</h3>
+      <p className="muted">{t('startText')}</p>
+    </div>
+  )
+}
+
+function useOlder(chat: Conversation, store: ChatStore | null) {
+  const [isLoading, setLoading] = useState(false)
+  const id = chat.conversation?.id
+  async function load() {
+    if (!store || !id || isLoading) return
+    setLoading(true)
+    await store.sync.loadOlder(id).catch(() => {}) // the button stays: another press tries again
+    setLoading(false)
+  }
+  return { isLoading, load: () => void load() }
+}

@@ -1,0 +1,83 @@
+/** A message that the server has not answered yet, kept over a reload. @source MSG-4 */
+export type Pending = {
+  /** The Idempotency-Key of every try, made before the first. */
+  key: string
+  profileId: string
+  /** As it was when the message was written: the same key always carries the same body. */
+  conversationId: string | null
+  text: string
+  acceptFictional: boolean
+  /** ISO 8601. */
+  at: string
+  state: 'waiting' | 'failed'
+}
+
+const PREFIX = 'lonk.outbox.'
+
+/**
+ * The waiting messages of one account in this browser, each under a name of its own so that two tabs never write over each other.
+ * @source MSG-4
+ */
+export function createOutbox(storage: Storage, accountId: string) {
+  const prefix = `${PREFIX}${accountId}.`
+  return {
+    /** Oldest first. */
+    all: (): Pending[] =>
+      namesOf(storage, prefix)
+        .flatMap((name) => read(storage.getItem(name)))
+        .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+    has: (key: string): boolean => storage.getItem(prefix + key) !== null,
+    /** A full or forbidden storage only costs the survival of a reload. */
+    put(one: Pending): void {
+      try {
+        storage.setItem(prefix + one.key, JSON.stringify(one))
+      } catch {}
+    },
+    remove: (key: string): void => storage.removeItem(prefix + key),
+    isOurs: (name: string | null): boolean => name === null || name.startsWith(prefix),
+  }
+}
+export type Outbox = ReturnType<typeof createOutbox>
+
+function read(text: string | null): Pending[] {
+  try {
+    const one = JSON.parse(text ?? '') as Pending
+    return typeof one.key === 'string' && typeof one.text === 'string' ? [one] : []
+  } catch {
+    return []
+  }
+}
+
+function namesOf(storage: Storage, prefix: string): string[] {
+  const names = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '')
+  return names.filter((name) => name.startsWith(prefix))
+}
+
+const DRAFTS = 'lonk.draft.'
+
+/** What a member was writing to whom; survives leaving for a purchase. @param profileId of the other side */
+export const draftOf = (storage: Storage, accountId: string, profileId: string): string =>
+  storage.getItem(`${DRAFTS}${accountId}.${profileId}`) ?? ''
+
+export function keepDraft(
+  storage: Storage,
+  { accountId, profileId, text }: { accountId: string; profileId: string; text: string },
+): void {
+  const name = `${DRAFTS}${accountId}.${profileId}`
+  try {
+    if (text === '') storage.removeItem(name)
+    else storage.setItem(name, text)
+  } catch {}
+}
+
+/**
+ * Removes every message and draft that is not of this account from this browser.
+ * @param accountId null after logging out: then nothing stays
+ * @source MSG-4, ASVS 14.3.1
+ */
+export function purgeOthers(storage: Storage, accountId: string | null): void {
+  for (const prefix of [PREFIX, DRAFTS]) {
+    for (const name of namesOf(storage, prefix))
+      if (accountId === null || !name.startsWith(`${prefix}${accountId}.`)) storage.removeItem(name)
+  }
+}

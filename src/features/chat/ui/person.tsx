@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import type { Card } from '../../../contract/members.ts'
+import { imageUrl } from '../../../web/client/image-url.ts'
+import { useSettings } from '../../../web/client/web.tsx'
+import { Avatar } from '../../../web/kit/avatar.tsx'
+import { FictionalLabel } from '../../../web/kit/fictional-label.tsx'
+
+/** Round picture of a member, with the dot for online. */
+export function PersonAvatar({ person, size = 'm' }: { person: Card; size?: 'xs' | 'm' | 'l' }) {
+  const settings = useSettings()
+  const t = useTranslations('base.word')
+  const src = person.main_image ? imageUrl(settings, person.main_image.thumb_filename, 'thumb') : null
+  return (
+    <Avatar
+      name={person.name}
+      src={src}
+      size={size}
+      onlineTitle={size === 'm' && person.online ? t('online') : undefined}
+    />
+  )
+}
+
+/** The label beside the name of a fictional profile; nothing for others. @source O-52 */
+export function PersonLabel({ person }: { person: Card }) {
+  const t = useTranslations('base.fictional')
+  return person.fictional ? <FictionalLabel word={t('label')} explanation={t('explanation')} /> : null
+}

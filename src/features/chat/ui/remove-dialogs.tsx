@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../../web/client/error-text.ts'
+import { useWeb } from '../../../web/client/web.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+import { Modal } from '../../../web/kit/modal.tsx'
+import type { ChatStore } from './chat-store.ts'
+import type { Conversation } from './conversation.ts'
+
+type DialogProps = { chat: Conversation; store: ChatStore | null; onClose: () => void }
+
+/** @source S2-170, S2-182, S4-036 to S4-039, S8-031, S8-032 */
+export function RemoveChatDialog({ chat, store, onClose }: DialogProps) {
+  const t = useTranslations('chat.remove')
+  const { name } = chat.profile
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  function remove() {
+    onClose()
+    if (!store || !chat.conversation) return
+    // Gone at once: the call follows behind.
+    void store.sync.remove({ conversationId: chat.conversation.id }, (error) => {
+      const text = errorText(error)
+      if (text) window.alert(text)
+    })
+    void navigate({ to: '/chats' })
+  }
+  return (
+    <Confirm
+      title={t('chatTitle', { name })}
+      text={t('chatText', { name })}
+      action={t('chatConfirm')}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  )
+}
+
+/** @source S2-181, O-72 */
+export function RemoveMessageDialog({ chat, messageId, store, onClose }: DialogProps & { messageId: string }) {
+  const t = useTranslations('chat.remove')
+  const { api } = useWeb()
+  const errorText = useErrorText()
+  const { conversation, profile } = chat
+  async function remove() {
+    onClose()
+    if (!store || !conversation) return
+    try {
+      await api.removeMessage({ body: { message: { id: messageId } } })
+      store.sync.hideMessage(conversation.id, messageId)
+    } catch (error) {
+      const text = errorText(error)
+      if (text) window.alert(text)
+    }
+  }
+  return (
+    <Confirm
+      title={t('messageTitle')}
+      text={t('messageText', { name: profile.name })}
+      action={t('messageConfirm')}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  )
+}
+
+type ConfirmProps = { title: string; text: string; action: string; onConfirm: () => void; onClose: () => void }
+
+function Confirm({ title, text, action, onConfirm, onClose }: ConfirmProps) {
+  const word = useTranslations('base.word')
+  const id = useId()
+  return (
+    <Modal open onClose={onClose} labelledBy={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="muted">{text}</p>
+      <div className="dialog-actions">
+        <Button variant="ghost" onClick={onClose}>
+          {word('cancel')}
+        </Button>
+        <Button variant="danger" onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Chat, Message } from '../../../contract/chat.ts'
+import type { Card } from '../../../contract/members.ts'
+import type { Conversation } from './conversation.ts'
+
+/** Invented people and messages for the tests of this folder. */
+export const ME = '00000000-0000-4000-8000-000000000001'
+export const SANNE = '00000000-0000-4000-8000-000000000002'
+export const TALK = '00000000-0000-4000-8000-0000000000c1'
+
+/** A valid id that is the same for the same number. */
+export const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+export const card = (more: Partial<Card> = {}): Card => ({
+  id: SANNE,
+  name: 'Sanne',
+  age: 34,
+  gender: 'female',
+  country: 'NL',
+  region: 'Noord-Holland',
+  city: 'Haarlem',
+  main_image: null,
+  fictional: false,
+  online: true,
+  new: false,
+  liked: false,
+  ...more,
+})
+
+/** Message number `seq`; sent by the other side unless `own`. */
+export const message = (seq: number, more: Partial<Message> & { own?: boolean } = {}): Message => {
+  const { own = false, ...rest } = more
+  return {
+    id: idOf(1_000 + seq),
+    conversation: { id: TALK },
+    profile: { id: own ? ME : SANNE },
+    seq,
+    type: 'text',
+    text: `message ${seq}`,
+    date: new Date(Date.UTC(2026, 4, 1, 10, seq)).toISOString(),
+    read: false,
+    client_id: own ? idOf(5_000 + seq) : null,
+    ...rest,
+  }
+}
+
+export const conversation = (messages: Message[], more: Partial<Conversation> = {}): Conversation => ({
+  conversation: { id: TALK },
+  profile: card(),
+  messages,
+  more: false,
+  history_hidden: false,
+  last_seq: messages.at(-1)?.seq ?? 0,
+  read_seq: 0,
+  message_credits: 1,
+  fictional_acceptance_needed: false,
+  ...more,
+})
+
+export const chat = (more: Partial<Chat> = {}): Chat => ({
+  conversation: { id: TALK },
+  profile: card(),
+  num_unread_messages: 0,
+  last_message: { type: 'text', text: 'message 3', own: false, seq: 3 },
+  date: '2026-05-01T10:03:00.000Z',
+  ...more,
+})

@@ -1,0 +1,37 @@
+import type { User } from '../../../contract/accounts.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import type { SendFacts } from '../rules.ts'
+import type { Conversation } from './conversation.ts'
+import type { Pending } from './outbox.ts'
+
+/**
+ * What this browser knows of the reasons that hinder sending. Only the server knows of blocking and invisibility: those are taken
+ * from its last refusal. Credits of messages on their way are counted as spent.
+ */
+export function sendFacts({
+  chat,
+  user,
+  pending,
+  refusal,
+}: {
+  chat: Conversation
+  user: User
+  pending: readonly Pending[]
+  refusal: ErrorCode | null
+}): SendFacts {
+  const cost = chat.message_credits
+  return {
+    confirmed: user.status !== 'not_confirmed',
+    blocked: refusal === 'blocked',
+    otherDisabled: refusal === 'profile_disabled',
+    otherUnreachable: refusal === 'member_invisible',
+    acceptanceNeeded: chat.fictional_acceptance_needed && pending.length === 0,
+    starts: chat.conversation === null && pending.length === 0,
+    conversationsLeft: refusal === 'conversation_limit' ? 0 : user.conversations_left,
+    credits:
+      refusal === 'not_enough_credits' && user.credits >= cost
+        ? 0
+        : user.credits - cost * pending.filter((one) => one.state === 'waiting').length,
+    cost,
+  }
+}

@@ -1,0 +1,95 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Coins, EyeOff, MessagesSquare, PenLine, ShieldOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { keepWayBack } from '../../../web/client/way-back.ts'
+import { buttonClass } from '../../../web/kit/button.tsx'
+import type { Conversation } from './conversation.ts'
+
+type GateProps = { reason: ErrorCode; chat: Conversation; draft: string; credits: number }
+
+/**
+ * Stands where the composer was when sending is not possible: why, what it costs, and the way on. The draft stays.
+ * @source S8-024, S8-025, T-16, T-19, O-70
+ */
+export function SendGate({ reason, chat, draft, credits }: GateProps) {
+  const t = useTranslations('chat.gate')
+  const blocked = useTranslations('base.error')('blocked')
+  const { name } = chat.profile
+  const gates: Partial<Record<ErrorCode, ReactNode>> = {
+    not_enough_credits: (
+      <Gate
+        icon={<Coins className="icon l" aria-hidden />}
+        title={t('creditsTitle')}
+        text={t('creditsText', { cost: chat.message_credits, balance: String(Math.max(0, credits)) })}
+      >
+        <BuyLink to="/credits" name={name}>
+          {t('buy')}
+        </BuyLink>
+      </Gate>
+    ),
+    conversation_limit: (
+      <Gate icon={<MessagesSquare className="icon l" aria-hidden />} title={t('limitTitle')} text={t('limitText')}>
+        <BuyLink to="/premium" name={name}>
+          {t('premium')}
+        </BuyLink>
+      </Gate>
+    ),
+    blocked: <Gate icon={<ShieldOff className="icon l" aria-hidden />} title={t('blockedTitle')} text={blocked} />,
+    member_invisible: (
+      <Gate
+        icon={<EyeOff className="icon l" aria-hidden />}
+        title={t('invisibleTitle', { name })}
+        text={t('invisibleText')}
+      />
+    ),
+    profile_disabled: (
+      <Gate icon={<ShieldOff className="icon l" aria-hidden />} title={t('disabledTitle')} text={t('disabledText')} />
+    ),
+  }
+  return (
+    <>
+      {draft.trim() !== '' && <KeptDraft text={draft} />}
+      {gates[reason]}
+    </>
+  )
+}
+
+function Gate({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="chat-gate" role="alert">
+      <span className="chat-gate-icon">{icon}</span>
+      <div>
+        <h3>{title}</h3>
+        <p className="small muted">{text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Buying leads back here afterwards. */
+function BuyLink({ to, name, children }: { to: '/credits' | '/premium'; name: string; children: ReactNode }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <Link
+      to={to}
+      className={buttonClass({ variant: 'primary' })}
+      onClick={() => keepWayBack(sessionStorage, { path, name })}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function KeptDraft({ text }: { text: string }) {
+  const t = useTranslations('chat.composer')
+  return (
+    <div className="chat-draft">
+      <PenLine className="icon s" aria-hidden />
+      <span className="grow ellip">“{text}”</span>
+      <span className="pill">{t('draftKept')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { idOf, message, SANNE } from './samples.ts'
+import { daysAgo, timeline } from './timeline.ts'
+
+const pending = (n: number, more = {}) => ({
+  key: idOf(5_000 + n),
+  profileId: SANNE,
+  conversationId: null,
+  text: `waiting ${n}`,
+  acceptFictional: false,
+  at: '2026-05-01T12:00:00.000Z',
+  state: 'waiting' as const,
+  ...more,
+})
+const draw = (messages = [message(1)], more = {}) =>
+  timeline({ messages, pending: [], other: SANNE, readSeq: 0, timeZone: 'Europe/Amsterdam', ...more })
+const lines = (...args: Parameters<typeof draw>) => draw(...args).flatMap((day) => day.lines)
+
+test('a message on its way is shown under its key and once when its answer is there [MSG-1 MSG-4]', () => {
+  const sent = message(2, { own: true })
+  expect(lines([message(1)], { pending: [pending(2)] }).map((line) => [line.key, line.state])).toEqual([
+    [message(1).id, null],
+    [idOf(5_002), 'waiting'],
+  ])
+  expect(lines([message(1), sent], { pending: [pending(2)] }).map((line) => [line.key, line.state])).toEqual([
+    [message(1).id, null],
+    [idOf(5_002), 'sent'],
+  ])
+})
+
+test('own messages are sent, and read only as far as the other side has read [MSG-4]', () => {
+  const own = [message(1, { own: true }), message(2, { own: true }), message(3, { own: true, read: true })]
+  expect(lines(own, { readSeq: 1 }).map((line) => line.state)).toEqual(['read', 'sent', 'read'])
+  expect(lines([message(4)], { readSeq: 9 })[0]!.state).toBeNull()
+})
+
+test('a failed message says so [MSG-4]', () => {
+  expect(lines([], { pending: [pending(1, { state: 'failed' })] })[0]).toMatchObject({
+    state: 'failed',
+    own: true,
+    id: null,
+  })
+})
+
+test('days are those of the site, and runs of one side belong together [S2-176]', () => {
+  const night = message(1, { date: '2026-05-01T21:59:00.000Z' })
+  const later = message(2, { date: '2026-05-01T22:01:00.000Z' })
+  const days = draw([night, later, message(3, { own: true, date: '2026-05-01T22:02:00.000Z' })])
+  expect(days.map((day) => [day.day, day.lines.length])).toEqual([
+    ['2026-05-01', 1],
+    ['2026-05-02', 2],
+  ])
+  const runs = lines([message(1), message(2), message(3, { own: true })]).map((line) => [line.first, line.last])
+  expect(runs).toEqual([
+    [true, false],
+    [false, true],
+    [true, true],
+  ])
+})
+
+test('days ago follow the calendar of the site, not 24 hours', () => {
+  const now = new Date('2026-05-02T22:30:00.000Z') // the 3rd in Amsterdam
+  expect(daysAgo('2026-05-02T22:10:00.000Z', now, 'Europe/Amsterdam')).toBe(0)
+  expect(daysAgo('2026-05-02T21:00:00.000Z', now, 'Europe/Amsterdam')).toBe(1)
+  expect(daysAgo('2026-04-26T10:00:00.000Z', now, 'Europe/Amsterdam')).toBe(7)
+})

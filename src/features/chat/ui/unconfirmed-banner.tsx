@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { MailWarning } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../../web/client/error-text.ts'
+import { useWeb } from '../../../web/client/web.tsx'
+import { LinkButton } from '../../../web/kit/button.tsx'
+import { Banner } from '../../../web/kit/banner.tsx'
+
+/** Says why nothing can be sent yet, and sends the activation mail again. @source S4-003, O-74, T-21 */
+export function UnconfirmedBanner() {
+  const t = useTranslations('chat.gate')
+  const errorText = useErrorText()
+  const { api } = useWeb()
+  const resend = useMutation({ mutationFn: () => api.resendActivation({ body: {} }) })
+  return (
+    <Banner tone="warn" icon={<MailWarning className="icon" aria-hidden />}>
+      <p>{t('unconfirmed')}</p>
+      <p role="status">{resend.isSuccess ? t('resent') : resend.isError ? errorText(resend.error) : ''}</p>
+      {!resend.isSuccess && (
+        <LinkButton disabled={resend.isPending} onClick={() => resend.mutate()}>
+          {t('resend')}
+        </LinkButton>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, EllipsisVertical, Trash2, UserRound } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../../web/kit/button.tsx'
+import { Menu } from '../../../web/kit/menu.tsx'
+import type { Conversation } from './conversation.ts'
+import { PersonAvatar, PersonLabel } from './person.tsx'
+
+export function WindowHead({ chat, onRemove }: { chat: Conversation; onRemove: () => void }) {
+  const t = useTranslations('chat.window')
+  const remove = useTranslations('chat.remove')
+  const word = useTranslations('base.word')
+  const { profile, conversation } = chat
+  return (
+    <header className="chat-head">
+      <Link to="/chats" className="iconbtn only-m" aria-label={t('back')}>
+        <ArrowLeft className="icon" aria-hidden />
+      </Link>
+      <Link to="/members/$id" params={{ id: profile.id }} className="chat-person grow">
+        <PersonAvatar person={profile} />
+        <span className="grow">
+          <span className="chat-name">
+            <h2 className="ellip">{t('nameAge', { name: profile.name, age: String(profile.age) })}</h2>
+            <PersonLabel person={profile} />
+          </span>
+          <span className="small muted ellip">
+            {[profile.online ? word('online') : '', profile.city].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </Link>
+      <Menu
+        label={t('menu')}
+        trigger={(props) => (
+          <IconButton label={t('menu')} {...props}>
+            <EllipsisVertical className="icon" aria-hidden />
+          </IconButton>
+        )}
+      >
+        <Link role="menuitem" to="/members/$id" params={{ id: profile.id }}>
+          <UserRound className="icon s" aria-hidden />
+          {t('profile')}
+        </Link>
+        {conversation && (
+          <button type="button" role="menuitem" className="dng" onClick={onRemove}>
+            <Trash2 className="icon s" aria-hidden />
+            {remove('chat')}
+          </button>
+        )}
+      </Menu>
+    </header>
+  )
+}

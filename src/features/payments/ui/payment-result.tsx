@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, RotateCcw, X } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Payment } from '../../../contract/payments.ts'
+import { useLive, useLiveReconnect } from '../../../web/client/live.ts'
+import { wayBack, type WayBack } from '../../../web/client/way-back.ts'
+import { useMember, useSettings, useWeb } from '../../../web/client/web.tsx'
+import { buttonClass } from '../../../web/kit/button.tsx'
+import { Spinner } from '../../../web/kit/spinner.tsx'
+import './payments.css'
+import { PaymentReceipt } from './payment-receipt.tsx'
+import { paymentQueries } from './queries.ts'
+
+/** What became of a payment, as the server knows it: it follows the live event and asks again while it is pending. @source S4-020 to S4-024, MON-5 */
+export function PaymentResult({ id }: { id: string }) {
+  const { api, queryClient, queries } = useWeb()
+  const query = useQuery(paymentQueries(api).payment(id))
+  const status = query.data?.status
+  useLive('payment', ({ payment_id }) => {
+    if (payment_id === id) void query.refetch()
+  })
+  useLiveReconnect(() => void query.refetch())
+  // Credits and premium changed: the menu follows at once.
+  useEffect(() => {
+    if (status === 'completed') void queryClient.invalidateQueries({ queryKey: queries.user().queryKey })
+  }, [status, queryClient, queries])
+
+  if (!query.data || !status) return <LoadingPayment />
+  if (status === 'pending') return <Pending payment={query.data} />
+  if (status === 'completed') return <Completed payment={query.data} />
+  if (status === 'failed' || status === 'cancelled') return <Failed payment={query.data} />
+  return <TakenBack payment={query.data} />
+}
+
+/** @source S4-020 */
+export function LoadingPayment() {
+  const t = useTranslations('credits.result')
+  return (
+    <Result mark={<Spinner />} tone="wait">
+      <p>{t('loading')}</p>
+    </Result>
+  )
+}
+
+function Pending({ payment }: { payment: Payment }) {
+  const t = useTranslations('credits.result')
+  return (
+    <Result mark={<Spinner />} tone="wait">
+      <h1>{t('pendingTitle')}</h1>
+      <p className="muted">{payment.method === 'sct' ? t('pendingTransfer') : t('pendingText')}</p>
+      <PaymentReceipt payment={payment} />
+      <Link to="/members" className={buttonClass({ variant: 'outline', block: true })}>
+        {t('keepLooking')}
+      </Link>
+    </Result>
+  )
+}
+
+function Completed({ payment }: { payment: Payment }) {
+  const t = useTranslations('credits.result')
+  const user = useMember()
+  const back = useWayBack()
+  const primary = buttonClass({ variant: 'primary', size: 'lg', block: true })
+  return (
+    <Result mark={<Check className="icon" aria-hidden />} tone="good">
+      <h1>{t('completedTitle', { n: payment.credits })}</h1>
+      {user.paid_user && <p className="muted">{t('completedPremium')}</p>}
+      <PaymentReceipt payment={payment} balance={user.credits} />
+      {back ? (
+        <Link to={back.path} className={primary}>
+          {t('backTo', { name: back.name })}
+        </Link>
+      ) : (
+        <Link to="/chats" className={primary}>
+          {t('toChats')}
+        </Link>
+      )}
+      <Link to="/members" className={buttonClass({ variant: 'ghost', block: true })}>
+        {t('toMembers')}
+      </Link>
+    </Result>
+  )
+}
+
+/** @source S8-017, S8-018, S4-023, S4-024, T-14 */
+function Failed({ payment }: { payment: Payment }) {
+  const t = useTranslations('credits')
+  const { api } = useWeb()
+  const { support_email: email } = useSettings()
+  const { data: packages } = useQuery(paymentQueries(api).packages(payment.country))
+  const bundle = packages?.packages.find((one) => one.credits === payment.credits && one.currency === payment.currency)
+  const isOffered = packages?.paymentmethods.some((one) => one.method === payment.method)
+  const other = buttonClass({ variant: isOffered && bundle ? 'outline' : 'primary', size: 'lg', block: true })
+  return (
+    <Result mark={<X className="icon" aria-hidden />} tone="bad">
+      <h1>{payment.status === 'failed' ? t('result.failedTitle') : t('result.cancelledTitle')}</h1>
+      <p className="muted">
+        {t('result.failedText')} {t('result.late')}
+      </p>
+      <PaymentReceipt payment={payment} />
+      {bundle && isOffered && (
+        <Link
+          to="/credits/$id/{-$paymentmethod}"
+          params={{ id: bundle.id, paymentmethod: payment.method }}
+          className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+        >
+          <RotateCcw className="icon s" aria-hidden />
+          {t('result.again', { method: t(`method.${payment.method}`) })}
+        </Link>
+      )}
+      {bundle ? (
+        <Link
+          to="/credits/$id/{-$paymentmethod}"
+          params={{ id: bundle.id, paymentmethod: undefined }}
+          className={other}
+        >
+          {t('result.otherMethod')}
+        </Link>
+      ) : (
+        <Link to="/credits" className={other}>
+          {t('result.otherMethod')}
+        </Link>
+      )}
+      <p className="small muted">{t.rich('result.support', { mail: () => <a href={`mailto:${email}`}>{email}</a> })}</p>
+    </Result>
+  )
+}
+
+function TakenBack({ payment }: { payment: Payment }) {
+  const t = useTranslations('credits.result')
+  const { support_email: email } = useSettings()
+  const isRefund = payment.status === 'refunded'
+  return (
+    <Result mark={<RotateCcw className="icon" aria-hidden />} tone="wait">
+      <h1>{isRefund ? t('refundedTitle') : t('chargedBackTitle')}</h1>
+      <p className="muted">{isRefund ? t('refundedText') : t('chargedBackText', { email })}</p>
+      <PaymentReceipt payment={payment} />
+    </Result>
+  )
+}
+
+const Result = ({ mark, tone, children }: { mark: ReactNode; tone: 'wait' | 'good' | 'bad'; children: ReactNode }) => (
+  <div className="wrap">
+    <div className="card payment-result" role="status">
+      <span className={`result-mark ${tone}`}>{mark}</span>
+      {children}
+    </div>
+  </div>
+)
+
+/** Known in this tab only, so never during server rendering. */
+function useWayBack(): WayBack | null {
+  const [back, setBack] = useState<WayBack | null>(null)
+  useEffect(() => setBack(wayBack(sessionStorage)), [])
+  return back
+}

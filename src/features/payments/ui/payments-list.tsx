@@ -1,0 +1,77 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Receipt } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Payment } from '../../../contract/payments.ts'
+import { useWeb } from '../../../web/client/web.tsx'
+import { Pill } from '../../../web/kit/badge.tsx'
+import { buttonClass } from '../../../web/kit/button.tsx'
+import { EmptyState } from '../../../web/kit/empty-state.tsx'
+import './payments.css'
+import { paymentQueries } from './queries.ts'
+import { useMoney } from './use-money.ts'
+
+const TONES = {
+  pending: 'warn',
+  completed: 'ok',
+  failed: 'danger',
+  cancelled: 'plain',
+  refunded: 'info',
+  charged_back: 'danger',
+} as const
+
+/** Own payments, newest first. @source S2-040, O-80, P-56 */
+export function PaymentsList() {
+  const t = useTranslations('credits.list')
+  const { api } = useWeb()
+  const { data: payments } = useSuspenseQuery(paymentQueries(api).payments())
+  return (
+    <div className="wrap payments-page">
+      <h1>{t('title')}</h1>
+      {payments.length === 0 ? (
+        <EmptyState
+          icon={<Receipt />}
+          title={t('emptyTitle')}
+          action={
+            <Link to="/credits" className={buttonClass({ variant: 'primary' })}>
+              {t('emptyAction')}
+            </Link>
+          }
+        >
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="muted small">{t('intro')}</p>
+          <ul className="card payment-rows">
+            {payments.map((payment) => (
+              <li key={payment.payment_id}>
+                <Row payment={payment} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Row({ payment }: { payment: Payment }) {
+  const t = useTranslations('credits')
+  const money = useMoney()
+  const format = useFormatter()
+  const date = format.dateTime(new Date(payment.created), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Link to="/transactions/{-$id}" params={{ id: payment.payment_id }} className="payment-row">
+      <span className="grow">
+        <b>{t('buy.bundle', { n: payment.credits })}</b>
+        <span className="small muted block">
+          {date} · {t(`method.${payment.method}`)}
+        </span>
+      </span>
+      <Pill tone={TONES[payment.status]}>{t(`status.${payment.status}`)}</Pill>
+      <b className="amount">{money(Number(payment.amount), payment.currency)}</b>
+      <ChevronRight className="icon s" aria-hidden />
+    </Link>
+  )
+}

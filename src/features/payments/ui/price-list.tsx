@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useSettings, useUser, useWeb } from '../../../web/client/web.tsx'
+import { priceOf, pricePerMessage } from './prices.ts'
+import './offers.css'
+import { paymentQueries } from './queries.ts'
+import { useMoney } from './use-money.ts'
+
+/** What everything costs, for anyone to read before signing up. @source S2-033, O-22, O-68, O-77, O-78 */
+export function PriceList() {
+  const t = useTranslations('credits')
+  const { api } = useWeb()
+  const settings = useSettings()
+  const user = useUser()
+  const money = useMoney()
+  const country = useCountryName()
+  const { data } = useSuspenseQuery(paymentQueries(api).packages(user?.profile.country))
+  const cost = settings.minimum_message_costs[data.country]
+  const n = settings.message_credits
+  return (
+    <>
+      <section className="card pad">
+        <h2>{t('pricing.bundles')}</h2>
+        <p className="small muted">{t('pricing.bundlesNote', { country: country(data.country) })}</p>
+        <table className="prices">
+          <thead>
+            <tr>
+              <th scope="col">{t('pricing.columnBundle')}</th>
+              <th scope="col">{t('pricing.columnPrice')}</th>
+              <th scope="col">{t('pricing.columnPer')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.packages.map((bundle) => (
+              <tr key={bundle.id}>
+                <th scope="row">{t('buy.bundle', { n: bundle.credits })}</th>
+                <td>{money(priceOf(bundle), bundle.currency)}</td>
+                <td>{money(pricePerMessage(bundle, n), bundle.currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section className="card pad">
+        <h2>{t('pricing.costs')}</h2>
+        <dl className="costs">
+          <dt>{t('pricing.message')}</dt>
+          <dd>
+            {cost
+              ? t('pricing.messageCost', { n, price: money(cost.costs, cost.currency) })
+              : t('pricing.messageCostOnly', { n })}
+          </dd>
+          <dt>{t('pricing.fictional')}</dt>
+          <dd>{t('pricing.nothing')}</dd>
+          <dt>{t('pricing.free')}</dt>
+          <dd>{t('pricing.nothing')}</dd>
+        </dl>
+        <p className="small muted">
+          {t('pricing.welcome', { n: Math.floor(settings.signup_credits / n) })}{' '}
+          {t('pricing.refund', { days: settings.refund_days })}
+        </p>
+      </section>
+    </>
+  )
+}
+
+function useCountryName(): (code: string) => string {
+  const locale = useLocale()
+  const format = useFormatter()
+  return (code) =>
+    format.displayName(code, { type: 'region' }) ?? new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../../contract/index.ts'
+import type { Payment } from '../../../contract/payments.ts'
+import { pollAfterMs } from './poll.ts'
+
+export const paymentQueries = (api: Api) => ({
+  /** @param country two letters; undefined: where the visitor is */
+  packages: (country?: string) =>
+    queryOptions({
+      queryKey: ['packages', country ?? ''],
+      queryFn: ({ signal }) => api.getPackages({ query: { country } }, { signal }),
+      staleTime: 60_000,
+    }),
+  /** Looked at again and again while it is pending: the page never decides itself what became of it. */
+  payment: (id: string) =>
+    queryOptions({
+      queryKey: ['payment', id],
+      queryFn: async ({ signal }): Promise<Payment> =>
+        (await api.getPayment({ query: { payment_id: id } }, { signal })).payment,
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => data?.status === 'pending' && pollAfterMs(data, Date.now()),
+    }),
+  payments: () =>
+    queryOptions({
+      queryKey: ['payments'],
+      queryFn: async ({ signal }) => (await api.getPayments({}, { signal })).payments,
+      staleTime: 0,
+    }),
+})
