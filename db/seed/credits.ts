@@ -1,0 +1,71 @@
+import { DEMO_CREDITS } from './demo-logins.ts'
+import type { SeedConversation } from './conversations.ts'
+import type { SeedMember } from './members.ts'
+import { idOf, randomOf } from './random.ts'
+
+/** Members by place in the list, the house by its negative number. */
+export type SeedTransfer = {
+  cause: 'signup' | 'sample' | 'message'
+  causeId: string
+  debit: Side
+  credit: Side
+  amount: number
+  /** What the member has afterwards; the house keeps no balance. */
+  debitAfter: number | null
+  creditAfter: number | null
+  at: Date
+}
+type Side = { member: number } | { house: number }
+
+const WELCOME = { house: -1 }
+const SPENT = { house: -3 }
+const WELCOME_CREDITS = 3
+
+/** Every credit of the demo world by a transfer of its own, in the order of time; balances are what the transfers leave. */
+export function makeTransfers(
+  members: readonly SeedMember[],
+  conversations: readonly SeedConversation[],
+): { transfers: SeedTransfer[]; balances: number[] } {
+  const spent = members.map(() => 0)
+  const messages = conversations.flatMap((conversation) => conversation.messages.filter((message) => message.cost > 0))
+  for (const { sender, cost } of messages) spent[sender]! += cost
+  const balances = members.map(() => 0)
+  const grants = members.flatMap((member, i) => grantsOf(member, i, spent[i]!))
+  const costs = messages.map(({ id, sender, cost, at }) => ({
+    cause: 'message' as const,
+    causeId: id,
+    member: sender,
+    change: -cost,
+    at,
+  }))
+  const all = [...grants, ...costs].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const transfers = all.map(({ cause, causeId, member, change, at }): SeedTransfer => {
+    const after = (balances[member] = balances[member]! + change)
+    return change > 0
+      ? { cause, causeId, debit: WELCOME, credit: { member }, amount: change, debitAfter: null, creditAfter: after, at }
+      : { cause, causeId, debit: { member }, credit: SPENT, amount: -change, debitAfter: after, creditAfter: null, at }
+  })
+  return { transfers, balances }
+}
+
+/** Welcome credits for everyone who signed up; sample credits for what somebody spent beyond them and still has. */
+function grantsOf(member: SeedMember, i: number, spent: number) {
+  if (member.fictional) return []
+  const rest = DEMO_CREDITS[member.key] ?? (member.premiumSince ? randomOf(`credits ${member.key}`).int(0, 60) : 0)
+  const sample = Math.max(0, spent + rest - WELCOME_CREDITS)
+  const welcome = {
+    cause: 'signup' as const,
+    causeId: idOf(`welcome ${member.key}`),
+    member: i,
+    change: WELCOME_CREDITS,
+    at: member.signedUpAt,
+  }
+  const given = {
+    cause: 'sample' as const,
+    causeId: idOf(`sample ${member.key}`),
+    member: i,
+    change: sample,
+    at: new Date(member.signedUpAt.getTime() + 600_000),
+  }
+  return sample > 0 ? [welcome, given] : [welcome]
+}

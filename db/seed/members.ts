@@ -1,0 +1,174 @@
+import { COUNTRIES, type Locale } from '../../src/contract/limits.ts'
+import type { Cities } from './cities.ts'
+import { randomOf, idOf, type Random } from './random.ts'
+import { firstNames, languageOf, writeAboutMe, writeReason } from './texts.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** One invented member, without the number that the database will give. */
+export type SeedMember = {
+  /** Stands for the member in every seed of a random choice. */
+  key: string
+  profileId: string
+  email: string
+  name: string
+  gender: 'female' | 'male'
+  dateOfBirth: string
+  age: number
+  country: string
+  regionId: number | null
+  city: string
+  language: Locale
+  status: 'active' | 'not_confirmed' | 'disabled'
+  premiumSince: Date | null
+  signedUpAt: Date
+  lastSeenAt: Date
+  consent: boolean
+  sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' | null
+  lookingFor: 'female' | 'male' | 'both' | null
+  aboutMe: string
+  reason: string
+  interests: string[]
+  hairColour: string | null
+  eyeColour: string | null
+  bodyType: string | null
+  relationshipStatus: string | null
+  tattoos: string | null
+  invisible: boolean
+  visibleToVisitors: boolean
+  fictional: boolean
+}
+
+/** How many of a hundred live where; the rest is spread over the others. */
+const SHARES: readonly (readonly [country: string, percent: number])[] = [
+  ['NL', 36],
+  ['BE', 10],
+  ['DE', 10],
+  ['GB', 7],
+  ['FR', 7],
+  ['ES', 6],
+  ['IT', 6],
+  ['PL', 5],
+  ['US', 4],
+  ['AT', 3],
+  ['CH', 2],
+  ['IE', 1],
+  ['CA', 1],
+  ['AU', 1],
+  ['NZ', 1],
+]
+
+/**
+ * Members number `from` to `until` of the demo world, the same ones in every seed.
+ * @param until not included
+ * @param taken names in lower case, which grow
+ */
+export function makeMembers(
+  range: { from: number; until: number },
+  cities: Cities,
+  given: { now: Date; taken: Set<string> },
+): SeedMember[] {
+  const members: SeedMember[] = []
+  for (let i = range.from; i < range.until; i++) members.push(makeMember(i, cities, given))
+  return members
+}
+
+function makeMember(i: number, cities: Cities, { now, taken }: { now: Date; taken: Set<string> }): SeedMember {
+  const key = `member ${i}`
+  const random = randomOf(key)
+  const country = i < COUNTRIES.length * 2 ? COUNTRIES[i % COUNTRIES.length]! : pickCountry(random)
+  const home = cities.pick(country, random)
+  const language = languageOf(country, home.region)
+  const gender = random.chance(0.5) ? 'female' : 'male'
+  // Most are around forty, fewer are over sixty.
+  const age = 19 + Math.floor((random.next() + random.next() ** 2) * 28)
+  const birth = bornAt(age, now, random)
+  const fictional = i % 10 === 7
+  const state = random.next()
+  const status = fictional || state > 0.06 ? 'active' : state < 0.04 ? 'not_confirmed' : 'disabled'
+  const signedUpAt = new Date(
+    now.getTime() - (random.chance(0.07) ? random.next() * 6 : 7 + random.next() ** 2 * 700) * DAY - 2 * 3_600_000,
+  )
+  const premium = status === 'active' && !fictional && random.chance(0.28)
+  const consent = !fictional && random.chance(0.55)
+  return {
+    key,
+    profileId: idOf(`profile ${i}`),
+    email: `member-${i}@lonk.example`,
+    name: pickName(i, { language, gender, dateOfBirth: birth.dateOfBirth }, random, taken),
+    gender,
+    ...birth,
+    country,
+    regionId: home.regionId,
+    city: home.city,
+    language,
+    status,
+    premiumSince: premium ? new Date(signedUpAt.getTime() + 10 * MINUTE) : null,
+    signedUpAt,
+    lastSeenAt: lastSeen(signedUpAt, now, random, fictional),
+    consent,
+    ...(consent ? wishOf(gender, random) : { sexuality: null, lookingFor: null }),
+    ...writeAboutMe(language, home.city, random),
+    reason: writeReason(language, random),
+    hairColour: maybe(random, ['black', 'brown', 'brown', 'dark_blond', 'blond', 'red', 'grey']),
+    eyeColour: maybe(random, ['brown', 'brown', 'blue', 'green', 'grey', 'hazel']),
+    bodyType: maybe(random, ['slim', 'normal', 'normal', 'normal', 'fat']),
+    relationshipStatus: maybe(
+      random,
+      age > 35 ? ['divorced', 'single', 'unmarried', 'widowed'] : ['single', 'unmarried'],
+    ),
+    tattoos: maybe(random, ['none', 'none', 'few', 'many']),
+    invisible: status === 'active' && !fictional && random.chance(0.03),
+    visibleToVisitors: !fictional && random.chance(0.25),
+    fictional,
+  }
+}
+
+const maybe = (random: Random, values: readonly string[]): string | null =>
+  random.chance(0.75) ? random.pick(values) : null
+
+function pickCountry(random: Random): string {
+  let percent = random.next() * 100
+  return SHARES.find(([, share]) => (percent -= share) < 0)?.[0] ?? 'NL'
+}
+
+/** Plain first names first; who comes later adds a year or a number, as people do. */
+function pickName(
+  i: number,
+  who: { language: Locale; gender: 'female' | 'male'; dateOfBirth: string },
+  random: Random,
+  taken: Set<string>,
+): string {
+  const first = random.pick(firstNames(who.language, who.gender))
+  const name =
+    [first, `${first}_${who.dateOfBirth.slice(2, 4)}`, `${first}${random.int(2, 99)}`].find(
+      (wanted) => i < 20_000 && !taken.has(wanted.toLowerCase()),
+    ) ?? `${first} ${i}`
+  taken.add(name.toLowerCase())
+  return name
+}
+
+/** @param age reached some time within the last year, today at the latest */
+export function bornAt(age: number, now: Date, random: Random): { dateOfBirth: string; age: number } {
+  const birthday = new Date(
+    Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), now.getUTCDate()) - random.int(1, 360) * DAY,
+  )
+  return { dateOfBirth: birthday.toISOString().slice(0, 10), age }
+}
+
+/** Some are here during the first hours of the demo, which is why their last sign of life lies ahead; nobody invented ever is. */
+function lastSeen(signedUpAt: Date, now: Date, random: Random, fictional: boolean): Date {
+  const kind = random.next()
+  const ago = kind < 0.3 ? random.next() : kind < 0.7 ? random.next() * 7 : random.next() * 60
+  if (!fictional && kind > 0.93) return new Date(now.getTime() + random.next() * 3 * 3_600_000)
+  return new Date(Math.max(signedUpAt.getTime(), now.getTime() - (fictional ? 1 + ago : ago) * DAY - 10 * MINUTE))
+}
+
+function wishOf(gender: 'female' | 'male', random: Random): Pick<SeedMember, 'sexuality' | 'lookingFor'> {
+  const other = gender === 'female' ? 'male' : 'female'
+  const kind = random.next()
+  if (kind < 0.82) return { sexuality: 'hetero', lookingFor: other }
+  if (kind < 0.92) return { sexuality: gender === 'female' ? 'lesbian' : 'gay', lookingFor: gender }
+  return { sexuality: 'bi', lookingFor: 'both' }
+}
