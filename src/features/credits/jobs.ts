@@ -3,7 +3,7 @@ import type { Worker } from '../../platform/jobs/jobs.ts'
 import { checkLedger } from './reads.ts'
 
 /** Every night the ledger is added up; a fault in it is the loudest thing in the log. @source MON-1 */
-export const creditWorkers = ({ db, log }: Services): Worker[] => [
+export const creditWorkers = ({ db, log }: Pick<Services, 'db' | 'log'>): Worker[] => [
   {
     queue: 'ledger_check',
     cron: '17 3 * * *',
