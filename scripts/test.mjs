@@ -9,11 +9,17 @@ const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
 const total = { passed: 0, failed: 0, skipped: 0 }
 
+// However it ends: a set-up that fails ends the process by itself.
+process.on('exit', () => {
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  if (process.exitCode && total.failed === 0) total.failed = 1
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+})
+
 install()
 build()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-// A finding of the checks counts as one failed test, so that no failed run closes without one.
 run('checks', [nodeProgram, 'scripts/check.ts'], () => ({ passed: 0, failed: 0, skipped: 0 }))
 run(
   'unit and integration',
@@ -27,7 +33,6 @@ run('end to end', [join(bin, 'playwright'), 'test', '--pass-with-no-tests'], () 
   const { expected, unexpected, flaky, skipped } = read(browserReport).stats
   return { passed: expected + flaky, failed: unexpected, skipped }
 })
-close(0)
 
 function run(name, [program, ...args], count) {
   const started = Date.now()
@@ -47,7 +52,7 @@ function run(name, [program, ...args], count) {
   console.log(`— ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
   if (status === 0 && found.failed === 0) return
   total.failed += found.failed === 0 ? 1 : 0
-  close(1)
+  process.exit(1)
 }
 
 function counted(count) {
@@ -61,10 +66,4 @@ function counted(count) {
 
 function read(file) {
   return JSON.parse(readFileSync(file, 'utf8'))
-}
-
-function close(code) {
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
-  process.exit(code)
 }
