@@ -7,6 +7,8 @@ const longByNature = /^src\/lang\/|\.gen\.ts$|^db\/schema\.ts$|^docs\/|\.json$|^
 const measured = /\.(ts|tsx|mjs|cjs|css|sql|md)$/
 const featureFile =
   /^src\/features\/[a-z-]+\/((reads|writes|rules)(\.ts|\/[a-z0-9/-]+\.ts)|(routes|jobs)\.ts|mail\.tsx|providers\/[a-z0-9/-]+\.(ts|tsx)|ui\/[a-z0-9/-]+\.(tsx?|css))$/
+// A test of several files of a feature lies beside them.
+const featureTest = /^src\/features\/[a-z-]+\/[a-z-]+\.test\.ts$/
 const testFile = /\.test(\.tsx?)$/
 const vagueName = /(^|\/)([a-z-]*-)?(utils?|helpers?|common|managers?|services?|misc)(\.|\/)/
 const kebabName = /^[._]?[a-z0-9]+([.-][a-z0-9]+)*$/
@@ -20,7 +22,8 @@ export function checkFile(path: string, lines: number): string[] {
     faults.push(`has ${lines} lines; ${maxLines} at most`)
   if (!kebabName.test(name) && !otherNames.test(name)) faults.push('is not named in kebab-case')
   if (path.startsWith('src/') && vagueName.test(path)) faults.push('has a name that says nothing about what it holds')
-  if (path.startsWith('src/features/') && !featureFile.test(path.replace(testFile, '$1')))
+  const inFeature = path.startsWith('src/features/') && !featureTest.test(path)
+  if (inFeature && !featureFile.test(path.replace(testFile, '$1')))
     faults.push('is not among the files a feature may hold')
   return faults
 }

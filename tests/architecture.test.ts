@@ -78,6 +78,7 @@ test('the tree check accepts what a feature may hold', () => {
   for (const name of [
     'rules.ts',
     'rules.test.ts',
+    'chat.test.ts',
     'writes/send-message.ts',
     'mail.tsx',
     'ui/composer.tsx',
