@@ -101,8 +101,10 @@ function isInstalled() {
   if (!existsSync(record) || !existsSync(nodeProgram)) return false
   const wanted = JSON.parse(readFileSync(join(projectDir, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
-    if (path === '') return true
+  // A server does without the tools of the makers: npm ci --omit=dev.
+  const toolsNeeded = process.env.LONK_MODE !== 'production'
+  return Object.entries(wanted).every(([path, { version, dev, optional, devOptional }]) => {
+    if (path === '' || (dev && !toolsNeeded)) return true
     const found = present[path]
     if (found) return found.version === version
     return (optional || devOptional) && !isNeededHere(path)

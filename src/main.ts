@@ -2,6 +2,7 @@
 import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import { migrate } from '../db/migrate.ts'
+import { loadPlaces } from '../db/seed/places.ts'
 import { createApp } from './app.ts'
 import { ensureSite } from './features/site/writes/ensure-site.ts'
 import { readConfig, type Config } from './platform/config.ts'
@@ -65,17 +66,17 @@ function checkPort({ port, host }: Config): Promise<void> {
 async function fill(services: Services, databaseUrl: string): Promise<void> {
   const { config, clock } = services
   const production = config.mode === 'production'
-  await ensureSite(services.db, { origin: config.origin, sampleData: !production, now: clock.now() })
-  // Seeding takes longer than a statement of the running product may.
+  // What is loaded here takes longer than a statement of the running product may.
   const patient = createDatabase(databaseUrl, { applicationName: 'lonk seed', statementTimeoutMs: 0, max: 2 })
   try {
-    const found = await sql<{ sample: boolean; empty: boolean }>`
+    const { rows } = await sql<{ sample: boolean; empty: boolean }>`
       select exists (select from site where sample_data) as sample, not exists (select from account) as empty
     `.execute(patient.db)
-    const [state] = found.rows
-    if (production && state?.sample)
+    if (production && rows[0]?.sample)
       throw startupError('This database holds sample data, which production refuses: give it a database of its own.')
-    if (production || !state?.empty) return
+    await ensureSite(patient.db, { origin: config.origin, sampleData: !production, now: clock.now() })
+    await loadPlaces(patient.db)
+    if (production || !rows[0]?.empty) return
     console.log('Making the demo world …')
     const { seedDemoWorld } = await import('../db/seed.ts')
     await seedDemoWorld({ ...services, db: patient.db })
