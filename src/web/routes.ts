@@ -34,7 +34,7 @@ const member = (name: string, path: string, page: string | null, more: Partial<P
 const lander = (name: string) => row(`landers-${name}`, `/landers/${name}/{-$slug}`, null, { layout: 'lander' })
 
 export const routes: readonly PageRoute[] = [
-  row('index', '/', 'home', { texts: ['home'] }),
+  row('index', '/', 'home', { texts: ['home', 'members'] }),
   row('login', '/login', 'login', { texts: ['account'] }),
   row('signup', '/signup', 'signup', { layout: 'empty', texts: ['account'] }),
   row('complete-signup', '/complete-signup', 'complete-signup', { texts: ['account'] }),

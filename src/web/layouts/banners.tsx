@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import type { User } from '../../contract/accounts.ts'
@@ -8,6 +8,7 @@ import { takeUser, useSettings, useUser, useWeb } from '../client/web.tsx'
 import { Banner } from '../kit/banner.tsx'
 import { Button, LinkButton } from '../kit/button.tsx'
 import { useToast } from '../kit/toast.tsx'
+import { pageOf } from '../page-texts.ts'
 
 const MOST = 2
 
@@ -16,6 +17,7 @@ export function Banners() {
   const t = useTranslations('base.banner')
   const settings = useSettings()
   const user = useUser()
+  const route = useMatches({ select: (matches) => pageOf(matches)?.name })
   const online = useSyncExternalStore(
     watchConnection,
     () => navigator.onLine,
@@ -31,7 +33,7 @@ export function Banners() {
       {online && shown.length === 0 ? null : (
         <div className="wrap banners">
           {online ? null : <Banner tone="warn">{t('offline')}</Banner>}
-          {user && shown.includes('activate') ? <ActivateReminder user={user} /> : null}
+          {user && shown.includes('activate') && route !== 'complete-signup' ? <ActivateReminder user={user} /> : null}
           {user && shown.includes('terms') ? <NewTerms version={settings.terms_version} /> : null}
         </div>
       )}
@@ -70,12 +72,12 @@ function ActivateReminder({ user }: { user: User }) {
       tone="warn"
       label={t('activate', { email: user.email })}
       action={
-        <>
+        <span className="banner-actions">
           <LinkButton onClick={() => resend.mutate()} disabled={resend.isPending}>
             {t('resend')}
           </LinkButton>
           <Link to="/complete-signup">{t('changeEmail')}</Link>
-        </>
+        </span>
       }
     >
       {t('activate', { email: user.email })}
@@ -102,14 +104,14 @@ function NewTerms({ version }: { version: string }) {
   return (
     <Banner
       action={
-        <>
+        <span className="banner-actions">
           <Link to="/pages/$token" params={{ token: 'terms' }}>
             {t('readTerms')}
           </Link>
           <Button size="sm" busy={busy} onClick={() => void accept()}>
             {t('acceptTerms')}
           </Button>
-        </>
+        </span>
       }
     >
       {t('terms')}

@@ -34,7 +34,7 @@ export function EntryWarning() {
   return (
     <Modal open={open} onClose={close} labelledBy="entry-title" className="entry">
       <div id="site-entry-warning" className="p-8 text-center">
-        <LogoMark size={64} />
+        <LogoMark size={64} className="mx-auto" />
         <h2 id="entry-title" className="mt-4">
           {t('title', { name: settings.name })}
         </h2>

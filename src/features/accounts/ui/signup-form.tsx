@@ -59,6 +59,7 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
   const change = (part: Partial<SignupDraft>) => {
     kept.current = { ...draft, ...part }
     setDraft(kept.current)
+    setErrors(withoutFields(errors, Object.keys(part)))
   }
   const go = (to: Step) => {
     setStep(to)
@@ -143,3 +144,9 @@ const LEADS = ['wishText', 'nameText', 'bornText', 'messageText', 'accessText'] 
 
 const hasFields = (error: unknown) =>
   isAppError(error) && error.fields !== undefined && Object.keys(error.fields).length > 0
+
+/** What is being corrected is no longer called wrong. @param changed in the spelling of the draft */
+function withoutFields(errors: FieldErrors, changed: string[]): FieldErrors {
+  const fields = changed.map((key) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
+}
