@@ -101,7 +101,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     live: silentLive,
     jobs: { enqueue: () => Promise.reject(new Error('the queue has not started')) },
     mail,
-    passwords: createPasswords(config.secret),
+    passwords: createPasswords(config.secret, config.passwordCost),
     files: diskFiles(`${config.dataDir}/files`),
     views,
   }

@@ -9,6 +9,7 @@ import {
   MESSAGES_PER_MINUTE,
   SIGNUPS_PER_HOUR,
 } from '../contract/limits.ts'
+import { FULL_COST, type PasswordCost } from './passwords.ts'
 
 /** demo: the production build on invented data. production refuses sample data, simulation and the readable outbox. */
 export type Mode = 'production' | 'demo' | 'development' | 'test'
@@ -27,6 +28,7 @@ export type Config = {
   mailFrom: string
   /** Key of hashes and signatures; outside the database. At least 32 characters. */
   secret: string
+  passwordCost: PasswordCost
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number
   logLevel: string
@@ -87,6 +89,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     secret: e.LONK_SECRET ?? localSecret(dataDir),
+    // Tests hash by the hundred.
+    passwordCost: e.LONK_MODE === 'test' ? { memoryKiB: 1_024, passes: 1 } : FULL_COST,
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN ?? null,

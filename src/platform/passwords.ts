@@ -6,7 +6,10 @@ import { AppError } from '../contract/errors.ts'
 /** Each takes 64 MiB and a core for a tenth of a second: one core is always left to everybody else, and only so many wait. */
 const RUNNING_MAX = Math.max(1, availableParallelism() - 1)
 const WAITING_MAX = 100
-const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
+
+export type PasswordCost = { memoryKiB: number; passes: number }
+/** @source SEC-10, RFC 9106 section 4 */
+export const FULL_COST: PasswordCost = { memoryKiB: 65_536, passes: 3 }
 
 export type Passwords = {
   /** @returns Argon2id in PHC form @throws unavailable when too many are waiting */
@@ -17,16 +20,18 @@ export type Passwords = {
 
 /**
  * Hashing of passwords. The key is mixed in and lies outside the database: a stolen table alone cannot be guessed at.
+ * @param cost of new hashes; an old one is verified at the cost it was made with
  * @source O-30, SEC-10, ASVS 11.4.2
  */
-export function createPasswords(key: string): Passwords {
+export function createPasswords(key: string, cost: PasswordCost = FULL_COST): Passwords {
+  const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 }
   const pepper = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest('base64')
   const run = queue()
   let decoy: Promise<string> | null = null
   return {
-    hash: (password) => run(() => hash(pepper(password), COST)),
+    hash: (password) => run(() => hash(pepper(password), options)),
     async matches(hashed, password) {
-      decoy ??= hash(pepper(''), COST)
+      decoy ??= hash(pepper(''), options)
       const against = hashed ?? (await decoy)
       const same = await run(() => verify(against, pepper(password)))
       return same && hashed !== null

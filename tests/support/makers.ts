@@ -116,8 +116,8 @@ export async function makeChat(
 
 /** Argon2 takes long on purpose; every test member has the same password, hashed once. */
 export function hashOnce(app: TestApp): Promise<string> {
-  const { secret } = app.services.config
-  const hash = HASHES.get(secret) ?? createPasswords(secret).hash(TEST_PASSWORD)
+  const { secret, passwordCost } = app.services.config
+  const hash = HASHES.get(secret) ?? createPasswords(secret, passwordCost).hash(TEST_PASSWORD)
   HASHES.set(secret, hash)
   return hash
 }

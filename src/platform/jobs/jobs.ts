@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '../../../db/schema.ts'
 import type { Logger } from '../log.ts'
 
@@ -31,13 +31,7 @@ export async function startJobs(databaseUrl: string, workers: Worker[], log: Log
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  for (const worker of workers) {
-    await boss.createQueue(worker.queue, { retryLimit: 5, retryDelay: 2, retryBackoff: true })
-    await boss.work(worker.queue, { pollingIntervalSeconds: 5 }, async ([job]) => {
-      if (job) await worker.handle(job.data)
-    })
-    if (worker.cron) await boss.schedule(worker.queue, worker.cron)
-  }
+  await Promise.all(workers.map((worker) => startWorker(boss, worker, log)))
   return {
     async enqueue(trx, queue, data, afterSeconds = 0) {
       const db = {
@@ -47,4 +41,32 @@ export async function startJobs(databaseUrl: string, workers: Worker[], log: Log
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
   }
+}
+
+const AT_ONCE = 10
+
+/** Woken by the database when a job is committed; the polling is only for those whose time has to come. */
+async function startWorker(boss: PgBoss, { queue, handle, cron }: Worker, log: Logger): Promise<void> {
+  await boss.createQueue(queue, { retryLimit: 5, retryDelay: 2, retryBackoff: true, notify: true })
+  const options = {
+    batchSize: AT_ONCE,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 5,
+    perJobResults: true,
+  } as const
+  await boss.work(queue, options, (jobs) =>
+    Promise.all(
+      jobs.map(async ({ id, data }): Promise<JobResult> => {
+        try {
+          await handle(data)
+          return { id, status: 'completed' }
+        } catch (error) {
+          log.error({ err: error, queue }, 'job failed')
+          return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+        }
+      }),
+    ),
+  )
+  if (cron) await boss.schedule(queue, cron)
 }

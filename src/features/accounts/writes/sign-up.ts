@@ -41,9 +41,15 @@ export async function signUp(
 ): Promise<{ accountId: number; sessionId: number }> {
   const repeated = await repeatSignup(ctx, form)
   if (repeated) return repeated
+  // A copy of this very call may have won in the meantime: then its account is no fault of the form.
+  const repeatOr = async (fault: unknown) => {
+    const won = await repeatSignup(ctx, form)
+    if (won) return won
+    throw fault
+  }
   if (!signupsOpen(String(ctx.site.settings['signups']), form)) throw new AppError('signups_closed')
   const faults = await signupFaults(ctx, form)
-  if (Object.keys(faults).length > 0) throw new AppError('validation', { fields: faults })
+  if (Object.keys(faults).length > 0) return repeatOr(new AppError('validation', { fields: faults }))
   const passwordHash = await ctx.passwords.hash(form.password)
   try {
     return await inTransaction(ctx.db, async (trx) => {
@@ -56,9 +62,9 @@ export async function signUp(
     })
   } catch (error) {
     const constraint = brokenConstraint(error)
-    if (constraint === 'account_signup_key_key') return (await repeatSignup(ctx, form))!
-    if (constraint && RACES[constraint]) throw new AppError('validation', { fields: RACES[constraint] })
-    throw error
+    if (constraint === null) throw error
+    const fields = RACES[constraint]
+    return repeatOr(fields ? new AppError('validation', { fields }) : error)
   }
 }
 
