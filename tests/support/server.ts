@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LocalPostgres, startLocalPostgres } from '../../src/platform/db/local-postgres.ts'
@@ -14,11 +14,14 @@ export async function startThrowAwayPostgres(): Promise<LocalPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'lonk-test-'))
   // Passable for the user whom root lends to the server.
   chmodSync(folder, 0o711)
-  const server = await startLocalPostgres({ dataDir: join(folder, 'postgres'), fsync: false })
+  const dataDir = join(folder, 'postgres')
+  const server = await startLocalPostgres({ dataDir, fsync: false })
   return {
     url: server.url,
     stop: async () => {
       await server.stop()
+      // Elsewhere when the folder of temporary files is closed to that user.
+      rmSync(realpathSync(dataDir), { recursive: true, force: true })
       rmSync(folder, { recursive: true, force: true })
     },
   }
