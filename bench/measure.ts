@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { drive, repeat, type HttpCall, type Load, type Measured, type Rate } from './drive.ts'
+import type { Options } from './options.ts'
+import { startBare, type Running } from './processes.ts'
+import { openRecorder, type Recorded } from './recorder.ts'
+import type { Actor, World } from './world.ts'
+
+export type Bench = { options: Options; world: World; server: Running; load: Omit<Load, 'url'> }
+
+export type Target = { of: 'sql' | 'render'; atLeast: number }
+export type Row = {
+  name: string
+  measured: Measured
+  /** Time of the server's process per call, in ms: tells more than the rate when the machine has other work. */
+  cpuMs: number
+  /** What the same machine could do at best. */
+  bare: Rate
+  sql: Rate | null
+  render: Rate | null
+  statements: number
+  target: Target | null
+}
+
+/** A single figure. */
+export type Fact = { name: string; value: string; target: string; hit: boolean }
+
+export type Subject = {
+  name: string
+  /** The n-th call; each in the name of another member. */
+  call(n: number): HttpCall
+  target?: Target
+  /** Only these statements make the SQL ceiling. */
+  statements?: RegExp
+}
+
+const SAMPLES = 50
+const POOL_MAX = 10 // as in the product
+
+/** Drives the running server, then measures on the same data what bounds it. */
+export async function measure(bench: Bench, subject: Subject): Promise<Row> {
+  const samples = await takeSamples(bench.world, subject)
+  const { url } = bench.server
+  const before = await cpuSeconds(url)
+  const measured = await drive({ ...bench.load, url }, subject.call)
+  const cpuMs = (((await cpuSeconds(url)) - before) / measured.calls) * 1_000
+  const renders = samples.flatMap(({ render }) => render ?? [])
+  return {
+    name: subject.name,
+    measured,
+    cpuMs,
+    bare: await measureBare(bench, measured.bytes),
+    sql: await measureSql(bench, samples),
+    // One at a time: rendering is the work of one thread.
+    render:
+      renders.length > 0
+        ? await repeat({ ...bench.load, connections: 1 }, (n) => renders[n % renders.length]!())
+        : null,
+    statements: samples[0]!.queries.length,
+    target: subject.target ?? null,
+  }
+}
+
+async function takeSamples(world: World, { call, statements }: Subject): Promise<Recorded[]> {
+  const recorder = await openRecorder(world)
+  try {
+    const samples: Recorded[] = []
+    for (let n = 0; n < SAMPLES; n++) {
+      const recorded = await recorder.record(call(n))
+      const queries = recorded.queries.filter(({ text }) => statements?.test(text) ?? true)
+      samples.push({ ...recorded, queries })
+    }
+    return samples
+  } finally {
+    await recorder.close()
+  }
+}
+
+async function measureBare({ load }: Bench, bytes: number): Promise<Rate> {
+  const bare = await startBare(bytes)
+  try {
+    return await drive({ ...load, url: bare.url, seconds: load.seconds / 2 }, () => ({ method: 'GET', path: '/' }))
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function measureSql({ world, load }: Bench, samples: Recorded[]): Promise<Rate | null> {
+  const sets = samples.filter(({ queries }) => queries.length > 0)
+  if (sets.length === 0) return null
+  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: POOL_MAX })
+  try {
+    return await repeat(load, async (n) => {
+      const sample = sets[n % sets.length]!
+      const own = ownValues(sample)
+      for (const { text, values } of sample.queries)
+        await pool.query(
+          text,
+          values.map((value) => own.get(value) ?? value),
+        )
+    })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A write repeated with its own key and ids would change nothing: each repeat gets new ones. */
+function ownValues({ call, body }: Recorded): Map<unknown, unknown> {
+  const key = call.headers?.['idempotency-key']
+  if (key === undefined) return new Map()
+  const made = (JSON.parse(body) as { message?: { id?: string } }).message?.id
+  return new Map([key, made].map((old) => [old, randomUUID()]))
+}
+
+async function cpuSeconds(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])
+}
+
+const HOST = 'bench.local'
+
+/** How a browser asks for a page or data: compressed. */
+export const asVisitor = (path: string): HttpCall => ({
+  method: 'GET',
+  path,
+  headers: { host: HOST, 'accept-encoding': 'gzip, deflate, br' },
+})
+
+/** The same with a member's session. */
+export function asMember({ token }: Actor, path: string): HttpCall {
+  const call = asVisitor(path)
+  return { ...call, headers: { ...call.headers, cookie: `auth=${token}` } }
+}
+
+/** A write, as the product's own pages send it. */
+export function asWriter(actor: Actor, path: string, body: object): HttpCall {
+  const { headers } = asMember(actor, path)
+  const own = { origin: `http://${HOST}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  return { method: 'POST', path, headers: { ...headers, ...own }, body: JSON.stringify(body) }
+}
+
+export const actorOf = ({ actors }: World, n: number): Actor => actors[n % actors.length]!

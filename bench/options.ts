@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+
+export type Options = {
+  members: number
+  /** Members with sessions and conversations, in whose name the calls are made. */
+  actors: number
+  /** Calls under way at once. */
+  connections: number
+  seconds: number
+  warmupSeconds: number
+  sockets: number
+  /** Only benchmarks whose name holds this text. */
+  only: string
+  /** Where the report goes; null: to the screen. */
+  report: string | null
+}
+
+/** What this run measures: `--members 1000000`, `--quick` for a smoke test of the benchmarks themselves, `--only send`. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      members: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string', default: '' },
+      seconds: { type: 'string' },
+    },
+  })
+  const { quick, only } = values
+  const members = Number(values.members ?? (quick ? 1_000 : 100_000))
+  if (!Number.isSafeInteger(members) || members < 500) throw new Error('--members must be a whole number from 500')
+  return {
+    members,
+    actors: quick ? 200 : 2_000,
+    connections: 16,
+    seconds: Number(values.seconds ?? (quick ? 1 : 8)),
+    warmupSeconds: quick ? 0.5 : 2,
+    sockets: quick ? 100 : 1_000,
+    only,
+    // A smoke test or a part of the whole is no measurement to publish.
+    report: quick || only !== '' ? null : 'docs/benchmarks.md',
+  }
+}

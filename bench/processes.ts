@@ -1,0 +1,67 @@
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const READY_WITHIN_MS = 120_000
+
+export type Running = { url: string; pid: number; readyMs: number; stop(): Promise<void> }
+
+/** The product as it is served, in a process of its own. @param env on top of this process's */
+export async function startServer(env: Record<string, string>, program = 'src/main.ts'): Promise<Running> {
+  const port = await freePort()
+  const started = performance.now()
+  const child = spawn(process.execPath, [program], {
+    cwd: ROOT,
+    env: { ...process.env, LONK_MODE: 'demo', NODE_ENV: 'production', LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(child, url)
+  return { url, pid: child.pid!, readyMs: performance.now() - started, stop: () => stopped(child, 'SIGINT') }
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const end = performance.now() + READY_WITHIN_MS
+  while (performance.now() < end) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.status === 200) return
+    await wait(10)
+  }
+  throw new Error('the server did not become ready')
+}
+
+/** Bare Fastify with answers of one size. */
+export async function startBare(bytes: number): Promise<Running> {
+  const port = await freePort()
+  const started = performance.now()
+  const child = fork(new URL('./bare-server.ts', import.meta.url), [String(bytes), String(port)])
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', (code) => reject(new Error(`the bare server ended with ${code}`)))
+  })
+  const url = `http://127.0.0.1:${port}`
+  return { url, pid: child.pid!, readyMs: performance.now() - started, stop: () => stopped(child, 'SIGTERM') }
+}
+
+function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}
+
+/** What a process holds in memory, in bytes. */
+export const residentBytes = (pid: number): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) * 1_024
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo // it listens on TCP
+  await new Promise((resolve) => void probe.close(resolve))
+  return port
+}

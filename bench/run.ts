@@ -1,0 +1,73 @@
+// npm run bench: what the product does on this machine, beside what the machine could do at best.
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { chats } from './benchmarks/chats.ts'
+import { pages } from './benchmarks/pages.ts'
+import { profile } from './benchmarks/profile.ts'
+import { search } from './benchmarks/search.ts'
+import { send } from './benchmarks/send.ts'
+import { sockets } from './benchmarks/sockets.ts'
+import { start } from './benchmarks/start.ts'
+import { checkLedger } from '../src/features/credits/reads.ts'
+import { createDatabase } from '../src/platform/db/pool.ts'
+import type { Bench, Fact, Row } from './measure.ts'
+import { readOptions } from './options.ts'
+import { startServer } from './processes.ts'
+import { writeReport } from './report.ts'
+import { makeWorld, type World } from './world.ts'
+
+// Before React is loaded for the rendering ceiling.
+process.env['NODE_ENV'] = 'production'
+
+const options = readOptions(process.argv.slice(2))
+const chosen = (name: string) => name.includes(options.only)
+const say = (text: string) => void process.stderr.write(`${text}\n`)
+
+execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: ['ignore', 'inherit', 'inherit'] })
+say(`seeding ${options.members} members …`)
+const world = await makeWorld(options)
+try {
+  const rows = await measureCalls(world)
+  const ledger = await describeLedger(world)
+  const facts: Fact[] = []
+  if (chosen('sockets')) facts.push(await tell('sockets', () => sockets(options, world)))
+  if (chosen('start')) facts.push(await tell('start', () => start(world)))
+  const report = writeReport(options, world, { rows, facts, ledger })
+  if (options.report === null) process.stdout.write(report)
+  else writeFileSync(options.report, report)
+} finally {
+  await world.stopDatabase()
+  world.remove()
+}
+
+async function measureCalls(world: World): Promise<Row[]> {
+  const server = await startServer({ ...world.env, DATABASE_URL: world.databaseUrl })
+  const { connections, seconds, warmupSeconds } = options
+  const bench: Bench = { options, world, server, load: { connections, seconds, warmupSeconds } }
+  const rows: Row[] = []
+  try {
+    for (const [name, benchmark] of Object.entries({ search, profile, chats, send, pages })) {
+      if (chosen(name)) rows.push(...(await tell(name, () => benchmark(bench))))
+    }
+  } finally {
+    await server.stop()
+  }
+  return rows
+}
+
+async function tell<T>(name: string, work: () => Promise<T>): Promise<T> {
+  say(`measuring ${name} …`)
+  return work()
+}
+
+/** A fast run that loses money is no fast run. */
+async function describeLedger({ databaseUrl }: World): Promise<string> {
+  const { db, close } = createDatabase(databaseUrl, { statementTimeoutMs: 0, max: 1 })
+  try {
+    const { transfers, faults } = await checkLedger(db)
+    if (faults.length > 0) throw new Error(`the ledger is wrong after this run: ${faults.join('; ')}`)
+    return `After the run the ledger was added up: ${transfers.toLocaleString('en')} transfers, nothing wrong.`
+  } finally {
+    await close()
+  }
+}

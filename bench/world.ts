@@ -1,0 +1,136 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { migrate } from '../db/migrate.ts'
+import { seedDemoWorld } from '../db/seed.ts'
+import { ensureSite } from '../src/features/site/writes/ensure-site.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { readConfig, type Config } from '../src/platform/config.ts'
+import type { Db } from '../src/platform/ctx.ts'
+import { startLocalPostgres } from '../src/platform/db/local-postgres.ts'
+import { createDatabase } from '../src/platform/db/pool.ts'
+import { diskFiles } from '../src/platform/files/files.ts'
+import { sha256 } from '../src/platform/hash.ts'
+import { secret } from '../src/platform/ids.ts'
+import { createPasswords } from '../src/platform/passwords.ts'
+import type { Options } from './options.ts'
+
+/** A member in whose name calls are made. */
+export type Actor = {
+  accountId: number
+  /** The value of the session cookie. */
+  token: string
+  profileId: string
+  /** Conversations with their public ids, each with forty messages. */
+  conversations: string[]
+}
+
+export type World = {
+  databaseUrl: string
+  config: Config & { databaseUrl: string }
+  actors: Actor[]
+  seedSeconds: number
+  /** What the server process needs to find all this. */
+  env: Record<string, string>
+  stopDatabase(): Promise<void>
+  remove(): void
+}
+
+const NEIGHBOURS = 5
+const MESSAGES = 40
+const CREDITS = 1_000_000
+/** As a machine of this kind would be set up; the default of a demo is smaller. */
+const SHARED_BUFFERS = '2GB'
+
+/** A throw-away database like one in use: durable, with members, and with actors who are logged in and have written to each other. */
+export async function makeWorld(options: Options): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lonk-bench-'))
+  chmodSync(dataDir, 0o711) // passable for the user whom root lends to the server
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  const env = { DATA_DIR: dataDir, LONK_SECRET: secret(), POSTGRES_SHARED_BUFFERS: SHARED_BUFFERS }
+  const postgres = await startLocalPostgres({ dataDir: join(dataDir, 'postgres'), sharedBuffers: SHARED_BUFFERS })
+  const config = { ...readConfig({ ...env, LONK_MODE: 'demo', LOG_LEVEL: 'error' }), databaseUrl: postgres.url }
+  try {
+    const filled = await fill(config, options)
+    return { databaseUrl: postgres.url, config, env, ...filled, stopDatabase: postgres.stop, remove }
+  } catch (error) {
+    await postgres.stop()
+    remove()
+    throw error
+  }
+}
+
+async function fill(
+  config: World['config'],
+  { members, actors }: Options,
+): Promise<Pick<World, 'actors' | 'seedSeconds'>> {
+  await migrate(config.databaseUrl)
+  const { db, close } = createDatabase(config.databaseUrl, { statementTimeoutMs: 0, max: 2 })
+  try {
+    const started = performance.now()
+    await ensureSite(db, { origin: config.origin, sampleData: true, now: systemClock.now() })
+    const files = diskFiles(`${config.dataDir}/files`)
+    const passwords = createPasswords(config.secret)
+    await seedDemoWorld({ config, db, clock: systemClock, files, passwords }, { members })
+    const seedSeconds = (performance.now() - started) / 1_000
+    const found = await makeActors(db, actors)
+    await sql`vacuum analyze`.execute(db)
+    return { actors: found, seedSeconds }
+  } finally {
+    await close()
+  }
+}
+
+async function makeActors(db: Db, wanted: number): Promise<Actor[]> {
+  const { rows } = await sql<{ accountId: number; profileId: string }>`
+    select p.account_id as "accountId", p.id as "profileId"
+    from profile p join account a on a.id = p.account_id join search_profile s on s.account_id = p.account_id
+    where a.status = 'active' and not p.fictional
+    order by hashint8(p.account_id) limit ${wanted}`.execute(db)
+  const tokens = rows.map(() => secret())
+  const ids = rows.map((row) => row.accountId)
+  await sql`
+    insert into session (account_id, token_hash, created_at, last_seen_at, expires_at)
+    select id, hash, now(), now(), now() + interval '1 day'
+    from unnest(${ids}::bigint[], ${tokens.map(sha256)}::bytea[]) as s(id, hash)`.execute(db)
+  await sql`
+    with topped as (
+      update ledger_account set balance = balance + ${CREDITS}::bigint where id = any(${ids}::bigint[]) returning id, balance
+    )
+    insert into ledger_transfer (cause, cause_id, debit_id, credit_id, amount, credit_after, created_at)
+    select 'sample', gen_random_uuid(), -1, id, ${CREDITS}::int, balance, now() from topped`.execute(db)
+  await makeConversations(db, ids)
+  const conversations = await conversationsOf(db, ids)
+  return rows.map((row, i) => ({ ...row, token: tokens[i]!, conversations: conversations.get(row.accountId) ?? [] }))
+}
+
+/** Each actor with the next five: so everybody has ten conversations. */
+async function makeConversations(db: Db, ids: number[]): Promise<void> {
+  const pairs = ids.flatMap((id, i) =>
+    Array.from({ length: NEIGHBOURS }, (_, k) => [id, ids[(i + k + 1) % ids.length]!]),
+  )
+  const [a, b] = [pairs.map((pair) => pair[0]!), pairs.map((pair) => pair[1]!)]
+  await sql`
+    with made as (
+      insert into conversation (lo, hi, started_by, last_seq, last_at)
+      select least(a, b), greatest(a, b), a, ${MESSAGES}::int, now() from unnest(${a}::bigint[], ${b}::bigint[]) as pair(a, b)
+      on conflict do nothing returning id, lo, hi
+    ), parties as (
+      insert into party (account_id, conversation_id, other_id, last_read_seq)
+      select lo, id, hi, ${MESSAGES}::int from made union all select hi, id, lo, ${MESSAGES}::int from made
+    )
+    insert into message (conversation_id, seq, id, sender_id, kind, body, cost, client_id, created_at)
+    select id, n, gen_random_uuid(), case when n % 2 = 0 then lo else hi end, 'text', repeat('Hoe was jouw dag vandaag? ', 1 + n % 5), 0,
+      gen_random_uuid(), now() - (${MESSAGES}::int - n) * interval '1 minute'
+    from made cross join generate_series(1, ${MESSAGES}::int) n
+    order by n, id`.execute(db)
+}
+
+async function conversationsOf(db: Db, ids: number[]): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ accountId: number; found: string[] }>`
+    select p.account_id as "accountId", array_agg(c.public_id::text order by c.id) as found
+    from party p join conversation c on c.id = p.conversation_id and c.last_seq >= ${MESSAGES}
+    where p.account_id = any(${ids}::bigint[]) group by 1`.execute(db)
+  return new Map(rows.map(({ accountId, found }) => [accountId, found]))
+}
