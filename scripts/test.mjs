@@ -43,7 +43,6 @@ function run(name, [program, ...args], count) {
       ...process.env,
       NODE_ENV: 'test',
       PATH: `${bin}${delimiter}${process.env.PATH}`,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
