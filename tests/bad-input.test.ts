@@ -11,6 +11,7 @@ import { codesOf } from '../src/platform/http/openapi.ts'
 import { startApp } from './support/app.ts'
 import type { Client, Raw } from './support/client.ts'
 import { makeMember } from './support/makers.ts'
+import { callSamples } from './support/call-samples.ts'
 import { makeStaff } from './support/make-staff.ts'
 
 const app = await startApp()
@@ -19,88 +20,7 @@ const other = await makeMember(app, { gender: 'male' })
 const staff = await makeStaff(app)
 const nobody = randomUUID()
 
-type Sample = {
-  query?: Record<string, unknown>
-  body?: Record<string, unknown>
-  unknown?: [Record<string, unknown>, ErrorCode]
-}
-/** One right request of every call, and one that names what does not exist, with the code for it. A new call must be added here. */
-const samples: Record<CallName, Sample> = {
-  getSettings: { query: { forced_domain: 'elsewhere.example' } },
-  getInterests: {},
-  getRegions: {},
-  getPlaces: { query: { country: 'NL', q: 'haar' } },
-  getCompanyInfo: {},
-  getPage: { query: { token: 'terms' }, unknown: [{ token: 'no-such-page' }, 'page_not_found'] },
-  pageHidden: { query: { lb: 1, path: '/members' } },
-  login: { body: { email: other.email, password: other.password } },
-  getUser: {},
-  updateUser: { body: { language: 'nl', consent_sensitive: true, visible_to_visitors: true } },
-  logout: {},
-  checkSignup: { body: { email: 'wie@voorbeeld.example', name: 'Wie dan ook' } },
-  signup: {
-    body: {
-      email: 'wie@voorbeeld.example',
-      name: 'Wie dan ook',
-      date_of_birth: '1990-01-01',
-      password: 'drie blauwe fietsen',
-      gender: 'female',
-      country: 'NL',
-      language: 'nl',
-      terms: true,
-      city: 'Haarlem',
-      signup_message: 'Hoi',
-    },
-  },
-  activate: { query: { token: 'no token of ours' } },
-  resendActivation: { body: {} },
-  correctActivationEmail: { body: { email: 'wie@voorbeeld.example' } },
-  getProfile: { query: { id: other.profileId }, unknown: [{ id: nobody }, 'profile_not_found'] },
-  updateProfile: {
-    body: { name: 'Nieuwe naam', about_me: 'Hoi', interests: ['music'], invisible: false, city: 'Haarlem' },
-  },
-  searchMembers: { query: { gender: 'male', country: 'NL', min_age: 20, max_age: 40, pageNumber: 1 } },
-  getSignupMatches: { query: { looking_for: 'both' } },
-  getImage: {
-    query: { filename: `${'0'.repeat(32)}.webp`, size: 'thumb' },
-    unknown: [{ filename: `${'0'.repeat(32)}.webp` }, 'not_found'],
-  },
-  getLikes: {},
-  giveLike: { body: { profile: { id: other.profileId } }, unknown: [{ profile: { id: nobody } }, 'profile_not_found'] },
-  removeLike: {
-    body: { profile: { id: other.profileId } },
-    unknown: [{ profile: { id: nobody } }, 'profile_not_found'],
-  },
-  seeLike: {
-    body: { profile: { id: other.profileId }, like_new: false },
-    unknown: [{ profile: { id: nobody }, like_new: false }, 'profile_not_found'],
-  },
-  getAutoLike: {},
-  getChats: {},
-  getChat: { query: { profile: other.profileId, before: 5 }, unknown: [{ conversation: nobody }, 'not_found'] },
-  readChat: {
-    body: { conversation: { id: nobody }, read: true },
-    unknown: [{ conversation: { id: nobody }, read: true }, 'not_found'],
-  },
-  removeChat: { body: { conversation: { id: nobody } }, unknown: [{ conversation: { id: nobody } }, 'not_found'] },
-  sendMessage: {
-    body: { profile: { id: other.profileId }, type: 'text', text: 'Hoi' },
-    unknown: [{ profile: { id: nobody }, type: 'text', text: 'Hoi' }, 'profile_not_found'],
-  },
-  removeMessage: { body: { message: { id: nobody } }, unknown: [{ message: { id: nobody } }, 'not_found'] },
-  getPackages: { query: { country: 'NL' } },
-  startPayment: {
-    body: { package: { id: 'p1' }, method: 'ideal', country: 'NL', accept: true },
-    unknown: [{ package: { id: 'p9' }, method: 'ideal', country: 'NL', accept: true }, 'package_not_found'],
-  },
-  getPayment: { query: { payment_id: nobody }, unknown: [{ payment_id: nobody }, 'not_found'] },
-  getPayments: {},
-  paymentEvent: {
-    body: { event_id: 'e1', ref: 'r1', order_id: nobody, status: 'paid', amount_cents: 100, currency: 'EUR' },
-  },
-  staffLogin: { body: { email: 'wie@voorbeeld.example', password: 'onbekend wachtwoord' } },
-  staffOverview: {},
-}
+const samples = callSamples(other)
 const calls = (Object.keys(contract) as CallName[]).map((name) => ({
   name,
   endpoint: contract[name] as Endpoint,
@@ -172,12 +92,10 @@ describe('a bad request is refused with its documented code and changes nothing'
   test.each(calls.filter(({ endpoint }) => endpoint.who !== 'anyone'))(
     '$name without a session [S6-010 S6-029]',
     async (call) => {
-      const answer = await app
-        .browser()
-        .send(call.endpoint.method, call.endpoint.path, {
-          ...(call.query ? { query: call.query } : {}),
-          ...(call.body ? { body: call.body } : {}),
-        })
+      const answer = await app.browser().send(call.endpoint.method, call.endpoint.path, {
+        ...(call.query ? { query: call.query } : {}),
+        ...(call.body ? { body: call.body } : {}),
+      })
       refusedWith(answer, call.endpoint.who === 'staff' ? 'staff_required' : 'authentication_required')
     },
   )

@@ -37,7 +37,7 @@ export function registerOutboxPages(app: FastifyInstance, db: Db): void {
       `<p><a href="/dev/mail">All mail</a></p><h1>${escape(mail.subject)}</h1>` +
       `<dl><dt>From</dt><dd>${escape(mail.sender)}</dd><dt>To</dt><dd>${escape(mail.recipient)}</dd></dl>` +
       `<iframe title="The mail as HTML" src="/dev/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>` +
-      `<h2>As text</h2><pre>${linked(escape(mail.text))}</pre>`
+      `<h2>As text</h2><pre>${linked(mail.text)}</pre>`
     return send(reply, page(mail.subject, body))
   })
 
@@ -66,8 +66,12 @@ async function findMail(db: Db, params: unknown) {
 }
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-const linked = (escaped: string): string =>
-  escaped.replace(/https?:\/\/[^\s<>&]+/g, (url) => `<a href="${url}">${url}</a>`)
+/** The odd parts are the addresses in it. */
+const linked = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, i) => (i % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
+    .join('')
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">

@@ -31,7 +31,11 @@ export async function logIn(
   return inTransaction(ctx.db, async (trx) => {
     await forgetTries(trx, tried)
     if (account.status === 'banned' || account.status === 'disabled') throw new AppError('account_banned')
-    if (ctx.viewer) await trx.deleteFrom('session').where('id', '=', ctx.viewer.sessionId).execute()
+    if (ctx.viewer) {
+      const { accountId, sessionId } = ctx.viewer
+      await trx.deleteFrom('session').where('id', '=', sessionId).execute()
+      ctx.afterCommit(() => ctx.live.disconnect(accountId, sessionId))
+    }
     const sessionId = await openSession(ctx, trx, account.id)
     keepLocale(ctx, account.language)
     return { accountId: account.id, sessionId }

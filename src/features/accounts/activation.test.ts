@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { eventually, startApp } from '../../../tests/support/app.ts'
+import { makeMember } from '../../../tests/support/makers.ts'
+import { lastMail, signupForm } from '../../../tests/support/signup-form.ts'
+import { LOCALES } from '../../contract/limits.ts'
+import { renderMail } from '../../web/mails.tsx'
+
+const app = await startApp()
+
+test('the link of the activation mail confirms the account, also when it is followed twice [S4-004 S7-055]', async () => {
+  const browser = app.browser()
+  const draft = signupForm()
+  await browser.call('signup', { body: draft })
+  const mail = await lastMail(app, draft.email)
+  const link = new URL(/http\S+activate\.php\?token=[\w-]+/.exec(mail.text)![0])
+  expect(link.origin).toBe(app.origin)
+  for (const _ of ['first', 'second']) {
+    const answer = await app.browser().send('GET', link.pathname, { query: { token: link.searchParams.get('token') } })
+    expect([answer.status, answer.headers['location']]).toEqual([302, '/activate/done'])
+  }
+  expect((await browser.call('getUser')).user.status).toBe('active')
+})
+
+test('two clicks at the same moment confirm once [S4-004]', async () => {
+  const draft = signupForm()
+  await app.browser().call('signup', { body: draft })
+  const token = /token=([\w-]+)/.exec((await lastMail(app, draft.email)).text)![1]!
+  const click = () => app.browser().send('GET', '/api/activate.php', { query: { token } })
+  const answers = await Promise.all([click(), click(), click()])
+  expect(answers.map(({ headers }) => headers['location'])).toEqual(Array(3).fill('/activate/done'))
+  const confirmed = await app.db
+    .selectFrom('account')
+    .select(['status', 'confirmed_at'])
+    .where('email', '=', draft.email)
+    .executeTakeFirst()
+  expect(confirmed).toEqual({ status: 'active', confirmed_at: app.clock.now() })
+})
+
+test('a link that is unknown, over, or of an address that was corrected leads to the error page [S7-055]', async () => {
+  const browser = app.browser()
+  const draft = signupForm()
+  await browser.call('signup', { body: draft })
+  const token = /token=([\w-]+)/.exec((await lastMail(app, draft.email)).text)![1]!
+  const follow = async (given: string) =>
+    (await app.browser().send('GET', '/api/activate.php', { query: { token: given } })).headers['location']
+  expect(await follow('nonsense')).toBe('/activate/error')
+  expect(await follow('')).toBe('/activate/error')
+  await browser.call('correctActivationEmail', { body: { email: `beter-${draft.email}` } })
+  expect(await follow(token)).toBe('/activate/error')
+  const fresh = /token=([\w-]+)/.exec((await lastMail(app, `beter-${draft.email}`)).text)![1]!
+  app.clock.advance(7 * 86_400_000 + 1)
+  expect(await follow(fresh)).toBe('/activate/error')
+  expect(
+    (
+      await app.db
+        .selectFrom('account')
+        .select('status')
+        .where('email', '=', `beter-${draft.email}`)
+        .executeTakeFirstOrThrow()
+    ).status,
+  ).toBe('not_confirmed')
+})
+
+test('a token is 256 bits, kept only as a hash and in no answer [SEC-8]', async () => {
+  const draft = signupForm()
+  const answer = await app.browser().send('POST', '/api/signup.php', { body: draft })
+  const token = /token=([\w-]+)/.exec((await lastMail(app, draft.email)).text)![1]!
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(JSON.stringify(answer.body) + JSON.stringify(answer.headers)).not.toContain(token)
+  const rows = await app.db.selectFrom('one_time_token').selectAll().execute()
+  const jobs = await sql`select data::text from pgboss.job`.execute(app.db)
+  expect(JSON.stringify([rows, jobs.rows])).not.toContain(token)
+})
+
+test('the link begins with the configured address, whatever host was asked [SEC-8]', async () => {
+  const draft = signupForm()
+  const origin = 'http://evil.example'
+  await app.browser().send('POST', '/api/signup.php', { body: draft, headers: { host: 'evil.example', origin } })
+  const mail = await lastMail(app, draft.email)
+  expect(mail.text + mail.html).not.toContain('evil.example')
+  expect(mail.text).toContain(`${app.origin}/api/activate.php?token=`)
+})
+
+test('the activation mail comes in each language, as text and HTML, with a neutral subject [TRU-18]', async () => {
+  const mails = await Promise.all(
+    LOCALES.map((locale) =>
+      renderMail('activation', locale, {
+        name: 'Sanne <b>',
+        link: 'https://lonk.example/a?token=1',
+        footer: { site: 'Lonk', company: 'C', address: 'A', city: 'X', email: 'e@x.nl' },
+      }),
+    ),
+  )
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(7)
+  for (const { subject, html, text } of mails) {
+    expect(subject).not.toMatch(/sex|dat(e|ing)|flirt|lonk/i)
+    expect(text).toContain('https://lonk.example/a?token=1')
+    expect(html).toContain('href="https://lonk.example/a?token=1"')
+    expect(html).toContain('Sanne &lt;b&gt;')
+    expect(html).not.toMatch(/<img|https?:\/\/(?!lonk\.example|www\.w3\.org)/)
+  }
+})
+
+test('the mail can be sent again three times in 24 hours, also when asked at once, and never once confirmed [S7-055]', async () => {
+  const browser = app.browser()
+  const draft = signupForm()
+  await browser.call('signup', { body: draft })
+  const tries = await Promise.all(
+    Array.from({ length: 8 }, () => browser.send('POST', '/api/activation.php', { body: {} })),
+  )
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
+  expect(tries.find(({ status }) => status === 429)!.body).toEqual({ error: 'activation_limit' })
+  await eventually(
+    async () =>
+      (await app.db.selectFrom('development_mail').select('id').where('recipient', '=', draft.email).execute())
+        .length === 4,
+  )
+  app.clock.advance(86_400_001)
+  expect((await browser.send('POST', '/api/activation.php', { body: {} })).status).toBe(200)
+  await app.db.updateTable('account').set({ status: 'active' }).where('email', '=', draft.email).execute()
+  expect((await browser.send('POST', '/api/activation.php', { body: {} })).body).toEqual({ error: 'already_active' })
+  expect((await browser.send('PUT', '/api/activation.php', { body: { email: 'x@y.nl' } })).body).toEqual({
+    error: 'already_active',
+  })
+})
+
+test('before it is confirmed an address can be corrected, but not to one that is taken or none', async () => {
+  const taken = await makeMember(app)
+  const browser = app.browser()
+  await browser.call('signup', { body: signupForm() })
+  await expect(browser.call('correctActivationEmail', { body: { email: taken.email } })).rejects.toMatchObject({
+    code: 'validation',
+    fields: { email: 'duplicate' },
+  })
+  await expect(browser.call('correctActivationEmail', { body: { email: 'geen adres' } })).rejects.toMatchObject({
+    fields: { email: 'invalid' },
+  })
+  await expect(browser.call('correctActivationEmail', { body: { email: 'x@mailinator.com' } })).rejects.toMatchObject({
+    fields: { email: 'disposable' },
+  })
+  expect((await browser.call('correctActivationEmail', { body: { email: ' Nieuw@Adres.example ' } })).user.email).toBe(
+    'nieuw@adres.example',
+  )
+})

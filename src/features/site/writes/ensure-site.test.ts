@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../../../tests/support/database.ts'
+import { ensureSite } from './ensure-site.ts'
+
+const { db } = await freshDatabase()
+const now = new Date('2026-03-15T12:00:00Z')
+const given = { origin: 'https://lonk.example', sampleData: true, now }
+
+test('an empty database gets one whole site: settings, company, bundles in eight currencies, pages and host [S9-047]', async () => {
+  const id = await ensureSite(db, given)
+  expect(await db.selectFrom('site_host').selectAll().execute()).toEqual([{ host: 'lonk.example', site_id: id }])
+  const bundles = await db.selectFrom('bundle').select(['style', 'currency', 'credits', 'price_cents']).execute()
+  expect(bundles).toHaveLength(32)
+  const euros = bundles
+    .filter(({ currency }) => currency === 'EUR')
+    .map(({ style, credits, price_cents }) => [style, credits, price_cents])
+  expect(euros).toEqual([
+    ['p0', 10, 999],
+    ['p1', 25, 1_999],
+    ['p2', 60, 3_999],
+    ['p3', 150, 7_999],
+  ])
+  expect(new Set(bundles.map(({ currency }) => currency)).size).toBe(8)
+  expect(await db.selectFrom('page').select('token').where('language', '=', 'nl').execute()).toHaveLength(7)
+  expect((await db.selectFrom('site').select('sample_data').executeTakeFirst())?.sample_data).toBe(true)
+})
+
+test('a second start leaves what the operator changed, and adds the host it is reached by', async () => {
+  const id = await ensureSite(db, given)
+  await db
+    .updateTable('site')
+    .set({ settings: JSON.stringify({ name: 'Mijn site' }) })
+    .execute()
+  await db.deleteFrom('page').where('token', '=', 'faq').execute()
+  expect(await ensureSite(db, { ...given, origin: 'http://LOCALHOST:4000' })).toBe(id)
+  expect((await db.selectFrom('site').select('settings').executeTakeFirst())?.settings).toEqual({ name: 'Mijn site' })
+  expect(await db.selectFrom('page').select('token').where('token', '=', 'faq').execute()).toEqual([])
+  expect((await db.selectFrom('site_host').select('host').orderBy('host').execute()).map(({ host }) => host)).toEqual([
+    'localhost:4000',
+    'lonk.example',
+  ])
+})
+
+test('two processes that start at the same moment make one site', async () => {
+  await db.deleteFrom('page').execute()
+  await db.deleteFrom('bundle').execute()
+  await db.deleteFrom('site_host').execute()
+  await db.deleteFrom('site').execute()
+  const ids = await Promise.all([1, 2, 3].map(() => ensureSite(db, given)))
+  expect(new Set(ids).size).toBe(1)
+  expect(await db.selectFrom('bundle').select('style').execute()).toHaveLength(32)
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { contract } from '../../contract/index.ts'
+import { errorStatus } from '../../contract/errors.ts'
+
+const app = await startApp()
+
+type Operation = {
+  operationId: string
+  responses: Record<string, { description: string }>
+  parameters?: { name: string; required: boolean }[]
+  requestBody?: object
+  security?: object[]
+}
+const document = (await app.browser().send('GET', '/api/openapi.json')).body as {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+}
+
+test('every declared call is described, with its way in and its errors [S7-001]', () => {
+  expect(document.openapi).toBe('3.1.0')
+  const described = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  )
+  expect(described.sort()).toEqual(Object.keys(contract).sort())
+  expect(Object.keys(document.paths).every((path) => path.startsWith('/api/'))).toBe(true)
+  for (const endpoint of Object.values(contract)) {
+    const operation = document.paths[endpoint.path]![endpoint.method.toLowerCase()]!
+    for (const code of endpoint.errors) expect(operation.responses[errorStatus[code]]!.description).toContain(code)
+    expect(Boolean(operation.requestBody)).toBe('body' in endpoint)
+    expect(Boolean(operation.security)).toBe(endpoint.who !== 'anyone')
+  }
+})
+
+test('a query is described field by field, and a write asks for its key', () => {
+  const search = document.paths['/api/members.php']!['get']!
+  expect(search.parameters!.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['gender', 'country', 'countryregion', 'min_age', 'max_age', 'pageNumber']),
+  )
+  expect(document.paths['/api/like.php']!['post']!.parameters).toEqual([
+    expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
+  ])
+})
+
+test('outside production it can be read in a browser, with nothing from elsewhere and no script in the page [SEC-17]', async () => {
+  const page = await app.browser().send('GET', '/api/docs')
+  expect(page.status).toBe(200)
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(page.text).not.toMatch(/<script>|https?:\/\//)
+  for (const [, file] of page.text.matchAll(/(?:src|href)="([^"]+)"/g))
+    expect((await app.browser().send('GET', file!)).status, file).toBe(200)
+})
+
+test('in production it is only there for machines', async () => {
+  const strict = await startApp({ config: { mode: 'production' } })
+  expect((await strict.browser().send('GET', '/api/docs')).status).toBe(404)
+  expect((await strict.browser().send('GET', '/api/openapi.json')).status).toBe(200)
+})

@@ -1,0 +1,34 @@
+import { eventually, type TestApp } from './app.ts'
+
+let made = 0
+
+/** A signup form that is right, of somebody new each time. */
+export function signupForm(changed: Record<string, unknown> = {}) {
+  made++
+  return {
+    email: `nieuw${made}@voorbeeld.example`,
+    name: `Nieuw lid ${made}`,
+    date_of_birth: '1990-06-15',
+    signup_message: 'Benieuwd wie hier is.',
+    password: 'drie blauwe fietsen',
+    gender: 'female' as const,
+    looking_for: 'male' as const,
+    sexuality: 'hetero' as const,
+    country: 'NL',
+    city: 'Haarlem',
+    language: 'nl' as const,
+    terms: true,
+    ...changed,
+  }
+}
+
+/** The newest mail that an address got. */
+export const lastMail = (app: TestApp, to: string) =>
+  eventually(() =>
+    app.db
+      .selectFrom('development_mail')
+      .selectAll()
+      .where('recipient', '=', to)
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+  )
