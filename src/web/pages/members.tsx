@@ -8,6 +8,7 @@ import { useLoginNeeded } from '../../features/members/ui/login-needed.tsx'
 import { memberQueries } from '../../features/members/ui/queries.ts'
 import { Results } from '../../features/members/ui/results.tsx'
 import { countFilters, firstSearch, readSearch, type MemberSearch } from '../../features/members/ui/search.ts'
+import { pageTitle } from '../client/page-title.ts'
 import { useSettings, useUser } from '../client/web.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { Button, LinkButton } from '../kit/button.tsx'
@@ -17,7 +18,8 @@ import '../styles/members.css'
 export const Route = createFileRoute('/members/')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, queries, api, i18n }, deps }) => {
+  loader: async ({ context, deps }) => {
+    const { queryClient, queries, api } = context
     const [user, settings] = await Promise.all([
       queryClient.ensureQueryData(queries.user()),
       queryClient.ensureQueryData(queries.settings()),
@@ -27,7 +29,7 @@ export const Route = createFileRoute('/members/')({
     await queryClient
       .ensureInfiniteQueryData(memberQueries(api).search(chosen(deps, user, settings.geoip_selected_country)))
       .catch(() => null)
-    return { title: i18n.translator('members')('title') }
+    return { title: pageTitle(context, context.i18n.translator('members')('title')) }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Members,

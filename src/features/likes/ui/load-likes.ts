@@ -1,7 +1,9 @@
+import { pageTitle } from '../../../web/client/page-title.ts'
 import type { Web } from '../../../web/client/web.tsx'
 
 /** Likes are loaded with the page; when that fails the screen says so and offers to try again. */
-export async function loadLikes({ queryClient, queries, i18n }: Web): Promise<{ title: string }> {
+export async function loadLikes(web: Web): Promise<{ title: string }> {
+  const { queryClient, queries, i18n } = web
   await queryClient.ensureQueryData(queries.likes()).catch(() => null)
-  return { title: i18n.translator('likes')('title') }
+  return { title: pageTitle(web, i18n.translator('likes')('title')) }
 }

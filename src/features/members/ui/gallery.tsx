@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../contract/members.ts'
 import { imageUrl } from '../../../web/client/image-url.ts'
@@ -12,11 +13,12 @@ const SHOWN = 5
 export function Gallery({ name, photos, visitor }: { name: string; photos: Photo[]; visitor: boolean }) {
   const t = useTranslations('members.profile')
   const settings = useSettings()
+  const shown = photos.slice(0, SHOWN)
   const locked = photos.filter((photo) => photo.locked).length
   if (photos.length === 0)
     return (
       <div className="gallery one">
-        <div className="ph nophoto" role="img" aria-label={t('noPhoto', { name })}>
+        <div className="shot nophoto" role="img" aria-label={t('noPhoto', { name })}>
           {name.slice(0, 1).toUpperCase()}
         </div>
       </div>
@@ -25,11 +27,12 @@ export function Gallery({ name, photos, visitor }: { name: string; photos: Photo
     <>
       <ul
         className={`gallery ${photos.length === 1 ? 'one' : photos.length < SHOWN ? 'few' : ''}`}
+        style={{ '--beside': shown.length - 1 } as CSSProperties}
         aria-label={t('photos', { name })}
         tabIndex={0}
       >
-        {photos.slice(0, SHOWN).map((photo, index) => (
-          <li key={photo.id} className="ph on-photo">
+        {shown.map((photo, index) => (
+          <li key={photo.id} className="shot on-photo">
             {photo.locked ? (
               <>
                 <img

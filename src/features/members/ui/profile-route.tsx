@@ -1,5 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { isAppError, type ErrorCode } from '../../../contract/errors.ts'
+import { pageTitle } from '../../../web/client/page-title.ts'
 import type { Web } from '../../../web/client/web.tsx'
 import { ProfileGone } from './profile-gone.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
@@ -15,7 +16,8 @@ export type LoadedProfile = { title: string; problem: ErrorCode | null }
  * @returns `problem` when something else is shown in its place
  * @throws notFound for an unknown member
  */
-export async function loadProfile({ queryClient, queries, api, i18n }: Web, id: string): Promise<LoadedProfile> {
+export async function loadProfile(web: Web, id: string): Promise<LoadedProfile> {
+  const { queryClient, queries, api, i18n } = web
   if (!UUID.test(id)) throw notFound()
   const user = await queryClient.ensureQueryData(queries.user())
   try {
@@ -25,12 +27,12 @@ export async function loadProfile({ queryClient, queries, api, i18n }: Web, id: 
       queryClient.ensureQueryData(queries.interests()),
     ])
     if (user) void queryClient.invalidateQueries({ queryKey: queries.likes().queryKey })
-    return { title: `${profile.name}, ${profile.age}`, problem: null }
+    return { title: pageTitle(web, `${profile.name}, ${profile.age}`), problem: null }
   } catch (error) {
     if (!isAppError(error)) throw error
     if (error.code === 'profile_not_found') throw notFound()
     if (!SHOWN_INSTEAD.includes(error.code)) throw error
-    return { title: i18n.translator('members')('title'), problem: error.code }
+    return { title: pageTitle(web, i18n.translator('members')('title')), problem: error.code }
   }
 }
 
