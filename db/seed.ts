@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { TERMS_VERSION_DEFAULT } from '../src/contract/limits.ts'
 import { ensureSite } from '../src/features/site/writes/ensure-site.ts'
-import type { Services } from '../src/platform/ctx.ts'
+import type { Db, Services } from '../src/platform/ctx.ts'
 import type { Passwords } from '../src/platform/passwords.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
-import { readCities } from './seed/cities.ts'
+import { readCities, type Cities } from './seed/cities.ts'
 import { makeConversations } from './seed/conversations.ts'
 import { DEMO_PASSWORD, makeDemoMembers } from './seed/demo-logins.ts'
 import { makeLikes, neighboursOf } from './seed/likes.ts'
@@ -16,8 +16,8 @@ import { writeWorld, type World } from './seed/write-world.ts'
 export { demoLogins } from './seed/demo-logins.ts'
 
 const MEMBERS = 400
-/** Members know and write to others of their part only, so that memory is bounded at any size. */
-const MEMBERS_PER_PART = 20_000
+/** Members know and write to others of their part only, so that memory and waiting are bounded at any size. */
+const MEMBERS_PER_PART = 5_000
 
 /**
  * Fills the database with invented members up to a number, and draws their portraits. Members that are there from an earlier
@@ -40,32 +40,13 @@ export async function seedDemoWorld(
   drawn.catch(() => {})
   await loadPlaces(db)
   const [cities, passwordHash] = await Promise.all([readCities(db), passwords.hash(DEMO_PASSWORD)])
-  const { rows } = await sql<{
-    made: number
-  }>`select count(*)::int as made from account where email like 'member-%@lonk.example'`.execute(db)
-  const made = rows[0]?.made ?? 0
-  const taken = new Set(
-    (await db.selectFrom('profile').select('name').where('site_id', '=', siteId).limit(50_000).execute()).map(
-      ({ name }) => name.toLowerCase(),
-    ),
-  )
-  await inTransaction(db, async (trx) => {
-    for (let from = made; from < members; from += MEMBERS_PER_PART) {
-      const demo = from === 0 ? makeDemoMembers(cities, { now, taken }) : []
-      const part = [
-        ...demo,
-        ...makeMembers({ from, until: Math.min(members, from + MEMBERS_PER_PART) }, cities, { now, taken }),
-      ]
-      await writeWorld(trx, relate(part, now), { siteId, passwordHash, termsVersion: new Date(TERMS_VERSION_DEFAULT) })
-    }
-    if (made === 0) {
-      await trx
-        .insertInto('staff')
-        .values({ email: 'staff@lonk.example', password_hash: passwordHash, role: 'admin' })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }
-  })
+  const world = { siteId, passwordHash, cities, now }
+  const parts = await partsToMake(db, members)
+  const work = async () => {
+    for (let part = parts.shift(); part; part = parts.shift()) await writePart(db, part, world)
+  }
+  // Two at once: while one is thought up, the other is written.
+  await Promise.all([work(), work()])
   await drawn
   // Fresh statistics and visibility: without them the first searches would read far more than they need.
   for (const table of [
@@ -80,6 +61,56 @@ export async function seedDemoWorld(
   ]) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
   }
+}
+
+type Part = { from: number; until: number; begins: boolean }
+
+/** What is missing of each part, for it to hold as many as wanted. */
+async function partsToMake(db: Db, members: number): Promise<Part[]> {
+  const { rows } = await sql<{ part: number; made: number }>`
+    select substring(email from 8 for position('@' in email) - 8)::int / ${MEMBERS_PER_PART}::int as part, count(*)::int as made
+    from account where email ~ '^member-[0-9]+@lonk.example$' group by 1
+  `.execute(db)
+  const made = new Map(rows.map((row) => [row.part, row.made]))
+  return Array.from({ length: Math.ceil(members / MEMBERS_PER_PART) }, (_, part) => {
+    const start = part * MEMBERS_PER_PART
+    const there = made.get(part) ?? 0
+    return {
+      from: start + there,
+      until: Math.min(members, start + MEMBERS_PER_PART),
+      begins: part === 0 && there === 0,
+    }
+  }).filter(({ from, until }) => from < until)
+}
+
+/** A part is there as a whole or not at all: people, likes, messages and credits refer to each other. */
+async function writePart(
+  db: Db,
+  { from, until, begins }: Part,
+  given: { siteId: number; passwordHash: string; cities: Cities; now: Date },
+): Promise<void> {
+  const { siteId, passwordHash, cities, now } = given
+  const names = await db
+    .selectFrom('profile')
+    .select('name')
+    .where('site_id', '=', siteId)
+    .limit(MEMBERS_PER_PART)
+    .execute()
+  const taken = new Set(names.map(({ name }) => name.toLowerCase()))
+  const demo = begins ? makeDemoMembers(cities, { now, taken }) : []
+  const world = relate([...demo, ...makeMembers({ from, until }, cities, { now, taken })], now)
+  await inTransaction(db, async (trx) => {
+    // Between two statements their rows are put together, which takes longer than a transaction of the product may wait.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+    await writeWorld(trx, world, { siteId, passwordHash, termsVersion: new Date(TERMS_VERSION_DEFAULT) })
+    if (!begins) return
+    const staff = { email: 'staff@lonk.example', password_hash: passwordHash, role: 'admin' } as const
+    await trx
+      .insertInto('staff')
+      .values(staff)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
 }
 
 function relate(members: World['members'], now: Date): World {

@@ -35,7 +35,17 @@ export async function insertRows<R>(
 }
 
 const arrayOf = ({ type, values }: Column, start: number): RawBuilder<unknown> =>
-  sql`${values.slice(start, start + ROWS_PER_STATEMENT)}::${sql.raw(type)}[]`
+  sql`${arrayLiteral(values.slice(start, start + ROWS_PER_STATEMENT))}::${sql.raw(type)}[]`
+
+/** The text form of an array; the driver's own takes four times as long, which shows with a million rows. */
+const arrayLiteral = (values: readonly unknown[]): string => `{${values.map(element).join(',')}}`
+
+function element(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value !== 'string') return String(value)
+  return `"${/["\\]/.test(value) ? value.replace(/["\\]/g, '\\$&') : value}"`
+}
 
 const castOf = (name: string, { cast }: Column): RawBuilder<unknown> =>
   cast ? sql`${sql.ref(name)}::${sql.raw(cast)}` : sql`${sql.ref(name)}`

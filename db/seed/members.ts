@@ -5,6 +5,8 @@ import { firstNames, languageOf, writeAboutMe, writeReason } from './texts.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
+/** The first few thousand have names like anybody's; beyond them a number keeps names apart, whichever part is made first. */
+const PLAINLY_NAMED = 5_000
 
 /** One invented member, without the number that the database will give. */
 export type SeedMember = {
@@ -143,7 +145,7 @@ function pickName(
   const first = random.pick(firstNames(who.language, who.gender))
   const name =
     [first, `${first}_${who.dateOfBirth.slice(2, 4)}`, `${first}${random.int(2, 99)}`].find(
-      (wanted) => i < 20_000 && !taken.has(wanted.toLowerCase()),
+      (wanted) => i < PLAINLY_NAMED && !taken.has(wanted.toLowerCase()),
     ) ?? `${first} ${i}`
   taken.add(name.toLowerCase())
   return name

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+
 /** Numbers that look random and are the same each time: the demo world does not change between two seeds. */
 export type Random = {
   /** From 0, below 1. */
@@ -13,7 +15,7 @@ export type Random = {
 
 /** @param seed any text; each member and each pair draws from an own one, so nobody changes when the world grows */
 export function randomOf(seed: string): Random {
-  let state = hash(seed)
+  let state = fnv(seed)
   // mulberry32
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -35,7 +37,7 @@ export function randomOf(seed: string): Random {
 }
 
 /** FNV-1a, 32 bits. */
-function hash(text: string): number {
+function fnv(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
   return h | 0
@@ -43,11 +45,6 @@ function hash(text: string): number {
 
 /** A UUID (version 4 in form) that is always the same for the same text. */
 export function idOf(text: string): string {
-  const random = randomOf(text)
-  const hex = Array.from({ length: 4 }, () =>
-    Math.floor(random.next() * 4_294_967_296)
-      .toString(16)
-      .padStart(8, '0'),
-  ).join('')
+  const hex = hash('md5', text)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${'89ab'[parseInt(hex[16]!, 16) % 4]}${hex.slice(17, 20)}-${hex.slice(20)}`
 }
