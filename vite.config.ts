@@ -11,6 +11,9 @@ import { defineConfig, transformWithOxc, type Plugin, type PluginOption, type Us
 import { fileRoutes } from './src/web/routes.ts'
 
 const root = import.meta.dirname
+// What every page needs. Mutations and endless lists come with the pages that have them.
+const VENDOR =
+  /node_modules\/(?!.*(mutationObserver|useMutation|nfiniteQueryO|useInfiniteQuery))(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|use-sync-external-store|@formatjs)\//
 // The other areas (site, interests) are plain words that the server reads without Vite.
 const COMPILED_TEXTS = /\/src\/lang\/(account|admin|base|chat|credits|home|kit|likes|mail|members)\/[a-z]{2}\.ts$/
 
@@ -87,6 +90,8 @@ export const plugins = (): PluginOption[] => [
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
+    // A page's loader comes with its component: a visitor of one page does not pay for the data of the others.
+    codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']] },
     routesDirectory: 'src/web',
     generatedRouteTree: 'src/web/route-tree.gen.ts',
     virtualRouteConfig: rootRoute('root.tsx', virtualRoutes()),
@@ -113,14 +118,16 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         target: 'es2022',
+        modulePreload: { polyfill: false },
         rolldownOptions: {
+          checks: { bundlerTimings: false },
           input: 'src/web/entry-client.tsx',
           output: {
             codeSplitting: {
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|seroval|seroval-plugins|cookie-es|isbot)\//,
+                  test: VENDOR,
                 },
               ],
             },
@@ -134,7 +141,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/server',
         target: 'node24',
-        rolldownOptions: { input: { views: 'src/web/entry-server.tsx' } },
+        rolldownOptions: { checks: { bundlerTimings: false }, input: { views: 'src/web/entry-server.tsx' } },
       },
     },
   },

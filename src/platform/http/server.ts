@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { AppError } from '../../contract/errors.ts'
 import { BODY_BYTES_MAX } from '../../contract/limits.ts'
 import type { Config } from '../config.ts'
@@ -17,7 +17,7 @@ declare module 'fastify' {
 export async function createServer(config: Config, log: Logger): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: config.trustedProxies > 0 ? (_address, hop) => hop <= config.trustedProxies : false,
     genReqId: () => randomUUID(),
