@@ -46,7 +46,7 @@ test('the user says how many conversations a free member may still start [S1-025
   expect((await free.call('getUser')).user).toMatchObject({ conversations_left: 0, credits: 7 })
 })
 
-test('a visitor who asks for the user is told to log in [S8-003 S6-010]', async () => {
+test('a visitor who asks for the user is told to log in [S1-004 S8-003 S6-010]', async () => {
   const answer = await app.browser().send('GET', '/api/user.php')
   expect([answer.status, answer.body]).toEqual([403, { error: 'authentication_required' }])
 })

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 
 const FILES: Record<string, string> = {
@@ -19,7 +19,7 @@ export function registerApiDocs(app: FastifyInstance, given: { document: object;
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
   if (!given.browsable) return
 
-  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  const folder = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
   app.get('/api/docs', async (_request, reply) =>
     reply.header('content-security-policy', CSP).type('text/html; charset=utf-8').send(PAGE),
   )
