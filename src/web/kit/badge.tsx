@@ -34,7 +34,7 @@ const PILLS = {
   danger: 'dang',
   info: 'info',
   new: 'new',
-  secondary: 'sec',
+  secondary: 'secondary',
   primary: 'pri',
 } as const
 export const Pill = ({ tone = 'plain', children }: { tone?: keyof typeof PILLS; children: ReactNode }) => (

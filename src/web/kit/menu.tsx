@@ -1,6 +1,11 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
-type TriggerProps = { 'aria-haspopup': 'menu'; 'aria-expanded': boolean; 'aria-controls': string; onClick(): void }
+type TriggerProps = {
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  'aria-controls': string | undefined
+  onClick(): void
+}
 type Props = {
   label: string
   trigger(props: TriggerProps): ReactNode
@@ -59,9 +64,20 @@ export function Menu({ label, trigger, children, align = 'end' }: Props) {
       onKeyDown={onKeyDown}
       onBlur={(event) => event.relatedTarget && !root.current?.contains(event.relatedTarget) && setOpen(false)}
     >
-      {trigger({ 'aria-haspopup': 'menu', 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) })}
+      {trigger({
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => setOpen(!open),
+      })}
       {open ? (
-        <div className={`menu ${align}`} role="menu" id={id} aria-label={label} onClick={close}>
+        <div
+          className={align === 'start' ? 'menu from-start' : 'menu'}
+          role="menu"
+          id={id}
+          aria-label={label}
+          onClick={close}
+        >
           {children}
         </div>
       ) : null}

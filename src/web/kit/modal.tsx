@@ -41,7 +41,10 @@ function OpenModal({
     return () => element?.close()
   }, [])
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current && !busy && !isInside(event, dialog.current)) onClose()
+    if (event.target !== dialog.current || isInside(event, dialog.current)) return
+    // Else the press would also move the focus, away from what the dialog gives it back to.
+    event.preventDefault()
+    if (!busy) onClose()
   }
   return (
     <dialog
@@ -77,6 +80,8 @@ function OpenModal({
 
 /** Focus goes to what asks for it with `data-autofocus`, else to the whole, so that its name is read before its first button. */
 function showFrom(dialog: HTMLDialogElement): void {
+  const { style, clientWidth } = document.documentElement
+  if (!document.querySelector('dialog[open]')) style.setProperty('--scrollbar-w', `${innerWidth - clientWidth}px`)
   const wanted =
     dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('.dialog-body')
   dialog.showModal()
