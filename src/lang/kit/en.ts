@@ -112,7 +112,7 @@ const en = {
     fresh: 'New',
     premium: 'Premium',
     yours: 'Yours',
-    credits: '{n, plural, one {# credit} other {# credits}}',
+    credits: '{n, plural, one {1 credit} other {# credits}}',
     photoOf: 'Profile photo of {name}',
     key: 'Key',
     timer: '{hours} hours, {minutes} minutes and {seconds} seconds left',

@@ -10,7 +10,7 @@ type Props<Id extends string> = {
   children: ReactNode
 }
 
-/** Tabs within a page. What has an address of its own is a TabLinks. */
+/** Tabs within a page. What has an address of its own is a `<nav className="tabs-line">` of links. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: Props<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -47,18 +47,3 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
     </>
   )
 }
-
-/** Pages side by side. `children` are the router's links; the open one carries `aria-current`. */
-export const TabLinks = ({
-  label,
-  look = 'line',
-  children,
-}: {
-  label: string
-  look?: 'line' | 'segmented'
-  children: ReactNode
-}) => (
-  <nav className={look === 'line' ? 'tabs-line' : 'seg'} aria-label={label}>
-    {children}
-  </nav>
-)
