@@ -33,8 +33,8 @@ export function readOptions(args: string[]): Options {
     members,
     actors: quick ? 200 : 2_000,
     connections: 16,
-    seconds: Number(values.seconds ?? (quick ? 1 : 8)),
-    warmupSeconds: quick ? 0.5 : 2,
+    seconds: Number(values.seconds ?? (quick ? 3 : 8)),
+    warmupSeconds: quick ? 1 : 2,
     sockets: quick ? 100 : 1_000,
     only,
     // A smoke test or a part of the whole is no measurement to publish.

@@ -29,7 +29,7 @@ ${rows.map(line).join('\n')}
 
 CPU is the time of the server's process for one call. The ratio is the measured rate to that of the ceiling that counts: render for pages, else SQL.
 
-## Start and memory
+## Start, memory and first paint
 
 | | measured | target | |
 |---|---:|---:|---|

@@ -8,6 +8,7 @@ import { search } from './benchmarks/search.ts'
 import { send } from './benchmarks/send.ts'
 import { sockets } from './benchmarks/sockets.ts'
 import { start } from './benchmarks/start.ts'
+import { vitals } from './benchmarks/vitals.ts'
 import { checkLedger } from '../src/features/credits/reads.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'
 import type { Bench, Fact, Row } from './measure.ts'
@@ -32,6 +33,7 @@ try {
   const facts: Fact[] = []
   if (chosen('sockets')) facts.push(await tell('sockets', () => sockets(options, world)))
   if (chosen('start')) facts.push(await tell('start', () => start(world)))
+  if (chosen('vitals')) facts.push(...(await tell('vitals', () => vitals(world))))
   const report = writeReport(options, world, { rows, facts, ledger })
   if (options.report === null) process.stdout.write(report)
   else writeFileSync(options.report, report)
