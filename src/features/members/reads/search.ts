@@ -34,87 +34,91 @@ const LOOKED_THROUGH = 2_000
 /** A name's first letter alone fits too many to rank: these many, by name, are. */
 const NAMES_RANKED = 5_000
 
+type Gender = Card['gender']
+type Search = { look: Look; filter: SearchFilter; page: SearchPage }
+
 /**
  * One page of members, newest activity first. Never the viewer, nor anyone blocked either way; the table itself holds only members
  * who may be found.
  * @source P-30, O-56, database.md section 2
  */
 export async function findMembers(db: Db, look: Look, filter: SearchFilter, page: SearchPage): Promise<Found> {
-  const wanted = page.limit + (page.offset ?? 0)
-  const stream = filter.name === undefined ? recentStream : nameStream
-  const found = await runSearch(db, look, filter, page, stream(look, filter, page, wanted))
+  const search = { look, filter, page }
+  const found = await run(db, search, filter.name === undefined ? recentStream(search) : nameStream(search))
   // Few among the recently active fit, or only few are left: streams by year find the rest whatever the size of the table.
   const incomplete = found.cards.length < page.limit && !filter.openOnly && filter.name === undefined
-  return incomplete ? runSearch(db, look, filter, page, yearStreams(look, filter, page, wanted)) : found
+  return incomplete ? run(db, search, yearStreams(search)) : found
 }
 
-async function runSearch(
-  db: Db,
-  look: Look,
-  filter: SearchFilter,
-  page: SearchPage,
-  stream: RawBuilder<unknown>,
-): Promise<Found> {
+async function run(db: Db, search: Search, stream: RawBuilder<unknown>): Promise<Found> {
+  const { look, page } = search
   const known = page.after?.total ?? null
   const { rows } = await sql<CardRow & { rank: number; total: number }>`
     with i as materialized (
       select account_id, rank from (${stream}) s order by rank desc, account_id desc limit ${page.limit} offset ${page.offset ?? 0}
     )
-    select ${cardColumns(look)}, i.rank, ${known === null ? sql`(${countOf(look, filter)})` : sql`${known}::int`} as total
+    select ${cardColumns(look)}, i.rank, ${known === null ? sql`(${countOf(search)})` : sql`${known}::int`} as total
     from i ${cardJoins(look)}
     order by i.rank desc, i.account_id desc
   `.execute(db)
   const cards = rows.map((row) => ({ ...toCard(row, look), accountId: row.account_id, rank: row.rank }))
-  return { cards, total: rows[0]?.total ?? known ?? (page.offset ? await countMembers(db, look, filter) : 0) }
+  // A page behind the last has no row that could carry the total.
+  return { cards, total: rows[0]?.total ?? known ?? (page.offset ? await count(db, search) : 0) }
 }
 
-async function countMembers(db: Db, look: Look, filter: SearchFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select (${countOf(look, filter)}) as total`.execute(db)
+async function count(db: Db, search: Search): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select (${countOf(search)}) as total`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-type Gender = Card['gender']
-const eachGender = (filter: SearchFilter, part: (gender: Gender) => RawBuilder<unknown>): RawBuilder<unknown> =>
+const wantedOf = ({ page }: Search): number => page.limit + (page.offset ?? 0)
+
+const eachGender = ({ filter }: Search, part: (gender: Gender) => RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join(
     filter.genders.map((gender) => sql`(${part(gender)})`),
     sql` union all `,
   )
 
 /** From the most recently active downwards, dropping who does not fit; exact as long as enough fit among the first. */
-const recentStream = (look: Look, filter: SearchFilter, page: SearchPage, wanted: number): RawBuilder<unknown> =>
-  eachGender(
-    filter,
+function recentStream(search: Search): RawBuilder<unknown> {
+  const wanted = wantedOf(search)
+  // Those open to visitors have an index of their own, in which there is little to pass over.
+  const looked = search.filter.openOnly ? null : Math.max(LOOKED_THROUGH, wanted * 40)
+  return eachGender(
+    search,
     (gender) => sql`
     select account_id, rank from (
-      select * from search_profile s where ${poolOf(look, filter, gender)} ${afterOf(page)}
-      order by rank desc, account_id desc limit ${filter.openOnly ? null : Math.max(LOOKED_THROUGH, wanted * 40)}
+      select * from search_profile s where ${poolOf(search, gender)} ${afterOf(search)}
+      order by rank desc, account_id desc limit ${looked}
     ) s
-    where ${fits(look, filter)} ${notHidden(look)}
+    where ${fits(search)} ${notHidden(search)}
     order by rank desc, account_id desc limit ${wanted}`,
   )
+}
 
 /** One short stream for each year of birth: bounded by years × page, even when nobody fits. */
-function yearStreams(look: Look, filter: SearchFilter, page: SearchPage, wanted: number): RawBuilder<unknown> {
-  const { from, to } = birthYears(look, filter)
+function yearStreams(search: Search): RawBuilder<unknown> {
+  const { from, to } = birthYears(search)
+  const wanted = wantedOf(search)
   return eachGender(
-    filter,
+    search,
     (gender) => sql`
     select y.account_id, y.rank from generate_series(${from}::int, ${to}::int) year cross join lateral (
       select account_id, rank from search_profile s
-      where ${poolOf(look, filter, gender)} and s.birth_year = year::smallint and ${fits(look, filter)} ${afterOf(page)}
-        and s.account_id not in (select other_id from hidden_pair h where h.account_id = ${look.me})
+      where ${poolOf(search, gender)} and s.birth_year = year::smallint and ${fits(search)} ${afterOf(search)}
+        and s.account_id not in (select other_id from hidden_pair h where h.account_id = ${search.look.me})
       order by rank desc, account_id desc limit ${wanted}
     ) y
     order by y.rank desc, y.account_id desc limit ${wanted}`,
   )
 }
 
-const nameStream = (look: Look, filter: SearchFilter, page: SearchPage, wanted: number): RawBuilder<unknown> => sql`
-  select s.account_id, s.rank from (${named(look, filter)}) n join search_profile s on s.account_id = n.account_id
-  where ${fitsName(look, filter)} ${afterOf(page)} ${notHidden(look)}
-  order by s.rank desc, s.account_id desc limit ${wanted}`
+const nameStream = (search: Search): RawBuilder<unknown> => sql`
+  select s.account_id, s.rank from (${named(search)}) n join search_profile s on s.account_id = n.account_id
+  where ${fitsName(search)} ${afterOf(search)} ${notHidden(search)}
+  order by s.rank desc, s.account_id desc limit ${wantedOf(search)}`
 
-function named(look: Look, filter: SearchFilter): RawBuilder<unknown> {
+function named({ look, filter }: Search): RawBuilder<unknown> {
   const beginning = (filter.name ?? '').toLowerCase()
   return sql`
     select account_id from profile
@@ -123,20 +127,24 @@ function named(look: Look, filter: SearchFilter): RawBuilder<unknown> {
     order by lower(name) limit ${NAMES_RANKED}`
 }
 
-const fitsName = (look: Look, filter: SearchFilter): RawBuilder<unknown> => sql`
-  s.gender = any(${filter.genders.map(genderCode)}::smallint[]) and ${fits(look, filter)}
-  ${filter.country === null ? sql`` : sql`and s.country = ${filter.country}`}
-  ${filter.regionId === null ? sql`` : sql`and s.region_id = ${filter.regionId}`}`
+function fitsName(search: Search): RawBuilder<unknown> {
+  const { genders, country, regionId } = search.filter
+  return sql`s.gender = any(${genders.map(genderCode)}::smallint[]) and ${fits(search)}
+    ${country === null ? sql`` : sql`and s.country = ${country}`}
+    ${regionId === null ? sql`` : sql`and s.region_id = ${regionId}`}`
+}
 
 const genderCode = (gender: Gender): number => (gender === 'male' ? 1 : 0)
 
 /** What the indexes of search_profile begin with. */
-const poolOf = (look: Look, filter: SearchFilter, gender: Gender): RawBuilder<unknown> => sql`
-  s.site_id = ${look.siteId} and s.gender = ${genderCode(gender)}
-  and ${filter.regionId === null || filter.openOnly ? sql`s.country = ${filter.country}` : sql`s.region_id = ${filter.regionId}`}
-  ${filter.openOnly ? sql`and s.visible_to_visitors` : sql``}`
+function poolOf({ look, filter }: Search, gender: Gender): RawBuilder<unknown> {
+  const { country, regionId, openOnly } = filter
+  return sql`s.site_id = ${look.siteId} and s.gender = ${genderCode(gender)}
+    and ${regionId === null || openOnly ? sql`s.country = ${country}` : sql`s.region_id = ${regionId}`}
+    ${openOnly ? sql`and s.visible_to_visitors` : sql``}`
+}
 
-function fits(look: Look, filter: SearchFilter): RawBuilder<unknown> {
+function fits({ look, filter }: Search): RawBuilder<unknown> {
   const { after, until } = bornBetween(filter.ages.min, filter.ages.max, look.today)
   return sql`s.date_of_birth > ${after} and s.date_of_birth <= ${until}
     ${filter.realOnly ? sql`and not s.fictional` : sql``}
@@ -146,35 +154,38 @@ function fits(look: Look, filter: SearchFilter): RawBuilder<unknown> {
 }
 
 /** A scalar probe: NOT EXISTS is turned into a join that reads every pair of someone who hid thousands. */
-const notHidden = (look: Look): RawBuilder<unknown> =>
+const notHidden = ({ look }: Search): RawBuilder<unknown> =>
   look.me === null
     ? sql``
     : sql`and (select true from hidden_pair h where h.account_id = ${look.me} and h.other_id = s.account_id) is null`
 
-const afterOf = ({ after }: SearchPage): RawBuilder<unknown> =>
+const afterOf = ({ page: { after } }: Search): RawBuilder<unknown> =>
   after
     ? sql`and (s.rank, s.account_id) < (${after.rank}::int, (select account_id from profile where id = ${after.profileId}))`
     : sql``
 
-function birthYears(look: Look, { ages }: SearchFilter): { from: number; to: number } {
+function birthYears({ look, filter }: Search): { from: number; to: number } {
   const year = Number(look.today.slice(0, 4))
-  return { from: year - ages.max - 1, to: year - ages.min }
+  return { from: year - filter.ages.max - 1, to: year - filter.ages.min }
 }
 
-/** Counts at most to the cap, then takes off the few hidden ones that fit, so that the cap bounds the work. */
-function countOf(look: Look, filter: SearchFilter): RawBuilder<unknown> {
-  const { from, to } = birthYears(look, filter)
+/** Counts at most to the cap and as many more as could be hidden, then leaves the hidden out: the cap bounds the work. */
+function countOf(search: Search): RawBuilder<unknown> {
+  const { look, filter } = search
+  const { from, to } = birthYears(search)
   const hidden = look.me === null ? sql`0` : sql`(select count(*) from hidden_pair where account_id = ${look.me})`
   const rows =
     filter.name === undefined
       ? eachGender(
-          filter,
+          search,
           (gender) => sql`
           select account_id from search_profile s
-          where ${poolOf(look, filter, gender)} and s.birth_year between ${from} and ${to} and ${fits(look, filter)}
+          where ${poolOf(search, gender)} and s.birth_year between ${from} and ${to} and ${fits(search)}
           limit ${SEARCH_COUNT_CAP} + ${hidden}`,
         )
-      : sql`select s.account_id from (${named(look, filter)}) n join search_profile s on s.account_id = n.account_id where ${fitsName(look, filter)}`
+      : sql`
+          select s.account_id from (${named(search)}) n join search_profile s on s.account_id = n.account_id
+          where ${fitsName(search)}`
   return sql`
     select least(${SEARCH_COUNT_CAP}, count(*) filter (where h.other_id is null))::int
     from (${rows}) c left join hidden_pair h on h.account_id = ${look.me} and h.other_id = c.account_id`

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { SEARCH_COUNT_CAP, SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
+import { randomOf } from '../../../db/seed/random.ts'
+import { startApp } from '../../../tests/support/app.ts'
+import { makeMember } from '../../../tests/support/makers.ts'
+import { ageOn } from '../accounts/rules/age.ts'
+import { refreshSearchProfile } from '../accounts/writes/refresh-search-profile.ts'
+
+const app = await startApp()
+const me = await makeMember(app)
+const texas = await app.db
+  .insertInto('region')
+  .values({ country: 'US', code: 'TX', name: 'Texas' })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+const search = (query: Record<string, unknown>) => me.call('searchMembers', { query })
+const ids = (cards: { id: string }[]) => cards.map((card) => card.id)
+
+test('every filter finds exactly what looking through everyone finds, at any depth [S1-013 O-56]', async () => {
+  const random = randomOf('search test')
+  const now = app.clock.now()
+  const today = now.toISOString().slice(0, 10)
+  const rows = Array.from({ length: 6_000 }, (_, i) => ({
+    email: `many${i}@voorbeeld.example`,
+    country: random.chance(0.8) ? 'US' : 'CA',
+    gender: random.chance(0.5) ? ('female' as const) : ('male' as const),
+    inTexas: random.chance(0.5),
+    // few are old: their searches are the rare ones
+    born: `${2007 - Math.floor(random.next() ** 2 * 80)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
+    seen: new Date(now.getTime() - random.int(0, 400) * 3_600_000),
+    fictional: random.chance(0.1),
+  }))
+  for (let at = 0; at < rows.length; at += 1_000) {
+    const part = rows.slice(at, at + 1_000)
+    const made = await app.db
+      .insertInto('account')
+      .values(
+        part.map(({ email }) => ({
+          site_id: app.siteId,
+          email,
+          status: 'active' as const,
+          language: 'en',
+          signed_up_at: now,
+          terms_version: now,
+        })),
+      )
+      .returning('id')
+      .execute()
+    await app.db
+      .insertInto('profile')
+      .values(
+        part.map((row, i) => ({
+          account_id: made[i]!.id,
+          site_id: app.siteId,
+          name: `many ${at + i}`,
+          gender: row.gender,
+          date_of_birth: row.born,
+          country: row.country,
+          region_id: row.country === 'US' && row.inTexas ? texas.id : null,
+          fictional: row.fictional,
+        })),
+      )
+      .execute()
+    await app.db
+      .insertInto('presence')
+      .values(part.map((row, i) => ({ account_id: made[i]!.id, last_seen_at: row.seen })))
+      .execute()
+    await refreshSearchProfile(app.db, ...made.map(({ id }) => id))
+  }
+  const all = await app.db
+    .selectFrom('search_profile')
+    .innerJoin('profile', 'profile.account_id', 'search_profile.account_id')
+    .selectAll('search_profile')
+    .select('profile.id')
+    .orderBy('rank', 'desc')
+    .orderBy('search_profile.account_id', 'desc')
+    .execute()
+  const hidden = random.sample(
+    all.filter((row) => row.country === 'US'),
+    300,
+  )
+  await app.db
+    .insertInto('hidden_pair')
+    .values(hidden.map((row) => ({ account_id: me.accountId, other_id: row.account_id })))
+    .execute()
+  const isHidden = new Set(hidden.map((row) => row.account_id))
+  for (let tried = 0; tried < 40; tried++) {
+    const [a, b] = [random.int(18, 99), random.int(18, 99)]
+    const gender = random.pick(['female', 'male', undefined] as const)
+    const country = random.pick(['US', 'US', 'CA'])
+    const query = {
+      country,
+      ...(gender ? { gender } : {}),
+      min_age: Math.min(a, b),
+      max_age: random.chance(0.3) ? Math.min(a, b) : Math.max(a, b),
+      ...(random.chance(0.3) ? { fictional: 'no' } : {}),
+      ...(country === 'US' && random.chance(0.3) ? { countryregion: 'US-TX' } : {}),
+    }
+    const expected = all.filter((row) => {
+      const age = ageOn(row.date_of_birth, today)
+      const fits =
+        row.country === country &&
+        age >= query.min_age &&
+        age <= query.max_age &&
+        (query.fictional !== 'no' || !row.fictional) &&
+        (!query.countryregion || row.region_id === texas.id)
+      return fits && (!gender || row.gender === (gender === 'male' ? 1 : 0)) && !isHidden.has(row.account_id)
+    })
+    const pages = random.int(1, 4)
+    let page = await search(query)
+    const found = ids(page.results)
+    for (let n = 1; n < pages && page.after; n++)
+      found.push(...ids((page = await search({ ...query, after: page.after })).results))
+    expect(found, JSON.stringify(query)).toEqual(
+      ids(expected)
+        .slice(0, SEARCH_PAGE_SIZE * pages)
+        .slice(0, found.length),
+    )
+    expect(found.length).toBe(
+      Math.min(expected.length, page.after || found.length % SEARCH_PAGE_SIZE === 0 ? found.length : expected.length),
+    )
+    expect(page.numResults, JSON.stringify(query)).toBe(Math.min(SEARCH_COUNT_CAP, expected.length))
+  }
+}, 120_000)
