@@ -1,0 +1,90 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
+import { actorOf, type Fact } from '../measure.ts'
+import { startServer } from '../processes.ts'
+import type { World } from '../world.ts'
+
+const LCP_MS = 2_000
+const CLS = 0.05
+const RUNS = 3
+const KB = 1_024
+
+type Page = { path: string; cookie: string | null; scriptKb: number }
+type Vitals = { lcpMs: number; cls: number; scriptBytes: number }
+
+/** What a phone of medium strength on a slow 4G line sees, in Lighthouse's simulation; the median of three visits. */
+export async function vitals(world: World): Promise<Fact[]> {
+  const server = await startServer({ ...world.env, DATABASE_URL: world.databaseUrl })
+  const pages: Page[] = [
+    { path: '/', cookie: null, scriptKb: 120 },
+    { path: '/members', cookie: `auth=${actorOf(world, 0).token}`, scriptKb: 200 },
+  ]
+  try {
+    const facts: Fact[] = []
+    for (const page of pages) facts.push(...(await describe(server.url, page)))
+    return facts
+  } finally {
+    await server.stop()
+  }
+}
+
+async function describe(url: string, page: Page): Promise<Fact[]> {
+  const runs: Vitals[] = []
+  for (let n = 0; n < RUNS; n++) runs.push(await visit(url, page))
+  const median = (of: (run: Vitals) => number) => runs.map(of).sort((a, b) => a - b)[Math.floor(RUNS / 2)]!
+  const lcpMs = median((run) => run.lcpMs)
+  const cls = median((run) => run.cls)
+  const scriptKb = median((run) => run.scriptBytes) / KB
+  const { path } = page
+  return [
+    {
+      name: `${path}: largest contentful paint`,
+      value: `${(lcpMs / 1_000).toFixed(2)} s`,
+      target: `≤ ${LCP_MS / 1_000} s`,
+      hit: lcpMs <= LCP_MS,
+    },
+    { name: `${path}: layout shift`, value: cls.toFixed(3), target: `≤ ${CLS}`, hit: cls <= CLS },
+    {
+      name: `${path}: JavaScript as sent`,
+      value: `${scriptKb.toFixed(0)} kB`,
+      target: `≤ ${page.scriptKb} kB`,
+      hit: scriptKb <= page.scriptKb,
+    },
+  ]
+}
+
+async function visit(url: string, { path, cookie }: Page): Promise<Vitals> {
+  const chrome = await launch({
+    chromePath: await findChromium(),
+    chromeFlags: ['--headless', ...chromiumFlags],
+    logLevel: 'silent',
+  })
+  try {
+    const result = await lighthouse(url + path, {
+      port: chrome.port,
+      logLevel: 'silent',
+      onlyCategories: ['performance'],
+      formFactor: 'mobile',
+      ...(cookie === null ? {} : { extraHeaders: { cookie } }),
+    })
+    if (!result) throw new Error(`no visit of ${path}`)
+    const { audits } = result.lhr
+    // the details of this audit are the requests, by Lighthouse's own type table
+    const requests =
+      (
+        audits['network-requests']?.details as
+          | { items?: { resourceType?: string; transferSize?: number }[] }
+          | undefined
+      )?.items ?? []
+    return {
+      lcpMs: audits['largest-contentful-paint']?.numericValue ?? Infinity,
+      cls: audits['cumulative-layout-shift']?.numericValue ?? Infinity,
+      scriptBytes: requests
+        .filter((request) => request.resourceType === 'Script')
+        .reduce((sum, request) => sum + (request.transferSize ?? 0), 0),
+    }
+  } finally {
+    chrome.kill()
+  }
+}
