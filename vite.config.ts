@@ -11,9 +11,6 @@ import { defineConfig, transformWithOxc, type Plugin, type PluginOption, type Us
 import { fileRoutes } from './src/web/routes.ts'
 
 const root = import.meta.dirname
-// What every page needs. Mutations and endless lists come with the pages that have them.
-const VENDOR =
-  /node_modules\/(?!.*(mutationObserver|useMutation|nfiniteQueryO|useInfiniteQuery))(react|react-dom|scheduler|@tanstack|use-intl|icu-minify|use-sync-external-store|@formatjs)\//
 // The other areas (site, interests) are plain words that the server reads without Vite.
 const COMPILED_TEXTS = /\/src\/lang\/(account|admin|base|chat|credits|home|kit|likes|mail|members)\/[a-z]{2}\.ts$/
 
@@ -54,6 +51,24 @@ function endpointTable(): Plugin {
   }
 }
 
+type Graph = { getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null }
+
+/** What every page loads lies in two files: the packages, which change seldom, and our own part. The rest is split by page. */
+const eager = (name: string, belongs: (id: string) => boolean) => (id: string, graph: Graph) =>
+  belongs(id) && isEager(id, graph, new Set()) ? name : null
+
+// Reached through their packages' index files, these look eager and are not: icons, mutations and endless lists come with the pages.
+const LATE = /lucide-react\/dist\/esm\/icons\/|mutationObserver|useMutation|nfiniteQueryO|useInfiniteQuery/
+const isPackage = (id: string) => id.includes('/node_modules/') && !LATE.test(id)
+const isOwn = (id: string) => !id.includes('/node_modules/')
+
+function isEager(id: string, graph: Graph, seen: Set<string>): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  const info = graph.getModuleInfo(id)
+  return info !== null && (info.isEntry || info.importers.some((importer) => isEager(importer, graph, seen)))
+}
+
 /** Assets never change under their name, so they are packed once, at the best quality. */
 function precompress(): Plugin {
   return {
@@ -91,7 +106,9 @@ export const plugins = (): PluginOption[] => [
     target: 'react',
     autoCodeSplitting: true,
     // A page's loader comes with its component: a visitor of one page does not pay for the data of the others.
-    codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']] },
+    codeSplittingOptions: {
+      defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+    },
     routesDirectory: 'src/web',
     generatedRouteTree: 'src/web/route-tree.gen.ts',
     virtualRouteConfig: rootRoute('root.tsx', virtualRoutes()),
@@ -125,10 +142,9 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                {
-                  name: 'vendor',
-                  test: VENDOR,
-                },
+                // First, or the other would take the packages along as what it depends on.
+                { name: eager('vendor', isPackage), priority: 2 },
+                { name: eager('shell', isOwn), priority: 1 },
               ],
             },
           },
@@ -137,7 +153,7 @@ export default defineConfig({
     },
     ssr: {
       // Outside the bundle the alias above would be missed.
-      resolve: { noExternal: ['use-intl', 'icu-minify'] },
+      resolve: { noExternal: ['use-intl', 'icu-minify', 'react-email', '@react-email/render'] },
       build: {
         outDir: 'dist/server',
         target: 'node24',

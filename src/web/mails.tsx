@@ -18,9 +18,8 @@ const mails: Record<string, Mail> = {
 export async function renderMail(name: string, locale: Locale, props: Record<string, unknown>): Promise<RenderedMail> {
   const mail = mails[name]
   if (mail === undefined) throw new Error(`there is no mail called ${name}`)
-  const [{ render, toPlainText }, { mailTexts }] = await Promise.all([import('react-email'), import('./mail/texts.ts')])
+  const [{ renderElement }, { mailTexts }] = await Promise.all([import('./mail/render.ts'), import('./mail/texts.ts')])
   // who sends a mail gives what its template asks for: the names are checked by the test of each mail
   const { subject, element } = await mail(await mailTexts(locale), props as never)
-  const html = await render(element)
-  return { subject, html, text: toPlainText(html) }
+  return { subject, ...(await renderElement(element)) }
 }

@@ -15,10 +15,10 @@ export function MailLayout({ texts, preview, title, footer, children }: Props) {
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{darkStyles}</style>
+        <style>{styles}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body className="bg" style={{ margin: 0, background: '#fbf8f9', fontFamily }}>
+      <Body className="bg" lang={texts.locale} style={{ margin: 0, background: '#fbf8f9', fontFamily }}>
         <Container style={{ maxWidth: 560, padding: '32px 16px' }}>
           <Text className="tx" style={{ ...text, margin: '0 4px 18px', fontSize: 22, fontWeight: 700 }}>
             {sender.site}
@@ -88,7 +88,9 @@ export const MailButton = ({ href, label, fallback }: { href: string; label: str
 const fontFamily = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const text = { color: '#251722', fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }
 const muted = { color: '#65545f', fontSize: 14, lineHeight: '22px', margin: '0 0 12px' }
-const darkStyles =
-  '@media (prefers-color-scheme:dark){.bg{background:#141016!important}.cd{background:#1e1820!important;border-color:#382d3b!important}' +
-  '.tx{color:#f7f0f4!important}.mu{color:#c0b1bc!important}.lk{color:#ff8db1!important}}' +
-  '@media (max-width:480px){.cd{padding:24px 20px!important}}'
+/** Background and padding lie on a cell inside, where react-email puts them. */
+const styles =
+  '@media (prefers-color-scheme:dark){.bg,.bg>table>tbody>tr>td{background:#141016!important}' +
+  '.cd{background:#1e1820!important;border-color:#382d3b!important}.tx{color:#f7f0f4!important}' +
+  '.mu{color:#c0b1bc!important}.lk{color:#ff8db1!important}}' +
+  '@media (max-width:480px){.cd>tbody>tr>td{padding:24px 20px!important}}'
