@@ -75,10 +75,10 @@ export const MailButton = ({ href, label, fallback }: { href: string; label: str
     >
       {label}
     </Button>
-    <Text className="mu" style={{ ...muted, wordBreak: 'break-all' }}>
+    <Text className="mu" style={muted}>
       {fallback}
       <br />
-      <Link className="lk" href={href} style={{ color: '#b8124e' }}>
+      <Link className="lk" href={href} style={{ color: '#b8124e', wordBreak: 'break-all' }}>
         {href}
       </Link>
     </Text>
