@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -42,7 +42,7 @@ const chosen = (search: MemberSearch, user: Parameters<typeof firstSearch>[0], c
 function Members() {
   const t = useTranslations('members')
   const user = useUser()
-  const search = chosen(Route.useSearch(), user, useSettings().geoip_selected_country)
+  const search = chosen(useWantedSearch(), user, useSettings().geoip_selected_country)
   const navigate = Route.useNavigate()
   const like = useLike()
   const login = useLoginNeeded()
@@ -73,6 +73,13 @@ function Members() {
       {login.prompt}
     </div>
   )
+}
+
+/** The filters as the address asks for them, also while their members still load: a second change must not undo the first. */
+function useWantedSearch(): MemberSearch {
+  const shown = Route.useSearch()
+  const wanted = useLocation({ select: (to) => (to.pathname === '/members' ? readSearch(to.search) : null) })
+  return wanted ?? shown
 }
 
 /** On small screens the filters come from below. */
