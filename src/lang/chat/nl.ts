@@ -69,15 +69,12 @@ const nl = {
     draftKept: 'Concept bewaard',
   },
   gate: {
-    creditsTitle: 'Je hebt onvoldoende credits',
     creditsText:
       '{cost, plural, one {Een bericht kost # credit} other {Een bericht kost # credits}}, je saldo is {balance}. Een bundel koop je eenmalig, zonder abonnement.',
     buy: 'Credits kopen',
-    limitTitle: 'Als gratis lid kun je 2 gesprekken beginnen.',
     limitText:
       'Met wie je al schrijft, schrijf je gewoon verder. Na je eerste bundel begin je zo veel gesprekken als je wilt.',
     premium: 'Word premium',
-    unconfirmed: 'Je e-mailadres is nog niet bevestigd. Leden kunnen je berichten pas ontvangen na bevestiging.',
     resend: 'Stuur de link opnieuw',
     resent: 'We hebben de mail opnieuw verstuurd. Kijk ook in je spam.',
     blockedTitle: 'Je kunt hier niet meer schrijven',
@@ -89,7 +86,6 @@ const nl = {
     fictionalTitle: '{name} is een fictief profiel',
     fictionalAccept: 'Ik begrijp dat ik met een fictief profiel schrijf en dat afspreken niet kan.',
     fictionalCost: 'Berichten aan een fictief profiel kosten 0 credits.',
-    fictionalNeeded: 'Zet eerst het vinkje hierboven.',
   },
   remove: {
     chat: 'Gesprek verwijderen',

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, MessageCircle, Search, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useNow, useTranslations } from 'use-intl'
 import type { Chat } from '../../../contract/chat.ts'
 import { unreadMessages } from '../../../web/client/badge.ts'
-import { useWeb } from '../../../web/client/web.tsx'
+import { useSettings, useWeb } from '../../../web/client/web.tsx'
 import { Pill } from '../../../web/kit/badge.tsx'
 import { Button, buttonClass } from '../../../web/kit/button.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
@@ -13,6 +13,7 @@ import { useDelayed } from '../../../web/kit/skeleton.tsx'
 import { findChats } from './chat-list.ts'
 import { useChatStore, useTyping } from './chat-store.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import { dayOf } from './timeline.ts'
 
 /**
  * The conversations, newest first.
@@ -91,19 +92,26 @@ export function ConversationList({ current, back = false }: { current: string | 
   )
 }
 
-const Rows = ({ chats, current, typing }: { chats: Chat[]; current: string | null; typing: ReadonlySet<string> }) => (
-  <ul className="chat-rows">
-    {chats.map((chat) => (
-      <li key={chat.conversation.id}>
-        <ConversationRow
-          chat={chat}
-          isCurrent={chat.conversation.id === current}
-          isTyping={typing.has(chat.conversation.id)}
-        />
-      </li>
-    ))}
-  </ul>
-)
+type RowsProps = { chats: Chat[]; current: string | null; typing: ReadonlySet<string> }
+
+function Rows({ chats, current, typing }: RowsProps) {
+  const { time_zone: timeZone } = useSettings()
+  const today = dayOf(useNow({ updateInterval: 60_000 }), timeZone)
+  return (
+    <ul className="chat-rows">
+      {chats.map((chat) => (
+        <li key={chat.conversation.id}>
+          <ConversationRow
+            chat={chat}
+            isCurrent={chat.conversation.id === current}
+            isTyping={typing.has(chat.conversation.id)}
+            today={today}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function NoConversations() {
   const t = useTranslations('chat.list')

@@ -8,10 +8,10 @@ import { Badge } from '../../../web/kit/badge.tsx'
 import { PersonAvatar, PersonLabel } from './person.tsx'
 import { daysAgo } from './timeline.ts'
 
-type RowProps = { chat: Chat; isCurrent: boolean; isTyping: boolean }
+type RowProps = { chat: Chat; isCurrent: boolean; isTyping: boolean; today: string }
 
 /** One conversation of the list; drawn again only when it changed. */
-export const ConversationRow = memo(function ConversationRow({ chat, isCurrent, isTyping }: RowProps) {
+export const ConversationRow = memo(function ConversationRow({ chat, isCurrent, isTyping, today }: RowProps) {
   const t = useTranslations('chat.list')
   const unread = chat.num_unread_messages
   return (
@@ -26,7 +26,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, isCurrent, 
         <span className="row">
           <b className="ellip">{chat.profile.name}</b>
           <PersonLabel person={chat.profile} />
-          <RowTime date={chat.date} />
+          <RowTime date={chat.date} today={today} />
         </span>
         <span className="row">
           {isTyping ? <span className="ellip small preview typing">{t('typing')}</span> : <Preview chat={chat} />}
@@ -57,11 +57,11 @@ function Preview({ chat: { last_message: last } }: { chat: Chat }) {
 }
 
 /** Today the time, then "yesterday", the weekday for a week, and the date before that. */
-function RowTime({ date }: { date: string }) {
+function RowTime({ date, today }: { date: string; today: string }) {
   const t = useTranslations('chat.list')
   const format = useFormatter()
   const { time_zone } = useSettings()
-  const ago = daysAgo(date, new Date(), time_zone)
+  const ago = daysAgo(date, today, time_zone)
   const when = new Date(date)
   const text =
     ago <= 0

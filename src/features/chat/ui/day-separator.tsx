@@ -2,11 +2,11 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useSettings } from '../../../web/client/web.tsx'
 import { daysAgo } from './timeline.ts'
 
-export function DaySeparator({ date }: { date: string }) {
+export function DaySeparator({ date, today }: { date: string; today: string }) {
   const t = useTranslations('chat.window')
   const format = useFormatter()
   const { time_zone } = useSettings()
-  const ago = daysAgo(date, new Date(), time_zone)
+  const ago = daysAgo(date, today, time_zone)
   const when = new Date(date)
   const text =
     ago <= 0

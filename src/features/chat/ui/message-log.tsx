@@ -1,6 +1,6 @@
 import { ArrowDown, History } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useNow, useTranslations } from 'use-intl'
 import { useSettings } from '../../../web/client/web.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { Bubble, TypingBubble } from './bubble.tsx'
@@ -8,7 +8,7 @@ import { usePending, useTyping, type ChatStore } from './chat-store.ts'
 import type { Conversation } from './conversation.ts'
 import { DaySeparator } from './day-separator.tsx'
 import { PersonAvatar } from './person.tsx'
-import { timeline } from './timeline.ts'
+import { dayOf, timeline } from './timeline.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 
 type LogProps = { chat: Conversation; store: ChatStore | null; onRemove: (messageId: string) => void }
@@ -24,6 +24,7 @@ export function MessageLog({ chat, store, onRemove }: LogProps) {
   const { profile } = chat
   const pending = usePending(store).filter((one) => one.profileId === profile.id)
   const isTyping = useTyping(store).has(chat.conversation?.id ?? '')
+  const today = dayOf(useNow({ updateInterval: 60_000 }), timeZone)
   const scroller = useRef<HTMLDivElement>(null)
   const { below, isAtEnd, toEnd } = useLogScroll(scroller, chat, pending)
   const older = useOlder(chat, store)
@@ -54,7 +55,7 @@ export function MessageLog({ chat, store, onRemove }: LogProps) {
           >
             {days.map((day) => (
               <div key={day.day}>
-                <DaySeparator date={day.lines[0]!.date} />
+                <DaySeparator date={day.lines[0]!.date} today={today} />
                 {day.lines.map((line) => (
                   <Bubble
                     key={line.key}

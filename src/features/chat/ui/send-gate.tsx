@@ -15,13 +15,13 @@ type GateProps = { reason: ErrorCode; chat: Conversation; draft: string; credits
  */
 export function SendGate({ reason, chat, draft, credits }: GateProps) {
   const t = useTranslations('chat.gate')
-  const blocked = useTranslations('base.error')('blocked')
+  const error = useTranslations('base.error')
   const { name } = chat.profile
   const gates: Partial<Record<ErrorCode, ReactNode>> = {
     not_enough_credits: (
       <Gate
         icon={<Coins className="icon l" aria-hidden />}
-        title={t('creditsTitle')}
+        title={error('not_enough_credits')}
         text={t('creditsText', { cost: chat.message_credits, balance: String(Math.max(0, credits)) })}
       >
         <BuyLink to="/credits" name={name}>
@@ -30,13 +30,19 @@ export function SendGate({ reason, chat, draft, credits }: GateProps) {
       </Gate>
     ),
     conversation_limit: (
-      <Gate icon={<MessagesSquare className="icon l" aria-hidden />} title={t('limitTitle')} text={t('limitText')}>
+      <Gate
+        icon={<MessagesSquare className="icon l" aria-hidden />}
+        title={error('conversation_limit')}
+        text={t('limitText')}
+      >
         <BuyLink to="/premium" name={name}>
           {t('premium')}
         </BuyLink>
       </Gate>
     ),
-    blocked: <Gate icon={<ShieldOff className="icon l" aria-hidden />} title={t('blockedTitle')} text={blocked} />,
+    blocked: (
+      <Gate icon={<ShieldOff className="icon l" aria-hidden />} title={t('blockedTitle')} text={error('blocked')} />
+    ),
     member_invisible: (
       <Gate
         icon={<EyeOff className="icon l" aria-hidden />}

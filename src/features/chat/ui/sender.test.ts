@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../contract/errors.ts'
 import { createOutbox, draftOf, keepDraft, purgeOthers, type Pending } from './outbox.ts'
-import { idOf, ME, message, SANNE } from './samples.ts'
+import { idOf, ME, message, SANNE } from '../../../../tests/support/chat-samples.ts'
 import { createSender, type Sent } from './sender.ts'
 
 class FakeStorage implements Storage {

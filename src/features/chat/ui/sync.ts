@@ -45,7 +45,7 @@ export function createSync({ api, queryClient, queries, me }: SyncParts) {
       if (!chat) return
       const page = await api.getChat({ query: { conversation: id, after: chat.last_seq } })
       patch(id, (newest) => withGap(newest, page))
-      more = page.more
+      more = page.more && page.messages.length > 0
     }
   }
 

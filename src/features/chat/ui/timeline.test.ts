@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { idOf, message, SANNE } from './samples.ts'
-import { daysAgo, timeline } from './timeline.ts'
+import { idOf, message, SANNE } from '../../../../tests/support/chat-samples.ts'
+import { dayOf, daysAgo, timeline } from './timeline.ts'
 
 const pending = (n: number, more = {}) => ({
   key: idOf(5_000 + n),
@@ -59,7 +59,8 @@ test('days are those of the site, and runs of one side belong together [S2-176]'
 })
 
 test('days ago follow the calendar of the site, not 24 hours', () => {
-  const now = new Date('2026-05-02T22:30:00.000Z') // the 3rd in Amsterdam
+  const now = dayOf(new Date('2026-05-02T22:30:00.000Z'), 'Europe/Amsterdam')
+  expect(now).toBe('2026-05-03')
   expect(daysAgo('2026-05-02T22:10:00.000Z', now, 'Europe/Amsterdam')).toBe(0)
   expect(daysAgo('2026-05-02T21:00:00.000Z', now, 'Europe/Amsterdam')).toBe(1)
   expect(daysAgo('2026-04-26T10:00:00.000Z', now, 'Europe/Amsterdam')).toBe(7)

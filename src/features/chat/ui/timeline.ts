@@ -33,14 +33,14 @@ export type TimelineInput = {
  */
 export function timeline({ messages, pending, other, readSeq, timeZone }: TimelineInput): Day[] {
   const there = new Set(messages.flatMap((message) => message.client_id ?? []))
-  const dayOf = dayIn(timeZone)
+  const dayAt = dayIn(timeZone)
   const days: Day[] = []
   const lines: Line[] = [
     ...messages.map((message) => sentLine(message, other, readSeq)),
     ...pending.filter((one) => !there.has(one.key)).map(pendingLine),
   ]
   for (const line of lines) {
-    const day = dayOf(line.date)
+    const day = dayAt(line.date)
     if (days.at(-1)?.day !== day) days.push({ day, lines: [] })
     days.at(-1)!.lines.push(line)
   }
@@ -91,8 +91,9 @@ function dayIn(timeZone: string): (date: string) => string {
   return (date) => format.format(new Date(date))
 }
 
-/** How far back a day is in the site's time zone: 0 today, 1 yesterday. */
-export function daysAgo(date: string, now: Date, timeZone: string): number {
-  const dayOf = dayIn(timeZone)
-  return Math.round((Date.parse(dayOf(now.toISOString())) - Date.parse(dayOf(date))) / 86_400_000)
-}
+/** The day it is, such as `2026-05-01`. @param timeZone of the site */
+export const dayOf = (now: Date, timeZone: string): string => dayIn(timeZone)(now.toISOString())
+
+/** How far back a day is: 0 today, 1 yesterday. @param today as dayOf gives it */
+export const daysAgo = (date: string, today: string, timeZone: string): number =>
+  Math.round((Date.parse(today) - Date.parse(dayIn(timeZone)(date))) / 86_400_000)

@@ -9,12 +9,13 @@ import { Banner } from '../../../web/kit/banner.tsx'
 /** Says why nothing can be sent yet, and sends the activation mail again. @source S4-003, O-74, T-21 */
 export function UnconfirmedBanner() {
   const t = useTranslations('chat.gate')
+  const error = useTranslations('base.error')
   const errorText = useErrorText()
   const { api } = useWeb()
   const resend = useMutation({ mutationFn: () => api.resendActivation({ body: {} }) })
   return (
     <Banner tone="warn" icon={<MailWarning className="icon" aria-hidden />}>
-      <p>{t('unconfirmed')}</p>
+      <p>{error('not_confirmed')}</p>
       <p role="status">{resend.isSuccess ? t('resent') : resend.isError ? errorText(resend.error) : ''}</p>
       {!resend.isSuccess && (
         <LinkButton disabled={resend.isPending} onClick={() => resend.mutate()}>

@@ -1,6 +1,6 @@
-import type { Chat, Message } from '../../../contract/chat.ts'
-import type { Card } from '../../../contract/members.ts'
-import type { Conversation } from './conversation.ts'
+import type { Chat, Message } from '../../src/contract/chat.ts'
+import type { Card } from '../../src/contract/members.ts'
+import type { Conversation } from '../../src/features/chat/ui/conversation.ts'
 
 /** Invented people and messages for the tests of this folder. */
 export const ME = '00000000-0000-4000-8000-000000000001'

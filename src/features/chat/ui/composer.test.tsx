@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { card, message, SANNE, TALK } from '../../../../tests/support/chat-samples.ts'
+import { bubbles, field, openChat, pressEnter, useChatScreen, write } from '../../../../tests/support/chat-screen.tsx'
+import type { Answers } from '../../../../tests/support/screen.tsx'
+import { AppError } from '../../../contract/errors.ts'
+import { SIGNED_OUT } from '../../../web/client/session.ts'
+
+useChatScreen()
+
+test('Enter sends, Shift and Enter writes a new line [S2-180]', async () => {
+  const view = await openChat()
+  write('hoi')
+  await pressEnter({ shiftKey: true })
+  expect(view.callsOf('sendMessage')).toHaveLength(0)
+  await pressEnter()
+  await waitFor(() => expect(view.callsOf('sendMessage')).toHaveLength(1))
+  expect(view.callsOf('sendMessage')[0]!.args).toEqual({
+    body: { conversation: { id: TALK }, type: 'text', text: 'hoi' },
+  })
+  expect(field().value).toBe('')
+})
+
+test('the bubble is there before the server answers, with a true state at every step [MSG-4 WEB-3]', async () => {
+  let answer = (_: unknown) => {}
+  const view = await openChat(
+    {},
+    { answers: { sendMessage: () => new Promise((resolve) => (answer = resolve as never)) } },
+  )
+  write('hoi')
+  await pressEnter()
+  expect(bubbles().at(-1)).toBe('hoi')
+  expect(screen.getByText('Wordt verstuurd')).toBeTruthy()
+  expect(localStorage.length).toBe(1)
+  const { key } = view.callsOf('sendMessage')[0]!
+  await act(async () =>
+    answer({
+      message: message(4, { own: true, text: 'hoi', client_id: key! }),
+      conversation: { id: TALK },
+      credits: 41,
+    }),
+  )
+  expect(screen.getByText(/^Verstuurd/)).toBeTruthy()
+  expect(screen.getByText('Saldo: 41 credits')).toBeTruthy()
+  expect(localStorage.length).toBe(0)
+  await view.hear('read', { conversation: { id: TALK }, reader: { id: SANNE }, seq: 4 })
+  expect(await screen.findByText('Gelezen')).toBeTruthy()
+})
+
+test('answer and live event of one message show one bubble, whichever comes first [MSG-1]', async () => {
+  const view = await openChat()
+  write('hoi')
+  await pressEnter()
+  await waitFor(() => expect(screen.getByText(/^Verstuurd/)).toBeTruthy())
+  const { key } = view.callsOf('sendMessage')[0]!
+  await view.hear('message', { message: message(4, { own: true, text: 'hoi', client_id: key! }) })
+  expect(bubbles()).toEqual(['message 1', 'message 2', 'message 3', 'hoi'])
+  // From another tab of the same member.
+  await view.hear('message', { message: message(5, { own: true, text: 'elders' }) })
+  expect(bubbles()).toEqual(['message 1', 'message 2', 'message 3', 'hoi', 'elders'])
+})
+
+test('what cannot be sent says so and is sent again on request [MSG-4]', async () => {
+  const failing = vi.fn<NonNullable<Answers['sendMessage']>>(() => {
+    throw new AppError('unavailable')
+  })
+  await openChat({}, { answers: { sendMessage: failing } })
+  write('hoi')
+  await pressEnter()
+  expect(await screen.findByText(/Niet verstuurd\./)).toBeTruthy()
+  failing.mockImplementation(() => ({
+    message: message(4, { own: true, text: 'hoi' }),
+    conversation: { id: TALK },
+    credits: 41,
+  }))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Opnieuw' })))
+  await waitFor(() => expect(screen.queryByText(/Niet verstuurd/)).toBeNull())
+  expect(bubbles().filter((text) => text === 'hoi')).toHaveLength(1)
+})
+
+test('offline the message waits and the member is told [MSG-4]', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const view = await openChat()
+  write('straks')
+  await pressEnter()
+  expect(screen.getByText('Wacht op verbinding')).toBeTruthy()
+  expect(screen.getByText(/Je bent offline/)).toBeTruthy()
+  expect(view.callsOf('sendMessage')).toHaveLength(0)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(view.callsOf('sendMessage')).toHaveLength(1))
+})
+
+test('without credits: the alert, the draft and a way to buy [S2-171 S8-024 S8-025]', async () => {
+  const view = await openChat(
+    {},
+    {
+      user: { credits: 1 },
+      answers: {
+        sendMessage: () => {
+          throw new AppError('not_enough_credits')
+        },
+        getUser: () => {
+          throw new AppError('internal')
+        },
+      },
+    },
+  )
+  write('Morgen om negen?')
+  await pressEnter()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Je hebt onvoldoende credits')
+  expect(within(alert).getByRole('link', { name: 'Credits kopen' }).getAttribute('href')).toBe('/credits')
+  expect(screen.getByText('“Morgen om negen?”')).toBeTruthy()
+  expect(bubbles()).not.toContain('Morgen om negen?')
+  expect(view.callsOf('sendMessage')).toHaveLength(1)
+})
+
+test('with 0 credits the composer makes place for the alert before anything is written [S8-024]', async () => {
+  await openChat({}, { user: { credits: 0 } })
+  expect(screen.getByRole('alert').textContent).toContain('Je hebt onvoldoende credits')
+  expect(screen.queryByLabelText('Bericht aan Sanne')).toBeNull()
+})
+
+test('a third conversation of a free member leads to premium', async () => {
+  const free = { paid_user: false, credits: 2, conversations_left: 0 }
+  await openChat({ conversation: null, messages: [] }, { user: free })
+  expect(screen.getByRole('alert').textContent).toContain('Als gratis lid kun je 2 gesprekken beginnen.')
+  expect(screen.getByRole('link', { name: 'Word premium' }).getAttribute('href')).toBe('/premium')
+})
+
+test('the price in credits and money stands beside the composer, before the tap [MON-11]', async () => {
+  await openChat()
+  expect(document.querySelector('.composer-cost')!.textContent).toMatch(/^1 credit per bericht \(vanaf €\s0,54\)/)
+  expect(screen.getByText('Saldo: 42 credits')).toBeTruthy()
+})
+
+test('a free member sees how many free messages and conversations remain', async () => {
+  await openChat(
+    { conversation: null, messages: [] },
+    { user: { paid_user: false, credits: 3, conversations_left: 2 } },
+  )
+  expect(document.querySelector('.composer-cost')!.textContent).toContain(
+    'Nog 3 gratis berichten, je kunt nog 2 gesprekken beginnen',
+  )
+})
+
+test('an unconfirmed member is told so and can ask for the mail again [S4-003]', async () => {
+  const view = await openChat(
+    {},
+    { user: { status: 'not_confirmed' }, answers: { resendActivation: () => ({ sent: true }) } },
+  )
+  expect(screen.getByText(/Leden kunnen je berichten pas ontvangen na bevestiging/)).toBeTruthy()
+  write('hoi')
+  await pressEnter()
+  expect(view.callsOf('sendMessage')).toHaveLength(0)
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Stuur de link opnieuw' })))
+  await waitFor(() => expect(screen.getByText(/opnieuw verstuurd/)).toBeTruthy())
+})
+
+test('the first message to a fictional profile needs a tick that nobody set, and costs nothing [HON-3]', async () => {
+  const fictional = {
+    profile: card({ fictional: true }),
+    message_credits: 0,
+    fictional_acceptance_needed: true,
+    messages: [],
+    conversation: null,
+  }
+  const view = await openChat(fictional, { user: { credits: 0 } })
+  const tick = screen.getByRole<HTMLInputElement>('checkbox')
+  expect(tick.checked).toBe(false)
+  expect(screen.getByText(/0 credits/, { selector: 'b' })).toBeTruthy()
+  write('hoi')
+  await pressEnter()
+  expect(view.callsOf('sendMessage')).toHaveLength(0)
+  fireEvent.click(tick)
+  await pressEnter()
+  await waitFor(() => expect(view.callsOf('sendMessage')).toHaveLength(1))
+  expect(view.callsOf('sendMessage')[0]!.args).toEqual({
+    body: { profile: { id: SANNE }, type: 'text', text: 'hoi', accept_fictional: true },
+  })
+})
+
+test('the characters left are shown near the limit, and too long is not sent', async () => {
+  const view = await openChat()
+  write('a'.repeat(899))
+  expect(screen.queryByText(/teken/)).toBeNull()
+  write('a'.repeat(990))
+  expect(screen.getByText('Nog 10 tekens')).toBeTruthy()
+  write('a'.repeat(1_001))
+  expect(screen.getByText('1 teken te veel')).toBeTruthy()
+  await pressEnter()
+  expect(view.callsOf('sendMessage')).toHaveLength(0)
+})
+
+test('a draft is kept per person and forgotten after logging out [MSG-4]', async () => {
+  await openChat()
+  write('half een zin')
+  cleanup()
+  await openChat()
+  expect(field().value).toBe('half een zin')
+  await act(async () => void window.dispatchEvent(new Event(SIGNED_OUT)))
+  expect(localStorage.length).toBe(0)
+})

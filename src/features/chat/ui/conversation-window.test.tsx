@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { card, conversation, idOf, message, SANNE, TALK } from '../../../../tests/support/chat-samples.ts'
+import { bubbles, openChat, useChatScreen, write } from '../../../../tests/support/chat-screen.tsx'
+import { AppError } from '../../../contract/errors.ts'
+
+useChatScreen()
+
+test('the chat has a list of conversations and a window with its messages [S2-174 S2-176]', async () => {
+  await openChat()
+  const list = screen.getByRole('complementary', { name: 'Gesprekken' })
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/chats', `/chats/${TALK}`, `/chats/${idOf(77)}`])
+  expect(within(screen.getByRole('region', { name: 'Gesprek met Sanne' })).getByRole('log').textContent).toMatch(
+    /message 1.*message 2.*message 3/,
+  )
+})
+
+test('a fictional profile carries its label in the list, in the head and on each of its messages', async () => {
+  await openChat({ profile: card({ fictional: true }) })
+  expect(within(screen.getByRole('link', { name: /Linh/ })).getByText('Fictief')).toBeTruthy()
+  expect(within(screen.getByRole('heading', { name: 'Sanne, 34' }).parentElement!).getByText('Fictief')).toBeTruthy()
+  expect(within(screen.getByRole('log')).getAllByText('Fictief')).toHaveLength(2)
+})
+
+test('typing is told while writing and shown while the other writes [S2-178]', async () => {
+  const view = await openChat()
+  write('h')
+  write('ho')
+  expect(view.live.told).toEqual([TALK])
+  await view.hear('typing', { conversation: { id: TALK }, profile: { id: SANNE } })
+  expect(screen.getByRole('status', { name: 'Sanne is aan het typen' })).toBeTruthy()
+  expect(screen.getByText('is aan het typen…')).toBeTruthy()
+  await view.hear('message', { message: message(4) })
+  expect(screen.queryByRole('status', { name: 'Sanne is aan het typen' })).toBeNull()
+})
+
+test('older messages are loaded above the others [S2-179]', async () => {
+  const newest = [message(31), message(32)]
+  const view = await openChat(
+    { messages: newest, more: true },
+    {
+      answers: {
+        getChat: ({ query }) =>
+          query?.before
+            ? conversation([message(29), message(30)], { more: false, history_hidden: true, last_seq: 32 })
+            : conversation(query?.after ? [] : newest, { more: !query?.after, last_seq: 32 }),
+      },
+    },
+  )
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Oudere berichten laden' })))
+  expect(view.callsOf('getChat').at(-1)!.args).toEqual({ query: { conversation: TALK, before: 31 } })
+  expect(bubbles()).toEqual(['message 29', 'message 30', 'message 31', 'message 32'])
+  expect(screen.queryByRole('button', { name: 'Oudere berichten laden' })).toBeNull()
+  expect(screen.getByText('Nog oudere berichten worden niet meer getoond.')).toBeTruthy()
+})
+
+test('opening a conversation sets it read at once, here and at the server [S4-035]', async () => {
+  const view = await openChat()
+  await waitFor(() =>
+    expect(view.callsOf('readChat').map((call) => call.args)).toEqual([
+      { body: { conversation: { id: TALK }, read: true } },
+    ]),
+  )
+  expect(view.web.queryClient.getQueryData(view.web.queries.chats().queryKey)![0]!.num_unread_messages).toBe(0)
+})
+
+test('after a break exactly the gap is fetched [MSG-3]', async () => {
+  const view = await openChat()
+  await waitFor(() => expect(view.callsOf('readChat')).toHaveLength(1))
+  const before = view.callsOf('getChat').length
+  await act(async () => view.live.reconnected())
+  expect(
+    view
+      .callsOf('getChat')
+      .slice(before)
+      .map((call) => call.args),
+  ).toEqual([{ query: { conversation: TALK, after: 3 } }])
+})
+
+test('a message can be removed for oneself [S2-181]', async () => {
+  const view = await openChat({}, { answers: { removeMessage: () => ({}) } })
+  fireEvent.click(screen.getAllByRole('button', { name: 'Bericht verwijderen' })[1]!)
+  await act(
+    async () =>
+      void fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Bericht verwijderen' })),
+  )
+  expect(view.callsOf('removeMessage')[0]!.args).toEqual({ body: { message: { id: message(2).id } } })
+  await waitFor(() => expect(bubbles()).toEqual(['message 1', 'message 3']))
+})
+
+async function removeChat() {
+  fireEvent.click(screen.getByRole('button', { name: 'Meer opties' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Gesprek verwijderen' }))
+  await act(
+    async () =>
+      void fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Gesprek verwijderen' })),
+  )
+}
+
+test('a removed chat is gone before the call answers, and the call follows [S2-170 S2-182 S4-036 S4-037]', async () => {
+  const view = await openChat({}, { answers: { removeChat: () => new Promise(() => {}) } })
+  await removeChat()
+  expect(
+    view.web.queryClient.getQueryData(view.web.queries.chats().queryKey)!.map((one) => one.conversation.id),
+  ).toEqual([idOf(77)])
+  expect(view.callsOf('removeChat')[0]!.args).toEqual({ body: { conversation: { id: TALK } } })
+  expect(view.path()).toBe('/chats')
+})
+
+test('when removing fails the error is alerted and the chats are loaded again [S4-038 S4-039 S8-031 S8-032]', async () => {
+  const alert = vi.fn<(text: string) => void>()
+  vi.stubGlobal('alert', alert)
+  const view = await openChat(
+    {},
+    {
+      answers: {
+        removeChat: () => {
+          throw new AppError('internal')
+        },
+      },
+    },
+  )
+  const loadedBefore = view.callsOf('getChats').length
+  await removeChat()
+  await waitFor(() => expect(view.callsOf('getChats')).toHaveLength(loadedBefore + 1))
+  expect(alert).toHaveBeenCalledWith('Er is een fout opgetreden, probeer het later opnieuw.')
+  expect(view.web.queryClient.getQueryData(view.web.queries.chats().queryKey)).toHaveLength(2)
+})
+
+test('words that look like a link stay words', async () => {
+  await openChat({ messages: [message(1, { text: 'kijk op https://voorbeeld.example <b>nu</b>' })] })
+  expect(bubbles()).toEqual(['kijk op https://voorbeeld.example <b>nu</b>'])
+  expect(within(screen.getByRole('log')).queryByRole('link')).toBeNull()
+})

@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { standInForDialogs } from '../../../../tests/support/dialog.ts'
+import { renderScreen, type ScreenOptions } from '../../../../tests/support/screen.tsx'
+import type { Bundle, PaymentMethod } from '../../../contract/payments.ts'
+import { BuyScreen } from './buy-screen.tsx'
+import { banksOf, choiceOf, missing, type Packages } from './order.ts'
+import { pollAfterMs } from './poll.ts'
+import { priceBefore, priceOf, pricePerMessage } from './prices.ts'
+
+beforeAll(() => {
+  standInForDialogs()
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const bundle = (n: 0 | 1 | 2 | 3, credits: number, price: string, more: Partial<Bundle> = {}): Bundle => ({
+  id: `p${n}`,
+  style: `p${n}`,
+  credits,
+  price,
+  currency: 'EUR',
+  discount_price: null,
+  popular: false,
+  recommended: n === 2,
+  ...more,
+})
+const packages: Packages = {
+  packages: [bundle(0, 10, '9.99'), bundle(1, 25, '19.99'), bundle(2, 60, '39.99'), bundle(3, 150, '79.99')],
+  country: 'NL',
+  paymentmethods: [
+    { method: 'ideal', banks: [{ id: 'ing', name: 'ING' }] },
+    { method: 'paypal', banks: [] },
+  ],
+}
+const company = {
+  name: 'Voorbeeld Media B.V.',
+  address: '',
+  kvk: '',
+  city: '',
+  country: '',
+  tradenames: [],
+  vat_numbers: [],
+  support_phone: '',
+  delete_discount: 0,
+  added: '2026-01-01T00:00:00.000Z',
+}
+
+async function open(
+  bundleId: string | null,
+  method: PaymentMethod | null,
+  { answers = {}, ...options }: ScreenOptions = {},
+) {
+  const onChoose = vi.fn<(bundle: string | null, method: PaymentMethod | null) => void>()
+  const view = await renderScreen(<BuyScreen bundleId={bundleId} method={method} onChoose={onChoose} />, {
+    texts: ['credits'],
+    answers: { getPackages: () => packages, getCompanyInfo: () => company, ...answers },
+    ...options,
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...view, onChoose }
+}
+const radios = () => screen.getAllByRole<HTMLInputElement>('radio')
+const review = () => fireEvent.click(screen.getAllByRole('button', { name: 'Bestelling controleren' })[0]!)
+
+test('four bundles stand in their styles with total and price per message, none chosen [S3-070 S9-047]', async () => {
+  await open(null, null)
+  expect(radios().some((radio) => radio.checked)).toBe(false)
+  const cards = [...document.querySelectorAll('.bundle')]
+  expect(cards.map((one) => one.className)).toEqual(['bundle p0', 'bundle p1', 'bundle p2', 'bundle p3'])
+  expect(cards.map((one) => one.textContent.replaceAll(/\s/g, ' '))).toEqual([
+    expect.stringMatching(/10 credits.*€ 9,99.*€ 1,00 per bericht/),
+    expect.stringMatching(/25 credits.*€ 19,99.*€ 0,80 per bericht/),
+    expect.stringMatching(/60 credits.*€ 39,99.*€ 0,67 per bericht/),
+    expect.stringMatching(/150 credits.*€ 79,99.*€ 0,54 per bericht/),
+  ])
+  expect(document.querySelector('s')).toBeNull()
+})
+
+test('the ribbon says recommended until real sales made one the most chosen [S3-071]', async () => {
+  await open(null, null)
+  expect(document.querySelector('.p2 .ribbon')?.textContent).toBe('Aanbevolen')
+  cleanup()
+  const sold = {
+    ...packages,
+    packages: [bundle(1, 25, '19.99', { popular: true }), bundle(2, 60, '39.99', { recommended: false })],
+  }
+  await open(null, null, { answers: { getPackages: () => sold } })
+  expect(document.querySelector('.p1 .ribbon')?.textContent).toBe('Meest gekozen')
+  expect(document.querySelector('.p2 .ribbon')).toBeNull()
+})
+
+test('the methods of the country are listed and the one of the address is chosen [S2-036 S2-199 S2-202]', async () => {
+  await open('p1', 'paypal')
+  const chosen = radios()
+    .filter((radio) => radio.checked)
+    .map((radio) => radio.value)
+  expect(chosen).toEqual(['p1', 'paypal'])
+  expect(radios().map((radio) => radio.value)).toEqual(['p0', 'p1', 'p2', 'p3', 'ideal', 'paypal'])
+})
+
+test('choosing tells the page, which keeps it in the address [S2-035]', async () => {
+  const view = await open(null, null)
+  fireEvent.click(screen.getByRole('radio', { name: /60/ }))
+  expect(view.onChoose).toHaveBeenLastCalledWith('p2', null)
+  fireEvent.click(screen.getByRole('radio', { name: /iDEAL/ }))
+  expect(view.onChoose).toHaveBeenLastCalledWith(null, 'ideal')
+})
+
+test('the bank is asked for only where the provider has a list of banks [S2-203]', async () => {
+  await open('p1', 'paypal')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  cleanup()
+  await open('p1', 'ideal')
+  const banks = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Bij welke bank?' })
+  expect(banks.value).toBe('')
+  review()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.change(banks, { target: { value: 'ing' } })
+  review()
+  expect(screen.getByRole('dialog').textContent).toContain('ING')
+})
+
+test('without a choice nothing is reviewed and the page says what is missing', async () => {
+  await open(null, null)
+  review()
+  expect(screen.getByRole('alert').textContent).toBe('Kies eerst een bundel.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('offline, buying is off and the reason is there', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await open('p1', 'paypal')
+  expect(
+    screen
+      .getAllByRole<HTMLButtonElement>('button', { name: 'Bestelling controleren' })
+      .every((button) => button.disabled),
+  ).toBe(true)
+  expect(screen.getByText(/Je bent offline/)).toBeTruthy()
+})
+
+test('the country of the payment is that of the price list [S3-072]', async () => {
+  const view = await open('p1', 'paypal')
+  expect(view.callsOf('getPackages')[0]!.args).toEqual({ query: { country: 'NL' } })
+})
+
+test('a bundle or method that is not sold here is unknown [S2-035 S2-036]', () => {
+  expect(choiceOf(packages, 'p1', 'paypal')).toMatchObject({ bundle: { id: 'p1' }, method: 'paypal' })
+  expect(choiceOf(packages, 'p1', undefined)).toMatchObject({ method: null })
+  expect(choiceOf(packages, 'p9', undefined)).toBeUndefined()
+  expect(choiceOf(packages, 'p1', 'giropay')).toBeUndefined()
+  expect(choiceOf(packages, 'p1', 'nonsense')).toBeUndefined()
+})
+
+test('what is missing is asked for in the order of the page', () => {
+  const [one] = packages.packages
+  expect(missing(packages, { bundle: null, method: null, bank: null })).toBe('bundle')
+  expect(missing(packages, { bundle: one!, method: null, bank: null })).toBe('method')
+  expect(missing(packages, { bundle: one!, method: 'ideal', bank: null })).toBe('bank')
+  expect(missing(packages, { bundle: one!, method: 'paypal', bank: null })).toBeNull()
+  expect(banksOf(packages, 'paypal')).toEqual([])
+})
+
+test('the price per message is rounded up and follows a discount; a struck price is one really asked', () => {
+  expect(pricePerMessage(bundle(3, 150, '79.99'), 1)).toBe(0.54)
+  expect(pricePerMessage(bundle(0, 10, '9.99'), 2)).toBe(2)
+  const less = bundle(1, 25, '20.00', { discount_price: '15.00' })
+  expect([priceOf(less), priceBefore(less), pricePerMessage(less, 1)]).toEqual([15, 20, 0.6])
+  expect(priceBefore(bundle(1, 25, '20.00'))).toBeNull()
+})
+
+test('a pending payment is asked after for longer than 15 minutes, more often at first [MON-5]', () => {
+  const created = '2026-05-01T10:00:00.000Z'
+  const after = (minutes: number) => pollAfterMs({ created }, Date.parse(created) + minutes * 60_000)
+  expect([after(0), after(5), after(20), after(600)]).toEqual([2_000, 10_000, 10_000, 60_000])
+})

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { standInForDialogs } from '../../../../tests/support/dialog.ts'
+import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
+import { AppError } from '../../../contract/errors.ts'
+import { LOCALES, type Locale } from '../../../contract/limits.ts'
+import type { Bundle, Payment } from '../../../contract/payments.ts'
+import { ConfirmOrder } from './confirm-order.tsx'
+
+beforeAll(standInForDialogs)
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+const bundle: Bundle = {
+  id: 'p1',
+  style: 'p1',
+  credits: 25,
+  price: '19.99',
+  currency: 'EUR',
+  discount_price: null,
+  popular: false,
+  recommended: false,
+}
+const payment: Payment = {
+  payment_id: '00000000-0000-4000-8000-000000000e01',
+  credits: 25,
+  method: 'ideal',
+  bank: null,
+  country: 'NL',
+  status: 'pending',
+  amount: '19.99',
+  currency: 'EUR',
+  created: '2026-05-01T10:00:00.000Z',
+}
+
+async function open({ locale = 'nl', startPayment }: { locale?: Locale; startPayment?: Answers['startPayment'] } = {}) {
+  const leave = vi.fn<(url: string) => void>()
+  const onClose = vi.fn<() => void>()
+  const view = await renderScreen(
+    <ConfirmOrder bundle={bundle} method="ideal" bank={null} country="NL" onClose={onClose} leave={leave} />,
+    {
+      texts: ['credits'],
+      locale,
+      answers: { startPayment: startPayment ?? (() => ({ payment, redirect_url: 'https://bank.example/pay' })) },
+    },
+  )
+  return { ...view, leave, onClose }
+}
+const dialog = () => within(screen.getByRole('dialog'))
+const box = () => dialog().getByRole<HTMLInputElement>('checkbox')
+const order = () =>
+  act(async () => void fireEvent.click(dialog().getByRole('button', { name: 'Bestelling met betalingsverplichting' })))
+
+const ORDER_BUTTON: Record<Locale, string> = {
+  nl: 'Bestelling met betalingsverplichting',
+  de: 'Zahlungspflichtig bestellen',
+  fr: 'Commande avec obligation de paiement',
+  it: 'Ordine con obbligo di pagare',
+  es: 'Pedido con obligación de pago',
+  pl: 'Zamówienie z obowiązkiem zapłaty',
+  en: 'Order with obligation to pay',
+}
+for (const locale of LOCALES) {
+  test(`the order button says it costs money, in ${locale}, beside total and withdrawal [MON-8]`, async () => {
+    await open({ locale })
+    expect(dialog().getByRole('button', { name: ORDER_BUTTON[locale] })).toBeTruthy()
+    const text = screen.getByRole('dialog').textContent
+    expect(text).toMatch(/19[.,]99/)
+    expect(text).toContain('14')
+    expect(text).toContain('25')
+    expect(dialog().getByRole('link').getAttribute('href')).toBe('/pages/return-policy')
+  })
+}
+
+test('the confirmation shows bundle, total, method, one-time and refund days [S2-172]', async () => {
+  await open()
+  const text = screen.getByRole('dialog').textContent
+  for (const part of ['25 credits', '€ 19,99', 'iDEAL', 'incl. btw', 'Eenmalig, geen abonnement', '14 dagen'])
+    expect(text.replaceAll(/\s/g, ' ')).toContain(part)
+})
+
+test('the box of consent is not ticked, and without it nothing is ordered', async () => {
+  const view = await open()
+  expect(box().checked).toBe(false)
+  await order()
+  expect(view.callsOf('startPayment')).toHaveLength(0)
+  expect(dialog().getByText('Zet het vinkje om te kunnen bestellen.')).toBeTruthy()
+})
+
+test('ordering leads to the page of the provider', async () => {
+  const view = await open()
+  fireEvent.click(box())
+  await order()
+  expect(view.callsOf('startPayment')[0]!.args).toEqual({
+    body: { package: { id: 'p1' }, method: 'ideal', country: 'NL', accept: true },
+  })
+  expect(view.leave).toHaveBeenCalledWith('https://bank.example/pay')
+})
+
+test('two presses are one order, and the dialog stays open while it runs [MON-2]', async () => {
+  const view = await open({ startPayment: () => new Promise(() => {}) })
+  fireEvent.click(box())
+  await order()
+  fireEvent.click(dialog().getByRole('button', { name: /betalingsverplichting|klaargezet/ }))
+  fireEvent.mouseDown(screen.getByRole('dialog'))
+  expect(view.callsOf('startPayment')).toHaveLength(1)
+  expect(view.onClose).not.toHaveBeenCalled()
+})
+
+test('after a lost answer the same order carries the same key, also after a reload [MON-2]', async () => {
+  const lost = await open({
+    startPayment: () => {
+      throw new AppError('unavailable')
+    },
+  })
+  fireEvent.click(box())
+  await order()
+  await waitFor(() => expect(dialog().getByRole('alert')).toBeTruthy())
+  expect(lost.leave).not.toHaveBeenCalled()
+  cleanup()
+  const again = await open()
+  fireEvent.click(box())
+  await order()
+  expect(again.callsOf('startPayment')[0]!.key).toBe(lost.callsOf('startPayment')[0]!.key)
+  expect(again.leave).toHaveBeenCalledTimes(1)
+  cleanup()
+  const next = await open()
+  fireEvent.click(box())
+  await order()
+  expect(next.callsOf('startPayment')[0]!.key).not.toBe(again.callsOf('startPayment')[0]!.key)
+})
+
+test('a refusal is told and the next press is a new order', async () => {
+  const view = await open({
+    startPayment: () => {
+      throw new AppError('payments_closed')
+    },
+  })
+  fireEvent.click(box())
+  await order()
+  await waitFor(() =>
+    expect(dialog().getByRole('alert').textContent).toContain('Betalen is op dit moment niet mogelijk.'),
+  )
+  await order()
+  const [first, second] = view.callsOf('startPayment')
+  expect(first!.key).not.toBe(second!.key)
+})
+
+test('offline nothing can be ordered and the reason is there', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const view = await open()
+  fireEvent.click(box())
+  await order()
+  expect(view.callsOf('startPayment')).toHaveLength(0)
+  expect(dialog().getByText(/Je bent offline/)).toBeTruthy()
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userSample } from '../../../../tests/support/samples.ts'
+import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
+import type { Payment } from '../../../contract/payments.ts'
+import { keepWayBack } from '../../../web/client/way-back.ts'
+import { PaymentResult } from './payment-result.tsx'
+import { PaymentsList } from './payments-list.tsx'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+const ID = '00000000-0000-4000-8000-000000000e01'
+const payment = (more: Partial<Payment> = {}): Payment => ({
+  payment_id: ID,
+  credits: 25,
+  method: 'ideal',
+  bank: null,
+  country: 'NL',
+  status: 'pending',
+  amount: '19.99',
+  currency: 'EUR',
+  created: new Date().toISOString(),
+  ...more,
+})
+const bundle = { style: 'p1' as const, currency: 'EUR', discount_price: null, popular: false, recommended: false }
+const packages: NonNullable<Answers['getPackages']> = () => ({
+  packages: [
+    { ...bundle, id: 'p0', credits: 10, price: '9.99' },
+    { ...bundle, id: 'p1', credits: 25, price: '19.99' },
+  ],
+  country: 'NL',
+  paymentmethods: [
+    { method: 'ideal', banks: [] },
+    { method: 'paypal', banks: [] },
+  ],
+})
+
+function open(status: Payment['status'], answers: Answers = {}) {
+  return renderScreen(<PaymentResult id={ID} />, {
+    texts: ['credits'],
+    answers: {
+      getPayment: () => ({ payment: payment({ status }) }),
+      getPackages: packages,
+      getUser: () => ({ user: { ...userSample, credits: 67 } }),
+      ...answers,
+    },
+  })
+}
+
+test('while a payment is fetched the page says so [S4-020]', async () => {
+  await open('pending', { getPayment: () => new Promise(() => {}) })
+  expect(screen.getByText('Je betaling wordt opgehaald…')).toBeTruthy()
+})
+
+test('a pending payment asks to wait [S2-204 S4-021]', async () => {
+  await open('pending')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+    'Even geduld, je betaling wordt verwerkt.',
+  )
+})
+
+test('the live event of the payment changes the page, and credits and menu follow [S2-205]', async () => {
+  let status: Payment['status'] = 'pending'
+  const view = await open('pending', { getPayment: () => ({ payment: payment({ status }) }) })
+  await screen.findByText(/Even geduld/)
+  status = 'completed'
+  await view.hear('payment', { payment_id: ID, status: 'completed' })
+  await screen.findByText('Gelukt, 25 credits erbij')
+  await waitFor(() => expect(view.callsOf('getUser')).toHaveLength(1))
+})
+
+test('a completed payment leads back to the conversation it was for', async () => {
+  keepWayBack(sessionStorage, { path: '/chats/abc', name: 'Sanne' })
+  await open('completed')
+  expect((await screen.findByRole('link', { name: 'Terug naar Sanne' })).getAttribute('href')).toBe('/chats/abc')
+})
+
+for (const [status, ids] of [
+  ['failed', 'S2-206 S4-023 S8-017'],
+  ['cancelled', 'S4-024 S8-018'],
+] as const) {
+  test(`a ${status} payment offers to try again with another method [${ids}]`, async () => {
+    await open(status)
+    expect(
+      await screen.findByText(/De betaling is mislukt of geannuleerd\. Probeer een andere betaalmethode\./),
+    ).toBeTruthy()
+    await screen.findByRole('link', { name: 'Opnieuw met iDEAL' })
+    expect(screen.getByRole('link', { name: 'Andere methode kiezen' }).getAttribute('href')).toBe('/credits/p1')
+    expect(screen.getByRole('link', { name: 'Opnieuw met iDEAL' }).getAttribute('href')).toBe('/credits/p1/ideal')
+  })
+}
+
+test('own payments are listed with their status [S2-040]', async () => {
+  await renderScreen(<PaymentsList />, {
+    texts: ['credits'],
+    answers: {
+      getPayments: () => ({
+        payments: [
+          payment({ status: 'completed' }),
+          payment({ payment_id: ID.replace('e01', 'e02'), status: 'failed' }),
+        ],
+      }),
+    },
+  })
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/transactions/${ID}`,
+    `/transactions/${ID.replace('e01', 'e02')}`,
+  ])
+  expect(links.map((link) => /Betaald|Mislukt/.exec(link.textContent)?.[0])).toEqual(['Betaald', 'Mislukt'])
+})

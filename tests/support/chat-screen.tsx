@@ -1,0 +1,77 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { ChatLayout } from '../../src/features/chat/ui/chat-layout.tsx'
+import { ChatSlot } from '../../src/features/chat/ui/chat-slot.tsx'
+import { ConversationWindow } from '../../src/features/chat/ui/conversation-window.tsx'
+import type { Conversation } from '../../src/features/chat/ui/conversation.ts'
+import { chatQueries } from '../../src/features/chat/ui/queries.ts'
+import { useWeb } from '../../src/web/client/web.tsx'
+import { card, chat, conversation, idOf, message, TALK } from './chat-samples.ts'
+import { standInForDialogs } from './dialog.ts'
+import { renderScreen, type Answers, type ScreenOptions } from './screen.tsx'
+
+/** Before and after each test of the chat's screens. */
+export function useChatScreen(): void {
+  beforeAll(() => {
+    standInForDialogs()
+    window.matchMedia ??= () => ({ matches: false }) as MediaQueryList
+    Element.prototype.scrollTo = () => {}
+  })
+  beforeEach(() => localStorage.clear())
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+}
+
+function Screen() {
+  const { api, queries } = useWeb()
+  useSuspenseQuery(queries.chats())
+  const { data } = useSuspenseQuery(chatQueries(api).conversation(TALK))
+  return (
+    <ChatLayout phoneShows="window" current={TALK} alone>
+      <ConversationWindow chat={data} />
+      <ChatSlot />
+    </ChatLayout>
+  )
+}
+
+/** The conversation with Sanne as it stands, on a server that stores what is sent. */
+export async function openChat(start: Partial<Conversation> = {}, { answers = {}, ...options }: ScreenOptions = {}) {
+  let stored = start.messages ?? [message(1), message(2, { own: true }), message(3)]
+  const server: Answers = {
+    getChats: () => ({
+      chats: [
+        chat({ num_unread_messages: 1 }),
+        chat({ conversation: { id: idOf(77) }, profile: card({ id: idOf(78), name: 'Linh', fictional: true }) }),
+      ],
+    }),
+    getChat: ({ query }) =>
+      conversation(
+        stored.filter((one) => one.seq > Number(query?.after ?? 0)),
+        { ...start, last_seq: stored.at(-1)?.seq ?? 0 },
+      ),
+    readChat: () => ({ conversation: { id: TALK }, num_unread_messages: 0 }),
+    sendMessage: ({ body }) => {
+      const sent = message(stored.length + 1, {
+        own: true,
+        text: body.text,
+        client_id: view.callsOf('sendMessage').at(-1)!.key!,
+      })
+      stored = [...stored, sent]
+      return { message: sent, conversation: { id: TALK }, credits: 41 }
+    },
+    ...answers,
+  }
+  const view = await renderScreen(<Screen />, { texts: ['chat'], answers: server, path: `/chats/${TALK}`, ...options })
+  await screen.findByRole('log')
+  await screen.findByRole('link', { name: /Linh/ })
+  return view
+}
+
+export const field = () => screen.getByLabelText<HTMLTextAreaElement>('Bericht aan Sanne')
+export const write = (text: string) => fireEvent.change(field(), { target: { value: text } })
+export const pressEnter = (more = {}) => act(async () => void fireEvent.keyDown(field(), { key: 'Enter', ...more }))
+export const bubbles = () => [...document.querySelectorAll('.bubble-text')].map((one) => one.textContent)

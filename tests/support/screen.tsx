@@ -1,0 +1,116 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import type { User } from '../../src/contract/accounts.ts'
+import type { Args, Reply } from '../../src/contract/endpoint.ts'
+import type { Contract } from '../../src/contract/index.ts'
+import type { LiveEvent, LiveEventName } from '../../src/contract/live.ts'
+import type { Locale } from '../../src/contract/limits.ts'
+import type { Settings } from '../../src/contract/site.ts'
+import type { Area } from '../../src/lang/messages.ts'
+import { createApi } from '../../src/web/client/api.ts'
+import { createI18n, I18nProvider } from '../../src/web/client/i18n.tsx'
+import type { LiveClient } from '../../src/web/client/live.ts'
+import { queries } from '../../src/web/client/queries.ts'
+import { createProgress } from '../../src/web/client/progress.ts'
+import { WebProvider, type Web } from '../../src/web/client/web.tsx'
+import { ToastProvider } from '../../src/web/kit/toast.tsx'
+import { settingsSample, userSample } from './samples.ts'
+
+/** What the server would answer, by call; a call without one fails the test. */
+export type Answers = {
+  [N in keyof Contract]?: (args: Args<Contract[N]>) => Reply<Contract[N]> | Promise<Reply<Contract[N]>>
+}
+
+export type ScreenOptions = {
+  answers?: Answers
+  user?: Partial<User> | null
+  settings?: Partial<Settings>
+  locale?: Locale
+  texts?: Area[]
+  path?: string
+}
+
+/** A component as a page shows it: texts, routing, queries and live events, with the server's answers given by the test. */
+export async function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
+  const { answers = {}, user = {}, settings = {}, locale = 'nl', texts = [], path = '/' } = options
+  window.scrollTo = () => {} // the router restores the scroll position; jsdom has none
+  const calls: { name: string; args: Record<string, unknown>; key: string | undefined }[] = []
+  const api = createApi(async (name, args, { idempotencyKey }) => {
+    calls.push({ name, args, key: idempotencyKey })
+    const answer = answers[name] as ((args: unknown) => unknown) | undefined
+    if (!answer) throw new Error(`the test gives no answer for ${name}`)
+    return answer(args)
+  })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const i18n = createI18n(locale)
+  await i18n.load(['base', ...texts])
+  const live = fakeLive()
+  const web: Web = {
+    api,
+    queryClient,
+    queries: queries(api),
+    i18n,
+    live,
+    progress: createProgress(),
+    theme: null,
+    settingsQuery: {},
+    production: false,
+  }
+  queryClient.setQueryData(web.queries.user().queryKey, user && { ...userSample, ...user })
+  queryClient.setQueryData(web.queries.settings().queryKey, { ...settingsSample, ...settings })
+
+  const root = createRootRoute()
+  const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '$', component: () => screen })])
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
+  await router.load()
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <WebProvider web={web}>
+        <I18nProvider i18n={i18n} timeZone="Europe/Amsterdam">
+          <ToastProvider closeLabel="x">
+            {/* The product registers its own router type; this one only has to build addresses. */}
+            <RouterProvider router={router as never} />
+          </ToastProvider>
+        </I18nProvider>
+      </WebProvider>
+    </QueryClientProvider>,
+  )
+  const hear = <N extends LiveEventName>(event: N, data: LiveEvent<N>) => act(async () => live.hear(event, data))
+  return {
+    ...view,
+    web,
+    calls,
+    hear,
+    live,
+    path: () => router.state.location.pathname,
+    callsOf: (name: keyof Contract) => calls.filter((call) => call.name === name),
+  }
+}
+
+function fakeLive() {
+  const listeners = new Map<string, Set<(data: never) => void>>()
+  const backs = new Set<() => void>()
+  const told: string[] = []
+  const live: LiveClient = {
+    on(event, heard) {
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(heard as never))
+      return () => set.delete(heard as never)
+    },
+    onReconnect(back) {
+      backs.add(back)
+      return () => backs.delete(back)
+    },
+    typing: (id) => void told.push(id),
+    connect: async () => {},
+    disconnect: () => {},
+  }
+  return {
+    ...live,
+    told,
+    hear: (event: string, data: unknown) => listeners.get(event)?.forEach((heard) => heard(data as never)),
+    reconnected: () => backs.forEach((back) => back()),
+  }
+}
