@@ -16,12 +16,16 @@ export type RateLimits = {
   succeeded(endpoint: Endpoint, ctx: Ctx): Promise<void>
 }
 
+const PICTURES_PER_CALL = 5
+
 /** Calls a minute per address (visitors) or member. Counted in each process: a guard against floods, not a business rule. @source O-105 */
 export function createRateLimits(limits: Config['rateLimits']): RateLimits {
   const minute = (points: number) => new RateLimiterMemory({ points, duration: 60 })
   const hour = (points: number) => new RateLimiterMemory({ points, duration: 3_600 })
   const visitor = minute(limits.visitorPerMinute)
   const member = minute(limits.memberPerMinute)
+  // One page of members shows two dozen pictures.
+  const pictures = minute(limits.memberPerMinute * PICTURES_PER_CALL)
   const messages = minute(limits.messagesPerMinute)
   const signups = hour(limits.signupsPerHour)
   const emailChecks = hour(limits.emailChecksPerHour)
@@ -31,6 +35,7 @@ export function createRateLimits(limits: Config['rateLimits']): RateLimits {
       if (endpoint.proof === 'signed') return
       const network = networkOf(ctx.address)
       const who = ctx.viewer ? String(ctx.viewer.accountId) : network
+      if (endpoint.answer === 'bytes') return take(pictures, who)
       await take(ctx.viewer ? member : visitor, who)
       if (endpoint.limit === 'message') await take(messages, who)
       if (endpoint.limit === 'signup') await refuseWhenUsedUp(signups, network)

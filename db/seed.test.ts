@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { checkLedger } from '../src/features/credits/reads.ts'
+import { fileKey } from '../src/features/photos/rules.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { diskFiles } from '../src/platform/files/files.ts'
+import { createPasswords } from '../src/platform/passwords.ts'
+import { createClock } from '../tests/support/app.ts'
+import { freshDatabase } from '../tests/support/database.ts'
+import { demoLogins, seedDemoWorld } from './seed.ts'
+
+const { db } = await freshDatabase({ statementTimeoutMs: 0 })
+const folder = mkdtempSync(join(tmpdir(), 'lonk-seed-'))
+const now = new Date('2026-03-15T12:00:00.000Z')
+const services = {
+  db,
+  clock: createClock(now),
+  files: diskFiles(folder),
+  passwords: createPasswords('a key of a test that is long enough'),
+  config: readConfig({ LONK_MODE: 'test', DATA_DIR: folder }),
+}
+beforeAll(() => seedDemoWorld(services, { members: 150 }), 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const count = async (query: string): Promise<number> =>
+  Number((await sql<{ n: number }>`select count(*) as n from ${sql.raw(query)}`.execute(db)).rows[0]?.n)
+
+test('production refuses invented members [O-112]', async () => {
+  const production = { ...services, config: { ...services.config, mode: 'production' as const } }
+  await expect(seedDemoWorld(production, { members: 300 })).rejects.toThrow('refused in production')
+  expect(await count('account')).toBe(152)
+})
+
+test('every listed country has members, every state a photo, and one in ten is fictional [O-112 S1-048]', async () => {
+  const countries = await db.selectFrom('profile').select('country').distinct().execute()
+  expect(countries).toHaveLength(15)
+  expect(await count('profile where fictional')).toBe(15)
+  for (const where of [
+    "status = 'active' and main",
+    "status = 'active' and private",
+    "status = 'inspection'",
+    "status = 'rejected'",
+  ]) {
+    expect(await count(`photo where ${where}`), where).toBeGreaterThan(0)
+  }
+  for (const where of ["status = 'not_confirmed'", 'premium_since is not null'])
+    expect(await count(`account where ${where}`), where).toBeGreaterThan(0)
+  expect(await count('profile where invisible_since is not null')).toBeGreaterThan(0)
+})
+
+test('fictional profiles never like, write or take credits [O-52]', async () => {
+  expect(await count('received_like r join profile p on p.account_id = r.from_id where fictional')).toBe(0)
+  expect(await count('message m join profile p on p.account_id = m.sender_id where fictional')).toBe(0)
+  expect(
+    await count('ledger_transfer t join profile p on p.account_id in (t.debit_id, t.credit_id) where fictional'),
+  ).toBe(0)
+})
+
+test('every credit came by a transfer, and the ledger adds up [MON-1]', async () => {
+  const { transfers, faults } = await checkLedger(db)
+  expect(faults).toEqual([])
+  expect(transfers).toBeGreaterThan(150)
+})
+
+test('badges, matches and searchable members are what their rows say', async () => {
+  expect(
+    await count(`badge b where unread <> (select coalesce(sum(unread), 0) from party p where p.account_id = b.account_id)
+    or new_likes <> (select count(*) from received_like r join account a on a.id = r.from_id where r.account_id = b.account_id and r.is_new and a.status = 'active')`),
+  ).toBe(0)
+  expect(
+    await count('pair where (lo_liked_at is not null and hi_liked_at is not null) <> (matched_at is not null)'),
+  ).toBe(0)
+  expect(
+    await count(
+      'party p join conversation c on c.id = p.conversation_id where p.unread <> c.last_seq - p.last_read_seq',
+    ),
+  ).toBe(0)
+  expect(
+    await count(`account a join profile p on p.account_id = a.id where (a.status = 'active' and p.invisible_since is null)
+    <> exists (select from search_profile s where s.account_id = a.id)`),
+  ).toBe(0)
+})
+
+test('the logins that are printed work, and find likes, matches, unread chats, photos and their credits', async () => {
+  for (const { email, password } of demoLogins.slice(0, 2)) {
+    const account = await db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+    expect(await services.passwords.matches(account.password_hash, password)).toBe(true)
+    const balance = await db
+      .selectFrom('ledger_account')
+      .select('balance')
+      .where('id', '=', account.id)
+      .executeTakeFirstOrThrow()
+    expect(balance.balance).toBe(email.startsWith('free') ? 3 : 42)
+    const badge = await db
+      .selectFrom('badge')
+      .selectAll()
+      .where('account_id', '=', account.id)
+      .executeTakeFirstOrThrow()
+    expect(badge.unread).toBeGreaterThan(0)
+    expect(badge.new_likes).toBeGreaterThan(0)
+    expect(await count(`pair where ${account.id} in (lo, hi) and matched_at is not null`)).toBeGreaterThan(1)
+    expect(await count(`photo where account_id = ${account.id} and main and status = 'active'`)).toBe(1)
+    expect(await count(`conversation where started_by = ${account.id}`)).toBeLessThanOrEqual(
+      email.startsWith('free') ? 1 : 9,
+    )
+  }
+  const staff = await db.selectFrom('staff').selectAll().executeTakeFirstOrThrow()
+  expect(staff.email).toBe(demoLogins[2]!.email)
+  expect(await services.passwords.matches(staff.password_hash, demoLogins[2]!.password)).toBe(true)
+})
+
+test('every photo has its four files', async () => {
+  for (const { storage_key } of await db.selectFrom('photo').select('storage_key').distinct().execute()) {
+    for (const version of ['full', 'thumb', 'match', 'locked'] as const) {
+      const file = await services.files.read(fileKey(storage_key, version))
+      expect(file?.size, storage_key).toBeGreaterThan(50)
+      file?.stream.destroy()
+    }
+  }
+})
+
+test('a larger world keeps who is there, and the same members come in every world', async () => {
+  const before = await db.selectFrom('profile').select(['id', 'name']).orderBy('account_id').execute()
+  await seedDemoWorld(services, { members: 200 })
+  const after = await db.selectFrom('profile').select(['id', 'name']).orderBy('account_id').execute()
+  expect(after.slice(0, before.length)).toEqual(before)
+  expect(after).toHaveLength(202)
+  expect((await checkLedger(db)).faults).toEqual([])
+  const other = await freshDatabase({ statementTimeoutMs: 0 })
+  await seedDemoWorld({ ...services, db: other.db }, { members: 150 })
+  expect(await other.db.selectFrom('profile').select(['id', 'name']).orderBy('account_id').execute()).toEqual(before)
+}, 60_000)

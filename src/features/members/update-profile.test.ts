@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
+
+const app = await startApp()
+await app.db
+  .insertInto('region')
+  .values([
+    { country: 'NL', code: '07', name: 'Noord-Holland' },
+    { country: 'BE', code: 'VAN', name: 'Antwerpen' },
+  ])
+  .execute()
+const update = (member: TestMember, body: Record<string, unknown>) => member.call('updateProfile', { body })
+const found = async (member: TestMember) =>
+  app.db
+    .selectFrom('search_profile')
+    .select(['country', 'gender', 'date_of_birth'])
+    .where('account_id', '=', member.accountId)
+    .executeTakeFirst()
+
+test('a member changes any of the own fields, and everyone sees it [S1-011 S1-012 S7-052]', async () => {
+  const [me, other] = [await makeMember(app), await makeMember(app)]
+  const change = {
+    name: '  Nieuwe   naam ',
+    about_me: ' Hallo ',
+    reason_for_signup: 'Daarom',
+    hair_colour: 'grey',
+    eye_colour: 'green',
+    body_type: 'slim',
+    relationship_status: 'divorced',
+    tattoos: 'none',
+    interests: ['music', 'wine', 'music'],
+    region: 'NL-07',
+    city: 'Hoorn',
+  }
+  const { profile } = await update(me, change)
+  const kept = {
+    ...change,
+    name: 'Nieuwe naam',
+    about_me: 'Hallo',
+    interests: ['music', 'wine'],
+    region: 'Noord-Holland',
+    region_id: 'NL-07',
+  }
+  expect(profile).toMatchObject(kept)
+  expect((await other.call('getProfile', { query: { id: me.profileId } })).profile).toMatchObject(kept)
+  expect((await update(me, { tattoos: null, region: null })).profile).toMatchObject({
+    tattoos: null,
+    region: null,
+    eye_colour: 'green',
+  })
+})
+
+test('the search follows a change at once [S4-072 O-56]', async () => {
+  const [me, other] = [await makeMember(app), await makeMember(app)]
+  const search = async () =>
+    (await other.call('searchMembers', { query: { country: 'BE' } })).results.map((card) => card.id)
+  await update(me, { country: 'BE', region: 'BE-VAN', gender: 'male' })
+  expect(await found(me)).toMatchObject({ country: 'BE', gender: 1 })
+  expect(await search()).toContain(me.profileId)
+  await update(me, { invisible: true })
+  expect(await search()).not.toContain(me.profileId)
+  await update(me, { invisible: true, city: 'Mechelen' })
+  expect(await found(me)).toBeUndefined()
+  await update(me, { invisible: false })
+  expect(await search()).toContain(me.profileId)
+})
+
+test('another country takes region and city along [O-50]', async () => {
+  const me = await makeMember(app)
+  await update(me, { region: 'NL-07', city: 'Hoorn' })
+  expect((await update(me, { country: 'BE' })).profile).toMatchObject({ country: 'BE', region: null, city: '' })
+})
+
+test('the date of birth can be changed once, and never to under eighteen [O-27]', async () => {
+  const me = await makeMember(app)
+  for (const [date, fault] of [
+    ['2008-03-16', 'min_age'],
+    ['2030-01-01', 'invalid'],
+    ['1900-01-01', 'invalid'],
+    ['2001-02-30', 'invalid'],
+  ]) {
+    await expect(update(me, { date_of_birth: date })).rejects.toMatchObject({
+      code: 'validation',
+      fields: { date_of_birth: fault },
+    })
+  }
+  expect((await update(me, { date_of_birth: '2008-03-15' })).profile).toMatchObject({
+    date_of_birth: '2008-03-15',
+    age: 18,
+  })
+  expect((await update(me, { date_of_birth: '2008-03-15', city: 'Breda' })).profile.city).toBe('Breda')
+  await expect(update(me, { date_of_birth: '1990-01-01' })).rejects.toMatchObject({
+    code: 'date_of_birth_fixed',
+    status: 409,
+  })
+  expect(await found(me)).toMatchObject({ date_of_birth: '2008-03-15' })
+})
+
+test('of two changes of the date of birth at once only one is made [O-27]', async () => {
+  const me = await makeMember(app)
+  const tried = await Promise.allSettled(
+    ['1990-01-01', '1991-01-01', '1992-01-01'].map((date) => update(me, { date_of_birth: date })),
+  )
+  expect(tried.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+})
+
+test('wish, sexuality and intimate interests need consent; without it nothing is kept [O-41 S3-025]', async () => {
+  const [without, withConsent] = [await makeMember(app), await makeMember(app, { consentSensitive: true })]
+  for (const change of [{ sexuality: 'gay' }, { looking_for: 'both' }, { interests: ['music', 'lingerie'] }]) {
+    await expect(update(without, { ...change, city: 'Delft' })).rejects.toMatchObject({
+      code: 'consent_required',
+      status: 403,
+    })
+    await update(withConsent, change)
+  }
+  expect((await without.call('getProfile', {})).profile).toMatchObject({
+    sexuality: null,
+    looking_for: null,
+    interests: [],
+    city: 'Haarlem',
+  })
+  expect((await withConsent.call('getProfile', {})).profile).toMatchObject({
+    sexuality: 'gay',
+    looking_for: 'both',
+    interests: ['music', 'lingerie'],
+  })
+  expect((await update(without, { sexuality: null, looking_for: null })).profile.sexuality).toBeNull()
+})
+
+test('every wrong field is named at once and nothing is changed [S5-001 O-29]', async () => {
+  const [me, other] = [await makeMember(app), await makeMember(app, { name: 'Bezet' })]
+  const wrong = {
+    name: '@x',
+    country: 'XX',
+    region: 'NL-99',
+    interests: ['politics'],
+    date_of_birth: '2020-01-01',
+    city: 'Zutphen',
+  }
+  await expect(update(me, wrong)).rejects.toMatchObject({
+    code: 'validation',
+    fields: { name: 'at_sign', country: 'invalid', region: 'invalid', interests: 'invalid', date_of_birth: 'min_age' },
+  })
+  await expect(update(me, { name: 'bezet' })).rejects.toMatchObject({ code: 'validation', fields: { name: 'taken' } })
+  await expect(update(me, { fictional: true })).rejects.toMatchObject({
+    code: 'validation',
+    fields: { fictional: 'unknown' },
+  })
+  expect((await me.call('getProfile', {})).profile).toMatchObject({ name: me.name, city: 'Haarlem' })
+  expect((await update(other, { name: 'BEZET' })).profile.name).toBe('BEZET')
+})
+
+test('of twelve who want one name at once one gets it [O-29]', async () => {
+  const members: TestMember[] = []
+  for (let i = 0; i < 12; i++) members.push(await makeMember(app))
+  const tried = await Promise.allSettled(
+    members.map((member, i) => update(member, { name: i % 2 ? 'Gewild' : 'gewild' })),
+  )
+  expect(tried.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+})
