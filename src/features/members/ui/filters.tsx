@@ -90,8 +90,9 @@ function Name({ value, onChange }: { value: string; onChange(name: string): void
   const t = useTranslations('members.filters')
   const [name, setName] = useState(value)
   useEffect(() => setName(value), [value])
+  const isChanged = name.trim() !== value
   useEffect(() => {
-    if (name.trim() === value) return
+    if (!isChanged) return
     const timer = setTimeout(() => onChange(name.trim()), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   })
@@ -104,6 +105,8 @@ function Name({ value, onChange }: { value: string; onChange(name: string): void
       placeholder={t('namePlaceholder')}
       value={name}
       onChange={(event) => setName(event.target.value)}
+      // Who closes the filters right after typing does not wait for the pause.
+      onBlur={() => isChanged && onChange(name.trim())}
     />
   )
 }
