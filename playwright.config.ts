@@ -21,6 +21,7 @@ export default defineConfig({
     baseURL: origin,
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: chromiumFlags },

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+/** Opens a page of a member and waits until its live connection stands: what happens from now on must show by itself. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  const connected = liveConnection(page)
+  await page.goto(path)
+  await connected
+}
+
+/** @returns when the next connection of the page has been accepted by the server */
+export function liveConnection(page: Page): Promise<void> {
+  return new Promise((done) => {
+    page.once('websocket', (socket) =>
+      // Socket.IO's answer to a connect
+      socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && done()),
+    )
+  })
+}
+
+/** Marks the page: the mark is gone after a reload. @returns whether it is still the same page */
+export async function markPage(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { sameAsBefore: true }))
+  return () => page.evaluate(() => 'sameAsBefore' in window)
+}
