@@ -21,7 +21,7 @@ const pl = {
     name: 'Imię',
     namePlaceholder: 'Szukaj po imieniu',
     done: 'Pokaż osoby',
-    on: '{n, plural, one {# filtr} few {# filtry} other {# filtrów}}',
+    on: '{n, plural, one {# filtr} few {# filtry} many {# filtrów} other {# filtrów}}',
   },
   results: {
     of: '{shown, number} z {n, number} osób',
@@ -54,9 +54,9 @@ const pl = {
     liked: 'Lubisz: {name}. Cofnij',
     match: 'Lubicie się nawzajem',
     price:
-      '{n, plural, =0 {Wiadomość nic nie kosztuje.} one {Wiadomość kosztuje # kredyt, {from}.} few {Wiadomość kosztuje # kredyty, {from}.} other {Wiadomość kosztuje # kredytów, {from}.}}',
+      '{n, plural, =0 {Wiadomość nic nie kosztuje.} one {Wiadomość kosztuje # kredyt, {from}.} few {Wiadomość kosztuje # kredyty, {from}.} many {Wiadomość kosztuje # kredytów, {from}.} other {Wiadomość kosztuje # kredytów, {from}.}}',
     from: 'od {price}',
-    free: '{conversations, plural, =0 {Jako darmowy członek nie rozpoczniesz już nowej rozmowy. Odpowiadać możesz zawsze.} one {Możesz rozpocząć jeszcze # rozmowę i masz {credits, number} kredytów.} few {Możesz rozpocząć jeszcze # rozmowy i masz {credits, number} kredytów.} other {Możesz rozpocząć jeszcze # rozmów i masz {credits, number} kredytów.}}',
+    free: '{conversations, plural, =0 {Jako darmowy członek nie rozpoczniesz już nowej rozmowy. Odpowiadać możesz zawsze.} one {Możesz rozpocząć jeszcze # rozmowę i masz {credits, number} kredytów.} few {Możesz rozpocząć jeszcze # rozmowy i masz {credits, number} kredytów.} many {Możesz rozpocząć jeszcze # rozmów i masz {credits, number} kredytów.} other {Możesz rozpocząć jeszcze # rozmów i masz {credits, number} kredytów.}}',
     about: 'O mnie',
     noAbout: '{name} jeszcze nic nie napisał(a).',
     interests: 'Zainteresowania',
@@ -67,7 +67,8 @@ const pl = {
     photos: 'Zdjęcia: {name}',
     photo: 'Zdjęcie {n, number} z {total, number}: {name}',
     locked: 'Zablokowane zdjęcie, widoczne z premium',
-    lockedCount: '{n, plural, one {# prywatne zdjęcie.} few {# prywatne zdjęcia.} other {# prywatnych zdjęć.}}',
+    lockedCount:
+      '{n, plural, one {# prywatne zdjęcie.} few {# prywatne zdjęcia.} many {# prywatnych zdjęć.} other {# prywatnych zdjęć.}}',
     lockedText: 'Z premium widzisz wszystkie zdjęcia. Premium dostajesz z pierwszym pakietem, bez abonamentu.',
     buy: 'Kup kredyty',
     noPhoto: '{name} nie ma jeszcze zdjęcia',
