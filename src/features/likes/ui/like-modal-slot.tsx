@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LIKE_RELOAD_DELAY_MS } from '../../../contract/limits.ts'
 import type { Card } from '../../../contract/members.ts'
 import { useLive } from '../../../web/client/live.ts'
@@ -33,20 +33,17 @@ export function LikeModalSlot() {
 
   useLive('like', () => void showNewest())
   useLive('match', ({ profile }) => setShown({ card: profile, match: true }))
+  const showAndForget = useEffectEvent(() => {
+    // the parameter belongs to whichever page is open, so the rest of its search is kept as it is
+    const search = ({ t: _shown, ...rest }: Record<string, unknown>) => rest as never
+    void navigate({ to: '.', search, replace: true, resetScroll: false })
+    void showNewest()
+  })
   useEffect(() => {
     const delay = Number(seconds)
     if (seconds === undefined || !Number.isFinite(delay) || delay < 0) return
-    const timer = setTimeout(() => {
-      void navigate({
-        to: '.',
-        search: ({ t: _gone, ...rest }: Record<string, unknown>) => rest as never,
-        replace: true,
-        resetScroll: false,
-      })
-      void showNewest()
-    }, delay * 1000)
+    const timer = setTimeout(() => showAndForget(), delay * 1000)
     return () => clearTimeout(timer)
-    // only the address decides
   }, [seconds])
 
   if (shown === null) return null
