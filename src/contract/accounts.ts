@@ -28,14 +28,23 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/user.php',
   who: 'anyone',
-  body: z.object({ email: z.string('invalid').max(1_000, 'invalid'), password: z.string('invalid').max(1_000, 'invalid') }),
+  body: z.object({
+    email: z.string('invalid').max(1_000, 'invalid'),
+    password: z.string('invalid').max(1_000, 'invalid'),
+  }),
   reply: user,
   errors: ['login_failed', 'login_blocked', 'account_banned'],
   effects: 'own',
 })
 
 /** @source P-03, O-04 */
-export const getUser = endpoint({ method: 'GET', path: '/api/user.php', who: 'member', reply: user, errors: ['authentication_required'] })
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/user.php',
+  who: 'member',
+  reply: user,
+  errors: ['authentication_required'],
+})
 
 /** @source P-04 */
 export const updateUser = endpoint({
@@ -53,7 +62,14 @@ export const updateUser = endpoint({
 })
 
 /** Changes state by GET, as documented; does nothing when another site asks. @source P-08, O-03, SEC-11 */
-export const logout = endpoint({ method: 'GET', path: '/api/logout.php', who: 'anyone', reply: nothing, errors: [], effects: 'own' })
+export const logout = endpoint({
+  method: 'GET',
+  path: '/api/logout.php',
+  who: 'anyone',
+  reply: nothing,
+  errors: [],
+  effects: 'own',
+})
 
 const tracking = z.string().max(200).optional()
 const draft = z.object({

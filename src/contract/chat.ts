@@ -25,13 +25,21 @@ export const Chat = z.object({
   conversation,
   profile: Card,
   num_unread_messages: z.int(),
-  last_message: z.object({ type: Message.shape.type, text: z.string().nullable(), own: z.boolean(), seq: z.int() }).nullable(),
+  last_message: z
+    .object({ type: Message.shape.type, text: z.string().nullable(), own: z.boolean(), seq: z.int() })
+    .nullable(),
   date: moment,
 })
 export type Chat = z.output<typeof Chat>
 
 /** @source P-38 */
-export const getChats = endpoint({ method: 'GET', path: '/api/chats.php', who: 'member', reply: z.object({ chats: z.array(Chat) }), errors: [] })
+export const getChats = endpoint({
+  method: 'GET',
+  path: '/api/chats.php',
+  who: 'member',
+  reply: z.object({ chats: z.array(Chat) }),
+  errors: [],
+})
 
 /**
  * The newest 30 messages, `before` a seq for older ones, or everything `after` a seq (at most 500, then `more`).
@@ -104,8 +112,18 @@ export const sendMessage = endpoint({
   reply: z.object({ message: Message, conversation, credits: z.int() }),
   status: 201,
   errors: [
-    'not_enough_credits', 'conversation_limit', 'not_confirmed', 'blocked', 'fictional_not_accepted', 'member_invisible',
-    'profile_disabled', 'message_empty', 'message_length', 'not_found', 'profile_not_found', 'idempotency_key_reused',
+    'not_enough_credits',
+    'conversation_limit',
+    'not_confirmed',
+    'blocked',
+    'fictional_not_accepted',
+    'member_invisible',
+    'profile_disabled',
+    'message_empty',
+    'message_length',
+    'not_found',
+    'profile_not_found',
+    'idempotency_key_reused',
   ],
   effects: 'own',
   limit: 'message',

@@ -8,7 +8,8 @@ import * as moderation from './moderation.ts'
 import * as payments from './payments.ts'
 import * as site from './site.ts'
 
-const { login, getUser, updateUser, logout, checkSignup, signup, activate, resendActivation, correctActivationEmail } = accounts
+const { login, getUser, updateUser, logout, checkSignup, signup, activate, resendActivation, correctActivationEmail } =
+  accounts
 const { getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPage, pageHidden } = site
 const { getProfile, updateProfile, searchMembers, getSignupMatches, getImage } = members
 const { getLikes, giveLike, removeLike, seeLike, getAutoLike } = likes
@@ -17,13 +18,45 @@ const { getPackages, startPayment, getPayment, getPayments, paymentEvent } = pay
 const { staffLogin, staffOverview } = moderation
 
 export const contract = {
-  getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPage, pageHidden,
-  login, getUser, updateUser, logout, checkSignup, signup, activate, resendActivation, correctActivationEmail,
-  getProfile, updateProfile, searchMembers, getSignupMatches, getImage,
-  getLikes, giveLike, removeLike, seeLike, getAutoLike,
-  getChats, getChat, readChat, removeChat, sendMessage, removeMessage,
-  getPackages, startPayment, getPayment, getPayments, paymentEvent,
-  staffLogin, staffOverview,
+  getSettings,
+  getInterests,
+  getRegions,
+  getPlaces,
+  getCompanyInfo,
+  getPage,
+  pageHidden,
+  login,
+  getUser,
+  updateUser,
+  logout,
+  checkSignup,
+  signup,
+  activate,
+  resendActivation,
+  correctActivationEmail,
+  getProfile,
+  updateProfile,
+  searchMembers,
+  getSignupMatches,
+  getImage,
+  getLikes,
+  giveLike,
+  removeLike,
+  seeLike,
+  getAutoLike,
+  getChats,
+  getChat,
+  readChat,
+  removeChat,
+  sendMessage,
+  removeMessage,
+  getPackages,
+  startPayment,
+  getPayment,
+  getPayments,
+  paymentEvent,
+  staffLogin,
+  staffOverview,
 } satisfies Record<string, Endpoint>
 
 export type Contract = typeof contract

@@ -4,7 +4,23 @@ export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'nl'
 
 /** Countries with their own region term. @source spec section 9, O-50 */
-export const COUNTRIES = ['NL', 'BE', 'GB', 'IE', 'DE', 'AT', 'IT', 'FR', 'CH', 'ES', 'US', 'CA', 'AU', 'NZ', 'PL'] as const
+export const COUNTRIES = [
+  'NL',
+  'BE',
+  'GB',
+  'IE',
+  'DE',
+  'AT',
+  'IT',
+  'FR',
+  'CH',
+  'ES',
+  'US',
+  'CA',
+  'AU',
+  'NZ',
+  'PL',
+] as const
 export type Country = (typeof COUNTRIES)[number]
 
 /** The site-entry warning countries. @source spec section 9 */

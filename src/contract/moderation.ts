@@ -6,7 +6,10 @@ export const staffLogin = endpoint({
   method: 'POST',
   path: '/api/admin/login.php',
   who: 'anyone',
-  body: z.object({ email: z.string('invalid').max(254, 'invalid'), password: z.string('invalid').max(1_000, 'invalid') }),
+  body: z.object({
+    email: z.string('invalid').max(254, 'invalid'),
+    password: z.string('invalid').max(1_000, 'invalid'),
+  }),
   reply: z.object({ role: z.enum(['moderator', 'admin']) }),
   errors: ['login_failed', 'too_many_requests', 'unavailable'],
   effects: 'own',

@@ -3,8 +3,24 @@ import { countryCode, currency, endpoint, id, money, moment, nothing } from './e
 
 /** Exactly these eighteen, spelt as given. @source spec section 3, V-01 */
 export const PAYMENT_METHODS = [
-  'sdd', 'prezelewy24', 'blik', 'sct', 'giropay', 'mastercard', 'visa', 'creditcard', 'nexi',
-  'cartebancaire', 'ideal', 'bancontact', 'applepay', 'paysafecard', 'maestro', 'paypal', 'sofort', 'eps',
+  'sdd',
+  'prezelewy24',
+  'blik',
+  'sct',
+  'giropay',
+  'mastercard',
+  'visa',
+  'creditcard',
+  'nexi',
+  'cartebancaire',
+  'ideal',
+  'bancontact',
+  'applepay',
+  'paysafecard',
+  'maestro',
+  'paypal',
+  'sofort',
+  'eps',
 ] as const
 const method = z.enum(PAYMENT_METHODS, 'invalid')
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -80,7 +96,13 @@ export const getPayment = endpoint({
 })
 
 /** Own payments, newest first. @source P-56 */
-export const getPayments = endpoint({ method: 'GET', path: '/api/payments.php', who: 'member', reply: z.object({ payments: z.array(Payment) }), errors: [] })
+export const getPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments.php',
+  who: 'member',
+  reply: z.object({ payments: z.array(Payment) }),
+  errors: [],
+})
 
 /** What the provider says happened. Signed over the raw body; may come late, twice or out of order. @source P-58, MON-4 */
 export const paymentEvent = endpoint({
