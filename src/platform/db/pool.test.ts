@@ -23,3 +23,14 @@ test('a bigint that a number cannot hold is an error', async () => {
 test('a statement that takes too long is ended', async () => {
   await expect(pool.query('select pg_sleep(5)')).rejects.toThrow('statement timeout')
 })
+
+test('a statement with parameters is prepared once on a connection, others are not', async () => {
+  const client = await pool.connect()
+  for (const value of [1, 2, 3]) await client.query('select $1::int as prepared_once', [value])
+  await client.query('select 1 as not_prepared')
+  const prepared = await client.query<{ statement: string }>('select statement from pg_prepared_statements')
+  client.release()
+  const texts = prepared.rows.map((row) => row.statement)
+  expect(texts.filter((text) => text.includes('prepared_once'))).toHaveLength(1)
+  expect(texts.filter((text) => text.includes('not_prepared'))).toEqual([])
+})

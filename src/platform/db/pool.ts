@@ -26,10 +26,12 @@ export type DatabaseOptions = {
 const lockTimeoutMs = 1000
 const idleInTransactionMs = 5000
 const connectTimeoutMs = 5000
+/** Texts beyond these are not kept: something builds a new one each time, which preparing would only slow down. */
+const preparedMax = 1000
 
 /**
  * Opens a pool whose bigint are numbers, whose `date` are strings `YYYY-MM-DD` and whose
- * `timestamptz` are `Date`.
+ * `timestamptz` are `Date`. Each connection prepares a text with parameters once and then sends the parameters only.
  *
  * @param url address of a PostgreSQL database
  * @param options differences from the usual
@@ -48,11 +50,33 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   })
+  pool.on('connect', prepareQueries)
   pool.on('error', (error) => options.onIdleError?.(error))
   // A connection that breaks while in use rejects its query and also emits this; unheard it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
+}
+
+const namesOfTexts = new Map<string, string>()
+
+/** Parsing and planning a search takes longer than running it; by its name a statement is recognised on the connection. */
+function prepareQueries(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const queryByName = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : null
+    return name === null ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+  }
+  // the same overloads: only the form of the first argument differs
+  client.query = queryByName as typeof client.query
+}
+
+function nameOf(text: string): string | null {
+  const known = namesOfTexts.get(text)
+  if (known !== undefined || namesOfTexts.size >= preparedMax) return known ?? null
+  const name = `s${namesOfTexts.size}`
+  namesOfTexts.set(text, name)
+  return name
 }
 
 function columnTypes(): pg.TypeOverrides {
