@@ -98,6 +98,16 @@ test('an invisible profile is unknown to all but those it liked or wrote to [S3-
   await expect(open(stranger, hidden)).rejects.toEqual(code('profile_not_found'))
 })
 
+test('an invisible member cannot be written to before making contact [S4-073 S4-075]', async () => {
+  const [hidden, other] = [await makeMember(app, { invisible: true }), await makeMember(app, { credits: 3 })]
+  const write = () =>
+    other.call('sendMessage', { body: { profile: { id: hidden.profileId }, type: 'text', text: 'Hoi' } })
+  await expect(write()).rejects.toEqual(code('member_invisible'))
+  expect((await hidden.call('getChats')).chats).toEqual([])
+  await hidden.call('giveLike', { body: { profile: { id: other.profileId } } })
+  expect((await write()).message.text).toBe('Hoi')
+})
+
 test('a visitor opens only who allows it, and learns nothing of wish and sexuality [O-57 O-41 SEC-3]', async () => {
   const visitor = app.browser()
   const shy = await makeMember(app)
