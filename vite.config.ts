@@ -11,8 +11,9 @@ import { defineConfig, transformWithOxc, type Plugin, type PluginOption, type Us
 import { fileRoutes } from './src/web/routes.ts'
 
 const root = import.meta.dirname
+const PAGE_AREAS = ['account', 'admin', 'base', 'chat', 'credits', 'footer', 'frame', 'home', 'kit', 'likes', 'members']
 // The other areas (site, interests) are plain words that the server reads without Vite.
-const COMPILED_TEXTS = /\/src\/lang\/(account|admin|base|chat|credits|home|kit|likes|mail|members)\/[a-z]{2}\.ts$/
+const COMPILED_TEXTS = new RegExp(`/src/lang/(${PAGE_AREAS.join('|')}|mail)/[a-z]{2}\.ts$`)
 
 /** src/lang: ICU text becomes compact arrays at build time, so that no ICU parser is shipped. */
 function compileTexts(): Plugin {
@@ -30,6 +31,20 @@ function compileTexts(): Plugin {
         default: unknown
       }
       return { code: `export default ${JSON.stringify(compile(texts.default))}`, map: null }
+    },
+  }
+}
+
+/** `virtual:texts/nl`: area → its catalogue in that language, so that a visitor gets the list of one language only. */
+function textLists(): Plugin {
+  const prefix = '\0lonk:texts/'
+  return {
+    name: 'lonk-text-lists',
+    resolveId: (source) => (source.startsWith('virtual:texts/') ? source.replace('virtual:texts/', prefix) : undefined),
+    load(id) {
+      if (!id.startsWith(prefix)) return
+      const files = PAGE_AREAS.map((area) => `${area}: () => import('/src/lang/${area}/${id.slice(prefix.length)}.ts')`)
+      return `export default { ${files.join(', ')} }`
     },
   }
 }
@@ -57,8 +72,9 @@ type Graph = { getModuleInfo(id: string): { isEntry: boolean; importers: readonl
 const eager = (name: string, belongs: (id: string) => boolean) => (id: string, graph: Graph) =>
   belongs(id) && isEager(id, graph, new Set()) ? name : null
 
-// Reached through their packages' index files, these look eager and are not: icons, mutations and endless lists come with the pages.
-const LATE = /lucide-react\/dist\/esm\/icons\/|mutationObserver|useMutation|nfiniteQueryO|useInfiniteQuery/
+// Reached through their packages' index files, these look eager and are not: icons and observers of queries come with the pages.
+const LATE =
+  /lucide-react|query-core\/.*(Observer|infinite)|react-query\/.*\/(use|suspense|errorBoundary|QueryErrorReset|IsRestoring|infinite)/
 const isPackage = (id: string) => id.includes('/node_modules/') && !LATE.test(id)
 const isOwn = (id: string) => !id.includes('/node_modules/')
 
@@ -100,6 +116,7 @@ function virtualRoutes() {
 /** For the tests too: what makes src/lang, `virtual:endpoints` and the pages loadable. */
 export const plugins = (): PluginOption[] => [
   compileTexts(),
+  textLists(),
   endpointTable(),
   tailwindcss(),
   tanstackRouter({
@@ -121,7 +138,14 @@ export const plugins = (): PluginOption[] => [
 
 /** The texts are compiled already, so the formatter without a parser will do. */
 export const resolveConfig: NonNullable<UserConfig['resolve']> = {
-  alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+  alias: [
+    { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+    // React has had this hook itself since version 18; the shim carries a second one.
+    {
+      find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+      replacement: 'use-sync-external-store/with-selector.js',
+    },
+  ],
 }
 
 export default defineConfig({
@@ -135,7 +159,11 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         target: 'es2022',
-        modulePreload: { polyfill: false },
+        // The pages' own parts are preloaded by the page that the server sends; a list of all others' would weigh more than it saves.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, deps) => deps.filter((dep) => dep.endsWith('.css')),
+        },
         rolldownOptions: {
           checks: { bundlerTimings: false },
           input: 'src/web/entry-client.tsx',
@@ -145,6 +173,8 @@ export default defineConfig({
                 // First, or the other would take the packages along as what it depends on.
                 { name: eager('vendor', isPackage), priority: 2 },
                 { name: eager('shell', isOwn), priority: 1 },
+                // A file for each icon would be a request for each icon.
+                { name: 'icons', test: /lucide-react/ },
               ],
             },
           },

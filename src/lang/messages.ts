@@ -3,6 +3,8 @@ import type admin from './admin/nl.ts'
 import type base from './base/nl.ts'
 import type chat from './chat/nl.ts'
 import type credits from './credits/nl.ts'
+import type footer from './footer/nl.ts'
+import type frame from './frame/nl.ts'
 import type home from './home/nl.ts'
 import type kit from './kit/nl.ts'
 import type likes from './likes/nl.ts'
@@ -16,6 +18,8 @@ export type Messages = {
   base: typeof base
   chat: typeof chat
   credits: typeof credits
+  footer: typeof footer
+  frame: typeof frame
   home: typeof home
   kit: typeof kit
   likes: typeof likes

@@ -5,13 +5,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { DEFAULT_LOCALE, LOCALES } from '../contract/limits.ts'
 import { createApi } from './client/api.ts'
 import { guardChunks } from './client/chunk-reload.ts'
+import { takeEmbeddedQueries } from './client/embedded.ts'
 import { createI18n } from './client/i18n.tsx'
+import { lateTransport } from './client/late-transport.ts'
 import { reportHidden } from './client/page-hidden.ts'
 import { createProgress } from './client/progress.ts'
 import { forgetSession } from './client/session.ts'
 import { keepTracking } from './client/tracking.ts'
-import { browserTransport } from './client/transport.ts'
-import { textsOf } from './page-texts.ts'
+import { preloadMemberParts } from './layouts/member-parts.tsx'
+import { pageOf, textsToTakeOver } from './page-texts.ts'
 import { createWebRouter } from './router.tsx'
 
 // In a function, not at top level: late chunks import from this one.
@@ -20,13 +22,19 @@ async function start() {
   const i18n = createI18n(LOCALES.find((locale) => locale === lang) ?? DEFAULT_LOCALE)
   const theme = dataset['theme'] === 'light' || dataset['theme'] === 'dark' ? dataset['theme'] : null
   const progress = createProgress()
-  const transport = browserTransport({ onCall: progress.begin, onLoggedOut: () => loggedOut() })
+  const { transport, preload } = lateTransport({ onCall: progress.begin, onLoggedOut: () => loggedOut() })
   const router = createWebRouter({ api: createApi(transport), i18n, theme, production: false, progress })
+  const { queryClient, queries } = router.options.context
   const loggedOut = () => {
     forgetSession(router.options.context)
     void router.invalidate()
   }
-  await i18n.load(textsOf(router.matchRoutes(router.latestLocation)))
+  takeEmbeddedQueries(queryClient)
+  const loggedIn = Boolean(queryClient.getQueryData(queries.user().queryKey))
+  const matches = router.matchRoutes(router.latestLocation)
+  if (loggedIn) preloadMemberParts()
+  if (loggedIn || !pageOf(matches)?.still) preload()
+  await i18n.load(textsToTakeOver(matches, loggedIn))
   startTransition(() => {
     hydrateRoot(
       document,

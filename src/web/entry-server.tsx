@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { PageInput, RenderedPage } from '../platform/views.ts'
+import { embedQueries } from './client/embedded.ts'
 import { createI18n } from './client/i18n.tsx'
 import { routerManifest } from './route-manifest.ts'
 import { createWebRouter } from './router.tsx'
@@ -46,6 +47,7 @@ export async function renderPage({
     const text = await wholePage(<RouterServer router={router} />, nonce, request.signal, report)
     // The transformation puts the doctype in front itself.
     html = await transformHtmlStringWithRouter(router, text.replace(/^<!DOCTYPE html>/, ''))
+    html = html.replace('</body>', () => `${embedQueries(router.options.context.queryClient)}</body>`)
     return new Response(null, { status: failed ? 500 : getSsrStatus(router), headers: responseHeaders })
   })
   return { response, html }

@@ -3,24 +3,26 @@ import './styles/app.css'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, notFound, Outlet, redirect, Scripts } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { I18nProvider } from './client/i18n.tsx'
 import { SignupProvider } from './client/signup.tsx'
 import { useSettings, useWeb, type Web } from './client/web.tsx'
 import { ToastProvider } from './kit/toast.tsx'
-import { ErrorPage, NotFoundPage } from './layouts/error-page.tsx'
+import { ErrorPage } from './layouts/error-page.tsx'
 import { Layout } from './layouts/layout.tsx'
 import { PageEffects } from './layouts/page-effects.tsx'
-import { pageOf, textsOf } from './page-texts.ts'
+import { pageOf, textsOf, textsToDraw } from './page-texts.ts'
 import { redirectFor } from './routes.ts'
+
+const NotFoundPage = lazy(() => import('./layouts/not-found-page.tsx'))
 
 export const Route = createRootRouteWithContext<Web>()({
   beforeLoad: async ({ context: { queryClient, queries, i18n, settingsQuery, production }, matches, location }) => {
     const [user] = await Promise.all([
       queryClient.ensureQueryData(queries.user()),
       queryClient.ensureQueryData(queries.settings(settingsQuery)),
-      i18n.load(textsOf(matches)),
+      i18n.load((import.meta.env.SSR ? textsToDraw : textsOf)(matches)),
     ])
     const page = pageOf(matches)
     if (!page) return
@@ -60,7 +62,9 @@ export const Route = createRootRouteWithContext<Web>()({
   component: Page,
   notFoundComponent: () => (
     <Frame>
-      <NotFoundPage />
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
     </Frame>
   ),
   errorComponent: ({ error }) => (
@@ -113,7 +117,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 function Toasts({ children }: { children: ReactNode }) {
-  return <ToastProvider closeLabel={useTranslations('base.word')('close')}>{children}</ToastProvider>
+  return <ToastProvider closeLabel={useTranslations('frame.word')('close')}>{children}</ToastProvider>
 }
 
 function Texts({ timeZone = 'Europe/Amsterdam', children }: { timeZone?: string; children: ReactNode }) {

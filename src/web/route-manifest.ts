@@ -2,8 +2,8 @@ import type { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import type { Locale } from '../contract/limits.ts'
 import type { BuildManifest } from '../platform/views.ts'
 import type { Area } from '../lang/messages.ts'
-import { catalogueFile } from './client/i18n.tsx'
-import { fileRoutes, routeOf } from './routes.ts'
+import { catalogueFile, listFile } from './client/i18n.tsx'
+import { fileRoutes } from './routes.ts'
 
 type RouterManifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 
@@ -34,10 +34,13 @@ function make(build: BuildManifest, locale: Locale): RouterManifest {
   const late = (key: string) => [...reach(build, key)].filter((k) => !main.has(k))
   const texts = (areas: readonly Area[]) => areas.flatMap((area) => late(catalogueFile(area, locale)))
   const routes: RouterManifest['routes'] = {}
-  for (const { path, page } of fileRoutes()) {
-    const component = late(`src/web/pages/${page}.tsx?tsr-split=component`)
+  for (const row of fileRoutes()) {
+    const { path, page } = row
+    const component = Object.keys(build)
+      .filter((key) => key.startsWith(`src/web/pages/${page}.tsx?tsr-split=`))
+      .flatMap(late)
     const entry = {
-      preloads: files(build, [...component, ...texts(routeOf(path)?.texts ?? [])]),
+      preloads: files(build, [...component, ...texts(row.still ? [] : ['base', ...row.texts])]),
       css: css(build, component),
     }
     routes[path] = entry
@@ -45,8 +48,8 @@ function make(build: BuildManifest, locale: Locale): RouterManifest {
   }
   routes['__root__'] = {
     css: css(build, [...main]),
-    preloads: files(build, [...main, ...texts(['base'])]),
-    scripts: [{ attrs: { type: 'module', async: true, src: `/${build[ENTRY]!.file}` } }],
+    preloads: files(build, [...main, ...late(listFile(locale)), ...texts(['frame'])]),
+    scripts: [{ attrs: { type: 'module', src: `/${build[ENTRY]!.file}` } }],
   }
   return { routes }
 }

@@ -1,6 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { Api } from '../contract/index.ts'
 import type { I18n } from './client/i18n.tsx'
 import { createLiveClient } from './client/live.ts'
@@ -42,11 +41,15 @@ export function createWebRouter({
     live: createLiveClient(),
     progress,
   }
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context: web,
     ...(nonce ? { ssr: { nonce } } : {}),
-    Wrap: ({ children }) => <WebProvider web={web}>{children}</WebProvider>,
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <WebProvider web={web}>{children}</WebProvider>
+      </QueryClientProvider>
+    ),
     defaultPreload: 'intent',
     defaultPreloadDelay: 100,
     defaultPreloadStaleTime: 0, // freshness is the query cache's business
@@ -54,8 +57,6 @@ export function createWebRouter({
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -84,7 +84,15 @@ test('a visitor of a protected page is sent to login with the way back, and home
   expect(redirectFor('login', true, '/login')).toEqual({ to: '/members' })
   expect(redirectFor('signup', true, '/signup')).toEqual({ to: '/members' })
   expect(redirectFor('index', true, '/')).toBeNull()
-  expect(authPaths).toEqual({ login: '/login', afterLogout: '/', home: '/members', callback: '/login' })
+  expect(redirectFor('complete-signup', false, '/complete-signup')).toEqual({ to: '/signup' })
+  expect(redirectFor('complete-signup', true, '/complete-signup')).toBeNull()
+  expect(authPaths).toEqual({
+    login: '/login',
+    signup: '/signup',
+    afterLogout: '/',
+    home: '/members',
+    callback: '/login',
+  })
 })
 
 test('exactly the documented routes need login', () => {

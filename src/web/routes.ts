@@ -18,6 +18,8 @@ export type PageRoute = {
   /** Visitors are sent to the login route. */
   login: boolean
   texts: readonly PageTexts[]
+  /** Drawn by the server alone: the browser that opens it needs neither its texts nor its parts. */
+  still: boolean
 }
 
 const row = (name: string, path: string, page: string | null, more: Partial<PageRoute> = {}): PageRoute => ({
@@ -27,6 +29,7 @@ const row = (name: string, path: string, page: string | null, more: Partial<Page
   layout: 'default',
   login: false,
   texts: [],
+  still: false,
   ...more,
 })
 const member = (name: string, path: string, page: string | null, more: Partial<PageRoute> = {}) =>
@@ -34,7 +37,7 @@ const member = (name: string, path: string, page: string | null, more: Partial<P
 const lander = (name: string) => row(`landers-${name}`, `/landers/${name}/{-$slug}`, null, { layout: 'lander' })
 
 export const routes: readonly PageRoute[] = [
-  row('index', '/', 'home', { texts: ['home', 'members'] }),
+  row('index', '/', 'home', { texts: ['home', 'members'], still: true }),
   row('login', '/login', 'login', { texts: ['account'] }),
   row('signup', '/signup', 'signup', { layout: 'empty', texts: ['account'] }),
   row('complete-signup', '/complete-signup', 'complete-signup', { texts: ['account'] }),
@@ -100,15 +103,11 @@ export const routes: readonly PageRoute[] = [
   row('token', '/$token', 'token'),
 ]
 
-/**
- * The routes that have a file: one route per file, so the first row wins that is not a fixed token of pages-token.
- * @returns path and file name, in the order of the table
- */
-export function fileRoutes(): { path: string; page: string }[] {
-  return routes.flatMap((r) =>
-    r.page && (r.page !== 'pages-token' || r.name === 'pages-token') ? [{ path: r.path, page: r.page }] : [],
-  )
-}
+/** The routes that have a file: one route per file, so the fixed tokens of pages-token are left out. In the order of the table. */
+export const fileRoutes = (): (PageRoute & { page: string })[] => routes.filter(hasFile)
+
+const hasFile = (row: PageRoute): row is PageRoute & { page: string } =>
+  row.page !== null && (row.page !== 'pages-token' || row.name === 'pages-token')
 
 /** The row of a matched file route. @param path as in the table. @returns undefined for an unmatched address */
 export const routeOf = (path: string): PageRoute | undefined =>
@@ -128,7 +127,13 @@ export const showsBackButton = (name: string, installed: boolean, historyLength:
   ['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod'].includes(name)
 
 /** Where login, logout and protected pages lead. @source spec section 2, O-14, O-23 */
-export const authPaths = { login: '/login', afterLogout: '/', home: '/members', callback: '/login' } as const
+export const authPaths = {
+  login: '/login',
+  signup: '/signup',
+  afterLogout: '/',
+  home: '/members',
+  callback: '/login',
+} as const
 
 /**
  * Where a page request must go instead.
@@ -140,6 +145,8 @@ export function redirectFor(name: string, loggedIn: boolean, href: string): { to
   const asked = routes.find((r) => r.name === name)
   if (!loggedIn && asked?.login) return { to: authPaths.login, redirect: href }
   if (loggedIn && (name === 'login' || name === 'signup')) return { to: authPaths.home }
+  // The end of a signup that did not happen, or not in this browser.
+  if (!loggedIn && (name === 'signup-matches' || name === 'complete-signup')) return { to: authPaths.signup }
   return null
 }
 

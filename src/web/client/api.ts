@@ -1,4 +1,3 @@
-import { endpoints } from 'virtual:endpoints'
 import type { Api, CallName, CallOptions } from '../../contract/index.ts'
 
 export type CallArgs = { query?: Record<string, unknown>; body?: unknown }
@@ -7,11 +6,12 @@ export type Transport = (name: CallName, args: CallArgs, options: CallOptions) =
 
 /** @returns the typed API over a transport */
 export function createApi(transport: Transport): Api {
-  const names = Object.keys(endpoints) as CallName[]
-  const calls = names.map((name) => [
-    name,
-    (args: CallArgs = {}, options: CallOptions = {}) => transport(name, args, options),
-  ])
-  // Checked at the border: one function per name of the contract, typed there.
-  return Object.fromEntries(calls) as Api
+  // Without a list of the calls: that lies with the transport, which a page may not need at first.
+  const calls = new Proxy({} as Api, {
+    get:
+      (_api, name) =>
+      (args: CallArgs = {}, options: CallOptions = {}) =>
+        transport(name as CallName, args, options), // typed by Api
+  })
+  return calls
 }

@@ -10,10 +10,17 @@ declare module 'use-intl' {
   }
 }
 
-const catalogues = import.meta.glob<{ default: unknown }>(
-  '../../lang/{account,admin,base,chat,credits,home,kit,likes,members}/{nl,en,de,es,fr,it,pl}.ts',
-)
-const file = (area: Area, locale: Locale) => `../../lang/${area}/${locale}.ts`
+type Catalogues = Record<Area, () => Promise<{ default: unknown }>>
+/** One list of catalogues per language. */
+const languages: Record<Locale, () => Promise<{ default: Catalogues }>> = {
+  nl: () => import('virtual:texts/nl'),
+  en: () => import('virtual:texts/en'),
+  de: () => import('virtual:texts/de'),
+  es: () => import('virtual:texts/es'),
+  fr: () => import('virtual:texts/fr'),
+  it: () => import('virtual:texts/it'),
+  pl: () => import('virtual:texts/pl'),
+}
 
 /** The texts of one visitor. One per router, and one router per request: never a language for the whole process. */
 export type I18n = {
@@ -42,16 +49,17 @@ export function createI18n(locale: Locale): I18n {
     async load(areas) {
       const missing = areas.filter((area) => !(area in messages))
       if (missing.length === 0) return
-      const loaded = await Promise.all(
-        missing.map(async (area) => [area, (await catalogues[file(area, locale)]!()).default]),
-      )
+      const { default: catalogues } = await languages[locale]()
+      const loaded = await Promise.all(missing.map(async (area) => [area, (await catalogues[area]()).default]))
       messages = { ...messages, ...Object.fromEntries(loaded) }
       for (const changed of listeners) changed()
     },
   }
 }
 
-/** Key of a catalogue in the build's manifest, so that the page can preload it. */
+/** Keys of the list and of a catalogue in the build's manifest, so that the page can preload them. */
+export const listFile = (locale: Locale): string => `lonk:texts/${locale}`
+
 export const catalogueFile = (area: Area, locale: Locale): string => `src/lang/${area}/${locale}.ts`
 
 export function I18nProvider({ i18n, timeZone, children }: { i18n: I18n; timeZone: string; children: ReactNode }) {

@@ -5,3 +5,7 @@ declare module 'virtual:endpoints' {
     readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]
   >
 }
+declare module 'virtual:texts/*' {
+  const catalogues: Record<import('../../lang/messages.ts').Area, () => Promise<{ default: unknown }>>
+  export default catalogues
+}

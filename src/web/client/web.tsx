@@ -1,5 +1,5 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { createContext, use, type ReactNode } from 'react'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { createContext, use, useCallback, useSyncExternalStore, type ReactNode } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import type { Api } from '../../contract/index.ts'
 import type { Settings } from '../../contract/site.ts'
@@ -38,12 +38,22 @@ export function useWeb(): Web {
 }
 
 export function useSettings(): Settings {
-  return useSuspenseQuery(useWeb().queries.settings()).data
+  const { queries } = useWeb()
+  return useLoaded<Settings>(queries.settings().queryKey)
 }
 
 /** @returns null for a visitor */
 export function useUser(): User | null {
-  return useSuspenseQuery(useWeb().queries.user()).data
+  const { queries } = useWeb()
+  return useLoaded<User | null>(queries.user().queryKey)
+}
+
+/** What the root loaded before any page was drawn: read from the cache, without the weight of an observer. */
+function useLoaded<Data>(queryKey: QueryKey): Data {
+  const { queryClient } = useWeb()
+  const subscribe = useCallback((changed: () => void) => queryClient.getQueryCache().subscribe(changed), [queryClient])
+  const read = () => queryClient.getQueryData<Data>(queryKey) as Data // there, by the root's beforeLoad
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** For pages whose route needs login. @throws Error for a visitor */

@@ -1,14 +1,12 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { IconButton, LinkButton } from './button.tsx'
+import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react'
+
+// Nobody sees one on arrival, so its parts come with the first.
+const ToastCard = lazy(() => import('./toast-card.tsx'))
 
 export type Toast = { tone?: 'info' | 'ok' | 'danger'; text: ReactNode; action?: { label: string; onPress(): void } }
-type Shown = Toast & { id: number }
+export type Shown = Toast & { id: number }
 
-const SHOWN_MS = 6_000
-const SHOWN_WITH_ACTION_MS = 12_000
 const MOST = 3
-const ICONS = { info: Info, ok: CircleCheck, danger: CircleAlert } as const
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
 /** Says something in the corner for six seconds; twelve with an action; longer while it is pointed at or focused. */
@@ -26,41 +24,12 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
     <ToastContext value={show}>
       {children}
       <div className="toasts" role="status">
-        {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} close={close} />
-        ))}
+        <Suspense>
+          {shown.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} close={close} />
+          ))}
+        </Suspense>
       </div>
     </ToastContext>
-  )
-}
-
-type CardProps = { toast: Shown; closeLabel: string; close(id: number): void }
-
-function ToastCard({ toast: { id, tone = 'info', text, action }, closeLabel, close }: CardProps) {
-  const [held, setHeld] = useState(false)
-  const shownMs = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS
-  useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => close(id), shownMs)
-    return () => clearTimeout(timer)
-  }, [held, close, id, shownMs])
-  const Icon = ICONS[tone]
-  const hold = () => setHeld(true)
-  const letGo = () => setHeld(false)
-  return (
-    <div className={`toast ${tone}`} onPointerEnter={hold} onPointerLeave={letGo} onFocus={hold} onBlur={letGo}>
-      <Icon className="icon" aria-hidden />
-      <div className="grow">
-        {text}
-        {action ? (
-          <div>
-            <LinkButton onClick={() => (action.onPress(), close(id))}>{action.label}</LinkButton>
-          </div>
-        ) : null}
-      </div>
-      <IconButton label={closeLabel} onClick={() => close(id)}>
-        <X className="icon s" aria-hidden />
-      </IconButton>
-    </div>
   )
 }

@@ -1,20 +1,14 @@
 import { useMatches } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isInstalled } from '../client/installed.ts'
 import { useSettings, useUser } from '../client/web.tsx'
-import { Button, buttonClass } from '../kit/button.tsx'
-import { LogoMark } from '../kit/logo.tsx'
-import { Modal } from '../kit/modal.tsx'
 import { pageOf } from '../page-texts.ts'
 import { ENTRY_SKIPPED, showsEntryWarning } from './entry-rules.ts'
 
-const ELSEWHERE = 'https://www.google.com/'
+const EntryDialog = lazy(() => import('./entry-dialog.tsx'))
 
 /** The site-entry warning. Whether it was closed before only the browser knows, so it comes after the first drawing. */
 export function EntryWarning() {
-  const t = useTranslations('base.entry')
   const settings = useSettings()
   const loggedIn = useUser() !== null
   const page = useMatches({ select: pageOf, structuralSharing: false })
@@ -31,29 +25,9 @@ export function EntryWarning() {
     localStorage.setItem(ENTRY_SKIPPED, new Date().toISOString())
     setOpen(false)
   }
-  return (
-    <Modal open={open} onClose={close} labelledBy="entry-title" className="entry">
-      <div id="site-entry-warning" className="p-8 text-center">
-        <LogoMark size={64} className="mx-auto" />
-        <h2 id="entry-title" className="mt-4">
-          {t('title', { name: settings.name })}
-        </h2>
-        <p className="muted mt-2.5 mb-6">{t('text')}</p>
-        <div className="stack">
-          <Button variant="primary" size="lg" block autoFocus onClick={close}>
-            {t('enter')}
-          </Button>
-          <a className={buttonClass({ variant: 'outline', size: 'lg', block: true })} href={ELSEWHERE} rel="noreferrer">
-            {t('leave')}
-          </a>
-        </div>
-        <p className="tiny muted mt-5">
-          {t('cookies')}{' '}
-          <Link to="/pages/$token" params={{ token: 'cookies' }} onClick={close}>
-            {t('more')}
-          </Link>
-        </p>
-      </div>
-    </Modal>
-  )
+  return open ? (
+    <Suspense>
+      <EntryDialog name={settings.name} onClose={close} />
+    </Suspense>
+  ) : null
 }

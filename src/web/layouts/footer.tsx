@@ -2,83 +2,95 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { VenetianMask } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useTexts } from '../client/texts.ts'
 import { useSettings, useUser, useWeb } from '../client/web.tsx'
 import { Logo } from '../kit/logo.tsx'
 import { hasPage } from '../routes.ts'
 import { cleanPhone } from './phone.ts'
 
+export default function Footers() {
+  useTexts('footer')
+  return (
+    <>
+      <Footer />
+      <UsFooter />
+    </>
+  )
+}
+
 /** Links for everybody, and a block of its own for members and for visitors. @source O-16, S2-123 to S2-132 */
-export function Footer() {
-  const t = useTranslations('base')
+function Footer() {
+  const t = useTranslations('footer')
+  const home = useTranslations('frame.nav')('home', { name: useSettings().name })
   const settings = useSettings()
   const user = useUser()
   const { data: company } = useSuspenseQuery(useWeb().queries.companyInfo())
   const phone = settings.support_phone || company.support_phone
   return (
-    <footer className="footer" aria-label={t('footer.label')}>
+    <footer className="footer" aria-label={t('label')}>
       <div className="wrap">
         <div className="cols">
           <div>
-            <Link to="/" className="logo" aria-label={t('nav.home', { name: settings.name })}>
+            <Link to="/" className="logo" aria-label={home}>
               <Logo name={settings.name} />
             </Link>
-            <p className="mt-3 max-w-[34ch]">{t('footer.claim')}</p>
+            <p className="mt-3 max-w-[34ch]">{t('claim')}</p>
           </div>
           <div>
-            <p className="ft">{user ? t('footer.account') : settings.name}</p>
+            <p className="ft">{user ? t('account') : settings.name}</p>
             <ul className="list">
               {user ? <MemberLinks /> : <VisitorLinks />}
               <li>
-                <Link to="/pricing">{t('footer.pricing')}</Link>
+                <Link to="/pricing">{t('pricing')}</Link>
               </li>
               <li>
                 <Link to="/pages/$token" params={{ token: 'faq' }}>
-                  {t('footer.faq')}
+                  {t('faq')}
                 </Link>
               </li>
             </ul>
           </div>
           <div>
-            <p className="ft">{t('footer.rules')}</p>
+            <p className="ft">{t('rules')}</p>
             <ul className="list">
               <li>
                 <Link to="/pages/$token" params={{ token: 'terms' }}>
-                  {t('footer.terms')}
+                  {t('terms')}
                 </Link>
               </li>
               <li>
                 <Link to="/pages/$token" params={{ token: 'privacy' }}>
-                  {t('footer.privacy')}
+                  {t('privacy')}
                 </Link>
               </li>
               <li>
                 <Link to="/pages/$token" params={{ token: 'cookies' }}>
-                  {t('footer.cookies')}
+                  {t('cookies')}
                 </Link>
               </li>
               <li>
                 <Link to="/pages/$token" params={{ token: 'ban' }}>
-                  {t('footer.ban')}
+                  {t('ban')}
                 </Link>
               </li>
             </ul>
           </div>
           <div>
-            <p className="ft">{t('footer.help')}</p>
+            <p className="ft">{t('help')}</p>
             <ul className="list">
               <li>
                 <Link to="/pages/$token" params={{ token: 'return-policy' }}>
-                  {t('footer.returns')}
+                  {t('returns')}
                 </Link>
               </li>
               <li>
                 <Link to="/pages/$token" params={{ token: 'service' }}>
-                  {t('footer.support')}
+                  {t('support')}
                 </Link>
               </li>
               {hasPage('complaints') ? (
                 <li>
-                  <a href="/complaints">{t('footer.complaints')}</a>
+                  <a href="/complaints">{t('complaints')}</a>
                 </li>
               ) : null}
               <li>
@@ -86,7 +98,7 @@ export function Footer() {
               </li>
               {phone ? (
                 <li>
-                  <a href={`tel:${cleanPhone(phone)}`} aria-label={t('footer.phone', { phone })}>
+                  <a href={`tel:${cleanPhone(phone)}`} aria-label={t('phone', { phone })}>
                     {phone}
                   </a>
                 </li>
@@ -97,7 +109,7 @@ export function Footer() {
         <div className="legal">
           <Disclaimer />
           <p className="mt-2">
-            {t('footer.company', {
+            {t('company', {
               name: settings.name,
               company: company.name,
               address: company.address,
@@ -113,7 +125,7 @@ export function Footer() {
 }
 
 function MemberLinks() {
-  const t = useTranslations('base.nav')
+  const t = useTranslations('frame.nav')
   return (
     <>
       {hasPage('settings') ? (
@@ -129,7 +141,7 @@ function MemberLinks() {
 }
 
 function VisitorLinks() {
-  const t = useTranslations('base.nav')
+  const t = useTranslations('frame.nav')
   return (
     <>
       <li>
@@ -143,11 +155,11 @@ function VisitorLinks() {
 }
 
 function Disclaimer() {
-  const t = useTranslations('base')
+  const t = useTranslations('footer')
   const { name } = useSettings()
   return (
     <p data-part="disclaimer">
-      {t.rich('disclaimer.text', {
+      {t.rich('disclaimer', {
         name,
         label: (word) => (
           <span className="fict">
@@ -155,15 +167,15 @@ function Disclaimer() {
             {word}
           </span>
         ),
-        fictional: t('fictional.label'),
+        fictional: t('fictional'),
       })}
     </p>
   )
 }
 
 /** An extra footer in English. @source O-16, S2-087 */
-export function UsFooter() {
-  const t = useTranslations('base.us')
+function UsFooter() {
+  const t = useTranslations('footer.us')
   const settings = useSettings()
   if (useWeb().i18n.locale !== 'en') return null
   return (

@@ -2,18 +2,19 @@ import { Check, Languages } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../client/error-text.ts'
 import { chooseLocale } from '../client/locale.ts'
+import { useTexts } from '../client/texts.ts'
 import { useSettings, useWeb } from '../client/web.tsx'
 import { Menu } from '../kit/menu.tsx'
 import { useToast } from '../kit/toast.tsx'
 
 /** Only where there is something to choose. @source spec section 1, O-09 */
-export function LanguageMenu() {
-  const t = useTranslations('base')
+export default function LanguageMenu() {
+  useTexts('base')
+  const t = useTranslations('frame')
   const web = useWeb()
   const { locales } = useSettings()
   const toast = useToast()
   const errorText = useErrorText()
-  if (locales.length < 2) return null
   return (
     <Menu
       label={t('nav.languages')}

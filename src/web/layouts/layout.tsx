@@ -6,13 +6,13 @@ import { useUser } from '../client/web.tsx'
 import { pageOf } from '../page-texts.ts'
 import { Banners } from './banners.tsx'
 import { EntryWarning } from './entry-warning.tsx'
-import { Footer, UsFooter } from './footer.tsx'
 import { LogoBar } from './logo-bar.tsx'
-import { TabBar } from './tab-bar.tsx'
+import { TabBar } from './member-parts.tsx'
+import { Still } from './still.tsx'
 import { TopBar } from './top-bar.tsx'
 import './layout.css'
 
-const ChatSlot = lazy(async () => ({ default: (await import('../../features/chat/ui/chat-slot.tsx')).ChatSlot }))
+const Footers = lazy(() => import('./footer.tsx'))
 const SignupModal = lazy(() => import('./signup-modal.tsx'))
 const LikeModal = lazy(() => import('./like-slot.tsx'))
 
@@ -25,22 +25,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <SkipLink />
       <Frame>{children}</Frame>
       <EntryWarning />
-      <MemberSlot />
     </>
   )
 }
 
-/** What goes on behind every page of a member: messages on their way. Over all layouts, so that none is interrupted. */
-function MemberSlot() {
-  return useUser() ? (
-    <Suspense>
-      <ChatSlot />
-    </Suspense>
-  ) : null
-}
-
 function SkipLink() {
-  const t = useTranslations('base.nav')
+  const t = useTranslations('frame.nav')
   return (
     <a className="skip" href="#main">
       {t('skip')}
@@ -55,19 +45,26 @@ const Main = ({ children }: { children: ReactNode }) => (
 )
 
 function DefaultLayout({ children }: { children: ReactNode }) {
+  const user = useUser()
   return (
-    <div data-layout="default" className={useUser() ? 'with-tabs' : undefined}>
+    <div data-layout="default" className={user ? 'with-tabs' : undefined}>
       <TopBar />
       <Banners />
       <Main>{children}</Main>
-      <Footer />
-      <UsFooter />
-      <TabBar />
+      <StillFooter />
+      {user ? (
+        <Suspense>
+          <TabBar user={user} />
+        </Suspense>
+      ) : null}
       <SignupSlot />
       <LikeSlot />
     </div>
   )
 }
+
+/** Links and facts: nothing in it moves. */
+const StillFooter = () => <Still Part={Footers} of={useUser() ? 'member' : 'visitor'} />
 
 /** Content only, with its own way back. */
 const ChatLayout = ({ children }: { children: ReactNode }) => (
@@ -81,7 +78,7 @@ function LanderLayout({ children }: { children: ReactNode }) {
     <div data-layout="lander">
       <LogoBar />
       <Main>{children}</Main>
-      <Footer />
+      <StillFooter />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Logo } from '../kit/logo.tsx'
 
 /** The bar of pages without a menu. @source S2-097 */
 export function LogoBar() {
-  const t = useTranslations('base.nav')
+  const t = useTranslations('frame.nav')
   const { name } = useSettings()
   return (
     <header className="topbar">

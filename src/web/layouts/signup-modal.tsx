@@ -19,6 +19,7 @@ type Panel = 'form' | 'matches' | 'complete'
 
 /** Signup above the page, from 768 px. It cannot be closed while it is running. @source spec section 4, S4-009 to S4-014 */
 export default function SignupModal() {
+  useTexts('base')
   useTexts('account')
   return <SignupDialog />
 }

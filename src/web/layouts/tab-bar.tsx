@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Heart, MessageCircle, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useUser } from '../client/web.tsx'
+import type { User } from '../../contract/accounts.ts'
 import { Badge } from '../kit/badge.tsx'
 import { AccountTab } from './account-menu.tsx'
 import { useCounts } from './counts.ts'
 
 /** The main menu of a phone, at the bottom; not inside a conversation. */
-export function TabBar() {
-  const t = useTranslations('base.nav')
+export function TabBar({ user }: { user: User }) {
+  const t = useTranslations('frame.nav')
   const { unread, newLikes } = useCounts()
-  const user = useUser()
-  if (!user) return null
   return (
     <nav className="tabbar" aria-label={t('main')}>
       <Link to="/members">

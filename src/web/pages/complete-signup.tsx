@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { SignupComplete } from '../../features/accounts/ui/signup-complete.tsx'
 import '../../features/accounts/ui/accounts.css'
@@ -7,9 +7,6 @@ import { useSignup } from '../client/signup.tsx'
 import { useMember } from '../client/web.tsx'
 
 export const Route = createFileRoute('/complete-signup')({
-  beforeLoad: ({ context: { queryClient, queries } }) => {
-    if (!queryClient.getQueryData(queries.user().queryKey)) throw redirect({ to: '/signup' })
-  },
   loader: ({ context }) => ({ title: pageTitle(context, context.i18n.translator('account')('complete.title')) }),
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Page,

@@ -1,71 +1,34 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
-import type { Api } from '../../contract/index.ts'
-import { MemberTile } from '../../features/members/ui/member-tile.tsx'
-import { HomeHero } from '../../features/site/ui/home-hero.tsx'
-import { GoodToKnow, Honesty, HowItWorks, PromiseStrip } from '../../features/site/ui/home-sections.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import '../../features/site/ui/home.css'
-import lotte from '../assets/lotte.webp'
-import noor from '../assets/noor.webp'
-import tarik from '../assets/tarik.webp'
 import { pageTitle } from '../client/page-title.ts'
-import { useWeb } from '../client/web.tsx'
+import { useSignup, type SignupAsk } from '../client/signup.tsx'
+import { useUser } from '../client/web.tsx'
+import { Still } from '../layouts/still.tsx'
+import { homePeople } from '../screens/home-people.ts'
+
+const HomeScreen = lazy(() => import('../screens/home-screen.tsx'))
 
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(people(context.api))
+    await context.queryClient.ensureQueryData(homePeople(context.api))
     return { title: pageTitle(context, context.i18n.translator('home')('title')) }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Home,
 })
 
+/** The page that most people see first: as HTML alone, so that it stands before any script has run. */
 function Home() {
-  return (
-    <>
-      <HomeHero portraits={{ left: tarik, middle: noor, right: lotte }} />
-      <PromiseStrip />
-      <HowItWorks />
-      <RecentlyActive />
-      <Honesty />
-      <GoodToKnow />
-    </>
-  )
+  const signup = useSignup()
+  const start = (form: FormData) => signup.open(asked(form))
+  return <Still Part={HomeScreen} of={useUser() ? 'member' : 'visitor'} onSubmit={start} />
 }
 
-const SHOWN = 4
+const GENDERS = ['male', 'female'] as const
 
-/** Real members who let visitors see them; none where visitors may not search. @source O-57, HON-6 */
-const people = (api: Api) =>
-  queryOptions({
-    queryKey: ['members', 'home'],
-    queryFn: async ({ signal }) => {
-      const found = await api.searchMembers({ query: { fictional: 'no' } }, { signal }).catch(() => null)
-      return (found?.results ?? []).filter((card) => card.main_image !== null).slice(0, SHOWN)
-    },
-    staleTime: 60_000,
-  })
-
-function RecentlyActive() {
-  const t = useTranslations('home')
-  const { data: cards } = useSuspenseQuery(people(useWeb().api))
-  if (cards.length === 0) return null
-  return (
-    <section className="sec pt-0">
-      <div className="wrap">
-        <div className="row between mb-5">
-          <h2 className="people-title">{t('peopleTitle')}</h2>
-          <Link to="/members" className="link">
-            {t('peopleAll')}
-          </Link>
-        </div>
-        <div className="mgrid">
-          {cards.map((card) => (
-            <MemberTile key={card.id} card={card} />
-          ))}
-        </div>
-      </div>
-    </section>
-  )
+function asked(form: FormData): SignupAsk {
+  const gender = GENDERS.find((one) => one === form.get('gender'))
+  const lookingFor = [...GENDERS, 'both' as const].find((one) => one === form.get('looking_for'))
+  return { ...(gender ? { gender } : {}), ...(lookingFor ? { lookingFor } : {}) }
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useLike } from '../../features/likes/ui/use-like.ts'
-import { loadProfile, profileHead, ProfileRoute } from '../../features/members/ui/profile-route.tsx'
+import { profileHead } from '../../features/members/ui/profile-head.ts'
+import { loadProfile, ProfileRoute } from '../../features/members/ui/profile-route.tsx'
 
 export const Route = createFileRoute('/likes/m/$id')({
   loader: ({ context, params }) => loadProfile(context, params.id),

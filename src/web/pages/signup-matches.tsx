@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { accountQueries } from '../../features/accounts/ui/queries.ts'
 import { SignupMatches } from '../../features/accounts/ui/signup-matches.tsx'
@@ -9,10 +9,6 @@ import { useWeb } from '../client/web.tsx'
 import { LogoBar } from '../layouts/logo-bar.tsx'
 
 export const Route = createFileRoute('/signup-matches')({
-  // Public by the table; without an account there is nobody to match.
-  beforeLoad: ({ context: { queryClient, queries } }) => {
-    if (!queryClient.getQueryData(queries.user().queryKey)) throw redirect({ to: '/signup' })
-  },
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(accountQueries(context.api).signupMatches())
     return { title: pageTitle(context, context.i18n.translator('account')('matches.title')) }

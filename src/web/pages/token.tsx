@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InfoPage, loadInfoPage } from '../../features/site/ui/info-page.tsx'
+import { InfoPage } from '../../features/site/ui/info-page.tsx'
+import { loadInfoPage } from '../../features/site/ui/load-info-page.ts'
 
 export const Route = createFileRoute('/$token')({
   loader: ({ context, params }) => loadInfoPage(context, params.token),

@@ -19,6 +19,7 @@ export function useLoginNeeded(): { ask(wanted: Wanted): void; prompt: ReactNode
 
 function Prompt({ wanted, onClose }: { wanted: Wanted; onClose(): void }) {
   const t = useTranslations('base')
+  const nav = useTranslations('frame.nav')
   const { open } = useSignup()
   const id = useId()
   return (
@@ -30,10 +31,10 @@ function Prompt({ wanted, onClose }: { wanted: Wanted; onClose(): void }) {
           search={{ redirect: typeof location === 'undefined' ? '/members' : location.pathname }}
           className={buttonClass({ variant: 'primary', className: 'grow' })}
         >
-          {t('nav.login')}
+          {nav('login')}
         </Link>
         <Button variant="outline" className="grow" onClick={() => (onClose(), open())}>
-          {t('nav.signup')}
+          {nav('signup')}
         </Button>
       </div>
     </Modal>

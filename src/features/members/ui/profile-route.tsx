@@ -4,12 +4,11 @@ import { pageTitle } from '../../../web/client/page-title.ts'
 import type { Web } from '../../../web/client/web.tsx'
 import { ProfileGone } from './profile-gone.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
+import type { LoadedProfile } from './profile-head.ts'
 import { memberQueries } from './queries.ts'
 
 const SHOWN_INSTEAD: readonly string[] = ['blocked', 'profile_disabled', 'authentication_required']
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-export type LoadedProfile = { title: string; problem: ErrorCode | null }
 
 /**
  * Loads a profile for its two addresses.
@@ -35,11 +34,6 @@ export async function loadProfile(web: Web, id: string): Promise<LoadedProfile> 
     return { title: pageTitle(web, i18n.translator('members')('title')), problem: error.code }
   }
 }
-
-/** Members are never listed by search engines. @source O-49 */
-export const profileHead = (loaded: LoadedProfile | undefined) => ({
-  meta: [{ title: loaded?.title }, { name: 'robots', content: 'noindex' }],
-})
 
 type Props = { id: string; problem: ErrorCode | null; onLike(like: { id: string; like: boolean }): void }
 

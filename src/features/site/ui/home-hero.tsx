@@ -1,8 +1,6 @@
 import { Check } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useSignup, type SignupAsk } from '../../../web/client/signup.tsx'
 import { useSettings, useUser } from '../../../web/client/web.tsx'
 import { Button, buttonClass } from '../../../web/kit/button.tsx'
 
@@ -52,23 +50,10 @@ export function HomeHero({ portraits }: { portraits: { left: string; right: stri
   )
 }
 
-const genders = ['male', 'female'] as const
-type Gender = NonNullable<SignupAsk['gender']>
-
-/** Nothing is chosen beforehand. */
+/** Nothing is chosen beforehand. Without script it leads to the signup page. */
 function StartForm() {
   const t = useTranslations('home')
-  const signup = useSignup()
-  const [gender, setGender] = useState('')
-  const [wish, setWish] = useState('')
   const words = { male: t('man'), female: t('woman'), both: t('both') }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    signup.open({
-      ...(gender ? { gender: gender as Gender } : {}),
-      ...(wish ? { lookingFor: wish as Gender | 'both' } : {}),
-    })
-  }
   const options = (values: readonly (keyof typeof words)[]) => (
     <>
       <option value="">{t('choose')}</option>
@@ -80,18 +65,14 @@ function StartForm() {
     </>
   )
   return (
-    <form className="start" onSubmit={submit}>
+    <form className="start" action="/signup">
       <label>
         {t('iAm')}
-        <select value={gender} onChange={(event) => setGender(event.target.value)}>
-          {options(genders)}
-        </select>
+        <select name="gender">{options(['male', 'female'])}</select>
       </label>
       <label>
         {t('iSeek')}
-        <select value={wish} onChange={(event) => setWish(event.target.value)}>
-          {options([...genders, 'both'])}
-        </select>
+        <select name="looking_for">{options(['male', 'female', 'both'])}</select>
       </label>
       <Button type="submit" variant="primary">
         {t('signup')}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { didYouMean } from './did-you-mean.ts'
+import { passwordStrength } from './password-strength.ts'
+
+test('a mistyped domain gets a suggestion, a known or strange one none [S5-009]', () => {
+  expect(didYouMean('Daan@gmial.com')).toBe('daan@gmail.com')
+  expect(didYouMean('eva@hotmal.com')).toBe('eva@hotmail.com')
+  expect(didYouMean('noor@zigo.nl')).toBe('noor@ziggo.nl')
+  for (const right of ['a@gmail.com', 'a@web.de', 'a@mijnbedrijf.nl', 'a@example.org', 'geen adres', 'a@', '@gmail.com', 'a@b@gmial.com'])
+    expect(didYouMean(right), right).toBeNull()
+})
+
+test('the meter counts length most and never says more than weak below eight characters [S5-014]', () => {
+  expect(passwordStrength('aB3$xyz')).toBe('weak')
+  expect(passwordStrength('aaaaaaaaaaaaaaaa')).toBe('weak')
+  expect(passwordStrength('lonk1234')).not.toBe('strong')
+  expect(passwordStrength('groene fiets op het dak 88')).toBe('strong')
+})

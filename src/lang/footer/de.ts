@@ -1,0 +1,29 @@
+import type { Same } from '../messages.ts'
+import type nl from './nl.ts'
+
+const de = {
+  label: 'Fußzeile',
+  claim: 'Dating und Chat für Erwachsene. Kein Abo, dafür klare Preise.',
+  rules: 'Regeln',
+  help: 'Hilfe',
+  account: 'Dein Konto',
+  faq: 'Häufige Fragen',
+  pricing: 'Preise',
+  support: 'Kundenservice',
+  complaints: 'Beschwerden',
+  terms: 'AGB',
+  privacy: 'Datenschutz',
+  cookies: 'Cookies',
+  ban: 'Sperren und Löschen',
+  returns: 'Rückgabe und Widerruf',
+  phone: 'Telefon {phone}',
+  company: '{name} ist ein Handelsname von {company}, {address}, {city}. Handelsregister {kvk}, USt-IdNr. {vat}.',
+  disclaimer:
+    'Nur für Personen ab 18 Jahren. Nachrichten kosten Credits. Auf {name} gibt es auch fiktive Profile. Du erkennst sie immer am Label <label>{fictional}</label> neben dem Namen; mit einem fiktiven Profil kannst du chatten, dich aber nicht treffen.',
+  fictional: 'Fiktiv',
+  us: {
+    title: 'Für Besucher aus den Vereinigten Staaten',
+    text: '{name} ist nur für Erwachsene. Wir überprüfen die Vorgeschichte der Mitglieder nicht. Triff dich zuerst an einem öffentlichen Ort, sag jemandem, wo du bist, und schicke nie Geld. Fragen? Schreib an {email}.',
+  },
+} satisfies Same<typeof nl>
+export default de

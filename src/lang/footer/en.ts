@@ -1,0 +1,29 @@
+import type { Same } from '../messages.ts'
+import type nl from './nl.ts'
+
+const en = {
+  label: 'Footer',
+  claim: 'Dating and chatting for adults. No subscription, just clear prices.',
+  rules: 'Rules',
+  help: 'Help',
+  account: 'Your account',
+  faq: 'Frequently asked questions',
+  pricing: 'Pricing',
+  support: 'Support',
+  complaints: 'Complaints',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  cookies: 'Cookies',
+  ban: 'Blocking and removal',
+  returns: 'Returns and withdrawal',
+  phone: 'Phone {phone}',
+  company: '{name} is a trade name of {company}, {address}, {city}. Chamber of Commerce {kvk}, VAT {vat}.',
+  disclaimer:
+    'For people of 18 and over only. Messages cost credits. {name} also has fictional profiles. You always recognise them by the label <label>{fictional}</label> next to the name; you can chat with a fictional profile, but not meet.',
+  fictional: 'Fictional',
+  us: {
+    title: 'For visitors from the United States',
+    text: '{name} is for adults only. We do not run background checks on members. Meet in a public place first, tell someone where you are and never send money. Questions? Mail {email}.',
+  },
+} satisfies Same<typeof nl>
+export default en

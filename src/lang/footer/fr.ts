@@ -1,0 +1,29 @@
+import type { Same } from '../messages.ts'
+import type nl from './nl.ts'
+
+const fr = {
+  label: 'Pied de page',
+  claim: 'Rencontres et chat pour adultes. Sans abonnement, avec des prix clairs.',
+  rules: 'Règles',
+  help: 'Aide',
+  account: 'Ton compte',
+  faq: 'Questions fréquentes',
+  pricing: 'Tarifs',
+  support: 'Service client',
+  complaints: 'Réclamations',
+  terms: 'Conditions',
+  privacy: 'Confidentialité',
+  cookies: 'Cookies',
+  ban: 'Blocage et suppression',
+  returns: 'Retour et rétractation',
+  phone: 'Téléphone {phone}',
+  company: '{name} est un nom commercial de {company}, {address}, {city}. Registre du commerce {kvk}, TVA {vat}.',
+  disclaimer:
+    'Réservé aux 18 ans et plus. Les messages coûtent des crédits. {name} compte aussi des profils fictifs. Tu les reconnais toujours au label <label>{fictional}</label> à côté du nom ; avec un profil fictif tu peux chatter, mais pas te rencontrer.',
+  fictional: 'Fictif',
+  us: {
+    title: 'Pour les visiteurs des États-Unis',
+    text: '{name} est réservé aux adultes. Nous ne vérifions pas les antécédents des membres. Donne d’abord rendez-vous dans un lieu public, dis à quelqu’un où tu es et n’envoie jamais d’argent. Des questions ? Écris à {email}.',
+  },
+} satisfies Same<typeof nl>
+export default fr

@@ -1,0 +1,100 @@
+import { Link, useMatches } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { User } from '../../contract/accounts.ts'
+import { useErrorText } from '../client/error-text.ts'
+import { takeUser, useSettings, useWeb } from '../client/web.tsx'
+import { Banner } from '../kit/banner.tsx'
+import { Button, LinkButton } from '../kit/button.tsx'
+import { useToast } from '../kit/toast.tsx'
+import { pageOf } from '../page-texts.ts'
+
+const MOST = 2
+
+/** At most two of a member's own banners at a time, in this order. @source O-114 */
+export function MemberBanners({ user }: { user: User }) {
+  const { terms_version: version } = useSettings()
+  const route = useMatches({ select: (matches) => pageOf(matches)?.name })
+  const due = [
+    user.status === 'not_confirmed' && route !== 'complete-signup' ? 'activate' : null,
+    needsTerms(user, version) ? 'terms' : null,
+  ]
+  const shown = due.filter((kind) => kind !== null).slice(0, MOST)
+  if (shown.length === 0) return null
+  return (
+    <div className="wrap banners">
+      {shown.includes('activate') ? <ActivateReminder user={user} /> : null}
+      {shown.includes('terms') ? <NewTerms version={version} /> : null}
+    </div>
+  )
+}
+
+/** @source O-107 */
+const needsTerms = (user: User, version: string) => Date.parse(user.terms_version) < Date.parse(version)
+
+/** @source spec section 2, S2-167, O-33 */
+function ActivateReminder({ user }: { user: User }) {
+  const t = useTranslations('frame.banner')
+  const { api, queryClient } = useWeb()
+  const toast = useToast()
+  const errorText = useErrorText()
+  const resend = useMutation({
+    mutationFn: () => api.resendActivation({ body: {} }),
+    onSuccess: () => toast({ tone: 'ok', text: t('resent') }),
+    onError: (error) => {
+      toast({ tone: 'danger', text: errorText(error) })
+      void queryClient.invalidateQueries({ queryKey: ['user'] }) // it may have been confirmed elsewhere
+    },
+  })
+  return (
+    <Banner
+      tone="warn"
+      label={t('activate', { email: user.email })}
+      action={
+        <span className="banner-actions">
+          <LinkButton onClick={() => resend.mutate()} disabled={resend.isPending}>
+            {t('resend')}
+          </LinkButton>
+          <Link to="/complete-signup">{t('changeEmail')}</Link>
+        </span>
+      }
+    >
+      {t('activate', { email: user.email })}
+    </Banner>
+  )
+}
+
+function NewTerms({ version }: { version: string }) {
+  const t = useTranslations('frame.banner')
+  const web = useWeb()
+  const toast = useToast()
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const accept = async () => {
+    setBusy(true)
+    try {
+      takeUser(web, (await web.api.updateUser({ body: { terms_version: version } })).user)
+    } catch (error) {
+      toast({ tone: 'danger', text: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Banner
+      action={
+        <span className="banner-actions">
+          <Link to="/pages/$token" params={{ token: 'terms' }}>
+            {t('readTerms')}
+          </Link>
+          <Button size="sm" busy={busy} onClick={() => void accept()}>
+            {t('acceptTerms')}
+          </Button>
+        </span>
+      }
+    >
+      {t('terms')}
+    </Banner>
+  )
+}

@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { MemberTile } from '../../features/members/ui/member-tile.tsx'
+import { HomeHero } from '../../features/site/ui/home-hero.tsx'
+import { GoodToKnow, Honesty, HowItWorks, PromiseStrip } from '../../features/site/ui/home-sections.tsx'
+import lotte from '../assets/lotte.webp'
+import noor from '../assets/noor.webp'
+import tarik from '../assets/tarik.webp'
+import { useTexts } from '../client/texts.ts'
+import { useWeb } from '../client/web.tsx'
+import { homePeople } from './home-people.ts'
+
+/** The whole home page. It is drawn still: see the page. */
+export default function HomeScreen() {
+  useTexts('home')
+  useTexts('members')
+  return (
+    <>
+      <HomeHero portraits={{ left: tarik, middle: noor, right: lotte }} />
+      <PromiseStrip />
+      <HowItWorks />
+      <RecentlyActive />
+      <Honesty />
+      <GoodToKnow />
+    </>
+  )
+}
+
+function RecentlyActive() {
+  const t = useTranslations('home')
+  const { data: cards } = useSuspenseQuery(homePeople(useWeb().api))
+  if (cards.length === 0) return null
+  return (
+    <section className="sec pt-0">
+      <div className="wrap">
+        <div className="row between mb-5">
+          <h2 className="people-title">{t('peopleTitle')}</h2>
+          <Link to="/members" className="link">
+            {t('peopleAll')}
+          </Link>
+        </div>
+        <div className="mgrid">
+          {cards.map((card) => (
+            <MemberTile key={card.id} card={card} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
