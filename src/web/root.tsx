@@ -60,12 +60,11 @@ export const Route = createRootRouteWithContext<Web>()({
   }),
   shellComponent: Shell,
   component: Page,
+  // Inside the frame already: the root's own component stands around it.
   notFoundComponent: () => (
-    <Frame>
-      <Suspense>
-        <NotFoundPage />
-      </Suspense>
-    </Frame>
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
   ),
   errorComponent: ({ error }) => (
     <Texts>

@@ -1,5 +1,28 @@
 import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
-const en = {} satisfies Same<typeof nl>
+const en = {
+  title: 'Back office',
+  login: {
+    title: 'Staff log in',
+    email: 'E-mail address',
+    password: 'Password',
+    submit: 'Log in',
+  },
+  role: {
+    moderator: 'Moderator',
+    admin: 'Administrator',
+  },
+  ledgerRight: 'The ledger is right: {n, plural, one {# transfer} other {# transfers}} checked.',
+  ledgerWrong: 'The ledger is wrong.',
+  members: 'Members',
+  real: 'Real members',
+  notConfirmed: 'Not yet confirmed',
+  fictional: 'Fictional profiles',
+  photos: 'Photos',
+  waiting: 'Waiting to be checked',
+  payments: 'Payments',
+  pending: 'Open',
+  completed: 'Completed',
+} satisfies Same<typeof nl>
 export default en

@@ -1,5 +1,29 @@
 import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
-const pl = {} satisfies Same<typeof nl>
+const pl = {
+  title: 'Zaplecze',
+  login: {
+    title: 'Logowanie dla pracowników',
+    email: 'Adres e-mail',
+    password: 'Hasło',
+    submit: 'Zaloguj się',
+  },
+  role: {
+    moderator: 'Moderacja',
+    admin: 'Administracja',
+  },
+  ledgerRight:
+    'Księga się zgadza: sprawdzono {n, plural, one {# zapis} few {# zapisy} many {# zapisów} other {# zapisu}}.',
+  ledgerWrong: 'Księga się nie zgadza.',
+  members: 'Członkowie',
+  real: 'Prawdziwi członkowie',
+  notConfirmed: 'Jeszcze niepotwierdzeni',
+  fictional: 'Profile fikcyjne',
+  photos: 'Zdjęcia',
+  waiting: 'Czekają na sprawdzenie',
+  payments: 'Płatności',
+  pending: 'Otwarte',
+  completed: 'Zakończone',
+} satisfies Same<typeof nl>
 export default pl

@@ -1,7 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { Overview } from '../../features/moderation/ui/overview.tsx'
+import { staffQueries } from '../../features/moderation/ui/queries.ts'
+import { StaffLogin } from '../../features/moderation/ui/staff-login.tsx'
+import { pageTitle } from '../client/page-title.ts'
+import { useWeb } from '../client/web.tsx'
+import { LogoBar } from '../layouts/logo-bar.tsx'
 
-export const Route = createFileRoute('/admin')({ component: Page })
+export const Route = createFileRoute('/admin')({
+  loader: async ({ context }) => {
+    await context.queryClient.fetchQuery(staffQueries(context.api).overview())
+    return { title: pageTitle(context, context.i18n.translator('admin')('title')) }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }] }),
+  component: Page,
+})
 
 function Page() {
-  return null
+  const { data: overview } = useSuspenseQuery(staffQueries(useWeb().api).overview())
+  return (
+    <>
+      <LogoBar />
+      <div className="wrap py-8">{overview ? <Overview overview={overview} /> : <StaffLogin />}</div>
+    </>
+  )
 }
