@@ -12,7 +12,7 @@ import { standInForDialogs } from './dialog.ts'
 import { renderScreen, type Answers, type ScreenOptions } from './screen.tsx'
 
 /** Before and after each test of the chat's screens. */
-export function useChatScreen(): void {
+export function prepareChatScreen(): void {
   beforeAll(() => {
     standInForDialogs()
     window.matchMedia ??= () => ({ matches: false }) as MediaQueryList

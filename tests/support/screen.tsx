@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { User } from '../../src/contract/accounts.ts'
 import type { Args, Reply } from '../../src/contract/endpoint.ts'
@@ -17,6 +17,9 @@ import { createProgress } from '../../src/web/client/progress.ts'
 import { WebProvider, type Web } from '../../src/web/client/web.tsx'
 import { ToastProvider } from '../../src/web/kit/toast.tsx'
 import { settingsSample, userSample } from './samples.ts'
+
+// Two cores that do other things too are slow; what never comes still fails.
+configure({ asyncUtilTimeout: 6_000 })
 
 /** What the server would answer, by call; a call without one fails the test. */
 export type Answers = {

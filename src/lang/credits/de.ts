@@ -85,8 +85,7 @@ const de = {
     pendingTransfer:
       'Eine Überweisung dauert 1 bis 3 Werktage. Sobald das Geld da ist, stehen deine Credits bereit. Du musst hier nicht warten.',
     completedTitle: '{n, plural, one {Geschafft, # Credit gutgeschrieben} other {Geschafft, # Credits gutgeschrieben}}',
-    completedPremium:
-      'Du bist Premium-Mitglied: Du siehst alle Fotos und beginnst so viele Gespräche, wie du willst.',
+    completedPremium: 'Du bist Premium-Mitglied: Du siehst alle Fotos und beginnst so viele Gespräche, wie du willst.',
     failedTitle: 'Die Zahlung hat nicht geklappt',
     cancelledTitle: 'Die Zahlung wurde abgebrochen',
     failedText: 'Die Zahlung ist fehlgeschlagen oder wurde abgebrochen. Versuche eine andere Zahlungsart.',
@@ -132,7 +131,6 @@ const de = {
     conversations: '<b>Unbegrenzt</b> Gespräche beginnen',
     keep: '<b>Für immer</b>, auch wenn deine Credits aufgebraucht sind',
     choose: 'Dieses Paket wählen',
-    chooseLabel: 'Das Paket mit {n, plural, one {# Credit} other {# Credits}} für {price} wählen',
     claim: 'Premium gibt dir 46 % mehr Chancen auf ein Match.',
     claimSample: 'Beispieltext: Noch wurde nichts gemessen, was diese Aussage stützt.',
   },

@@ -130,7 +130,6 @@ const en = {
     conversations: 'Start <b>unlimited</b> conversations',
     keep: '<b>For good</b>, even when your credits run out',
     choose: 'Choose this bundle',
-    chooseLabel: 'Choose the bundle of {n, plural, one {# credit} other {# credits}} for {price}',
     claim: 'Premium gives you a 46% higher chance of a match.',
     claimSample: 'Sample text: nothing has been measured yet to support this claim.',
   },

@@ -131,7 +131,6 @@ const es = {
     conversations: 'Empezar conversaciones <b>sin límite</b>',
     keep: '<b>Para siempre</b>, aunque se acaben tus créditos',
     choose: 'Elegir este paquete',
-    chooseLabel: 'Elegir el paquete de {n, plural, one {# crédito} other {# créditos}} por {price}',
     claim: 'Premium te da un 46 % más de posibilidades de un match.',
     claimSample: 'Texto de ejemplo: aún no hay ninguna medición que respalde esta afirmación.',
   },

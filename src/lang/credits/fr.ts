@@ -132,7 +132,6 @@ const fr = {
     conversations: 'Commencer des conversations <b>sans limite</b>',
     keep: '<b>Pour toujours</b>, même quand tes crédits sont épuisés',
     choose: 'Choisir ce pack',
-    chooseLabel: 'Choisir le pack de {n, plural, one {# crédit} other {# crédits}} à {price}',
     claim: 'Premium te donne 46 % de chances en plus d’avoir un match.',
     claimSample: 'Texte d’exemple : aucune mesure n’appuie encore cette affirmation.',
   },

@@ -130,7 +130,6 @@ const it = {
     conversations: 'Iniziare conversazioni <b>senza limiti</b>',
     keep: '<b>Per sempre</b>, anche quando finiscono i crediti',
     choose: 'Scegli questo pacchetto',
-    chooseLabel: 'Scegli il pacchetto da {n, plural, one {# credito} other {# crediti}} a {price}',
     claim: 'Premium ti dà il 46% di possibilità in più di un match.',
     claimSample: 'Testo di esempio: non c’è ancora nessuna misurazione che sostenga questa frase.',
   },

@@ -128,7 +128,6 @@ const nl = {
     conversations: '<b>Onbeperkt</b> gesprekken beginnen',
     keep: '<b>Voor altijd</b>, ook als je credits op zijn',
     choose: 'Kies deze bundel',
-    chooseLabel: 'Kies de bundel van {n, plural, one {# credit} other {# credits}} voor {price}',
     claim: 'Premium geeft 46% meer kans op een match.',
     claimSample: 'Voorbeeldtekst: er is nog geen meting waarop deze uitspraak rust.',
   },

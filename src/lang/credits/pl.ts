@@ -131,8 +131,6 @@ const pl = {
     conversations: 'Zaczynanie rozmów <b>bez limitu</b>',
     keep: '<b>Na zawsze</b>, także gdy skończą się kredyty',
     choose: 'Wybierz ten pakiet',
-    chooseLabel:
-      'Wybierz pakiet: {n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}} za {price}',
     claim: 'Premium daje o 46% większą szansę na dopasowanie.',
     claimSample: 'Tekst przykładowy: nie ma jeszcze pomiaru, który by to potwierdzał.',
   },

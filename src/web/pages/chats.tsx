@@ -30,7 +30,7 @@ function Page() {
 function LastConversation({ id }: { id: string }) {
   const { api } = useWeb()
   const { data } = useQuery(chatQueries(api).conversation(id))
-  return data ? <ConversationWindow key={id} chat={data} /> : <ChooseConversation />
+  return data ? <ConversationWindow key={id} chat={data} heading="h2" /> : <ChooseConversation />
 }
 
 /**

@@ -12,6 +12,7 @@ export function ClosedConversation() {
     <section className="chat-window empty-window">
       <EmptyState
         icon={<ShieldOff />}
+        heading="h1"
         title={t('window.closedTitle')}
         action={
           <Link to="/chats" className={buttonClass({ variant: 'outline' })}>

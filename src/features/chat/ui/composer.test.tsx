@@ -2,12 +2,19 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { card, message, SANNE, TALK } from '../../../../tests/support/chat-samples.ts'
-import { bubbles, field, openChat, pressEnter, useChatScreen, write } from '../../../../tests/support/chat-screen.tsx'
+import {
+  bubbles,
+  field,
+  openChat,
+  pressEnter,
+  prepareChatScreen,
+  write,
+} from '../../../../tests/support/chat-screen.tsx'
 import type { Answers } from '../../../../tests/support/screen.tsx'
 import { AppError } from '../../../contract/errors.ts'
 import { SIGNED_OUT } from '../../../web/client/session.ts'
 
-useChatScreen()
+prepareChatScreen()
 
 test('Enter sends, Shift and Enter writes a new line [S2-180]', async () => {
   const view = await openChat()

@@ -31,6 +31,7 @@ export function ConversationList({ current, back = false }: { current: string | 
   const typing = useTyping(useChatStore())
   const [words, setWords] = useState('')
   const waits = useDelayed(chats.isPending, 200)
+  const Title = back ? 'h2' : 'h1' // where it is alone, the page is about the conversation
   const unread = unreadMessages(chats.data)
   const found = chats.data && findChats(chats.data, words)
 
@@ -43,7 +44,7 @@ export function ConversationList({ current, back = false }: { current: string | 
               <ArrowLeft className="icon" aria-hidden />
             </Link>
           )}
-          <h1 className="grow">{title}</h1>
+          <Title className="grow">{title}</Title>
           {unread > 0 && <Pill tone="new">{t('new', { n: String(unread) })}</Pill>}
         </div>
         {(chats.data?.length ?? 0) > 0 && (

@@ -2,10 +2,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { card, conversation, idOf, message, SANNE, TALK } from '../../../../tests/support/chat-samples.ts'
-import { bubbles, openChat, useChatScreen, write } from '../../../../tests/support/chat-screen.tsx'
+import { bubbles, openChat, prepareChatScreen, write } from '../../../../tests/support/chat-screen.tsx'
 import { AppError } from '../../../contract/errors.ts'
 
-useChatScreen()
+prepareChatScreen()
 
 test('the chat has a list of conversations and a window with its messages [S2-174 S2-176]', async () => {
   await openChat()

@@ -12,7 +12,7 @@ import { WindowHead } from './window-head.tsx'
  * One conversation: who it is with, its messages and the composer.
  * @source S2-176, S2-177
  */
-export function ConversationWindow({ chat }: { chat: Conversation }) {
+export function ConversationWindow({ chat, heading = 'h1' }: { chat: Conversation; heading?: 'h1' | 'h2' }) {
   const t = useTranslations('chat.window')
   const store = useChatStore()
   const [removesChat, setRemovesChat] = useState(false)
@@ -21,7 +21,7 @@ export function ConversationWindow({ chat }: { chat: Conversation }) {
 
   return (
     <section className="chat-window" aria-label={t('label', { name: chat.profile.name })}>
-      <WindowHead chat={chat} onRemove={() => setRemovesChat(true)} />
+      <WindowHead chat={chat} heading={heading} onRemove={() => setRemovesChat(true)} />
       <MessageLog chat={chat} store={store} onRemove={setRemovedMessage} />
       <Composer key={chat.profile.id} chat={chat} store={store} />
       {removesChat && <RemoveChatDialog chat={chat} store={store} onClose={() => setRemovesChat(false)} />}

@@ -1,5 +1,5 @@
 import { ArrowDown, History } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Fragment, useRef } from 'react'
 import { useNow, useTranslations } from 'use-intl'
 import { useSettings } from '../../../web/client/web.tsx'
 import { Button } from '../../../web/kit/button.tsx'
@@ -10,12 +10,14 @@ import { DaySeparator } from './day-separator.tsx'
 import { PersonAvatar } from './person.tsx'
 import { dayOf, timeline } from './timeline.ts'
 import { useLogScroll } from './use-log-scroll.ts'
+import { useOlder, useWhenReached } from './use-older.ts'
 
 type LogProps = { chat: Conversation; store: ChatStore | null; onRemove: (messageId: string) => void }
 
 /**
  * The messages. The scroller is drawn from its end (column-reverse): it begins at the newest message before any script runs, and
- * keeps what is being read in place when older ones come in above.
+ * keeps what is being read in place when older ones come in above. The lines are not wrapped by day: a wrapper that grows would
+ * be what the browser keeps in place.
  * @source S2-176, S2-179
  */
 export function MessageLog({ chat, store, onRemove }: LogProps) {
@@ -28,6 +30,7 @@ export function MessageLog({ chat, store, onRemove }: LogProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { below, isAtEnd, toEnd } = useLogScroll(scroller, chat, pending)
   const older = useOlder(chat, store)
+  const olderRow = useWhenReached(scroller, older.load, chat.more && !isAtEnd)
   const days = timeline({ messages: chat.messages, pending, other: profile.id, readSeq: chat.read_seq, timeZone })
   const lines = days.flatMap((day) => day.lines)
   const lastOwn = lines.findLast((line) => line.own && (line.state === 'sent' || line.state === 'read'))
@@ -38,7 +41,7 @@ export function MessageLog({ chat, store, onRemove }: LogProps) {
         <div className="chat-col">
           {lines.length === 0 && <Start chat={chat} />}
           {chat.more && (
-            <div className="chat-older">
+            <div className="chat-older" ref={olderRow}>
               <Button variant="ghost" size="sm" className="muted" onClick={older.load} busy={older.isLoading}>
                 <History className="icon s" aria-hidden />
                 {t('older')}
@@ -54,7 +57,7 @@ export function MessageLog({ chat, store, onRemove }: LogProps) {
             aria-busy={older.isLoading}
           >
             {days.map((day) => (
-              <div key={day.day}>
+              <Fragment key={day.day}>
                 <DaySeparator date={day.lines[0]!.date} today={today} />
                 {day.lines.map((line) => (
                   <Bubble
@@ -66,7 +69,7 @@ export function MessageLog({ chat, store, onRemove }: LogProps) {
                     store={store}
                   />
                 ))}
-              </div>
+              </Fragment>
             ))}
           </div>
           {isTyping && <TypingBubble person={profile} />}
@@ -91,16 +94,4 @@ function Start({ chat: { profile } }: { chat: Conversation }) {
       <p className="muted">{t('startText')}</p>
     </div>
   )
-}
-
-function useOlder(chat: Conversation, store: ChatStore | null) {
-  const [isLoading, setLoading] = useState(false)
-  const id = chat.conversation?.id
-  async function load() {
-    if (!store || !id || isLoading) return
-    setLoading(true)
-    await store.sync.loadOlder(id).catch(() => {}) // the button stays: another press tries again
-    setLoading(false)
-  }
-  return { isLoading, load: () => void load() }
 }

@@ -126,7 +126,6 @@ export function createSender(parts: SenderParts) {
     reload: changed,
   }
 }
-export type Sender = ReturnType<typeof createSender>
 
 // The server answered and meant it. Everything else may have reached it or not: the same key finds out.
 const isRefusal = (error: unknown): error is AppError =>

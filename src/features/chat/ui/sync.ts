@@ -139,4 +139,3 @@ export function createSync({ api, queryClient, queries, me }: SyncParts) {
     },
   }
 }
-export type Sync = ReturnType<typeof createSync>

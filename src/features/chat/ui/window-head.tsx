@@ -6,7 +6,9 @@ import { Menu } from '../../../web/kit/menu.tsx'
 import type { Conversation } from './conversation.ts'
 import { PersonAvatar, PersonLabel } from './person.tsx'
 
-export function WindowHead({ chat, onRemove }: { chat: Conversation; onRemove: () => void }) {
+type HeadProps = { chat: Conversation; heading: 'h1' | 'h2'; onRemove: () => void }
+
+export function WindowHead({ chat, heading: Heading, onRemove }: HeadProps) {
   const t = useTranslations('chat.window')
   const remove = useTranslations('chat.remove')
   const word = useTranslations('base.word')
@@ -20,7 +22,7 @@ export function WindowHead({ chat, onRemove }: { chat: Conversation; onRemove: (
         <PersonAvatar person={profile} />
         <span className="grow">
           <span className="chat-name">
-            <h2 className="ellip">{t('nameAge', { name: profile.name, age: String(profile.age) })}</h2>
+            <Heading className="ellip">{t('nameAge', { name: profile.name, age: String(profile.age) })}</Heading>
             <PersonLabel person={profile} />
           </span>
           <span className="small muted ellip">

@@ -44,9 +44,11 @@ export function BundleOffers() {
               to="/credits/$id/{-$paymentmethod}"
               params={{ id: bundle.id, paymentmethod: undefined }}
               className={buttonClass({ variant: 'outline', block: true })}
-              aria-label={t('premium.chooseLabel', { n: bundle.credits, price })}
             >
               {t('premium.choose')}
+              <span className="sr">
+                {t('buy.bundle', { n: bundle.credits })}, {price}
+              </span>
             </Link>
           </li>
         )

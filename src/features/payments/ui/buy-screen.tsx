@@ -70,18 +70,22 @@ export function BuyScreen({ bundleId, method, onChoose, children }: BuyProps) {
           <BundleChoice bundles={packages.packages} chosen={bundleId} onChoose={(id) => onChoose(id, method)} />
           {lacking === 'bundle' && lackText && <Lack text={lackText} />}
         </div>
-        <h2>{t('methodTitle')}</h2>
-        <div id="choose-method">
-          <MethodChoice
-            methods={packages.paymentmethods.map((one) => one.method)}
-            chosen={method}
-            onChoose={(next) => {
-              setBank(null)
-              onChoose(bundleId, next)
-            }}
-          />
-          {lacking === 'method' && lackText && <Lack text={lackText} />}
-        </div>
+        {packages.paymentmethods.length > 0 && (
+          <>
+            <h2>{t('methodTitle')}</h2>
+            <div id="choose-method">
+              <MethodChoice
+                methods={packages.paymentmethods.map((one) => one.method)}
+                chosen={method}
+                onChoose={(next) => {
+                  setBank(null)
+                  onChoose(bundleId, next)
+                }}
+              />
+              {lacking === 'method' && lackText && <Lack text={lackText} />}
+            </div>
+          </>
+        )}
         {banks.length > 0 && (
           <div id="choose-bank" className="bank-choice">
             <SelectField

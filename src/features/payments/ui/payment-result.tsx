@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Payment } from '../../../contract/payments.ts'
 import { useLive, useLiveReconnect } from '../../../web/client/live.ts'
-import { wayBack, type WayBack } from '../../../web/client/way-back.ts'
+import { forgetWayBack, wayBack, type WayBack } from '../../../web/client/way-back.ts'
 import { useMember, useSettings, useWeb } from '../../../web/client/web.tsx'
 import { buttonClass } from '../../../web/kit/button.tsx'
 import { Spinner } from '../../../web/kit/spinner.tsx'
@@ -24,7 +24,7 @@ export function PaymentResult({ id }: { id: string }) {
   useLiveReconnect(() => void query.refetch())
   // Credits and premium changed: the menu follows at once.
   useEffect(() => {
-    if (status === 'completed') void queryClient.invalidateQueries({ queryKey: queries.user().queryKey })
+    if (status === 'completed') queryClient.fetchQuery({ ...queries.user(), staleTime: 0 }).catch(() => {})
   }, [status, queryClient, queries])
 
   if (!query.data || !status) return <LoadingPayment />
@@ -69,7 +69,7 @@ function Completed({ payment }: { payment: Payment }) {
       {user.paid_user && <p className="muted">{t('completedPremium')}</p>}
       <PaymentReceipt payment={payment} balance={user.credits} />
       {back ? (
-        <Link to={back.path} className={primary}>
+        <Link to={back.path} className={primary} onClick={() => forgetWayBack(sessionStorage)}>
           {t('backTo', { name: back.name })}
         </Link>
       ) : (
