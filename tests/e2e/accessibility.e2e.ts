@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { callApi, makeMember } from './people.ts'
+import { sizes } from './sizes.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+const SIZES = [sizes.desktop.viewport, sizes.phone.viewport]
+
+const open = [
+  '/',
+  '/login',
+  '/signup',
+  '/members',
+  '/pricing',
+  '/activate/done',
+  '/activate/error',
+  '/lang-config',
+  '/pages/terms',
+  '/pages/faq',
+  '/kit',
+  '/nowhere',
+]
+
+const forMembers = [
+  '/',
+  '/members',
+  '/likes',
+  '/likes/given',
+  '/likes/matches',
+  '/chats',
+  '/complete-signup',
+  '/signup-matches',
+  '/premium',
+  '/pricing',
+  '/credits',
+  '/credits/p1/ideal',
+  '/transactions',
+  '/nowhere',
+]
+
+test('every page of a visitor is accessible, light and dark, wide and narrow', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.addInitScript(() => localStorage.setItem('site_entry_skipped_at', new Date().toISOString()))
+  expect(await faultsOf(page, open)).toEqual([])
+})
+
+test('every page of a member is accessible, light and dark, wide and narrow', async ({ page, context, browser }) => {
+  test.setTimeout(180_000)
+  const elsewhere = await browser.newContext()
+  const other = await makeMember(elsewhere, 'Lotte', 'female')
+  const { profileId: me } = await makeMember(context, 'Bram', 'male')
+  await callApi(context, '/api/like.php', { profile: { id: other.profileId } })
+  await callApi(elsewhere, '/api/like.php', { profile: { id: me } })
+  const sent = await callApi(context, '/api/message.php', {
+    profile: { id: other.profileId },
+    type: 'text',
+    text: 'Hoi, leuk profiel.',
+  })
+  const { conversation } = await sent.json()
+  await callApi(elsewhere, '/api/message.php', { conversation, type: 'text', text: 'Dank je.' })
+  const ordered = await callApi(context, '/api/payment.php', {
+    package: { id: 'p1' },
+    method: 'ideal',
+    country: 'NL',
+    accept: true,
+  })
+  const { payment } = await ordered.json()
+  const own = [
+    `/members/${other.profileId}`,
+    `/members/${me}`,
+    `/likes/m/${other.profileId}`,
+    `/chats/${conversation.id}`,
+    `/members/${await someoneNew(context)}/chat`,
+    `/transactions/${payment.payment_id}`,
+  ]
+  expect(await faultsOf(page, [...forMembers, ...own])).toEqual([])
+  await elsewhere.close()
+})
+
+test('what opens above a page is accessible', async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.goto('/')
+  await expect(page.locator('#site-entry-warning')).toBeVisible()
+  const faults = await looksOf(page, 'entry warning')
+  await page.getByRole('button', { name: 'Ik ben 18 of ouder' }).click()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.locator('main').getByRole('button', { name: 'Gratis aanmelden' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Wie zoek je?' })).toBeVisible()
+  faults.push(...(await looksOf(page, 'signup')))
+  expect(faults).toEqual([])
+})
+
+/** Each page is loaded once; size and theme change around it. */
+async function faultsOf(page: Page, paths: string[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await page.getByRole('heading').first().waitFor()
+    faults.push(...(await looksOf(page, path)))
+  }
+  return faults
+}
+
+async function looksOf(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const size of SIZES) {
+    if (size) await page.setViewportSize(size)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // Colours that are still fading are no colours of ours.
+      await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))))
+      const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+      // Of all rules only these can tell the themes apart.
+      const { violations } = await (
+        colorScheme === 'light' ? axe.withTags(RULES) : axe.withRules(['color-contrast', 'link-in-text-block'])
+      ).analyze()
+      for (const { id, nodes } of violations)
+        faults.push(
+          `${name} ${size?.width} ${colorScheme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+        )
+    }
+  }
+  return faults
+}
+
+async function someoneNew(context: BrowserContext): Promise<string> {
+  const { results } = await (await context.request.get('/api/members.php?gender=female&country=NL&fictional=no')).json()
+  return results.find((card: { name: string }) => !card.name.startsWith('Lotte')).id
+}
