@@ -13,7 +13,7 @@ import { fileRoutes } from './src/web/routes.ts'
 const root = import.meta.dirname
 const PAGE_AREAS = ['account', 'admin', 'base', 'chat', 'credits', 'footer', 'frame', 'home', 'kit', 'likes', 'members']
 // The other areas (site, interests) are plain words that the server reads without Vite.
-const COMPILED_TEXTS = new RegExp(`/src/lang/(${PAGE_AREAS.join('|')}|mail)/[a-z]{2}\.ts$`)
+const COMPILED_TEXTS = new RegExp(`/src/lang/(${PAGE_AREAS.join('|')}|mail)/[a-z]{2}\\.ts$`)
 
 /** src/lang: ICU text becomes compact arrays at build time, so that no ICU parser is shipped. */
 function compileTexts(): Plugin {

@@ -20,7 +20,7 @@ const pl = {
     haveAccount: 'Masz już konto?',
     toLogin: 'Zaloguj się',
     promise:
-      '{n, plural, one {# darmowa wiadomość.} few {# darmowe wiadomości.} other {# darmowych wiadomości.}} Potem decydujesz sam.',
+      '{n, plural, one {# darmowa wiadomość.} few {# darmowe wiadomości.} many {# darmowych wiadomości.} other {# darmowych wiadomości.}} Potem decydujesz sam.',
     promiseSmall: 'Bez abonamentu, bez drobnego druku.',
     wishTitle: 'Kogo szukasz?',
     wishText: 'Dzięki temu wiemy, kogo ci pokazać.',

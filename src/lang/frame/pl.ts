@@ -13,8 +13,9 @@ const pl = {
     premium: 'Zostań premium',
     credits: '{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',
     buyCredits: '{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}, dokup',
-    unread: '{n, plural, one {# nieprzeczytana} few {# nieprzeczytane} other {# nieprzeczytanych}}',
-    newLikes: '{n, plural, one {# nowe} few {# nowe} other {# nowych}}',
+    unread:
+      '{n, plural, one {# nieprzeczytana} few {# nieprzeczytane} many {# nieprzeczytanych} other {# nieprzeczytanych}}',
+    newLikes: '{n, plural, one {# nowe} few {# nowe} many {# nowych} other {# nowych}}',
     login: 'Zaloguj się',
     signup: 'Dołącz za darmo',
     back: 'Wstecz',

@@ -53,8 +53,7 @@ const fr = {
   fictionalExample: 'Nom d’exemple, 32',
   faqTitle: 'Bon à savoir',
   faq1: 'Est-ce que je m’engage ?',
-  faq1Text:
-    'Non. Il n’y a pas d’abonnement. Tu achètes des crédits à l’unité, valables tant que ton compte existe.',
+  faq1Text: 'Non. Il n’y a pas d’abonnement. Tu achètes des crédits à l’unité, valables tant que ton compte existe.',
   faq2: 'Puis-je supprimer mon compte ?',
   faq2Text: 'Oui, dans les Réglages. Tu as ensuite 14 jours pour changer d’avis.',
   faq3: 'Qui voit mon adresse e-mail ?',

@@ -43,8 +43,7 @@ const pl = {
   costProfile: 'Profil, szukanie, polubienia, matche',
   costFirst:
     '{n, plural, one {Twoja pierwsza wiadomość} few {Twoje pierwsze # wiadomości, w 2 rozmowach} many {Twoje pierwsze # wiadomości, w 2 rozmowach} other {Twoje pierwsze # wiadomości, w 2 rozmowach}}',
-  costMessage:
-    'Kolejna wiadomość ({n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}})',
+  costMessage: 'Kolejna wiadomość ({n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}})',
   costFrom: 'od {price}',
   costFictional: 'Wiadomość do profilu fikcyjnego',
   costNote: 'Kredyty kupujesz jednorazowo. Nic nie jest dokupywane automatycznie.',

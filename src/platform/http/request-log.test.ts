@@ -28,7 +28,13 @@ test('a request is one line that says what happened and not who it was', async (
   await app.close()
   const answered = lines.filter(({ msg }) => msg === 'answered')
   expect(answered).toEqual([
-    expect.objectContaining({ reqId: 'r1', method: 'POST', path: '/members/{id}', status: 200, ms: expect.any(Number) }),
+    expect.objectContaining({
+      reqId: 'r1',
+      method: 'POST',
+      path: '/members/{id}',
+      status: 200,
+      ms: expect.any(Number),
+    }),
   ])
   expect(JSON.stringify(lines)).not.toMatch(/secret|hidden|a@b\.nl|203\.0\.113\.5|0e1d2c3b/)
 })

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { createContext, use, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { createContext, use, useRef, useState, type ReactNode } from 'react'
 import { SMARTPHONE_BELOW_PX } from '../../contract/limits.ts'
 import { useUser } from './web.tsx'
 
@@ -28,8 +28,9 @@ type Signup = {
   /** The modal from 768 px, the route below, and members for who has an account. @source O-18, S4-013 to S4-015 */
   open(ask?: SignupAsk): void
   close(): void
-  /** Survives closing, opening again and the way to the route. */
-  draft: RefObject<SignupDraft>
+  /** Survives closing, opening again and the way to the route; kept in memory only. */
+  keptDraft(): SignupDraft
+  keepDraft(draft: SignupDraft): void
 }
 
 const emptyDraft: SignupDraft = {
@@ -61,7 +62,14 @@ export function SignupProvider({ children }: { children: ReactNode }) {
     if (window.innerWidth < SMARTPHONE_BELOW_PX) return void navigate({ to: '/signup' })
     setAsked(ask)
   }
-  return <SignupContext value={{ asked, open, close: () => setAsked(null), draft }}>{children}</SignupContext>
+  const signup: Signup = {
+    asked,
+    open,
+    close: () => setAsked(null),
+    keptDraft: () => draft.current,
+    keepDraft: (kept) => void (draft.current = kept),
+  }
+  return <SignupContext value={signup}>{children}</SignupContext>
 }
 
 export function useSignup(): Signup {

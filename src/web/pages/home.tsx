@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import '../../features/site/ui/home.css'
+import '../../features/site/ui/home-sections.css'
 import { pageTitle } from '../client/page-title.ts'
 import { useSignup, type SignupAsk } from '../client/signup.tsx'
 import { useUser } from '../client/web.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, useId } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useQuery } from '@tanstack/react-query'
 import type { FieldErrors } from '../../../contract/errors.ts'
@@ -86,7 +86,7 @@ function BornStep({ draft, errors, change }: Fields) {
   const fieldError = useFieldError()
   const { data: regions } = useQuery(queries.regions())
   const names = new Intl.DisplayNames([i18n.locale], { type: 'region' })
-  const year = new Date().getUTCFullYear()
+  const [year] = useState(() => new Date().getUTCFullYear())
   const own = regions?.[draft.country]
   return (
     <>
@@ -150,7 +150,9 @@ function CityField({ draft, errors, change }: Fields) {
       />
       <datalist id={listId}>
         {(places ?? []).map(({ city, region }) => (
-          <option key={`${city}${region}`} value={city} />
+          <option key={`${city}${region}`} value={city}>
+            {city}
+          </option>
         ))}
       </datalist>
     </>

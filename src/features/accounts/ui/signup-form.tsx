@@ -39,10 +39,10 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
   const settings = useSettings()
   const { api, i18n } = useWeb()
   const errorText = useErrorText()
-  const kept = useSignup().draft
+  const { keptDraft, keepDraft } = useSignup()
   const [draft, setDraft] = useState<SignupDraft>(() => ({
-    ...kept.current,
-    country: kept.current.country || settings.geoip_selected_country,
+    ...keptDraft(),
+    country: keptDraft().country || settings.geoip_selected_country,
   }))
   const [step, setStep] = useState<Step>(0)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -57,8 +57,9 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
   useEffect(() => setOpen(signupsOpen(settings.signups, keptTracking(sessionStorage))), [settings.signups])
 
   const change = (part: Partial<SignupDraft>) => {
-    kept.current = { ...draft, ...part }
-    setDraft(kept.current)
+    const changed = { ...draft, ...part }
+    keepDraft(changed)
+    setDraft(changed)
     setErrors(withoutFields(errors, Object.keys(part)))
   }
   const go = (to: Step) => {

@@ -34,7 +34,16 @@ test('an error of the server leads to the earliest step with a faulty field', ()
 })
 
 test('a step does not let go without what it needs, and the message may stay empty', () => {
-  const empty: SignupDraft = { ...draft, gender: '', lookingFor: '', name: ' ', dateOfBirth: '', email: '', password: '', terms: false }
+  const empty: SignupDraft = {
+    ...draft,
+    gender: '',
+    lookingFor: '',
+    name: ' ',
+    dateOfBirth: '',
+    email: '',
+    password: '',
+    terms: false,
+  }
   expect(missing(empty, 0)).toEqual({ gender: 'required', looking_for: 'required' })
   expect(missing(empty, 1)).toEqual({ name: 'required' })
   expect(missing(empty, 2)).toEqual({ date_of_birth: 'required' })
@@ -61,7 +70,10 @@ test('the call gets trimmed fields, the source of the visit and no empty message
 
 test('whom one looks for leaves the device only with the separate consent', () => {
   expect(signupBody(draft, more)).not.toHaveProperty('looking_for')
-  expect(signupBody({ ...draft, consentSensitive: true }, more)).toMatchObject({ consent_sensitive: true, looking_for: 'female' })
+  expect(signupBody({ ...draft, consentSensitive: true }, more)).toMatchObject({
+    consent_sensitive: true,
+    looking_for: 'female',
+  })
 })
 
 test('between steps only the fields of the step are checked', () => {
