@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import { liveEvents } from '../../contract/live.ts'
@@ -9,6 +10,7 @@ import type { Logger } from '../log.ts'
 import type { Live } from './live.ts'
 import { forwardTyping, type TypingReader } from './typing.ts'
 
+const PATH = '/socket.io/'
 /** Nothing larger than a `typing` ever comes in. */
 const INCOMING_BYTES_MAX = 2_048
 
@@ -28,11 +30,12 @@ export type LiveParts = {
  */
 export function startLive(server: FastifyInstance, parts: LiveParts): Live {
   const viewers = new WeakMap<IncomingMessage, Viewer>()
+  server.server.on('upgrade', guardUpgrade)
   const io = new Server(server.server, {
-    path: '/socket.io/',
+    path: PATH,
     transports: ['websocket'],
     serveClient: false,
-    // Other upgrades on this server are somebody else's, such as those of hot reload.
+    // guardUpgrade answers the others, at once.
     destroyUpgrade: false,
     maxHttpBufferSize: INCOMING_BYTES_MAX,
     allowRequest: (request, answer) => {
@@ -67,6 +70,13 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     io.engine.close()
   })
   return live
+}
+
+/** Node hands over a connection whose errors nobody hears: one that breaks off before it is let in would end the process. */
+function guardUpgrade(request: IncomingMessage, connection: Duplex): void {
+  connection.on('error', () => connection.destroy())
+  if (request.url?.startsWith(PATH)) return
+  connection.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => connection.destroy())
 }
 
 function welcome(socket: Socket, viewer: Viewer, parts: LiveParts, live: Live): void {
