@@ -19,7 +19,8 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
-    trustProxy: config.trustedProxies > 0 ? (_address, hop) => hop <= config.trustedProxies : false,
+    // Hop 0 is the proxy that connects to us; what stands behind the last of ours was written by the visitor.
+    trustProxy: config.trustedProxies > 0 ? (_address, hop) => hop < config.trustedProxies : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     routerOptions: { ignoreDuplicateSlashes: true },
@@ -30,7 +31,8 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
   const always = securityHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always).header('x-request-id', request.id)
-    if (request.url.startsWith('/api/'))
+    // By the route, not the address: `//api/` and `/%61pi/` lead to it too.
+    if (request.routeOptions.url?.startsWith('/api/'))
       reply
         .header('cache-control', 'no-store')
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
