@@ -143,3 +143,32 @@ test('before it is confirmed an address can be corrected, but not to one that is
     'nieuw@adres.example',
   )
 })
+
+test('a link that is followed while its address is being corrected confirms no other address', async () => {
+  const browser = app.browser()
+  const draft = signupForm()
+  await browser.call('signup', { body: draft })
+  const token = /token=([\w-]+)/.exec((await lastMail(app, draft.email)).text)![1]!
+  const { email } = draft
+  const follow = () => app.browser().send('GET', '/api/activate.php', { query: { token } })
+  const answer = await app.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('account').select('id').where('email', '=', email).forUpdate().executeTakeFirstOrThrow()
+    // Both wait for the account, the correction first.
+    const corrected = browser.call('correctActivationEmail', { body: { email: `ander-${email}` } })
+    await eventually(() => waiting(1))
+    const followed = follow()
+    await eventually(() => waiting(2))
+    return { corrected, followed }
+  })
+  await answer.corrected
+  expect((await answer.followed).headers['location']).toBe('/activate/error')
+  expect((await browser.call('getUser')).user).toMatchObject({ status: 'not_confirmed', email: `ander-${email}` })
+})
+
+async function waiting(count: number): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    app.db,
+  )
+  return rows[0]!.count >= count
+}

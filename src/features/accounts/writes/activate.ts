@@ -20,15 +20,17 @@ const DAY_MS = 86_400_000
  */
 export async function activate(ctx: Ctx, token: string): Promise<boolean> {
   const accountId = await inTransaction(ctx.db, async (trx) => {
-    const found = await findToken(trx, 'activation', token)
-    if (found === undefined) return null
+    const owner = await findToken(trx, 'activation', token)
+    if (owner === undefined) return null
     const account = await trx
       .selectFrom('account')
       .select(['id', 'site_id', 'status'])
-      .where('id', '=', found.account_id)
+      .where('id', '=', owner.account_id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (account.site_id !== ctx.site.id) return null
+    // Asked again after the lock: a correction that held it has ended this token, which belonged to another address.
+    const found = await findToken(trx, 'activation', token)
+    if (found === undefined || account.site_id !== ctx.site.id) return null
     if (account.status === 'active')
       return found.used_at === null && found.expires_at <= ctx.clock.now() ? null : 'already'
     if (account.status !== 'not_confirmed' || found.expires_at <= ctx.clock.now()) return null
