@@ -120,6 +120,8 @@ test('the cursor of a page holds no internal id and a made-up one is refused [SE
     fields: { after: 'invalid' },
   })
   const unknown = await search({ country: 'PL', after: `zz.${'0'.repeat(32)}.1` })
+  const beyond = await search({ country: 'PL', after: `zzzzzz.${'0'.repeat(32)}.1` })
+  expect(beyond.results.length).toBe(SEARCH_PAGE_SIZE)
   expect(unknown.results.length).toBeLessThanOrEqual(SEARCH_PAGE_SIZE)
 })
 

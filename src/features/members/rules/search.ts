@@ -17,6 +17,9 @@ export const agesAround = (age: number, span: number): AgeRange => ({
   max: Math.min(MAX_AGE, Math.max(age, MIN_AGE) + span),
 })
 
+/** The largest whole number of a column `int`. */
+const RANK_MAX = 2_147_483_647
+
 /** The place after which the next page of a search begins, and how many it found in all. */
 export type Position = { rank: number; profileId: string; total: number }
 
@@ -31,7 +34,7 @@ export function readPosition(text: string): Position | null {
   if (parts === null) return null
   const [, rank = '', a, b, c, d, e, total = ''] = parts
   return {
-    rank: parseInt(rank, 36),
+    rank: Math.min(parseInt(rank, 36), RANK_MAX),
     profileId: `${a}-${b}-${c}-${d}-${e}`,
     total: Math.min(parseInt(total, 36), 1_000),
   }
