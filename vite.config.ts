@@ -186,8 +186,14 @@ export default defineConfig({
       resolve: { noExternal: ['use-intl', 'icu-minify', 'react-email', '@react-email/render'] },
       build: {
         outDir: 'dist/server',
+        copyPublicDir: false,
         target: 'node24',
-        rolldownOptions: { checks: { bundlerTimings: false }, input: { views: 'src/web/entry-server.tsx' } },
+        rolldownOptions: {
+          checks: { bundlerTimings: false },
+          input: { views: 'src/web/entry-server.tsx' },
+          // One file: nothing is left to be loaded while a page waits.
+          output: { codeSplitting: false },
+        },
       },
     },
   },

@@ -23,10 +23,10 @@ export function MemberBanners({ user }: { user: User }) {
   const shown = due.filter((kind) => kind !== null).slice(0, MOST)
   if (shown.length === 0) return null
   return (
-    <div className="wrap banners">
+    <aside className="wrap banners">
       {shown.includes('activate') ? <ActivateReminder user={user} /> : null}
       {shown.includes('terms') ? <NewTerms version={version} /> : null}
-    </div>
+    </aside>
   )
 }
 
