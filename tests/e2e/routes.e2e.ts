@@ -18,6 +18,12 @@ test('an unknown address says so with its status and a way home [S2-134 S2-135 S
   await expect(page).toHaveURL('/')
 })
 
+test('an address that begins like another host stays an unknown address of this site', async ({ request }) => {
+  const answer = await request.get('//evil.example/members', { maxRedirects: 0 })
+  expect(answer.status()).toBe(404)
+  expect(answer.headers()['location']).toBeUndefined()
+})
+
 test('a page for members leads by the login and back; logging out leads home [S2-014 S2-028 S2-029 S2-104 S2-105 S2-108 S2-115 S2-116 S2-118 S2-119 S6-019]', async ({
   page,
 }) => {
