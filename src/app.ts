@@ -121,7 +121,8 @@ export async function createApp({ config, views, web = null, clock = systemClock
   registerOperations(server, { db: database.db, metrics, metricsToken: config.metricsToken, migrationsDir })
   registerApiDocs(server, { document: describeApi(contract, '0.1.0'), browsable: config.mode !== 'production' })
   if (outbox !== null) registerOutboxPages(server, database.db)
-  registerApi(server, routes, { contextOf, limits: createRateLimits(config.rateLimits) })
+  const limits = createRateLimits(config.rateLimits)
+  registerApi(server, routes, { contextOf, limits })
   if (config.mode !== 'production') registerSimulator(server, services)
   if (web !== null) {
     await registerPages(server, {
@@ -129,6 +130,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
       build: web,
       contextOf: async (request, reply) => {
         const ctx = await contextOf(request, reply)
+        await limits.countPage(ctx)
         return { api: inProcessApi(routes, ctx), locale: ctx.locale }
       },
       onError: (error, request) => request.log.error({ err: error }, 'page failed'),

@@ -81,7 +81,7 @@ async function renderPage(options: PagesOptions, request: FastifyRequest, reply:
   try {
     const { api, locale } = await options.contextOf(request, reply)
     const { response, html } = await build.views.renderPage({
-      request: new Request(`${request.protocol}://${request.host}${request.url}`, {
+      request: new Request(`${request.protocol}://${request.host}${pathOf(request)}`, {
         headers: headersOf(request),
         signal: gone.signal,
       }),
@@ -100,6 +100,9 @@ async function renderPage(options: PagesOptions, request: FastifyRequest, reply:
     return sendPlainPage(options, error, request, reply)
   }
 }
+
+/** `//host/x` is an address of this site, never the way to another one. */
+const pathOf = (request: FastifyRequest): string => request.url.replace(/^[/\\]+/, '/')
 
 const headersOf = (request: FastifyRequest) =>
   new Headers(

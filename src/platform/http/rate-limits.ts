@@ -12,6 +12,8 @@ export type RateLimits = {
    * @throws too_many_requests with `retry_after` in seconds
    */
   count(endpoint: Endpoint, ctx: Ctx, body: unknown): Promise<void>
+  /** Counts a page, whose calls happen inside the process, as one call. @throws too_many_requests */
+  countPage(ctx: Ctx): Promise<void>
   /** Counts what is limited by success, such as new accounts. */
   succeeded(endpoint: Endpoint, ctx: Ctx): Promise<void>
 }
@@ -42,6 +44,8 @@ export function createRateLimits(limits: Config['rateLimits']): RateLimits {
       if ((endpoint.limit === 'signup' || endpoint.limit === 'email') && holdsEmail(body))
         await take(emailChecks, network)
     },
+    countPage: (ctx) =>
+      ctx.viewer ? take(member, String(ctx.viewer.accountId)) : take(visitor, networkOf(ctx.address)),
     async succeeded(endpoint, ctx) {
       // Never refuses: what was done is done.
       if (endpoint.limit === 'signup') await signups.penalty(networkOf(ctx.address), 1)
