@@ -23,7 +23,7 @@ afterAll(() => {
 })
 
 // Needs the pages, which `npm test` builds first.
-describe.skipIf(!existsSync('dist/server/views.js'))('killed by the system', { timeout: 120_000 }, () => {
+describe.skipIf(!existsSync('dist/server/views.js'))('killed by the system', { timeout: 240_000 }, () => {
   test('in the middle of sending, each message that was asked for again is there once, and paid once [MSG-1]', async () => {
     await start()
     const keys = Array.from({ length: MESSAGES }, () => randomUUID())

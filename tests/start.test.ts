@@ -17,7 +17,7 @@ const groups: number[] = []
 afterEach(() => groups.splice(0).forEach(killGroup))
 
 // Needs the pages, which `npm test` builds first.
-describe.skipIf(!existsSync('dist/server/views.js'))('npm start', { timeout: 60_000 }, () => {
+describe.skipIf(!existsSync('dist/server/views.js'))('npm start', { timeout: 180_000 }, () => {
   test('tells where to look, serves, and leaves nothing behind after Ctrl-C', async () => {
     const started = start()
     expect(await started.output(/Ctrl-C/)).toContain(`http://localhost:${port}`)
