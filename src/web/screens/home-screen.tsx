@@ -4,12 +4,21 @@ import { useTranslations } from 'use-intl'
 import { MemberTile } from '../../features/members/ui/member-tile.tsx'
 import { HomeHero } from '../../features/site/ui/home-hero.tsx'
 import { GoodToKnow, Honesty, HowItWorks, PromiseStrip } from '../../features/site/ui/home-sections.tsx'
+import lotteSmall from '../assets/lotte-320.webp'
 import lotte from '../assets/lotte.webp'
+import noorSmall from '../assets/noor-320.webp'
 import noor from '../assets/noor.webp'
+import tarikSmall from '../assets/tarik-320.webp'
 import tarik from '../assets/tarik.webp'
 import { useTexts } from '../client/texts.ts'
 import { useWeb } from '../client/web.tsx'
 import { homePeople } from './home-people.ts'
+
+const portraits = {
+  left: { small: tarikSmall, large: tarik },
+  middle: { small: noorSmall, large: noor },
+  right: { small: lotteSmall, large: lotte },
+}
 
 /** The whole home page. It is drawn still: see the page. */
 export default function HomeScreen() {
@@ -17,7 +26,7 @@ export default function HomeScreen() {
   useTexts('members')
   return (
     <>
-      <HomeHero portraits={{ left: tarik, middle: noor, right: lotte }} />
+      <HomeHero portraits={portraits} />
       <PromiseStrip />
       <HowItWorks />
       <RecentlyActive />

@@ -5,7 +5,7 @@ import { useSettings, useUser } from '../../../web/client/web.tsx'
 import { Button, buttonClass } from '../../../web/kit/button.tsx'
 
 /** What it is, the first question of the signup, and a drawn example that says so. */
-export function HomeHero({ portraits }: { portraits: { left: string; right: string; middle: string } }) {
+export function HomeHero({ portraits }: { portraits: { left: Portrait; right: Portrait; middle: Portrait } }) {
   const t = useTranslations('home')
   const settings = useSettings()
   const user = useUser()
@@ -33,13 +33,13 @@ export function HomeHero({ portraits }: { portraits: { left: string; right: stri
         </div>
         <figure className="collage">
           <div className="ph b">
-            <img src={portraits.left} alt="" width="560" height="700" />
+            <Drawn portrait={portraits.left} />
           </div>
           <div className="ph c">
-            <img src={portraits.right} alt="" width="560" height="700" />
+            <Drawn portrait={portraits.right} />
           </div>
           <div className="ph a">
-            <img src={portraits.middle} alt="" width="560" height="700" fetchPriority="high" />
+            <Drawn portrait={portraits.middle} first />
           </div>
           <p className="bub in">{t('exampleIn')}</p>
           <p className="bub out">{t('exampleOut')}</p>
@@ -49,6 +49,21 @@ export function HomeHero({ portraits }: { portraits: { left: string; right: stri
     </section>
   )
 }
+
+/** Addresses of one drawing, 320 and 560 px wide. */
+export type Portrait = { small: string; large: string }
+
+const Drawn = ({ portrait: { small, large }, first = false }: { portrait: Portrait; first?: boolean }) => (
+  <img
+    src={large}
+    srcSet={`${small} 320w, ${large} 560w`}
+    sizes="(max-width: 767px) 140px, 290px"
+    alt=""
+    width="560"
+    height="700"
+    {...(first ? { fetchPriority: 'high' } : {})}
+  />
+)
 
 /** Nothing is chosen beforehand. Without script it leads to the signup page. */
 function StartForm() {
