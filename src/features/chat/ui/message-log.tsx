@@ -90,7 +90,7 @@ function Start({ chat: { profile } }: { chat: Conversation }) {
   return (
     <div className="chat-start">
       <PersonAvatar person={profile} size="l" />
-      <h3>{t('startTitle', { name: profile.name })}</h3>
+      <h2>{t('startTitle', { name: profile.name })}</h2>
       <p className="muted">{t('startText')}</p>
     </div>
   )

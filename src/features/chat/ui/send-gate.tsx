@@ -67,7 +67,7 @@ function Gate({ icon, title, text, children }: { icon: ReactNode; title: string;
     <div className="chat-gate" role="alert">
       <span className="chat-gate-icon">{icon}</span>
       <div>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <p className="small muted">{text}</p>
       </div>
       {children}

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '../../../contract/chat.ts'
 import type { Api } from '../../../contract/index.ts'
 import type { Queries } from '../../../web/client/queries.ts'
+import { readChatState } from './chat-state.ts'
 import { withLatest, withoutConversation, withoutProfile, withRead } from './chat-list.ts'
 import { withGap, withMessage, withOlder, withoutMessage, withReadUpTo, type Conversation } from './conversation.ts'
 import { chatQueries } from './queries.ts'
@@ -73,7 +74,7 @@ export function createSync({ api, queryClient, queries, me }: SyncParts) {
         if (next) queryClient.setQueryData(keyOf(id), next)
         else void catchUp(id).catch(() => {}) // the refresh tries again
       }
-      const chats = queryClient.getQueryData(listKey)
+      const { chats } = readChatState(queryClient, queries)
       if (!chats) return
       const list = withLatest(chats, message, { me, openConversation })
       if (list) queryClient.setQueryData(listKey, list)
@@ -118,7 +119,7 @@ export function createSync({ api, queryClient, queries, me }: SyncParts) {
       which: { conversationId: string } | { profileId: string },
       alert: (error: unknown) => void,
     ): Promise<boolean> {
-      const chats = queryClient.getQueryData(listKey) ?? []
+      const chats = readChatState(queryClient, queries).chats ?? []
       const rest =
         'profileId' in which ? withoutProfile(chats, which.profileId) : withoutConversation(chats, which.conversationId)
       const ids =
