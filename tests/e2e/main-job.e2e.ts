@@ -14,7 +14,7 @@ test(`at a desk: ${TITLE} [S2-005 S4-013]`, ({ browser }) => mainJob(browser, 'd
 test(`on a phone: ${TITLE} [S2-004 S2-007 S4-014]`, ({ browser }) => mainJob(browser, 'phone'))
 
 async function mainJob(browser: Browser, size: Size): Promise<void> {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const [here, there] = [await browser.newContext(sizes[size]), await browser.newContext(sizes[size])]
   const [page, other] = [await here.newPage(), await there.newPage()]
   const me = newPerson('Daan', 'male')
