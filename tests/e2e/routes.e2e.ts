@@ -18,8 +18,8 @@ test('an unknown address says so with its status and a way home [S2-134 S2-135 S
   await expect(page).toHaveURL('/')
 })
 
-test('an address that begins like another host stays an unknown address of this site', async ({ request }) => {
-  const answer = await request.get('//evil.example/members', { maxRedirects: 0 })
+test('an address that begins like another host stays an unknown address of this site', async ({ request, baseURL }) => {
+  const answer = await request.get(`${baseURL}//evil.example/members`, { maxRedirects: 0 })
   expect(answer.status()).toBe(404)
   expect(answer.headers()['location']).toBeUndefined()
 })
