@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { createDatabase } from '../src/platform/db/pool.ts'
 import { drive, repeat, type HttpCall, type Load, type Measured, type Rate } from './drive.ts'
 import type { Options } from './options.ts'
 import { startBare, type Running } from './processes.ts'
@@ -35,7 +35,6 @@ export type Subject = {
 }
 
 const SAMPLES = 50
-const POOL_MAX = 10 // as in the product
 
 /** Drives the running server, then measures on the same data what bounds it. */
 export async function measure(bench: Bench, subject: Subject): Promise<Row> {
@@ -88,7 +87,7 @@ async function measureBare({ load }: Bench, bytes: number): Promise<Rate> {
 async function measureSql({ world, load }: Bench, samples: Recorded[]): Promise<Rate | null> {
   const sets = samples.filter(({ queries }) => queries.length > 0)
   if (sets.length === 0) return null
-  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: POOL_MAX })
+  const { pool, close } = createDatabase(world.databaseUrl)
   try {
     return await repeat(load, async (n) => {
       const sample = sets[n % sets.length]!
@@ -100,7 +99,7 @@ async function measureSql({ world, load }: Bench, samples: Recorded[]): Promise<
         )
     })
   } finally {
-    await pool.end()
+    await close()
   }
 }
 

@@ -45,20 +45,29 @@ export async function openRecorder({
 const ask = (app: App, { method, path, headers, body }: HttpCall) =>
   app.server.inject({ method, url: path, headers: headers ?? {}, ...(body ? { payload: body } : {}) })
 
+let heard: Query[] | null = null
+const { query } = pg.Client.prototype
+// Before any connection is made: the product's pool keeps the function that it finds then.
+pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+  const sent = sentBy(given)
+  if (heard !== null && sent !== null && !BESIDES.test(sent.text)) heard.push(sent)
+  return Reflect.apply(query, this, given)
+} as typeof query
+
+/** A statement with its values, whichever way it was handed over; null for a cursor. */
+function sentBy([first, second]: unknown[]): Query | null {
+  const { text, values } =
+    typeof first === 'object' && first !== null ? (first as Partial<Query>) : { text: first, values: second }
+  return typeof text === 'string' ? { text, values: Array.isArray(values) ? values : [] } : null
+}
+
 async function queriesDuring<T>(work: () => Promise<T>): Promise<{ queries: Query[]; answer: T }> {
   const queries: Query[] = []
-  const client = pg.Client.prototype
-  const query = client.query
-  client.query = function (this: pg.Client, ...given: unknown[]) {
-    const [text, values] = given
-    if (typeof text === 'string' && !BESIDES.test(text))
-      queries.push({ text, values: Array.isArray(values) ? values : [] })
-    return Reflect.apply(query, this, given)
-  } as typeof query
+  heard = queries
   try {
     return { answer: await work(), queries }
   } finally {
-    client.query = query
+    heard = null
   }
 }
 
