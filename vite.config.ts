@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import zopfli from '@gfx/zopfli'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
@@ -70,13 +71,15 @@ type Graph = { getModuleInfo(id: string): { isEntry: boolean; importers: readonl
 
 /** What every page loads lies in two files: the packages, which change seldom, and our own part. The rest is split by page. */
 const eager = (name: string, belongs: (id: string) => boolean) => (id: string, graph: Graph) =>
-  belongs(id) && isEager(id, graph, new Set()) ? name : null
+  belongs(id) && (isTiny(id) || isEager(id, graph, new Set())) ? name : null
 
 // Reached through their packages' index files, these look eager and are not: icons and observers of queries come with the pages.
 const LATE =
   /lucide-react|query-core\/.*(Observer|infinite)|react-query\/.*\/(use|suspense|errorBoundary|QueryErrorReset|IsRestoring|infinite)/
 const isPackage = (id: string) => id.includes('/node_modules/') && !LATE.test(id)
 const isOwn = (id: string) => !id.includes('/node_modules/')
+// So small, and so often needed, that a file of its own would only be another request.
+const isTiny = (id: string) => id.endsWith('/src/web/client/page-title.ts')
 
 function isEager(id: string, graph: Graph, seen: Set<string>): boolean {
   if (seen.has(id)) return false
@@ -85,18 +88,23 @@ function isEager(id: string, graph: Graph, seen: Set<string>): boolean {
   return info !== null && (info.isEntry || info.importers.some((importer) => isEager(importer, graph, seen)))
 }
 
-/** Assets never change under their name, so they are packed once, at the best quality. */
+const LARGE_BYTES = 20_000
+
+/** Assets never change under their name, so they are packed once, at the best quality: for a large file, zopfli's gzip is a thirtieth smaller than zlib's. */
 function precompress(): Plugin {
   return {
     name: 'lonk-precompress',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle(output, bundle) {
+    async writeBundle(output, bundle) {
       for (const name of Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css|svg)$/.test(file))) {
         const file = resolve(output.dir!, name)
         const content = readFileSync(file)
         writeFileSync(`${file}.br`, brotliCompressSync(content))
-        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+        writeFileSync(
+          `${file}.gz`,
+          content.length < LARGE_BYTES ? gzipSync(content, { level: 9 }) : await zopfli.gzipAsync(content, {}),
+        )
       }
     },
   }
@@ -148,6 +156,9 @@ export const resolveConfig: NonNullable<UserConfig['resolve']> = {
   ],
 }
 
+// A drawing inside a script cannot be packed any further and holds the script up. The same on both sides, or they disagree.
+const INLINE_BYTES = 0
+
 export default defineConfig({
   root,
   appType: 'custom',
@@ -159,6 +170,7 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         target: 'es2022',
+        assetsInlineLimit: INLINE_BYTES,
         // The pages' own parts are preloaded by the page that the server sends; a list of all others' would weigh more than it saves.
         modulePreload: {
           polyfill: false,
@@ -187,6 +199,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
+        assetsInlineLimit: INLINE_BYTES,
         target: 'node24',
         rolldownOptions: {
           checks: { bundlerTimings: false },

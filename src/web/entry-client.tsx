@@ -10,7 +10,6 @@ import { createI18n } from './client/i18n.tsx'
 import { lateTransport } from './client/late-transport.ts'
 import { reportHidden } from './client/page-hidden.ts'
 import { createProgress } from './client/progress.ts'
-import { forgetSession } from './client/session.ts'
 import { keepTracking } from './client/tracking.ts'
 import { preloadMemberParts } from './layouts/member-parts.tsx'
 import { pageOf, textsToTakeOver } from './page-texts.ts'
@@ -22,12 +21,13 @@ async function start() {
   const i18n = createI18n(LOCALES.find((locale) => locale === lang) ?? DEFAULT_LOCALE)
   const theme = dataset['theme'] === 'light' || dataset['theme'] === 'dark' ? dataset['theme'] : null
   const progress = createProgress()
-  const { transport, preload } = lateTransport({ onCall: progress.begin, onLoggedOut: () => loggedOut() })
+  const { transport, preload } = lateTransport({ onCall: progress.begin, onLoggedOut: () => void loggedOut() })
   const router = createWebRouter({ api: createApi(transport), i18n, theme, production: false, progress })
   const { queryClient, queries } = router.options.context
-  const loggedOut = () => {
+  const loggedOut = async () => {
+    const { forgetSession } = await import('./client/session.ts')
     forgetSession(router.options.context)
-    void router.invalidate()
+    await router.invalidate()
   }
   takeEmbeddedQueries(queryClient)
   const loggedIn = Boolean(queryClient.getQueryData(queries.user().queryKey))

@@ -2,6 +2,48 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const de = {
+  menu: {
+    main: 'Hauptmenü',
+    language: 'Sprache',
+    search: 'Suchen',
+    messages: 'Nachrichten',
+    likes: 'Likes',
+    premium: 'Premium werden',
+    credits: '{n, plural, one {# Credit} other {# Credits}}',
+    buyCredits: '{n, plural, one {# Credit} other {# Credits}}, nachkaufen',
+    unread: '{n, plural, other {# ungelesen}}',
+    newLikes: '{n, plural, other {# neu}}',
+    account: 'Konto',
+    accountOf: 'Konto von {name}',
+    profile: 'Mein Profil',
+    settings: 'Einstellungen',
+    logout: 'Ausloggen',
+    transactions: 'Meine Zahlungen',
+  },
+  theme: {
+    title: 'Darstellung',
+    system: 'Automatisch',
+    light: 'Hell',
+    dark: 'Dunkel',
+  },
+  language: {
+    nl: 'Nederlands',
+    en: 'English',
+    de: 'Deutsch',
+    es: 'Español',
+    fr: 'Français',
+    it: 'Italiano',
+    pl: 'Polski',
+  },
+  reminder: {
+    activate: 'Bestätige deine E-Mail-Adresse. Wir haben einen Link an {email} geschickt.',
+    resend: 'Noch einmal senden',
+    resent: 'Die Mail wurde noch einmal verschickt.',
+    changeEmail: 'E-Mail-Adresse ändern',
+    terms: 'Unsere AGB haben sich geändert.',
+    readTerms: 'AGB lesen',
+    acceptTerms: 'Einverstanden',
+  },
   fictional: {
     label: 'Fiktiv',
     explanation: 'Dieses Profil ist fiktiv und dient der Unterhaltung. Treffen sind nicht möglich.',

@@ -2,6 +2,48 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const en = {
+  menu: {
+    main: 'Main menu',
+    language: 'Language',
+    search: 'Search',
+    messages: 'Messages',
+    likes: 'Likes',
+    premium: 'Get Premium',
+    credits: '{n, plural, one {# credit} other {# credits}}',
+    buyCredits: '{n, plural, one {# credit} other {# credits}}, buy more',
+    unread: '{n, plural, other {# unread}}',
+    newLikes: '{n, plural, other {# new}}',
+    account: 'Account',
+    accountOf: 'Account of {name}',
+    profile: 'My profile',
+    settings: 'Settings',
+    logout: 'Log out',
+    transactions: 'My payments',
+  },
+  theme: {
+    title: 'Appearance',
+    system: 'Automatic',
+    light: 'Light',
+    dark: 'Dark',
+  },
+  language: {
+    nl: 'Nederlands',
+    en: 'English',
+    de: 'Deutsch',
+    es: 'Español',
+    fr: 'Français',
+    it: 'Italiano',
+    pl: 'Polski',
+  },
+  reminder: {
+    activate: 'Confirm your e-mail address. We sent a link to {email}.',
+    resend: 'Send again',
+    resent: 'The mail has been sent again.',
+    changeEmail: 'Change e-mail address',
+    terms: 'Our terms have changed.',
+    readTerms: 'Read the terms',
+    acceptTerms: 'Accept',
+  },
   fictional: {
     label: 'Fictional',
     explanation: 'This profile is fictional and meant for entertainment. Meeting in person is not possible.',

@@ -2,6 +2,48 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const es = {
+  menu: {
+    main: 'Menú principal',
+    language: 'Idioma',
+    search: 'Buscar',
+    messages: 'Mensajes',
+    likes: 'Likes',
+    premium: 'Hazte premium',
+    credits: '{n, plural, one {# crédito} other {# créditos}}',
+    buyCredits: '{n, plural, one {# crédito} other {# créditos}}, comprar más',
+    unread: '{n, plural, other {# sin leer}}',
+    newLikes: '{n, plural, one {# nuevo} other {# nuevos}}',
+    account: 'Cuenta',
+    accountOf: 'Cuenta de {name}',
+    profile: 'Mi perfil',
+    settings: 'Ajustes',
+    logout: 'Cerrar sesión',
+    transactions: 'Mis pagos',
+  },
+  theme: {
+    title: 'Apariencia',
+    system: 'Automática',
+    light: 'Clara',
+    dark: 'Oscura',
+  },
+  language: {
+    nl: 'Nederlands',
+    en: 'English',
+    de: 'Deutsch',
+    es: 'Español',
+    fr: 'Français',
+    it: 'Italiano',
+    pl: 'Polski',
+  },
+  reminder: {
+    activate: 'Confirma tu correo electrónico. Hemos enviado un enlace a {email}.',
+    resend: 'Enviar otra vez',
+    resent: 'Hemos enviado el correo otra vez.',
+    changeEmail: 'Cambiar el correo electrónico',
+    terms: 'Nuestras condiciones han cambiado.',
+    readTerms: 'Leer las condiciones',
+    acceptTerms: 'De acuerdo',
+  },
   fictional: {
     label: 'Ficticio',
     explanation: 'Este perfil es ficticio y sirve de entretenimiento. No es posible quedar en persona.',

@@ -2,6 +2,48 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const fr = {
+  menu: {
+    main: 'Menu principal',
+    language: 'Langue',
+    search: 'Chercher',
+    messages: 'Messages',
+    likes: 'Likes',
+    premium: 'Devenir premium',
+    credits: '{n, plural, one {# crédit} other {# crédits}}',
+    buyCredits: '{n, plural, one {# crédit} other {# crédits}}, en acheter',
+    unread: '{n, plural, one {# non lu} other {# non lus}}',
+    newLikes: '{n, plural, one {# nouveau} other {# nouveaux}}',
+    account: 'Compte',
+    accountOf: 'Compte de {name}',
+    profile: 'Mon profil',
+    settings: 'Réglages',
+    logout: 'Se déconnecter',
+    transactions: 'Mes paiements',
+  },
+  theme: {
+    title: 'Apparence',
+    system: 'Automatique',
+    light: 'Clair',
+    dark: 'Sombre',
+  },
+  language: {
+    nl: 'Nederlands',
+    en: 'English',
+    de: 'Deutsch',
+    es: 'Español',
+    fr: 'Français',
+    it: 'Italiano',
+    pl: 'Polski',
+  },
+  reminder: {
+    activate: 'Confirme ton adresse e-mail. Nous avons envoyé un lien à {email}.',
+    resend: 'Renvoyer',
+    resent: 'L’e-mail a été renvoyé.',
+    changeEmail: 'Changer d’adresse e-mail',
+    terms: 'Nos conditions ont changé.',
+    readTerms: 'Lire les conditions',
+    acceptTerms: 'D’accord',
+  },
   fictional: {
     label: 'Fictif',
     explanation: 'Ce profil est fictif et sert au divertissement. Une rencontre n’est pas possible.',

@@ -2,6 +2,48 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const it = {
+  menu: {
+    main: 'Menu principale',
+    language: 'Lingua',
+    search: 'Cerca',
+    messages: 'Messaggi',
+    likes: 'Like',
+    premium: 'Diventa premium',
+    credits: '{n, plural, one {# credito} other {# crediti}}',
+    buyCredits: '{n, plural, one {# credito} other {# crediti}}, compra altri',
+    unread: '{n, plural, one {# non letto} other {# non letti}}',
+    newLikes: '{n, plural, one {# nuovo} other {# nuovi}}',
+    account: 'Account',
+    accountOf: 'Account di {name}',
+    profile: 'Il mio profilo',
+    settings: 'Impostazioni',
+    logout: 'Esci',
+    transactions: 'I miei pagamenti',
+  },
+  theme: {
+    title: 'Aspetto',
+    system: 'Automatico',
+    light: 'Chiaro',
+    dark: 'Scuro',
+  },
+  language: {
+    nl: 'Nederlands',
+    en: 'English',
+    de: 'Deutsch',
+    es: 'Español',
+    fr: 'Français',
+    it: 'Italiano',
+    pl: 'Polski',
+  },
+  reminder: {
+    activate: 'Conferma il tuo indirizzo e-mail. Abbiamo inviato un link a {email}.',
+    resend: 'Invia di nuovo',
+    resent: 'L’e-mail è stata inviata di nuovo.',
+    changeEmail: 'Cambia indirizzo e-mail',
+    terms: 'Le nostre condizioni sono cambiate.',
+    readTerms: 'Leggi le condizioni',
+    acceptTerms: 'Accetto',
+  },
   fictional: {
     label: 'Fittizio',
     explanation: 'Questo profilo è fittizio e serve all’intrattenimento. Incontrarsi di persona non è possibile.',

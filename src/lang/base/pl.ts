@@ -2,6 +2,49 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const pl = {
+  menu: {
+    main: 'Menu główne',
+    language: 'Język',
+    search: 'Szukaj',
+    messages: 'Wiadomości',
+    likes: 'Polubienia',
+    premium: 'Zostań premium',
+    credits: '{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',
+    buyCredits: '{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}, dokup',
+    unread:
+      '{n, plural, one {# nieprzeczytana} few {# nieprzeczytane} many {# nieprzeczytanych} other {# nieprzeczytanych}}',
+    newLikes: '{n, plural, one {# nowe} few {# nowe} many {# nowych} other {# nowych}}',
+    account: 'Konto',
+    accountOf: 'Konto: {name}',
+    profile: 'Mój profil',
+    settings: 'Ustawienia',
+    logout: 'Wyloguj się',
+    transactions: 'Moje płatności',
+  },
+  theme: {
+    title: 'Wygląd',
+    system: 'Automatyczny',
+    light: 'Jasny',
+    dark: 'Ciemny',
+  },
+  language: {
+    nl: 'Nederlands',
+    en: 'English',
+    de: 'Deutsch',
+    es: 'Español',
+    fr: 'Français',
+    it: 'Italiano',
+    pl: 'Polski',
+  },
+  reminder: {
+    activate: 'Potwierdź swój adres e-mail. Wysłaliśmy link na {email}.',
+    resend: 'Wyślij ponownie',
+    resent: 'E-mail został wysłany ponownie.',
+    changeEmail: 'Zmień adres e-mail',
+    terms: 'Nasz regulamin się zmienił.',
+    readTerms: 'Przeczytaj regulamin',
+    acceptTerms: 'Akceptuję',
+  },
   fictional: {
     label: 'Fikcyjny',
     explanation: 'Ten profil jest fikcyjny i służy rozrywce. Spotkanie na żywo nie jest możliwe.',

@@ -4,7 +4,7 @@ import type { User } from '../../contract/accounts.ts'
 import type { Api } from '../../contract/index.ts'
 import type { Settings } from '../../contract/site.ts'
 import type { I18n } from './i18n.tsx'
-import type { LiveClient } from './live.ts'
+import type { LiveClient } from './live-client.ts'
 import type { Progress } from './progress.ts'
 import type { Queries } from './queries.ts'
 

@@ -15,7 +15,7 @@ import { hasPage } from '../routes.ts'
 
 /** In the top bar of a desktop. @source spec section 2, S2-115 to S2-118 */
 export function AccountMenu({ user }: { user: User }) {
-  const t = useTranslations('frame.nav')
+  const t = useTranslations('base.menu')
   const settings = useSettings()
   const { main_image: image, name } = user.profile
   return (
@@ -35,7 +35,7 @@ export function AccountMenu({ user }: { user: User }) {
 
 /** As the last tab of a phone. */
 export function AccountTab({ user }: { user: User }) {
-  const t = useTranslations('frame.nav')
+  const t = useTranslations('base.menu')
   return (
     <Menu
       label={t('account')}
@@ -52,7 +52,7 @@ export function AccountTab({ user }: { user: User }) {
 }
 
 function AccountItems({ user }: { user: User }) {
-  const t = useTranslations('frame.nav')
+  const t = useTranslations('base.menu')
   const { locales } = useSettings()
   const logout = useLogout()
   const toast = useToast()
@@ -99,7 +99,7 @@ function AccountItems({ user }: { user: User }) {
 }
 
 function ThemeItems() {
-  const t = useTranslations('frame.theme')
+  const t = useTranslations('base.theme')
   const [theme, setTheme] = useState(currentTheme)
   const choose = (chosen: Web['theme']) => {
     chooseTheme(chosen)

@@ -125,7 +125,7 @@ function Footer() {
 }
 
 function MemberLinks() {
-  const t = useTranslations('frame.nav')
+  const t = useTranslations('base.menu')
   return (
     <>
       {hasPage('settings') ? (

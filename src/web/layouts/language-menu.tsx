@@ -10,16 +10,17 @@ import { useToast } from '../kit/toast.tsx'
 /** Only where there is something to choose. @source spec section 1, O-09 */
 export default function LanguageMenu() {
   useTexts('base')
-  const t = useTranslations('frame')
+  const t = useTranslations('frame.nav')
+  const words = useTranslations('base.language')
   const web = useWeb()
   const { locales } = useSettings()
   const toast = useToast()
   const errorText = useErrorText()
   return (
     <Menu
-      label={t('nav.languages')}
+      label={t('languages')}
       trigger={(props) => (
-        <button type="button" className="iconbtn" aria-label={t('nav.language')} {...props}>
+        <button type="button" className="iconbtn" aria-label={t('language')} {...props}>
           <Languages className="icon" aria-hidden />
         </button>
       )}
@@ -36,7 +37,7 @@ export default function LanguageMenu() {
           }
         >
           {locale === web.i18n.locale ? <Check className="icon s" aria-hidden /> : <span className="icon s" />}
-          {t(`language.${locale}`)}
+          {words(locale)}
         </button>
       ))}
     </Menu>

@@ -35,7 +35,7 @@ const needsTerms = (user: User, version: string) => Date.parse(user.terms_versio
 
 /** @source spec section 2, S2-167, O-33 */
 function ActivateReminder({ user }: { user: User }) {
-  const t = useTranslations('frame.banner')
+  const t = useTranslations('base.reminder')
   const { api, queryClient } = useWeb()
   const toast = useToast()
   const errorText = useErrorText()
@@ -66,7 +66,7 @@ function ActivateReminder({ user }: { user: User }) {
 }
 
 function NewTerms({ version }: { version: string }) {
-  const t = useTranslations('frame.banner')
+  const t = useTranslations('base.reminder')
   const web = useWeb()
   const toast = useToast()
   const errorText = useErrorText()

@@ -9,7 +9,7 @@ import { useCounts } from './counts.ts'
 
 /** @source spec section 2, S2-104 to S2-114 */
 export function MemberNav({ user }: { user: User }) {
-  const t = useTranslations('frame.nav')
+  const t = useTranslations('base.menu')
   const { unread, newLikes } = useCounts()
   return (
     <>
@@ -37,7 +37,7 @@ export function MemberNav({ user }: { user: User }) {
 
 /** Credits for who has bought before, Get Premium for who has not. */
 function CreditsEntry({ user }: { user: User }) {
-  const t = useTranslations('frame.nav')
+  const t = useTranslations('base.menu')
   if (!user.paid_user) {
     return (
       <Link to="/premium" className="credits" data-part="premium-entry">

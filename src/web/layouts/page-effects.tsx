@@ -1,16 +1,16 @@
 import { useRouterState } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useUser, useWeb } from '../client/web.tsx'
-import { ProgressBar } from '../kit/progress-bar.tsx'
 import { MemberEffects } from './member-parts.tsx'
+
+const PageProgress = lazy(() => import('./page-progress.tsx'))
 
 /** What goes on beside every page. */
 export function PageEffects() {
   const user = useUser()
   return (
     <>
-      <PageProgress />
+      <Waiting />
       {user ? (
         <Suspense>
           <MemberEffects key={user.profile.id} />
@@ -20,10 +20,14 @@ export function PageEffects() {
   )
 }
 
-function PageProgress() {
-  const t = useTranslations('frame.word')
+/** The bar comes with the first call or way that is waited for. */
+function Waiting() {
   const { progress } = useWeb()
   const calling = useSyncExternalStore(progress.subscribe, progress.isActive, () => false)
   const navigating = useRouterState({ select: (state) => state.status === 'pending' })
-  return <ProgressBar active={calling || navigating} label={t('loading')} />
+  return calling || navigating ? (
+    <Suspense>
+      <PageProgress />
+    </Suspense>
+  ) : null
 }

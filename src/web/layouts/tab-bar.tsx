@@ -8,7 +8,7 @@ import { useCounts } from './counts.ts'
 
 /** The main menu of a phone, at the bottom; not inside a conversation. */
 export function TabBar({ user }: { user: User }) {
-  const t = useTranslations('frame.nav')
+  const t = useTranslations('base.menu')
   const { unread, newLikes } = useCounts()
   return (
     <nav className="tabbar" aria-label={t('main')}>

@@ -54,7 +54,7 @@ function KitPage() {
 }
 
 function ThemeChoice() {
-  const t = useTranslations('frame.theme')
+  const t = useTranslations('base.theme')
   const { theme } = useWeb()
   const [chosen, setChosen] = useState<'system' | 'light' | 'dark'>(theme ?? 'system')
   return (

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/lang-config')({
 /** Public: the visible languages, the current one marked. @source O-10 */
 function Page() {
   const t = useTranslations('account.language')
-  const words = useTranslations('frame.language')
+  const words = useTranslations('base.language')
   const web = useWeb()
   const { locales } = useSettings()
   const toast = useToast()

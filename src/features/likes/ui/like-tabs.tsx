@@ -9,7 +9,7 @@ const ICONS = { received: HeartHandshake, given: Heart, matches: Sparkles } as c
 /** The three lists as links, each with its count; new ones count in the unread colour. */
 export function LikeTabs({ likes, current }: { likes: Likes; current: LikeType }) {
   const t = useTranslations('likes')
-  const nav = useTranslations('frame.nav')
+  const nav = useTranslations('base.menu')
   const fresh = likes.liked_by.filter((like) => like.like_new).length
   return (
     <nav className="tabs-line" aria-label={t('title')}>

@@ -6,7 +6,8 @@ import { useSettings, useUser, useWeb } from '../../../web/client/web.tsx'
 import { Segmented, Switch } from '../../../web/kit/choice.tsx'
 import { SelectField, TextField } from '../../../web/kit/field.tsx'
 import { RangePair } from '../../../web/kit/range-pair.tsx'
-import { changeSearch, type MemberSearch } from './search.ts'
+import type { MemberSearch } from './read-search.ts'
+import { changeSearch } from './search.ts'
 import { useCountryName } from './use-country-name.ts'
 
 type Props = { search: MemberSearch; onChange(search: MemberSearch): void }

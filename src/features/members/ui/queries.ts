@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../contract/index.ts'
-import type { MemberSearch } from './search.ts'
+import type { MemberSearch } from './read-search.ts'
 
 type After = { pageNumber: number; after: string | null }
 const FRESH_MS = 60_000

@@ -10,7 +10,8 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { Skeleton, useDelayed } from '../../../web/kit/skeleton.tsx'
 import { MemberTile } from './member-tile.tsx'
 import { memberQueries } from './queries.ts'
-import { isCapped, type MemberSearch } from './search.ts'
+import type { MemberSearch } from './read-search.ts'
+import { isCapped } from './search.ts'
 import { VisitorInvitation } from './visitor-invitation.tsx'
 
 const EAGER = 4

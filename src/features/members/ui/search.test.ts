@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeSearch, countFilters, firstSearch, isCapped, readSearch } from './search.ts'
+import { readSearch } from './read-search.ts'
+import { changeSearch, countFilters, firstSearch, isCapped } from './search.ts'
 
 const user = (profile: object) =>
   ({ profile: { gender: 'male', looking_for: null, age: 34, country: 'NL', ...profile } }) as never

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import { isAppError } from '../../contract/errors.ts'
+import { useErrorText } from '../client/error-text.ts'
+import { useTexts } from '../client/texts.ts'
+
+export default function ErrorWords({ error }: { error: unknown }) {
+  useTexts('base')
+  const t = useTranslations('base')
+  const errorText = useErrorText()
+  const status = isAppError(error) ? error.status : 500
+  return (
+    <div className="nf" role="alert">
+      <h1>{t('page.errorTitle')}</h1>
+      <p>{errorText(error) ?? t('error.generic')}</p>
+      <p className="small muted">{t('page.code', { code: String(status) })}</p>
+      <div className="row actions">
+        <button type="button" className="btn primary" onClick={() => window.location.reload()}>
+          {t('word.retry')}
+        </button>
+        <a className="btn outline" href="/">
+          {t('page.home')}
+        </a>
+      </div>
+    </div>
+  )
+}
