@@ -145,8 +145,12 @@ test('a like shows full screen after the delay in the address, and closes beside
   await expect(page).toHaveURL('/members?gender=female')
   await expect(modal.getByText('Noa vindt jou leuk.')).toBeVisible()
   await expect(modal.locator('img')).toHaveJSProperty('complete', true)
-  const box = await modal.boundingBox()
-  expect([box?.width, box?.height]).toEqual([1280, 800])
+  await expect
+    .poll(async () => {
+      const { width = 0, height = 0 } = (await modal.boundingBox()) ?? {}
+      return [Math.round(width), Math.round(height)]
+    })
+    .toEqual([1280, 800])
   // The picture is a button too; beside it there is one action and one way to close.
   expect(await modal.getByRole('button').count()).toBe(3)
   await expect(modal.getByRole('button', { name: 'Sluiten' })).toBeVisible()
