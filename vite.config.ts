@@ -76,6 +76,7 @@ const eager = (name: string, belongs: (id: string) => boolean) => (id: string, g
 // Reached through their packages' index files, these look eager and are not: icons and observers of queries come with the pages.
 const LATE =
   /lucide-react|query-core\/.*(Observer|infinite)|react-query\/.*\/(use|suspense|errorBoundary|QueryErrorReset|IsRestoring|infinite)/
+const SHARED = /\/src\/(web\/(kit|client)|contract)\/|react-query\/|query-core\//
 const isPackage = (id: string) => id.includes('/node_modules/') && !LATE.test(id)
 const isOwn = (id: string) => !id.includes('/node_modules/')
 // So small, and so often needed, that a file of its own would only be another request.
@@ -185,8 +186,9 @@ export default defineConfig({
                 // First, or the other would take the packages along as what it depends on.
                 { name: eager('vendor', isPackage), priority: 2 },
                 { name: eager('shell', isOwn), priority: 1 },
-                // A file for each icon would be a request for each icon.
+                // A file for each icon, and for each small part that pages share, would be a request for each.
                 { name: 'icons', test: /lucide-react/ },
+                { name: 'parts', test: SHARED, minShareCount: 2 },
               ],
             },
           },

@@ -40,7 +40,7 @@ function make(build: BuildManifest, locale: Locale): RouterManifest {
       .filter((key) => key.startsWith(`src/web/pages/${page}.tsx?tsr-split=`))
       .flatMap(late)
     const entry = {
-      preloads: files(build, [...component, ...texts(row.still ? [] : ['base', ...row.texts])]),
+      scripts: afterPaint(files(build, [...component, ...texts(row.still ? [] : ['base', ...row.texts])])),
       css: css(build, component),
     }
     routes[path] = entry
@@ -48,11 +48,21 @@ function make(build: BuildManifest, locale: Locale): RouterManifest {
   }
   routes['__root__'] = {
     css: css(build, [...main]),
-    preloads: files(build, [...main, ...late(listFile(locale)), ...texts(['frame'])]),
-    scripts: [{ attrs: { type: 'module', src: `/${build[ENTRY]!.file}` } }],
+    scripts: afterPaint(files(build, [ENTRY, ...main, ...late(listFile(locale)), ...texts(['frame'])])),
   }
   return { routes }
 }
+
+/**
+ * The page can be read before its scripts run, so they are asked for when it has been painted, all at once.
+ * A page in the background is not painted at all: there they start right away.
+ */
+const afterPaint = (scripts: string[]) => [
+  {
+    attrs: {},
+    children: `{const go=()=>${JSON.stringify(scripts)}.forEach(s=>import(s));document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`,
+  },
+]
 
 function reach(build: BuildManifest, key: string, seen = new Set<string>()): Set<string> {
   if (!build[key] || seen.has(key)) return seen
