@@ -32,8 +32,9 @@ try {
   const ledger = await describeLedger(world)
   const facts: Fact[] = []
   if (chosen('sockets')) facts.push(await tell('sockets', () => sockets(options, world)))
-  if (chosen('start')) facts.push(await tell('start', () => start(world)))
   if (chosen('vitals')) facts.push(...(await tell('vitals', () => vitals(world))))
+  // Last: it stops the database and starts its own.
+  if (chosen('start')) facts.push(await tell('start', () => start(world)))
   const report = writeReport(options, world, { rows, facts, ledger })
   if (options.report === null) process.stdout.write(report)
   else writeFileSync(options.report, report)
