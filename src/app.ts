@@ -5,7 +5,7 @@ import { contract } from './contract/index.ts'
 import { accountWorkers } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { startPresence } from './features/accounts/writes/presence.ts'
-import { findTypingReader } from './features/chat/reads/parties.ts'
+import { findListener } from './features/chat/reads/parties.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { creditWorkers } from './features/credits/jobs.ts'
 import { HOUSE } from './features/credits/rules.ts'
@@ -110,7 +110,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   services.live = startLive(server, {
     ...services,
     authenticate: socketAuthenticator(services),
-    typingReader: (accountId, conversationId) => findTypingReader(database.db, accountId, conversationId),
+    typingReader: (accountId, conversationId) => findListener(database.db, accountId, conversationId),
   })
   const jobs = await startJobs(config.databaseUrl, workers(services), log)
   services.jobs = jobs

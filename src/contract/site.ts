@@ -78,6 +78,7 @@ export const getRegions = endpoint({
   method: 'GET',
   path: '/api/regions.php',
   who: 'anyone',
+  query: z.object({ country: countryCode.optional() }),
   reply: z.object({ regions: z.record(countryCode, Regions) }),
   errors: [],
 })

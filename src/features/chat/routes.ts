@@ -73,11 +73,11 @@ export const chatRoutes: Route[] = [
 
   route(readChatCall, async (ctx, { body: { conversation } }) => {
     const { viewer, live } = ctx
-    const { seq, otherId, isNews } = await readChat(ctx.trx, viewer.accountId, conversation.id)
+    const { seq, listenerId, isNews } = await readChat(ctx.trx, viewer.accountId, conversation.id)
     const read = { conversation, reader: { id: viewer.profileId }, seq }
     ctx.afterCommit(() => {
       if (!isNews) return
-      live.emit(otherId, 'read', read)
+      if (listenerId !== null) live.emit(listenerId, 'read', read)
       live.emit(viewer.accountId, 'read', read)
     })
     return { conversation, num_unread_messages: 0 as const }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { SEARCH_LIMITED_SIZE, SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
 import { startApp } from '../../../tests/support/app.ts'
-import { makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
+import { makeChat, makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
 import { refreshSearchProfile } from '../accounts/writes/refresh-search-profile.ts'
 
 const app = await startApp()
@@ -141,6 +141,14 @@ test('invisible, disabled and unconfirmed members and those blocked either way a
   expect(ids(results)).toEqual([found!.profileId])
   expect(numResults).toBe(1)
   expect(ids((await search({ name: blocker!.name })).results)).toEqual([])
+})
+
+test('who became invisible looks like somebody who is away, on every card of theirs [O-54]', async () => {
+  const hidden = await makeMember(app, { country: 'FR', invisible: true, credits: 5 })
+  await seen(hidden, 0)
+  await makeChat(hidden, me, ['Hoi'])
+  const { chats } = await me.call('getChats')
+  expect(chats.find(({ profile }) => profile.id === hidden.profileId)?.profile.online).toBe(false)
 })
 
 test('fictional profiles are marked, and can be left out [S1-048 O-52]', async () => {

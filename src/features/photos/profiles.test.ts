@@ -54,6 +54,14 @@ test('a member reads every field of another profile, but no e-mail and no date o
   expect([liked, match, blocked, photos]).toEqual([false, false, false, []])
 })
 
+test('a visitor reads neither wish nor sexuality, nor what somebody likes in bed [O-41 O-44]', async () => {
+  const interests = ['cooking', 'lingerie', 'role_play', 'sex_toys']
+  const them = await makeMember(app, { visibleToVisitors: true, profile: { ...SENSITIVE, interests } })
+  const { profile } = await open(app.browser(), them)
+  expect(profile).toMatchObject({ sexuality: null, looking_for: null, interests: ['cooking'] })
+  expect((await open(await makeMember(app), them)).profile).toMatchObject({ ...SENSITIVE, interests })
+})
+
 test('the own profile also has the date of birth [S3-027 O-55]', async () => {
   const me = await makeMember(app, { age: 30 })
   const own = await open(me)

@@ -182,6 +182,8 @@ test('regions come per country, with the word for them [S7-038 S3-036]', async (
     regions: expect.arrayContaining([{ id: 'NL-x7', name: 'Noord-Holland' }]),
   })
   expect(regions['GB']?.term).toBe('Graafschap')
+  expect((await visitor.call('getRegions', { query: { country: 'NL' } })).regions).toEqual({ NL: regions['NL'] })
+  expect((await visitor.call('getRegions', { query: { country: 'JP' } })).regions).toEqual({})
 })
 
 test('places are found by the beginning of their name, the largest first', async () => {

@@ -25,10 +25,11 @@ export const siteRoutes: Route[] = [
     interests: INTERESTS.map(({ id, icon }) => ({ id, icon, name: interestNames[locale][id] })),
   })),
 
-  route(contract.getRegions, async ({ db, site, locale }) => ({
-    // the settings of a site always list its countries
-    regions: await readRegions(db, site.settings['countries'] as string[], locale),
-  })),
+  route(contract.getRegions, async ({ db, site, locale }, { query: { country } }) => {
+    const countries = site.settings['countries'] as string[] // the settings of a site always list its countries
+    const wanted = country === undefined ? countries : countries.filter((code) => code === country)
+    return { regions: await readRegions(db, wanted, locale) }
+  }),
 
   route(contract.getPlaces, async ({ db }, { query }) => ({
     places: await findPlaces(db, { country: query.country, region: query.region, beginning: query.q }),

@@ -57,6 +57,17 @@ test('an ended session ends its live connections, and only those', async () => {
   await eventually(() => !there.socket.connected)
 })
 
+test('a member holds twenty live connections; one more ends the oldest', async () => {
+  const anna = await makeMember(app)
+  const first = await connectSocket(app, anna)
+  const others = []
+  for (let n = 1; n < 20; n++) others.push(await connectSocket(app, anna))
+  expect(first.socket.connected).toBe(true)
+  const newest = await connectSocket(app, anna)
+  await eventually(() => !first.socket.connected)
+  expect([...others, newest].every(({ socket }) => socket.connected)).toBe(true)
+})
+
 test('the app stops while pages are connected', async () => {
   const other = await startApp({ listen: true })
   const anna = await makeMember(other)

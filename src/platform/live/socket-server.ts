@@ -13,6 +13,8 @@ import { forwardTyping, type TypingReader } from './typing.ts'
 const PATH = '/socket.io/'
 /** Nothing larger than a `typing` ever comes in. */
 const INCOMING_BYTES_MAX = 2_048
+/** Open pages of one member. One more ends the oldest: nobody fills a process alone. */
+const SOCKETS_PER_MEMBER = 20
 
 export type LiveParts = {
   config: Config
@@ -55,6 +57,9 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     const viewer = viewers.get(socket.request)
     if (viewer === undefined) return socket.disconnect(true)
     welcome(socket, viewer, parts, live)
+    const open = io.of('/').adapter.rooms.get(accountRoom(viewer.accountId))
+    const [oldest] = open ?? []
+    if (oldest !== undefined && open!.size > SOCKETS_PER_MEMBER) io.in(oldest).disconnectSockets(true)
   })
   const live: Live = {
     // Parsed like every answer: a field that is not declared cannot leak.

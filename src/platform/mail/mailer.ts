@@ -17,8 +17,18 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   })
   return {
     async send(to, mail) {
-      await transport.sendMail({ from, to, subject: mail.subject, text: mail.text, html: mail.html })
+      try {
+        await transport.sendMail({ from, to, subject: mail.subject, text: mail.text, html: mail.html })
+      } catch (error) {
+        throw withoutAddress(error)
+      }
     },
     close: () => transport.close(),
   }
+}
+
+/** Servers repeat the address in what they refuse; an error goes into the log and the queue, where no address belongs. */
+function withoutAddress(error: unknown): Error {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return new Error(`mail was not taken: ${String(code ?? 'unknown')} ${String(responseCode ?? '')}`.trim())
 }

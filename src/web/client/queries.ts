@@ -52,10 +52,11 @@ export const queries = (api: Api) => ({
       staleTime: Infinity,
       gcTime: Infinity,
     }),
-  regions: () =>
+  /** Of one country: all fifteen would weigh more than the page that needs one. */
+  regions: (country: string | undefined) =>
     queryOptions({
-      queryKey: ['regions'],
-      queryFn: async ({ signal }) => (await api.getRegions({}, { signal })).regions,
+      queryKey: ['regions', country],
+      queryFn: async ({ signal }) => (await api.getRegions({ query: { country } }, { signal })).regions,
       staleTime: Infinity,
       gcTime: Infinity,
     }),

@@ -24,12 +24,14 @@ export const Route = createFileRoute('/members/')({
     const [user, settings] = await Promise.all([
       queryClient.ensureQueryData(queries.user()),
       queryClient.ensureQueryData(queries.settings()),
-      queryClient.ensureQueryData(queries.regions()),
     ])
+    const search = chosen(deps, user, settings.geoip_selected_country)
+    const { country } = search
     // A failure is the component's to show: filters and frame are there all the same.
-    await queryClient
-      .ensureInfiniteQueryData(memberQueries(api).search(chosen(deps, user, settings.geoip_selected_country)))
-      .catch(() => null)
+    await Promise.allSettled([
+      ...(country === undefined ? [] : [queryClient.ensureQueryData(queries.regions(country))]),
+      queryClient.ensureInfiniteQueryData(memberQueries(api).search(search)),
+    ])
     return { title: pageTitle(context, context.i18n.translator('members')('title')) }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),

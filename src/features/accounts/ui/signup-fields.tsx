@@ -84,7 +84,7 @@ function BornStep({ draft, errors, change }: Fields) {
   const { i18n, queries } = useWeb()
   const { countries } = useSettings()
   const fieldError = useFieldError()
-  const { data: regions } = useQuery(queries.regions())
+  const { data: regions } = useQuery({ ...queries.regions(draft.country), enabled: draft.country !== '' })
   const names = new Intl.DisplayNames([i18n.locale], { type: 'region' })
   const [year] = useState(() => new Date().getUTCFullYear())
   const own = regions?.[draft.country]

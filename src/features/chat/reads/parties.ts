@@ -48,8 +48,11 @@ export async function findParty(
   return rows[0] ?? null
 }
 
-/** Who is on the other side of a conversation: for typing, which nobody gets who is blocked. @returns null when that is nobody */
-export async function findTypingReader(db: Db, accountId: number, conversationId: string): Promise<number | null> {
+/**
+ * Who is on the other side of a conversation and may hear what this member does there.
+ * @returns null when that is nobody, or one of the two blocked the other
+ */
+export async function findListener(db: Db, accountId: number, conversationId: string): Promise<number | null> {
   const party = await db
     .selectFrom('party')
     .innerJoin('conversation', 'conversation.id', 'party.conversation_id')

@@ -4,7 +4,7 @@ import { makeChat, makeMember, type TestMember } from '../../../../tests/support
 import type { Viewer } from '../../../platform/ctx.ts'
 import type { Live } from '../../../platform/live/live.ts'
 import { forwardTyping } from '../../../platform/live/typing.ts'
-import { findTypingReader } from './parties.ts'
+import { findListener } from './parties.ts'
 
 const app = await startApp()
 const pair = async () => {
@@ -25,7 +25,7 @@ function keyboardOf(member: TestMember) {
     premium: false,
     language: 'nl',
   }
-  const typingReader = (accountId: number, id: string) => findTypingReader(app.db, accountId, id)
+  const typingReader = (accountId: number, id: string) => findListener(app.db, accountId, id)
   return { told, say: forwardTyping(viewer, { clock: app.clock, live, typingReader }) }
 }
 

@@ -48,6 +48,23 @@ test('reading is told to the sender and to the own other pages, once [P-45 MSG-5
   expect([ofAnna.all('read').length, ofBram.all('read').length]).toEqual([1, 1])
 })
 
+test('reading is told to nobody whom a block parts from the reader [TRU-9]', async () => {
+  const { anna, bram, ofAnna, ofBram } = await connected()
+  const id = await makeChat(anna, bram, ['Hoi'])
+  await app.db
+    .insertInto('hidden_pair')
+    .values([
+      { account_id: anna.accountId, other_id: bram.accountId },
+      { account_id: bram.accountId, other_id: anna.accountId },
+    ])
+    .execute()
+  await bram.call('readChat', { body: { conversation: { id }, read: true } })
+  await ofBram.next('read')
+  app.services.live.emit(anna.accountId, 'message_deleted', { conversation: { id }, message: { id } })
+  await ofAnna.next('message_deleted')
+  expect(ofAnna.all('read')).toEqual([])
+})
+
 test('what one removes is told to the own pages only [O-72 MSG-5]', async () => {
   const { anna, bram, ofAnna, ofBram } = await connected()
   const id = await makeChat(anna, bram, ['Hoi'])

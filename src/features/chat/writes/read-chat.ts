@@ -1,9 +1,10 @@
 import type { Trx } from '../../../platform/ctx.ts'
+import { findListener } from '../reads/parties.ts'
 import { countRead, lockParty } from './lock-party.ts'
 
 /**
  * Sets everything read that has come in so far.
- * @returns up to which `seq`, the other side's account, and whether there was anything new to read
+ * @returns up to which `seq`, who on the other side may hear of it (nobody after a block), and whether there was anything new to read
  * @throws not_found when the member is no party of it
  * @source P-40, S4-035, MSG-5
  */
@@ -11,7 +12,7 @@ export async function readChat(
   trx: Trx,
   accountId: number,
   conversationId: string,
-): Promise<{ seq: number; otherId: number; isNews: boolean }> {
+): Promise<{ seq: number; listenerId: number | null; isNews: boolean }> {
   const party = await lockParty(trx, accountId, conversationId)
   await trx
     .updateTable('party')
@@ -20,5 +21,6 @@ export async function readChat(
     .where('conversation_id', '=', party.conversationId)
     .execute()
   await countRead(trx, accountId, { conversationId: party.conversationId, count: party.unread })
-  return { seq: party.lastSeq, otherId: party.otherId, isNews: party.lastSeq > party.lastReadSeq }
+  const listenerId = await findListener(trx, accountId, conversationId)
+  return { seq: party.lastSeq, listenerId, isNews: party.lastSeq > party.lastReadSeq }
 }

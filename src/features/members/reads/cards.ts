@@ -42,10 +42,10 @@ export type CardRow = {
   image_status: 'active' | 'inspection' | 'rejected' | null
 }
 
-/** What a card needs, beside `i.account_id` and the joins below. A fictional profile is nobody who could be online. */
+/** What a card needs, beside `i.account_id` and the joins below. A fictional profile is nobody who could be online, and who is invisible does not want to be seen so. */
 export const cardColumns = (look: Look): RawBuilder<unknown> => sql`
   p.account_id, p.id, p.name, p.date_of_birth, p.gender, p.country, p.city, p.fictional, r.name as region,
-  (not p.fictional and pr.last_seen_at > ${new Date(look.now.getTime() - ONLINE_WITHIN_MS)}) is true as online,
+  (not p.fictional and p.invisible_since is null and pr.last_seen_at > ${new Date(look.now.getTime() - ONLINE_WITHIN_MS)}) is true as online,
   a.signed_up_at > ${new Date(look.now.getTime() - NEW_MEMBER_DAYS * 86_400_000)} as new,
   (case when p.account_id > ${look.me} then l.lo_liked_at else l.hi_liked_at end) is not null as liked,
   m.filename, m.status as image_status`

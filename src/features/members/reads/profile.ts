@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { INTIMATE_INTERESTS } from '../../../contract/limits.ts'
 import type { Profile } from '../../../contract/members.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { cardColumns, cardJoins, toCard, type CardRow } from './cards.ts'
@@ -22,7 +23,7 @@ type ProfileRow = CardRow & {
 
 /**
  * A whole profile as this viewer may see it; whether it opens at all is decided before. The date of birth is told to its owner
- * only, the wish and the sexuality to members only.
+ * only; the wish, the sexuality and intimate interests to members only.
  * @returns null when there is no such account
  * @source P-23, O-41, O-44, O-55, SEC-3
  */
@@ -50,8 +51,10 @@ export async function readProfile(db: Db, look: Look, accountId: number): Promis
     body_type: row.body_type,
     relationship_status: row.relationship_status,
     tattoos: row.tattoos,
-    interests: row.interests,
+    interests: forVisitor ? row.interests.filter((id) => !isIntimate(id)) : row.interests,
     invisible: row.invisible,
     ...(own ? { date_of_birth: row.date_of_birth } : {}),
   }
 }
+
+const isIntimate = (id: string): boolean => INTIMATE_INTERESTS.some((intimate) => intimate === id)

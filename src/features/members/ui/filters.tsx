@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MAX_AGE, MIN_AGE, NAME_MAX } from '../../../contract/limits.ts'
@@ -16,11 +16,16 @@ type Props = { search: MemberSearch; onChange(search: MemberSearch): void }
 export function Filters({ search, onChange }: Props) {
   const t = useTranslations('members.filters')
   const { countries } = useSettings()
-  const { data: regions } = useSuspenseQuery(useWeb().queries.regions())
+  const { queries } = useWeb()
+  const { data: regions } = useQuery({
+    ...queries.regions(search.country),
+    enabled: search.country !== undefined,
+    placeholderData: keepPreviousData,
+  })
   const countryName = useCountryName()
   const user = useUser()
   const change = (some: Record<string, unknown>) => onChange(changeSearch(search, some))
-  const here = search.country ? regions[search.country] : undefined
+  const here = search.country ? regions?.[search.country] : undefined
   return (
     <div className="stack">
       <Segmented

@@ -42,6 +42,15 @@ test('a repeated key with another order is refused and changes nothing [MON-2]',
   expect((await paymentsOf(buyer.accountId)).map(({ style, method }) => [style, method])).toEqual([['p1', 'ideal']])
 })
 
+test('a country where the site does not sell is a fault of that field [P-54]', async () => {
+  const buyer = await makeMember(app)
+  await expect(orderCredits(buyer, { country: 'JP' })).rejects.toMatchObject({
+    code: 'validation',
+    fields: { country: 'invalid' },
+  })
+  expect(await paymentsOf(buyer.accountId)).toEqual([])
+})
+
 test("two members' equal keys are two payments [MON-2]", async () => {
   const [one, other] = [await makeMember(app), await makeMember(app)]
   const key = randomUUID()

@@ -16,7 +16,7 @@ export type Order = { package: { id: string }; method: PaymentMethod; bank?: str
  * A repeated key answers the first payment, and calls the provider again where the first try died before its answer.
  * @param provider null: buying is closed
  * @returns the payment and where the buyer pays
- * @throws payments_closed, package_not_found, validation (method, bank), idempotency_key_reused, malformed (no key)
+ * @throws payments_closed, package_not_found, validation (country, method, bank), idempotency_key_reused, malformed (no key)
  * @source P-54, O-79, O-82, MON-2
  */
 export async function startPayment(
@@ -53,6 +53,8 @@ type Placing = { order: Order; hash: Buffer; provider: Provider | null }
 /** Price, currency and credits come from our own table, never from the buyer. */
 async function placeOrder(ctx: MemberCtx, { order, hash, provider }: Placing): Promise<PaymentRow> {
   if (provider === null) throw new AppError('payments_closed')
+  const countries = ctx.site.settings['countries'] as string[] // the settings of a site always list its countries
+  if (!countries.includes(order.country)) throw new AppError('validation', { fields: { country: 'invalid' } })
   const now = ctx.clock.now()
   const currency = currencyOf(order.country)
   const bundle = await ctx.db

@@ -11,6 +11,7 @@ export type Regions = Record<string, { term: string; regions: { id: string; name
  * @source P-69, O-50
  */
 export async function readRegions(db: Db, countries: string[], locale: Locale): Promise<Regions> {
+  if (countries.length === 0) return {}
   const rows = await db
     .selectFrom('region')
     .select(['country', 'code', 'name'])
