@@ -1,4 +1,4 @@
-import autocannon from 'autocannon'
+import { Pool } from 'undici'
 
 /** What one call needs to be made. */
 export type HttpCall = {
@@ -20,39 +20,20 @@ export type Load = { url: string; connections: number; seconds: number; warmupSe
  * @throws Error when an answer is not a 2xx: a refusal is quick, and would look like speed
  */
 export async function drive(load: Load, next: (n: number) => HttpCall): Promise<Measured> {
-  let n = 0
-  const call = () => next(n++)
-  await run({ ...load, seconds: load.warmupSeconds }, call)
-  const measured = await run(load, call)
-  if (!(measured.perSecond > 0)) throw new Error(`${load.url}: not one answer in ${load.seconds} s`)
-  return { ...measured, calls: n }
-}
-
-async function run({ url, connections, seconds }: Load, call: () => HttpCall): Promise<Rate & { bytes: number }> {
-  const timesMs: number[] = []
-  const refused = new Map<number, number>()
+  const pool = new Pool(load.url, { connections: load.connections, pipelining: 1 })
+  let calls = 0
   let bytes = 0
-  const started = performance.now()
-  await new Promise<void>((resolve, reject) => {
-    const instance = autocannon(
-      {
-        url,
-        connections,
-        duration: seconds,
-        requests: [{ setupRequest: (request) => ({ ...request, ...call() }) }],
-      },
-      (error) => (error ? reject(error) : resolve()),
-    )
-    instance.on('response', (_client, status, size, timeMs) => {
-      timesMs.push(timeMs)
-      bytes += size
-      if (status < 200 || status > 299) refused.set(status, (refused.get(status) ?? 0) + 1)
+  try {
+    const rate = await repeat(load, async (n) => {
+      const { statusCode, body } = await pool.request(next(n))
+      for await (const part of body) bytes += (part as Buffer).length
+      if (statusCode < 200 || statusCode > 299) throw new Error(`${load.url}: an answer of ${statusCode}`)
+      calls++
     })
-    instance.on('reqError', reject)
-  })
-  const elapsedSeconds = (performance.now() - started) / 1_000
-  if (refused.size > 0) throw new Error(`${url}: answers ${JSON.stringify([...refused])} of ${timesMs.length}`)
-  return { ...rateOf(timesMs, elapsedSeconds), bytes: Math.round(bytes / timesMs.length) }
+    return { ...rate, calls, bytes: Math.round(bytes / calls) }
+  } finally {
+    await pool.close()
+  }
 }
 
 /** The same for work inside this process: `connections` of it at once. */

@@ -31,7 +31,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     await pages.register(compress, {
       encodings: ['br', 'gzip'],
       threshold: 1_024,
-      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
     })
     if (clientDir !== null) await serveFiles(pages, clientDir)
     pages.get('/*', async (request, reply) => {
