@@ -59,8 +59,6 @@ export const REASON_FOR_SIGNUP_MAX = 500
 export const ABOUT_ME_MAX = 1_000
 export const MESSAGE_LENGTH = 1_000
 export const INTERESTS_MAX = 55
-/** Special data: told to members only, and stored only with a separate consent. @source O-41 */
-export const INTIMATE_INTERESTS = ['sex_toys', 'lingerie', 'role_play'] as const
 
 export const SEARCH_PAGE_SIZE = 24
 export const SEARCH_LIMITED_SIZE = 12

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { INTIMATE_INTERESTS } from '../../../contract/limits.ts'
 import type { Profile } from '../../../contract/members.ts'
 import type { Db } from '../../../platform/ctx.ts'
+import { INTIMATE_INTERESTS } from '../../site/rules/interests.ts'
 import { cardColumns, cardJoins, toCard, type CardRow } from './cards.ts'
 import type { Look } from './look.ts'
 
