@@ -12,6 +12,7 @@ import { reportHidden } from './client/page-hidden.ts'
 import { createProgress } from './client/progress.ts'
 import { keepTracking } from './client/tracking.ts'
 import { preloadMemberParts } from './layouts/member-parts.tsx'
+import { preloadNotFound } from './layouts/not-found.tsx'
 import { pageOf, textsToTakeOver } from './page-texts.ts'
 import { createWebRouter } from './router.tsx'
 
@@ -34,7 +35,10 @@ async function start() {
   const matches = router.matchRoutes(router.latestLocation)
   if (loggedIn) preloadMemberParts()
   if (loggedIn || !pageOf(matches)?.still) preload()
-  await i18n.load(textsToTakeOver(matches, loggedIn))
+  await Promise.all([
+    i18n.load(textsToTakeOver(matches, loggedIn)),
+    document.querySelector('.nf') ? preloadNotFound() : null,
+  ])
   startTransition(() => {
     hydrateRoot(
       document,

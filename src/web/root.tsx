@@ -3,7 +3,7 @@ import './styles/app.css'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, notFound, Outlet, redirect, Scripts } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { I18nProvider } from './client/i18n.tsx'
 import { SignupProvider } from './client/signup.tsx'
@@ -11,11 +11,10 @@ import { useSettings, useWeb, type Web } from './client/web.tsx'
 import { ToastProvider } from './kit/toast.tsx'
 import { ErrorPage } from './layouts/error-page.tsx'
 import { Layout } from './layouts/layout.tsx'
+import { NotFound } from './layouts/not-found.tsx'
 import { PageEffects } from './layouts/page-effects.tsx'
 import { pageOf, textsOf, textsToDraw } from './page-texts.ts'
 import { redirectFor } from './routes.ts'
-
-const NotFoundPage = lazy(() => import('./layouts/not-found-page.tsx'))
 
 export const Route = createRootRouteWithContext<Web>()({
   beforeLoad: async ({ context: { queryClient, queries, i18n, settingsQuery, production }, matches, location }) => {
@@ -55,17 +54,14 @@ export const Route = createRootRouteWithContext<Web>()({
         crossOrigin: 'anonymous' as const,
       })),
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
   }),
   shellComponent: Shell,
   component: Page,
   // Inside the frame already: the root's own component stands around it.
-  notFoundComponent: () => (
-    <Suspense>
-      <NotFoundPage />
-    </Suspense>
-  ),
+  notFoundComponent: NotFound,
   errorComponent: ({ error }) => (
     <Texts>
       <main id="main">
