@@ -7,21 +7,24 @@ import { ClosedConversation } from '../../features/chat/ui/closed-conversation.t
 import { ConversationWindow } from '../../features/chat/ui/conversation-window.tsx'
 import { keepLastOpened } from '../../features/chat/ui/last-opened.ts'
 import { chatQueries } from '../../features/chat/ui/queries.ts'
+import { pageTitle } from '../client/page-title.ts'
 import { useWeb } from '../client/web.tsx'
 
 export const Route = createFileRoute('/chats/$id')({
-  loader: async ({ context: { api, queryClient, queries, i18n }, params: { id } }) => {
+  loader: async ({ context, params: { id } }) => {
+    const { api, queryClient, queries, i18n } = context
     const t = i18n.translator('chat')
     const list = queryClient.prefetchQuery(queries.chats())
     try {
       const chat = await queryClient.ensureQueryData(chatQueries(api).conversation(id))
       await list
-      return { title: t('titleWith', { name: chat.profile.name }), isClosed: false }
+      return { title: pageTitle(context, t('titleWith', { name: chat.profile.name })), isClosed: false }
     } catch (error) {
       await list
       if (!isAppError(error)) throw error
       if (error.code === 'not_found' || error.code === 'validation') throw notFound()
-      if (error.code === 'blocked' || error.code === 'profile_not_found') return { title: t('title'), isClosed: true }
+      if (error.code === 'blocked' || error.code === 'profile_not_found')
+        return { title: pageTitle(context, t('title')), isClosed: true }
       throw error
     }
   },

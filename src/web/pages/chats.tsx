@@ -7,12 +7,14 @@ import { ConversationWindow } from '../../features/chat/ui/conversation-window.t
 import { lastOpened } from '../../features/chat/ui/last-opened.ts'
 import { chatQueries } from '../../features/chat/ui/queries.ts'
 import { SMARTPHONE_BELOW_PX } from '../../contract/limits.ts'
+import { pageTitle } from '../client/page-title.ts'
 import { useWeb } from '../client/web.tsx'
 
 export const Route = createFileRoute('/chats/')({
-  loader: async ({ context: { queryClient, queries, i18n } }) => {
+  loader: async ({ context }) => {
+    const { queryClient, queries, i18n } = context
     await queryClient.prefetchQuery(queries.chats())
-    return { title: i18n.translator('chat')('title') }
+    return { title: pageTitle(context, i18n.translator('chat')('title')) }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Page,

@@ -4,6 +4,7 @@ import { PremiumBenefits } from '../../features/credits/ui/premium-benefits.tsx'
 import { BuyScreen } from '../../features/payments/ui/buy-screen.tsx'
 import { choiceOf } from '../../features/payments/ui/order.ts'
 import { paymentQueries } from '../../features/payments/ui/queries.ts'
+import { pageTitle } from '../client/page-title.ts'
 import { useMember } from '../client/web.tsx'
 
 declare module '@tanstack/react-router' {
@@ -14,12 +15,13 @@ declare module '@tanstack/react-router' {
 }
 
 export const Route = createFileRoute('/credits/$id/{-$paymentmethod}')({
-  loader: async ({ context: { api, queryClient, queries, i18n }, params }) => {
+  loader: async ({ context, params }) => {
+    const { api, queryClient, queries, i18n } = context
     const user = await queryClient.ensureQueryData(queries.user())
     const packages = await queryClient.ensureQueryData(paymentQueries(api).packages(user?.profile.country))
     const choice = choiceOf(packages, params.id, params.paymentmethod)
     if (!choice) throw notFound()
-    return { title: i18n.translator('credits')('buy.title'), method: choice.method }
+    return { title: pageTitle(context, i18n.translator('credits')('buy.title')), method: choice.method }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Page,

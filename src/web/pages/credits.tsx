@@ -4,13 +4,15 @@ import type { PaymentMethod } from '../../contract/payments.ts'
 import { PremiumBenefits } from '../../features/credits/ui/premium-benefits.tsx'
 import { BuyScreen } from '../../features/payments/ui/buy-screen.tsx'
 import { paymentQueries } from '../../features/payments/ui/queries.ts'
+import { pageTitle } from '../client/page-title.ts'
 import { useMember } from '../client/web.tsx'
 
 export const Route = createFileRoute('/credits/')({
-  loader: async ({ context: { api, queryClient, queries, i18n } }) => {
+  loader: async ({ context }) => {
+    const { api, queryClient, queries, i18n } = context
     const user = await queryClient.ensureQueryData(queries.user())
     await queryClient.ensureQueryData(paymentQueries(api).packages(user?.profile.country))
-    return { title: i18n.translator('credits')('buy.title') }
+    return { title: pageTitle(context, i18n.translator('credits')('buy.title')) }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Page,

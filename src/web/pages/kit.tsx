@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { pageTitle } from '../client/page-title.ts'
 import { chooseTheme } from '../client/theme.ts'
 import { useSettings, useWeb } from '../client/web.tsx'
 import { ButtonSection } from '../kit-page/button-section.tsx'
@@ -17,7 +18,7 @@ import { Segmented } from '../kit/choice.tsx'
 import { Logo } from '../kit/logo.tsx'
 
 export const Route = createFileRoute('/kit')({
-  loader: ({ context: { i18n } }) => ({ title: i18n.translator('kit')('title') }),
+  loader: ({ context }) => ({ title: pageTitle(context, context.i18n.translator('kit')('title')) }),
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }] }),
   component: KitPage,
 })

@@ -7,22 +7,24 @@ import { useChatStore } from '../../features/chat/ui/chat-store.ts'
 import { ClosedConversation } from '../../features/chat/ui/closed-conversation.tsx'
 import { ConversationWindow } from '../../features/chat/ui/conversation-window.tsx'
 import { chatQueries } from '../../features/chat/ui/queries.ts'
+import { pageTitle } from '../client/page-title.ts'
 import { useWeb } from '../client/web.tsx'
 
 export const Route = createFileRoute('/members/$id/chat')({
-  loader: async ({ context: { api, queryClient, queries, i18n }, params: { id } }) => {
+  loader: async ({ context, params: { id } }) => {
+    const { api, queryClient, queries, i18n } = context
     const t = i18n.translator('chat')
     const list = queryClient.prefetchQuery(queries.chats())
     try {
       const chat = await queryClient.fetchQuery(chatQueries(api).withProfile(id))
       await list
       if (chat.conversation) throw redirect({ to: '/chats/$id', params: { id: chat.conversation.id }, replace: true })
-      return { title: t('titleWith', { name: chat.profile.name }), isClosed: false }
+      return { title: pageTitle(context, t('titleWith', { name: chat.profile.name })), isClosed: false }
     } catch (error) {
       await list
       if (!isAppError(error)) throw error
       if (error.code === 'profile_not_found' || error.code === 'validation') throw notFound()
-      if (error.code === 'blocked') return { title: t('title'), isClosed: true }
+      if (error.code === 'blocked') return { title: pageTitle(context, t('title')), isClosed: true }
       throw error
     }
   },

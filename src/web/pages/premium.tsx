@@ -3,13 +3,17 @@ import { useTranslations } from 'use-intl'
 import { PremiumBenefits } from '../../features/credits/ui/premium-benefits.tsx'
 import { BundleOffers } from '../../features/payments/ui/bundle-offers.tsx'
 import { paymentQueries } from '../../features/payments/ui/queries.ts'
+import { pageTitle } from '../client/page-title.ts'
 import { useMember, useSettings } from '../client/web.tsx'
 
 export const Route = createFileRoute('/premium')({
-  loader: async ({ context: { api, queryClient, queries, i18n } }) => {
+  loader: async ({ context }) => {
+    const { api, queryClient, queries, i18n } = context
     const user = await queryClient.ensureQueryData(queries.user())
     await queryClient.ensureQueryData(paymentQueries(api).packages(user?.profile.country))
-    return { title: i18n.translator('credits')(user?.paid_user ? 'premium.titlePaid' : 'premium.title') }
+    return {
+      title: pageTitle(context, i18n.translator('credits')(user?.paid_user ? 'premium.titlePaid' : 'premium.title')),
+    }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Page,

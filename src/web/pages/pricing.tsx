@@ -3,15 +3,17 @@ import { useTranslations } from 'use-intl'
 import '../../features/credits/ui/premium.css'
 import { PriceList } from '../../features/payments/ui/price-list.tsx'
 import { paymentQueries } from '../../features/payments/ui/queries.ts'
+import { pageTitle } from '../client/page-title.ts'
 import { useSignup } from '../client/signup.tsx'
 import { useUser } from '../client/web.tsx'
 import { Button, buttonClass } from '../kit/button.tsx'
 
 export const Route = createFileRoute('/pricing')({
-  loader: async ({ context: { api, queryClient, queries, i18n } }) => {
+  loader: async ({ context }) => {
+    const { api, queryClient, queries, i18n } = context
     const user = await queryClient.ensureQueryData(queries.user())
     await queryClient.ensureQueryData(paymentQueries(api).packages(user?.profile.country))
-    return { title: i18n.translator('credits')('pricing.title') }
+    return { title: pageTitle(context, i18n.translator('credits')('pricing.title')) }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Page,
