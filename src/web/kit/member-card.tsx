@@ -12,6 +12,8 @@ type Props = {
   onlineText?: string | undefined
   /** Such as "Nieuw hier". */
   tag?: string | undefined
+  /** The tag is about something new for this viewer: it takes the colour of what is unread. */
+  tagUnread?: boolean
   /** The label of a fictional profile; stands beside the name. */
   fictional?: ReactNode
   /** The one link over the whole card, made by the caller's router. */
@@ -32,6 +34,7 @@ export const MemberCard = ({
   photoAlt,
   onlineText,
   tag,
+  tagUnread = false,
   fictional,
   link,
   openLabel,
@@ -58,7 +61,7 @@ export const MemberCard = ({
     {link({ className: 'cover', 'aria-label': openLabel })}
     {tag ? (
       <div className="top">
-        <span className="pill on-picture">{tag}</span>
+        <span className={tagUnread ? 'pill new' : 'pill on-picture'}>{tag}</span>
       </div>
     ) : null}
     <div className="body">

@@ -10,7 +10,7 @@ type Props = {
   card: Card
   /** Which of the two addresses of a profile it opens. */
   to?: '/members/$id' | '/likes/m/$id'
-  /** Replaces "Nieuw hier". */
+  /** Replaces "Nieuw hier": something that is new for this viewer. */
   tag?: string | undefined
   onLike?: ((card: Card) => void) | undefined
   /** Replaces the name of the like button, as where it takes a like back. */
@@ -33,6 +33,7 @@ export function MemberTile({ card, to = '/members/$id', tag, onLike, likeLabel, 
       photoAlt={t('photo', { name })}
       onlineText={card.online ? base('word.online') : undefined}
       tag={tag ?? (card.new ? base('word.new') : undefined)}
+      tagUnread={tag !== undefined}
       fictional={
         card.fictional ? (
           <FictionalLabel word={base('fictional.label')} explanation={base('fictional.explanation')} />

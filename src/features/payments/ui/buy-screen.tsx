@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { Check, CircleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PaymentMethod } from '../../../contract/payments.ts'
@@ -136,6 +136,7 @@ const LACKING = { bundle: 'needBundle', method: 'needMethod', bank: 'needBank' }
 
 const Lack = ({ text }: { text: string }) => (
   <p className="err-msg" role="alert">
+    <CircleAlert className="icon s" aria-hidden />
     {text}
   </p>
 )
