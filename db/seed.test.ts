@@ -112,6 +112,15 @@ test('the logins that are printed work, and find likes, matches, unread chats, p
   expect(await services.passwords.matches(staff.password_hash, demoLogins[2]!.password)).toBe(true)
 })
 
+test('whoever stand side by side in a search do not share a face', async () => {
+  expect(
+    await count(`(
+      select ph.storage_key, lag(ph.storage_key) over (partition by p.country, p.gender order by s.rank desc, s.account_id desc) as beside
+      from search_profile s join profile p using (account_id) join photo ph on ph.account_id = s.account_id and ph.main
+    ) shown where storage_key = beside`),
+  ).toBe(0)
+})
+
 test('every photo has its four files', async () => {
   for (const { storage_key } of await db.selectFrom('photo').select('storage_key').distinct().execute()) {
     for (const version of ['full', 'thumb', 'match', 'locked'] as const) {

@@ -21,7 +21,7 @@ const MEMBERS_PER_PART = 5_000
 
 /**
  * Fills the database with invented members up to a number, and draws their portraits. Members that are there from an earlier
- * seed stay; each member is the same in every seed, only the dates follow the clock.
+ * seed stay; each member is the same in every seed, only the dates follow the clock and the faces the company.
  * @param services `db` must have time: a statement takes seconds
  * @param options `members`: how many there are afterwards, beside the two to log in as
  * @throws Error in production

@@ -108,7 +108,7 @@ const readerOf = (messages: SeedConversation['messages'], from: number, to: numb
   messages.at(-1)!.sender === from ? to : from
 
 async function writePhotos(trx: Trx, members: readonly SeedMember[], ids: readonly number[]): Promise<void> {
-  const photos = members.flatMap((member, i) => makePhotos(member).map((photo) => ({ ...photo, accountId: ids[i]! })))
+  const photos = makePhotos(members).flatMap((own, i) => own.map((photo) => ({ ...photo, accountId: ids[i]! })))
   const of = (type: string, value: (photo: (typeof photos)[number]) => unknown) => column(type, photos, value)
   await insertRows(trx, 'photo', {
     id: of('uuid', (p) => p.id),
