@@ -49,7 +49,7 @@ const de = {
   costLink: 'Alle Preise ansehen',
   fictionalTitle: 'Was ist ein fiktives Profil?',
   fictionalText:
-    'Einige Profile werden von unserem Team betreut. Du chattest mit einer echten Mitarbeiterin oder einem echten Mitarbeiter, aber nicht mit der Person auf dem Foto, und Treffen sind nicht möglich. Du erkennst sie an diesem Label, in Suche, Chat, E-Mail und Mitteilungen:',
+    'Einige Profile gehören zu keiner existierenden Person und werden von unserem Team betreut. Chatten geht und kostet nichts, Treffen sind nicht möglich. Du erkennst sie an diesem Label, in Suche, Chat, E-Mail und Mitteilungen:',
   fictionalExample: 'Beispielname, 32',
   faqTitle: 'Gut zu wissen',
   faq1: 'Binde ich mich an etwas?',

@@ -49,7 +49,7 @@ const en = {
   costLink: 'See all prices',
   fictionalTitle: 'What is a fictional profile?',
   fictionalText:
-    'Some profiles are run by our team. You chat with a member of staff, but not with the person in the photo, and meeting is not possible. You recognise them by this label, in search results, chat, e-mail and notifications:',
+    'Some profiles belong to no existing person and are run by our team. You can chat at no cost, but never meet. You recognise them by this label, in search results, chat, e-mail and notifications:',
   fictionalExample: 'Example name, 32',
   faqTitle: 'Good to know',
   faq1: 'Am I tied to anything?',

@@ -49,7 +49,7 @@ const es = {
   costLink: 'Ver todos los precios',
   fictionalTitle: '¿Qué es un perfil ficticio?',
   fictionalText:
-    'Algunos perfiles los lleva nuestro equipo. Chateas con una persona real de nuestro equipo, pero no con la de la foto, y no es posible quedar. Los reconoces por esta etiqueta, en la búsqueda, el chat, el correo y las notificaciones:',
+    'Algunos perfiles no pertenecen a ninguna persona real y los lleva nuestro equipo. Puedes chatear sin coste, pero no quedar. Los reconoces por esta etiqueta, en la búsqueda, el chat, el correo y las notificaciones:',
   fictionalExample: 'Nombre de ejemplo, 32',
   faqTitle: 'Bueno saberlo',
   faq1: '¿Me comprometo a algo?',

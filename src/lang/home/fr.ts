@@ -49,7 +49,7 @@ const fr = {
   costLink: 'Voir tous les prix',
   fictionalTitle: 'Qu’est-ce qu’un profil fictif ?',
   fictionalText:
-    'Certains profils sont gérés par notre équipe. Tu chattes avec un vrai collaborateur, mais pas avec la personne sur la photo, et une rencontre n’est pas possible. Tu les reconnais à ce label, dans la recherche, le chat, les e-mails et les notifications :',
+    'Certains profils n’appartiennent à aucune personne réelle et sont gérés par notre équipe. Tu peux chatter sans frais, mais une rencontre n’est pas possible. Tu les reconnais à ce label, dans la recherche, le chat, les e-mails et les notifications :',
   fictionalExample: 'Nom d’exemple, 32',
   faqTitle: 'Bon à savoir',
   faq1: 'Est-ce que je m’engage ?',

@@ -49,7 +49,7 @@ const it = {
   costLink: 'Guarda tutti i prezzi',
   fictionalTitle: 'Che cos’è un profilo fittizio?',
   fictionalText:
-    'Alcuni profili sono gestiti dal nostro team. Chatti con una persona reale del nostro team, ma non con quella della foto, e incontrarsi non è possibile. Li riconosci da questa etichetta, nella ricerca, in chat, nelle e-mail e nelle notifiche:',
+    'Alcuni profili non appartengono a nessuna persona reale e sono gestiti dal nostro team. Puoi chattare gratis, ma incontrarsi non è possibile. Li riconosci da questa etichetta, nella ricerca, in chat, nelle e-mail e nelle notifiche:',
   fictionalExample: 'Nome di esempio, 32',
   faqTitle: 'Buono a sapersi',
   faq1: 'Mi vincolo a qualcosa?',

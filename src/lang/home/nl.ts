@@ -46,7 +46,7 @@ const nl = {
   costLink: 'Bekijk alle prijzen',
   fictionalTitle: 'Wat is een fictief profiel?',
   fictionalText:
-    'Sommige profielen worden door ons team beheerd. Je chat met een medewerker, maar niet met de persoon op de foto, en afspreken kan niet. Je herkent ze aan dit label, in zoekresultaten, chat, e-mail en meldingen:',
+    'Sommige profielen horen bij geen bestaande persoon en worden door ons team beheerd. Chatten kan en kost niets, afspreken kan niet. Je herkent ze aan dit label, in zoekresultaten, chat, e-mail en meldingen:',
   fictionalExample: 'Voorbeeldnaam, 32',
   faqTitle: 'Goed om te weten',
   faq1: 'Zit ik ergens aan vast?',

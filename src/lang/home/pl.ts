@@ -50,7 +50,7 @@ const pl = {
   costLink: 'Zobacz cały cennik',
   fictionalTitle: 'Co to jest profil fikcyjny?',
   fictionalText:
-    'Niektóre profile prowadzi nasz zespół. Czatujesz z prawdziwym pracownikiem, ale nie z osobą ze zdjęcia, a spotkanie nie jest możliwe. Poznasz je po tej etykiecie w wynikach, na czacie, w e-mailach i powiadomieniach:',
+    'Niektóre profile nie należą do żadnej istniejącej osoby i prowadzi je nasz zespół. Rozmowa jest darmowa, spotkanie niemożliwe. Poznasz je po tej etykiecie w wynikach, na czacie, w e-mailach i powiadomieniach:',
   fictionalExample: 'Przykładowe imię, 32',
   faqTitle: 'Dobrze wiedzieć',
   faq1: 'Czy do czegoś się zobowiązuję?',
