@@ -17,8 +17,17 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
 /** Vite tells of a late chunk or stylesheet that failed to load. */
 export function guardChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine) return reloadLater()
     if (!mayReload(sessionStorage, Date.now())) return
     event.preventDefault()
     location.reload()
   })
+}
+
+/** Without a connection the browser's own page would take the place of what can still be read. */
+function reloadLater(): void {
+  const onOnline = () => {
+    if (mayReload(sessionStorage, Date.now())) location.reload()
+  }
+  window.addEventListener('online', onOnline, { once: true })
 }

@@ -14,7 +14,8 @@ import './layout.css'
 
 const Footers = lazy(() => import('./footer.tsx'))
 const SignupModal = lazy(() => import('./signup-modal.tsx'))
-const LikeModal = lazy(() => import('./like-slot.tsx'))
+// It only adds to the page: where it cannot come, the page stays.
+const LikeModal = lazy(() => import('./like-slot.tsx').catch(() => ({ default: () => <></> })))
 
 /** The frame around the page, by the table of routes. @source spec section 2, O-13 */
 export function Layout({ children }: { children: ReactNode }) {
