@@ -23,6 +23,7 @@ export function LikesScreen({ type }: { type: LikeType }) {
       <div className="wrap">
         <EmptyState
           icon={<Unplug />}
+          heading="h1"
           title={t('failedTitle')}
           action={
             <Button variant="outline" onClick={() => void likes.refetch()}>
