@@ -10,7 +10,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { PageInput, RenderedPage } from '../platform/views.ts'
 import { embedQueries } from './client/embedded.ts'
 import { createI18n } from './client/i18n.tsx'
-import { routerManifest } from './route-manifest.ts'
+import { withBoot } from './boot-script.ts'
+import { pageScripts, routerManifest } from './route-manifest.ts'
 import { createWebRouter } from './router.tsx'
 
 export { renderMail } from './mails.tsx'
@@ -47,7 +48,13 @@ export async function renderPage({
     const text = await wholePage(<RouterServer router={router} />, nonce, request.signal, report)
     // The transformation puts the doctype in front itself.
     html = await transformHtmlStringWithRouter(router, text.replace(/^<!DOCTYPE html>/, ''))
+    const scripts = pageScripts(
+      manifest,
+      locale,
+      router.state.matches.map(({ routeId }) => routeId),
+    )
     html = html.replace('</body>', () => `${embedQueries(router.options.context.queryClient)}</body>`)
+    html = withBoot(html, scripts, nonce)
     return new Response(null, { status: failed ? 500 : getSsrStatus(router), headers: responseHeaders })
   })
   return { response, html }

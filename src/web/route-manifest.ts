@@ -13,56 +13,59 @@ const development: RouterManifest = {
     __root__: { css: ['/src/web/styles/app.css'], scripts: [{ attrs: { type: 'module', src: `/${ENTRY}` } }] },
   },
 }
-const made = new WeakMap<BuildManifest, Map<Locale, RouterManifest>>()
+type Made = {
+  manifest: RouterManifest
+  /** Route id to what its page runs: its own part and its texts. */
+  scripts: Record<string, string[]>
+}
+const made = new WeakMap<BuildManifest, Map<Locale, Made>>()
 
 /**
- * What the router needs to know of the build: entry script, stylesheets and preloads per route and language.
- * @param build Vite's client manifest, or null in development
+ * What the router needs to know of the build: the stylesheets of each route.
+ * @param build Vite's client manifest, or null in development, where the entry script is the router's to load
  * @returns the same object for the same input: the router keeps what it computed by identity
  */
-export function routerManifest(build: BuildManifest | null, locale: Locale): RouterManifest {
-  if (!build) return development
-  const byLocale = made.get(build) ?? new Map<Locale, RouterManifest>()
+export const routerManifest = (build: BuildManifest | null, locale: Locale): RouterManifest =>
+  build ? madeOf(build, locale).manifest : development
+
+/**
+ * The scripts of a page, all at once, so that none waits until another names it.
+ * @param routeIds of the matches, the root first
+ * @returns addresses; none in development
+ */
+export const pageScripts = (build: BuildManifest | null, locale: Locale, routeIds: string[]): string[] =>
+  build ? [...new Set(routeIds.flatMap((id) => madeOf(build, locale).scripts[id] ?? []))] : []
+
+function madeOf(build: BuildManifest, locale: Locale): Made {
+  const byLocale = made.get(build) ?? new Map<Locale, Made>()
   made.set(build, byLocale)
-  const manifest = byLocale.get(locale) ?? make(build, locale)
-  byLocale.set(locale, manifest)
-  return manifest
+  const one = byLocale.get(locale) ?? make(build, locale)
+  byLocale.set(locale, one)
+  return one
 }
 
-function make(build: BuildManifest, locale: Locale): RouterManifest {
+function make(build: BuildManifest, locale: Locale): Made {
   const main = reach(build, ENTRY)
   const late = (key: string) => [...reach(build, key)].filter((k) => !main.has(k))
   const texts = (areas: readonly Area[]) => areas.flatMap((area) => late(catalogueFile(area, locale)))
   const routes: RouterManifest['routes'] = {}
+  const scripts: Made['scripts'] = {}
   for (const row of fileRoutes()) {
     const { path, page } = row
     const component = Object.keys(build)
       .filter((key) => key.startsWith(`src/web/pages/${page}.tsx?tsr-split=`))
       .flatMap(late)
-    const entry = {
-      scripts: afterPaint(files(build, [...component, ...texts(row.still ? [] : ['base', ...row.texts])])),
-      css: css(build, component),
+    const needed = files(build, [...component, ...texts(row.still ? [] : ['base', ...row.texts])])
+    // The second is the index route of a path with children.
+    for (const id of [path, `${path}/`]) {
+      routes[id] = { css: css(build, component) }
+      scripts[id] = needed
     }
-    routes[path] = entry
-    routes[`${path}/`] = entry // an index route of a path with children
   }
-  routes['__root__'] = {
-    css: css(build, [...main]),
-    scripts: afterPaint(files(build, [ENTRY, ...main, ...late(listFile(locale)), ...texts(['frame'])])),
-  }
-  return { routes }
+  routes['__root__'] = { css: css(build, [...main]) }
+  scripts['__root__'] = files(build, [ENTRY, ...main, ...late(listFile(locale)), ...texts(['frame'])])
+  return { manifest: { routes }, scripts }
 }
-
-/**
- * The page can be read before its scripts run, so they are asked for when it has been painted, all at once.
- * A page in the background is not painted at all: there they start right away.
- */
-const afterPaint = (scripts: string[]) => [
-  {
-    attrs: {},
-    children: `{const go=()=>${JSON.stringify(scripts)}.forEach(s=>import(s));document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`,
-  },
-]
 
 function reach(build: BuildManifest, key: string, seen = new Set<string>()): Set<string> {
   if (!build[key] || seen.has(key)) return seen

@@ -98,11 +98,13 @@ async function once(fetcher: typeof fetch, address: string, request: RequestInit
   }
   if (response.ok) return response.status === 204 ? {} : await response.json()
   const error = await readError(response)
-  const again =
-    response.status >= 500 ||
-    response.status === 408 ||
-    (response.status === 429 && response.headers.has('retry-after'))
-  throw again && error.code !== 'payments_closed' ? new Retryable(error, retryAfterMs(response)) : error
+  const afterMs = retryAfterMs(response)
+  // Nobody waits a quarter of an hour in front of a form: a longer pause is told at once.
+  const soon = response.status === 429 && response.headers.has('retry-after') && afterMs <= REQUEST_RETRY_CAP_MS
+  const again = response.status >= 500 || response.status === 408 || soon
+  throw again && error.code !== 'payments_closed'
+    ? new Retryable(error, Math.min(afterMs, REQUEST_RETRY_CAP_MS))
+    : error
 }
 
 async function readError(response: Response): Promise<AppError> {
@@ -119,7 +121,7 @@ async function readError(response: Response): Promise<AppError> {
 
 function retryAfterMs(response: Response): number {
   const seconds = Number(response.headers.get('retry-after') ?? 0)
-  return Number.isFinite(seconds) ? Math.min(seconds * 1_000, REQUEST_RETRY_CAP_MS) : 0
+  return Number.isFinite(seconds) ? seconds * 1_000 : 0
 }
 
 function url(path: string, query: CallArgs['query']): string {

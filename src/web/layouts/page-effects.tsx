@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { replayEarlyEvents } from '../client/early-events.ts'
 import { useUser, useWeb } from '../client/web.tsx'
 import { MemberEffects } from './member-parts.tsx'
 
@@ -8,6 +9,7 @@ const PageProgress = lazy(() => import('./page-progress.tsx'))
 /** What goes on beside every page. */
 export function PageEffects() {
   const user = useUser()
+  useEffect(replayEarlyEvents, [])
   return (
     <>
       <Waiting />

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { KEEP_EARLY_EVENTS, replayEarlyEvents } from './early-events.ts'
+
+test('what was typed, pressed and sent before the scripts came happens once they are there, in order', async () => {
+  document.body.innerHTML =
+    '<a href="#x">Ver</a><form id="own"><input name="a"></form><form id="native" action="/signup"></form><button type="button">B</button>'
+  new Function(KEEP_EARLY_EVENTS)()
+  const [button, form] = [document.querySelector('button')!, document.querySelector<HTMLFormElement>('#own')!]
+  const heard: string[] = []
+  const input = form.querySelector('input')!
+  input.value = 'early'
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  input.value = '' // as taking over the page does
+  const sent = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  button.click()
+  form.dispatchEvent(sent)
+  expect(sent.defaultPrevented).toBe(true)
+  const native = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  document.querySelector('#native')!.dispatchEvent(native)
+  expect(native.defaultPrevented).toBe(false)
+
+  button.addEventListener('click', () => heard.push('click'))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    heard.push('submit')
+  })
+  input.addEventListener('input', () => heard.push(input.value))
+  replayEarlyEvents()
+  await expect.poll(() => heard).toEqual(['early', 'click', 'submit'])
+  button.click()
+  replayEarlyEvents()
+  expect(heard).toEqual(['early', 'click', 'submit', 'click'])
+})

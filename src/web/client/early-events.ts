@@ -1,0 +1,56 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+/** What somebody did on the page before its scripts ran, and how to stop keeping it. */
+type Early = { pressed: HTMLElement[]; typed: Map<Field, string | boolean>; stop(): void }
+
+declare global {
+  interface Window {
+    early?: Early
+  }
+}
+
+/**
+ * Runs in the page before everything else: what is typed or ticked, a button pressed and a form sent before the scripts came are kept
+ * for them. Without it they would be lost, and the browser would send the form by itself, with what was typed in the address.
+ * Links, and forms that say where they go, work without us.
+ */
+export const KEEP_EARLY_EVENTS =
+  `{const pressed=[],typed=new Map,on={click:t=>pressed.push(t),submit:t=>pressed.push(t),` +
+  `input:t=>typed.set(t,t.matches('[type=checkbox],[type=radio]')?t.checked:t.value)},` +
+  `of={click:'button[type=button]',submit:'form:not([action])',input:'input,textarea,select'},` +
+  `keep=e=>{const t=e.target.closest?.(of[e.type]);if(t){if(e.type!='input')e.preventDefault();e.stopImmediatePropagation();on[e.type](t)}};` +
+  `for(const t in on)document.addEventListener(t,keep,true);` +
+  `self.early={pressed,typed,stop(){for(const t in on)document.removeEventListener(t,keep,true)}}}`
+
+/** Does again what was done too early, first what was typed; called once the page has come to life. */
+export function replayEarlyEvents(): void {
+  const { early } = window
+  if (early === undefined) return
+  delete window.early
+  early.stop()
+  const steps = [
+    ...[...early.typed].map(
+      ([field, value]) =>
+        () =>
+          field.isConnected && typeAgain(field, value),
+    ),
+    ...early.pressed.map((target) => () => target.isConnected && pressAgain(target)),
+  ]
+  // Each in a turn of its own, as a person would: what one changes is drawn before the next.
+  for (const step of steps) setTimeout(step)
+}
+
+function pressAgain(target: HTMLElement): void {
+  if (target instanceof HTMLFormElement) target.requestSubmit()
+  else target.click()
+}
+
+/** React hears of a change only when a field differs from its own note of it, which is written by the field's own setter, and so undone here. */
+function typeAgain(field: Field, value: string | boolean): void {
+  if (typeof value === 'boolean') {
+    ;(field as HTMLInputElement).checked = !value // only boxes and radios are kept as booleans
+    return field.click()
+  }
+  field.value = ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}

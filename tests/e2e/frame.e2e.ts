@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test'
+import { makeMember } from './people.ts'
+import { sizes } from './sizes.ts'
+
+test.use({ ...sizes.desktop })
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('site_entry_skipped_at', new Date().toISOString()))
+})
+
+test('a visitor reads Dutch, and sees and asks nothing that is for members [S1-035 S6-026 S6-027 S8-002]', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(new URL(request.url()).pathname)
+  })
+  await page.clock.install()
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  await page.clock.runFor(400_000)
+  await expect(page.getByRole('heading', { level: 1, name: 'Inloggen' })).toBeVisible()
+  expect(calls.filter((path) => /user|chats|likes/.test(path))).toEqual([])
+  await expect(page.locator('.banner')).toHaveCount(0)
+  await expect(page.locator('.toasts')).toBeEmpty()
+})
+
+test('a member who leaves a page open for an hour finds it as it was', async ({ page, context }) => {
+  await makeMember(context, 'Femke', 'female')
+  await page.clock.install()
+  await page.goto('/pricing')
+  await page.clock.runFor(3_000)
+  await page.clock.fastForward(3_600_000)
+  await page.clock.runFor(3_000)
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Zoeken' }).click()
+  await page.clock.runFor(3_000)
+  await expect(page).toHaveURL('/members')
+  await expect(page.getByRole('list', { name: 'Gevonden leden' })).toBeVisible()
+})
+
+test('a wrong login is told in the words of the house [S8-004]', async ({ page }) => {
+  await page.goto('/login')
+  const form = page.locator('main')
+  await form.getByLabel('E-mailadres').fill('niemand@voorbeeld.example')
+  await form.getByLabel('Wachtwoord', { exact: true }).fill('niet het wachtwoord')
+  await form.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await expect(form.getByText('Login mislukt, probeer opnieuw', { exact: true })).toBeVisible()
+})
+
+test('a link that confirms nothing says so, and whom to ask [S2-045 S8-006 S8-007]', async ({ page }) => {
+  await page.goto('/api/activate.php?token=onbekend')
+  await expect(page).toHaveURL('/activate/error')
+  await expect(page.getByRole('heading', { level: 1, name: 'Activeren mislukt' })).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: /support@/ })).toHaveAttribute('href', /^mailto:support@/)
+})
+
+test('where the server fails, the page says so with the status of the answer [S8-011 S8-012 S8-013 S8-014]', async ({
+  page,
+  context,
+}) => {
+  await makeMember(context, 'Iris', 'female')
+  await page.route('**/api/profile.php*', (route) =>
+    route.fulfill({ status: 500, headers: { 'retry-after': '0' }, json: { error: 'internal' } }),
+  )
+  await page.goto('/members?gender=male')
+  // Else the link is the browser's own, and the server answers the page.
+  await page.waitForFunction(() => !('early' in window))
+  await page
+    .getByRole('link', { name: /^Bekijk het profiel van/ })
+    .first()
+    .click()
+  const said = page.getByRole('alert')
+  await expect(said.getByText('Er is een fout opgetreden, probeer het later opnieuw.')).toBeVisible({ timeout: 30_000 })
+  await expect(said.getByText('Foutcode 500')).toBeVisible()
+})
+
+test('the language page keeps a choice for a year [S2-048 S9-029]', async ({ page, context }) => {
+  await page.goto('/lang-config')
+  await expect(page.getByRole('heading', { level: 1, name: 'Taal kiezen' })).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  await expect(page.getByText('Huidige taal')).toBeVisible()
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect
+    .poll(async () => {
+      const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
+      return cookie && [cookie.value, Math.round((cookie.expires - Date.now() / 1_000) / 86_400)]
+    })
+    .toEqual(['nl', 365])
+})
+
+test('a toast is 350 pixels wide [S9-045]', async ({ page }) => {
+  await page.goto('/kit')
+  await page.waitForFunction(() => !('early' in window))
+  await page.getByRole('button', { name: 'Toon een melding', exact: true }).first().click()
+  const toast = page.locator('.toast').first()
+  await expect(toast).toBeVisible()
+  await expect.poll(async () => Math.round((await toast.boundingBox())?.width ?? 0)).toBe(350)
+})
