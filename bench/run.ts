@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { chats } from './benchmarks/chats.ts'
+import { logins } from './benchmarks/logins.ts'
 import { pages } from './benchmarks/pages.ts'
 import { profile } from './benchmarks/profile.ts'
 import { search } from './benchmarks/search.ts'
@@ -32,6 +33,7 @@ try {
   const ledger = await describeLedger(world)
   const facts: Fact[] = []
   if (chosen('sockets')) facts.push(await tell('sockets', () => sockets(options, world)))
+  if (chosen('logins')) facts.push(await tell('logins', () => logins(options, world)))
   if (chosen('vitals')) facts.push(...(await tell('vitals', () => vitals(world))))
   // Last: it stops the database and starts its own.
   if (chosen('start')) facts.push(await tell('start', () => start(world)))

@@ -37,7 +37,8 @@ export function contextMaker(services: Services, { geo, presence }: { geo: Geo; 
       ),
       country,
       placeCountry,
-      address: request.ip,
+      // Undefined, whatever its type says, once the connection broke off; nobody reads that answer.
+      address: (request.ip as string | undefined) ?? '',
       userAgent: request.headers['user-agent'] ?? '',
       cookies,
       headers: Object.fromEntries(
