@@ -48,6 +48,41 @@ export const AUTH_COOKIE_DAYS = 30
 /** The company's `added` date is used instead when it is later. @source spec section 9, O-107 */
 export const TERMS_VERSION_DEFAULT = '2023-12-01T12:00:00.000Z'
 
+/** @source O-34 */
+export const RESET_MINUTES = 60
+export const RESET_MAILS_PER_DAY = 3
+/** @source O-36 */
+export const MAIL_CHANGE_HOURS = 24
+export const MAIL_CHANGE_MAILS_PER_DAY = 3
+/** To come back after deleting. @source O-38, spec section 4 */
+export const RECONSIDER_DAYS = 14
+export const DELETE_REMARKS_MAX = 1_000
+/** @source spec section 3 */
+export const DELETE_REASONS = [
+  'price',
+  'found_someone',
+  'not_looking',
+  'site_problems',
+  'no_members',
+  'time',
+  'other',
+] as const
+/** What mail and push are about. @source spec section 3, O-93 */
+export const NOTIFICATION_KINDS = [
+  'new_conversations',
+  'new_messages',
+  'like',
+  'unread_message_reminders',
+  'promotions',
+  'weekly_updates',
+  'news',
+  'reminders',
+] as const
+/** Off until chosen: they serve us more than the member. @source O-93 */
+export const NOTIFICATIONS_OFF_AT_FIRST: readonly string[] = ['promotions', 'weekly_updates', 'news']
+/** A browser that its owner logged in with still gets in while strangers have blocked the login. @source SEC-9 */
+export const DEVICE_COOKIE_DAYS = 365
+
 export const MIN_AGE = 18
 export const MAX_AGE = 99
 export const EMAIL_MAX = 254
