@@ -157,6 +157,12 @@ type LoginFailure = {
   failed_at: Timestamp;
 };
 
+type MailRequest = {
+  id: GeneratedAlways<number>;
+  request_hash: Buffer;
+  asked_at: Timestamp;
+};
+
 type MemberDecision = {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -429,6 +435,7 @@ export type DB = {
   ledger_transfer: LedgerTransfer;
   login_block: LoginBlock;
   login_failure: LoginFailure;
+  mail_request: MailRequest;
   member_decision: MemberDecision;
   message: Message;
   message_hidden: MessageHidden;

@@ -56,3 +56,13 @@ alter table session
   add column country text,
   add column device_id bigint references device on delete set null;
 create index session_device on session (device_id);
+
+-- How often a mail was asked for in the last day. Keyed hashes, so that an address without an account is counted like any other.
+create table mail_request (
+  id bigint generated always as identity primary key,
+  request_hash bytea not null,
+  asked_at timestamptz not null
+);
+create index mail_request_hash on mail_request (request_hash, asked_at);
+create index mail_request_age on mail_request (asked_at);
+create index login_failure_time on login_failure (failed_at);

@@ -44,7 +44,7 @@ export const changePassword = endpoint({
   who: 'member',
   body: z.strictObject({ old_password: password, password, password_repeat: password }),
   reply: nothing,
-  errors: [],
+  errors: ['login_blocked'],
   effects: 'own',
 })
 
@@ -55,7 +55,7 @@ export const requestMailChange = endpoint({
   who: 'member',
   body: z.strictObject({ email: z.string('invalid').max(10_000, 'invalid'), password }),
   reply: z.object({ sent: z.literal(true) }),
-  errors: ['mail_change_limit', 'too_many_requests'],
+  errors: ['login_blocked', 'mail_change_limit', 'too_many_requests'],
   effects: 'own',
   limit: 'email',
 })

@@ -67,6 +67,8 @@ export const DELETE_REASONS = [
   'time',
   'other',
 ] as const
+/** Of the text that asks to keep sexuality, wish and intimate interests; another one with every change of what it says. @source TRU-10 */
+export const SENSITIVE_CONSENT_VERSION = '2026-03-01'
 /** What mail and push are about. @source spec section 3, O-93 */
 export const NOTIFICATION_KINDS = [
   'new_conversations',
@@ -124,6 +126,10 @@ export const EMAIL_CHECKS_PER_HOUR = 10
 export const LOGIN_TRIES = 5
 export const LOGIN_TRIES_PER_ADDRESS = 20
 export const LOGIN_WINDOW_MINUTES = 15
+/** More wrong tries than this within the window, from browsers nobody knows, are an attack: a network then has one left. @source SEC-9 */
+export const LOGIN_TRIES_EVERYWHERE = 200
+/** To an address that asked for none itself, about an account it may not have. @source SEC-12 */
+export const UNASKED_MAILS_PER_DAY = 3
 /** First, second and every later block. @source O-31 */
 export const LOGIN_BLOCK_MINUTES = [15, 30, 60] as const
 
