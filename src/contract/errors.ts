@@ -28,6 +28,7 @@ export const errorStatus = {
   package_not_found: 404,
   method_not_allowed: 405,
   already_active: 409,
+  member_status: 409,
   date_of_birth_fixed: 409,
   email_duplicate: 409,
   address_bounced: 409,

@@ -13,7 +13,7 @@ export const deleteUser = endpoint({
     password: z.string('invalid').max(10_000, 'incorrect'),
   }),
   reply: z.object({ reactivate_until: moment }),
-  errors: [],
+  errors: ['login_blocked'],
   effects: 'own',
 })
 

@@ -108,6 +108,10 @@ const de = {
     payments_closed: 'Bezahlen ist im Moment nicht möglich.',
     date_of_birth_fixed: 'Dein Geburtsdatum kannst du nur einmal ändern.',
     consent_required: 'Dafür brauchen wir zuerst deine Einwilligung.',
+    reactivate_link_invalid:
+      'Dieser Link ist abgelaufen oder wurde schon benutzt. Damit lässt sich dein Konto nicht mehr zurückholen.',
+    address_bounced: 'E-Mails an deine Adresse kommen zurück. Bestätige deine E-Mail-Adresse oder gib eine andere an.',
+    member_status: 'Das geht beim aktuellen Status dieses Mitglieds nicht.',
     push: 'Push-Mitteilungen konnten nicht eingeschaltet werden. Prüfe die Einstellungen deines Browsers.',
     email_not_found: 'Diese E-Mail-Adresse wurde nicht gefunden.',
     email_duplicate: 'Es gibt schon ein Konto mit dieser E-Mail-Adresse.',

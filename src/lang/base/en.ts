@@ -106,6 +106,10 @@ const en = {
     payments_closed: 'Paying is not possible at the moment.',
     date_of_birth_fixed: 'You can change your date of birth only once.',
     consent_required: 'We need your consent for this first.',
+    reactivate_link_invalid:
+      'This link has expired or has been used already. It can no longer bring your account back.',
+    address_bounced: 'Mail to your address comes back. Confirm your e-mail address or give another one.',
+    member_status: 'That cannot be done with this member’s current status.',
     push: 'Push notifications could not be switched on. Check the settings of your browser.',
     email_not_found: 'This e-mail address was not found.',
     email_duplicate: 'There is already an account with this e-mail address.',

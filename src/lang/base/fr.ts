@@ -107,6 +107,10 @@ const fr = {
     payments_closed: 'Le paiement n’est pas possible pour le moment.',
     date_of_birth_fixed: 'Tu ne peux changer ta date de naissance qu’une fois.',
     consent_required: 'Pour cela, nous avons d’abord besoin de ton accord.',
+    reactivate_link_invalid: 'Ce lien a expiré ou a déjà servi. Il ne permet plus de rétablir ton compte.',
+    address_bounced:
+      'Les mails envoyés à ton adresse nous reviennent. Confirme ton adresse e-mail ou indique-en une autre.',
+    member_status: 'Ce n’est pas possible avec le statut actuel de ce membre.',
     push: 'Les notifications push n’ont pas pu être activées. Vérifie les réglages de ton navigateur.',
     email_not_found: 'Cette adresse e-mail est introuvable.',
     email_duplicate: 'Il existe déjà un compte avec cette adresse e-mail.',

@@ -107,6 +107,10 @@ const it = {
     payments_closed: 'Al momento non è possibile pagare.',
     date_of_birth_fixed: 'Puoi cambiare la data di nascita una sola volta.',
     consent_required: 'Per questo serve prima il tuo consenso.',
+    reactivate_link_invalid: 'Questo link è scaduto o è già stato usato. Non può più ripristinare il tuo account.',
+    address_bounced:
+      'Le e-mail al tuo indirizzo tornano indietro. Conferma il tuo indirizzo e-mail o indicane un altro.',
+    member_status: 'Non è possibile con lo stato attuale di questo membro.',
     push: 'Non è stato possibile attivare le notifiche push. Controlla le impostazioni del browser.',
     email_not_found: 'Questo indirizzo e-mail non è stato trovato.',
     email_duplicate: 'Esiste già un account con questo indirizzo e-mail.',
