@@ -51,7 +51,9 @@ function parse() {
   }
 }
 
-const isDecision = (word: string): word is Decision => Object.hasOwn(decisions, word)
+function isDecision(word: string): word is Decision {
+  return Object.hasOwn(decisions, word)
+}
 
 function inPlainWords(error: unknown): never {
   if (isAppError(error) && error.code === 'member_status')

@@ -53,7 +53,7 @@ test('another kind, channel or value is refused and nothing is kept [S3-060 O-93
     'all',
   ]) {
     const answer = await put(member, { preferences })
-    expect([answer.status, answer.body.error]).toEqual([422, 'validation'])
+    expect([answer.status, answer.body.fields]).toEqual([422, { preferences: 'invalid' }])
   }
   expect((await put(member, { notifications_disabled: ['fbl'] })).body.fields).toEqual({
     notifications_disabled: 'invalid',
