@@ -16,7 +16,10 @@ export const Route = createFileRoute('/chats/$id')({
     try {
       const chat = await queryClient.ensureQueryData(chatQueries(api).conversation(id))
       await list
-      return { title: t('titleWith', { name: chat.profile.name }), isClosed: false }
+      return {
+        title: t('titleWith', { name: chat.profile.deleted ? t('deletedMember') : chat.profile.name }),
+        isClosed: false,
+      }
     } catch (error) {
       await list
       if (!isAppError(error)) throw error

@@ -17,7 +17,10 @@ export const Route = createFileRoute('/members/$id/chat')({
       const chat = await queryClient.fetchQuery(chatQueries(api).withProfile(id))
       await list
       if (chat.conversation) throw redirect({ to: '/chats/$id', params: { id: chat.conversation.id }, replace: true })
-      return { title: t('titleWith', { name: chat.profile.name }), isClosed: false }
+      return {
+        title: t('titleWith', { name: chat.profile.deleted ? t('deletedMember') : chat.profile.name }),
+        isClosed: false,
+      }
     } catch (error) {
       await list
       if (!isAppError(error)) throw error
