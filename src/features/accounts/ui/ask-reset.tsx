@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { isAppError } from '../../../contract/errors.ts'
 import { RESET_MINUTES } from '../../../contract/limits.ts'
@@ -10,7 +10,7 @@ import { useWeb } from '../../../web/client/web.tsx'
 import { Banner } from '../../../web/kit/banner.tsx'
 import { Button, buttonClass, LinkButton } from '../../../web/kit/button.tsx'
 import { EmailField } from './email-field.tsx'
-import { focusFirstError } from './focus-first-error.ts'
+import { focusFirstError, useErrorFocus } from './focus-first-error.ts'
 import { takeFocus } from './result.tsx'
 import { useFieldError } from './use-field-error.ts'
 
@@ -21,13 +21,12 @@ export function AskReset() {
   const { api } = useWeb()
   const errorText = useErrorText()
   const fieldError = useFieldError()
-  const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState('')
   const [empty, setEmpty] = useState(false)
   const ask = useMutation({
     mutationFn: (address: string) => api.requestPasswordReset({ body: { email: address } }),
-    onError: () => focusFirstError(form.current),
   })
+  const form = useErrorFocus(ask.error)
   const fields = isAppError(ask.error) ? ask.error.fields : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()

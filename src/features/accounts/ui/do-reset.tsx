@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { isAppError, type FieldErrors } from '../../../contract/errors.ts'
 import { RESET_MINUTES } from '../../../contract/limits.ts'
@@ -9,7 +9,7 @@ import { forgetSession } from '../../../web/client/session.ts'
 import { useWeb } from '../../../web/client/web.tsx'
 import { Banner } from '../../../web/kit/banner.tsx'
 import { Button, buttonClass } from '../../../web/kit/button.tsx'
-import { focusFirstError } from './focus-first-error.ts'
+import { focusFirstError, useErrorFocus } from './focus-first-error.ts'
 import { emptyFields, passwordErrors } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { Result } from './result.tsx'
@@ -26,15 +26,14 @@ export function DoReset({ token, valid }: Props) {
   const signup = useTranslations('account.signup')
   const web = useWeb()
   const errorText = useErrorText()
-  const form = useRef<HTMLFormElement>(null)
   const [value, setValue] = useState({ password: '', password_repeat: '' })
   const [empty, setEmpty] = useState<FieldErrors>({})
   const reset = useMutation({
     mutationFn: () => web.api.resetPassword({ body: { token, ...value } }),
     // Every session ended, the one of this browser too.
     onSuccess: () => forgetSession(web),
-    onError: () => focusFirstError(form.current),
   })
+  const form = useErrorFocus(reset.error)
   if (reset.isSuccess) return <Done />
   if (!valid || isCode(reset.error, 'reset_link_invalid')) return <Invalid />
   const fields = isAppError(reset.error) ? reset.error.fields : undefined

@@ -12,7 +12,7 @@ import { PasswordField } from './password-field.tsx'
 import { useFieldError } from './use-field-error.ts'
 
 /** @source spec section 7, O-31, S8-004, S8-005 */
-export function LoginForm({ onLoggedIn }: { onLoggedIn(): void }) {
+export function LoginForm({ onLoggedIn, complaints }: { onLoggedIn(): void; complaints: boolean }) {
   const t = useTranslations('account.login')
   const web = useWeb()
   const fieldError = useFieldError()
@@ -37,7 +37,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn(): void }) {
   const needed = (value: string) => fieldError('', empty && !value ? 'required' : undefined)
   return (
     <form className="stack" ref={form} onSubmit={submit} noValidate>
-      {login.error ? <LoginProblem error={login.error} /> : null}
+      {login.error ? <LoginProblem error={login.error} complaints={complaints} /> : null}
       <TextField
         label={t('email')}
         name="email"

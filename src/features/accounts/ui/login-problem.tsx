@@ -4,10 +4,15 @@ import { isAppError } from '../../../contract/errors.ts'
 import { useErrorText } from '../../../web/client/error-text.ts'
 import { useSettings } from '../../../web/client/web.tsx'
 import { Banner } from '../../../web/kit/banner.tsx'
-import { hasPage } from '../../../web/routes.ts'
+
+type Props = {
+  error: unknown
+  /** Whether there is a page for complaints; until then one writes to the support. */
+  complaints: boolean
+}
 
 /** Why the login was refused, and what can be done about it. @source O-31, O-32, S8-004, S8-005, T-24, T-25 */
-export function LoginProblem({ error }: { error: unknown }) {
+export function LoginProblem({ error, complaints }: Props) {
   const t = useTranslations('account.login')
   const words = useTranslations('base.error')
   const errorText = useErrorText()
@@ -17,7 +22,7 @@ export function LoginProblem({ error }: { error: unknown }) {
     return (
       <Banner tone="danger">
         <p>{typeof reason === 'string' && reason ? words('ban', { reason }) : words('account_banned')}</p>
-        <Objection />
+        <Objection complaints={complaints} />
       </Banner>
     )
   }
@@ -33,13 +38,13 @@ export function LoginProblem({ error }: { error: unknown }) {
   )
 }
 
-function Objection() {
+function Objection({ complaints }: Pick<Props, 'complaints'>) {
   const t = useTranslations('account.login')
   const { support_email: email } = useSettings()
   return (
     <p className="mt-1">
       {t('objection')}{' '}
-      {hasPage('complaints') ? (
+      {complaints ? (
         <a href="/complaints">{t('complaints')}</a>
       ) : (
         <a href={`mailto:${email}`}>{t('support', { email })}</a>

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { isAppError, type FieldErrors } from '../../../contract/errors.ts'
 import { useErrorText } from '../../../web/client/error-text.ts'
 import { useToast } from '../../../web/kit/toast.tsx'
-import { focusFirstError } from './focus-first-error.ts'
+import { useErrorFocus } from './focus-first-error.ts'
 
 type Save<Value, Reply> = {
   call(value: Value): Promise<Reply>
@@ -20,7 +19,6 @@ type Save<Value, Reply> = {
 export function useSave<Value = void, Reply = unknown>({ call, said, onSaved }: Save<Value, Reply>) {
   const toast = useToast()
   const errorText = useErrorText()
-  const form = useRef<HTMLFormElement>(null)
   const save = useMutation({
     mutationFn: call,
     onSuccess: (reply, value) => {
@@ -30,10 +28,10 @@ export function useSave<Value = void, Reply = unknown>({ call, said, onSaved }: 
     },
     onError: (error) => {
       const text = errorText(error)
-      if (Object.keys(fieldsOf(error)).length > 0) focusFirstError(form.current)
-      else if (text !== null) toast({ tone: 'danger', text })
+      if (text !== null && Object.keys(fieldsOf(error)).length === 0) toast({ tone: 'danger', text })
     },
   })
+  const form = useErrorFocus(save.error)
   return {
     form,
     run: save.mutate,
