@@ -21,9 +21,13 @@ const CALLS = [
 type Call = (typeof CALLS)[number]
 
 const follow = (call: Call, token: string) =>
-  app.browser().send(call.method, call.path, {
-    ...(call.method === 'GET' ? { query: { token } } : { body: { token, ...('PASSWORDS' in call ? PASSWORDS : {}) } }),
-  })
+  app
+    .browser()
+    .send(
+      call.method,
+      call.path,
+      call.method === 'GET' ? { query: { token } } : { body: { token, ...('PASSWORDS' in call ? PASSWORDS : {}) } },
+    )
 
 async function issue(purpose: Purpose, accountId: number): Promise<{ id: number; token: string }> {
   const { config, clock } = app.services

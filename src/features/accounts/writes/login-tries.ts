@@ -7,7 +7,7 @@ import {
   LOGIN_TRIES_PER_ADDRESS,
   LOGIN_WINDOW_MINUTES,
 } from '../../../contract/limits.ts'
-import type { Ctx, Trx } from '../../../platform/ctx.ts'
+import type { Ctx, Db, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hmac } from '../../../platform/hash.ts'
 import { networkOf } from '../../../platform/network.ts'
@@ -26,6 +26,9 @@ export async function countTry(ctx: Ctx, who: string, { trusted = false } = {}):
   const now = ctx.clock.now()
   const login = loginHash(ctx, who)
   const address = keyed(ctx, `address:${networkOf(ctx.address)}`)
+  // A blocked login is refused at the price of one look, however often it is tried.
+  const blocked = await openBlock(ctx.db, login, now)
+  if (blocked) throw refusal(blocked, now)
   const blockedUntil = await inTransaction(ctx.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${login.toString('hex')}, 0))`.execute(trx)
     const blocked = (await openBlock(trx, login, now)) ?? (trusted ? null : await tooManyFrom(trx, address, now))
@@ -35,8 +38,12 @@ export async function countTry(ctx: Ctx, who: string, { trusted = false } = {}):
     return null
   })
   if (blockedUntil === null) return login
-  const minutes = Math.ceil((blockedUntil.getTime() - now.getTime()) / MINUTE_MS)
-  throw new AppError('login_blocked', { data: { minutes, retry_after: minutes * 60 } })
+  throw refusal(blockedUntil, now)
+}
+
+function refusal(until: Date, now: Date): AppError {
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS)
+  return new AppError('login_blocked', { data: { minutes, retry_after: minutes * 60 } })
 }
 
 /** A right password proves the owner: earlier tries and the block end. */
@@ -53,7 +60,7 @@ export const memberLogin = (siteId: number, email: string): string => `member:${
 const keyed = (ctx: Ctx, text: string): Buffer => Buffer.from(hmac(ctx.config.secret, text), 'hex')
 const windowStart = (now: Date): Date => new Date(now.getTime() - LOGIN_WINDOW_MINUTES * MINUTE_MS)
 
-async function openBlock(trx: Trx, login: Buffer, now: Date): Promise<Date | null> {
+async function openBlock(trx: Db, login: Buffer, now: Date): Promise<Date | null> {
   const row = await trx
     .selectFrom('login_block')
     .select('blocked_until')
