@@ -31,6 +31,7 @@ type Account = {
   erased_at: Timestamp | null;
   ban_reason: string | null;
   exported_at: Timestamp | null;
+  inactive_warned_at: Timestamp | null;
   notification_preferences: Generated<Json>;
 };
 

@@ -5,6 +5,7 @@ alter table account
   add column erased_at timestamptz,
   add column ban_reason text,
   add column exported_at timestamptz,
+  add column inactive_warned_at timestamptz,
   add column notification_preferences jsonb not null default '{}';
 create index account_to_erase on account (deleted_at) where deleted_at is not null and erased_at is null;
 

@@ -22,6 +22,7 @@ const accountMails: Record<AccountMailKind, Mail> = {
   mail_changed: account('mail_changed'),
   deletion: account('deletion'),
   reactivated: account('reactivated'),
+  inactive: account('inactive'),
   banned: account('banned'),
   new_sign_in: account('new_sign_in'),
   email_unknown: account('email_unknown'),

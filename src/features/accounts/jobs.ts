@@ -1,6 +1,7 @@
 import { DEVICE_COOKIE_DAYS, IDEMPOTENCY_HOURS } from '../../contract/limits.ts'
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
+import { endInactive } from './writes/end-inactive.ts'
 import { eraseLeftMembers, type Eraser } from './writes/erase-member.ts'
 import { sendAccountMail, type AccountMailJob } from './writes/send-account-mail.ts'
 
@@ -24,6 +25,7 @@ export const accountWorkers = (services: Services, erasers: readonly Eraser[]): 
     cron: '37 * * * *',
     handle: async () => void (await eraseLeftMembers(services, erasers)),
   },
+  { queue: 'account_inactive', cron: '52 * * * *', handle: () => endInactive(services) },
   { queue: 'account_clean_up', cron: '17 * * * *', handle: () => cleanUp(services) },
 ]
 
@@ -33,6 +35,11 @@ export async function cleanUp({ db, clock }: Pick<Services, 'db' | 'clock'>): Pr
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await db.deleteFrom('session').where('expires_at', '<', now).execute()
   await db.deleteFrom('staff_session').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('one_time_token')
+    .where('purpose', '<>', 'activation')
+    .where('expires_at', '<', ago(DAY_MS))
+    .execute()
   // A used link still answers "done" for a month.
   await db
     .deleteFrom('one_time_token')

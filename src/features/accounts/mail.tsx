@@ -26,6 +26,7 @@ export const ACCOUNT_MAILS = [
   'mail_changed',
   'deletion',
   'reactivated',
+  'inactive',
   'banned',
   'new_sign_in',
   'email_unknown',

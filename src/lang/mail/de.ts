@@ -49,6 +49,11 @@ const de = {
     lead: 'Willkommen zurück. Dein Konto ist wieder da, mit allem, was dazugehört.',
     note: 'Warst du das nicht? Ändere sofort dein Passwort und schreib uns.',
   },
+  inactive: {
+    subject: 'Nutzt du dein Konto noch?',
+    lead: 'Du hast dich fast zwei Jahre nicht eingeloggt. Loggst du dich innerhalb eines Monats ein, bleibt alles, wie es ist.',
+    note: 'Wenn du nichts tust, wird dein Konto danach gelöscht. Vierzehn Tage lang kannst du es dann noch zurückholen, danach löschen wir deine Daten endgültig.',
+  },
   banned: {
     subject: 'Dein Konto wurde geschlossen',
     lead: 'Dein Konto wurde geschlossen, weil gegen die Regeln verstoßen wurde. Grund: {reason}.',

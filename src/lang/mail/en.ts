@@ -49,6 +49,11 @@ const en = {
     lead: 'Welcome back. Your account is here again, with everything that belonged to it.',
     note: 'Wasn’t this you? Change your password at once and write to us.',
   },
+  inactive: {
+    subject: 'Do you still use your account?',
+    lead: 'You have not logged in for almost two years. If you log in within a month, everything stays as it is.',
+    note: 'If you do nothing, your account will then be deleted. You can bring it back for another fourteen days; after that we erase your data for good.',
+  },
   banned: {
     subject: 'Your account was closed',
     lead: 'Your account was closed because the rules were broken. Reason: {reason}.',

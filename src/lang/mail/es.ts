@@ -49,6 +49,11 @@ const es = {
     lead: 'Hola de nuevo. Tu cuenta ha vuelto, con todo lo que tenía.',
     note: '¿No has sido tú? Cambia enseguida tu contraseña y escríbenos.',
   },
+  inactive: {
+    subject: '¿Sigues usando tu cuenta?',
+    lead: 'Llevas casi dos años sin iniciar sesión. Si inicias sesión en el plazo de un mes, todo sigue como está.',
+    note: 'Si no haces nada, después eliminaremos tu cuenta. Podrás recuperarla durante catorce días más; luego borraremos tus datos para siempre.',
+  },
   banned: {
     subject: 'Tu cuenta se ha cerrado',
     lead: 'Tu cuenta se ha cerrado porque se han incumplido las normas. Motivo: {reason}.',

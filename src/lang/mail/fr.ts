@@ -49,6 +49,11 @@ const fr = {
     lead: 'Te revoilà. Ton compte est de retour, avec tout ce qu’il contenait.',
     note: 'Ce n’était pas toi ? Change tout de suite ton mot de passe et écris-nous.',
   },
+  inactive: {
+    subject: 'Utilises-tu encore ton compte ?',
+    lead: 'Tu ne t’es pas connecté depuis près de deux ans. Si tu te connectes dans le mois, tout reste en l’état.',
+    note: 'Si tu ne fais rien, ton compte sera ensuite supprimé. Tu pourras encore le rétablir pendant quatorze jours, puis nous effacerons tes données pour de bon.',
+  },
   banned: {
     subject: 'Ton compte a été fermé',
     lead: 'Ton compte a été fermé parce que les règles n’ont pas été respectées. Motif : {reason}.',

@@ -49,6 +49,11 @@ const it = {
     lead: 'Ciao di nuovo. Il tuo account è tornato, con tutto quello che conteneva.',
     note: 'Non sei stato tu? Cambia subito la password e scrivici.',
   },
+  inactive: {
+    subject: 'Usi ancora il tuo account?',
+    lead: 'Non accedi da quasi due anni. Se accedi entro un mese, tutto resta com’è.',
+    note: 'Se non fai nulla, poi il tuo account sarà eliminato. Potrai recuperarlo ancora per quattordici giorni, dopodiché cancelleremo i tuoi dati per sempre.',
+  },
   banned: {
     subject: 'Il tuo account è stato chiuso',
     lead: 'Il tuo account è stato chiuso perché le regole non sono state rispettate. Motivo: {reason}.',

@@ -46,6 +46,11 @@ const nl = {
     lead: 'Welkom terug. Je account is er weer, met alles wat erbij hoorde.',
     note: 'Was jij dit niet? Wijzig dan meteen je wachtwoord en schrijf ons.',
   },
+  inactive: {
+    subject: 'Gebruik je je account nog?',
+    lead: 'Je hebt bijna twee jaar niet ingelogd. Log je binnen een maand in, dan blijft alles zoals het is.',
+    note: 'Doe je niets, dan wordt je account daarna verwijderd. Nog veertien dagen haal je het dan terug, daarna wissen we je gegevens voorgoed.',
+  },
   banned: {
     subject: 'Je account is gesloten',
     lead: 'Je account is gesloten omdat de regels zijn overtreden. Reden: {reason}.',

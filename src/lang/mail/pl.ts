@@ -49,6 +49,11 @@ const pl = {
     lead: 'Witaj ponownie. Twoje konto wróciło ze wszystkim, co na nim było.',
     note: 'To nie ty? Od razu zmień hasło i napisz do nas.',
   },
+  inactive: {
+    subject: 'Czy nadal używasz swojego konta?',
+    lead: 'Od prawie dwóch lat nie było tu żadnego logowania. Jeśli zalogujesz się w ciągu miesiąca, wszystko zostanie bez zmian.',
+    note: 'Jeśli nic nie zrobisz, konto zostanie potem usunięte. Jeszcze przez czternaście dni będzie można je przywrócić, a potem trwale usuniemy twoje dane.',
+  },
   banned: {
     subject: 'Twoje konto zostało zamknięte',
     lead: 'Twoje konto zostało zamknięte z powodu złamania zasad. Powód: {reason}.',

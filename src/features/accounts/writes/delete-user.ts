@@ -5,9 +5,8 @@ import { RECONSIDER_DAYS } from '../../../contract/limits.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { holdAccount } from './hold-account.ts'
-import { issueToken } from './issue-token.ts'
 import { provePassword } from './prove-password.ts'
-import { showStatus, shutOut } from './show-status.ts'
+import { startLeaving } from './start-leaving.ts'
 
 /**
  * Hides the member everywhere at once, ends every session and mails the link that brings everything back. A copy of the call that
@@ -29,20 +28,11 @@ export async function deleteUser(
     if (account === undefined || account.status === 'banned') throw new AppError('authentication_required')
     if (account.status === 'deleted') return account.deleted_at ?? ctx.clock.now()
     const now = ctx.clock.now()
-    await trx
-      .updateTable('account')
-      .set({ status: 'deleted', status_before: account.status, deleted_at: now })
-      .where('id', '=', accountId)
-      .execute()
+    await startLeaving(ctx, trx, { account: { id: accountId, status: account.status }, now })
     await trx
       .insertInto('farewell')
       .values({ account_id: accountId, reason: given.reason, remarks, created_at: now })
       .execute()
-    await shutOut(trx, accountId, now)
-    await showStatus(ctx, trx, accountId)
-    const token = { accountId, purpose: 'reactivation' as const, now, days: RECONSIDER_DAYS, asked: false }
-    const tokenId = await issueToken(trx, ctx.config.secret, token)
-    await ctx.jobs.enqueue(trx, 'account_mail', { accountId, kind: 'deletion', tokenId })
     return now
   })
   ctx.setCookie('auth', null, 0)

@@ -31,6 +31,7 @@ export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
       signup_key: null,
       signup_hash: null,
       exported_at: null,
+      inactive_warned_at: null,
       deleted_at: now,
       erased_at: now,
     })

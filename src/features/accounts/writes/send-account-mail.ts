@@ -14,6 +14,7 @@ export type AccountMailJob =
         | 'deletion'
         | 'password_changed'
         | 'reactivated'
+        | 'inactive'
         | 'banned'
         | 'new_sign_in'
         | 'email_known'
