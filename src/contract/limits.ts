@@ -128,6 +128,8 @@ export const LOGIN_TRIES_PER_ADDRESS = 20
 export const LOGIN_WINDOW_MINUTES = 15
 /** More wrong tries than this within the window, from browsers nobody knows, are an attack: a network then has one left. @source SEC-9 */
 export const LOGIN_TRIES_EVERYWHERE = 200
+/** The first logins in new browsers that a day tells by mail; more would be a flood. @source SEC-9 */
+export const NEW_SIGN_IN_MAILS_PER_DAY = 5
 /** To an address that asked for none itself, about an account it may not have. @source SEC-12 */
 export const UNASKED_MAILS_PER_DAY = 3
 /** First, second and every later block. @source O-31 */

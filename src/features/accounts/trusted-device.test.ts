@@ -110,6 +110,13 @@ test('a login in a browser nobody knew is told by mail, and only the first one [
   expect(await mailsTo(app, member.email, 1)).toHaveLength(1)
 })
 
+test('of ten new browsers in a day five are told by mail [SEC-9]', async () => {
+  const member = await makeMember(app)
+  for (let i = 0; i < 10; i++) await logIn(member.email, member.password, from(`203.0.113.${100 + i}`))
+  await jobsDone(app)
+  expect(await mailsTo(app, member.email, 5)).toHaveLength(5)
+})
+
 test('signing up makes the browser a known one, without a mail about it [SEC-9]', async () => {
   const browser = app.browser()
   const draft = signupForm()

@@ -1,9 +1,11 @@
 import { AppError } from '../../../contract/errors.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { NEW_SIGN_IN_MAILS_PER_DAY } from '../../../contract/limits.ts'
+import type { Ctx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { deviceName } from '../rules/device-name.ts'
 import { normalEmail } from '../rules/email.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
+import { countMail } from './count-mail.ts'
 import { keepLocale } from './keep-locale.ts'
 import { countTry, forgetTries, memberLogin } from './login-tries.ts'
 import { openSession } from './open-session.ts'
@@ -53,21 +55,24 @@ export async function logIn(
     }
     const { deviceId, isNew } = await trustDevice(ctx, trx, account.id)
     // An address that was never confirmed may be somebody else's.
-    if (isNew && now.status === 'active') {
-      await ctx.jobs.enqueue(trx, 'account_mail', {
-        kind: 'new_sign_in',
-        accountId: account.id,
-        device: deviceName(ctx.userAgent),
-        country: ctx.addressCountry,
-        at: ctx.clock.now().toISOString(),
-      })
-    }
+    if (isNew && now.status === 'active') await tellNewBrowser(ctx, trx, account.id)
     const sessionId = await openSession(ctx, trx, { accountId: account.id, deviceId })
     keepLocale(ctx, now.language)
     return { accountId: account.id, sessionId }
   })
   if (opened instanceof AppError) throw opened
   return opened
+}
+
+async function tellNewBrowser(ctx: Ctx, trx: Trx, accountId: number): Promise<void> {
+  if (!(await countMail(ctx, trx, { what: `new_sign_in:${accountId}`, max: NEW_SIGN_IN_MAILS_PER_DAY }))) return
+  await ctx.jobs.enqueue(trx, 'account_mail', {
+    kind: 'new_sign_in',
+    accountId,
+    device: deviceName(ctx.userAgent),
+    country: ctx.addressCountry,
+    at: ctx.clock.now().toISOString(),
+  })
 }
 
 const mayLogIn = (ctx: Ctx, status: string): boolean =>
