@@ -87,6 +87,7 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     'account',
     'consents',
     'sessions',
+    'trusted_browsers',
     'profile',
     'blocked',
     'photos',

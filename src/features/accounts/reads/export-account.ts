@@ -1,6 +1,6 @@
 import type { Exporter } from './export-member.ts'
 
-/** Account, consents and where the member is logged in. @source TRU-11 */
+/** Account, consents, where the member is logged in and which browsers are known. @source TRU-11 */
 export const exportAccount: Exporter = async (db, { accountId }) => {
   const account = await db
     .selectFrom('account')
@@ -25,5 +25,18 @@ export const exportAccount: Exporter = async (db, { accountId }) => {
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
-  return { data: { account: { ...account, last_seen_at: presence?.last_seen_at ?? null }, consents, sessions } }
+  const browsers = await db
+    .selectFrom('device')
+    .select(['created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  return {
+    data: {
+      account: { ...account, last_seen_at: presence?.last_seen_at ?? null },
+      consents,
+      sessions,
+      trusted_browsers: browsers,
+    },
+  }
 }
