@@ -41,6 +41,15 @@ test('a forgotten password is set anew by the mail, once [S2-041 S2-042 S5-011 S
   await elsewhere.close()
 })
 
+test('a member has a signup of their own, which shows whom it is for [S2-019]', async ({ page, request }) => {
+  const { results } = await (await request.get('/api/members.php')).json()
+  const [{ id, name }] = results
+  await page.goto(`/members/${id}/signup`)
+  await expect(page.getByRole('heading', { level: 1, name: `Chat met ${name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Wie zoek je?' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
+
 test('the settings hold what the account is made of, each saved by itself [S2-068 S2-069 S2-070 S2-072 S2-073 S2-074 S2-075 S2-195 S2-043 S5-007]', async ({
   page,
   context,

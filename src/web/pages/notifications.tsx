@@ -17,7 +17,7 @@ export const Route = createFileRoute('/notifications')({
 function Page() {
   const t = useTranslations('settings.notifications')
   return (
-    <div className="wrap py-6 max-w-(--settings-width)">
+    <div className="wrap py-6 max-w-[808px]">
       <NotificationSection heading="h1" />
       <p className="mt-5">
         <Link to="/settings">{t('all')}</Link>

@@ -13,6 +13,7 @@ import { ConfirmMailChange } from './confirm-mail-change.tsx'
 import { DoReset } from './do-reset.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignupForm } from './signup-form.tsx'
+import { SignupMember } from './signup-member.tsx'
 
 beforeAll(standInForDialogs)
 afterEach(() => {
@@ -119,6 +120,16 @@ const signupFor = (
     <SignupForm profileId={undefined} tell={() => {}} onBusy={() => {}} onCreated={() => {}} />
   </SignupProvider>
 )
+
+test('a fictional profile keeps its label where one signs up for it, and nobody else gets one', async () => {
+  const profile = { name: 'Hans', age: 40, city: 'Ede', main_image: null, fictional: true }
+  await renderScreen(<SignupMember profile={profile} />, visitor)
+  expect(screen.getByText('Fictief')).toBeTruthy()
+  cleanup()
+  await renderScreen(<SignupMember profile={{ ...profile, fictional: false }} />, visitor)
+  expect(screen.getByRole('heading', { name: 'Chat met Hans' })).toBeTruthy()
+  expect(screen.queryByText('Fictief')).toBeNull()
+})
 
 test('closed signups say so in place of the form', async () => {
   await renderScreen(signupFor, { ...visitor, settings: { signups: 'none' } })
