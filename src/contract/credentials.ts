@@ -11,7 +11,7 @@ export const requestPasswordReset = endpoint({
   who: 'anyone',
   body: z.strictObject({ email: z.string('invalid').max(10_000, 'invalid') }),
   reply: z.object({ sent: z.literal(true) }),
-  errors: ['email_not_found', 'reset_limit', 'too_many_requests'],
+  errors: ['email_not_found', 'reset_limit', 'too_many_requests', 'idempotency_key_reused'],
   effects: 'own',
   limit: 'email',
 })
@@ -33,7 +33,7 @@ export const resetPassword = endpoint({
   who: 'anyone',
   body: z.strictObject({ token, password, password_repeat: password }),
   reply: nothing,
-  errors: ['reset_link_invalid'],
+  errors: ['reset_link_invalid', 'idempotency_key_reused'],
   effects: 'own',
 })
 
@@ -44,7 +44,7 @@ export const changePassword = endpoint({
   who: 'member',
   body: z.strictObject({ old_password: password, password, password_repeat: password }),
   reply: nothing,
-  errors: ['login_blocked'],
+  errors: ['login_blocked', 'idempotency_key_reused'],
   effects: 'own',
 })
 
@@ -55,7 +55,7 @@ export const requestMailChange = endpoint({
   who: 'member',
   body: z.strictObject({ email: z.string('invalid').max(10_000, 'invalid'), password }),
   reply: z.object({ sent: z.literal(true) }),
-  errors: ['login_blocked', 'mail_change_limit', 'too_many_requests'],
+  errors: ['login_blocked', 'mail_change_limit', 'too_many_requests', 'idempotency_key_reused'],
   effects: 'own',
   limit: 'email',
 })

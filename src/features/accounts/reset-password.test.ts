@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { jobsDone, linkToken, mailsTo } from '../../../tests/support/mails.ts'
@@ -36,6 +37,36 @@ test('the link of the mail sets a new password, once [S7-054 SEC-8 O-34]', async
   expect((await logIn(member, FRESH)).status).toBe(200)
   const subjects = (await mailsTo(app, member.email, 2)).map(({ subject }) => subject)
   expect(subjects).toContain('Je wachtwoord is gewijzigd')
+})
+
+test('a copy of a call whose answer was lost is answered the same and changes nothing more [S7-002 O-34 O-37]', async () => {
+  const member = await makeMember(app)
+  const headers = { 'idempotency-key': randomUUID() }
+  const copies = async (method: 'POST' | 'PUT', path: string, body: Record<string, string>) => {
+    const key = { 'idempotency-key': randomUUID() }
+    const [first, second] = [
+      await member.send(method, path, { body, headers: key }),
+      await member.send(method, path, { body, headers: key }),
+    ]
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body])
+  }
+  await copies('POST', '/api/reset-password.php', { email: member.email })
+  await jobsDone(app)
+  expect(await mailsTo(app, member.email, 1)).toHaveLength(1)
+  const passwords = { password: FRESH, password_repeat: FRESH }
+  await copies('PUT', '/api/password.php', { old_password: member.password, ...passwords })
+  const forgetful = await makeMember(app)
+  const token = await tokenFor(forgetful)
+  const visitor = app.browser()
+  for (let i = 0; i < 2; i++) {
+    const again = await visitor.send('PUT', '/api/reset-password.php', { body: { token, ...passwords }, headers })
+    expect([again.status, again.body]).toEqual([200, {}])
+  }
+  const other = { token, password: 'zes gele fietsen', password_repeat: 'zes gele fietsen' }
+  expect((await visitor.send('PUT', '/api/reset-password.php', { body: other, headers })).body).toEqual({
+    error: 'idempotency_key_reused',
+  })
+  for (const one of [member, forgetful]) expect((await logIn(one, FRESH)).status).toBe(200)
 })
 
 test('the link works for sixty minutes [S8-008 SEC-8 O-34]', async () => {

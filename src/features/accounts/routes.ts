@@ -1,5 +1,6 @@
 import { contract } from '../../contract/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { onceForKey } from '../../platform/http/idempotency.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { readSessions } from './reads/sessions.ts'
 import { signupFaults } from './reads/signup-faults.ts'
@@ -43,26 +44,26 @@ export const accountRoutes = ({ welcome, ownProfile, exporters }: AccountNeeds):
       return opened === 'by mail' ? { sent: true as const } : userOf(ctx, opened.accountId)
     }),
 
-    route(contract.requestPasswordReset, async (ctx, { body }) => {
-      await requestPasswordReset(ctx, body.email)
-      return { sent: true as const }
-    }),
+    route(contract.requestPasswordReset, (ctx, { body }) =>
+      onceForKey(ctx, { call: 'requestPasswordReset', form: body, reply: { sent: true as const } }, (keep) =>
+        requestPasswordReset(ctx, body.email, keep),
+      ),
+    ),
     route(contract.checkPasswordReset, async (ctx, { query }) => {
       await checkPasswordReset(ctx, query.token)
       return { valid: true as const }
     }),
-    route(contract.resetPassword, async (ctx, { body }) => {
-      await resetPassword(ctx, body)
-      return {}
-    }),
-    route(contract.changePassword, async (ctx, { body }) => {
-      await changePassword(ctx, body)
-      return {}
-    }),
-    route(contract.requestMailChange, async (ctx, { body }) => {
-      await requestMailChange(ctx, body)
-      return { sent: true as const }
-    }),
+    route(contract.resetPassword, (ctx, { body }) =>
+      onceForKey(ctx, { call: 'resetPassword', form: body, reply: {} }, (keep) => resetPassword(ctx, body, keep)),
+    ),
+    route(contract.changePassword, (ctx, { body }) =>
+      onceForKey(ctx, { call: 'changePassword', form: body, reply: {} }, (keep) => changePassword(ctx, body, keep)),
+    ),
+    route(contract.requestMailChange, (ctx, { body }) =>
+      onceForKey(ctx, { call: 'requestMailChange', form: body, reply: { sent: true as const } }, (keep) =>
+        requestMailChange(ctx, body, keep),
+      ),
+    ),
     route(contract.confirmMailChange, async (ctx, { body }) => ({ email: await confirmMailChange(ctx, body.token) })),
     route(contract.getSessions, readSessions),
     route(contract.endSessions, async (ctx, { body }) => {

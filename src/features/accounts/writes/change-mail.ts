@@ -3,6 +3,7 @@ import { MAIL_CHANGE_HOURS, MAIL_CHANGE_MAILS_PER_DAY, UNASKED_MAILS_PER_DAY } f
 import type { Ctx, MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { brokenConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Keep } from '../../../platform/http/idempotency.ts'
 import { emailFaultHere } from '../reads/signup-faults.ts'
 import { emailFault, normalEmail } from '../rules/email.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
@@ -16,7 +17,11 @@ import { provePassword } from './prove-password.ts'
  * @throws validation `email: invalid | same | disposable | duplicate`, `password: incorrect` · login_blocked, mail_change_limit
  * @source P-19, O-36
  */
-export async function requestMailChange(ctx: MemberCtx, given: { email: string; password: string }): Promise<void> {
+export async function requestMailChange(
+  ctx: MemberCtx,
+  given: { email: string; password: string },
+  keep: Keep,
+): Promise<void> {
   const { accountId } = ctx.viewer
   const email = normalEmail(given.email)
   const { email: old } = await ctx.db
@@ -28,7 +33,10 @@ export async function requestMailChange(ctx: MemberCtx, given: { email: string; 
   if (fault) throw new AppError('validation', { fields: { email: fault } })
   // The password first: whoever finds an open browser learns of nobody's account.
   await provePassword(ctx, given.password)
-  await inTransaction(ctx.db, (trx) => askMailChange(ctx, trx, { accountId, email, old }))
+  await inTransaction(ctx.db, async (trx) => {
+    await keep(trx)
+    await askMailChange(ctx, trx, { accountId, email, old })
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Keep } from '../../../platform/http/idempotency.ts'
 import { newPasswordFault } from '../rules/password.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { endLinks } from './issue-token.ts'
@@ -14,6 +15,7 @@ import { provePassword } from './prove-password.ts'
 export async function changePassword(
   ctx: MemberCtx,
   given: { old_password: string; password: string; password_repeat: string },
+  keep: Keep,
 ): Promise<void> {
   const { accountId, sessionId } = ctx.viewer
   const own = await ctx.db
@@ -27,6 +29,7 @@ export async function changePassword(
   const proven = await provePassword(ctx, given.old_password, 'old_password')
   const passwordHash = await ctx.passwords.hash(given.password)
   await inTransaction(ctx.db, async (trx) => {
+    await keep(trx)
     const changed = await trx
       .updateTable('account')
       .set({ password_hash: passwordHash })

@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/errors.ts'
 import { RESET_MAILS_PER_DAY, RESET_MINUTES } from '../../../contract/limits.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Keep } from '../../../platform/http/idempotency.ts'
 import { emailFault, normalEmail } from '../rules/email.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
 import { countMail } from './count-mail.ts'
@@ -13,12 +14,13 @@ import { issueToken } from './issue-token.ts'
  * @throws validation, email_not_found, reset_limit
  * @source P-15, O-34, O-35, SEC-12
  */
-export async function requestPasswordReset(ctx: Ctx, typed: string): Promise<void> {
+export async function requestPasswordReset(ctx: Ctx, typed: string, keep: Keep): Promise<void> {
   const email = normalEmail(typed)
   const fault = emailFault(email)
   if (fault) throw new AppError('validation', { fields: { email: fault } })
   const tells = revealsAccounts(ctx.site.settings)
   await inTransaction(ctx.db, async (trx) => {
+    await keep(trx)
     const account = await trx
       .selectFrom('account')
       .select('id')

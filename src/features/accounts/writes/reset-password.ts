@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Keep } from '../../../platform/http/idempotency.ts'
 import { newPasswordFault } from '../rules/password.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { endSessionsOf } from './end-sessions.ts'
@@ -22,12 +23,14 @@ export async function checkPasswordReset(ctx: Ctx, token: string): Promise<void>
 export async function resetPassword(
   ctx: Ctx,
   given: { token: string; password: string; password_repeat: string },
+  keep: Keep,
 ): Promise<void> {
   const owner = await findReset(ctx, ctx.db, given.token)
   const fault = newPasswordFault(given, owner)
   if (fault) throw new AppError('validation', { fields: { password: fault } })
   const passwordHash = await ctx.passwords.hash(given.password)
   await inTransaction(ctx.db, async (trx) => {
+    await keep(trx)
     const { accountId } = owner
     await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
     // Asked again after the lock: a copy of this call may have used it.
