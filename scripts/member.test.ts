@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../tests/support/app.ts'
 import { makeMember } from '../tests/support/makers.ts'
@@ -29,6 +30,19 @@ test('an operator bans a member by address and takes it back by profile id [O-39
   expect(again).toEqual({ code: 1, line: 'That cannot be done: this member is banned.' })
   const back = await run('unban', member.profileId, '--reason', 'Vergissing.')
   expect(back).toEqual({ code: 0, line: 'Karel (karel@voorbeeld.example) is now active.' })
+}, 60_000)
+
+test('without queues nothing is decided, because nobody would hear of it', async () => {
+  const member = await makeMember(app)
+  await sql`alter schema pgboss rename to pgboss_away`.execute(app.db)
+  try {
+    const answer = await run('ban', member.email, '--reason', 'Vroeg leden om geld.')
+    expect(answer).toEqual({ code: 1, line: 'Start the app once before: its queues do not exist yet.' })
+    expect(await statusOf(member.accountId)).toBe('active')
+  } finally {
+    await sql`drop schema pgboss cascade`.execute(app.db)
+    await sql`alter schema pgboss_away rename to pgboss`.execute(app.db)
+  }
 }, 60_000)
 
 test('what cannot be done is told in one line, and nothing is changed', async () => {

@@ -59,5 +59,7 @@ function inPlainWords(error: unknown): never {
   if (isAppError(error) && error.code === 'member_status')
     throw startupError(`That cannot be done: this member is ${String(error.data['status'])}.`)
   if (isAppError(error) && error.code === 'validation') throw startupError('The reason may have 1000 characters.')
+  if (error instanceof Error && /^Queue \S+ does not exist/.test(error.message))
+    throw startupError('Start the app once before: its queues do not exist yet.', error)
   throw error
 }
