@@ -12,7 +12,20 @@ import { defineConfig, transformWithOxc, type Plugin, type PluginOption, type Us
 import { fileRoutes } from './src/web/routes.ts'
 
 const root = import.meta.dirname
-const PAGE_AREAS = ['account', 'admin', 'base', 'chat', 'credits', 'footer', 'frame', 'home', 'kit', 'likes', 'members']
+const PAGE_AREAS = [
+  'account',
+  'admin',
+  'base',
+  'chat',
+  'credits',
+  'footer',
+  'frame',
+  'home',
+  'kit',
+  'likes',
+  'members',
+  'settings',
+]
 // The other areas (site, interests) are plain words that the server reads without Vite.
 const COMPILED_TEXTS = new RegExp(`/src/lang/(${PAGE_AREAS.join('|')}|mail)/[a-z]{2}\\.ts$`)
 

@@ -26,6 +26,13 @@ type Account = {
   tracking: Generated<Json>;
   signup_key: string | null;
   signup_hash: Buffer | null;
+  status_before: 'not_confirmed' | 'active' | 'disabled' | null;
+  deleted_at: Timestamp | null;
+  erased_at: Timestamp | null;
+  ban_reason: string | null;
+  exported_at: Timestamp | null;
+  inactive_warned_at: Timestamp | null;
+  notification_preferences: Generated<Json>;
 };
 
 type Badge = {
@@ -46,6 +53,15 @@ type Bundle = {
   currency: string;
   credits: number;
   price_cents: number;
+};
+
+type Consent = {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  kind: 'sensitive' | 'terms';
+  given: boolean;
+  text_version: string;
+  created_at: Timestamp;
 };
 
 type Conversation = {
@@ -73,6 +89,22 @@ type DevelopmentMail = {
   text: string;
   html: string;
   received_at: Generated<Timestamp>;
+};
+
+type Device = {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  token_hash: Buffer;
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+};
+
+type Farewell = {
+  id: GeneratedAlways<number>;
+  account_id: number | null;
+  reason: 'price' | 'found_someone' | 'not_looking' | 'site_problems' | 'no_members' | 'time' | 'other';
+  remarks: string;
+  created_at: Timestamp;
 };
 
 type FictionalAcceptance = {
@@ -124,6 +156,21 @@ type LoginFailure = {
   login_hash: Buffer;
   address_hash: Buffer;
   failed_at: Timestamp;
+};
+
+type MailRequest = {
+  id: GeneratedAlways<number>;
+  request_hash: Buffer;
+  asked_at: Timestamp;
+};
+
+type MemberDecision = {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  staff_id: number | null;
+  kind: 'disable' | 'enable' | 'ban' | 'unban';
+  reason: string;
+  created_at: Timestamp;
 };
 
 type Message = {
@@ -315,6 +362,9 @@ type Session = {
   created_at: Timestamp;
   last_seen_at: Timestamp;
   expires_at: Timestamp;
+  public_id: Generated<string>;
+  country: string | null;
+  device_id: number | null;
 };
 
 type SimulatedEvent = {
@@ -373,9 +423,12 @@ export type DB = {
   badge: Badge;
   block: Block;
   bundle: Bundle;
+  consent: Consent;
   conversation: Conversation;
   daily_count: DailyCount;
   development_mail: DevelopmentMail;
+  device: Device;
+  farewell: Farewell;
   fictional_acceptance: FictionalAcceptance;
   hidden_pair: HiddenPair;
   idempotency_key: IdempotencyKey;
@@ -383,6 +436,8 @@ export type DB = {
   ledger_transfer: LedgerTransfer;
   login_block: LoginBlock;
   login_failure: LoginFailure;
+  mail_request: MailRequest;
+  member_decision: MemberDecision;
   message: Message;
   message_hidden: MessageHidden;
   one_time_token: OneTimeToken;

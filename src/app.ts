@@ -16,11 +16,14 @@ import { lookOf } from './features/members/reads/look.ts'
 import { readProfile } from './features/members/reads/profile.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { paymentWorkers } from './features/payments/jobs.ts'
 import { registerSimulator } from './features/payments/providers/simulation-checkout.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
+import { photoWorkers } from './features/photos/jobs.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { erasers, exporters } from './personal-data.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Services } from './platform/ctx.ts'
@@ -57,9 +60,11 @@ export const routes: Route[] = [
       await book(trx, { cause: 'signup', causeId: profileId, debit: HOUSE.welcome, credit: accountId, amount, now })
     },
     ownProfile: async (db, ctx, accountId) => (await readProfile(db, { ...lookOf(ctx), me: accountId }, accountId))!,
+    exporters,
   }),
   ...memberRoutes,
   ...photoRoutes,
+  ...notificationRoutes,
   ...likeRoutes,
   ...chatRoutes,
   ...paymentRoutes,
@@ -68,11 +73,14 @@ export const routes: Route[] = [
 
 /** Every queue and what empties it. */
 const workers = (services: Services): Worker[] => [
-  ...accountWorkers(services),
+  ...accountWorkers(services, erasers),
+  ...photoWorkers(services),
   ...creditWorkers(services),
   ...likeWorkers(services),
   ...paymentWorkers(services),
 ]
+
+const notStarted = () => Promise.reject(new Error('the queue has not started'))
 
 export type App = { server: FastifyInstance; services: Services; close(): Promise<void> }
 export type AppParts = {
@@ -101,7 +109,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     clock,
     log,
     live: silentLive,
-    jobs: { enqueue: () => Promise.reject(new Error('the queue has not started')) },
+    jobs: { enqueue: notStarted, forget: notStarted },
     mail,
     passwords: createPasswords(config.secret, config.passwordCost),
     files: diskFiles(`${config.dataDir}/files`),

@@ -19,10 +19,11 @@ export function contextMaker(services: Services, { geo, presence }: { geo: Geo; 
     const { cookies } = request
     const now = clock.now()
     const viewer = cookies['auth'] ? await findViewer(db, cookies['auth'], { siteId: site.id, now }) : null
-    if (viewer) presence.seen(viewer.accountId)
+    if (viewer) presence.seen(viewer.accountId, viewer.sessionId)
     const staff = cookies['staff'] ? await findStaff(db, cookies['staff'], now) : null
     const chosen = isCountry(cookies['country']) ? cookies['country'] : null
-    const placeCountry = geo.countryOf(request.ip) ?? String(site.settings['country'] ?? 'NL')
+    const addressCountry = geo.countryOf(request.ip)
+    const placeCountry = addressCountry ?? String(site.settings['country'] ?? 'NL')
     const country = chosen ?? placeCountry
     return {
       ...services,
@@ -37,6 +38,7 @@ export function contextMaker(services: Services, { geo, presence }: { geo: Geo; 
       ),
       country,
       placeCountry,
+      addressCountry,
       // Undefined, whatever its type says, once the connection broke off; nobody reads that answer.
       address: (request.ip as string | undefined) ?? '',
       userAgent: request.headers['user-agent'] ?? '',

@@ -107,13 +107,17 @@ export const checkSignup = endpoint({
   limit: 'email',
 })
 
-/** Account, profile, welcome credits and activation mail at once; logs in. @source P-10, O-25 */
+/** Account, profile, welcome credits and activation mail at once; logs in. @source P-10, O-25, O-35 */
 export const signup = endpoint({
   method: 'POST',
   path: '/api/signup.php',
   who: 'anyone',
   body: draft,
-  reply: user,
+  reply: z.object({
+    user: User.optional(),
+    /** Instead of the user where the site tells nobody who has an account: what comes next is in the mailbox. */
+    sent: z.literal(true).optional(),
+  }),
   status: 201,
   errors: ['signups_closed', 'too_many_requests', 'idempotency_key_reused'],
   effects: 'own',
@@ -149,6 +153,6 @@ export const correctActivationEmail = endpoint({
   who: 'member',
   body: z.strictObject({ email: z.string('invalid') }),
   reply: user,
-  errors: ['already_active', 'activation_limit', 'too_many_requests'],
+  errors: ['already_active', 'activation_limit', 'mail_change_limit', 'too_many_requests'],
   limit: 'email',
 })

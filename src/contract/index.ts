@@ -1,15 +1,22 @@
 /** Every call of the API by name. The one list that router, client, OpenAPI and tests are made from. */
 import * as accounts from './accounts.ts'
 import * as chat from './chat.ts'
+import * as credentials from './credentials.ts'
 import type { Args, Endpoint, Reply } from './endpoint.ts'
+import * as leaving from './leaving.ts'
 import * as likes from './likes.ts'
 import * as members from './members.ts'
 import * as moderation from './moderation.ts'
+import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
 import * as site from './site.ts'
 
 const { login, getUser, updateUser, logout, checkSignup, signup, activate, resendActivation, correctActivationEmail } =
   accounts
+const { requestPasswordReset, checkPasswordReset, resetPassword, changePassword } = credentials
+const { requestMailChange, confirmMailChange, getSessions, endSessions } = credentials
+const { deleteUser, reactivate, exportData } = leaving
+const { getNotifications, updateNotifications } = notifications
 const { getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPage, pageHidden } = site
 const { getProfile, updateProfile, searchMembers, getSignupMatches, getImage } = members
 const { getLikes, giveLike, removeLike, seeLike, getAutoLike } = likes
@@ -34,6 +41,19 @@ export const contract = {
   activate,
   resendActivation,
   correctActivationEmail,
+  requestPasswordReset,
+  checkPasswordReset,
+  resetPassword,
+  changePassword,
+  requestMailChange,
+  confirmMailChange,
+  getSessions,
+  endSessions,
+  deleteUser,
+  reactivate,
+  exportData,
+  getNotifications,
+  updateNotifications,
   getProfile,
   updateProfile,
   searchMembers,

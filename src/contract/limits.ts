@@ -48,6 +48,43 @@ export const AUTH_COOKIE_DAYS = 30
 /** The company's `added` date is used instead when it is later. @source spec section 9, O-107 */
 export const TERMS_VERSION_DEFAULT = '2023-12-01T12:00:00.000Z'
 
+/** @source O-34 */
+export const RESET_MINUTES = 60
+export const RESET_MAILS_PER_DAY = 3
+/** @source O-36 */
+export const MAIL_CHANGE_HOURS = 24
+export const MAIL_CHANGE_MAILS_PER_DAY = 3
+/** To come back after deleting. @source O-38, spec section 4 */
+export const RECONSIDER_DAYS = 14
+export const DELETE_REMARKS_MAX = 1_000
+/** @source spec section 3 */
+export const DELETE_REASONS = [
+  'price',
+  'found_someone',
+  'not_looking',
+  'site_problems',
+  'no_members',
+  'time',
+  'other',
+] as const
+/** Of the text that asks to keep sexuality, wish and intimate interests; another one with every change of what it says. @source TRU-10 */
+export const SENSITIVE_CONSENT_VERSION = '2026-03-01'
+/** What mail and push are about. @source spec section 3, O-93 */
+export const NOTIFICATION_KINDS = [
+  'new_conversations',
+  'new_messages',
+  'like',
+  'unread_message_reminders',
+  'promotions',
+  'weekly_updates',
+  'news',
+  'reminders',
+] as const
+/** Off until chosen: they serve us more than the member. @source O-93 */
+export const NOTIFICATIONS_OFF_AT_FIRST: readonly string[] = ['promotions', 'weekly_updates', 'news']
+/** A browser that its owner logged in with still gets in while strangers have blocked the login. @source SEC-9 */
+export const DEVICE_COOKIE_DAYS = 365
+
 export const MIN_AGE = 18
 export const MAX_AGE = 99
 export const EMAIL_MAX = 254
@@ -89,6 +126,12 @@ export const EMAIL_CHECKS_PER_HOUR = 10
 export const LOGIN_TRIES = 5
 export const LOGIN_TRIES_PER_ADDRESS = 20
 export const LOGIN_WINDOW_MINUTES = 15
+/** More wrong tries than this within the window, from browsers nobody knows, are an attack: a network then has one left. @source SEC-9 */
+export const LOGIN_TRIES_EVERYWHERE = 200
+/** The first logins in new browsers that a day tells by mail; more would be a flood. @source SEC-9 */
+export const NEW_SIGN_IN_MAILS_PER_DAY = 5
+/** To an address that asked for none itself, about an account it may not have. @source SEC-12 */
+export const UNASKED_MAILS_PER_DAY = 3
 /** First, second and every later block. @source O-31 */
 export const LOGIN_BLOCK_MINUTES = [15, 30, 60] as const
 

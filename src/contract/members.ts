@@ -26,6 +26,8 @@ export const Card = z.object({
   /** Signed up within the last seven days. */
   new: z.boolean(),
   liked: z.boolean(),
+  /** Nobody is behind it any more: the name is empty and the other facts say nothing. @source O-38 */
+  deleted: z.literal(true).optional(),
 })
 export type Card = z.output<typeof Card>
 

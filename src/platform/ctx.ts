@@ -66,6 +66,8 @@ export type Ctx = Services & {
   country: string
   /** Where the address says the visitor is, else the site's own country. */
   placeCountry: string
+  /** Where the address says the visitor is: two letters, or null when it does not tell. */
+  addressCountry: string | null
   /** Network address; never logged, stored only as a keyed hash. */
   address: string
   userAgent: string
@@ -77,7 +79,7 @@ export type Ctx = Services & {
   idempotencyKey: string | null
   /** The request body as it came, for signatures. */
   rawBody: string
-  setCookie(name: 'auth' | 'locale' | 'staff', value: string | null, maxAgeSeconds: number): void
+  setCookie(name: 'auth' | 'locale' | 'staff' | 'device', value: string | null, maxAgeSeconds: number): void
   /** Runs when the write is committed; never when it failed. */
   afterCommit(effect: () => void | Promise<void>): void
 }

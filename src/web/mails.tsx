@@ -1,10 +1,33 @@
 import type { ReactElement } from 'react'
 import type { Locale } from '../contract/limits.ts'
-import type { ActivationMailProps } from '../features/accounts/mail.tsx'
+import type { AccountMailKind, AccountMailProps, ActivationMailProps } from '../features/accounts/mail.tsx'
 import type { RenderedMail } from '../platform/views.ts'
 import type { MailTexts } from './mail/texts.ts'
 
 type Mail = (texts: MailTexts, props: never) => Promise<{ subject: string; element: ReactElement }>
+
+const account =
+  (kind: AccountMailKind): Mail =>
+  async (texts, props: AccountMailProps) => {
+    const { AccountMail } = await import('../features/accounts/mail.tsx')
+    return { subject: texts.t(`${kind}.subject`), element: <AccountMail texts={texts} kind={kind} {...props} /> }
+  }
+
+// Every kind must be here: the compiler checks it.
+const accountMails: Record<AccountMailKind, Mail> = {
+  password_reset: account('password_reset'),
+  password_changed: account('password_changed'),
+  mail_change_confirm: account('mail_change_confirm'),
+  mail_change_notice: account('mail_change_notice'),
+  mail_changed: account('mail_changed'),
+  deletion: account('deletion'),
+  reactivated: account('reactivated'),
+  inactive: account('inactive'),
+  banned: account('banned'),
+  new_sign_in: account('new_sign_in'),
+  email_unknown: account('email_unknown'),
+  email_known: account('email_known'),
+}
 
 /** Every mail by name. Loaded when the first one is sent: pages are served without them. */
 const mails: Record<string, Mail> = {
@@ -12,6 +35,7 @@ const mails: Record<string, Mail> = {
     const { ActivationMail } = await import('../features/accounts/mail.tsx')
     return { subject: texts.t('activation.subject'), element: <ActivationMail texts={texts} {...props} /> }
   },
+  ...accountMails,
 }
 
 /** Renders a mail of any feature in the reader's language, as HTML and as plain text. */

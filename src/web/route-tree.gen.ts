@@ -11,13 +11,16 @@
 import { Route as rootRouteImport } from './root'
 import { Route as pagesHomeRouteImport } from './pages/home'
 import { Route as pagesTokenRouteImport } from './pages/token'
+import { Route as pagesAccountDeletedRouteImport } from './pages/account-deleted'
 import { Route as pagesAdminRouteImport } from './pages/admin'
 import { Route as pagesCompleteSignupRouteImport } from './pages/complete-signup'
 import { Route as pagesKitRouteImport } from './pages/kit'
 import { Route as pagesLangConfigRouteImport } from './pages/lang-config'
 import { Route as pagesLoginRouteImport } from './pages/login'
+import { Route as pagesNotificationsRouteImport } from './pages/notifications'
 import { Route as pagesPremiumRouteImport } from './pages/premium'
 import { Route as pagesPricingRouteImport } from './pages/pricing'
+import { Route as pagesSettingsRouteImport } from './pages/settings'
 import { Route as pagesSignupRouteImport } from './pages/signup'
 import { Route as pagesSignupMatchesRouteImport } from './pages/signup-matches'
 import { Route as pagesActivateDoneRouteImport } from './pages/activate-done'
@@ -27,13 +30,17 @@ import { Route as pagesChatRouteImport } from './pages/chat'
 import { Route as pagesCreditsRouteImport } from './pages/credits'
 import { Route as pagesLikesRouteImport } from './pages/likes'
 import { Route as pagesLikesTypeRouteImport } from './pages/likes-type'
+import { Route as pagesMailChangeDoRouteImport } from './pages/mail-change-do'
 import { Route as pagesMembersRouteImport } from './pages/members'
 import { Route as pagesPagesTokenRouteImport } from './pages/pages-token'
+import { Route as pagesResetPasswordRouteImport } from './pages/reset-password'
+import { Route as pagesResetPasswordDoRouteImport } from './pages/reset-password-do'
 import { Route as pagesTransactionsRouteImport } from './pages/transactions'
 import { Route as pagesCreditsIdRouteImport } from './pages/credits-id'
 import { Route as pagesLikesMemberRouteImport } from './pages/likes-member'
 import { Route as pagesMemberRouteImport } from './pages/member'
 import { Route as pagesMemberChatRouteImport } from './pages/member-chat'
+import { Route as pagesMembersIdSignupRouteImport } from './pages/members-id-signup'
 
 const pagesHomeRoute = pagesHomeRouteImport.update({
   id: '/',
@@ -43,6 +50,11 @@ const pagesHomeRoute = pagesHomeRouteImport.update({
 const pagesTokenRoute = pagesTokenRouteImport.update({
   id: '/$token',
   path: '/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const pagesAccountDeletedRoute = pagesAccountDeletedRouteImport.update({
+  id: '/account-deleted',
+  path: '/account-deleted',
   getParentRoute: () => rootRouteImport,
 } as any)
 const pagesAdminRoute = pagesAdminRouteImport.update({
@@ -70,6 +82,11 @@ const pagesLoginRoute = pagesLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const pagesNotificationsRoute = pagesNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const pagesPremiumRoute = pagesPremiumRouteImport.update({
   id: '/premium',
   path: '/premium',
@@ -78,6 +95,11 @@ const pagesPremiumRoute = pagesPremiumRouteImport.update({
 const pagesPricingRoute = pagesPricingRouteImport.update({
   id: '/pricing',
   path: '/pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const pagesSettingsRoute = pagesSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const pagesSignupRoute = pagesSignupRouteImport.update({
@@ -125,6 +147,11 @@ const pagesLikesTypeRoute = pagesLikesTypeRouteImport.update({
   path: '/likes/$type',
   getParentRoute: () => rootRouteImport,
 } as any)
+const pagesMailChangeDoRoute = pagesMailChangeDoRouteImport.update({
+  id: '/mail-change/do',
+  path: '/mail-change/do',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const pagesMembersRoute = pagesMembersRouteImport.update({
   id: '/members/',
   path: '/members/',
@@ -133,6 +160,16 @@ const pagesMembersRoute = pagesMembersRouteImport.update({
 const pagesPagesTokenRoute = pagesPagesTokenRouteImport.update({
   id: '/pages/$token',
   path: '/pages/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const pagesResetPasswordRoute = pagesResetPasswordRouteImport.update({
+  id: '/reset-password/',
+  path: '/reset-password/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const pagesResetPasswordDoRoute = pagesResetPasswordDoRouteImport.update({
+  id: '/reset-password/do',
+  path: '/reset-password/do',
   getParentRoute: () => rootRouteImport,
 } as any)
 const pagesTransactionsRoute = pagesTransactionsRouteImport.update({
@@ -160,199 +197,253 @@ const pagesMemberChatRoute = pagesMemberChatRouteImport.update({
   path: '/members/$id/chat',
   getParentRoute: () => rootRouteImport,
 } as any)
+const pagesMembersIdSignupRoute = pagesMembersIdSignupRouteImport.update({
+  id: '/members/$id/signup',
+  path: '/members/$id/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof pagesHomeRoute
   '/$token': typeof pagesTokenRoute
+  '/account-deleted': typeof pagesAccountDeletedRoute
   '/admin': typeof pagesAdminRoute
   '/complete-signup': typeof pagesCompleteSignupRoute
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
   '/login': typeof pagesLoginRoute
+  '/notifications': typeof pagesNotificationsRoute
   '/premium': typeof pagesPremiumRoute
   '/pricing': typeof pagesPricingRoute
+  '/settings': typeof pagesSettingsRoute
   '/signup': typeof pagesSignupRoute
   '/signup-matches': typeof pagesSignupMatchesRoute
   '/chats/': typeof pagesChatsRoute
   '/credits/': typeof pagesCreditsRoute
   '/likes/': typeof pagesLikesRoute
   '/members/': typeof pagesMembersRoute
+  '/reset-password/': typeof pagesResetPasswordRoute
   '/activate/done': typeof pagesActivateDoneRoute
   '/activate/error': typeof pagesActivateErrorRoute
   '/chats/$id': typeof pagesChatRoute
   '/likes/$type': typeof pagesLikesTypeRoute
+  '/mail-change/do': typeof pagesMailChangeDoRoute
   '/pages/$token': typeof pagesPagesTokenRoute
+  '/reset-password/do': typeof pagesResetPasswordDoRoute
   '/transactions/{-$id}': typeof pagesTransactionsRoute
   '/members/$id/': typeof pagesMemberRoute
   '/credits/$id/{-$paymentmethod}': typeof pagesCreditsIdRoute
   '/likes/m/$id': typeof pagesLikesMemberRoute
   '/members/$id/chat': typeof pagesMemberChatRoute
+  '/members/$id/signup': typeof pagesMembersIdSignupRoute
 }
 export interface FileRoutesByTo {
   '/': typeof pagesHomeRoute
   '/$token': typeof pagesTokenRoute
+  '/account-deleted': typeof pagesAccountDeletedRoute
   '/admin': typeof pagesAdminRoute
   '/complete-signup': typeof pagesCompleteSignupRoute
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
   '/login': typeof pagesLoginRoute
+  '/notifications': typeof pagesNotificationsRoute
   '/premium': typeof pagesPremiumRoute
   '/pricing': typeof pagesPricingRoute
+  '/settings': typeof pagesSettingsRoute
   '/signup': typeof pagesSignupRoute
   '/signup-matches': typeof pagesSignupMatchesRoute
   '/chats': typeof pagesChatsRoute
   '/credits': typeof pagesCreditsRoute
   '/likes': typeof pagesLikesRoute
   '/members': typeof pagesMembersRoute
+  '/reset-password': typeof pagesResetPasswordRoute
   '/activate/done': typeof pagesActivateDoneRoute
   '/activate/error': typeof pagesActivateErrorRoute
   '/chats/$id': typeof pagesChatRoute
   '/likes/$type': typeof pagesLikesTypeRoute
+  '/mail-change/do': typeof pagesMailChangeDoRoute
   '/pages/$token': typeof pagesPagesTokenRoute
+  '/reset-password/do': typeof pagesResetPasswordDoRoute
   '/transactions/{-$id}': typeof pagesTransactionsRoute
   '/members/$id': typeof pagesMemberRoute
   '/credits/$id/{-$paymentmethod}': typeof pagesCreditsIdRoute
   '/likes/m/$id': typeof pagesLikesMemberRoute
   '/members/$id/chat': typeof pagesMemberChatRoute
+  '/members/$id/signup': typeof pagesMembersIdSignupRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof pagesHomeRoute
   '/$token': typeof pagesTokenRoute
+  '/account-deleted': typeof pagesAccountDeletedRoute
   '/admin': typeof pagesAdminRoute
   '/complete-signup': typeof pagesCompleteSignupRoute
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
   '/login': typeof pagesLoginRoute
+  '/notifications': typeof pagesNotificationsRoute
   '/premium': typeof pagesPremiumRoute
   '/pricing': typeof pagesPricingRoute
+  '/settings': typeof pagesSettingsRoute
   '/signup': typeof pagesSignupRoute
   '/signup-matches': typeof pagesSignupMatchesRoute
   '/chats/': typeof pagesChatsRoute
   '/credits/': typeof pagesCreditsRoute
   '/likes/': typeof pagesLikesRoute
   '/members/': typeof pagesMembersRoute
+  '/reset-password/': typeof pagesResetPasswordRoute
   '/activate/done': typeof pagesActivateDoneRoute
   '/activate/error': typeof pagesActivateErrorRoute
   '/chats/$id': typeof pagesChatRoute
   '/likes/$type': typeof pagesLikesTypeRoute
+  '/mail-change/do': typeof pagesMailChangeDoRoute
   '/pages/$token': typeof pagesPagesTokenRoute
+  '/reset-password/do': typeof pagesResetPasswordDoRoute
   '/transactions/{-$id}': typeof pagesTransactionsRoute
   '/members/$id/': typeof pagesMemberRoute
   '/credits/$id/{-$paymentmethod}': typeof pagesCreditsIdRoute
   '/likes/m/$id': typeof pagesLikesMemberRoute
   '/members/$id/chat': typeof pagesMemberChatRoute
+  '/members/$id/signup': typeof pagesMembersIdSignupRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/$token'
+    | '/account-deleted'
     | '/admin'
     | '/complete-signup'
     | '/kit'
     | '/lang-config'
     | '/login'
+    | '/notifications'
     | '/premium'
     | '/pricing'
+    | '/settings'
     | '/signup'
     | '/signup-matches'
     | '/chats/'
     | '/credits/'
     | '/likes/'
     | '/members/'
+    | '/reset-password/'
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
     | '/likes/$type'
+    | '/mail-change/do'
     | '/pages/$token'
+    | '/reset-password/do'
     | '/transactions/{-$id}'
     | '/members/$id/'
     | '/credits/$id/{-$paymentmethod}'
     | '/likes/m/$id'
     | '/members/$id/chat'
+    | '/members/$id/signup'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$token'
+    | '/account-deleted'
     | '/admin'
     | '/complete-signup'
     | '/kit'
     | '/lang-config'
     | '/login'
+    | '/notifications'
     | '/premium'
     | '/pricing'
+    | '/settings'
     | '/signup'
     | '/signup-matches'
     | '/chats'
     | '/credits'
     | '/likes'
     | '/members'
+    | '/reset-password'
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
     | '/likes/$type'
+    | '/mail-change/do'
     | '/pages/$token'
+    | '/reset-password/do'
     | '/transactions/{-$id}'
     | '/members/$id'
     | '/credits/$id/{-$paymentmethod}'
     | '/likes/m/$id'
     | '/members/$id/chat'
+    | '/members/$id/signup'
   id:
     | '__root__'
     | '/'
     | '/$token'
+    | '/account-deleted'
     | '/admin'
     | '/complete-signup'
     | '/kit'
     | '/lang-config'
     | '/login'
+    | '/notifications'
     | '/premium'
     | '/pricing'
+    | '/settings'
     | '/signup'
     | '/signup-matches'
     | '/chats/'
     | '/credits/'
     | '/likes/'
     | '/members/'
+    | '/reset-password/'
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
     | '/likes/$type'
+    | '/mail-change/do'
     | '/pages/$token'
+    | '/reset-password/do'
     | '/transactions/{-$id}'
     | '/members/$id/'
     | '/credits/$id/{-$paymentmethod}'
     | '/likes/m/$id'
     | '/members/$id/chat'
+    | '/members/$id/signup'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   pagesHomeRoute: typeof pagesHomeRoute
   pagesTokenRoute: typeof pagesTokenRoute
+  pagesAccountDeletedRoute: typeof pagesAccountDeletedRoute
   pagesAdminRoute: typeof pagesAdminRoute
   pagesCompleteSignupRoute: typeof pagesCompleteSignupRoute
   pagesKitRoute: typeof pagesKitRoute
   pagesLangConfigRoute: typeof pagesLangConfigRoute
   pagesLoginRoute: typeof pagesLoginRoute
+  pagesNotificationsRoute: typeof pagesNotificationsRoute
   pagesPremiumRoute: typeof pagesPremiumRoute
   pagesPricingRoute: typeof pagesPricingRoute
+  pagesSettingsRoute: typeof pagesSettingsRoute
   pagesSignupRoute: typeof pagesSignupRoute
   pagesSignupMatchesRoute: typeof pagesSignupMatchesRoute
   pagesChatsRoute: typeof pagesChatsRoute
   pagesCreditsRoute: typeof pagesCreditsRoute
   pagesLikesRoute: typeof pagesLikesRoute
   pagesMembersRoute: typeof pagesMembersRoute
+  pagesResetPasswordRoute: typeof pagesResetPasswordRoute
   pagesActivateDoneRoute: typeof pagesActivateDoneRoute
   pagesActivateErrorRoute: typeof pagesActivateErrorRoute
   pagesChatRoute: typeof pagesChatRoute
   pagesLikesTypeRoute: typeof pagesLikesTypeRoute
+  pagesMailChangeDoRoute: typeof pagesMailChangeDoRoute
   pagesPagesTokenRoute: typeof pagesPagesTokenRoute
+  pagesResetPasswordDoRoute: typeof pagesResetPasswordDoRoute
   pagesTransactionsRoute: typeof pagesTransactionsRoute
   pagesMemberRoute: typeof pagesMemberRoute
   pagesCreditsIdRoute: typeof pagesCreditsIdRoute
   pagesLikesMemberRoute: typeof pagesLikesMemberRoute
   pagesMemberChatRoute: typeof pagesMemberChatRoute
+  pagesMembersIdSignupRoute: typeof pagesMembersIdSignupRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -369,6 +460,13 @@ declare module '@tanstack/react-router' {
       path: '/$token'
       fullPath: '/$token'
       preLoaderRoute: typeof pagesTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account-deleted': {
+      id: '/account-deleted'
+      path: '/account-deleted'
+      fullPath: '/account-deleted'
+      preLoaderRoute: typeof pagesAccountDeletedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin': {
@@ -406,6 +504,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof pagesNotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/premium': {
       id: '/premium'
       path: '/premium'
@@ -418,6 +523,13 @@ declare module '@tanstack/react-router' {
       path: '/pricing'
       fullPath: '/pricing'
       preLoaderRoute: typeof pagesPricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof pagesSettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -483,6 +595,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesLikesTypeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/mail-change/do': {
+      id: '/mail-change/do'
+      path: '/mail-change/do'
+      fullPath: '/mail-change/do'
+      preLoaderRoute: typeof pagesMailChangeDoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/members/': {
       id: '/members/'
       path: '/members'
@@ -495,6 +614,20 @@ declare module '@tanstack/react-router' {
       path: '/pages/$token'
       fullPath: '/pages/$token'
       preLoaderRoute: typeof pagesPagesTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password/': {
+      id: '/reset-password/'
+      path: '/reset-password'
+      fullPath: '/reset-password/'
+      preLoaderRoute: typeof pagesResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password/do': {
+      id: '/reset-password/do'
+      path: '/reset-password/do'
+      fullPath: '/reset-password/do'
+      preLoaderRoute: typeof pagesResetPasswordDoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/transactions/{-$id}': {
@@ -532,35 +665,49 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesMemberChatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/members/$id/signup': {
+      id: '/members/$id/signup'
+      path: '/members/$id/signup'
+      fullPath: '/members/$id/signup'
+      preLoaderRoute: typeof pagesMembersIdSignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   pagesHomeRoute: pagesHomeRoute,
   pagesTokenRoute: pagesTokenRoute,
+  pagesAccountDeletedRoute: pagesAccountDeletedRoute,
   pagesAdminRoute: pagesAdminRoute,
   pagesCompleteSignupRoute: pagesCompleteSignupRoute,
   pagesKitRoute: pagesKitRoute,
   pagesLangConfigRoute: pagesLangConfigRoute,
   pagesLoginRoute: pagesLoginRoute,
+  pagesNotificationsRoute: pagesNotificationsRoute,
   pagesPremiumRoute: pagesPremiumRoute,
   pagesPricingRoute: pagesPricingRoute,
+  pagesSettingsRoute: pagesSettingsRoute,
   pagesSignupRoute: pagesSignupRoute,
   pagesSignupMatchesRoute: pagesSignupMatchesRoute,
   pagesChatsRoute: pagesChatsRoute,
   pagesCreditsRoute: pagesCreditsRoute,
   pagesLikesRoute: pagesLikesRoute,
   pagesMembersRoute: pagesMembersRoute,
+  pagesResetPasswordRoute: pagesResetPasswordRoute,
   pagesActivateDoneRoute: pagesActivateDoneRoute,
   pagesActivateErrorRoute: pagesActivateErrorRoute,
   pagesChatRoute: pagesChatRoute,
   pagesLikesTypeRoute: pagesLikesTypeRoute,
+  pagesMailChangeDoRoute: pagesMailChangeDoRoute,
   pagesPagesTokenRoute: pagesPagesTokenRoute,
+  pagesResetPasswordDoRoute: pagesResetPasswordDoRoute,
   pagesTransactionsRoute: pagesTransactionsRoute,
   pagesMemberRoute: pagesMemberRoute,
   pagesCreditsIdRoute: pagesCreditsIdRoute,
   pagesLikesMemberRoute: pagesLikesMemberRoute,
   pagesMemberChatRoute: pagesMemberChatRoute,
+  pagesMembersIdSignupRoute: pagesMembersIdSignupRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,7 +6,7 @@
 export type Layout = 'default' | 'chat' | 'lander' | 'empty'
 
 /** The areas of texts in src/lang that a page may ask for; `base` is always there. */
-export type PageTexts = 'account' | 'admin' | 'chat' | 'credits' | 'home' | 'likes' | 'members' | 'kit'
+export type PageTexts = 'account' | 'admin' | 'chat' | 'credits' | 'home' | 'likes' | 'members' | 'kit' | 'settings'
 
 export type PageRoute = {
   name: string
@@ -45,6 +45,10 @@ const built: readonly PageRoute[] = [
 
   row('members', '/members', 'members', { texts: ['members'] }),
   row('members-id', '/members/$id', 'member', { texts: ['members'] }),
+  row('members-id-signup', '/members/$id/signup', 'members-id-signup', {
+    layout: 'empty',
+    texts: ['account', 'members'],
+  }),
   member('members-id-chat', '/members/$id/chat', 'member-chat', { layout: 'chat', texts: ['chat', 'members'] }),
 
   member('chats', '/chats', 'chats', { texts: ['chat'] }),
@@ -58,6 +62,13 @@ const built: readonly PageRoute[] = [
   member('credits', '/credits', 'credits', { texts: ['credits'] }),
   member('credits-id-paymentmethod', '/credits/$id/{-$paymentmethod}', 'credits-id', { texts: ['credits'] }),
   member('transactions', '/transactions/{-$id}', 'transactions', { texts: ['credits'] }),
+
+  member('settings', '/settings', 'settings', { texts: ['account', 'settings'] }),
+  member('notifications', '/notifications', 'notifications', { texts: ['settings'] }),
+  row('reset-password', '/reset-password', 'reset-password', { texts: ['account'] }),
+  row('reset-password-do', '/reset-password/do', 'reset-password-do', { texts: ['account'] }),
+  row('mail-change-do', '/mail-change/do', 'mail-change-do', { texts: ['account'] }),
+  row('account-deleted', '/account-deleted', 'account-deleted', { texts: ['account'] }),
 
   row('activate-done', '/activate/done', 'activate-done', { texts: ['account'] }),
   row('activate-error', '/activate/error', 'activate-error', { texts: ['account'] }),
@@ -79,18 +90,11 @@ const toCome = (): readonly PageRoute[] => [
   row('match-finder', '/match-finder', null, { layout: 'empty' }),
   member('swipe-game', '/swipe-game', null),
   row('members-id-landing', '/members/$id/landing', null, { layout: 'lander' }),
-  row('members-id-signup', '/members/$id/signup', null, { layout: 'empty' }),
   row('members-id-landing2', '/members/$id/landing2/{-$slug}', null, { layout: 'lander' }),
   row('members-id-landing3', '/members/$id/landing3/{-$slug}', null, { layout: 'lander' }),
-  member('notifications', '/notifications', null),
   member('profile', '/profile', null),
-  member('settings', '/settings', null),
   member('credits-repeat-order', '/credits/repeat-order', null),
   member('directdebit', '/directdebit', null),
-  row('reset-password', '/reset-password', null),
-  row('reset-password-do', '/reset-password/do', null),
-  row('mail-change-do', '/mail-change/do', null),
-  row('account-deleted', '/account-deleted', null),
   row('complaints', '/complaints', null),
   ...[
     'alonetonight',
@@ -148,7 +152,7 @@ export const authPaths = {
 export function redirectFor(name: string, loggedIn: boolean, href: string): { to: string; redirect?: string } | null {
   const asked = routes.find((r) => r.name === name)
   if (!loggedIn && asked?.login) return { to: authPaths.login, redirect: href }
-  if (loggedIn && (name === 'login' || name === 'signup')) return { to: authPaths.home }
+  if (loggedIn && ['login', 'signup', 'members-id-signup'].includes(name)) return { to: authPaths.home }
   // The end of a signup that did not happen, or not in this browser.
   if (!loggedIn && (name === 'signup-matches' || name === 'complete-signup')) return { to: authPaths.signup }
   return null

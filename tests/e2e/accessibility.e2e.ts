@@ -15,6 +15,11 @@ const open = [
   '/activate/done',
   '/activate/error',
   '/lang-config',
+  '/reset-password',
+  '/reset-password/do?token=unknown',
+  '/mail-change/do?token=unknown',
+  '/account-deleted',
+  '/account-deleted?token=unknown',
   '/pages/terms',
   '/pages/faq',
   '/kit',
@@ -33,6 +38,8 @@ const forMembers = [
   '/credits',
   '/credits/p1/ideal',
   '/transactions',
+  '/settings',
+  '/notifications',
 ]
 
 // A trace would record that script again and again.

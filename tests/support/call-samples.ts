@@ -48,6 +48,40 @@ export const callSamples = (other: {
   activate: { query: { token: 'no token of ours' } },
   resendActivation: { body: {} },
   correctActivationEmail: { body: { email: 'wie@voorbeeld.example' } },
+  deleteUser: { body: { reason: 'other', remarks: 'Tot ziens', password: other.password } },
+  reactivate: { body: { token: 'no token of ours' } },
+  exportData: {},
+  getNotifications: {},
+  updateNotifications: { body: { preferences: { news: { email: true } }, notifications_disabled: [] } },
+  requestPasswordReset: {
+    body: { email: 'wie@voorbeeld.example' },
+    unknown: [{ email: 'niemand@voorbeeld.example' }, 'email_not_found'],
+  },
+  checkPasswordReset: {
+    query: { token: 'no token of ours' },
+    unknown: [{ token: 'no token of ours' }, 'reset_link_invalid'],
+  },
+  resetPassword: {
+    body: { token: 'no token of ours', password: 'vier groene fietsen', password_repeat: 'vier groene fietsen' },
+    unknown: [
+      { token: 'no token of ours', password: 'vier groene fietsen', password_repeat: 'vier groene fietsen' },
+      'reset_link_invalid',
+    ],
+  },
+  changePassword: {
+    body: {
+      old_password: other.password,
+      password: 'vier groene fietsen',
+      password_repeat: 'vier groene fietsen',
+    },
+  },
+  requestMailChange: { body: { email: 'wie@voorbeeld.example', password: other.password } },
+  confirmMailChange: {
+    body: { token: 'no token of ours' },
+    unknown: [{ token: 'no token of ours' }, 'mail_change_link_invalid'],
+  },
+  getSessions: {},
+  endSessions: { body: { session: { id: nobody } }, unknown: [{ session: { id: nobody } }, 'not_found'] },
   getProfile: { query: { id: other.profileId }, unknown: [{ id: nobody }, 'profile_not_found'] },
   updateProfile: {
     body: { name: 'Nieuwe naam', about_me: 'Hoi', interests: ['music'], invisible: false, city: 'Haarlem' },

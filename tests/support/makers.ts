@@ -79,9 +79,11 @@ export async function makeMember(app: TestApp, options: MemberOptions = {}): Pro
     const browser = {
       clock: app.clock,
       userAgent: 'test',
+      addressCountry: null,
       setCookie: (cookie: string, value: string | null) => void client.cookies.set(cookie, value ?? ''),
     }
-    if (status === 'active' || status === 'not_confirmed') await openSession(browser, trx, created.accountId)
+    if (status === 'active' || status === 'not_confirmed')
+      await openSession(browser, trx, { accountId: created.accountId, deviceId: null })
     return created
   })
   return { ...client, client, ...ids, name, email, password: TEST_PASSWORD }

@@ -1,18 +1,28 @@
 import { contract } from '../../contract/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { onceForKey } from '../../platform/http/idempotency.ts'
 import { route, type Route } from '../../platform/http/route.ts'
+import { readSessions } from './reads/sessions.ts'
 import { signupFaults } from './reads/signup-faults.ts'
+import { exportMember, type Exporter } from './reads/export-member.ts'
 import { readUser, type OwnProfile } from './reads/user.ts'
 import { activate, correctEmail, resendActivation } from './writes/activate.ts'
+import { confirmMailChange, requestMailChange } from './writes/change-mail.ts'
+import { changePassword } from './writes/change-password.ts'
 import { changeUser } from './writes/change-user.ts'
+import { deleteUser } from './writes/delete-user.ts'
+import { endSessions } from './writes/end-sessions.ts'
 import { logIn } from './writes/log-in.ts'
 import { closeSession } from './writes/open-session.ts'
+import { reactivate } from './writes/reactivate.ts'
+import { requestPasswordReset } from './writes/request-password-reset.ts'
+import { checkPasswordReset, resetPassword } from './writes/reset-password.ts'
 import { signUp, type Welcome } from './writes/sign-up.ts'
 
 /** What accounts need of the features above them, handed over by the app. */
-export type AccountNeeds = { welcome: Welcome; ownProfile: OwnProfile }
+export type AccountNeeds = { welcome: Welcome; ownProfile: OwnProfile; exporters: readonly Exporter[] }
 
-export const accountRoutes = ({ welcome, ownProfile }: AccountNeeds): Route[] => {
+export const accountRoutes = ({ welcome, ownProfile, exporters }: AccountNeeds): Route[] => {
   const userOf = async (ctx: Ctx, accountId: number, db = ctx.db) => ({
     user: await readUser(ctx, db, { accountId, ownProfile }),
   })
@@ -29,7 +39,37 @@ export const accountRoutes = ({ welcome, ownProfile }: AccountNeeds): Route[] =>
     }),
 
     route(contract.checkSignup, async (ctx, { body }) => ({ fields: await signupFaults(ctx, body) })),
-    route(contract.signup, async (ctx, { body }) => userOf(ctx, (await signUp(ctx, body, welcome)).accountId)),
+    route(contract.signup, async (ctx, { body }) => {
+      const opened = await signUp(ctx, body, welcome)
+      return opened === 'by mail' ? { sent: true as const } : userOf(ctx, opened.accountId)
+    }),
+
+    route(contract.requestPasswordReset, (ctx, { body }) =>
+      onceForKey(ctx, { call: 'requestPasswordReset', form: body, reply: { sent: true as const } }, (keep) =>
+        requestPasswordReset(ctx, body.email, keep),
+      ),
+    ),
+    route(contract.checkPasswordReset, async (ctx, { query }) => {
+      await checkPasswordReset(ctx, query.token)
+      return { valid: true as const }
+    }),
+    route(contract.resetPassword, (ctx, { body }) =>
+      onceForKey(ctx, { call: 'resetPassword', form: body, reply: {} }, (keep) => resetPassword(ctx, body, keep)),
+    ),
+    route(contract.changePassword, (ctx, { body }) =>
+      onceForKey(ctx, { call: 'changePassword', form: body, reply: {} }, (keep) => changePassword(ctx, body, keep)),
+    ),
+    route(contract.requestMailChange, (ctx, { body }) =>
+      onceForKey(ctx, { call: 'requestMailChange', form: body, reply: { sent: true as const } }, (keep) =>
+        requestMailChange(ctx, body, keep),
+      ),
+    ),
+    route(contract.confirmMailChange, async (ctx, { body }) => ({ email: await confirmMailChange(ctx, body.token) })),
+    route(contract.getSessions, readSessions),
+    route(contract.endSessions, async (ctx, { body }) => {
+      await endSessions(ctx, body)
+      return {}
+    }),
 
     route(contract.activate, async (ctx, { query }) => ({
       redirect: (await activate(ctx, query.token)) ? '/activate/done' : '/activate/error',
@@ -38,6 +78,18 @@ export const accountRoutes = ({ welcome, ownProfile }: AccountNeeds): Route[] =>
       await resendActivation(ctx)
       return { sent: true as const }
     }),
+    route(contract.deleteUser, (ctx, { body }) => deleteUser(ctx, body)),
+    route(contract.reactivate, async (ctx, { body }) => {
+      await reactivate(ctx, body.token)
+      return {}
+    }),
+    route(contract.exportData, async (ctx) => ({
+      bytes: await exportMember(ctx, exporters),
+      size: null,
+      type: 'application/zip',
+      maxAgeSeconds: 0,
+      filename: `lonk-${ctx.clock.now().toISOString().slice(0, 10)}.zip`,
+    })),
     route(contract.correctActivationEmail, async (ctx, { body }) => {
       await correctEmail(ctx, body.email)
       return userOf(ctx, ctx.viewer.accountId, ctx.trx)

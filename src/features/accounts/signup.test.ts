@@ -84,10 +84,14 @@ test('every wrong field is told at once and nothing is made [S5-001 S5-003 S5-00
 
 test('whom someone desires is kept only with consent of its own', async () => {
   const without = app.browser()
-  const profile = (await without.call('signup', { body: signupForm() })).user.profile
+  const profile = (await without.call('signup', { body: signupForm() })).user!.profile
   expect([profile.looking_for, profile.sexuality]).toEqual([null, null])
   const { user } = await app.browser().call('signup', { body: signupForm({ consent_sensitive: true }) })
-  expect([user.consent_sensitive, user.profile.looking_for, user.profile.sexuality]).toEqual([true, 'male', 'hetero'])
+  expect([user!.consent_sensitive, user!.profile.looking_for, user!.profile.sexuality]).toEqual([
+    true,
+    'male',
+    'hetero',
+  ])
 })
 
 test('where someone came from is kept with the account [S3-115 S3-116 S3-117 S3-118 S3-119]', async () => {
@@ -106,7 +110,7 @@ test('the same key and form again lead to the same account with a new session; a
   const before = { account: await count('account'), transfer: await count('ledger_transfer') }
   const [first, second] = [app.browser(), app.browser()]
   const { user } = await first.call('signup', { body: draft }, { key })
-  expect((await second.call('signup', { body: draft }, { key })).user.profile.id).toBe(user.profile.id)
+  expect((await second.call('signup', { body: draft }, { key })).user!.profile.id).toBe(user!.profile.id)
   expect(second.cookies.get('auth')).not.toBe(first.cookies.get('auth'))
   expect((await second.call('getUser')).user.credits).toBe(3)
   for (const other of [
@@ -129,8 +133,8 @@ test('twenty copies of one signup at the same moment make one account with its c
   const users = await Promise.all(
     Array.from({ length: 20 }, () => app.browser().call('signup', { body: draft }, { key })),
   )
-  expect(new Set(users.map(({ user }) => user.profile.id)).size).toBe(1)
-  expect(users.map(({ user }) => user.credits)).toEqual(Array(20).fill(3))
+  expect(new Set(users.map(({ user }) => user!.profile.id)).size).toBe(1)
+  expect(users.map(({ user }) => user!.credits)).toEqual(Array(20).fill(3))
 }, 60_000)
 
 test('of two people who want one name or address at the same moment, one gets it', async () => {

@@ -1,12 +1,12 @@
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
-import { showEarlierLikes } from './writes/show-likes.ts'
+import { recountLikes } from './writes/recount-likes.ts'
 
-/** `member_confirmed` is enqueued by the activation. */
+/** `member_status_changed` is enqueued by everything that hides a member from others or shows one again. */
 export const likeWorkers = (services: Services): Worker[] => [
   {
-    queue: 'member_confirmed',
-    // written by the activation only
-    handle: (data) => showEarlierLikes(services, (data as { accountId: number }).accountId),
+    queue: 'member_status_changed',
+    // written by changes of status only
+    handle: (data) => recountLikes(services, (data as { accountId: number }).accountId),
   },
 ]

@@ -203,7 +203,7 @@ test('a like of an unconfirmed member is kept, and shown only after the confirma
   expect(heard.filter((h) => h.accountId === me.accountId)).toEqual([])
   await app.db.transaction().execute(async (trx) => {
     await trx.updateTable('account').set({ status: 'active' }).where('id', '=', fresh.accountId).execute()
-    await app.services.jobs.enqueue(trx, 'member_confirmed', { accountId: fresh.accountId })
+    await app.services.jobs.enqueue(trx, 'member_status_changed', { accountId: fresh.accountId })
   })
   await eventually(async () => (await badgeOf(me)).new_likes === 1)
   expect((await me.call('getLikes')).liked_by).toMatchObject([{ id: fresh.profileId, like_new: true }])

@@ -97,6 +97,30 @@ test('the date of birth can be changed once, and never to under eighteen [O-27]'
   expect(await found(me)).toMatchObject({ date_of_birth: '2008-03-15' })
 })
 
+test('whoever was born on a leap day turns eighteen on 1 March, at midnight where the site is [O-27 S1-002]', async () => {
+  const start = app.clock.now()
+  const bornOnLeapDay = { date_of_birth: '2008-02-29' }
+  const tooYoung = { code: 'validation', fields: { date_of_birth: 'min_age' } }
+  for (const [moment, date_of_birth] of [
+    // Amsterdam is an hour ahead of UTC in winter, two in summer.
+    ['2026-02-28T22:59:59.999Z', '2008-02-29'],
+    ['2026-06-14T21:59:59.999Z', '2008-06-15'],
+    ['2026-12-31T22:59:59.999Z', '2009-01-01'],
+  ] as const) {
+    app.clock.set(moment)
+    const me = await makeMember(app)
+    await expect(update(me, { date_of_birth })).rejects.toMatchObject(tooYoung)
+    app.clock.advance(1)
+    expect((await update(me, { date_of_birth })).profile).toMatchObject({ age: 18, date_of_birth })
+  }
+  const me = await makeMember(app)
+  await expect(update(me, { date_of_birth: '2007-02-29' })).rejects.toMatchObject({
+    fields: { date_of_birth: 'invalid' },
+  })
+  expect((await update(me, bornOnLeapDay)).profile.date_of_birth).toBe('2008-02-29')
+  app.clock.set(start)
+})
+
 test('of two changes of the date of birth at once only one is made [O-27]', async () => {
   const me = await makeMember(app)
   const tried = await Promise.allSettled(

@@ -15,5 +15,8 @@ export function mayOpen(photo: { main: boolean; private: boolean; status: string
 
 export type ImageSize = 'full' | 'thumb' | 'match'
 
+/** Every file of a photo. */
+export const FILE_VERSIONS = ['full', 'thumb', 'match', 'locked'] as const
+
 /** Where a version of a picture lies. Stand-ins lie beside it, under a name that only their row knows. */
 export const fileKey = (storageKey: string, version: ImageSize | 'locked'): string => `${storageKey}/${version}.webp`

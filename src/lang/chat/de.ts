@@ -25,6 +25,7 @@ const de = {
     errorTitle: 'Deine Gespräche konnten nicht geladen werden',
     errorText: 'Deine Nachrichten sind sicher gespeichert.',
   },
+  deletedMember: 'Gelöschtes Mitglied',
   window: {
     label: 'Gespräch mit {name}',
     back: 'Zurück zu den Nachrichten',
@@ -55,6 +56,7 @@ const de = {
     discard: 'Verwerfen',
     delete: 'Nachricht löschen',
     other: 'Diese Nachricht kann hier nicht angezeigt werden.',
+    erased: 'Diese Nachricht wurde gelöscht.',
   },
   composer: {
     label: 'Nachricht an {name}',

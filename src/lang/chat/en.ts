@@ -25,6 +25,7 @@ const en = {
     errorTitle: 'Your conversations could not be loaded',
     errorText: 'Your messages are safe.',
   },
+  deletedMember: 'Deleted member',
   window: {
     label: 'Conversation with {name}',
     back: 'Back to messages',
@@ -55,6 +56,7 @@ const en = {
     discard: 'Discard',
     delete: 'Delete message',
     other: 'This message cannot be shown here.',
+    erased: 'This message was deleted.',
   },
   composer: {
     label: 'Message to {name}',

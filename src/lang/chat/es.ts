@@ -25,6 +25,7 @@ const es = {
     errorTitle: 'No se han podido cargar tus conversaciones',
     errorText: 'Tus mensajes están a salvo.',
   },
+  deletedMember: 'Miembro eliminado',
   window: {
     label: 'Conversación con {name}',
     back: 'Volver a los mensajes',
@@ -55,6 +56,7 @@ const es = {
     discard: 'Descartar',
     delete: 'Borrar mensaje',
     other: 'Este mensaje no se puede mostrar aquí.',
+    erased: 'Este mensaje se ha eliminado.',
   },
   composer: {
     label: 'Mensaje para {name}',

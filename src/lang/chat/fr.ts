@@ -25,6 +25,7 @@ const fr = {
     errorTitle: 'Tes conversations n’ont pas pu être chargées',
     errorText: 'Tes messages sont bien conservés.',
   },
+  deletedMember: 'Membre supprimé',
   window: {
     label: 'Conversation avec {name}',
     back: 'Retour aux messages',
@@ -55,6 +56,7 @@ const fr = {
     discard: 'Abandonner',
     delete: 'Supprimer le message',
     other: 'Ce message ne peut pas être affiché ici.',
+    erased: 'Ce message a été supprimé.',
   },
   composer: {
     label: 'Message à {name}',

@@ -25,6 +25,7 @@ const it = {
     errorTitle: 'Non è stato possibile caricare le conversazioni',
     errorText: 'I tuoi messaggi sono al sicuro.',
   },
+  deletedMember: 'Membro eliminato',
   window: {
     label: 'Conversazione con {name}',
     back: 'Torna ai messaggi',
@@ -55,6 +56,7 @@ const it = {
     discard: 'Scarta',
     delete: 'Elimina messaggio',
     other: 'Questo messaggio non può essere mostrato qui.',
+    erased: 'Questo messaggio è stato eliminato.',
   },
   composer: {
     label: 'Messaggio per {name}',

@@ -22,6 +22,7 @@ const nl = {
     errorTitle: 'Je gesprekken konden niet laden',
     errorText: 'Je berichten zijn veilig bewaard.',
   },
+  deletedMember: 'Verwijderd lid',
   window: {
     label: 'Gesprek met {name}',
     back: 'Terug naar berichten',
@@ -52,6 +53,7 @@ const nl = {
     discard: 'Weggooien',
     delete: 'Bericht verwijderen',
     other: 'Dit bericht kan hier niet worden getoond.',
+    erased: 'Dit bericht is verwijderd.',
   },
   composer: {
     label: 'Bericht aan {name}',

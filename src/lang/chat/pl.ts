@@ -25,6 +25,7 @@ const pl = {
     errorTitle: 'Nie udało się wczytać rozmów',
     errorText: 'Twoje wiadomości są bezpieczne.',
   },
+  deletedMember: 'Usunięty użytkownik',
   window: {
     label: 'Rozmowa: {name}',
     back: 'Wróć do wiadomości',
@@ -56,6 +57,7 @@ const pl = {
     discard: 'Odrzuć',
     delete: 'Usuń wiadomość',
     other: 'Tej wiadomości nie można tutaj wyświetlić.',
+    erased: 'Ta wiadomość została usunięta.',
   },
   composer: {
     label: 'Wiadomość do: {name}',

@@ -8,9 +8,76 @@ const de = {
     title: 'Noch ein Klick, {name}',
     lead: 'Bestätige, dass diese E-Mail-Adresse dir gehört. Danach können andere Mitglieder deine Nachrichten empfangen.',
     button: 'E-Mail-Adresse bestätigen',
-    fallback: 'Der Button funktioniert nicht? Öffne diese Adresse in deinem Browser:',
     expires: 'Der Link ist {days} Tage gültig.',
     not_you: 'Du hast dich nicht angemeldet? Dann kannst du diese E-Mail einfach löschen.',
+  },
+  password_reset: {
+    subject: 'Lege ein neues Passwort fest',
+    lead: 'Du hast ein neues Passwort angefordert. Über den Button unten wählst du eins.',
+    note: 'Der Link ist {minutes} Minuten und nur einmal gültig. Du hast das nicht angefordert? Dann musst du nichts tun: Dein Passwort bleibt, wie es ist.',
+    button: 'Neues Passwort wählen',
+  },
+  password_changed: {
+    subject: 'Dein Passwort wurde geändert',
+    lead: 'Das Passwort deines Kontos wurde gerade geändert. Auf anderen Geräten bist du abgemeldet.',
+    note: 'Warst du das nicht? Wähle sofort über „Passwort vergessen“ ein neues Passwort und schreib uns.',
+  },
+  mail_change_confirm: {
+    subject: 'Bestätige deine neue E-Mail-Adresse',
+    lead: 'Du möchtest diese Adresse künftig für dein Konto verwenden. Bestätige mit dem Button, dass sie dir gehört.',
+    note: 'Der Link ist {hours} Stunden und nur einmal gültig. Bis dahin ändert sich nichts. Du hast das nicht angefordert? Dann kannst du diese E-Mail löschen.',
+    button: 'Neue Adresse bestätigen',
+  },
+  mail_change_notice: {
+    subject: 'Es wurde eine andere E-Mail-Adresse angegeben',
+    lead: 'Für dein Konto wurde eine andere E-Mail-Adresse angegeben. Es ändert sich erst etwas, wenn sie bestätigt ist.',
+    note: 'Warst du das nicht? Ändere sofort dein Passwort: Danach gilt der Link an die andere Adresse nicht mehr.',
+  },
+  mail_changed: {
+    subject: 'Deine E-Mail-Adresse wurde geändert',
+    lead: 'Dein Konto hat ab jetzt eine andere E-Mail-Adresse. An diese Adresse bekommst du dazu keine E-Mails mehr.',
+    note: 'Warst du das nicht? Dann schreib uns sofort.',
+  },
+  deletion: {
+    subject: 'Dein Konto wurde gelöscht',
+    lead: 'Dein Konto wurde gelöscht und ist für niemanden mehr zu sehen. Du hast es dir anders überlegt? Bis {until} holst du mit dem Button alles zurück.',
+    note: 'Nach diesem Tag löschen wir deine Daten endgültig. Rechnungen bewahren wir so lange auf, wie das Gesetz es verlangt.',
+    button: 'Konto zurückholen',
+  },
+  reactivated: {
+    subject: 'Dein Konto ist wieder aktiv',
+    lead: 'Willkommen zurück. Dein Konto ist wieder da, mit allem, was dazugehört.',
+    note: 'Warst du das nicht? Ändere sofort dein Passwort und schreib uns.',
+  },
+  inactive: {
+    subject: 'Nutzt du dein Konto noch?',
+    lead: 'Du hast dich fast zwei Jahre nicht eingeloggt. Loggst du dich innerhalb eines Monats ein, bleibt alles, wie es ist.',
+    note: 'Wenn du nichts tust, wird dein Konto danach gelöscht. Vierzehn Tage lang kannst du es dann noch zurückholen, danach löschen wir deine Daten endgültig.',
+  },
+  banned: {
+    subject: 'Dein Konto wurde geschlossen',
+    lead: 'Dein Konto wurde geschlossen, weil gegen die Regeln verstoßen wurde. Grund: {reason}.',
+    note: 'Du bist nicht einverstanden? Schreib an {email} und erkläre, warum. Jemand, der die Entscheidung nicht getroffen hat, prüft sie erneut.',
+  },
+  new_sign_in: {
+    subject: 'Neue Anmeldung in deinem Konto',
+    lead: 'In deinem Konto gab es eine Anmeldung mit einem Gerät, das wir noch nicht kannten.',
+    note: 'Warst du das? Dann musst du nichts tun. Warst du es nicht? Ändere sofort dein Passwort.',
+  },
+  email_unknown: {
+    subject: 'Zu deiner Anfrage',
+    lead: 'Jemand, vielleicht du, hat ein neues Passwort angefordert. Zu dieser E-Mail-Adresse gehört kein Konto.',
+    note: 'Vielleicht hast du eine andere Adresse verwendet. Du hast nichts angefordert? Dann kannst du diese E-Mail löschen.',
+  },
+  email_known: {
+    subject: 'Zu deiner Anfrage',
+    lead: 'Jemand, vielleicht du, wollte diese E-Mail-Adresse für ein Konto verwenden. Es gibt schon ein Konto mit dieser E-Mail-Adresse.',
+    note: 'Warst du das? Melde dich an oder wähle über „Passwort vergessen“ ein neues Passwort. Sonst musst du nichts tun.',
+  },
+  frame: {
+    preview: 'Eine Nachricht zu deinem Konto.',
+    fallback: 'Der Button funktioniert nicht? Öffne diese Adresse in deinem Browser:',
+    unknown_device: 'Unbekanntes Gerät',
   },
   footer: {
     questions: 'Fragen? Schreib an {email}.',

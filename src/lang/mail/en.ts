@@ -8,9 +8,76 @@ const en = {
     title: 'One more click, {name}',
     lead: 'Confirm that this e-mail address is yours. After that, other members can receive your messages.',
     button: 'Confirm e-mail address',
-    fallback: 'Button not working? Open this address in your browser:',
     expires: 'The link works for {days} days.',
     not_you: 'Didn’t sign up? Then you can simply delete this e-mail.',
+  },
+  password_reset: {
+    subject: 'Set a new password',
+    lead: 'You asked for a new password. Use the button below to choose one.',
+    note: 'The link works for {minutes} minutes, and once. Didn’t ask for this? Then there is nothing to do: your password stays as it is.',
+    button: 'Choose a new password',
+  },
+  password_changed: {
+    subject: 'Your password was changed',
+    lead: 'The password of your account was changed just now. You are logged out on other devices.',
+    note: 'Wasn’t this you? Choose a new password at once through “Forgot password” and write to us.',
+  },
+  mail_change_confirm: {
+    subject: 'Confirm your new e-mail address',
+    lead: 'You want to use this address for your account from now on. Press the button to confirm that it is yours.',
+    note: 'The link works for {hours} hours, and once. Until then nothing changes. Didn’t ask for this? Then you can delete this e-mail.',
+    button: 'Confirm new address',
+  },
+  mail_change_notice: {
+    subject: 'Another e-mail address was given',
+    lead: 'Another e-mail address was given for your account. Nothing changes until that address is confirmed.',
+    note: 'Wasn’t this you? Change your password at once: after that, the link sent to the other address no longer works.',
+  },
+  mail_changed: {
+    subject: 'Your e-mail address was changed',
+    lead: 'Your account has another e-mail address from now on. You will get no more mail about it at this address.',
+    note: 'Wasn’t this you? Write to us at once.',
+  },
+  deletion: {
+    subject: 'Your account was deleted',
+    lead: 'Your account was deleted and nobody can see it any more. Changed your mind? Until {until} the button brings everything back.',
+    note: 'After that day we erase your data for good. We keep invoices for as long as the law asks.',
+    button: 'Bring my account back',
+  },
+  reactivated: {
+    subject: 'Your account is active again',
+    lead: 'Welcome back. Your account is here again, with everything that belonged to it.',
+    note: 'Wasn’t this you? Change your password at once and write to us.',
+  },
+  inactive: {
+    subject: 'Do you still use your account?',
+    lead: 'You have not logged in for almost two years. If you log in within a month, everything stays as it is.',
+    note: 'If you do nothing, your account will then be deleted. You can bring it back for another fourteen days; after that we erase your data for good.',
+  },
+  banned: {
+    subject: 'Your account was closed',
+    lead: 'Your account was closed because the rules were broken. Reason: {reason}.',
+    note: 'Don’t agree? Write to {email} and explain why. Somebody who did not take the decision will look at it again.',
+  },
+  new_sign_in: {
+    subject: 'New login to your account',
+    lead: 'Somebody logged in to your account with a device we did not know yet.',
+    note: 'Was this you? Then there is nothing to do. Wasn’t it? Change your password at once.',
+  },
+  email_unknown: {
+    subject: 'About your request',
+    lead: 'Somebody, perhaps you, asked for a new password. No account belongs to this e-mail address.',
+    note: 'Perhaps you used another address. Didn’t ask for anything? Then you can delete this e-mail.',
+  },
+  email_known: {
+    subject: 'About your request',
+    lead: 'Somebody, perhaps you, wanted to use this e-mail address for an account. There already is an account with this e-mail address.',
+    note: 'Was it you? Log in, or choose a new password through “Forgot password”. Otherwise there is nothing to do.',
+  },
+  frame: {
+    preview: 'A message about your account.',
+    fallback: 'Button not working? Open this address in your browser:',
+    unknown_device: 'Unknown device',
   },
   footer: {
     questions: 'Questions? Write to {email}.',

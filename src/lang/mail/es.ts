@@ -8,9 +8,76 @@ const es = {
     title: 'Un clic más, {name}',
     lead: 'Confirma que este correo es tuyo. Después, otros miembros podrán recibir tus mensajes.',
     button: 'Confirmar correo',
-    fallback: '¿No funciona el botón? Abre esta dirección en tu navegador:',
     expires: 'El enlace funciona durante {days} días.',
     not_you: '¿No te has registrado? Entonces puedes borrar este correo sin más.',
+  },
+  password_reset: {
+    subject: 'Elige una contraseña nueva',
+    lead: 'Has pedido una contraseña nueva. Elígela con el botón de abajo.',
+    note: 'El enlace funciona durante {minutes} minutos y una sola vez. ¿No lo has pedido tú? No tienes que hacer nada: tu contraseña sigue igual.',
+    button: 'Elegir contraseña nueva',
+  },
+  password_changed: {
+    subject: 'Se ha cambiado tu contraseña',
+    lead: 'La contraseña de tu cuenta se acaba de cambiar. En los demás dispositivos se ha cerrado la sesión.',
+    note: '¿No has sido tú? Elige enseguida otra contraseña con «He olvidado mi contraseña» y escríbenos.',
+  },
+  mail_change_confirm: {
+    subject: 'Confirma tu nueva dirección de correo',
+    lead: 'Quieres usar esta dirección para tu cuenta a partir de ahora. Confirma con el botón que es tuya.',
+    note: 'El enlace funciona durante {hours} horas y una sola vez. Hasta entonces no cambia nada. ¿No lo has pedido tú? Puedes borrar este correo.',
+    button: 'Confirmar la nueva dirección',
+  },
+  mail_change_notice: {
+    subject: 'Se ha indicado otra dirección de correo',
+    lead: 'Se ha indicado otra dirección de correo para tu cuenta. No cambia nada hasta que se confirme esa dirección.',
+    note: '¿No has sido tú? Cambia enseguida tu contraseña: después, el enlace enviado a esa otra dirección dejará de funcionar.',
+  },
+  mail_changed: {
+    subject: 'Tu dirección de correo ha cambiado',
+    lead: 'Desde ahora tu cuenta tiene otra dirección de correo. En esta ya no recibirás mensajes sobre ella.',
+    note: '¿No has sido tú? Escríbenos enseguida.',
+  },
+  deletion: {
+    subject: 'Tu cuenta se ha eliminado',
+    lead: 'Tu cuenta se ha eliminado y ya nadie la ve. ¿Has cambiado de idea? Hasta el {until} puedes recuperarlo todo con el botón.',
+    note: 'Después de ese día borramos tus datos para siempre. Guardamos las facturas el tiempo que exige la ley.',
+    button: 'Recuperar mi cuenta',
+  },
+  reactivated: {
+    subject: 'Tu cuenta vuelve a estar activa',
+    lead: 'Hola de nuevo. Tu cuenta ha vuelto, con todo lo que tenía.',
+    note: '¿No has sido tú? Cambia enseguida tu contraseña y escríbenos.',
+  },
+  inactive: {
+    subject: '¿Sigues usando tu cuenta?',
+    lead: 'Llevas casi dos años sin iniciar sesión. Si inicias sesión en el plazo de un mes, todo sigue como está.',
+    note: 'Si no haces nada, después eliminaremos tu cuenta. Podrás recuperarla durante catorce días más; luego borraremos tus datos para siempre.',
+  },
+  banned: {
+    subject: 'Tu cuenta se ha cerrado',
+    lead: 'Tu cuenta se ha cerrado porque se han incumplido las normas. Motivo: {reason}.',
+    note: '¿No estás de acuerdo? Escribe a {email} y explica por qué. Lo revisará alguien que no tomó la decisión.',
+  },
+  new_sign_in: {
+    subject: 'Nuevo inicio de sesión en tu cuenta',
+    lead: 'Se ha iniciado sesión en tu cuenta con un dispositivo que aún no conocíamos.',
+    note: '¿Has sido tú? No tienes que hacer nada. ¿No has sido tú? Cambia enseguida tu contraseña.',
+  },
+  email_unknown: {
+    subject: 'Sobre tu solicitud',
+    lead: 'Alguien, quizá tú, ha pedido una contraseña nueva. Esta dirección de correo no tiene ninguna cuenta.',
+    note: 'Quizá usaste otra dirección. ¿No has pedido nada? Puedes borrar este correo.',
+  },
+  email_known: {
+    subject: 'Sobre tu solicitud',
+    lead: 'Alguien, quizá tú, quería usar esta dirección de correo para una cuenta. Ya existe una cuenta con esta dirección de correo.',
+    note: '¿Has sido tú? Inicia sesión o elige otra contraseña con «He olvidado mi contraseña». Si no, no tienes que hacer nada.',
+  },
+  frame: {
+    preview: 'Un mensaje sobre tu cuenta.',
+    fallback: '¿No funciona el botón? Abre esta dirección en tu navegador:',
+    unknown_device: 'Dispositivo desconocido',
   },
   footer: {
     questions: '¿Preguntas? Escribe a {email}.',

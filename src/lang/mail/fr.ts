@@ -8,9 +8,76 @@ const fr = {
     title: 'Plus qu’un clic, {name}',
     lead: 'Confirme que cette adresse e-mail est bien la tienne. Ensuite, les autres membres pourront recevoir tes messages.',
     button: 'Confirmer l’adresse e-mail',
-    fallback: 'Le bouton ne fonctionne pas ? Ouvre cette adresse dans ton navigateur :',
     expires: 'Le lien est valable {days} jours.',
     not_you: 'Cette inscription ne vient pas de toi ? Tu peux simplement supprimer cet e-mail.',
+  },
+  password_reset: {
+    subject: 'Choisis un nouveau mot de passe',
+    lead: 'Tu as demandé un nouveau mot de passe. Choisis-le avec le bouton ci-dessous.',
+    note: 'Le lien fonctionne {minutes} minutes et une seule fois. Tu n’as rien demandé ? Tu n’as rien à faire : ton mot de passe reste le même.',
+    button: 'Choisir un nouveau mot de passe',
+  },
+  password_changed: {
+    subject: 'Ton mot de passe a été modifié',
+    lead: 'Le mot de passe de ton compte vient d’être modifié. Tu es déconnecté sur tes autres appareils.',
+    note: 'Ce n’était pas toi ? Choisis tout de suite un nouveau mot de passe avec « Mot de passe oublié » et écris-nous.',
+  },
+  mail_change_confirm: {
+    subject: 'Confirme ta nouvelle adresse e-mail',
+    lead: 'Tu veux désormais utiliser cette adresse pour ton compte. Confirme avec le bouton qu’elle est à toi.',
+    note: 'Le lien fonctionne {hours} heures et une seule fois. D’ici là, rien ne change. Tu n’as rien demandé ? Tu peux supprimer cet e-mail.',
+    button: 'Confirmer la nouvelle adresse',
+  },
+  mail_change_notice: {
+    subject: 'Une autre adresse e-mail a été indiquée',
+    lead: 'Une autre adresse e-mail a été indiquée pour ton compte. Rien ne change tant qu’elle n’est pas confirmée.',
+    note: 'Ce n’était pas toi ? Change tout de suite ton mot de passe : ensuite, le lien envoyé à l’autre adresse ne fonctionnera plus.',
+  },
+  mail_changed: {
+    subject: 'Ton adresse e-mail a été modifiée',
+    lead: 'Ton compte a désormais une autre adresse e-mail. Tu ne recevras plus rien à son sujet à cette adresse.',
+    note: 'Ce n’était pas toi ? Écris-nous tout de suite.',
+  },
+  deletion: {
+    subject: 'Ton compte a été supprimé',
+    lead: 'Ton compte a été supprimé et plus personne ne le voit. Tu changes d’avis ? Jusqu’au {until}, le bouton te rend tout.',
+    note: 'Après ce jour, nous effaçons tes données pour de bon. Nous gardons les factures aussi longtemps que la loi le demande.',
+    button: 'Récupérer mon compte',
+  },
+  reactivated: {
+    subject: 'Ton compte est de nouveau actif',
+    lead: 'Te revoilà. Ton compte est de retour, avec tout ce qu’il contenait.',
+    note: 'Ce n’était pas toi ? Change tout de suite ton mot de passe et écris-nous.',
+  },
+  inactive: {
+    subject: 'Utilises-tu encore ton compte ?',
+    lead: 'Tu ne t’es pas connecté depuis près de deux ans. Si tu te connectes dans le mois, tout reste en l’état.',
+    note: 'Si tu ne fais rien, ton compte sera ensuite supprimé. Tu pourras encore le rétablir pendant quatorze jours, puis nous effacerons tes données pour de bon.',
+  },
+  banned: {
+    subject: 'Ton compte a été fermé',
+    lead: 'Ton compte a été fermé parce que les règles n’ont pas été respectées. Motif : {reason}.',
+    note: 'Tu n’es pas d’accord ? Écris à {email} et explique pourquoi. Quelqu’un qui n’a pas pris la décision la réexaminera.',
+  },
+  new_sign_in: {
+    subject: 'Nouvelle connexion à ton compte',
+    lead: 'Une connexion à ton compte a eu lieu avec un appareil que nous ne connaissions pas encore.',
+    note: 'C’était toi ? Tu n’as rien à faire. Ce n’était pas toi ? Change tout de suite ton mot de passe.',
+  },
+  email_unknown: {
+    subject: 'Au sujet de ta demande',
+    lead: 'Quelqu’un, peut-être toi, a demandé un nouveau mot de passe. Aucun compte n’est lié à cette adresse e-mail.',
+    note: 'Tu as peut-être utilisé une autre adresse. Tu n’as rien demandé ? Tu peux supprimer cet e-mail.',
+  },
+  email_known: {
+    subject: 'Au sujet de ta demande',
+    lead: 'Quelqu’un, peut-être toi, voulait utiliser cette adresse e-mail pour un compte. Il existe déjà un compte avec cette adresse e-mail.',
+    note: 'C’était toi ? Connecte-toi, ou choisis un nouveau mot de passe avec « Mot de passe oublié ». Sinon, tu n’as rien à faire.',
+  },
+  frame: {
+    preview: 'Un message au sujet de ton compte.',
+    fallback: 'Le bouton ne fonctionne pas ? Ouvre cette adresse dans ton navigateur :',
+    unknown_device: 'Appareil inconnu',
   },
   footer: {
     questions: 'Des questions ? Écris à {email}.',

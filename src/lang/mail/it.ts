@@ -8,9 +8,76 @@ const it = {
     title: 'Ancora un clic, {name}',
     lead: 'Conferma che questo indirizzo e-mail è tuo. Dopo, gli altri membri potranno ricevere i tuoi messaggi.',
     button: 'Conferma l’indirizzo e-mail',
-    fallback: 'Il pulsante non funziona? Apri questo indirizzo nel browser:',
     expires: 'Il link vale {days} giorni.',
     not_you: 'Questa registrazione non è tua? Allora puoi semplicemente cancellare questa e-mail.',
+  },
+  password_reset: {
+    subject: 'Imposta una nuova password',
+    lead: 'Hai chiesto una nuova password. Con il pulsante qui sotto ne scegli una.',
+    note: 'Il link funziona per {minutes} minuti e una volta sola. Non l’hai chiesto tu? Non devi fare nulla: la tua password resta quella di prima.',
+    button: 'Scegli una nuova password',
+  },
+  password_changed: {
+    subject: 'La tua password è stata cambiata',
+    lead: 'La password del tuo account è stata appena cambiata. Sugli altri dispositivi l’accesso è terminato.',
+    note: 'Non sei stato tu? Scegli subito una nuova password con «Password dimenticata» e scrivici.',
+  },
+  mail_change_confirm: {
+    subject: 'Conferma il tuo nuovo indirizzo e-mail',
+    lead: 'Vuoi usare questo indirizzo per il tuo account. Conferma con il pulsante che è tuo.',
+    note: 'Il link funziona per {hours} ore e una volta sola. Fino ad allora non cambia nulla. Non l’hai chiesto tu? Puoi cancellare questa e-mail.',
+    button: 'Conferma il nuovo indirizzo',
+  },
+  mail_change_notice: {
+    subject: 'È stato indicato un altro indirizzo e-mail',
+    lead: 'Per il tuo account è stato indicato un altro indirizzo e-mail. Non cambia nulla finché quell’indirizzo non viene confermato.',
+    note: 'Non sei stato tu? Cambia subito la password: dopo, il link inviato all’altro indirizzo non funziona più.',
+  },
+  mail_changed: {
+    subject: 'Il tuo indirizzo e-mail è cambiato',
+    lead: 'Da adesso il tuo account ha un altro indirizzo e-mail. A questo indirizzo non riceverai più messaggi che lo riguardano.',
+    note: 'Non sei stato tu? Scrivici subito.',
+  },
+  deletion: {
+    subject: 'Il tuo account è stato eliminato',
+    lead: 'Il tuo account è stato eliminato e nessuno lo vede più. Ci hai ripensato? Fino al {until} il pulsante ti ridà tutto.',
+    note: 'Dopo quel giorno cancelliamo i tuoi dati per sempre. Conserviamo le fatture per il tempo richiesto dalla legge.',
+    button: 'Recupera il mio account',
+  },
+  reactivated: {
+    subject: 'Il tuo account è di nuovo attivo',
+    lead: 'Ciao di nuovo. Il tuo account è tornato, con tutto quello che conteneva.',
+    note: 'Non sei stato tu? Cambia subito la password e scrivici.',
+  },
+  inactive: {
+    subject: 'Usi ancora il tuo account?',
+    lead: 'Non accedi da quasi due anni. Se accedi entro un mese, tutto resta com’è.',
+    note: 'Se non fai nulla, poi il tuo account sarà eliminato. Potrai recuperarlo ancora per quattordici giorni, dopodiché cancelleremo i tuoi dati per sempre.',
+  },
+  banned: {
+    subject: 'Il tuo account è stato chiuso',
+    lead: 'Il tuo account è stato chiuso perché le regole non sono state rispettate. Motivo: {reason}.',
+    note: 'Non sei d’accordo? Scrivi a {email} e spiega perché. Lo riesaminerà qualcuno che non ha preso la decisione.',
+  },
+  new_sign_in: {
+    subject: 'Nuovo accesso al tuo account',
+    lead: 'Qualcuno è entrato nel tuo account con un dispositivo che non conoscevamo ancora.',
+    note: 'Sei stato tu? Non devi fare nulla. Non sei stato tu? Cambia subito la password.',
+  },
+  email_unknown: {
+    subject: 'Sulla tua richiesta',
+    lead: 'Qualcuno, forse tu, ha chiesto una nuova password. A questo indirizzo e-mail non corrisponde nessun account.',
+    note: 'Forse hai usato un altro indirizzo. Non hai chiesto nulla? Puoi cancellare questa e-mail.',
+  },
+  email_known: {
+    subject: 'Sulla tua richiesta',
+    lead: 'Qualcuno, forse tu, voleva usare questo indirizzo e-mail per un account. Esiste già un account con questo indirizzo e-mail.',
+    note: 'Sei stato tu? Accedi, oppure scegli una nuova password con «Password dimenticata». Altrimenti non devi fare nulla.',
+  },
+  frame: {
+    preview: 'Un messaggio sul tuo account.',
+    fallback: 'Il pulsante non funziona? Apri questo indirizzo nel browser:',
+    unknown_device: 'Dispositivo sconosciuto',
   },
   footer: {
     questions: 'Domande? Scrivi a {email}.',

@@ -5,9 +5,76 @@ const nl = {
     title: 'Nog één klik, {name}',
     lead: 'Bevestig dat dit e-mailadres van jou is. Daarna kunnen andere leden je berichten ontvangen.',
     button: 'E-mailadres bevestigen',
-    fallback: 'Werkt de knop niet? Open dan dit adres in je browser:',
     expires: 'De link werkt {days} dagen.',
     not_you: 'Heb jij je niet aangemeld? Dan kun je deze mail gewoon weggooien.',
+  },
+  password_reset: {
+    subject: 'Stel een nieuw wachtwoord in',
+    lead: 'Je vroeg om een nieuw wachtwoord. Met de knop hieronder kies je er een.',
+    note: 'De link werkt {minutes} minuten en één keer. Heb jij dit niet gevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+    button: 'Nieuw wachtwoord kiezen',
+  },
+  password_changed: {
+    subject: 'Je wachtwoord is gewijzigd',
+    lead: 'Het wachtwoord van je account is zojuist gewijzigd. Op andere apparaten ben je uitgelogd.',
+    note: 'Was jij dit niet? Kies dan meteen een nieuw wachtwoord via ‘Wachtwoord vergeten’ en schrijf ons.',
+  },
+  mail_change_confirm: {
+    subject: 'Bevestig je nieuwe e-mailadres',
+    lead: 'Je wilt dit adres voortaan voor je account gebruiken. Bevestig met de knop dat het van jou is.',
+    note: 'De link werkt {hours} uur en één keer. Tot die tijd verandert er niets. Heb jij dit niet gevraagd? Dan kun je deze mail weggooien.',
+    button: 'Nieuw adres bevestigen',
+  },
+  mail_change_notice: {
+    subject: 'Er is een ander e-mailadres opgegeven',
+    lead: 'Voor je account is een ander e-mailadres opgegeven. Er verandert pas iets als dat adres is bevestigd.',
+    note: 'Was jij dit niet? Wijzig dan meteen je wachtwoord: daarna werkt de link naar dat andere adres niet meer.',
+  },
+  mail_changed: {
+    subject: 'Je e-mailadres is gewijzigd',
+    lead: 'Je account heeft vanaf nu een ander e-mailadres. Op dit adres krijg je er geen mail meer over.',
+    note: 'Was jij dit niet? Schrijf ons dan meteen.',
+  },
+  deletion: {
+    subject: 'Je account is verwijderd',
+    lead: 'Je account is verwijderd en voor niemand meer te zien. Bedenk je je? Tot {until} haal je alles met de knop terug.',
+    note: 'Na die dag wissen we je gegevens voorgoed. Facturen bewaren we zo lang de wet dat vraagt.',
+    button: 'Account terughalen',
+  },
+  reactivated: {
+    subject: 'Je account is weer actief',
+    lead: 'Welkom terug. Je account is er weer, met alles wat erbij hoorde.',
+    note: 'Was jij dit niet? Wijzig dan meteen je wachtwoord en schrijf ons.',
+  },
+  inactive: {
+    subject: 'Gebruik je je account nog?',
+    lead: 'Je hebt bijna twee jaar niet ingelogd. Log je binnen een maand in, dan blijft alles zoals het is.',
+    note: 'Doe je niets, dan wordt je account daarna verwijderd. Nog veertien dagen haal je het dan terug, daarna wissen we je gegevens voorgoed.',
+  },
+  banned: {
+    subject: 'Je account is gesloten',
+    lead: 'Je account is gesloten omdat de regels zijn overtreden. Reden: {reason}.',
+    note: 'Ben je het er niet mee eens? Schrijf naar {email} en leg uit waarom. Iemand die het besluit niet nam, kijkt er opnieuw naar.',
+  },
+  new_sign_in: {
+    subject: 'Nieuwe login op je account',
+    lead: 'Er is ingelogd op je account met een apparaat dat we nog niet kenden.',
+    note: 'Was jij dit? Dan hoef je niets te doen. Was jij dit niet? Wijzig dan meteen je wachtwoord.',
+  },
+  email_unknown: {
+    subject: 'Over je aanvraag',
+    lead: 'Iemand, misschien jij, vroeg om een nieuw wachtwoord. Bij dit e-mailadres hoort geen account.',
+    note: 'Misschien gebruikte je een ander adres. Heb jij niets gevraagd? Dan kun je deze mail weggooien.',
+  },
+  email_known: {
+    subject: 'Over je aanvraag',
+    lead: 'Iemand, misschien jij, wilde dit e-mailadres voor een account gebruiken. Er bestaat al een account met dit e-mailadres.',
+    note: 'Was jij het? Log dan in, of kies via ‘Wachtwoord vergeten’ een nieuw wachtwoord. Anders hoef je niets te doen.',
+  },
+  frame: {
+    preview: 'Een bericht over je account.',
+    fallback: 'Werkt de knop niet? Open dan dit adres in je browser:',
+    unknown_device: 'Onbekend apparaat',
   },
   footer: {
     questions: 'Vragen? Mail naar {email}.',

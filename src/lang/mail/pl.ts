@@ -8,9 +8,76 @@ const pl = {
     title: 'Jeszcze jedno kliknięcie, {name}',
     lead: 'Potwierdź, że to twój adres e-mail. Potem inne osoby będą mogły odbierać twoje wiadomości.',
     button: 'Potwierdź adres e-mail',
-    fallback: 'Przycisk nie działa? Otwórz ten adres w przeglądarce:',
     expires: 'Link działa przez {days} dni.',
     not_you: 'Nikt z twojej strony się nie rejestrował? Możesz po prostu usunąć tę wiadomość.',
+  },
+  password_reset: {
+    subject: 'Ustaw nowe hasło',
+    lead: 'Otrzymaliśmy prośbę o nowe hasło do twojego konta. Wybierz je przyciskiem poniżej.',
+    note: 'Link działa {minutes} minut i tylko raz. To nie twoja prośba? Nie musisz nic robić: hasło pozostaje bez zmian.',
+    button: 'Wybierz nowe hasło',
+  },
+  password_changed: {
+    subject: 'Twoje hasło zostało zmienione',
+    lead: 'Hasło do twojego konta zostało właśnie zmienione. Na innych urządzeniach nastąpiło wylogowanie.',
+    note: 'To nie ty? Od razu wybierz nowe hasło przez „Nie pamiętam hasła” i napisz do nas.',
+  },
+  mail_change_confirm: {
+    subject: 'Potwierdź nowy adres e-mail',
+    lead: 'Ten adres ma być odtąd używany na twoim koncie. Potwierdź przyciskiem, że należy do ciebie.',
+    note: 'Link działa {hours} godziny i tylko raz. Do tego czasu nic się nie zmienia. To nie twoja prośba? Możesz usunąć tę wiadomość.',
+    button: 'Potwierdź nowy adres',
+  },
+  mail_change_notice: {
+    subject: 'Podano inny adres e-mail',
+    lead: 'Dla twojego konta podano inny adres e-mail. Nic się nie zmieni, dopóki ten adres nie zostanie potwierdzony.',
+    note: 'To nie ty? Od razu zmień hasło: potem link wysłany na inny adres przestanie działać.',
+  },
+  mail_changed: {
+    subject: 'Twój adres e-mail został zmieniony',
+    lead: 'Twoje konto ma od teraz inny adres e-mail. Na ten adres nie będą już przychodzić wiadomości o koncie.',
+    note: 'To nie ty? Od razu do nas napisz.',
+  },
+  deletion: {
+    subject: 'Twoje konto zostało usunięte',
+    lead: 'Twoje konto zostało usunięte i nikt go już nie widzi. Zmieniasz zdanie? Do {until} odzyskasz wszystko przyciskiem.',
+    note: 'Po tym dniu usuniemy twoje dane na zawsze. Faktury przechowujemy tak długo, jak wymaga prawo.',
+    button: 'Odzyskaj konto',
+  },
+  reactivated: {
+    subject: 'Twoje konto jest znowu aktywne',
+    lead: 'Witaj ponownie. Twoje konto wróciło ze wszystkim, co na nim było.',
+    note: 'To nie ty? Od razu zmień hasło i napisz do nas.',
+  },
+  inactive: {
+    subject: 'Czy nadal używasz swojego konta?',
+    lead: 'Od prawie dwóch lat nie było tu żadnego logowania. Jeśli zalogujesz się w ciągu miesiąca, wszystko zostanie bez zmian.',
+    note: 'Jeśli nic nie zrobisz, konto zostanie potem usunięte. Jeszcze przez czternaście dni będzie można je przywrócić, a potem trwale usuniemy twoje dane.',
+  },
+  banned: {
+    subject: 'Twoje konto zostało zamknięte',
+    lead: 'Twoje konto zostało zamknięte z powodu złamania zasad. Powód: {reason}.',
+    note: 'Nie zgadzasz się? Napisz na {email} i wyjaśnij dlaczego. Sprawę sprawdzi osoba, która nie podjęła tej decyzji.',
+  },
+  new_sign_in: {
+    subject: 'Nowe logowanie na twoje konto',
+    lead: 'Na twoje konto zalogowano się z urządzenia, którego jeszcze nie znaliśmy.',
+    note: 'To ty? Nie musisz nic robić. To nie ty? Od razu zmień hasło.',
+  },
+  email_unknown: {
+    subject: 'W sprawie twojej prośby',
+    lead: 'Ktoś, może ty, poprosił o nowe hasło. Do tego adresu e-mail nie należy żadne konto.',
+    note: 'Być może używasz innego adresu. To nie twoja prośba? Możesz usunąć tę wiadomość.',
+  },
+  email_known: {
+    subject: 'W sprawie twojej prośby',
+    lead: 'Ktoś, może ty, chciał użyć tego adresu e-mail do konta. Konto z tym adresem e-mail już istnieje.',
+    note: 'To ty? Zaloguj się albo wybierz nowe hasło przez „Nie pamiętam hasła”. W przeciwnym razie nie musisz nic robić.',
+  },
+  frame: {
+    preview: 'Wiadomość o twoim koncie.',
+    fallback: 'Przycisk nie działa? Otwórz ten adres w przeglądarce:',
+    unknown_device: 'Nieznane urządzenie',
   },
   footer: {
     questions: 'Masz pytania? Napisz na {email}.',

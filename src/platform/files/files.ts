@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { publicId } from '../ids.ts'
@@ -9,6 +9,8 @@ export type Files = {
   write(key: string, bytes: Uint8Array): Promise<void>
   /** @returns null when there is no such file */
   read(key: string): Promise<{ stream: Readable; size: number } | null>
+  /** Does nothing when there is no such file. */
+  remove(key: string): Promise<void>
 }
 
 /** Files on the local disk. A file appears whole or not at all. */
@@ -29,6 +31,12 @@ export function diskFiles(folder: string): Files {
       const path = pathOf(key)
       const found = await stat(path).catch(() => null)
       return found?.isFile() ? { stream: createReadStream(path), size: found.size } : null
+    },
+    async remove(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      // Its name may tell something too. A folder that still holds files stays.
+      await rmdir(dirname(path)).catch(() => {})
     },
   }
 }

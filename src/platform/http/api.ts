@@ -57,11 +57,12 @@ function send(reply: FastifyReply, answered: { status: number; body: unknown }):
   if (answered.status === 204) return reply.send()
   if (isRedirect(answered.body)) return reply.redirect(answered.body.redirect, 302)
   if (isBytes(answered.body)) {
-    const { bytes, size, type, maxAgeSeconds } = answered.body
+    const { bytes, size, type, maxAgeSeconds, filename } = answered.body
+    if (size !== null) reply.header('content-length', size)
+    if (filename !== undefined) reply.header('content-disposition', `attachment; filename="${filename}"`)
     return reply
       .type(type)
-      .header('content-length', size)
-      .header('cache-control', `private, max-age=${maxAgeSeconds}`)
+      .header('cache-control', maxAgeSeconds > 0 ? `private, max-age=${maxAgeSeconds}` : 'private, no-store')
       .send(bytes)
   }
   return reply.send(answered.body)

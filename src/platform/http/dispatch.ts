@@ -54,7 +54,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 function fieldsOf(issues: readonly z.core.$ZodIssue[], value: unknown): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of issues) {
-    const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys : null
+    const unknownKeys = issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : null
     for (const field of unknownKeys ?? [String(issue.path[0] ?? '')]) {
       const missing = unknownKeys === null && (value as Record<string, unknown>)[field] === undefined
       const code = unknownKeys

@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
-import type { Trx } from '../ctx.ts'
+import type { Ctx, Trx } from '../ctx.ts'
+import { hashJson, hmac } from '../hash.ts'
 import type { Dispatched } from './dispatch.ts'
 
 /**
@@ -37,4 +38,39 @@ export async function keepAnswer(trx: Trx, claim: { scope: string; key: string }
     .where('scope', '=', claim.scope)
     .where('key', '=', claim.key)
     .execute()
+}
+
+/** Keeps the answer in the transaction of a write that opens its own. */
+export type Keep = (trx: Trx) => Promise<void>
+
+/**
+ * As the gate does for other writes, for one that must hash a password before its transaction: a copy that comes after a lost answer
+ * is answered the same and changes nothing.
+ * @param given `form` is kept as a keyed hash only, because passwords could be guessed from a plain one; every right call has one `reply`
+ * @throws idempotency_key_reused when the key came with another form
+ * @source O-02
+ */
+export async function onceForKey<T extends object>(
+  ctx: Ctx,
+  given: { call: string; form: unknown; reply: T },
+  work: (keep: Keep) => Promise<void>,
+): Promise<T> {
+  const { idempotencyKey: key, viewer } = ctx
+  if (key !== null) {
+    const scope = viewer ? `account:${viewer.accountId}` : 'visitor'
+    const hash = Buffer.from(hmac(ctx.config.secret, hashJson([given.call, given.form]).toString('hex')), 'hex')
+    const earlier = await ctx.db
+      .selectFrom('idempotency_key')
+      .select('request_hash')
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (earlier && !earlier.request_hash.equals(hash)) throw new AppError('idempotency_key_reused')
+    if (!earlier)
+      await work(async (trx) => {
+        await findAnswer(trx, { scope, key, hash })
+        await keepAnswer(trx, { scope, key }, { status: 200, body: given.reply })
+      })
+  } else await work(async () => {})
+  return given.reply
 }

@@ -8,7 +8,16 @@ type Who<E extends Endpoint> = E extends { who: 'member' } ? MemberCtx : E exten
 
 /** Answers that are not JSON. */
 export type Redirect = { redirect: string }
-export type Bytes = { bytes: Readable; size: number; type: string; maxAgeSeconds: number }
+export type Bytes = {
+  bytes: Readable
+  /** Null when it is not known before the end. */
+  size: number | null
+  type: string
+  /** 0: kept nowhere. */
+  maxAgeSeconds: number
+  /** Saved under this name instead of being shown. */
+  filename?: string
+}
 export type HandlerAnswer<E extends Endpoint> = E extends { answer: 'redirect' }
   ? Redirect
   : E extends { answer: 'bytes' }

@@ -19,6 +19,18 @@ test('only what our own proxies wrote about an address is believed, never what t
   expect(await addressSeen(2, '198.51.100.9, 203.0.113.7, 10.0.0.1')).toBe('203.0.113.7')
 })
 
+test('the address of a page that a mail led to is passed on to nobody [SEC-8]', async () => {
+  const app = await startApp()
+  for (const path of [
+    '/reset-password/do?token=abc',
+    '/mail-change/do?a=1&token=abc',
+    '/api/reset-password.php?token=abc',
+  ]) {
+    const { headers } = await app.browser().send('GET', path)
+    expect([path, headers['referrer-policy']]).toEqual([path, 'no-referrer'])
+  }
+})
+
 test('an answer of the API is never stored, however its address is written', async () => {
   const app = await startApp()
   for (const path of ['/api/settings.php', '//api//settings.php', '/%61pi/settings.php', '/api/nothing.php']) {

@@ -31,6 +31,8 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
   const always = securityHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always).header('x-request-id', request.id)
+    // The address of a page that a mail led to is itself the secret.
+    if (/[?&]token=/i.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     // By the route, not the address: `//api/` and `/%61pi/` lead to it too.
     if (request.routeOptions.url?.startsWith('/api/'))
       reply
@@ -61,7 +63,7 @@ function readBodies(app: FastifyInstance): void {
   })
 }
 
-/** @source ASVS 3.4.1 to 3.4.6, SEC-17 */
+/** @source ASVS 3.4.1 to 3.4.6, SEC-8, SEC-17 */
 function securityHeaders(config: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

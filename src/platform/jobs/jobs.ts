@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '../../../db/schema.ts'
 import type { Logger } from '../log.ts'
@@ -7,6 +7,8 @@ import type { Logger } from '../log.ts'
 export type Jobs = {
   /** @param afterSeconds not before this many seconds from now */
   enqueue(trx: Kysely<DB>, queue: string, data: object, afterSeconds?: number): Promise<void>
+  /** Takes away every job about this account, done or not: the queue keeps what a job was given for days. */
+  forget(trx: Kysely<DB>, accountId: number): Promise<void>
 }
 
 export type Worker = {
@@ -38,6 +40,9 @@ export async function startJobs(databaseUrl: string, workers: Worker[], log: Log
         executeSql: async (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])),
       }
       await boss.send(queue, data, { db, ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) })
+    },
+    async forget(trx, accountId) {
+      await sql`delete from pgboss.job where data ->> 'accountId' = ${String(accountId)}`.execute(trx)
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
   }

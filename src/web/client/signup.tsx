@@ -17,6 +17,8 @@ export type SignupDraft = {
   password: string
   terms: boolean
   consentSensitive: boolean
+  /** The member whose page led to the signup, and who is opened after it. */
+  profileId?: string | undefined
 }
 
 /** The member whose page led to the signup is opened afterwards. */
@@ -59,7 +61,10 @@ export function SignupProvider({ children }: { children: ReactNode }) {
     if (user) return void navigate({ to: '/members' })
     if (ask.gender) draft.current = { ...draft.current, gender: ask.gender }
     if (ask.lookingFor) draft.current = { ...draft.current, lookingFor: ask.lookingFor }
-    if (window.innerWidth < SMARTPHONE_BELOW_PX) return void navigate({ to: '/signup' })
+    if (window.innerWidth < SMARTPHONE_BELOW_PX)
+      return void (ask.profileId
+        ? navigate({ to: '/members/$id/signup', params: { id: ask.profileId } })
+        : navigate({ to: '/signup' }))
     setAsked(ask)
   }
   const signup: Signup = {

@@ -1,14 +1,17 @@
 import { Link, useMatches } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { User } from '../../contract/accounts.ts'
+import { remindsByModal } from '../../features/accounts/ui/activate-reminder.ts'
 import { useErrorText } from '../client/error-text.ts'
 import { takeUser, useSettings, useWeb } from '../client/web.tsx'
 import { Banner } from '../kit/banner.tsx'
 import { Button, LinkButton } from '../kit/button.tsx'
 import { useToast } from '../kit/toast.tsx'
 import { pageOf } from '../page-texts.ts'
+
+const ActivateModal = lazy(() => import('../../features/accounts/ui/activate-modal.tsx'))
 
 const MOST = 2
 
@@ -33,9 +36,12 @@ export function MemberBanners({ user }: { user: User }) {
 /** @source O-107 */
 const needsTerms = (user: User, version: string) => Date.parse(user.terms_version) < Date.parse(version)
 
-/** @source spec section 2, S2-167, O-33 */
+/** @source spec section 2, S2-167, S2-168, O-33 */
 function ActivateReminder({ user }: { user: User }) {
   const t = useTranslations('base.reminder')
+  const [byModal, setByModal] = useState(false)
+  // How wide the window is only the browser knows.
+  useEffect(() => setByModal(remindsByModal(location.search, innerWidth)), [])
   const { api, queryClient } = useWeb()
   const toast = useToast()
   const errorText = useErrorText()
@@ -61,6 +67,11 @@ function ActivateReminder({ user }: { user: User }) {
       }
     >
       {t('activate', { email: user.email })}
+      {byModal ? (
+        <Suspense>
+          <ActivateModal user={user} />
+        </Suspense>
+      ) : null}
     </Banner>
   )
 }

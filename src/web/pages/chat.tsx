@@ -18,7 +18,8 @@ export const Route = createFileRoute('/chats/$id')({
     try {
       const chat = await queryClient.ensureQueryData(chatQueries(api).conversation(id))
       await list
-      return { title: pageTitle(context, t('titleWith', { name: chat.profile.name })), isClosed: false }
+      const name = chat.profile.deleted ? t('deletedMember') : chat.profile.name
+      return { title: pageTitle(context, t('titleWith', { name })), isClosed: false }
     } catch (error) {
       await list
       if (!isAppError(error)) throw error

@@ -16,9 +16,9 @@ function Page() {
   const t = useTranslations('account.complete')
   const navigate = useNavigate()
   const user = useMember()
-  const { asked } = useSignup()
+  const { profileId } = useSignup().keptDraft()
   const on = () =>
-    asked?.profileId ? navigate({ to: '/members/$id', params: { id: asked.profileId } }) : navigate({ to: '/members' })
+    profileId ? navigate({ to: '/members/$id', params: { id: profileId } }) : navigate({ to: '/members' })
   return (
     <div className="wrap py-8">
       <div className="card sheet-page su-main">

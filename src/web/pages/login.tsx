@@ -6,7 +6,7 @@ import { pageTitle } from '../client/page-title.ts'
 import { useSignup } from '../client/signup.tsx'
 import { Banner } from '../kit/banner.tsx'
 import { LinkButton } from '../kit/button.tsx'
-import { afterLogin } from '../routes.ts'
+import { afterLogin, hasPage } from '../routes.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
@@ -31,7 +31,10 @@ function Page() {
             <Banner>{t('needed')}</Banner>
           </div>
         ) : null}
-        <LoginForm onLoggedIn={() => void navigate({ href: afterLogin(redirect), replace: true })} />
+        <LoginForm
+          complaints={hasPage('complaints')}
+          onLoggedIn={() => void navigate({ href: afterLogin(redirect), replace: true })}
+        />
         <p className="muted mt-5 text-center">
           {t('noAccount')} <LinkButton onClick={() => signup.open()}>{t('signup')}</LinkButton>
         </p>

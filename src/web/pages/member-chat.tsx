@@ -19,7 +19,8 @@ export const Route = createFileRoute('/members/$id/chat')({
       const chat = await queryClient.fetchQuery(chatQueries(api).withProfile(id))
       await list
       if (chat.conversation) throw redirect({ to: '/chats/$id', params: { id: chat.conversation.id }, replace: true })
-      return { title: pageTitle(context, t('titleWith', { name: chat.profile.name })), isClosed: false }
+      const name = chat.profile.deleted ? t('deletedMember') : chat.profile.name
+      return { title: pageTitle(context, t('titleWith', { name })), isClosed: false }
     } catch (error) {
       await list
       if (!isAppError(error)) throw error

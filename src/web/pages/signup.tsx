@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { SignupForm } from '../../features/accounts/ui/signup-form.tsx'
 import '../../features/accounts/ui/accounts.css'
 import { pageTitle } from '../client/page-title.ts'
-import { useSignup } from '../client/signup.tsx'
 import { LogoBar } from '../layouts/logo-bar.tsx'
 
 export const Route = createFileRoute('/signup')({
@@ -15,14 +14,13 @@ export const Route = createFileRoute('/signup')({
 function Page() {
   const t = useTranslations('account.signup')
   const navigate = useNavigate()
-  const { asked } = useSignup()
   return (
     <>
       <LogoBar />
       <div className="sheet-page su-main">
         <h1 className="sr">{t('title')}</h1>
         <SignupForm
-          profileId={asked?.profileId}
+          profileId={undefined}
           tell={() => {}}
           onBusy={() => {}}
           onCreated={() => void navigate({ to: '/signup-matches' })}

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { findRegion } from '../../site/reads/places.ts'
 import { normalEmail } from '../rules/email.ts'
 import { normalName } from '../rules/name.ts'
+import { revealsAccounts } from '../rules/reveal-accounts.ts'
 import { draftFaults, type Draft } from '../rules/signup.ts'
 
 export type FullDraft = Draft & {
@@ -35,7 +36,7 @@ export async function signupFaults(ctx: Ctx, draft: FullDraft): Promise<FieldErr
   const email = normalEmail(draft.email ?? '')
   if (draft.email !== undefined && !faults['email']) {
     const fault = await emailFaultHere(ctx, email)
-    if (fault) faults['email'] = fault
+    if (fault === 'disposable' || (fault && revealsAccounts(ctx.site.settings))) faults['email'] = fault
   }
   return faults
 }

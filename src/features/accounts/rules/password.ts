@@ -33,3 +33,11 @@ export function passwordFault(password: string, own: { email: string; name: stri
   if (plain === own.email.trim().toLowerCase() || plain === own.name.trim().toLowerCase()) return 'same'
   return COMMON.has(plain) || /^(.)\1*$/u.test(plain) ? 'common' : null
 }
+
+/** As passwordFault, for one that was typed twice. @source S5-010, P-17, P-18 */
+export function newPasswordFault(
+  typed: { password: string; password_repeat: string },
+  own: { email: string; name: string },
+): PasswordFault | 'not_equal' | null {
+  return typed.password === typed.password_repeat ? passwordFault(typed.password, own) : 'not_equal'
+}

@@ -1,21 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../web/client/error-text.ts'
 import { takeSession } from '../../../web/client/session.ts'
 import { useWeb } from '../../../web/client/web.tsx'
-import { Banner } from '../../../web/kit/banner.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { TextField } from '../../../web/kit/field.tsx'
+import { focusFirstError } from './focus-first-error.ts'
+import { LoginProblem } from './login-problem.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useFieldError } from './use-field-error.ts'
 
 /** @source spec section 7, O-31, S8-004, S8-005 */
-export function LoginForm({ onLoggedIn }: { onLoggedIn(): void }) {
+export function LoginForm({ onLoggedIn, complaints }: { onLoggedIn(): void; complaints: boolean }) {
   const t = useTranslations('account.login')
   const web = useWeb()
-  const errorText = useErrorText()
   const fieldError = useFieldError()
+  const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [empty, setEmpty] = useState(false)
@@ -30,12 +31,13 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn(): void }) {
     event.preventDefault()
     const incomplete = !email.trim() || !password
     setEmpty(incomplete)
-    if (!incomplete) login.mutate()
+    if (incomplete) focusFirstError(form.current)
+    else login.mutate()
   }
   const needed = (value: string) => fieldError('', empty && !value ? 'required' : undefined)
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      {login.error ? <Banner tone="danger">{errorText(login.error)}</Banner> : null}
+    <form className="stack" ref={form} onSubmit={submit} noValidate>
+      {login.error ? <LoginProblem error={login.error} complaints={complaints} /> : null}
       <TextField
         label={t('email')}
         name="email"
@@ -59,6 +61,9 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn(): void }) {
       <Button type="submit" variant="primary" size="lg" block busy={login.isPending}>
         {t('submit')}
       </Button>
+      <p className="text-center">
+        <Link to="/reset-password">{t('forgot')}</Link>
+      </p>
     </form>
   )
 }

@@ -215,6 +215,7 @@ function AccessStep({ draft, errors, change }: Fields) {
       <Checkbox
         name="consent_sensitive"
         checked={draft.consentSensitive}
+        error={fieldError('consent_sensitive', errors['consent_sensitive'])}
         onChange={(event) => change({ consentSensitive: event.target.checked })}
         label={t('consent')}
       />

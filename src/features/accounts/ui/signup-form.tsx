@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { isAppError, type FieldErrors } from '../../../contract/errors.ts'
+import { AppError, type FieldErrors } from '../../../contract/errors.ts'
 import { useErrorText } from '../../../web/client/error-text.ts'
 import { useSignup, type SignupDraft } from '../../../web/client/signup.tsx'
 import { keptTracking } from '../../../web/client/tracking.ts'
 import { useSettings, useWeb } from '../../../web/client/web.tsx'
 import { Banner } from '../../../web/kit/banner.tsx'
 import { Button } from '../../../web/kit/button.tsx'
+import { focusFirstError } from './focus-first-error.ts'
 import { SignupBusy } from './signup-busy.tsx'
 import { StepFields } from './signup-fields.tsx'
+import { SignupSent } from './signup-sent.tsx'
 import {
+  isAsked,
   LAST_STEP,
   missing,
   signupBody,
@@ -42,6 +45,7 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
   const { keptDraft, keepDraft } = useSignup()
   const [draft, setDraft] = useState<SignupDraft>(() => ({
     ...keptDraft(),
+    profileId,
     country: keptDraft().country || settings.geoip_selected_country,
   }))
   const [step, setStep] = useState<Step>(0)
@@ -49,8 +53,10 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
   const [open, setOpen] = useState(true)
+  const [sent, setSent] = useState(false)
   const flow = useSignupFlow()
   const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
 
   // Where a visit came from only the browser knows.
@@ -74,22 +80,31 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
     const own = Object.fromEntries(Object.entries(fields).filter(([field]) => stepOf({ [field]: '' }) === step))
     setErrors(own)
     if (Object.keys(own).length === 0) go((step + 1) as Step)
+    else focusFirstError(form.current)
   }
   const finish = async () => {
+    keepDraft(draft) // with the member that led here: the pages that follow lead back
     if (draft.lookingFor) keepWish(draft.lookingFor)
     onBusy(true)
     const result = await flow.run(body()).finally(() => onBusy(false))
-    if (result.ok) return onCreated()
+    if (result.ok) return result.sent ? setSent(true) : onCreated()
     setErrors(result.fields)
-    if (Object.keys(result.fields).length > 0) go(stepOf(result.fields))
-    setFailure(result.error && !hasFields(result.error) ? errorText(result.error) : null)
+    const faulty = Object.keys(result.fields)
+    if (faulty.length > 0) {
+      go(stepOf(result.fields))
+      focusFirstError(form.current)
+    }
+    // A fault that no step has a field for must not be silent.
+    const unseen = faulty.length > 0 && !faulty.some(isAsked)
+    setFailure(unseen || (result.error && faulty.length === 0) ? errorText(result.error ?? UNSEEN) : null)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const empty = missing(draft, step)
     setErrors(empty)
     setFailure(null)
-    if (Object.keys(empty).length > 0 || asking) return
+    if (Object.keys(empty).length > 0) return focusFirstError(form.current)
+    if (asking) return
     setAsking(true)
     try {
       await (step === LAST_STEP ? finish() : next())
@@ -101,6 +116,7 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
   }
 
   if (!open) return <Banner tone="warn">{t('closed')}</Banner>
+  if (sent) return <SignupSent email={draft.email} />
   if (flow.at) return <SignupBusy name={draft.name} at={flow.at} />
   const total = LAST_STEP + 1
   return (
@@ -110,7 +126,7 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
           <i key={i} className={i <= step ? 'on' : ''} />
         ))}
       </div>
-      <form onSubmit={(event) => void submit(event)} noValidate aria-labelledby={titleId}>
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate aria-labelledby={titleId}>
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {t(TITLES[step])}
         </h2>
@@ -143,8 +159,7 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
 const TITLES = ['wishTitle', 'nameTitle', 'bornTitle', 'messageTitle', 'accessTitle'] as const
 const LEADS = ['wishText', 'nameText', 'bornText', 'messageText', 'accessText'] as const
 
-const hasFields = (error: unknown) =>
-  isAppError(error) && error.fields !== undefined && Object.keys(error.fields).length > 0
+const UNSEEN = new AppError('validation')
 
 /** What is being corrected is no longer called wrong. @param changed in the spelling of the draft */
 function withoutFields(errors: FieldErrors, changed: string[]): FieldErrors {

@@ -76,6 +76,11 @@ test('whom one looks for leaves the device only with the separate consent', () =
   })
 })
 
+test('the member whose page led here is named, and nobody otherwise', () => {
+  expect(signupBody(draft, { ...more, profileId: 'p' })).toMatchObject({ profile: { id: 'p' } })
+  expect(signupBody({ ...draft, profileId: 'p' }, more)).not.toHaveProperty('profile')
+})
+
 test('between steps only the fields of the step are checked', () => {
   const body = signupBody({ ...draft, consentSensitive: true }, more)
   expect(Object.keys(stepBody(body, 1))).toEqual(['name'])

@@ -17,6 +17,9 @@ export const STEPS = [
 export type Step = 0 | 1 | 2 | 3 | 4
 export const LAST_STEP: Step = 4
 
+/** Whether a step shows a field, and so its error. */
+export const isAsked = (field: string): boolean => STEPS.some((fields) => (fields as readonly string[]).includes(field))
+
 /** The earliest step that has a faulty field; the last one when the field is not asked for. */
 export function stepOf(errors: FieldErrors): Step {
   const steps = Object.keys(errors).map((field) =>

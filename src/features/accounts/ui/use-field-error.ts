@@ -7,6 +7,7 @@ const OWN: Record<string, Record<string, string>> = {
   name: { invalid: 'name', length: 'name' },
   date_of_birth: { invalid: 'date_of_birth' },
   terms: { required: 'terms' },
+  old_password: { incorrect: 'old_password' },
 }
 
 /** @returns the sentence for a field's code, or undefined when the field is right */

@@ -9,7 +9,8 @@ import type { SignupBody } from './signup-steps.ts'
 export const PROGRESS = ['checking', 'creating', 'matching', 'mailing'] as const
 export type Progress = (typeof PROGRESS)[number]
 
-export type FlowResult = { ok: true } | { ok: false; fields: FieldErrors; error: unknown }
+/** `sent`: nobody is logged in, the mailbox says how it goes on. */
+export type FlowResult = { ok: true; sent: boolean } | { ok: false; fields: FieldErrors; error: unknown }
 
 /** Runs the calls; `at` is the one under way, null before and after. */
 export function useSignupFlow(): { at: Progress | null; run(body: SignupBody): Promise<FlowResult> } {
@@ -41,7 +42,10 @@ async function signUp(
     const { fields } = await api.checkSignup({ body })
     if (Object.keys(fields).length > 0) return { ok: false, fields, error: null }
     reached('creating')
-    takeSession(web, (await api.signup({ body }, { idempotencyKey })).user)
+    const { user } = await api.signup({ body }, { idempotencyKey })
+    // The site tells nobody who has an account.
+    if (user === undefined) return { ok: true, sent: true }
+    takeSession(web, user)
   } catch (error) {
     return { ok: false, fields: isAppError(error) ? (error.fields ?? {}) : {}, error }
   }
@@ -57,5 +61,5 @@ async function signUp(
   } catch {
     // Shown by the pages that come next.
   }
-  return { ok: true }
+  return { ok: true, sent: false }
 }

@@ -6,15 +6,16 @@ import { brokenConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { emailFaultHere } from '../reads/signup-faults.ts'
 import { emailFault, normalEmail } from '../rules/email.ts'
+import { revealsAccounts } from '../rules/reveal-accounts.ts'
+import { askMailChange } from './change-mail.ts'
+import { confirmAccount, withoutBounce } from './confirm-account.ts'
 import { findToken } from './issue-token.ts'
-import { refreshSearchProfile } from './refresh-search-profile.ts'
 import { askActivation } from './sign-up.ts'
 
 const DAY_MS = 86_400_000
 
 /**
  * Confirms the address that an activation link was sent to; a second click on the same link changes nothing and is right too.
- * What others may hear of only now is told by the job `member_confirmed`.
  * @returns false when the link is unknown, over, or of an address that was corrected since
  * @source P-12, O-33, O-39
  */
@@ -36,9 +37,7 @@ export async function activate(ctx: Ctx, token: string): Promise<boolean> {
     if (account.status !== 'not_confirmed' || found.expires_at <= ctx.clock.now()) return null
     const now = ctx.clock.now()
     await trx.updateTable('one_time_token').set({ used_at: now }).where('id', '=', found.id).execute()
-    await trx.updateTable('account').set({ status: 'active', confirmed_at: now }).where('id', '=', account.id).execute()
-    await refreshSearchProfile(trx, account.id)
-    await ctx.jobs.enqueue(trx, 'member_confirmed', { accountId: account.id })
+    await confirmAccount(ctx, trx, account.id)
     return account.id
   })
   if (typeof accountId === 'number') ctx.live.emit(accountId, 'user', {})
@@ -60,6 +59,9 @@ export async function correctEmail(ctx: WithTrx<MemberCtx>, typed: string): Prom
   const { accountId } = ctx.viewer
   const email = normalEmail(typed)
   const current = await lockUnconfirmed(ctx)
+  // Where nobody learns who has an account, another address counts only once it is confirmed, whoever has it.
+  if (email !== current && emailFault(email) === null && !revealsAccounts(ctx.site.settings))
+    return askMailChange(ctx, ctx.trx, { accountId, email, old: current })
   const fault = emailFault(email) ?? (email === current ? null : await emailFaultHere(ctx, email))
   if (fault) throw new AppError('validation', { fields: { email: fault } })
   const now = ctx.clock.now()
@@ -71,7 +73,11 @@ export async function correctEmail(ctx: WithTrx<MemberCtx>, typed: string): Prom
     .where('expires_at', '>', now)
     .execute()
   try {
-    await ctx.trx.updateTable('account').set({ email }).where('id', '=', accountId).execute()
+    await ctx.trx
+      .updateTable('account')
+      .set({ email, notifications_disabled: withoutBounce })
+      .where('id', '=', accountId)
+      .execute()
   } catch (error) {
     if (brokenConstraint(error)) throw new AppError('validation', { fields: { email: 'duplicate' } })
     throw error

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Input } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { contract } from '../../../contract/index.ts'
+import { SENSITIVE_CONSENT_VERSION } from '../../../contract/limits.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
 import { termsVersion } from '../../site/rules.ts'
 import { INTIMATE_INTERESTS } from '../../site/rules/interests.ts'
 import { keepLocale } from './keep-locale.ts'
+import { logConsent } from './log-consent.ts'
 import { refreshSearchProfile } from './refresh-search-profile.ts'
 
 /**
@@ -33,6 +35,10 @@ export async function changeUser(
   if (Object.keys(values).length > 0) {
     await trx.updateTable('account').set(values).where('id', '=', viewer.accountId).execute()
   }
+  if (change.terms_version !== undefined) {
+    const now = ctx.clock.now()
+    await logConsent(trx, { accountId: viewer.accountId, kind: 'terms', given: true, version: inForce, now })
+  }
   if (change.language !== undefined) keepLocale(ctx, change.language)
   if (change.consent_sensitive !== undefined) await setConsent(ctx, change.consent_sensitive)
   if (change.visible_to_visitors !== undefined) {
@@ -47,13 +53,18 @@ export async function changeUser(
 
 /** A first consent keeps its time; taking it back deletes what it was for. @source O-41, TRU-10 */
 async function setConsent({ trx, viewer, clock }: WithTrx<MemberCtx>, given: boolean): Promise<void> {
-  await trx
+  const now = clock.now()
+  const changed = await trx
     .updateTable('account')
-    .set({
-      consent_sensitive_at: given ? sql<Date>`coalesce(consent_sensitive_at, ${clock.now()}::timestamptz)` : null,
-    })
+    .set({ consent_sensitive_at: given ? now : null })
     .where('id', '=', viewer.accountId)
-    .execute()
+    .where('consent_sensitive_at', given ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) {
+    const version = SENSITIVE_CONSENT_VERSION
+    await logConsent(trx, { accountId: viewer.accountId, kind: 'sensitive', given, version, now })
+  }
   if (given) return
   await sql`
     update profile set sexuality = null, looking_for = null,

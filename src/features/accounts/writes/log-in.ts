@@ -1,43 +1,79 @@
 import { AppError } from '../../../contract/errors.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { NEW_SIGN_IN_MAILS_PER_DAY } from '../../../contract/limits.ts'
+import type { Ctx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { deviceName } from '../rules/device-name.ts'
 import { normalEmail } from '../rules/email.ts'
+import { revealsAccounts } from '../rules/reveal-accounts.ts'
+import { countMail } from './count-mail.ts'
 import { keepLocale } from './keep-locale.ts'
-import { countTry, forgetTries } from './login-tries.ts'
+import { countTry, forgetTries, memberLogin } from './login-tries.ts'
 import { openSession } from './open-session.ts'
+import { findDevice, trustDevice } from './trust-device.ts'
 
 /**
- * Logs in with address and password. An address without an account takes the same time and is blocked the same way.
+ * Logs in with address and password. An address without an account takes the same time and is blocked the same way. In a browser that
+ * its owner logged in with before, tries are counted apart, so that strangers cannot lock the owner out; another browser is told by mail.
  * @returns the account and its session
- * @throws login_failed for a wrong pair and for deleted accounts
+ * @throws login_failed for a wrong pair, for deleted accounts, and for unconfirmed ones of a site that tells nobody who has an account
  * @throws login_blocked with `minutes` after too many wrong tries
- * @throws account_banned when the password is right but the account was closed by staff
- * @source P-02, O-31, O-32
+ * @throws account_banned, with the `reason` when there is one, when the password is right but staff closed the account
+ * @source P-02, O-31, O-32, SEC-9, SEC-12
  */
 export async function logIn(
   ctx: Ctx,
   given: { email: string; password: string },
 ): Promise<{ accountId: number; sessionId: number }> {
   const email = normalEmail(given.email)
-  const tried = await countTry(ctx, `member:${ctx.site.id}:${email}`)
   const account = await ctx.db
     .selectFrom('account')
-    .select(['id', 'password_hash', 'status', 'language'])
+    .select(['id', 'password_hash'])
     .where('site_id', '=', ctx.site.id)
     .where('email', '=', email)
     .executeTakeFirst()
+  const own = await findDevice(ctx, account?.id ?? null)
+  const who = own === null ? memberLogin(ctx.site.id, email) : `device:${own}`
+  const tried = await countTry(ctx, who, { trusted: own !== null })
   const right = await ctx.passwords.matches(account?.password_hash ?? null, given.password)
-  if (!right || account === undefined || account.status === 'deleted') throw new AppError('login_failed')
-  return inTransaction(ctx.db, async (trx) => {
+  if (!right || account === undefined) throw new AppError('login_failed')
+  const opened = await inTransaction(ctx.db, async (trx) => {
+    // Asked again under a lock: a reset or a deletion may have come between.
+    const now = await trx
+      .selectFrom('account')
+      .select(['status', 'language', 'password_hash', 'ban_reason'])
+      .where('id', '=', account.id)
+      .forShare()
+      .executeTakeFirst()
+    if (now?.password_hash !== account.password_hash || !mayLogIn(ctx, now.status)) return new AppError('login_failed')
     await forgetTries(trx, tried)
-    if (account.status === 'banned' || account.status === 'disabled') throw new AppError('account_banned')
+    if (now.status === 'banned' || now.status === 'disabled')
+      return new AppError('account_banned', now.ban_reason === null ? {} : { data: { reason: now.ban_reason } })
     if (ctx.viewer) {
       const { accountId, sessionId } = ctx.viewer
       await trx.deleteFrom('session').where('id', '=', sessionId).execute()
       ctx.afterCommit(() => ctx.live.disconnect(accountId, sessionId))
     }
-    const sessionId = await openSession(ctx, trx, account.id)
-    keepLocale(ctx, account.language)
+    const { deviceId, isNew } = await trustDevice(ctx, trx, account.id)
+    // An address that was never confirmed may be somebody else's.
+    if (isNew && now.status === 'active') await tellNewBrowser(ctx, trx, account.id)
+    const sessionId = await openSession(ctx, trx, { accountId: account.id, deviceId })
+    keepLocale(ctx, now.language)
     return { accountId: account.id, sessionId }
   })
+  if (opened instanceof AppError) throw opened
+  return opened
 }
+
+async function tellNewBrowser(ctx: Ctx, trx: Trx, accountId: number): Promise<void> {
+  if (!(await countMail(ctx, trx, { what: `new_sign_in:${accountId}`, max: NEW_SIGN_IN_MAILS_PER_DAY }))) return
+  await ctx.jobs.enqueue(trx, 'account_mail', {
+    kind: 'new_sign_in',
+    accountId,
+    device: deviceName(ctx.userAgent),
+    country: ctx.addressCountry,
+    at: ctx.clock.now().toISOString(),
+  })
+}
+
+const mayLogIn = (ctx: Ctx, status: string): boolean =>
+  status !== 'deleted' && (status !== 'not_confirmed' || revealsAccounts(ctx.site.settings))

@@ -3,10 +3,11 @@ import { AppError } from '../../../contract/errors.ts'
 import {
   LOGIN_BLOCK_MINUTES,
   LOGIN_TRIES,
+  LOGIN_TRIES_EVERYWHERE,
   LOGIN_TRIES_PER_ADDRESS,
   LOGIN_WINDOW_MINUTES,
 } from '../../../contract/limits.ts'
-import type { Ctx, Trx } from '../../../platform/ctx.ts'
+import type { Ctx, Db, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hmac } from '../../../platform/hash.ts'
 import { networkOf } from '../../../platform/network.ts'
@@ -16,25 +17,33 @@ const MINUTE_MS = 60_000
 /**
  * Counts a try before its password is looked at, so that fifty at once are not fifty guesses. A right one is taken back afterwards.
  * @param who what was typed, with what it opens, so that members and staff are counted apart
+ * @param given `trusted`: the owner's own browser, which strangers of the same network must not shut out
  * @returns under which hash it was counted
  * @throws login_blocked with the `minutes` left, rounded up
  * @source O-31, SEC-9
  */
-export async function countTry(ctx: Ctx, who: string): Promise<Buffer> {
+export async function countTry(ctx: Ctx, who: string, { trusted = false } = {}): Promise<Buffer> {
   const now = ctx.clock.now()
-  const login = keyed(ctx, `login:${who}`)
+  const login = loginHash(ctx, who)
   const address = keyed(ctx, `address:${networkOf(ctx.address)}`)
+  // A blocked login is refused at the price of one look, however often it is tried.
+  const blocked = await openBlock(ctx.db, login, now)
+  if (blocked) throw refusal(blocked, now)
   const blockedUntil = await inTransaction(ctx.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${login.toString('hex')}, 0))`.execute(trx)
-    const blocked = (await openBlock(trx, login, now)) ?? (await tooManyFrom(trx, address, now))
+    const blocked = (await openBlock(trx, login, now)) ?? (trusted ? null : await tooManyFrom(trx, address, now))
     if (blocked) return blocked
     await trx.insertInto('login_failure').values({ login_hash: login, address_hash: address, failed_at: now }).execute()
     if ((await countSince(trx, login, now)) >= LOGIN_TRIES) await block(trx, login, now)
     return null
   })
   if (blockedUntil === null) return login
-  const minutes = Math.ceil((blockedUntil.getTime() - now.getTime()) / MINUTE_MS)
-  throw new AppError('login_blocked', { data: { minutes, retry_after: minutes * 60 } })
+  throw refusal(blockedUntil, now)
+}
+
+function refusal(until: Date, now: Date): AppError {
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS)
+  return new AppError('login_blocked', { data: { minutes, retry_after: minutes * 60 } })
 }
 
 /** A right password proves the owner: earlier tries and the block end. */
@@ -43,10 +52,15 @@ export async function forgetTries(trx: Trx, login: Buffer): Promise<void> {
   await trx.deleteFrom('login_block').where('login_hash', '=', login).execute()
 }
 
+/** Under which the tries for one login are counted. @param who as for countTry */
+export const loginHash = (ctx: Ctx, who: string): Buffer => keyed(ctx, `login:${who}`)
+/** Who types a member's address on a site. */
+export const memberLogin = (siteId: number, email: string): string => `member:${siteId}:${email}`
+
 const keyed = (ctx: Ctx, text: string): Buffer => Buffer.from(hmac(ctx.config.secret, text), 'hex')
 const windowStart = (now: Date): Date => new Date(now.getTime() - LOGIN_WINDOW_MINUTES * MINUTE_MS)
 
-async function openBlock(trx: Trx, login: Buffer, now: Date): Promise<Date | null> {
+async function openBlock(trx: Db, login: Buffer, now: Date): Promise<Date | null> {
   const row = await trx
     .selectFrom('login_block')
     .select('blocked_until')
@@ -56,18 +70,34 @@ async function openBlock(trx: Trx, login: Buffer, now: Date): Promise<Date | nul
   return row?.blocked_until ?? null
 }
 
-/** @returns when the oldest try that counts is forgotten, or null while there is room */
+/**
+ * Under attack from everywhere a network has one wrong try; whoever knows the password needs none.
+ * @returns when the oldest try that counts is forgotten, or null while there is room
+ */
 async function tooManyFrom(trx: Trx, address: Buffer, now: Date): Promise<Date | null> {
+  const allowed = (await isAttacked(trx, now)) ? 1 : LOGIN_TRIES_PER_ADDRESS
   const row = await trx
     .selectFrom('login_failure')
     .select('failed_at')
     .where('address_hash', '=', address)
     .where('failed_at', '>', windowStart(now))
     .orderBy('failed_at', 'desc')
-    .offset(LOGIN_TRIES_PER_ADDRESS - 1)
+    .offset(allowed - 1)
     .limit(1)
     .executeTakeFirst()
   return row ? new Date(row.failed_at.getTime() + LOGIN_WINDOW_MINUTES * MINUTE_MS) : null
+}
+
+async function isAttacked(trx: Trx, now: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('login_failure')
+    .select('id')
+    .where('failed_at', '>', windowStart(now))
+    .orderBy('failed_at', 'desc')
+    .offset(LOGIN_TRIES_EVERYWHERE - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function countSince(trx: Trx, login: Buffer, now: Date): Promise<number> {

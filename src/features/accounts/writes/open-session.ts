@@ -11,9 +11,9 @@ const COOKIE_SECONDS = AUTH_COOKIE_DAYS * 24 * 3_600
  * @source O-03, ASVS 7.2.4
  */
 export async function openSession(
-  ctx: Pick<Ctx, 'clock' | 'userAgent' | 'setCookie'>,
+  ctx: Pick<Ctx, 'clock' | 'userAgent' | 'addressCountry' | 'setCookie'>,
   trx: Trx,
-  accountId: number,
+  { accountId, deviceId }: { accountId: number; deviceId: number | null },
 ): Promise<number> {
   const token = secret()
   const now = ctx.clock.now()
@@ -21,6 +21,8 @@ export async function openSession(
     .insertInto('session')
     .values({
       account_id: accountId,
+      device_id: deviceId,
+      country: ctx.addressCountry,
       token_hash: sha256(token),
       user_agent: ctx.userAgent.slice(0, 200),
       created_at: now,

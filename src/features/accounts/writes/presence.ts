@@ -6,7 +6,7 @@ const FLUSH_EVERY_MS = 1_000
 
 export type Presence = {
   /** A member just called: remembered here, written together with all others of this second. */
-  seen(accountId: number): void
+  seen(accountId: number, sessionId?: number): void
   flush(): Promise<void>
   stop(): Promise<void>
 }
@@ -18,11 +18,14 @@ export type Presence = {
  */
 export function startPresence({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Presence {
   let seen = new Map<number, Date>()
+  let sessions = new Map<number, Date>()
   const flush = async () => {
     if (seen.size === 0) return
     // Always in the order of ids: two processes never wait for each other.
     const batch = [...seen].sort(([a], [b]) => a - b)
     seen = new Map()
+    const used = [...sessions].sort(([a], [b]) => a - b)
+    sessions = new Map()
     const ids = batch.map(([id]) => id)
     const times = batch.map(([, time]) => time)
     await sql`
@@ -34,12 +37,19 @@ export function startPresence({ db, clock, log }: Pick<Services, 'db' | 'clock' 
       update search_profile sp set rank = floor(extract(epoch from s.at) / ${RANK_BUCKET_SECONDS}::int)::int * 128 + sp.rank % 128
       from seen s where sp.account_id = s.account_id
         and sp.rank / 128 < floor(extract(epoch from s.at) / ${RANK_BUCKET_SECONDS}::int)::int`.execute(db)
+    await sql`
+      update session set last_seen_at = s.at
+      from unnest(${used.map(([id]) => id)}::bigint[], ${used.map(([, time]) => time)}::timestamptz[]) as s(id, at)
+      where session.id = s.id and last_seen_at < s.at - interval '10 minutes'`.execute(db)
   }
   const flushLogged = () => flush().catch((error: unknown) => log.error({ err: error }, 'presence'))
   const timer = setInterval(() => void flushLogged(), FLUSH_EVERY_MS)
   timer.unref()
   return {
-    seen: (accountId) => void seen.set(accountId, clock.now()),
+    seen(accountId, sessionId) {
+      seen.set(accountId, clock.now())
+      if (sessionId !== undefined) sessions.set(sessionId, clock.now())
+    },
     flush,
     async stop() {
       clearInterval(timer)

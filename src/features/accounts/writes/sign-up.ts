@@ -1,19 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { AppError, type FieldErrors } from '../../../contract/errors.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import type { contract } from '../../../contract/index.ts'
-import { ACTIVATION_DAYS } from '../../../contract/limits.ts'
+import { ACTIVATION_DAYS, SENSITIVE_CONSENT_VERSION } from '../../../contract/limits.ts'
 import type { Ctx, Trx } from '../../../platform/ctx.ts'
 import { brokenConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hashJson } from '../../../platform/hash.ts'
 import { findRegion } from '../../site/reads/places.ts'
 import { signupsOpen, termsVersion } from '../../site/rules.ts'
-import { signupFaults } from '../reads/signup-faults.ts'
+import { emailFaultHere, signupFaults } from '../reads/signup-faults.ts'
 import { normalEmail } from '../rules/email.ts'
 import { normalName } from '../rules/name.ts'
+import { revealsAccounts } from '../rules/reveal-accounts.ts'
+import { tellKnownAddress } from './change-mail.ts'
 import { createMember, type NewMember } from './create-member.ts'
 import { issueToken } from './issue-token.ts'
+import { logConsent } from './log-consent.ts'
 import { openSession } from './open-session.ts'
+import { trustDevice } from './trust-device.ts'
 
 export type SignupForm = Input<typeof contract.signup>['body']
 /** Books the welcome credits of a new member; comes from a feature above this one. */
@@ -28,17 +34,16 @@ const RACES: Record<string, FieldErrors> = {
   profile_name: { name: 'taken' },
 }
 
+export type SignedUp = { accountId: number; sessionId: number }
+
 /**
  * Account, profile, welcome credits, activation mail and session in one transaction. The same key and form again lead to the same
- * account with a new session.
+ * account with a new session. A site that tells nobody who has an account opens no session: the answer is the same, and costs the
+ * same work, for an address that has one, whose mailbox is told.
  * @throws signups_closed, validation with every wrong field, idempotency_key_reused for the same key with another form
  * @source P-10, O-25, O-40, O-41
  */
-export async function signUp(
-  ctx: Ctx,
-  form: SignupForm,
-  welcome: Welcome,
-): Promise<{ accountId: number; sessionId: number }> {
+export async function signUp(ctx: Ctx, form: SignupForm, welcome: Welcome): Promise<SignedUp | 'by mail'> {
   const repeated = await repeatSignup(ctx, form)
   if (repeated) return repeated
   // A copy of this very call may have won in the meantime: then its account is no fault of the form.
@@ -51,34 +56,76 @@ export async function signUp(
   const faults = await signupFaults(ctx, form)
   if (Object.keys(faults).length > 0) return repeatOr(new AppError('validation', { fields: faults }))
   const passwordHash = await ctx.passwords.hash(form.password)
+  const tells = revealsAccounts(ctx.site.settings)
+  const known = async () => (await repeatSignup(ctx, form)) ?? signUpKnown(ctx, { form, passwordHash, welcome })
+  if (!tells && (await emailFaultHere(ctx, normalEmail(form.email))) === 'duplicate') return known()
   try {
     return await inTransaction(ctx.db, async (trx) => {
-      const member = await createMember(trx, await newMember(ctx, trx, { form, passwordHash }))
-      const now = ctx.clock.now()
-      const amount = Number(ctx.site.settings['signup_credits'])
-      if (amount > 0) await welcome(trx, { ...member, amount, now })
-      await askActivation(ctx, trx, { accountId: member.accountId, asked: false })
-      return { accountId: member.accountId, sessionId: await openSession(ctx, trx, member.accountId) }
+      const accountId = await addMember(ctx, trx, { form, passwordHash, welcome })
+      return tells ? openFirstSession(ctx, trx, accountId) : 'by mail'
     })
   } catch (error) {
     const constraint = brokenConstraint(error)
     if (constraint === null) throw error
+    if (!tells && constraint === 'account_site_id_email_key') return known()
     const fields = RACES[constraint]
     return repeatOr(fields ? new AppError('validation', { fields }) : error)
   }
+}
+
+type Joining = { form: SignupForm; passwordHash: string; welcome: Welcome }
+
+async function addMember(ctx: Ctx, trx: Trx, { form, passwordHash, welcome }: Joining): Promise<number> {
+  const member = await createMember(trx, await newMember(ctx, trx, { form, passwordHash }))
+  const { accountId } = member
+  const now = ctx.clock.now()
+  await logConsents(ctx, trx, { accountId, form, now })
+  const amount = Number(ctx.site.settings['signup_credits'])
+  if (amount > 0) await welcome(trx, { ...member, amount, now })
+  await askActivation(ctx, trx, { accountId, asked: false })
+  return accountId
+}
+
+/** The same work as for a new address, taken back, so that its time tells nothing either; only the mailbox is told. @source O-35, SEC-12 */
+async function signUpKnown(ctx: Ctx, { form, ...given }: Joining): Promise<'by mail'> {
+  return inTransaction(ctx.db, async (trx) => {
+    await sql`savepoint nobody`.execute(trx)
+    const nobody = { ...form, email: `${randomUUID()}@nobody.invalid` }
+    await addMember({ ...ctx, idempotencyKey: null }, trx, { ...given, form: nobody })
+    await sql`rollback to savepoint nobody`.execute(trx)
+    await tellKnownAddress(ctx, trx, normalEmail(form.email))
+    return 'by mail' as const
+  })
+}
+
+async function openFirstSession(ctx: Ctx, trx: Trx, accountId: number): Promise<SignedUp> {
+  const { deviceId } = await trustDevice(ctx, trx, accountId)
+  return { accountId, sessionId: await openSession(ctx, trx, { accountId, deviceId }) }
+}
+
+/** @source TRU-10 */
+async function logConsents(
+  ctx: Ctx,
+  trx: Trx,
+  { accountId, form, now }: { accountId: number; form: SignupForm; now: Date },
+): Promise<void> {
+  const terms = termsVersion(String(ctx.site.company['added']))
+  await logConsent(trx, { accountId, kind: 'terms', given: true, version: terms, now })
+  if (form.consent_sensitive === true)
+    await logConsent(trx, { accountId, kind: 'sensitive', given: true, version: SENSITIVE_CONSENT_VERSION, now })
 }
 
 /** Has the activation mail sent when this transaction is committed. @param given `asked`: by the member, which is limited */
 export async function askActivation(ctx: Ctx, trx: Trx, given: { accountId: number; asked: boolean }): Promise<void> {
   const token = { ...given, purpose: 'activation' as const, now: ctx.clock.now(), days: ACTIVATION_DAYS }
   const tokenId = await issueToken(trx, ctx.config.secret, token)
-  await ctx.jobs.enqueue(trx, 'activation_mail', { tokenId })
+  await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'activation', accountId: given.accountId, tokenId })
 }
 
 /** The password is not in the hash of the form, because a plain hash could be guessed at: it is verified instead. */
 const hashOf = ({ password: _, ...form }: SignupForm): Buffer => hashJson(form)
 
-async function repeatSignup(ctx: Ctx, form: SignupForm): Promise<{ accountId: number; sessionId: number } | null> {
+async function repeatSignup(ctx: Ctx, form: SignupForm): Promise<SignedUp | 'by mail' | null> {
   if (ctx.idempotencyKey === null) return null
   const account = await ctx.db
     .selectFrom('account')
@@ -90,7 +137,8 @@ async function repeatSignup(ctx: Ctx, form: SignupForm): Promise<{ accountId: nu
   const same = sameForm && (await ctx.passwords.matches(account.password_hash, form.password))
   if (!same) throw new AppError('idempotency_key_reused')
   const accountId = account.id
-  return inTransaction(ctx.db, async (trx) => ({ accountId, sessionId: await openSession(ctx, trx, accountId) }))
+  if (!revealsAccounts(ctx.site.settings)) return 'by mail'
+  return inTransaction(ctx.db, (trx) => openFirstSession(ctx, trx, accountId))
 }
 
 async function newMember(ctx: Ctx, trx: Trx, given: { form: SignupForm; passwordHash: string }): Promise<NewMember> {

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Card } from '../../../contract/members.ts'
 import type { ChatStore } from './chat-store.ts'
-import { PersonAvatar, PersonLabel } from './person.tsx'
+import { PersonAvatar, PersonLabel, usePersonName } from './person.tsx'
 import type { Line } from './timeline.ts'
 import { useOnline } from '../../../web/client/use-online.ts'
 
@@ -28,14 +28,15 @@ export const Bubble = memo(function Bubble({ line, person, showsState, store, on
     line.state === 'waiting' && 'waiting',
   ]
   const { id } = line
+  const name = usePersonName(person)
   return (
     <>
       <div className={classes.filter(Boolean).join(' ')}>
         {!line.own && <PersonAvatar person={person} size="xs" />}
         <div className="bubble" title={time}>
-          <span className="sr">{line.own ? t('mine', { time }) : t('theirs', { name: person.name, time })} </span>
+          <span className="sr">{line.own ? t('mine', { time }) : t('theirs', { name, time })} </span>
           {!line.own && <PersonLabel person={person} />}
-          <span className="bubble-text">{line.text || t('other')}</span>
+          <span className="bubble-text">{line.text || t(person.deleted && !line.own ? 'erased' : 'other')}</span>
         </div>
         {id && (
           <button

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Chat } from '../../../contract/chat.ts'
 import { useSettings } from '../../../web/client/web.tsx'
 import { Badge } from '../../../web/kit/badge.tsx'
-import { PersonAvatar, PersonLabel } from './person.tsx'
+import { PersonAvatar, PersonLabel, usePersonName } from './person.tsx'
 import { daysAgo } from './timeline.ts'
 
 type RowProps = { chat: Chat; isCurrent: boolean; isTyping: boolean; today: string }
@@ -14,6 +14,7 @@ type RowProps = { chat: Chat; isCurrent: boolean; isTyping: boolean; today: stri
 export const ConversationRow = memo(function ConversationRow({ chat, isCurrent, isTyping, today }: RowProps) {
   const t = useTranslations('chat.list')
   const unread = chat.num_unread_messages
+  const name = usePersonName(chat.profile)
   return (
     <Link
       to="/chats/$id"
@@ -24,7 +25,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, isCurrent, 
       <PersonAvatar person={chat.profile} />
       <span className="grow">
         <span className="row">
-          <b className="ellip">{chat.profile.name}</b>
+          <b className="ellip">{name}</b>
           <PersonLabel person={chat.profile} />
           <RowTime date={chat.date} today={today} />
         </span>
@@ -39,6 +40,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, isCurrent, 
 
 function Preview({ chat: { last_message: last } }: { chat: Chat }) {
   const t = useTranslations('chat.list')
+  const message = useTranslations('chat.message')
   if (!last) return <span className="ellip small preview" />
   const kinds = {
     image: { icon: <Image className="icon xs" aria-hidden />, text: t('photo') },
@@ -48,7 +50,7 @@ function Preview({ chat: { last_message: last } }: { chat: Chat }) {
     icebreaker: null,
   }
   const kind = kinds[last.type]
-  const text = kind?.text ?? last.text ?? ''
+  const text = kind?.text ?? (last.text || message('erased'))
   return (
     <span className="ellip small preview">
       {kind?.icon} {last.own ? t('you', { text }) : text}

@@ -27,6 +27,17 @@ test('a fictional profile carries its label in the list, in the head and on each
   expect(within(screen.getByRole('log')).getAllByText('Fictief')).toHaveLength(2)
 })
 
+test('of a deleted member the conversation stays readable, without a name, a way to the profile or a field [O-38]', async () => {
+  const gone = card({ name: '', age: 0, city: '', online: false, deleted: true })
+  await openChat({ profile: gone, messages: [message(1, { text: '' }), message(2, { own: true })], last_seq: 2 })
+  expect(screen.getByRole('heading', { name: 'Verwijderd lid' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Gesprek met Verwijderd lid' })).toBeTruthy()
+  expect(bubbles()).toEqual(['Dit bericht is verwijderd.', 'message 2'])
+  expect(screen.getByText('Dit profiel bestaat niet meer.')).toBeTruthy()
+  expect(screen.queryByLabelText(/^Bericht aan/)).toBeNull()
+  expect(document.querySelector(`a[href^="/members/"]`)).toBeNull()
+})
+
 test('typing is told while writing and shown while the other writes [S2-178]', async () => {
   const view = await openChat()
   write('h')

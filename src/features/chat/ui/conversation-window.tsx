@@ -4,6 +4,7 @@ import { useChatStore } from './chat-store.ts'
 import { Composer } from './composer.tsx'
 import type { Conversation } from './conversation.ts'
 import { MessageLog } from './message-log.tsx'
+import { usePersonName } from './person.tsx'
 import { RemoveChatDialog, RemoveMessageDialog } from './remove-dialogs.tsx'
 import { useReading } from './use-reading.ts'
 import { WindowHead } from './window-head.tsx'
@@ -15,12 +16,13 @@ import { WindowHead } from './window-head.tsx'
 export function ConversationWindow({ chat, heading = 'h1' }: { chat: Conversation; heading?: 'h1' | 'h2' }) {
   const t = useTranslations('chat.window')
   const store = useChatStore()
+  const name = usePersonName(chat.profile)
   const [removesChat, setRemovesChat] = useState(false)
   const [removedMessage, setRemovedMessage] = useState<string | null>(null)
   useReading(store, chat)
 
   return (
-    <section className="chat-window" aria-label={t('label', { name: chat.profile.name })}>
+    <section className="chat-window" aria-label={t('label', { name })}>
       <WindowHead chat={chat} heading={heading} onRemove={() => setRemovesChat(true)} />
       <MessageLog chat={chat} store={store} onRemove={setRemovedMessage} />
       <Composer key={chat.profile.id} chat={chat} store={store} />

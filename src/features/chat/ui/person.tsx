@@ -5,18 +5,20 @@ import { useSettings } from '../../../web/client/web.tsx'
 import { Avatar } from '../../../web/kit/avatar.tsx'
 import { FictionalLabel } from '../../../web/kit/fictional-label.tsx'
 
+/** The name, or that nobody is behind it any more. @source O-38 */
+export function usePersonName(person: Card): string {
+  const t = useTranslations('chat')
+  return person.deleted ? t('deletedMember') : person.name
+}
+
 /** Round picture of a member, with the dot for online. */
 export function PersonAvatar({ person, size = 'm' }: { person: Card; size?: 'xs' | 'm' | 'l' }) {
   const settings = useSettings()
   const t = useTranslations('base.word')
+  const name = usePersonName(person)
   const src = person.main_image ? imageUrl(settings, person.main_image.thumb_filename, 'thumb') : null
   return (
-    <Avatar
-      name={person.name}
-      src={src}
-      size={size}
-      onlineTitle={size === 'm' && person.online ? t('online') : undefined}
-    />
+    <Avatar name={name} src={src} size={size} onlineTitle={size === 'm' && person.online ? t('online') : undefined} />
   )
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../../web/kit/button.tsx'
 import { Modal } from '../../../web/kit/modal.tsx'
 import type { ChatStore } from './chat-store.ts'
 import type { Conversation } from './conversation.ts'
+import { usePersonName } from './person.tsx'
 
 type DialogProps = { chat: Conversation; store: ChatStore | null; onClose: () => void }
 
@@ -42,7 +43,8 @@ export function RemoveMessageDialog({ chat, messageId, store, onClose }: DialogP
   const t = useTranslations('chat.remove')
   const { api } = useWeb()
   const errorText = useErrorText()
-  const { conversation, profile } = chat
+  const { conversation } = chat
+  const name = usePersonName(chat.profile)
   async function remove() {
     onClose()
     if (!store || !conversation) return
@@ -57,7 +59,7 @@ export function RemoveMessageDialog({ chat, messageId, store, onClose }: DialogP
   return (
     <Confirm
       title={t('messageTitle')}
-      text={t('messageText', { name: profile.name })}
+      text={t('messageText', { name })}
       action={t('messageConfirm')}
       onConfirm={() => void remove()}
       onClose={onClose}

@@ -23,7 +23,7 @@ export function sendFacts({
   return {
     confirmed: user.status !== 'not_confirmed',
     blocked: refusal === 'blocked',
-    otherDisabled: refusal === 'profile_disabled',
+    otherDisabled: refusal === 'profile_disabled' || chat.profile.deleted === true,
     otherUnreachable: refusal === 'member_invisible',
     acceptanceNeeded: chat.fictional_acceptance_needed && pending.length === 0,
     starts: chat.conversation === null && pending.length === 0,

@@ -51,7 +51,11 @@ export function SendGate({ reason, chat, draft, credits }: GateProps) {
       />
     ),
     profile_disabled: (
-      <Gate icon={<ShieldOff className="icon l" aria-hidden />} title={t('disabledTitle')} text={t('disabledText')} />
+      <Gate
+        icon={<ShieldOff className="icon l" aria-hidden />}
+        title={chat.profile.deleted ? error('profile_not_found') : t('disabledTitle')}
+        text={t('disabledText')}
+      />
     ),
   }
   return (

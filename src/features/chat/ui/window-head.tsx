@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '../../../web/kit/button.tsx'
 import { Menu } from '../../../web/kit/menu.tsx'
 import type { Conversation } from './conversation.ts'
-import { PersonAvatar, PersonLabel } from './person.tsx'
+import { PersonAvatar, PersonLabel, usePersonName } from './person.tsx'
 
 type HeadProps = { chat: Conversation; heading: 'h1' | 'h2'; onRemove: () => void }
 
@@ -13,23 +13,31 @@ export function WindowHead({ chat, heading: Heading, onRemove }: HeadProps) {
   const remove = useTranslations('chat.remove')
   const word = useTranslations('base.word')
   const { profile, conversation } = chat
+  const name = usePersonName(profile)
   return (
     <header className="chat-head">
       <Link to="/chats" className="iconbtn only-m" aria-label={t('back')}>
         <ArrowLeft className="icon" aria-hidden />
       </Link>
-      <Link to="/members/$id" params={{ id: profile.id }} className="chat-person grow">
-        <PersonAvatar person={profile} />
-        <span className="grow">
-          <span className="chat-name">
-            <Heading className="ellip">{t('nameAge', { name: profile.name, age: String(profile.age) })}</Heading>
-            <PersonLabel person={profile} />
-          </span>
-          <span className="small muted ellip">
-            {[profile.online ? word('online') : '', profile.city].filter(Boolean).join(' · ')}
-          </span>
+      {profile.deleted ? (
+        <span className="chat-person grow">
+          <PersonAvatar person={profile} />
+          <Heading className="ellip">{name}</Heading>
         </span>
-      </Link>
+      ) : (
+        <Link to="/members/$id" params={{ id: profile.id }} className="chat-person grow">
+          <PersonAvatar person={profile} />
+          <span className="grow">
+            <span className="chat-name">
+              <Heading className="ellip">{t('nameAge', { name, age: String(profile.age) })}</Heading>
+              <PersonLabel person={profile} />
+            </span>
+            <span className="small muted ellip">
+              {[profile.online ? word('online') : '', profile.city].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        </Link>
+      )}
       <Menu
         label={t('menu')}
         trigger={(props) => (
@@ -38,10 +46,12 @@ export function WindowHead({ chat, heading: Heading, onRemove }: HeadProps) {
           </IconButton>
         )}
       >
-        <Link role="menuitem" to="/members/$id" params={{ id: profile.id }}>
-          <UserRound className="icon s" aria-hidden />
-          {t('profile')}
-        </Link>
+        {!profile.deleted && (
+          <Link role="menuitem" to="/members/$id" params={{ id: profile.id }}>
+            <UserRound className="icon s" aria-hidden />
+            {t('profile')}
+          </Link>
+        )}
         {conversation && (
           <button type="button" role="menuitem" className="dng" onClick={onRemove}>
             <Trash2 className="icon s" aria-hidden />

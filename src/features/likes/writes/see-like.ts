@@ -14,7 +14,7 @@ import { clearNewLike } from '../../members/writes/clear-new-like.ts'
 export async function seeLike(ctx: WithTrx<MemberCtx>, profileId: string, seen: { clear: boolean }): Promise<boolean> {
   const me = ctx.viewer.accountId
   const them = await readEncounter(ctx.trx, lookOf(ctx), profileId)
-  if (them === null || !them.likesMe || them.status === 'not_confirmed') throw new AppError('profile_not_found')
+  if (them === null || !them.likesMe || them.status !== 'active') throw new AppError('profile_not_found')
   if (seen.clear && (await clearNewLike(ctx.trx, { of: me, by: them.accountId })))
     ctx.afterCommit(() => ctx.live.emit(me, 'user', {}))
   const row = await ctx.trx

@@ -26,6 +26,8 @@ export async function readCards(
 }
 
 export type CardRow = {
+  /** Deleted or closed by staff: shown to nobody, but a conversation with it stays readable. */
+  gone: boolean
   account_id: number
   id: string
   name: string
@@ -44,7 +46,7 @@ export type CardRow = {
 
 /** What a card needs, beside `i.account_id` and the joins below. A fictional profile is nobody who could be online, and who is invisible does not want to be seen so. */
 export const cardColumns = (look: Look): RawBuilder<unknown> => sql`
-  p.account_id, p.id, p.name, p.date_of_birth, p.gender, p.country, p.city, p.fictional, r.name as region,
+  a.status in ('deleted', 'banned') as gone, p.account_id, p.id, p.name, p.date_of_birth, p.gender, p.country, p.city, p.fictional, r.name as region,
   (not p.fictional and p.invisible_since is null and pr.last_seen_at > ${new Date(look.now.getTime() - ONLINE_WITHIN_MS)}) is true as online,
   a.signed_up_at > ${new Date(look.now.getTime() - NEW_MEMBER_DAYS * 86_400_000)} as new,
   (case when p.account_id > ${look.me} then l.lo_liked_at else l.hi_liked_at end) is not null as liked,
@@ -58,7 +60,26 @@ export const cardJoins = (look: Look): RawBuilder<unknown> => sql`
   left join photo m on m.account_id = p.account_id and m.main and (m.status = 'active' or p.account_id = ${look.me})
   left join pair l on l.lo = least(p.account_id, ${look.me}) and l.hi = greatest(p.account_id, ${look.me})`
 
-export const toCard = (row: CardRow, look: Look): Card => ({
+export const toCard = (row: CardRow, look: Look): Card => (row.gone ? nobody(row.id) : cardOf(row, look))
+
+/** @source O-38 */
+const nobody = (id: string): Card => ({
+  id,
+  name: '',
+  age: 0,
+  gender: 'male',
+  country: 'XX',
+  region: null,
+  city: '',
+  main_image: null,
+  fictional: false,
+  online: false,
+  new: false,
+  liked: false,
+  deleted: true,
+})
+
+const cardOf = (row: CardRow, look: Look): Card => ({
   id: row.id,
   name: row.name,
   age: ageOn(row.date_of_birth, look.today),

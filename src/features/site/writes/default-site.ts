@@ -12,6 +12,8 @@ export const defaultSettings = {
   domain_language: 'nl',
   cdn_prefix: '',
   signups: 'all',
+  // no: nobody learns from this site who has an account; the mailbox is told instead (docs/decisions/0015).
+  reveal_accounts: 'yes',
   logged_out_search: 'limited',
   logged_out_search_trafficsource: 'yes',
   fictional_icon: 'drama',

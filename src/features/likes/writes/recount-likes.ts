@@ -3,10 +3,11 @@ import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 
 /**
- * Counts the likes that a member gave before the confirmation, now that the others may see them.
- * @source O-74
+ * Counts the new likes of everyone whom a member likes, now that they may see this member, or may not any more: after the
+ * confirmation, a deletion, a decision of staff.
+ * @source O-39, O-74
  */
-export async function showEarlierLikes({ db }: Services, accountId: number): Promise<void> {
+export async function recountLikes({ db }: Services, accountId: number): Promise<void> {
   await inTransaction(db, (trx) =>
     sql`
       update badge b set new_likes = (

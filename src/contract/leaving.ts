@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { endpoint, moment, nothing } from './endpoint.ts'
+import { DELETE_REASONS, DELETE_REMARKS_MAX } from './limits.ts'
+
+/** Hides the member at once; within the days to reconsider a mailed link brings everything back, then it is erased. @source P-05, O-38 */
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/user.php',
+  who: 'member',
+  body: z.strictObject({
+    reason: z.enum(DELETE_REASONS, 'invalid'),
+    remarks: z.string('invalid').max(DELETE_REMARKS_MAX, 'length').default(''),
+    password: z.string('invalid').max(10_000, 'incorrect'),
+  }),
+  reply: z.object({ reactivate_until: moment }),
+  errors: ['login_blocked'],
+  effects: 'own',
+})
+
+/** @source P-21, O-38 */
+export const reactivate = endpoint({
+  method: 'POST',
+  path: '/api/reactivate.php',
+  who: 'anyone',
+  body: z.strictObject({ token: z.string('invalid').max(20_000, 'invalid') }),
+  reply: nothing,
+  errors: ['reactivate_link_invalid'],
+})
+
+/** Everything that is kept of the member, as one file: JSON and media. Once a day. @source P-22, TRU-11 */
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/api/export.php',
+  who: 'member',
+  reply: z.unknown(),
+  answer: 'bytes',
+  errors: ['too_many_requests'],
+  effects: 'own',
+})

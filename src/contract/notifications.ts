@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { NOTIFICATION_KINDS } from './limits.ts'
+
+const channels = z.object({ email: z.boolean('invalid'), push: z.boolean('invalid') })
+const reply = z.object({
+  preferences: z.record(z.enum(NOTIFICATION_KINDS), channels),
+  notifications_disabled: z.array(z.enum(['fbl', 'bounce', 'listunsubscribe'])),
+})
+
+/** What the member wants to hear of, by mail and by push. @source P-63, O-93 */
+export const getNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications.php',
+  who: 'member',
+  reply,
+  errors: [],
+})
+
+/** Changes some kinds; an empty `notifications_disabled` switches mail on again. @source P-64, O-94 */
+export const updateNotifications = endpoint({
+  method: 'PUT',
+  path: '/api/notifications.php',
+  who: 'member',
+  body: z.strictObject({
+    preferences: z.partialRecord(z.enum(NOTIFICATION_KINDS, 'invalid'), channels.partial()).optional(),
+    notifications_disabled: z.array(z.never()).max(0, 'invalid').optional(),
+  }),
+  reply,
+  errors: ['address_bounced'],
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { makeMember } from '../../../tests/support/makers.ts'
+import { mailsTo } from '../../../tests/support/mails.ts'
+import { LOCALES } from '../../contract/limits.ts'
+import { renderMail } from '../../web/mails.tsx'
+import { ACCOUNT_MAILS } from './mail.tsx'
+import { issueToken } from './writes/issue-token.ts'
+import type { AccountMailJob } from './writes/send-account-mail.ts'
+
+const app = await startApp()
+const footer = { site: 'Lonk', company: 'C', address: 'A', city: 'X', email: 'e@x.nl' }
+const TELLING = /sex|dat(e|es|ing)\b|flirt|single|lonk|lief|love|erot|chat/i
+
+test.each(ACCOUNT_MAILS)('the mail %s comes in each language, as text and HTML [TRU-18]', async (kind) => {
+  const mails = await Promise.all(
+    LOCALES.map((locale) =>
+      renderMail(kind, locale, {
+        link: 'https://lonk.example/a?token=1',
+        until: '29 maart 2026',
+        reason: 'Spam <b>',
+        seen: { device: 'Firefox, Windows', country: 'BE', at: '15 maart 2026 om 13:00' },
+        footer,
+      }),
+    ),
+  )
+  const withLink = ['password_reset', 'mail_change_confirm', 'deletion'].includes(kind)
+  expect(new Set(mails.map(({ text }) => text)).size).toBe(7)
+  for (const { subject, html, text } of mails) {
+    expect(subject).not.toMatch(TELLING)
+    expect(subject.length).toBeGreaterThan(8)
+    // What a locked phone shows beside the subject.
+    expect(html.slice(0, html.indexOf('</div>'))).not.toMatch(/Spam|BE/)
+    expect(text.includes('https://lonk.example/a?token=1')).toBe(withLink)
+    expect(html.includes('href="https://lonk.example/a?token=1"')).toBe(withLink)
+    expect(text + html).not.toMatch(/\{\w+\}|\bmail\.\w+|undefined|\bnull\b/)
+    expect(html).not.toMatch(/<img|https?:\/\/(?!lonk\.example|www\.w3\.org)/)
+  }
+})
+
+test('a mail is sent in the language of its member, from a neutral sender, with links of the configured address [SEC-8]', async () => {
+  const german = await makeMember(app, { language: 'de' })
+  const tokenId = await app.db.transaction().execute(async (trx) => {
+    const { secret } = app.services.config
+    const token = { accountId: german.accountId, now: app.clock.now(), days: 14, asked: false }
+    const id = await issueToken(trx, secret, { ...token, purpose: 'reactivation' })
+    const job: AccountMailJob = { kind: 'deletion', accountId: german.accountId, tokenId: id }
+    await app.services.jobs.enqueue(trx, 'account_mail', job)
+    return id
+  })
+  expect(tokenId).toBeGreaterThan(0)
+  const [mail] = await mailsTo(app, german.email, 1)
+  expect(mail!.subject).toBe('Dein Konto wurde gelöscht')
+  expect(mail!.text).toContain('Bis 29. März 2026')
+  expect(mail!.text).toMatch(new RegExp(`${app.origin}/account-deleted\\?token=[\\w-]{43}`))
+  const sent = await app.db.selectFrom('development_mail').select('sender').executeTakeFirst()
+  expect(sent!.sender).not.toMatch(/sex|dat(e|ing)|flirt/i)
+})
+
+test('what a closed account is told names the reason and how to object [O-32]', async () => {
+  const { text } = await renderMail('banned', 'nl', { reason: 'Je vroeg om geld', footer })
+  expect(text).toContain('Je account is gesloten omdat de regels zijn overtreden. Reden: Je vroeg om geld.')
+  expect(text).toContain('Schrijf naar e@x.nl')
+})

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { erasers } from '../../personal-data.ts'
+import { checkLedger } from '../credits/reads.ts'
+import { ban, unban } from '../moderation/writes/decide-about-member.ts'
+import { fileKey, FILE_VERSIONS } from '../photos/rules.ts'
+import { eraseLeftMembers, type Eraser } from './writes/erase-member.ts'
+
+const app = await startApp()
+const DAY = 86_400_000
+const CANARY = 'kanarie'
+
+/** Texts that hold no word of a member: chosen from our own lists, made by us, or not the member's at all. */
+const NOT_THE_MEMBERS = [
+  /^(site|site_host|page|region|place|bundle|page_hidden_count|staff|staff_session|schema_migration)\./,
+  // Stand for other companies: the mailbox and the bank.
+  /^(development_mail|simulated_payment|simulated_event)\./,
+  /^pgboss\.(?!job\.(data|output)$)/,
+  /^account\.(status|status_before|notifications_disabled)$/,
+  /^one_time_token\.purpose$/,
+  /^profile\.(gender|sexuality|looking_for|country|hair_colour|eye_colour|body_type|relationship_status|tattoos)$/,
+  /^photo\.status$/,
+  /^search_profile\.country$/,
+  /^message\.kind$/,
+  /^(consent|member_decision)\.kind$/,
+  /^farewell\.reason$/,
+  /^ledger_/,
+  // The sale itself, which the law wants kept.
+  /^payment\.(style|method|country|currency|status|provider|provider_ref)$/,
+  /^payment_event\.(provider|event_id|outcome)$/,
+]
+
+type Column = { path: string; table: string; column: string }
+async function textColumns(): Promise<Column[]> {
+  const { rows } = await sql<{ schema: string; table: string; column: string }>`
+    select c.table_schema as schema, c.table_name as "table", c.column_name as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema not in ('pg_catalog', 'information_schema') and t.table_type = 'BASE TABLE'
+      and c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'ARRAY', 'USER-DEFINED')
+    order by 1, 2, c.ordinal_position`.execute(app.db)
+  return rows.map(({ schema, table, column }) => ({
+    path: schema === 'public' ? `${table}.${column}` : `${schema}.${table}.${column}`,
+    table: `"${schema}"."${table}"`,
+    column,
+  }))
+}
+
+/** Which columns hold the marked value now. */
+async function hits(columns: Column[]): Promise<string[]> {
+  const counts = columns.map(
+    ({ path, table, column }) =>
+      `select '${path}' as path, count(*)::int as n from ${table} where "${column}"::text ilike '%${CANARY}%'`,
+  )
+  const { rows } = await sql.raw<{ path: string; n: number }>(counts.join(' union all ')).execute(app.db)
+  return rows.filter(({ n }) => n > 0).map(({ path }) => path)
+}
+
+const folder = join(app.services.config.dataDir, 'files')
+const filesWith = (mark: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const path = join(folder, name)
+    return name.includes(mark) || (statSync(path).isFile() && readFileSync(path, 'utf8').includes(mark))
+  })
+
+let marks = 0
+const mark = () => `${CANARY}${++marks}`
+
+/** A member with a marked value in every text of every table, and somebody who knew them. */
+async function makeCanary(): Promise<{ canary: TestMember; friend: TestMember; conversation: string }> {
+  const canary = await makeMember(app, { gender: 'female', credits: 20, premium: true, consentSensitive: true })
+  const friend = await makeMember(app, { gender: 'male', credits: 20 })
+  const id = canary.accountId
+  const conversation = await makeChat(canary, friend, [`Hoi, ik ben ${mark()}`, 'Dag!', `Mijn nummer is ${mark()}`])
+  await canary.call('giveLike', { body: { profile: { id: friend.profileId } } })
+  await friend.call('giveLike', { body: { profile: { id: canary.profileId } } })
+  await canary.call('updateProfile', { body: { about_me: mark(), reason_for_signup: mark(), city: mark() } })
+  const order = { package: { id: 'p1' }, method: 'creditcard' as const, country: 'NL', accept: true as const }
+  const {
+    payment: { payment_id },
+  } = await canary.call('startPayment', { body: order })
+  const given = { accountId: id, reason: `Schreef over ${mark()}`, staffId: null }
+  await ban(app.services, given)
+  await unban(app.services, given)
+  await canary.call('login', { body: { email: canary.email, password: canary.password } })
+  const key = `${mark()}-files`
+  for (const version of FILE_VERSIONS) await app.services.files.write(fileKey(key, version), Buffer.from(mark()))
+  const now = app.clock.now()
+  await app.db
+    .insertInto('photo')
+    .values({
+      id: randomUUID(),
+      account_id: id,
+      position: 0,
+      status: 'rejected',
+      filename: mark(),
+      locked_filename: mark(),
+      storage_key: key,
+      reason: mark(),
+      created_at: now,
+    })
+    .execute()
+  await app.db
+    .insertInto('payment_event')
+    .values({
+      provider: 'simulation',
+      event_id: randomUUID(),
+      payment_id,
+      body: `{"payer":"${mark()}"}`,
+      outcome: 'unchanged',
+      received_at: now,
+    })
+    .execute()
+  await app.db
+    .insertInto('consent')
+    .values({ account_id: id, kind: 'terms', given: true, text_version: mark(), created_at: now })
+    .execute()
+  await app.db
+    .insertInto('one_time_token')
+    .values({
+      account_id: id,
+      purpose: 'mail_change',
+      token_hash: Buffer.from(mark()),
+      payload: JSON.stringify({ email: `${mark()}@voorbeeld.example` }),
+      created_at: now,
+      expires_at: new Date(now.getTime() + 30 * DAY),
+    })
+    .execute()
+  const leaving = { reason: 'other', remarks: `Groeten van ${mark()}`, password: canary.password }
+  expect((await canary.send('DELETE', '/api/user.php', { body: leaving })).status).toBe(200)
+  // What no call takes in just so, written beside them.
+  const update = (table: string, set: string, where: string) =>
+    sql.raw(`update ${table} set ${set} where ${where}`).execute(app.db)
+  const own = `account_id = ${id}`
+  await update(
+    'account',
+    `email = '${mark()}@voorbeeld.example', password_hash = '${mark()}', language = '${mark()}', ban_reason = '${mark()}',
+      tracking = '{"ref":"${mark()}"}', notification_preferences = '{"x":"${mark()}"}'`,
+    `id = ${id}`,
+  )
+  await update('profile', `name = '${mark()}', interests = '{${mark()}}'`, own)
+  await update('payment', `bank = '${mark()}', redirect_url = '${mark()}'`, own)
+  await sql
+    .raw(
+      `insert into session (account_id, token_hash, user_agent, country, created_at, last_seen_at, expires_at)
+       values (${id}, '\\x01', '${mark()}', '${mark()}', now(), now(), now() + interval '99 years');
+       insert into daily_count (account_id, kind, day, count) values (${id}, '${mark()}', now(), 1);
+       insert into idempotency_key (scope, key, request_hash, reply)
+       values ('account:${id}', '${randomUUID()}', '\\x01', '{"x":"${mark()}"}')`,
+    )
+    .execute(app.db)
+  return { canary, friend, conversation }
+}
+
+test('fourteen days after a member left nothing of them is found, in no table, queue or file [TRU-12 O-38]', async () => {
+  const { canary, friend, conversation } = await makeCanary()
+  const id = canary.accountId
+  const columns = await textColumns()
+  const searched = columns.filter(({ path }) => !/^(development_mail|simulated_payment|simulated_event)\./.test(path))
+  // Every text that a member may fill was filled: a column that is added later must be marked here too, or named above.
+  const marked = await hits(searched)
+  const unmarked = columns.map(({ path }) => path).filter((path) => !marked.includes(path))
+  expect(
+    unmarked.filter((path) => !NOT_THE_MEMBERS.some((known) => known.test(path)) && !path.startsWith('pgboss.')),
+  ).toEqual(['idempotency_key.scope'])
+  expect(marked).toContain('pgboss.job_common.data')
+  expect(filesWith(CANARY).length).toBeGreaterThan(4)
+  const paid = await app.db.selectFrom('payment').selectAll().where('account_id', '=', id).executeTakeFirstOrThrow()
+
+  app.clock.advance(14 * DAY - 1)
+  expect(await eraseLeftMembers(app.services, erasers)).toBe(0)
+  expect(await hits(searched)).toEqual(marked)
+  app.clock.advance(1)
+  const counts = await Promise.all([eraseLeftMembers(app.services, erasers), eraseLeftMembers(app.services, erasers)])
+  expect(counts.toSorted()).toEqual([0, 1])
+
+  expect(await hits(searched)).toEqual([])
+  expect(filesWith(CANARY)).toEqual([])
+  const kept = await app.db.selectFrom('payment').selectAll().where('account_id', '=', id).executeTakeFirstOrThrow()
+  expect(kept).toEqual({ ...paid, bank: null, redirect_url: null })
+  const profile = await app.db.selectFrom('profile').selectAll().where('account_id', '=', id).executeTakeFirstOrThrow()
+  expect(profile.id).not.toBe(canary.profileId)
+  expect(profile).toMatchObject({ gender: 'male', date_of_birth: '1900-01-01', country: 'XX', sexuality: null })
+  expect((await checkLedger(app.db)).faults).toEqual([])
+  for (const table of ['session', 'device', 'consent', 'presence', 'photo', 'badge', 'member_decision', 'daily_count'])
+    expect([
+      table,
+      (await sql.raw(`select 1 from ${table} where account_id = ${id}`).execute(app.db)).rows.length,
+    ]).toEqual([table, 0])
+  expect((await sql.raw(`select 1 from pair where ${id} in (lo, hi)`).execute(app.db)).rows).toEqual([])
+  expect(await app.db.selectFrom('farewell').select(['account_id', 'reason', 'remarks']).execute()).toEqual([
+    { account_id: null, reason: 'other', remarks: '' },
+  ])
+
+  await friend.call('login', { body: { email: friend.email, password: friend.password } })
+  const { chats } = await friend.call('getChats')
+  expect(chats.map(({ profile: { name, deleted } }) => [name, deleted])).toEqual([['', true]])
+  const opened = await friend.call('getChat', { query: { conversation } })
+  expect(opened.messages.map(({ text }) => text)).toEqual(['', 'Dag!', ''])
+  const answer = { conversation: { id: conversation }, type: 'text', text: 'Waar ben je?' }
+  expect((await friend.send('POST', '/api/message.php', { body: answer })).body).toEqual({ error: 'profile_disabled' })
+  expect(await eraseLeftMembers(app.services, erasers)).toBe(0)
+})
+
+test('the address and the name are free again after the erasure [O-38]', async () => {
+  const member = await makeMember(app)
+  await member.call('deleteUser', { body: { reason: 'time', password: member.password } })
+  const check = () =>
+    app.browser().call('checkSignup', { body: { email: member.email, name: member.name } as Record<string, string> })
+  expect((await check()).fields).toEqual({ email: 'duplicate', name: 'taken' })
+  app.clock.advance(14 * DAY)
+  await eraseLeftMembers(app.services, erasers)
+  expect((await check()).fields).toEqual({})
+})
+
+test('one member who cannot be erased holds up nobody, and is whole until the next try [TRU-12]', async () => {
+  const [first, second] = [await makeMember(app), await makeMember(app)]
+  for (const member of [first, second])
+    await member.call('deleteUser', { body: { reason: 'time', password: member.password } })
+  app.clock.advance(14 * DAY)
+  const fails: Eraser = (_, { accountId }) =>
+    accountId === first.accountId ? Promise.reject(new Error('disk')) : Promise.resolve()
+  expect(await eraseLeftMembers(app.services, [...erasers, fails])).toBe(1)
+  const emailOf = async ({ accountId }: TestMember) =>
+    (await app.db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()).email
+  expect(await emailOf(first)).toBe(first.email)
+  expect(await emailOf(second)).toBe(`erased-${second.accountId}`)
+  expect(await eraseLeftMembers(app.services, erasers)).toBe(1)
+  expect(await emailOf(first)).toBe(`erased-${first.accountId}`)
+})
+
+test('a file that another photo shows too stays [TRU-12]', async () => {
+  const [leaver, stayer] = [await makeMember(app), await makeMember(app)]
+  const key = 'shared/picture'
+  await app.services.files.write(fileKey(key, 'full'), Buffer.from('x'))
+  for (const { accountId } of [leaver, stayer])
+    await app.db
+      .insertInto('photo')
+      .values({
+        id: randomUUID(),
+        account_id: accountId,
+        position: 0,
+        status: 'active',
+        filename: randomUUID(),
+        locked_filename: randomUUID(),
+        storage_key: key,
+        created_at: app.clock.now(),
+      })
+      .execute()
+  const there = async () => {
+    const file = await app.services.files.read(fileKey(key, 'full'))
+    file?.stream.destroy()
+    return file !== null
+  }
+  for (const [member, stays] of [
+    [leaver, true],
+    [stayer, false],
+  ] as const) {
+    const browser = app.browser()
+    await browser.call('login', { body: { email: member.email, password: member.password } })
+    await browser.call('deleteUser', { body: { reason: 'time', password: member.password } })
+    app.clock.advance(14 * DAY)
+    await eraseLeftMembers(app.services, erasers)
+    expect(await there()).toBe(stays)
+  }
+})

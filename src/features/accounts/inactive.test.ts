@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { eventually, startApp } from '../../../tests/support/app.ts'
+import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { lastMail } from '../../../tests/support/signup-form.ts'
+import { erasers } from '../../personal-data.ts'
+import { cleanUp } from './jobs.ts'
+import { endInactive } from './writes/end-inactive.ts'
+import { eraseLeftMembers } from './writes/erase-member.ts'
+
+const app = await startApp({ now: '2026-01-10T12:00:00.000Z' })
+const statusOf = async ({ accountId }: TestMember) =>
+  (await app.db.selectFrom('account').select('status').where('id', '=', accountId).executeTakeFirstOrThrow()).status
+const mailsTo = async ({ email }: TestMember) => {
+  const rows = await app.db
+    .selectFrom('development_mail')
+    .select('subject')
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+const run = async (time: string) => {
+  app.clock.set(time)
+  await endInactive(app.services)
+}
+
+test('who stays away is warned after 23 months, leaves after 24, and is erased 14 days later [TRU-13]', async () => {
+  const [away, back, banned] = [
+    await makeMember(app),
+    await makeMember(app),
+    await makeMember(app, { status: 'banned' }),
+  ]
+  const fictional = await makeMember(app, { fictional: true })
+  await run('2027-12-10T11:59:59.999Z')
+  expect(await mailsTo(away)).toEqual([])
+  await run('2027-12-10T12:00:00.000Z')
+  await run('2027-12-20T12:00:00.000Z')
+  await lastMail(app, away.email)
+  await eventually(async () => (await mailsTo(back)).length === 1)
+  expect(await mailsTo(away)).toEqual(['Gebruik je je account nog?'])
+  await back.call('login', { body: { email: back.email, password: back.password } })
+  await back.call('getUser')
+  await eventually(
+    async () =>
+      (
+        await app.db
+          .selectFrom('presence')
+          .select('last_seen_at')
+          .where('account_id', '=', back.accountId)
+          .executeTakeFirstOrThrow()
+      ).last_seen_at.getTime() === app.clock.now().getTime(),
+  )
+  await run('2028-01-10T11:59:59.999Z')
+  expect(await statusOf(away)).toBe('active')
+  await run('2028-01-10T12:00:00.000Z')
+  expect(await Promise.all([away, back, banned, fictional].map(statusOf))).toEqual([
+    'deleted',
+    'active',
+    'banned',
+    'active',
+  ])
+  await eventually(async () => (await mailsTo(away)).length === 2)
+  expect((await lastMail(app, away.email)).text).toContain('/account-deleted?token=')
+  app.clock.set('2028-01-24T12:00:00.000Z')
+  expect(await eraseLeftMembers(app.services, erasers)).toBe(1)
+  // Somebody who came back is warned again, after as long a time.
+  await run('2029-11-20T12:00:00.000Z')
+  await eventually(async () => (await mailsTo(back)).filter((subject) => subject.startsWith('Gebruik')).length === 2)
+  expect([await mailsTo(banned), await mailsTo(fictional)]).toEqual([[], []])
+})
+
+test('who was never warned does not leave, however long the job stood still [TRU-13]', async () => {
+  const member = await makeMember(app)
+  const start = app.clock.now()
+  app.clock.set(new Date(start.getTime() + 4 * 365 * 86_400_000))
+  await endInactive(app.services)
+  await endInactive(app.services)
+  expect(await statusOf(member)).toBe('active')
+  app.clock.advance(30 * 86_400_000)
+  await endInactive(app.services)
+  expect(await statusOf(member)).toBe('deleted')
+  app.clock.set(start)
+})
+
+test('links of mails are deleted a day after their end, those of the activation after a month [TRU-13]', async () => {
+  const { accountId } = await makeMember(app)
+  const now = app.clock.now()
+  for (const purpose of ['password_reset', 'mail_change', 'reactivation', 'activation'] as const)
+    await app.db
+      .insertInto('one_time_token')
+      .values({ account_id: accountId, purpose, token_hash: Buffer.from(purpose), created_at: now, expires_at: now })
+      .execute()
+  const left = async () => {
+    const rows = await app.db
+      .selectFrom('one_time_token')
+      .select('purpose')
+      .where('account_id', '=', accountId)
+      .orderBy('purpose')
+      .execute()
+    return rows.map(({ purpose }) => purpose)
+  }
+  app.clock.advance(86_400_000)
+  await cleanUp(app.services)
+  expect(await left()).toHaveLength(4)
+  app.clock.advance(1)
+  await cleanUp(app.services)
+  expect(await left()).toEqual(['activation'])
+  app.clock.advance(29 * 86_400_000)
+  await cleanUp(app.services)
+  expect(await left()).toEqual([])
+})

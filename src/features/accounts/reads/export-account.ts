@@ -1,0 +1,42 @@
+import type { Exporter } from './export-member.ts'
+
+/** Account, consents, where the member is logged in and which browsers are known. @source TRU-11 */
+export const exportAccount: Exporter = async (db, { accountId }) => {
+  const account = await db
+    .selectFrom('account')
+    .select(['email', 'status', 'language', 'signed_up_at', 'confirmed_at', 'premium_since', 'terms_version'])
+    .select(['consent_sensitive_at', 'notifications_disabled', 'notification_preferences', 'tracking'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const presence = await db
+    .selectFrom('presence')
+    .select('last_seen_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  const consents = await db
+    .selectFrom('consent')
+    .select(['kind', 'given', 'text_version', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  const sessions = await db
+    .selectFrom('session')
+    .select(['user_agent', 'country', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  const browsers = await db
+    .selectFrom('device')
+    .select(['created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  return {
+    data: {
+      account: { ...account, last_seen_at: presence?.last_seen_at ?? null },
+      consents,
+      sessions,
+      trusted_browsers: browsers,
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { ZipFile } from 'yazl'
+import { AppError } from '../../../contract/errors.ts'
+import type { Db, MemberCtx } from '../../../platform/ctx.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Files } from '../../../platform/files/files.ts'
+
+export type Exported = {
+  /** Becomes part of data.json. */
+  data: Record<string, unknown>
+  /** Files of the member: `name` in the folder media/, `key` on our side. */
+  media?: { name: string; key: string }[]
+}
+/** Reads what one feature keeps of a member. Of others it tells no more than the name that the member sees anyway. */
+export type Exporter = (db: Db, member: { accountId: number; siteId: number }) => Promise<Exported>
+
+const DAY_MS = 86_400_000
+
+/**
+ * Everything that is kept of the member as one ZIP file: `data.json` and `media/`. It is read at one moment; pictures follow while it
+ * is being sent.
+ * @throws too_many_requests with `retry_after` in seconds when there was one within 24 hours
+ * @source P-22, TRU-11
+ */
+export async function exportMember(ctx: MemberCtx, exporters: readonly Exporter[]): Promise<Readable> {
+  const { accountId } = ctx.viewer
+  const now = ctx.clock.now()
+  const parts = await inTransaction(ctx.db, async (trx) => {
+    await sql`set local statement_timeout = '30s'`.execute(trx)
+    const { exported_at: last } = await trx
+      .selectFrom('account')
+      .select('exported_at')
+      .where('id', '=', accountId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const waitMs = last === null ? 0 : last.getTime() + DAY_MS - now.getTime()
+    if (waitMs > 0) throw new AppError('too_many_requests', { data: { retry_after: Math.ceil(waitMs / 1_000) } })
+    await trx.updateTable('account').set({ exported_at: now }).where('id', '=', accountId).execute()
+    const read: Exported[] = []
+    for (const exporter of exporters) read.push(await exporter(trx, { accountId, siteId: ctx.site.id }))
+    return read
+  })
+  const data = Object.assign({ exported_at: now.toISOString() }, ...parts.map((part) => part.data)) as object
+  const media = parts.flatMap((part) => part.media ?? [])
+  return pack(ctx.files, { data, media, now })
+}
+
+type Packing = { data: object; media: { name: string; key: string }[]; now: Date }
+
+function pack(files: Files, { data, media, now }: Packing): Readable {
+  const zip = new ZipFile()
+  const out = new PassThrough()
+  zip.on('error', (error) => out.destroy(error instanceof Error ? error : new Error(String(error))))
+  zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), 'data.json', { mtime: now })
+  for (const { name, key } of media) {
+    // Opened only when its turn comes; pictures are compressed already.
+    zip.addReadStreamLazy(`media/${name}`, { mtime: now, compress: false }, (ready) => {
+      files.read(key).then(
+        (file) => ready(null, file?.stream ?? PassThrough.from([])),
+        (error: unknown) => ready(error, PassThrough.from([])),
+      )
+    })
+  }
+  zip.end()
+  zip.outputStream.pipe(out)
+  return out
+}

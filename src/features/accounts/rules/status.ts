@@ -1,0 +1,32 @@
+export type AccountStatus = 'not_confirmed' | 'active' | 'disabled' | 'banned' | 'deleted'
+/** What staff may decide about a member. */
+export type Decision = 'disable' | 'enable' | 'ban' | 'unban'
+
+export type Standing = {
+  status: AccountStatus
+  /** What it was before it was deleted or banned; null otherwise. */
+  before: AccountStatus | null
+  /** The member deleted the account, also when staff banned it since. */
+  left: boolean
+  erased: boolean
+}
+
+/**
+ * The status that a decision of staff leads to. A ban does not undo a deletion: its days go on, and lifting the ban leads back to it.
+ * @returns null when the decision cannot be made about a member of this standing
+ * @source O-39
+ */
+export function decidedStatus(now: Standing, decision: Decision): AccountStatus | null {
+  if (now.erased) return null
+  switch (decision) {
+    case 'disable':
+      return now.status === 'active' ? 'disabled' : null
+    case 'enable':
+      return now.status === 'disabled' ? 'active' : null
+    case 'ban':
+      return now.status === 'banned' ? null : 'banned'
+    case 'unban':
+      if (now.status !== 'banned') return null
+      return now.left ? 'deleted' : (now.before ?? 'active')
+  }
+}

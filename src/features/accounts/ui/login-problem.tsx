@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { isAppError } from '../../../contract/errors.ts'
+import { useErrorText } from '../../../web/client/error-text.ts'
+import { useSettings } from '../../../web/client/web.tsx'
+import { Banner } from '../../../web/kit/banner.tsx'
+
+type Props = {
+  error: unknown
+  /** Whether there is a page for complaints; until then one writes to the support. */
+  complaints: boolean
+}
+
+/** Why the login was refused, and what can be done about it. @source O-31, O-32, S8-004, S8-005, T-24, T-25 */
+export function LoginProblem({ error, complaints }: Props) {
+  const t = useTranslations('account.login')
+  const words = useTranslations('base.error')
+  const errorText = useErrorText()
+  const code = isAppError(error) ? error.code : null
+  const reason = isAppError(error) ? error.data['reason'] : undefined
+  if (code === 'account_banned') {
+    return (
+      <Banner tone="danger">
+        <p>{typeof reason === 'string' && reason ? words('ban', { reason }) : words('account_banned')}</p>
+        <Objection complaints={complaints} />
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone="danger">
+      <p>{errorText(error)}</p>
+      {code === 'login_blocked' ? (
+        <p>
+          {t('blockedHelp')} <Link to="/reset-password">{t('forgot')}</Link>
+        </p>
+      ) : null}
+    </Banner>
+  )
+}
+
+function Objection({ complaints }: Pick<Props, 'complaints'>) {
+  const t = useTranslations('account.login')
+  const { support_email: email } = useSettings()
+  return (
+    <p className="mt-1">
+      {t('objection')}{' '}
+      {complaints ? (
+        <a href="/complaints">{t('complaints')}</a>
+      ) : (
+        <a href={`mailto:${email}`}>{t('support', { email })}</a>
+      )}
+      {' · '}
+      <Link to="/pages/$token" params={{ token: 'ban' }}>
+        {t('rules')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { standInForDialogs } from '../../../../tests/support/dialog.ts'
+import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
+import { AppError } from '../../../contract/errors.ts'
+import { MemberBanners } from '../../../web/layouts/member-banners.tsx'
+import { useMember } from '../../../web/client/web.tsx'
+import { SignupProvider } from '../../../web/client/signup.tsx'
+import { AskReset } from './ask-reset.tsx'
+import { ComeBack } from './deleted-account.tsx'
+import { ConfirmMailChange } from './confirm-mail-change.tsx'
+import { DoReset } from './do-reset.tsx'
+import { LoginForm } from './login-form.tsx'
+import { SignupForm } from './signup-form.tsx'
+import { SignupMember } from './signup-member.tsx'
+
+beforeAll(standInForDialogs)
+afterEach(() => {
+  cleanup()
+  window.history.replaceState(null, '', '/')
+})
+
+const visitor = { texts: ['account' as const], user: null }
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const refuse =
+  (...args: ConstructorParameters<typeof AppError>) =>
+  () => {
+    throw new AppError(...args)
+  }
+
+test('a link that expired while the page was open says so and offers a new mail [S8-008]', async () => {
+  await renderScreen(<DoReset token="t" valid />, {
+    ...visitor,
+    answers: { resetPassword: refuse('reset_link_invalid') },
+  })
+  fill('Nieuw wachtwoord', 'drie blauwe fietsen')
+  fill('Herhaal je nieuwe wachtwoord', 'drie blauwe fietsen')
+  press('Wachtwoord opslaan')
+  expect(await screen.findByRole('heading', { name: 'Deze link werkt niet meer' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Nieuwe link aanvragen' }).getAttribute('href')).toBe('/reset-password')
+})
+
+test('an unknown address and too many mails are told with what to do [S5-012 S8-010]', async () => {
+  const answers: Answers = { requestPasswordReset: refuse('email_not_found') }
+  await renderScreen(<AskReset />, { ...visitor, answers })
+  fill('E-mailadres', 'wie@voorbeeld.example')
+  press('Stuur me een link')
+  expect(await screen.findByText('Dit e-mailadres is niet gevonden.')).toBeTruthy()
+  answers.requestPasswordReset = refuse('reset_limit')
+  press('Stuur me een link')
+  expect(await screen.findByText(/Probeer het morgen opnieuw/)).toBeTruthy()
+})
+
+test('a link of a mail does nothing by being opened: the change of address and the return wait for their button', async () => {
+  const change = await renderScreen(<ConfirmMailChange token="t" />, {
+    ...visitor,
+    answers: {
+      confirmMailChange: () => ({ email: 'nieuw@voorbeeld.example' }),
+      getUser: refuse('authentication_required'),
+    },
+  })
+  expect(change.calls).toEqual([])
+  press('Bevestigen')
+  expect(await screen.findByText('nieuw@voorbeeld.example')).toBeTruthy()
+  expect(change.callsOf('confirmMailChange')[0]?.args).toEqual({ body: { token: 't' } })
+  cleanup()
+  const back = await renderScreen(<ComeBack token="t" />, {
+    ...visitor,
+    answers: { reactivate: refuse('reactivate_link_invalid') },
+  })
+  expect(back.calls).toEqual([])
+  press('Haal mijn account terug')
+  expect(await screen.findByRole('heading', { name: 'Deze link werkt niet meer' })).toBeTruthy()
+})
+
+test('a blocked login names the minutes, a closed account the reason and how to object [S8-005]', async () => {
+  const answers: Answers = { login: refuse('login_blocked', { data: { minutes: 30 } }) }
+  await renderScreen(<LoginForm onLoggedIn={() => {}} complaints={false} />, { ...visitor, answers })
+  fill('E-mailadres', 'daan@voorbeeld.example')
+  fill('Wachtwoord', 'drie blauwe fietsen')
+  press('Inloggen')
+  expect(await screen.findByText('Je account is 30 minuten geblokkeerd na te veel inlogpogingen.')).toBeTruthy()
+  answers.login = refuse('account_banned', { data: { reason: 'oplichting' } })
+  press('Inloggen')
+  const ban =
+    'Je account is gesloten omdat de regels zijn overtreden. Reden: oplichting. Je kunt bezwaar maken via Klachten.'
+  expect(await screen.findByText(ban)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Lees de regels' }).getAttribute('href')).toBe('/pages/ban')
+  answers.login = refuse('account_banned')
+  press('Inloggen')
+  expect(
+    await screen.findByText('Je kunt niet inloggen: dit account is gesloten. Bezwaar maken kan via Klachten.'),
+  ).toBeTruthy()
+})
+
+const Reminders = () => <MemberBanners user={useMember()} />
+const unconfirmed = { texts: ['account' as const], user: { status: 'not_confirmed' as const } }
+
+test('on a smartphone the reminder to confirm is a modal after a signup by a partner, else a banner [S2-168 S7-046]', async () => {
+  window.innerWidth = 390
+  await renderScreen(<Reminders />, unconfirmed)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  cleanup()
+  window.history.replaceState(null, '', '/members?api_signup_complete=1')
+  await renderScreen(<Reminders />, unconfirmed)
+  const modal = await screen.findByRole('dialog', { name: 'Check je inbox' })
+  expect(modal.textContent).toContain('daan@voorbeeld.example')
+  press('Verder naar de leden')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  cleanup()
+  window.innerWidth = 1280
+  await renderScreen(<Reminders />, unconfirmed)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const signupFor = (
+  <SignupProvider>
+    <SignupForm profileId={undefined} tell={() => {}} onBusy={() => {}} onCreated={() => {}} />
+  </SignupProvider>
+)
+
+test('a fictional profile keeps its label where one signs up for it, and nobody else gets one', async () => {
+  const profile = { name: 'Hans', age: 40, city: 'Ede', main_image: null, fictional: true }
+  await renderScreen(<SignupMember profile={profile} />, visitor)
+  expect(screen.getByText('Fictief')).toBeTruthy()
+  cleanup()
+  await renderScreen(<SignupMember profile={{ ...profile, fictional: false }} />, visitor)
+  expect(screen.getByRole('heading', { name: 'Chat met Hans' })).toBeTruthy()
+  expect(screen.queryByText('Fictief')).toBeNull()
+})
+
+test('closed signups say so in place of the form', async () => {
+  await renderScreen(signupFor, { ...visitor, settings: { signups: 'none' } })
+  expect(await screen.findByText('Aanmelden is op dit moment niet mogelijk.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('what the server finds wrong is shown at its field, which gets the focus', async () => {
+  const answers: Answers = { checkSignup: ({ body }) => ({ fields: 'name' in body ? { name: 'taken' } : {} }) }
+  await renderScreen(signupFor, { ...visitor, answers })
+  for (const radio of [screen.getAllByRole('radio')[0]!, screen.getAllByRole('radio')[3]!]) fireEvent.click(radio)
+  press('Verder')
+  await screen.findByRole('heading', { name: 'Hoe mogen we je noemen?' })
+  fill('Profielnaam', 'Daan')
+  press('Verder')
+  expect(await screen.findByText('Deze naam is al in gebruik. Kies een andere.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Profielnaam')))
+})

@@ -1,0 +1,35 @@
+import { Download } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { isAppError } from '../../../../contract/errors.ts'
+import { useToast } from '../../../../web/kit/toast.tsx'
+import { Button } from '../../../../web/kit/button.tsx'
+import { useSave } from '../use-save.ts'
+import { downloadExport } from './download-export.ts'
+import { Section } from './section.tsx'
+
+/** Everything that is kept of the member, as one file. @source P-22, TRU-11 */
+export function DataSection() {
+  const t = useTranslations('settings.data')
+  const toast = useToast()
+  const { run, busy } = useSave<void, boolean>({
+    call: async () => {
+      try {
+        await downloadExport()
+        return true
+      } catch (error) {
+        if (!isAppError(error) || error.code !== 'too_many_requests') throw error
+        toast({ text: t('limit') })
+        return false
+      }
+    },
+    said: (done) => (done ? t('done') : null),
+  })
+  return (
+    <Section id="data" title={t('title')} text={t('text')}>
+      <Button variant="outline" busy={busy} onClick={() => run()}>
+        <Download className="icon s" aria-hidden />
+        {t('submit')}
+      </Button>
+    </Section>
+  )
+}

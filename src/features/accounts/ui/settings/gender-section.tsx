@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import type { Profile } from '../../../../contract/members.ts'
+import { takeUser, useMember, useWeb } from '../../../../web/client/web.tsx'
+import { Segmented } from '../../../../web/kit/choice.tsx'
+import { useSave } from '../use-save.ts'
+import { Section } from './section.tsx'
+
+/** Saved as soon as it is chosen. @source S2-072 */
+export function GenderSection() {
+  const t = useTranslations('settings.gender')
+  const words = useTranslations('settings')
+  const web = useWeb()
+  const user = useMember()
+  const { run, busy, asked } = useSave<Profile['gender'], { profile: Profile }>({
+    call: (gender) => web.api.updateProfile({ body: { gender } }),
+    said: () => words('saved'),
+    onSaved: ({ profile }) => takeUser(web, { ...user, profile }),
+  })
+  return (
+    <Section id="gender" title={t('title')}>
+      <div className="mt-3" aria-busy={busy || undefined}>
+        <Segmented
+          label={t('label')}
+          value={asked ?? user.profile.gender}
+          options={[
+            { value: 'male', label: t('male') },
+            { value: 'female', label: t('female') },
+          ]}
+          onChange={(gender) => run(gender)}
+        />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import type { FieldErrors } from '../../../../contract/errors.ts'
+import { DELETE_REASONS, DELETE_REMARKS_MAX, RECONSIDER_DAYS } from '../../../../contract/limits.ts'
+import { forgetSession } from '../../../../web/client/session.ts'
+import { useMember, useSettings, useWeb } from '../../../../web/client/web.tsx'
+import { Button } from '../../../../web/kit/button.tsx'
+import { TextAreaField } from '../../../../web/kit/field.tsx'
+import { focusFirstError } from '../focus-first-error.ts'
+import { emptyFields } from '../new-password.ts'
+import { PasswordField } from '../password-field.tsx'
+import { takeFocus } from '../result.tsx'
+import { useFieldError } from '../use-field-error.ts'
+import { useSave } from '../use-save.ts'
+import './settings.css'
+
+type Reason = (typeof DELETE_REASONS)[number]
+type Answers = { reason: Reason | ''; remarks: string; password: string }
+
+/** The second of the two steps: what happens then, why, and the password. Staying weighs as much as leaving. @source S2-071, S3-113, S3-114, O-38 */
+export function LeaveForm({ onStay }: { onStay(): void }) {
+  const t = useTranslations('settings.leave')
+  const words = useTranslations('base.field')
+  const web = useWeb()
+  const fieldError = useFieldError()
+  const [value, setValue] = useState<Answers>({ reason: '', remarks: '', password: '' })
+  const [empty, setEmpty] = useState<FieldErrors>({})
+  const { form, run, busy, fields } = useSave<Answers & { reason: Reason }, { reactivate_until: string }>({
+    call: (body) => web.api.deleteUser({ body }),
+    said: () => null,
+    onSaved: ({ reactivate_until: until }) => {
+      forgetSession(web)
+      // A new page, so that nothing private stays in memory.
+      window.location.assign(`/account-deleted?until=${encodeURIComponent(until)}`)
+    },
+  })
+  const errors = { ...fields, ...empty }
+  const change = (part: Partial<Answers>) => {
+    setValue({ ...value, ...part })
+    setEmpty({})
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { reason, password } = value
+    const remarks = reason === 'other' ? value.remarks.trim() : ''
+    const missing = emptyFields({ reason, password, ...(reason === 'other' ? { remarks } : {}) })
+    setEmpty(missing)
+    if (reason === '' || Object.keys(missing).length > 0) focusFirstError(form.current)
+    else run({ reason, remarks, password })
+  }
+  return (
+    <section className="card pad" aria-labelledby="leave-title">
+      <h2 id="leave-title" tabIndex={-1} ref={takeFocus} className="focus:outline-none">
+        {t('title')}
+      </h2>
+      <WhatHappens />
+      <form className="stack" ref={form} onSubmit={submit} noValidate>
+        <Reasons
+          chosen={value.reason}
+          error={errors['reason'] ? t('choose') : undefined}
+          onChoose={(reason) => change({ reason })}
+        />
+        {value.reason === 'other' ? (
+          <TextAreaField
+            label={t('remarks')}
+            name="remarks"
+            rows={4}
+            maxLength={DELETE_REMARKS_MAX}
+            counter={(n) => words('characters', { n: String(n), max: String(DELETE_REMARKS_MAX) })}
+            value={value.remarks}
+            error={fieldError('remarks', errors['remarks'])}
+            onChange={(event) => change({ remarks: event.target.value })}
+          />
+        ) : null}
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          value={value.password}
+          error={fieldError('password', errors['password'])}
+          onValue={(password) => change({ password })}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button variant="outline" onClick={onStay}>
+            {t('stay')}
+          </Button>
+          <Button type="submit" variant="danger" busy={busy}>
+            {t('submit')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function WhatHappens() {
+  const t = useTranslations('settings.leave')
+  const { credits } = useMember()
+  const { refund_days: days } = useSettings()
+  return (
+    <p className="muted my-4">
+      {t('what', { days: String(RECONSIDER_DAYS) })} {t('credits', { n: credits })}{' '}
+      {credits > 0
+        ? t.rich('refund', {
+            days: String(days),
+            link: (words) => (
+              <Link to="/pages/$token" params={{ token: 'return-policy' }}>
+                {words}
+              </Link>
+            ),
+          })
+        : null}
+    </p>
+  )
+}
+
+type ReasonsProps = { chosen: Reason | ''; error: string | undefined; onChoose(reason: Reason): void }
+
+function Reasons({ chosen, error, onChoose }: ReasonsProps) {
+  const t = useTranslations('settings.leave')
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? `${id}-below` : undefined}>
+      <legend className="label mb-1.5">{t('reason')}</legend>
+      {DELETE_REASONS.map((reason) => (
+        <label key={reason} className="check set-reason">
+          <input
+            type="radio"
+            name="reason"
+            value={reason}
+            checked={chosen === reason}
+            data-faulty={error ? true : undefined}
+            onChange={() => onChoose(reason)}
+          />
+          {t(`reasons.${reason}`)}
+        </label>
+      ))}
+      {error ? (
+        <p className="err-msg" id={`${id}-below`}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import {
+  Bell,
+  CreditCard,
+  Download,
+  EyeOff,
+  Heart,
+  KeyRound,
+  Languages,
+  Mail,
+  MonitorSmartphone,
+  Moon,
+  Trash2,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSettings } from '../../../../web/client/web.tsx'
+import { DataSection } from './data-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { GenderSection } from './gender-section.tsx'
+import { LeaveForm } from './leave-form.tsx'
+import { LeaveSection } from './leave-section.tsx'
+import { LanguageSection, ThemeSection } from './look-sections.tsx'
+import { NotificationSection } from './notification-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SECTIONS, type SectionId } from './section.tsx'
+import { SessionSection } from './session-section.tsx'
+import { VisibilitySection } from './visibility-section.tsx'
+import { WishSection } from './wish-section.tsx'
+
+/** Everything a member decides about the account, one section per decision. @source spec section 2, O-12, S2-068 to S2-076 */
+export function SettingsScreen() {
+  const t = useTranslations('settings')
+  const [leaving, setLeaving] = useState<'no' | 'yes' | 'stayed'>('no')
+  const several = useSettings().locales.length > 1
+  return (
+    <div className="wrap set-page">
+      <aside className="set-nav">
+        <h1>{t('title')}</h1>
+        {leaving === 'yes' ? null : <Jumps several={several} />}
+      </aside>
+      <div className="set-sections">
+        {leaving === 'yes' ? (
+          <LeaveForm onStay={() => setLeaving('stayed')} />
+        ) : (
+          <>
+            <NotificationSection />
+            <EmailSection />
+            <PasswordSection />
+            <SessionSection />
+            <GenderSection />
+            <WishSection />
+            <VisibilitySection />
+            {several ? <LanguageSection /> : null}
+            <ThemeSection />
+            <DataSection />
+            <LeaveSection focused={leaving === 'stayed'} onLeave={() => setLeaving('yes')} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const ICONS: Record<SectionId, LucideIcon> = {
+  notifications: Bell,
+  email: Mail,
+  password: KeyRound,
+  sessions: MonitorSmartphone,
+  gender: UserRound,
+  wish: Heart,
+  visibility: EyeOff,
+  language: Languages,
+  theme: Moon,
+  data: Download,
+  leave: Trash2,
+}
+
+function Jumps({ several }: { several: boolean }) {
+  const t = useTranslations('settings')
+  return (
+    <nav aria-label={t('sections')}>
+      {SECTIONS.filter((id) => several || id !== 'language').map((id) => {
+        const Icon = ICONS[id]
+        return (
+          <a key={id} href={`#${id}`} className={id === 'leave' ? 'set-leave' : undefined}>
+            <Icon className="icon" aria-hidden />
+            {t(`${id}.title`)}
+          </a>
+        )
+      })}
+      <Link to="/transactions/{-$id}">
+        <CreditCard className="icon" aria-hidden />
+        {t('payments')}
+      </Link>
+    </nav>
+  )
+}

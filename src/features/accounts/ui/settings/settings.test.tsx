@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { standInForDialogs } from '../../../../../tests/support/dialog.ts'
+import { renderScreen, type Answers } from '../../../../../tests/support/screen.tsx'
+import { AppError } from '../../../../contract/errors.ts'
+import { NOTIFICATION_KINDS } from '../../../../contract/limits.ts'
+import { LeaveForm } from './leave-form.tsx'
+import { NotificationSection } from './notification-section.tsx'
+import { WishSection } from './wish-section.tsx'
+
+beforeAll(standInForDialogs)
+afterEach(cleanup)
+
+const texts = ['account' as const, 'settings' as const]
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+type Reason = 'fbl' | 'bounce' | 'listunsubscribe'
+const answer = (disabled: Reason[] = []) => ({
+  preferences: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, { email: true, push: true }])) as Record<
+    (typeof NOTIFICATION_KINDS)[number],
+    { email: boolean; push: boolean }
+  >, // every kind is there, by the line above
+  notifications_disabled: disabled,
+})
+const notifications = (
+  <Suspense>
+    <NotificationSection />
+  </Suspense>
+)
+
+test('the seven reasons to leave can be chosen, none is chosen for one, and only the last asks for words [S3-113 S3-114]', async () => {
+  const { callsOf } = await renderScreen(<LeaveForm onStay={() => {}} />, {
+    texts,
+    answers: {
+      deleteUser: () => {
+        throw new AppError('validation', { fields: { password: 'incorrect' } })
+      },
+    },
+  })
+  const radios = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(radios.map(({ value }) => value)).toEqual([
+    'price',
+    'found_someone',
+    'not_looking',
+    'site_problems',
+    'no_members',
+    'time',
+    'other',
+  ])
+  expect(radios.some(({ checked }) => checked)).toBe(false)
+  press('Account verwijderen')
+  expect(await screen.findByText('Kies wat het beste past.')).toBeTruthy()
+  expect(callsOf('deleteUser')).toEqual([])
+  fireEvent.click(screen.getByLabelText('Te duur'))
+  expect(screen.queryByLabelText('Wil je vertellen wat er is?')).toBeNull()
+  fireEvent.click(screen.getByLabelText('Anders'))
+  fireEvent.change(screen.getByLabelText('Wil je vertellen wat er is?'), { target: { value: ' Te druk. ' } })
+  fireEvent.change(screen.getByLabelText('Je wachtwoord'), { target: { value: 'mis' } })
+  press('Account verwijderen')
+  await waitFor(() => expect(screen.getByLabelText('Je wachtwoord').getAttribute('aria-invalid')).toBe('true'))
+  expect(callsOf('deleteUser')[0]?.args).toEqual({ body: { reason: 'other', remarks: 'Te druk.', password: 'mis' } })
+})
+
+const WHY = [
+  ['fbl', 'Onze e-mail is als spam gemarkeerd.', /geen spam is/],
+  ['bounce', 'Je e-mailadres klopt niet.', /Wijzig of bevestig eerst je e-mailadres/],
+  ['listunsubscribe', 'Je hebt je via je mailprogramma afgemeld.', /Zet e-mail dan weer aan/],
+] as const
+
+test('why no mail comes is told with what helps [S8-034 S8-035 S8-036 S8-037 S8-038]', async () => {
+  for (const [reason, why, help] of WHY) {
+    await renderScreen(notifications, { texts, answers: { getNotifications: () => answer([reason]) } })
+    const alert = await screen.findByRole('region', { name: 'Je krijgt geen e-mail van ons.' })
+    expect(alert.textContent).toContain(why)
+    expect(alert.textContent).toMatch(help)
+    // Switching on again would not help a wrong address.
+    expect(within(alert).queryByRole('button') === null).toBe(reason === 'bounce')
+    cleanup()
+  }
+})
+
+test('mail is switched on again by one press, and each kind has its own switch [S2-075]', async () => {
+  let now = answer(['listunsubscribe'])
+  const answers: Answers = {
+    getNotifications: () => now,
+    updateNotifications: ({ body }) => {
+      if (body.notifications_disabled) now = { ...now, notifications_disabled: [] }
+      for (const kind of NOTIFICATION_KINDS) {
+        const change = body.preferences?.[kind]
+        if (change?.email !== undefined)
+          now = {
+            ...now,
+            preferences: { ...now.preferences, [kind]: { ...now.preferences[kind], email: change.email } },
+          }
+      }
+      return now
+    },
+    getUser: () => {
+      throw new AppError('unavailable')
+    },
+  }
+  const { callsOf } = await renderScreen(notifications, { texts, answers })
+  fireEvent.click(await screen.findByRole('button', { name: 'Zet e-mail weer aan' }))
+  await waitFor(() => expect(screen.queryByText('Je krijgt geen e-mail van ons.')).toBeNull())
+  expect(screen.getAllByRole('switch')).toHaveLength(8)
+  const likes = screen.getByRole<HTMLInputElement>('switch', { name: 'Likes en matches per e-mail' })
+  expect(likes.checked).toBe(true)
+  fireEvent.click(likes)
+  await waitFor(() => expect(likes.checked).toBe(false))
+  expect(callsOf('updateNotifications').at(-1)?.args).toEqual({ body: { preferences: { like: { email: false } } } })
+})
+
+test('sexuality is asked for only after a consent that is not ticked beforehand; it is sent first', async () => {
+  const { calls, web } = await renderScreen(<WishSection />, {
+    texts,
+    answers: {
+      updateUser: ({ body }) => ({ user: { ...userOf(web), consent_sensitive: body.consent_sensitive === true } }),
+      updateProfile: ({ body }) => ({ profile: { ...userOf(web).profile, ...(body as object) } }),
+    },
+  })
+  const consent = screen.getByRole<HTMLInputElement>('checkbox')
+  expect(consent.checked).toBe(false)
+  expect(screen.queryByLabelText('Geaardheid')).toBeNull()
+  fireEvent.click(consent)
+  fireEvent.change(screen.getByLabelText('Geaardheid'), { target: { value: 'gay' } })
+  press('Opslaan')
+  await screen.findByText('Toestemming intrekken')
+  expect(calls.map(({ name, args }) => [name, args['body']])).toEqual([
+    ['updateUser', { consent_sensitive: true }],
+    ['updateProfile', { sexuality: 'gay', looking_for: null }],
+  ])
+  press('Toestemming intrekken')
+  const dialog = await screen.findByRole('dialog', { name: 'Toestemming intrekken?' })
+  expect(dialog.textContent).toContain('We wissen dan direct je geaardheid, wie je zoekt en je intieme interesses.')
+  press('Intrekken en wissen')
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false))
+})
+
+type Screen = Awaited<ReturnType<typeof renderScreen>>
+const userOf = ({ queryClient, queries }: Screen['web']) => {
+  const user = queryClient.getQueryData(queries.user().queryKey)
+  if (!user) throw new Error('the test has a member')
+  return user
+}

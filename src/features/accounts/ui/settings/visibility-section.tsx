@@ -1,0 +1,67 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { takeUser, useMember, useWeb } from '../../../../web/client/web.tsx'
+import { useSave } from '../use-save.ts'
+import { Section } from './section.tsx'
+
+/** Who can find the member. Each switch is saved at once. @source S2-074, O-57 */
+export function VisibilitySection() {
+  const t = useTranslations('settings.visibility')
+  const words = useTranslations('settings')
+  const web = useWeb()
+  const user = useMember()
+  const invisible = useSave<boolean>({
+    call: async (on) => {
+      const { profile } = await web.api.updateProfile({ body: { invisible: on } })
+      takeUser(web, { ...user, profile })
+    },
+    said: () => words('saved'),
+  })
+  const visitors = useSave<boolean>({
+    call: async (on) => takeUser(web, (await web.api.updateUser({ body: { visible_to_visitors: on } })).user),
+    said: () => words('saved'),
+  })
+  return (
+    <Section id="visibility" title={t('title')}>
+      <SwitchLine
+        label={t('invisible')}
+        text={t('invisibleText')}
+        checked={invisible.asked ?? user.profile.invisible}
+        onChange={(on) => invisible.run(on)}
+      />
+      <SwitchLine
+        label={t('visitors')}
+        text={t('visitorsText')}
+        checked={visitors.asked ?? user.visible_to_visitors}
+        onChange={(on) => visitors.run(on)}
+      />
+    </Section>
+  )
+}
+
+type Line = { label: ReactNode; text: ReactNode; checked: boolean; onChange(on: boolean): void }
+
+function SwitchLine({ label, text, checked, onChange }: Line) {
+  const id = useId()
+  return (
+    <div className="set-line">
+      <div>
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <span id={`${id}-text`}>{text}</span>
+      </div>
+      <span className="switch">
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          aria-describedby={`${id}-text`}
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <i />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { User } from '../../../../contract/accounts.ts'
+import type { Profile } from '../../../../contract/members.ts'
+import { takeUser, useMember, useWeb } from '../../../../web/client/web.tsx'
+import { Button, LinkButton } from '../../../../web/kit/button.tsx'
+import { Checkbox } from '../../../../web/kit/choice.tsx'
+import { SelectField } from '../../../../web/kit/field.tsx'
+import { useFieldError } from '../use-field-error.ts'
+import { useSave } from '../use-save.ts'
+import { Section } from './section.tsx'
+import { WithdrawConsent } from './withdraw-consent.tsx'
+
+const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const
+const LOOKING_FOR = ['male', 'female', 'both'] as const
+type Wish = Pick<Profile, 'sexuality' | 'looking_for'>
+
+/** Kept only with a consent of its own, which is never ticked beforehand and can be taken back. @source S2-073, O-41, TRU-10 */
+export function WishSection() {
+  const t = useTranslations('settings.wish')
+  const user = useMember()
+  const [agreed, setAgreed] = useState(false)
+  const [asking, setAsking] = useState(false)
+  return (
+    <Section id="wish" title={t('title')} text={t('text')}>
+      {user.consent_sensitive ? (
+        <p className="mb-4">
+          {t('given')} <LinkButton onClick={() => setAsking(true)}>{t('withdraw')}</LinkButton>
+        </p>
+      ) : (
+        <Checkbox
+          name="consent_sensitive"
+          label={t('consent')}
+          checked={agreed}
+          onChange={(event) => setAgreed(event.target.checked)}
+        />
+      )}
+      {user.consent_sensitive || agreed ? <WishForm user={user} onSaved={() => setAgreed(false)} /> : null}
+      <WithdrawConsent open={asking} onClose={() => setAsking(false)} />
+    </Section>
+  )
+}
+
+function WishForm({ user, onSaved }: { user: User; onSaved(): void }) {
+  const t = useTranslations('settings.wish')
+  const words = useTranslations('base.word')
+  const saved = useTranslations('settings')
+  const web = useWeb()
+  const fieldError = useFieldError()
+  const [wish, setWish] = useState<Wish>({
+    sexuality: user.profile.sexuality,
+    looking_for: user.profile.looking_for,
+  })
+  const { form, run, busy, fields } = useSave<Wish, { profile: Profile }>({
+    call: async (body) => {
+      if (!user.consent_sensitive) takeUser(web, (await web.api.updateUser({ body: { consent_sensitive: true } })).user)
+      return web.api.updateProfile({ body })
+    },
+    said: () => saved('saved'),
+    onSaved: ({ profile }) => {
+      takeUser(web, { ...user, consent_sensitive: true, profile })
+      onSaved()
+    },
+  })
+  return (
+    <form
+      className="stack mt-3"
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        run(wish)
+      }}
+    >
+      <SelectField
+        label={t('sexuality')}
+        name="sexuality"
+        placeholder={t('unsaid')}
+        options={SEXUALITIES.map((value) => ({ value, label: t(`sexualities.${value}`) }))}
+        value={wish.sexuality ?? ''}
+        error={fieldError('sexuality', fields['sexuality'])}
+        onChange={({ target }) =>
+          setWish({ ...wish, sexuality: SEXUALITIES.find((known) => known === target.value) ?? null })
+        }
+      />
+      <SelectField
+        label={t('lookingFor')}
+        name="looking_for"
+        placeholder={t('unsaid')}
+        options={LOOKING_FOR.map((value) => ({ value, label: t(`wishes.${value}`) }))}
+        value={wish.looking_for ?? ''}
+        error={fieldError('looking_for', fields['looking_for'])}
+        onChange={({ target }) =>
+          setWish({ ...wish, looking_for: LOOKING_FOR.find((known) => known === target.value) ?? null })
+        }
+      />
+      <Button type="submit" variant="outline" busy={busy}>
+        {words('save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { AppError } from '../../../contract/errors.ts'
+import type { MemberCtx } from '../../../platform/ctx.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Keep } from '../../../platform/http/idempotency.ts'
+import { newPasswordFault } from '../rules/password.ts'
+import { endSessionsOf } from './end-sessions.ts'
+import { endLinks } from './issue-token.ts'
+import { provePassword } from './prove-password.ts'
+
+/**
+ * Changes the password. The other sessions end, and every link that could set another one.
+ * @throws validation `old_password: incorrect` and the codes of a new password · login_blocked
+ * @source P-18, O-37
+ */
+export async function changePassword(
+  ctx: MemberCtx,
+  given: { old_password: string; password: string; password_repeat: string },
+  keep: Keep,
+): Promise<void> {
+  const { accountId, sessionId } = ctx.viewer
+  const own = await ctx.db
+    .selectFrom('account')
+    .innerJoin('profile', 'profile.account_id', 'account.id')
+    .select(['account.email', 'profile.name'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const fault = newPasswordFault(given, own)
+  if (fault) throw new AppError('validation', { fields: { password: fault } })
+  const proven = await provePassword(ctx, given.old_password, 'old_password')
+  const passwordHash = await ctx.passwords.hash(given.password)
+  await inTransaction(ctx.db, async (trx) => {
+    await keep(trx)
+    const changed = await trx
+      .updateTable('account')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', accountId)
+      .where('password_hash', '=', proven)
+      .returning('id')
+      .executeTakeFirst()
+    // Another one was set in the meantime: the one that was given is not the old one any more.
+    if (changed === undefined) throw new AppError('validation', { fields: { old_password: 'incorrect' } })
+    await endLinks(trx, { accountId, purposes: ['password_reset', 'mail_change'], now: ctx.clock.now() })
+    await endSessionsOf(ctx, trx, { accountId, keep: sessionId })
+    await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'password_changed', accountId })
+  })
+}

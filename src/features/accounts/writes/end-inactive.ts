@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Services } from '../../../platform/ctx.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { holdAccount } from './hold-account.ts'
+import { startLeaving } from './start-leaving.ts'
+
+const AT_ONCE = 500
+/** Between the warning and the end, at least. */
+const NOTICE_DAYS = 30
+
+/**
+ * Warns members who have not been here for 23 months, and lets those leave who stay away for 24: they too can come back for fourteen
+ * days. Accounts that staff banned stay closed, and fictional profiles are nobody who could come.
+ * @source TRU-13, O-38
+ */
+export async function endInactive(services: Services): Promise<void> {
+  await warn(services)
+  for (const accountId of await findGone(services)) await letLeave(services, accountId)
+}
+
+async function warn({ db, clock, jobs }: Services): Promise<void> {
+  const now = clock.now()
+  await inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      update account set inactive_warned_at = ${now}
+      where id in (
+        select a.id from presence s join account a on a.id = s.account_id join profile p on p.account_id = a.id
+        where s.last_seen_at <= ${now}::timestamptz - interval '23 months' and not p.fictional
+          and a.status in ('not_confirmed', 'active', 'disabled')
+          and (a.inactive_warned_at is null or a.inactive_warned_at < s.last_seen_at)
+        order by a.id limit ${AT_ONCE} for no key update of a
+      ) returning id`.execute(trx)
+    for (const { id } of rows) await jobs.enqueue(trx, 'account_mail', { accountId: id, kind: 'inactive' })
+  })
+}
+
+/** Who was warned after the last visit, long enough ago. */
+const isGone = (now: Date) => sql<boolean>`
+  s.last_seen_at <= ${now}::timestamptz - interval '24 months' and a.inactive_warned_at > s.last_seen_at
+  and a.inactive_warned_at <= ${now}::timestamptz - make_interval(days => ${NOTICE_DAYS}::int)
+  and a.status in ('not_confirmed', 'active', 'disabled')`
+
+async function findGone({ db, clock }: Services): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from presence s join account a on a.id = s.account_id
+    where ${isGone(clock.now())} order by a.id limit ${AT_ONCE}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function letLeave(services: Services, accountId: number): Promise<void> {
+  return inTransaction(services.db, async (trx) => {
+    const account = await holdAccount(trx, accountId)
+    const now = services.clock.now()
+    // Asked again after the lock: the member may have come this very moment.
+    const { rows } = await sql`
+      select from presence s join account a on a.id = s.account_id where a.id = ${accountId} and ${isGone(now)}`.execute(
+      trx,
+    )
+    const { status } = account ?? {}
+    if (rows.length === 0 || status === undefined || status === 'banned' || status === 'deleted') return
+    await startLeaving(services, trx, { account: { id: accountId, status }, now })
+  })
+}

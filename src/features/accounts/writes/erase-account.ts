@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Eraser } from './erase-member.ts'
+
+/**
+ * Leaves of an account only a number, for the books to point at: no address, no password, no trace of where it came from, no
+ * sessions, links, devices or consents. Why the member left is kept without who and without their words.
+ * @source O-38, TRU-12
+ */
+export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
+  const own = ['session', 'one_time_token', 'device', 'consent', 'presence', 'search_profile', 'badge'] as const
+  for (const table of own) await trx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  await trx.deleteFrom('idempotency_key').where('scope', '=', `account:${accountId}`).execute()
+  await trx.updateTable('farewell').set({ account_id: null, remarks: '' }).where('account_id', '=', accountId).execute()
+  await trx
+    .updateTable('account')
+    .set({
+      email: sql<string>`'erased-' || id`,
+      language: 'nl',
+      password_hash: null,
+      status: 'deleted',
+      status_before: null,
+      ban_reason: null,
+      premium_since: null,
+      signed_up_at: now,
+      confirmed_at: null,
+      terms_version: now,
+      consent_sensitive_at: null,
+      notifications_disabled: [],
+      notification_preferences: '{}',
+      tracking: '{}',
+      signup_key: null,
+      signup_hash: null,
+      exported_at: null,
+      inactive_warned_at: null,
+      deleted_at: now,
+      erased_at: now,
+    })
+    .where('id', '=', accountId)
+    .execute()
+}

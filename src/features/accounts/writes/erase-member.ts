@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { RECONSIDER_DAYS } from '../../../contract/limits.ts'
+import type { Services, Trx } from '../../../platform/ctx.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Files } from '../../../platform/files/files.ts'
+import { holdAccount } from './hold-account.ts'
+
+export type Erasing = { accountId: number; now: Date; files: Files }
+/** Takes what one feature keeps of a member out of the world; runs again from the start when anything after it failed. */
+export type Eraser = (trx: Trx, erasing: Erasing) => Promise<void>
+
+const AT_ONCE = 200
+
+/**
+ * Erases the members whose days to reconsider are over, each in a transaction of its own; one that fails is tried again the next hour
+ * and holds up nobody else.
+ * @param erasers of every feature, highest first: a row goes before the one that it points to
+ * @returns how many were erased
+ * @source O-38, TRU-12
+ */
+export async function eraseLeftMembers(services: Services, erasers: readonly Eraser[]): Promise<number> {
+  const { db, clock, log } = services
+  const due = await db
+    .selectFrom('account')
+    .select('id')
+    .where('deleted_at', '<=', lastDay(clock.now()))
+    .where('erased_at', 'is', null)
+    .orderBy('deleted_at')
+    .limit(AT_ONCE)
+    .execute()
+  let erased = 0
+  for (const { id } of due) {
+    try {
+      if (await eraseMember(services, id, erasers)) erased += 1
+    } catch (error) {
+      log.error({ err: error, accountId: id }, 'a member could not be erased')
+    }
+  }
+  return erased
+}
+
+const lastDay = (now: Date): Date => new Date(now.getTime() - RECONSIDER_DAYS * 86_400_000)
+
+function eraseMember(services: Services, accountId: number, erasers: readonly Eraser[]): Promise<boolean> {
+  const { db, clock, files } = services
+  return inTransaction(db, async (trx) => {
+    // Years of messages take longer than any request may.
+    await sql`set local statement_timeout = '60s'`.execute(trx)
+    const account = await holdAccount(trx, accountId)
+    const now = clock.now()
+    // Asked again after the lock: the member may have come back.
+    const due = account?.erased_at === null && account.deleted_at !== null && account.deleted_at <= lastDay(now)
+    if (!due) return false
+    for (const erase of erasers) await erase(trx, { accountId, now, files })
+    await services.jobs.forget(trx, accountId)
+    return true
+  })
+}

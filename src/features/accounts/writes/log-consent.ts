@@ -1,0 +1,24 @@
+import type { Trx } from '../../../platform/ctx.ts'
+
+export type Consent = {
+  accountId: number
+  kind: 'sensitive' | 'terms'
+  given: boolean
+  /** Of the text that was agreed to. */
+  version: string
+  now: Date
+}
+
+/** Adds to the log of what a member agreed to or took back. @source TRU-10 */
+export async function logConsent(trx: Trx, consent: Consent): Promise<void> {
+  await trx
+    .insertInto('consent')
+    .values({
+      account_id: consent.accountId,
+      kind: consent.kind,
+      given: consent.given,
+      text_version: consent.version,
+      created_at: consent.now,
+    })
+    .execute()
+}

@@ -1,0 +1,19 @@
+import type { Services, Trx } from '../../../platform/ctx.ts'
+import { endLinks } from './issue-token.ts'
+import { refreshSearchProfile } from './refresh-search-profile.ts'
+
+/**
+ * Makes everybody else see a member's new status: the search in this transaction, counters of others by the job
+ * `member_status_changed`.
+ * @source O-38, O-39, O-56
+ */
+export async function showStatus({ jobs }: Pick<Services, 'jobs'>, trx: Trx, accountId: number): Promise<void> {
+  await refreshSearchProfile(trx, accountId)
+  await jobs.enqueue(trx, 'member_status_changed', { accountId })
+}
+
+/** Ends every session of a member, and every link that could open another one. */
+export async function shutOut(trx: Trx, accountId: number, now: Date): Promise<void> {
+  await trx.deleteFrom('session').where('account_id', '=', accountId).execute()
+  await endLinks(trx, { accountId, purposes: ['password_reset', 'mail_change'], now })
+}

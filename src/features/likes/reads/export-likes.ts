@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Exporter } from '../../accounts/reads/export-member.ts'
+
+/** Likes in both directions, of the others only the name; those the member does not see are not told. @source TRU-11 */
+export const exportLikes: Exporter = async (db, { accountId }) => {
+  const given = await sql`
+    select p.name, r.liked_at
+    from received_like r join profile p on p.account_id = r.account_id join account a on a.id = r.account_id
+    where r.from_id = ${accountId} and a.status = 'active'
+    order by r.liked_at`.execute(db)
+  const received = await sql`
+    select p.name, r.liked_at
+    from received_like r join profile p on p.account_id = r.from_id join account a on a.id = r.from_id
+    where r.account_id = ${accountId} and a.status = 'active' and not exists (
+      select from hidden_pair h where h.account_id = r.account_id and h.other_id = r.from_id
+    )
+    order by r.liked_at`.execute(db)
+  return { data: { likes_given: given.rows, likes_received: received.rows } }
+}

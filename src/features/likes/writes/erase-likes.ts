@@ -1,0 +1,14 @@
+import type { Eraser } from '../../accounts/writes/erase-member.ts'
+
+/** Likes in both directions, matches and daily counts. @source O-38, TRU-12 */
+export const eraseLikes: Eraser = async (trx, { accountId }) => {
+  await trx
+    .deleteFrom('pair')
+    .where((or) => or.or([or('lo', '=', accountId), or('hi', '=', accountId)]))
+    .execute()
+  await trx
+    .deleteFrom('received_like')
+    .where((or) => or.or([or('account_id', '=', accountId), or('from_id', '=', accountId)]))
+    .execute()
+  await trx.deleteFrom('daily_count').where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { lastMail } from '../../../tests/support/signup-form.ts'
+
+const app = await startApp()
+const PATH = '/api/notifications.php'
+const put = (member: TestMember, body: object) => member.send('PUT', PATH, { body })
+const both = (on: boolean) => ({ email: on, push: on })
+const defaults = {
+  new_conversations: both(true),
+  new_messages: both(true),
+  like: both(true),
+  unread_message_reminders: both(true),
+  promotions: both(false),
+  weekly_updates: both(false),
+  news: both(false),
+  reminders: both(true),
+}
+const switchOff = (member: TestMember, ...reasons: string[]) =>
+  app.db.updateTable('account').set({ notifications_disabled: reasons }).where('id', '=', member.accountId).execute()
+
+test('what serves the member is on, what serves us is off until chosen [S3-060 O-93]', async () => {
+  const member = await makeMember(app)
+  expect(await member.call('getNotifications')).toEqual({ preferences: defaults, notifications_disabled: [] })
+})
+
+test('a member changes single channels of single kinds, and the rest stays [O-93]', async () => {
+  const member = await makeMember(app)
+  const first = await put(member, { preferences: { like: { email: false }, news: both(true) } })
+  const expected = { ...defaults, like: { email: false, push: true }, news: both(true) }
+  expect([first.status, first.body]).toEqual([200, { preferences: expected, notifications_disabled: [] }])
+  await put(member, { preferences: { like: { push: false }, news: { email: false } } })
+  const { preferences } = await member.call('getNotifications')
+  expect(preferences).toEqual({ ...defaults, like: both(false), news: { email: false, push: true } })
+  expect((await (await makeMember(app)).call('getNotifications')).preferences).toEqual(defaults)
+})
+
+test('what two pages choose at the same moment adds up [O-93]', async () => {
+  const member = await makeMember(app)
+  const kinds = Object.keys(defaults)
+  await Promise.all(kinds.map((kind) => put(member, { preferences: { [kind]: { email: false } } })))
+  const { preferences } = await member.call('getNotifications')
+  expect(Object.values(preferences).map(({ email }) => email)).toEqual(kinds.map(() => false))
+})
+
+test('another kind, channel or value is refused and nothing is kept [S3-060 O-93]', async () => {
+  const member = await makeMember(app)
+  for (const preferences of [
+    { gossip: both(true) },
+    { like: { email: 'yes' } },
+    { like: both(false), gossip: both(true) },
+    'all',
+  ]) {
+    const answer = await put(member, { preferences })
+    expect([answer.status, answer.body.fields]).toEqual([422, { preferences: 'invalid' }])
+  }
+  expect((await put(member, { notifications_disabled: ['fbl'] })).body.fields).toEqual({
+    notifications_disabled: 'invalid',
+  })
+  expect((await put(member, { sms: true })).body.fields).toEqual({ sms: 'unknown' })
+  expect((await member.call('getNotifications')).preferences).toEqual(defaults)
+})
+
+test('mail that was switched off by a complaint or the mail program is switched on again [O-94]', async () => {
+  const member = await makeMember(app)
+  await switchOff(member, 'fbl', 'listunsubscribe')
+  expect((await member.call('getNotifications')).notifications_disabled).toEqual(['fbl', 'listunsubscribe'])
+  await put(member, { preferences: { like: { email: false } } })
+  expect((await member.call('getUser')).user.notifications_disabled).toEqual(['fbl', 'listunsubscribe'])
+  for (const _ of ['first', 'again']) {
+    const answer = await put(member, { notifications_disabled: [] })
+    expect([answer.status, answer.body.notifications_disabled]).toEqual([200, []])
+  }
+})
+
+test('an address from which mail came back stays switched off until another one is confirmed [O-94]', async () => {
+  const member = await makeMember(app)
+  await switchOff(member, 'fbl', 'bounce')
+  const answer = await put(member, { preferences: { like: { email: false } }, notifications_disabled: [] })
+  expect([answer.status, answer.body]).toEqual([409, { error: 'address_bounced' }])
+  const after = await member.call('getNotifications')
+  expect(after).toEqual({ preferences: defaults, notifications_disabled: ['fbl', 'bounce'] })
+
+  const email = `beter-${member.email}`
+  await member.call('requestMailChange', { body: { email, password: member.password } })
+  const token = /mail-change\/do\?token=([\w-]+)/.exec((await lastMail(app, email)).text)![1]!
+  await member.call('confirmMailChange', { body: { token } })
+  expect((await member.call('getNotifications')).notifications_disabled).toEqual(['fbl'])
+  expect((await put(member, { notifications_disabled: [] })).body.notifications_disabled).toEqual([])
+})
+
+test('only the member reads and changes the own preferences', async () => {
+  expect((await app.browser().send('GET', PATH)).body).toEqual({ error: 'authentication_required' })
+  const answer = await app.browser().send('PUT', PATH, { body: { preferences: {} } })
+  expect([answer.status, answer.body]).toEqual([403, { error: 'authentication_required' }])
+})

@@ -1,0 +1,37 @@
+import type { Input } from '../../../contract/endpoint.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { contract } from '../../../contract/index.ts'
+import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
+import { choose, type Chosen } from '../rules.ts'
+
+/**
+ * Changes some kinds; an empty list switches mail on again. An address from which mail came back is not tried again before the
+ * member confirms it or gives another one.
+ * @throws address_bounced
+ * @source P-64, O-93, O-94
+ */
+export async function changeNotifications(
+  ctx: WithTrx<MemberCtx>,
+  change: Input<typeof contract.updateNotifications>['body'],
+): Promise<void> {
+  const { trx, viewer } = ctx
+  // Locked: what two pages choose at the same moment adds up.
+  const account = await trx
+    .selectFrom('account')
+    .select(['notification_preferences', 'notifications_disabled'])
+    .where('id', '=', viewer.accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const switchesOn = change.notifications_disabled !== undefined
+  if (switchesOn && account.notifications_disabled.includes('bounce')) throw new AppError('address_bounced')
+  const chosen = choose(account.notification_preferences as Chosen, change.preferences ?? {}) // written here only
+  await trx
+    .updateTable('account')
+    .set({
+      notification_preferences: JSON.stringify(chosen),
+      ...(switchesOn ? { notifications_disabled: [] } : {}),
+    })
+    .where('id', '=', viewer.accountId)
+    .execute()
+  ctx.afterCommit(() => ctx.live.emit(viewer.accountId, 'user', {}))
+}

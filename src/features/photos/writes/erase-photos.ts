@@ -1,0 +1,42 @@
+import type { Trx } from '../../../platform/ctx.ts'
+import type { Files } from '../../../platform/files/files.ts'
+import type { Eraser } from '../../accounts/writes/erase-member.ts'
+import { FILE_VERSIONS, fileKey } from '../rules.ts'
+
+/** Every photo of a member, with its files. @source O-38, TRU-12 */
+export const erasePhotos: Eraser = async (trx, { accountId, files }) => {
+  const photos = await trx.selectFrom('photo').select('id').where('account_id', '=', accountId).execute()
+  await removePhotos(
+    trx,
+    files,
+    photos.map(({ id }) => id),
+  )
+}
+
+/**
+ * Takes photos away: the files first, so that a failure leaves a row by which the next try finds them again.
+ * @param ids of rows; files that another photo shows too stay
+ */
+export async function removePhotos(trx: Trx, files: Files, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const unshared = await trx
+    .selectFrom('photo as p')
+    .select('p.storage_key')
+    .distinct()
+    .where('p.id', 'in', ids)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('photo as o')
+            .select('o.id')
+            .whereRef('o.storage_key', '=', 'p.storage_key')
+            .where('o.id', 'not in', ids),
+        ),
+      ),
+    )
+    .execute()
+  for (const { storage_key: key } of unshared)
+    await Promise.all(FILE_VERSIONS.map((version) => files.remove(fileKey(key, version))))
+  await trx.deleteFrom('photo').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,40 @@
+import { exportAccount } from './features/accounts/reads/export-account.ts'
+import type { Exporter } from './features/accounts/reads/export-member.ts'
+import { eraseAccount } from './features/accounts/writes/erase-account.ts'
+import type { Eraser } from './features/accounts/writes/erase-member.ts'
+import { exportChats } from './features/chat/reads/export-chats.ts'
+import { eraseChats } from './features/chat/writes/erase-chats.ts'
+import { exportCredits } from './features/credits/reads/export-credits.ts'
+import { exportLikes } from './features/likes/reads/export-likes.ts'
+import { eraseLikes } from './features/likes/writes/erase-likes.ts'
+import { exportProfile } from './features/members/reads/export-profile.ts'
+import { eraseProfile } from './features/members/writes/erase-profile.ts'
+import { exportDecisions } from './features/moderation/reads/export-decisions.ts'
+import { eraseDecisions } from './features/moderation/writes/erase-decisions.ts'
+import { exportPayments } from './features/payments/reads/export-payments.ts'
+import { erasePayments } from './features/payments/writes/erase-payments.ts'
+import { exportPhotos } from './features/photos/reads/export-photos.ts'
+import { erasePhotos } from './features/photos/writes/erase-photos.ts'
+
+/** What each feature takes out of the world when a member is erased, highest feature first; the ledger holds numbers only. @source TRU-12 */
+export const erasers: readonly Eraser[] = [
+  eraseDecisions,
+  erasePayments,
+  eraseChats,
+  eraseLikes,
+  erasePhotos,
+  eraseProfile,
+  eraseAccount,
+]
+
+/** What each feature tells a member of everything it keeps. @source TRU-11 */
+export const exporters: readonly Exporter[] = [
+  exportAccount,
+  exportProfile,
+  exportPhotos,
+  exportLikes,
+  exportChats,
+  exportCredits,
+  exportPayments,
+  exportDecisions,
+]

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { settingsQueries } from '../../features/accounts/ui/settings/queries.ts'
+import { SettingsScreen } from '../../features/accounts/ui/settings/settings-screen.tsx'
+import { pageTitle, unlistedHead } from '../client/page-title.ts'
+
+export const Route = createFileRoute('/settings')({
+  loader: async ({ context }) => {
+    await context.queryClient.fetchQuery(settingsQueries(context.api).notifications())
+    return { title: pageTitle(context, context.i18n.translator('settings')('title')) }
+  },
+  head: unlistedHead,
+  component: SettingsScreen,
+})

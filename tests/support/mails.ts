@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { eventually, type TestApp } from './app.ts'
+
+/** The first mail of a test run loads every template. */
+const PATIENCE = { withinMs: 20_000 }
+
+export type Mail = { recipient: string; subject: string; text: string; html: string }
+
+/** Waits until an address has as many mails. @returns all it ever got, oldest first */
+export const mailsTo = (app: TestApp, to: string, count: number): Promise<Mail[]> =>
+  eventually(async () => {
+    const mails = await app.db
+      .selectFrom('development_mail')
+      .select(['recipient', 'subject', 'text', 'html'])
+      .where('recipient', '=', to)
+      .orderBy('id')
+      .execute()
+    return mails.length >= count ? mails : null
+  }, PATIENCE)
+
+/** Waits for a mail with a link to this page. @returns the token of the newest one */
+export const linkToken = (app: TestApp, to: string, path: string): Promise<string> =>
+  eventually(async () => {
+    const mails = await mailsTo(app, to, 0)
+    return mails.map(({ text }) => text.split(`${app.origin}${path}?token=`)[1]?.slice(0, 43)).findLast(Boolean)
+  }, PATIENCE)
+
+/** Waits until every job that is due has been done: what was not sent by then is never sent. */
+export const jobsDone = (app: TestApp): Promise<unknown> =>
+  eventually(async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*) as waiting from pgboss.job where name = 'account_mail' and state in ('created', 'retry', 'active')`.execute(
+      app.db,
+    )
+    return rows[0]!.waiting === 0
+  }, PATIENCE)
