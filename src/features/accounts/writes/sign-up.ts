@@ -14,7 +14,7 @@ import { emailFaultHere, signupFaults } from '../reads/signup-faults.ts'
 import { normalEmail } from '../rules/email.ts'
 import { normalName } from '../rules/name.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
-import { tellKnownAddress } from './change-mail.ts'
+import { countKnown, tellKnownAddress } from './change-mail.ts'
 import { createMember, type NewMember } from './create-member.ts'
 import { issueToken } from './issue-token.ts'
 import { logConsent } from './log-consent.ts'
@@ -62,7 +62,10 @@ export async function signUp(ctx: Ctx, form: SignupForm, welcome: Welcome): Prom
   try {
     return await inTransaction(ctx.db, async (trx) => {
       const accountId = await addMember(ctx, trx, { form, passwordHash, welcome })
-      return tells ? openFirstSession(ctx, trx, accountId) : 'by mail'
+      await askActivation(ctx, trx, { accountId, asked: false })
+      if (tells) return openFirstSession(ctx, trx, accountId)
+      await countKnown(ctx, trx, normalEmail(form.email))
+      return 'by mail'
     })
   } catch (error) {
     const constraint = brokenConstraint(error)
@@ -82,7 +85,6 @@ async function addMember(ctx: Ctx, trx: Trx, { form, passwordHash, welcome }: Jo
   await logConsents(ctx, trx, { accountId, form, now })
   const amount = Number(ctx.site.settings['signup_credits'])
   if (amount > 0) await welcome(trx, { ...member, amount, now })
-  await askActivation(ctx, trx, { accountId, asked: false })
   return accountId
 }
 
