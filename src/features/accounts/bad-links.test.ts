@@ -46,7 +46,7 @@ async function fingerprint(): Promise<unknown> {
   return rows
 }
 
-test.each(CALLS)('$method $path refuses every link that is not its own, and nothing changes [SEC-8]', async (call) => {
+test.each(CALLS)('$method $path refuses every link that is not its own, and nothing changes [SEC-8 S8-009]', async (call) => {
   const status = call.purpose === 'reactivation' ? 'deleted' : 'active'
   const member = await makeMember(app, { status })
   const used = await issue(call.purpose, member.accountId)
