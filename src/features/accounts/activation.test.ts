@@ -8,7 +8,7 @@ import { renderMail } from '../../web/mails.tsx'
 
 const app = await startApp()
 
-test('the link of the activation mail confirms the account, also when it is followed twice [S4-004 S7-055]', async () => {
+test('the link of the activation mail confirms the account, also when it is followed twice [S4-004 S7-055 O-33]', async () => {
   const browser = app.browser()
   const draft = signupForm()
   await browser.call('signup', { body: draft })

@@ -46,42 +46,49 @@ async function fingerprint(): Promise<unknown> {
   return rows
 }
 
-test.each(CALLS)('$method $path refuses every link that is not its own, and nothing changes [SEC-8]', async (call) => {
-  const status = call.purpose === 'reactivation' ? 'deleted' : 'active'
-  const member = await makeMember(app, { status })
-  const used = await issue(call.purpose, member.accountId)
-  await app.db.updateTable('one_time_token').set({ used_at: app.clock.now() }).where('id', '=', used.id).execute()
-  const expired = await issue(call.purpose, member.accountId)
-  await app.db.updateTable('one_time_token').set({ expires_at: app.clock.now() }).where('id', '=', expired.id).execute()
-  const good = await issue(call.purpose, member.accountId)
-  const purposes: Purpose[] = ['activation', 'password_reset', 'mail_change', 'reactivation']
-  const foreign = await Promise.all(
-    purposes.filter((other) => other !== call.purpose).map((other) => issue(other, member.accountId)),
-  )
-  // Of an account that may not use it: one that is closed, or one that left while the link is for members.
-  const closed = await makeMember(app, { status: call.purpose === 'reactivation' ? 'banned' : 'deleted' })
-  const others = await issue(call.purpose, closed.accountId)
-  const before = await fingerprint()
-  const bad = {
-    used: used.token,
-    expired: expired.token,
-    others: others.token,
-    truncated: good.token.slice(0, -1),
-    longer: `${good.token}A`,
-    padded: ` ${good.token}`,
-    otherCase: good.token.toUpperCase(),
-    huge: good.token.repeat(250),
-    nothing: '',
-    hash: Buffer.from(good.token).toString('hex'),
-    ...Object.fromEntries(foreign.map(({ token }, i) => [`other purpose ${i}`, token])),
-  }
-  for (const [name, token] of Object.entries(bad)) {
-    const answer = await follow(call, token)
-    expect([name, answer.status, answer.body]).toEqual([name, 410, { error: call.error }])
-  }
-  expect(await fingerprint()).toEqual(before)
-  expect((await follow(call, good.token)).status).toBe(200)
-})
+test.each(CALLS)(
+  '$method $path refuses every link that is not its own, and nothing changes [SEC-8 S8-009]',
+  async (call) => {
+    const status = call.purpose === 'reactivation' ? 'deleted' : 'active'
+    const member = await makeMember(app, { status })
+    const used = await issue(call.purpose, member.accountId)
+    await app.db.updateTable('one_time_token').set({ used_at: app.clock.now() }).where('id', '=', used.id).execute()
+    const expired = await issue(call.purpose, member.accountId)
+    await app.db
+      .updateTable('one_time_token')
+      .set({ expires_at: app.clock.now() })
+      .where('id', '=', expired.id)
+      .execute()
+    const good = await issue(call.purpose, member.accountId)
+    const purposes: Purpose[] = ['activation', 'password_reset', 'mail_change', 'reactivation']
+    const foreign = await Promise.all(
+      purposes.filter((other) => other !== call.purpose).map((other) => issue(other, member.accountId)),
+    )
+    // Of an account that may not use it: one that is closed, or one that left while the link is for members.
+    const closed = await makeMember(app, { status: call.purpose === 'reactivation' ? 'banned' : 'deleted' })
+    const others = await issue(call.purpose, closed.accountId)
+    const before = await fingerprint()
+    const bad = {
+      used: used.token,
+      expired: expired.token,
+      others: others.token,
+      truncated: good.token.slice(0, -1),
+      longer: `${good.token}A`,
+      padded: ` ${good.token}`,
+      otherCase: good.token.toUpperCase(),
+      huge: good.token.repeat(250),
+      nothing: '',
+      hash: Buffer.from(good.token).toString('hex'),
+      ...Object.fromEntries(foreign.map(({ token }, i) => [`other purpose ${i}`, token])),
+    }
+    for (const [name, token] of Object.entries(bad)) {
+      const answer = await follow(call, token)
+      expect([name, answer.status, answer.body]).toEqual([name, 410, { error: call.error }])
+    }
+    expect(await fingerprint()).toEqual(before)
+    expect((await follow(call, good.token)).status).toBe(200)
+  },
+)
 
 test('a link changes the account it was sent for and no other [SEC-8]', async () => {
   const [mine, theirs] = [await makeMember(app), await makeMember(app)]

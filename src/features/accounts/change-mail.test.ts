@@ -84,7 +84,7 @@ test.each([
   ['', 'invalid'],
   ['х@пример.example', 'invalid'],
   ['wie@mailinator.com', 'disposable'],
-])('the new address %s is refused as %s', async (email, code) => {
+])('the new address %s is refused as %s [S5-007]', async (email, code) => {
   const member = await makeMember(app)
   expect((await ask(member, email)).body.fields).toEqual({ email: code })
 })

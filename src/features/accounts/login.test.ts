@@ -69,7 +69,7 @@ test('a closed account is told so, but only to who knows the password [S8-046]',
   expect([answer.status, answer.body]).toEqual([403, { error: 'account_banned' }])
 })
 
-test('five wrong passwords within 15 minutes block for 15 minutes, then 30, then 60 [S4-007 S8-005]', async () => {
+test('five wrong passwords within 15 minutes block for 15 minutes, then 30, then 60 [S4-007 S8-005 O-31]', async () => {
   const member = await makeMember(app)
   let address = 10
   for (const minutes of [15, 30, 60, 60]) {
