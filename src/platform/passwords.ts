@@ -3,15 +3,21 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../contract/errors.ts'
 
-/** Each takes 64 MiB and a core for a tenth of a second: one core is always left to everybody else, and only so many wait. */
+/** Each takes a core for a tenth of a second: one core is always left to everybody else, and only so many wait. */
 const RUNNING_MAX = Math.max(1, availableParallelism() - 1)
-const WAITING_MAX = 100
+const WAITING_MAX = 40
 
 export type PasswordCost = { memoryKiB: number; passes: number }
-/** @source SEC-10, RFC 9106 section 4 */
-export const FULL_COST: PasswordCost = { memoryKiB: 65_536, passes: 3 }
+/**
+ * A tenth of a second from many passes over little memory: three over 64 MiB take as long, but the kernel's work of handing that much
+ * out and back stopped the whole process for a tenth of a second at a time.
+ * @source SEC-10
+ */
+export const FULL_COST: PasswordCost = { memoryKiB: 19_456, passes: 12 }
 
 export type Passwords = {
+  /** For a call to ask before it does anything else: a rush is turned away at the price of a look. @throws unavailable when too many are waiting */
+  expectRoom(): void
   /** @returns Argon2id in PHC form @throws unavailable when too many are waiting */
   hash(password: string): Promise<string>
   /** Takes as long without a hash (null) as with one, so its time tells nobody who has an account. */
@@ -26,9 +32,10 @@ export type Passwords = {
 export function createPasswords(key: string, cost: PasswordCost = FULL_COST): Passwords {
   const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 }
   const pepper = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest('base64')
-  const run = queue()
+  const { run, expectRoom } = queue()
   let decoy: Promise<string> | null = null
   return {
+    expectRoom,
     hash: (password) => run(() => hash(pepper(password), options)),
     async matches(hashed, password) {
       decoy ??= hash(pepper(''), options)
@@ -39,12 +46,15 @@ export function createPasswords(key: string, cost: PasswordCost = FULL_COST): Pa
   }
 }
 
-function queue(): <T>(work: () => Promise<T>) => Promise<T> {
+function queue(): { run<T>(work: () => Promise<T>): Promise<T>; expectRoom(): void } {
   let running = 0
   const waiting: (() => void)[] = []
-  return async (work) => {
+  const expectRoom = () => {
+    if (waiting.length >= WAITING_MAX) throw new AppError('unavailable')
+  }
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= RUNNING_MAX) {
-      if (waiting.length >= WAITING_MAX) throw new AppError('unavailable')
+      expectRoom()
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
     try {
@@ -55,4 +65,5 @@ function queue(): <T>(work: () => Promise<T>) => Promise<T> {
       else running--
     }
   }
+  return { run, expectRoom }
 }

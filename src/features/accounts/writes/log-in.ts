@@ -18,12 +18,14 @@ import { findDevice, trustDevice } from './trust-device.ts'
  * @throws login_failed for a wrong pair, for deleted accounts, and for unconfirmed ones of a site that tells nobody who has an account
  * @throws login_blocked with `minutes` after too many wrong tries
  * @throws account_banned, with the `reason` when there is one, when the password is right but staff closed the account
- * @source P-02, O-31, O-32, SEC-9, SEC-12
+ * @throws unavailable while too many passwords wait to be looked at
+ * @source P-02, O-31, O-32, SEC-9, SEC-10, SEC-12
  */
 export async function logIn(
   ctx: Ctx,
   given: { email: string; password: string },
 ): Promise<{ accountId: number; sessionId: number }> {
+  ctx.passwords.expectRoom()
   const email = normalEmail(given.email)
   const account = await ctx.db
     .selectFrom('account')
