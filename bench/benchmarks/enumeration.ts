@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { createDatabase } from '../../src/platform/db/pool.ts'
-import { createPasswords } from '../../src/platform/passwords.ts'
+import { ACTOR_PASSWORD, givePasswords } from '../actor-passwords.ts'
 import { actorOf, type Fact } from '../measure.ts'
 import type { Options } from '../options.ts'
 import { startServer } from '../processes.ts'
 import type { Actor, World } from '../world.ts'
 
 const TARGET_MS = 5
-const PASSWORD = 'drie blauwe fietsen'
 /** So many changes of address may be asked for in a member's name. */
 const CHANGES_PER_ACTOR = 3
 
@@ -35,7 +34,7 @@ export async function enumeration({ enumerationCalls: calls }: Options, world: W
     await compare('mail change', (email, n) => ({
       method: 'POST',
       path: '/api/mail-change.php',
-      body: { email, password: PASSWORD },
+      body: { email, password: ACTOR_PASSWORD },
       actor: actorOf(world, Math.floor(n / CHANGES_PER_ACTOR)),
     }))
   } finally {
@@ -45,13 +44,13 @@ export async function enumeration({ enumerationCalls: calls }: Options, world: W
 }
 
 /** @returns addresses that have an account, none of them of the members who ask first */
-async function prepare({ databaseUrl, config, actors }: World): Promise<string[]> {
+async function prepare(world: World): Promise<string[]> {
+  await givePasswords(world)
+  const { databaseUrl, actors } = world
   const { db, close } = createDatabase(databaseUrl, { statementTimeoutMs: 0, max: 1 })
   try {
     await sql`update site set settings = settings || '{"reveal_accounts": "no"}'`.execute(db)
-    const hash = await createPasswords(config.secret).hash(PASSWORD)
     const ids = actors.map(({ accountId }) => accountId)
-    await sql`update account set password_hash = ${hash} where id = any(${ids}::bigint[])`.execute(db)
     const { rows } = await sql<{ email: string }>`
       select email from account where status = 'active' and not (id = any(${ids}::bigint[])) limit 2000`.execute(db)
     return rows.map(({ email }) => email)
@@ -113,7 +112,7 @@ const signupForm = (email: string, n: number) => ({
   email,
   name: `Meting ${n.toString(36)} ${randomUUID().slice(0, 4).replace(/\d/g, 'x')}`,
   date_of_birth: '1990-06-15',
-  password: PASSWORD,
+  password: ACTOR_PASSWORD,
   gender: 'female',
   country: 'NL',
   city: 'Haarlem',

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
-import { createDatabase } from '../../src/platform/db/pool.ts'
-import { createPasswords } from '../../src/platform/passwords.ts'
+import { ACTOR_PASSWORD, givePasswords } from '../actor-passwords.ts'
 import type { HttpCall } from '../drive.ts'
 import { actorOf, asMember, type Fact } from '../measure.ts'
 import type { Options } from '../options.ts'
@@ -11,7 +10,6 @@ import type { World } from '../world.ts'
 const TARGET = 1.2
 const LOGINS_PER_SECOND = 100
 const OTHERS_PER_SECOND = 40
-const PASSWORD = 'drie blauwe fietsen'
 
 /**
  * Whether a rush of logins with wrong passwords, which cost a core for a tenth of a second each, holds up everybody else: profiles at
@@ -33,7 +31,7 @@ export async function logins({ loginSeconds: seconds }: Options, world: World): 
       origin: server.url,
       'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
     },
-    body: JSON.stringify({ email: emails[n % emails.length], password: `${PASSWORD} ${n}` }),
+    body: JSON.stringify({ email: emails[n % emails.length], password: `${ACTOR_PASSWORD} ${n}` }),
   })
   try {
     await pace(others, { perSecond: OTHERS_PER_SECOND, seconds: 3 }, profile)
@@ -42,6 +40,11 @@ export async function logins({ loginSeconds: seconds }: Options, world: World): 
       pace(others, { perSecond: OTHERS_PER_SECOND, seconds }, profile),
       pace(crowd, { perSecond: LOGINS_PER_SECOND, seconds }, login),
     ])
+    for (const { statuses } of [alone, beside]) {
+      // A refusal is quick, and would look like speed.
+      if ([...statuses.keys()].some((status) => status !== 200))
+        throw new Error(`profiles were answered ${JSON.stringify([...statuses])}`)
+    }
     const ratio = p95(beside.timesMs) / p95(alone.timesMs)
     const looked = rush.statuses.get(401) ?? 0
     return {
@@ -53,26 +56,6 @@ export async function logins({ loginSeconds: seconds }: Options, world: World): 
   } finally {
     await Promise.all([crowd.close(), others.close()])
     await server.stop()
-  }
-}
-
-async function givePasswords({ databaseUrl, config, actors }: World): Promise<string[]> {
-  const { db, close } = createDatabase(databaseUrl, { statementTimeoutMs: 0, max: 1 })
-  try {
-    const password_hash = await createPasswords(config.secret).hash(PASSWORD)
-    const rows = await db
-      .updateTable('account')
-      .set({ password_hash })
-      .where(
-        'id',
-        'in',
-        actors.map(({ accountId }) => accountId),
-      )
-      .returning('email')
-      .execute()
-    return rows.map(({ email }) => email)
-  } finally {
-    await close()
   }
 }
 

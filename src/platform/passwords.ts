@@ -9,8 +9,8 @@ const WAITING_MAX = 40
 
 export type PasswordCost = { memoryKiB: number; passes: number }
 /**
- * A tenth of a second from many passes over little memory: three over 64 MiB take as long, but the kernel's work of handing that much
- * out and back stopped the whole process for a tenth of a second at a time.
+ * A tenth of a second from many passes over little memory: three over 64 MiB take as long, but beside a rush of logins every other call
+ * then waited up to a tenth of a second (`npm run bench -- --only logins`).
  * @source SEC-10
  */
 export const FULL_COST: PasswordCost = { memoryKiB: 19_456, passes: 12 }

@@ -46,6 +46,26 @@ test('a wrong login is told in the words of the house [S8-004]', async ({ page }
   await expect(form.getByText('Login mislukt, probeer opnieuw', { exact: true })).toBeVisible()
 })
 
+test('what is typed and sent before the scripts are there is kept for them, and stands in no address', async ({
+  page,
+}) => {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/login')
+  const form = page.locator('main')
+  await form.getByLabel('E-mailadres').fill('vroeg@voorbeeld.example')
+  await form.getByLabel('Wachtwoord', { exact: true }).fill('niet het wachtwoord')
+  await form.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await page.evaluate(() => 'early' in window)).toBe(true)
+  released.resolve()
+  await expect(form.getByText('Login mislukt, probeer opnieuw', { exact: true })).toBeVisible()
+  await expect(form.getByLabel('E-mailadres')).toHaveValue('vroeg@voorbeeld.example')
+})
+
 test('a link that confirms nothing says so, and whom to ask [S2-045 S8-006 S8-007]', async ({ page }) => {
   await page.goto('/api/activate.php?token=onbekend')
   await expect(page).toHaveURL('/activate/error')

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
@@ -200,4 +201,26 @@ test('what time has ended is deleted, and what is still needed stays', async () 
     { n: 0 },
     { n: 0 },
   ])
+})
+
+test('a login that finds no room among the passwords being hashed is turned away before anything is looked up or counted [SEC-10]', async () => {
+  const rushing = new AbortController()
+  const rush = Array.from({ length: 120 }, async () => {
+    while (!rushing.signal.aborted) await app.services.passwords.hash('drie blauwe fietsen').catch(() => setImmediate())
+  })
+  const counted = async () => (await app.db.selectFrom('login_failure').select('id').execute()).length
+  const before = await counted()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      app.browser({ address: `198.51.100.${n}` }).send('POST', '/api/user.php', {
+        body: { email: `rush${n}@voorbeeld.example`, password: 'drie blauwe fietsen' },
+      }),
+    ),
+  )
+  rushing.abort()
+  await Promise.all(rush)
+  const turnedAway = answers.filter(({ status }) => status === 503)
+  expect(turnedAway.length).toBeGreaterThan(0)
+  expect(turnedAway[0]!.body).toEqual({ error: 'unavailable' })
+  expect(await counted()).toBe(before + answers.length - turnedAway.length)
 })

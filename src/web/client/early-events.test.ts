@@ -4,7 +4,7 @@ import { KEEP_EARLY_EVENTS, replayEarlyEvents } from './early-events.ts'
 
 test('what was typed, pressed and sent before the scripts came happens once they are there, in order', async () => {
   document.body.innerHTML =
-    '<a href="#x">Ver</a><form id="own"><input name="a"></form><form id="native" action="/signup"></form><button type="button">B</button>'
+    '<a href="#x">Ver</a><form id="own"><input name="a"><input type="checkbox"><select><option>x<option>y</select></form><form id="native" action="/signup"></form><button type="button">B</button>'
   new Function(KEEP_EARLY_EVENTS)()
   const [button, form] = [document.querySelector('button')!, document.querySelector<HTMLFormElement>('#own')!]
   const heard: string[] = []
@@ -12,6 +12,12 @@ test('what was typed, pressed and sent before the scripts came happens once they
   input.value = 'early'
   input.dispatchEvent(new Event('input', { bubbles: true }))
   input.value = '' // as taking over the page does
+  const [box, list] = [form.querySelector<HTMLInputElement>('[type=checkbox]')!, form.querySelector('select')!]
+  box.click()
+  box.checked = false
+  list.value = 'y'
+  list.dispatchEvent(new Event('input', { bubbles: true }))
+  list.value = 'x'
   const sent = new SubmitEvent('submit', { bubbles: true, cancelable: true })
   button.click()
   form.dispatchEvent(sent)
@@ -25,10 +31,12 @@ test('what was typed, pressed and sent before the scripts came happens once they
     event.preventDefault()
     heard.push('submit')
   })
-  input.addEventListener('input', () => heard.push(input.value))
+  input.addEventListener('input', () => input.value && heard.push(input.value))
+  box.addEventListener('click', () => heard.push(`ticked ${box.checked}`))
+  list.addEventListener('change', () => heard.push(list.value))
   replayEarlyEvents()
-  await expect.poll(() => heard).toEqual(['early', 'click', 'submit'])
+  await expect.poll(() => heard).toEqual(['early', 'ticked true', 'y', 'click', 'submit'])
   button.click()
   replayEarlyEvents()
-  expect(heard).toEqual(['early', 'click', 'submit', 'click'])
+  expect(heard).toEqual(['early', 'ticked true', 'y', 'click', 'submit', 'click'])
 })

@@ -46,6 +46,8 @@ function pressAgain(target: HTMLElement): void {
 
 /** React hears of a change only when a field differs from its own note of it, which is written by the field's own setter, and so undone here. */
 function typeAgain(field: Field, value: string | boolean): void {
+  // A part of the page that React has not taken over yet is taken over for an event, and only then notes what its fields hold.
+  field.dispatchEvent(new Event('input', { bubbles: true }))
   if (typeof value === 'boolean') {
     ;(field as HTMLInputElement).checked = !value // only boxes and radios are kept as booleans
     return field.click()

@@ -4,7 +4,7 @@ import { countRead, lockParty } from './lock-party.ts'
 
 /**
  * Sets everything read that has come in so far.
- * @returns up to which `seq`, who on the other side may hear of it (nobody after a block), and whether there was anything new to read
+ * @returns up to which `seq`, who on the other side may hear of it (nobody after a block or without news), and whether there was anything new to read
  * @throws not_found when the member is no party of it
  * @source P-40, S4-035, MSG-5
  */
@@ -21,6 +21,7 @@ export async function readChat(
     .where('conversation_id', '=', party.conversationId)
     .execute()
   await countRead(trx, accountId, { conversationId: party.conversationId, count: party.unread })
-  const listenerId = await findListener(trx, accountId, conversationId)
-  return { seq: party.lastSeq, listenerId, isNews: party.lastSeq > party.lastReadSeq }
+  const isNews = party.lastSeq > party.lastReadSeq
+  const listenerId = isNews ? await findListener(trx, accountId, conversationId) : null
+  return { seq: party.lastSeq, listenerId, isNews }
 }
