@@ -33,6 +33,7 @@ type Account = {
   exported_at: Timestamp | null;
   inactive_warned_at: Timestamp | null;
   notification_preferences: Generated<Json>;
+  erase_at: Timestamp | null;
 };
 
 type Badge = {
@@ -365,6 +366,7 @@ type Session = {
   public_id: Generated<string>;
   country: string | null;
   device_id: number | null;
+  proved_at: Timestamp | null;
 };
 
 type SimulatedEvent = {

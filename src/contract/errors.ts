@@ -12,6 +12,7 @@ export const errorStatus = {
   origin_forbidden: 403,
   signups_closed: 403,
   consent_required: 403,
+  password_needed: 403,
   premium_only: 403,
   blocked: 403,
   conversation_limit: 403,

@@ -13,7 +13,7 @@ import * as site from './site.ts'
 
 const { login, getUser, updateUser, logout, checkSignup, signup, activate, resendActivation, correctActivationEmail } =
   accounts
-const { requestPasswordReset, checkPasswordReset, resetPassword, changePassword } = credentials
+const { requestPasswordReset, checkPasswordReset, resetPassword, provePassword, changePassword } = credentials
 const { requestMailChange, confirmMailChange, getSessions, endSessions } = credentials
 const { deleteUser, reactivate, exportData } = leaving
 const { getNotifications, updateNotifications } = notifications
@@ -44,6 +44,7 @@ export const contract = {
   requestPasswordReset,
   checkPasswordReset,
   resetPassword,
+  provePassword,
   changePassword,
   requestMailChange,
   confirmMailChange,

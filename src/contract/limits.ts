@@ -56,6 +56,8 @@ export const MAIL_CHANGE_HOURS = 24
 export const MAIL_CHANGE_MAILS_PER_DAY = 3
 /** To come back after deleting. @source O-38, spec section 4 */
 export const RECONSIDER_DAYS = 14
+/** So long the password that was given in a session counts for what asks for it anew. @source TRU-11 */
+export const PROOF_MINUTES = 15
 export const DELETE_REMARKS_MAX = 1_000
 /** @source spec section 3 */
 export const DELETE_REASONS = [

@@ -68,6 +68,7 @@ export const callSamples = (other: {
       'reset_link_invalid',
     ],
   },
+  provePassword: { body: { password: other.password } },
   changePassword: {
     body: {
       old_password: other.password,

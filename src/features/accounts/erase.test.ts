@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApp } from '../../../tests/support/app.ts'
+import { eventually, startApp } from '../../../tests/support/app.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { erasers } from '../../personal-data.ts'
 import { checkLedger } from '../credits/reads.ts'
@@ -215,6 +215,29 @@ test('the address and the name are free again after the erasure [O-38]', async (
   app.clock.advance(14 * DAY)
   await eraseLeftMembers(app.services, erasers)
   expect((await check()).fields).toEqual({})
+})
+
+test('who wants no days to reconsider is erased at once, without a mail that leads back [TRU-12 O-38]', async () => {
+  const [hasty, calm] = [await makeMember(app), await makeMember(app)]
+  const leave = (member: TestMember, at_once: boolean) =>
+    member.call('deleteUser', { body: { reason: 'time', password: member.password, at_once } })
+  expect(await leave(calm, false)).toEqual({
+    reactivate_until: new Date(app.clock.now().getTime() + 14 * DAY).toISOString(),
+  })
+  expect(await leave(hasty, true)).toEqual({ reactivate_until: null })
+  const emailOf = async ({ accountId }: TestMember) =>
+    (await app.db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()).email
+  expect(await eventually(async () => (await emailOf(hasty)).startsWith('erased-') || null)).toBe(true)
+  expect(await emailOf(calm)).toBe(calm.email)
+  const links = await app.db
+    .selectFrom('one_time_token')
+    .select('account_id')
+    .where('purpose', '=', 'reactivation')
+    .execute()
+  expect(links.map(({ account_id: id }) => id)).toContain(calm.accountId)
+  expect(links.map(({ account_id: id }) => id)).not.toContain(hasty.accountId)
+  app.clock.advance(14 * DAY)
+  expect(await eraseLeftMembers(app.services, erasers)).toBe(1)
 })
 
 test('one member who cannot be erased holds up nobody, and is whole until the next try [TRU-12]', async () => {
