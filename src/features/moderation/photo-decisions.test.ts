@@ -225,7 +225,11 @@ test('the queue begins with reports and objections, then likeness, then likely n
   ]) {
     const { id } = await uploadReady(owner, await picture())
     app.clock.advance(1_000)
-    await app.db.updateTable('photo').set({ near_known: false, ...change }).where('id', '=', id).execute()
+    await app.db
+      .updateTable('photo')
+      .set({ near_known: false, ...change })
+      .where('id', '=', id)
+      .execute()
     ids.push(id)
   }
   const queue = await readPhotoQueue(app.db, { limit: 100 })
