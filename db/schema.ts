@@ -128,6 +128,20 @@ type IdempotencyKey = {
   created_at: Generated<Timestamp>;
 };
 
+type IncomingPhoto = {
+  id: string;
+  created_at: Timestamp;
+};
+
+type KnownPicture = {
+  id: GeneratedAlways<number>;
+  photo_id: string;
+  sha256: Buffer;
+  perceptual_hash: Buffer;
+  reason: 'minor' | 'nudity' | 'other_people';
+  created_at: Timestamp;
+};
+
 type LedgerAccount = {
   id: number;
   code: string | null;
@@ -280,9 +294,37 @@ type Photo = {
   filename: string;
   locked_filename: string;
   storage_key: string;
-  reason: string | null;
+  reason: 'minor' | 'nudity' | 'other_people' | 'contact_data' | 'not_a_photo' | 'other' | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
+  upload_key: string | null;
+  upload_hash: Buffer | null;
+  ready_at: Timestamp | null;
+  width: number | null;
+  height: number | null;
+  sha256: Buffer | null;
+  perceptual_hash: Buffer | null;
+  nudity: number | null;
+  near_known: Generated<boolean>;
+  approved_open: Generated<boolean>;
+  explanation: Generated<string>;
+  objected_at: Timestamp | null;
+  objection: Generated<string>;
+  upheld_at: Timestamp | null;
+  reported_at: Timestamp | null;
+};
+
+type PhotoDecision = {
+  id: GeneratedAlways<number>;
+  photo_id: string;
+  account_id: number;
+  staff_id: number | null;
+  kind: 'approve' | 'reject' | 'uphold';
+  reason: 'minor' | 'nudity' | 'other_people' | 'contact_data' | 'not_a_photo' | 'other' | null;
+  explanation: Generated<string>;
+  automated: Generated<boolean>;
+  score: number | null;
+  created_at: Timestamp;
 };
 
 type Place = {
@@ -434,6 +476,8 @@ export type DB = {
   fictional_acceptance: FictionalAcceptance;
   hidden_pair: HiddenPair;
   idempotency_key: IdempotencyKey;
+  incoming_photo: IncomingPhoto;
+  known_picture: KnownPicture;
   ledger_account: LedgerAccount;
   ledger_transfer: LedgerTransfer;
   login_block: LoginBlock;
@@ -450,6 +494,7 @@ export type DB = {
   payment: Payment;
   payment_event: PaymentEvent;
   photo: Photo;
+  photo_decision: PhotoDecision;
   place: Place;
   presence: Presence;
   profile: Profile;

@@ -38,10 +38,12 @@ import { describeApi } from './platform/http/openapi.ts'
 import { registerOperations } from './platform/http/operations.ts'
 import { registerPages } from './platform/http/pages.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
+import { removeLeftOvers, uploadsFolder } from './platform/http/receive-file.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import type { Route } from './platform/http/route.ts'
 import { createServer } from './platform/http/server.ts'
 import type { WebBuild } from './platform/http/web-build.ts'
+import { createImages } from './platform/images/in-process.ts'
 import { startJobs, type Worker } from './platform/jobs/jobs.ts'
 import { silentLive } from './platform/live/live.ts'
 import { startLive } from './platform/live/socket-server.ts'
@@ -113,6 +115,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     mail,
     passwords: createPasswords(config.secret, config.passwordCost),
     files: diskFiles(`${config.dataDir}/files`),
+    images: createImages(),
     views,
   }
   services.live = startLive(server, {
@@ -130,7 +133,9 @@ export async function createApp({ config, views, web = null, clock = systemClock
   registerApiDocs(server, { document: describeApi(contract, '0.1.0'), browsable: config.mode !== 'production' })
   if (outbox !== null) registerOutboxPages(server, database.db)
   const limits = createRateLimits(config.rateLimits)
-  registerApi(server, routes, { contextOf, limits })
+  const uploads = uploadsFolder(config.dataDir)
+  await removeLeftOvers(uploads)
+  registerApi(server, routes, { contextOf, limits, uploadsFolder: uploads })
   if (config.mode !== 'production') registerSimulator(server, services)
   if (web !== null) {
     await registerPages(server, {
@@ -147,6 +152,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   server.addHook('onClose', async () => {
     await presence.stop()
     await jobs.stop()
+    await services.images.close()
     mail.close()
     await outbox?.stop()
     await database.close()

@@ -22,8 +22,13 @@ export type Endpoint = {
   /** `signed` calls prove themselves by a signature instead of a same-origin Origin header. */
   proof?: 'origin' | 'signed'
   /** A rate limit of its own beside the general one; `email`: it tells whether an address has an account. */
-  limit?: 'message' | 'signup' | 'email'
+  limit?: 'message' | 'signup' | 'email' | 'report'
+  /** A file travels beside the fields of the body, as `file` in multipart/form-data. */
+  file?: { bytesMax: number }
 }
+
+/** A file that came with a call, whole, on our own disk until the call has been answered. */
+export type ReceivedFile = { path: string; bytes: number }
 
 /**
  * Declares one call of the API.
@@ -36,12 +41,14 @@ type Part<E extends Endpoint, K extends 'query' | 'body'> = E extends { [k in K]
   ? { [k in K]: z.input<S> }
   : {}
 /** What a caller gives: `{ query, body }`, each only when declared. */
-export type Args<E extends Endpoint> = Part<E, 'query'> & Part<E, 'body'>
+export type Args<E extends Endpoint> = Part<E, 'query'> &
+  Part<E, 'body'> &
+  (E extends { file: object } ? { file: Blob } : {})
 /** What a handler gets, parsed. */
 export type Input<E extends Endpoint> = {
   query: E extends { query: infer S extends z.ZodType } ? z.output<S> : undefined
   body: E extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
-}
+} & (E extends { file: object } ? { file: ReceivedFile } : {})
 /** What a caller receives. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 /** What a handler returns, before the reply is parsed on its way out. */

@@ -9,6 +9,8 @@ import * as members from './members.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
+import * as photos from './photos.ts'
+import * as safety from './safety.ts'
 import * as site from './site.ts'
 
 const { login, getUser, updateUser, logout, checkSignup, signup, activate, resendActivation, correctActivationEmail } =
@@ -17,8 +19,10 @@ const { requestPasswordReset, checkPasswordReset, resetPassword, provePassword, 
 const { requestMailChange, confirmMailChange, getSessions, endSessions } = credentials
 const { deleteUser, reactivate, exportData } = leaving
 const { getNotifications, updateNotifications } = notifications
-const { getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPage, pageHidden } = site
-const { getProfile, updateProfile, searchMembers, getSignupMatches, getImage } = members
+const { getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPage, pageHidden, geocode } = site
+const { getProfile, updateProfile, searchMembers, getSignupMatches, getImage, getRelated } = members
+const { getPhotos, uploadPhoto, updatePhoto, deletePhoto, objectToPhoto } = photos
+const { getBlocks, blockMember, unblockMember, report } = safety
 const { getLikes, giveLike, removeLike, seeLike, getAutoLike } = likes
 const { getChats, getChat, readChat, removeChat, sendMessage, removeMessage } = chat
 const { getPackages, startPayment, getPayment, getPayments, paymentEvent } = payments
@@ -32,6 +36,7 @@ export const contract = {
   getCompanyInfo,
   getPage,
   pageHidden,
+  geocode,
   login,
   getUser,
   updateUser,
@@ -60,6 +65,16 @@ export const contract = {
   searchMembers,
   getSignupMatches,
   getImage,
+  getRelated,
+  getPhotos,
+  uploadPhoto,
+  updatePhoto,
+  deletePhoto,
+  objectToPhoto,
+  getBlocks,
+  blockMember,
+  unblockMember,
+  report,
   getLikes,
   giveLike,
   removeLike,

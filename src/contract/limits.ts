@@ -119,6 +119,22 @@ export const NEW_MEMBER_DAYS = 7
 
 export const FREE_PHOTOS = 3
 export const PREMIUM_PHOTOS = 25
+/** @source O-45 */
+export const PHOTO_BYTES_MAX = 8 * 1024 * 1024
+export const PHOTO_PIXELS_MAX = 40_000_000
+export const PHOTO_SIDE_MIN_PX = 200
+/** Of every photo there are these widths, never wider than it came. */
+export const PHOTO_WIDTHS_PX = [320, 640, 1280] as const
+/** Why a photo may not be shown. @source O-46 */
+export const PHOTO_REASONS = ['minor', 'nudity', 'other_people', 'contact_data', 'not_a_photo', 'other'] as const
+export const PHOTO_OBJECTION_MAX = 1_000
+
+/** @source P-52 */
+export const REPORT_REASONS = ['spam', 'fake', 'minor', 'harassment', 'illegal', 'other'] as const
+export const REPORT_REMARKS_MAX = 1_000
+export const REPORTS_PER_HOUR = 20
+/** @source O-51 */
+export const RELATED_MAX = 8
 
 export const ACTIVATION_DAYS = 7
 export const ACTIVATION_MAILS_PER_DAY = 3

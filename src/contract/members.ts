@@ -144,6 +144,16 @@ export const searchMembers = endpoint({
   errors: ['authentication_required', 'premium_only'],
 })
 
+/** Up to eight members of the same region and about the same age. @source P-25, O-51 */
+export const getRelated = endpoint({
+  method: 'GET',
+  path: '/api/related.php',
+  who: 'member',
+  query: z.object({ id }),
+  reply: z.object({ profiles: z.array(Card) }),
+  errors: ['profile_not_found'],
+})
+
 /** Up to six real members to show just after signup. @source P-11, O-63 */
 export const getSignupMatches = endpoint({
   method: 'GET',
@@ -162,6 +172,8 @@ export const getImage = endpoint({
   query: z.object({
     filename: z.string().regex(/^[A-Za-z0-9_-]{16,64}\.(webp|avif)$/, 'invalid'),
     size: z.enum(['full', 'thumb', 'match'], 'invalid').default('full'),
+    /** Of the full picture; the nearest width that is not smaller. AVIF goes to browsers that accept it. */
+    width: intParam(1, 4_000).optional(),
   }),
   reply: nothing,
   answer: 'bytes',

@@ -93,6 +93,22 @@ export const getPlaces = endpoint({
   errors: [],
 })
 
+const degrees = (most: number) =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'invalid')])
+    .transform(Number)
+    .pipe(z.number('invalid').min(-most, 'invalid').max(most, 'invalid'))
+
+/** The place nearest to a position, which is neither kept nor answered. `region` looks like `NL-07`. @source P-68, O-50 */
+export const geocode = endpoint({
+  method: 'GET',
+  path: '/api/geocode.php',
+  who: 'anyone',
+  query: z.object({ lat: degrees(90), lon: degrees(180) }),
+  reply: z.object({ country: countryCode, region: z.string().nullable(), city: z.string() }),
+  errors: ['place_not_found'],
+})
+
 /** @source P-69, spec section 3 */
 export const getCompanyInfo = endpoint({
   method: 'GET',

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { CallName } from '../../src/contract/index.ts'
 
 /** What does not exist. */
 const nobody = randomUUID()
+const smallPicture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#c53b6c' } })
+  .png()
+  .toBuffer()
 
 export type Sample = {
   query?: Record<string, unknown>
   body?: Record<string, unknown>
   unknown?: [Record<string, unknown>, ErrorCode]
+  /** Makes the call a form. */
+  file?: Uint8Array
 }
 /**
  * One right request of every call, and one that names what does not exist, with the code for it. A new call must be added here.
@@ -92,6 +98,17 @@ export const callSamples = (other: {
   getImage: {
     query: { filename: `${'0'.repeat(32)}.webp`, size: 'thumb' },
     unknown: [{ filename: `${'0'.repeat(32)}.webp` }, 'not_found'],
+  },
+  getPhotos: {},
+  uploadPhoto: { body: { private: 'true' }, file: smallPicture },
+  updatePhoto: {
+    body: { id: nobody, private: true, position: 1 },
+    unknown: [{ id: nobody, main: true }, 'not_found'],
+  },
+  deletePhoto: { body: { id: nobody }, unknown: [{ id: nobody }, 'not_found'] },
+  objectToPhoto: {
+    body: { id: nobody, remarks: 'Dat ben ik zelf' },
+    unknown: [{ id: nobody, remarks: '' }, 'not_found'],
   },
   getLikes: {},
   giveLike: { body: { profile: { id: other.profileId } }, unknown: [{ profile: { id: nobody } }, 'profile_not_found'] },

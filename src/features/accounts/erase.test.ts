@@ -8,7 +8,7 @@ import { makeChat, makeMember, type TestMember } from '../../../tests/support/ma
 import { erasers } from '../../personal-data.ts'
 import { checkLedger } from '../credits/reads.ts'
 import { ban, unban } from '../moderation/writes/decide-about-member.ts'
-import { fileKey, FILE_VERSIONS } from '../photos/rules.ts'
+import { fileKey, FILE_VERSIONS, incomingKey } from '../photos/rules.ts'
 import { eraseLeftMembers, type Eraser } from './writes/erase-member.ts'
 
 const app = await startApp()
@@ -24,7 +24,9 @@ const NOT_THE_MEMBERS = [
   /^account\.(status|status_before|notifications_disabled)$/,
   /^one_time_token\.purpose$/,
   /^profile\.(gender|sexuality|looking_for|country|hair_colour|eye_colour|body_type|relationship_status|tattoos)$/,
-  /^photo\.status$/,
+  /^photo\.(status|reason)$/,
+  /^photo_decision\.(kind|reason)$/,
+  /^known_picture\.reason$/,
   /^search_profile\.country$/,
   /^message\.kind$/,
   /^(consent|member_decision)\.kind$/,
@@ -90,17 +92,32 @@ async function makeCanary(): Promise<{ canary: TestMember; friend: TestMember; c
   const key = `${mark()}-files`
   for (const version of FILE_VERSIONS) await app.services.files.write(fileKey(key, version), Buffer.from(mark()))
   const now = app.clock.now()
+  const photoId = randomUUID()
   await app.db
     .insertInto('photo')
     .values({
-      id: randomUUID(),
+      id: photoId,
       account_id: id,
       position: 0,
       status: 'rejected',
       filename: mark(),
       locked_filename: mark(),
       storage_key: key,
-      reason: mark(),
+      reason: 'other',
+      explanation: mark(),
+      objection: mark(),
+      created_at: now,
+    })
+    .execute()
+  await app.services.files.write(incomingKey(photoId), Buffer.from(mark()))
+  await app.db
+    .insertInto('photo_decision')
+    .values({
+      photo_id: photoId,
+      account_id: id,
+      kind: 'reject',
+      reason: 'other',
+      explanation: mark(),
       created_at: now,
     })
     .execute()
@@ -186,7 +203,17 @@ test('fourteen days after a member left nothing of them is found, in no table, q
   expect(profile.id).not.toBe(canary.profileId)
   expect(profile).toMatchObject({ gender: 'male', date_of_birth: '1900-01-01', country: 'XX', sexuality: null })
   expect((await checkLedger(app.db)).faults).toEqual([])
-  for (const table of ['session', 'device', 'consent', 'presence', 'photo', 'badge', 'member_decision', 'daily_count'])
+  for (const table of [
+    'session',
+    'device',
+    'consent',
+    'presence',
+    'photo',
+    'photo_decision',
+    'badge',
+    'member_decision',
+    'daily_count',
+  ])
     expect([
       table,
       (await sql.raw(`select 1 from ${table} where account_id = ${id}`).execute(app.db)).rows.length,
@@ -259,7 +286,7 @@ test('one member who cannot be erased holds up nobody, and is whole until the ne
 test('a file that another photo shows too stays [TRU-12]', async () => {
   const [leaver, stayer] = [await makeMember(app), await makeMember(app)]
   const key = 'shared/picture'
-  await app.services.files.write(fileKey(key, 'full'), Buffer.from('x'))
+  await app.services.files.write(fileKey(key, 'w1280.webp'), Buffer.from('x'))
   for (const { accountId } of [leaver, stayer])
     await app.db
       .insertInto('photo')
@@ -275,7 +302,7 @@ test('a file that another photo shows too stays [TRU-12]', async () => {
       })
       .execute()
   const there = async () => {
-    const file = await app.services.files.read(fileKey(key, 'full'))
+    const file = await app.services.files.read(fileKey(key, 'w1280.webp'))
     file?.stream.destroy()
     return file !== null
   }

@@ -28,7 +28,7 @@ function unpack(bytes: Buffer): { data: any; text: string; media: string[]; at: 
 
 async function addPhoto({ accountId }: TestMember, status: 'active' | 'rejected'): Promise<string> {
   const id = randomUUID()
-  await app.services.files.write(fileKey(`test/${id}`, 'full'), Buffer.from(`picture ${id}`))
+  await app.services.files.write(fileKey(`test/${id}`, 'w1280.webp'), Buffer.from(`picture ${id}`))
   await app.db
     .insertInto('photo')
     .values({
@@ -39,6 +39,7 @@ async function addPhoto({ accountId }: TestMember, status: 'active' | 'rejected'
       filename: randomUUID(),
       locked_filename: randomUUID(),
       storage_key: `test/${id}`,
+      ready_at: app.clock.now(),
       reason: status === 'rejected' ? 'contact_data' : null,
       created_at: app.clock.now(),
     })
@@ -92,6 +93,7 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     'profile',
     'blocked',
     'photos',
+    'photo_decisions',
     'likes_given',
     'likes_received',
     'conversations',
@@ -154,7 +156,7 @@ test('who is not logged in gets nothing, and a missing picture does not break th
   expect((await app.browser().send('GET', '/api/export.php')).body).toEqual({ error: 'authentication_required' })
   const member = await makeMember(app)
   const id = await addPhoto(member, 'active')
-  await app.services.files.remove(fileKey(`test/${id}`, 'full'))
+  await app.services.files.remove(fileKey(`test/${id}`, 'w1280.webp'))
   expect(unpack((await take(member)).bytes).data.photos).toHaveLength(1)
 })
 

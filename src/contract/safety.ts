@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { endpoint, id } from './endpoint.ts'
+import { EMAIL_MAX, REPORT_REASONS, REPORT_REMARKS_MAX } from './limits.ts'
+import { Card } from './members.ts'
+
+const who = z.strictObject({ profile: z.strictObject({ id }) })
+
+/** Whom one blocked, latest first. @source P-49 */
+export const getBlocks = endpoint({
+  method: 'GET',
+  path: '/api/block.php',
+  who: 'member',
+  reply: z.object({ profiles: z.array(Card) }),
+  errors: [],
+})
+
+/** From then on neither finds, likes or writes to the other; nobody is told. @source P-50, O-73 */
+export const blockMember = endpoint({
+  method: 'POST',
+  path: '/api/block.php',
+  who: 'member',
+  body: who,
+  reply: z.object({ blocked: z.literal(true) }),
+  errors: ['profile_not_found'],
+})
+
+/** @source P-51 */
+export const unblockMember = endpoint({
+  method: 'DELETE',
+  path: '/api/block.php',
+  who: 'member',
+  body: who,
+  reply: z.object({ blocked: z.literal(false) }),
+  errors: ['profile_not_found'],
+})
+
+/**
+ * Tells us about a profile, or one photo or message of it; open to visitors too. A visitor gives an address for the answer, unless it
+ * is about a minor.
+ * @source P-52, TRU-1
+ */
+export const report = endpoint({
+  method: 'POST',
+  path: '/api/report.php',
+  who: 'anyone',
+  body: z.strictObject({
+    profile: z.strictObject({ id }),
+    message: z.strictObject({ id }).optional(),
+    photo: z.strictObject({ id }).optional(),
+    reason: z.enum(REPORT_REASONS, 'invalid'),
+    remarks: z.string('invalid').max(REPORT_REMARKS_MAX, 'length').default(''),
+    name: z.string('invalid').max(80, 'length').optional(),
+    email: z.string('invalid').max(EMAIL_MAX, 'length').optional(),
+  }),
+  reply: z.object({ report_id: id }),
+  status: 201,
+  errors: ['profile_not_found', 'not_found'],
+  limit: 'report',
+})
