@@ -1,6 +1,5 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import * as parts from './picture-parts.ts'
 import {
   MARKER,
   SCRIPT,
@@ -9,6 +8,7 @@ import {
   pngOf,
   resized,
   scene,
+  seeded,
   segment,
   webpWith,
   withChunks,
@@ -256,7 +256,7 @@ function wrongNames(bases: Bases): HostileFile[] {
 }
 
 function flipped(bases: Bases, count: number): Part[] {
-  const random = parts.seeded(20_261)
+  const random = seeded(20_261)
   return Array.from({ length: count }, (_, n): Part => {
     const [ending, whole] = pairs(bases)[n % 3]!
     const bytes = Buffer.from(whole)
