@@ -1,4 +1,5 @@
 // A child that does what its question says; for tests of what its parent makes of that.
+import { pbkdf2 } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { answerParent } from '../../src/platform/images/child-work.ts'
 
@@ -7,14 +8,15 @@ export type Order =
   | { do: 'die' }
   | { do: 'die once'; mark: string }
   | { do: 'hang' }
+  | { do: 'work on' }
   | { do: 'refuse' }
   | { do: 'fill memory' }
 
-const RESIDENT_MAX_MIB = 300
+const LIMITS = { residentMiB: 300, cpuMs: 500 }
 const MIB = 1_024 * 1_024
 const kept: Buffer[] = []
 
-await answerParent<Order, number>(RESIDENT_MAX_MIB, async () => async (order) => {
+await answerParent<Order, number>(LIMITS, async () => async (order) => {
   if (order.do === 'die once' && !existsSync(order.mark)) {
     writeFileSync(order.mark, '')
     process.kill(process.pid, 'SIGSEGV')
@@ -22,6 +24,7 @@ await answerParent<Order, number>(RESIDENT_MAX_MIB, async () => async (order) =>
   if (order.do === 'die') process.kill(process.pid, 'SIGSEGV')
   if (order.do === 'refuse') throw new Error('no')
   if (order.do === 'hang') await new Promise(() => {})
+  if (order.do === 'work on') await new Promise((done) => pbkdf2('x', 'y', 100_000_000, 32, 'sha512', done))
   if (order.do === 'fill memory') {
     for (;;) {
       kept.push(Buffer.alloc(20 * MIB, 1))

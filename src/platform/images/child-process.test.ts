@@ -64,11 +64,18 @@ test('a question that kills each process is given up, others are not [OPS-4]', a
 })
 
 test('what takes too long or too much memory is killed [OPS-3 OPS-4]', async () => {
-  const slow = supervise({ timeoutMs: 200 })
-  expect(await fate(slow.ask({ do: 'hang' }))).toBe('fatal')
   const greedy = supervise()
   expect(await fate(greedy.ask({ do: 'fill memory' }))).toBe('fatal')
   expect(await fate(greedy.ask({ do: 'tell' }))).toBe('answered')
+  expect(await fate(greedy.ask({ do: 'work on' }))).toBe('fatal')
+  expect(await fate(greedy.ask({ do: 'tell' }))).toBe('answered')
+})
+
+test('what is late without having worked is killed too, but may be asked again: the machine may be busy [OPS-3 OPS-4]', async () => {
+  const slow = supervise({ timeoutMs: 1_000 })
+  expect(await fate(slow.ask({ do: 'hang' }))).toMatch(/^Late/)
+  expect(slow.troubles).toHaveLength(2)
+  expect(await fate(slow.ask({ do: 'tell' }))).toBe('answered')
 })
 
 test('an answer that is a refusal leaves the process alone', async () => {

@@ -10,7 +10,7 @@ export type ChildOptions = {
   program: URL
   /** Processes that work at once. */
   atOnce: number
-  /** For one question; then the process is killed. */
+  /** For one question; then the process is killed. Generous: on a busy machine everything takes long; see the limits of `answerParent`. */
   timeoutMs: number
   /** Without work for this long it ends and gives its memory back. */
   idleMs: number
@@ -23,7 +23,8 @@ export type ChildOptions = {
 export type Child<In, Out> = {
   /**
    * Asks one question; while others are being answered it waits for its turn. When the process dies over it, it is asked once more.
-   * @throws unavailable when too many wait; an error that `isFatal` when it killed the process twice; Error for everything else
+   * @throws unavailable when too many wait; an error that `isFatal` when it killed the process twice; Error for everything else: asked
+   *   again later, it may be answered
    */
   ask(input: In): Promise<Out>
   stop(): Promise<void>
@@ -103,7 +104,9 @@ function createLane<In, Out>(options: ChildOptions, stopping: AbortSignal): Lane
     const question: Question = { id: ++questions, input }
     process.send(question, (error) => error && process.kill('SIGKILL'))
     const answer = await nextAnswer(process, options.timeoutMs).catch((error: unknown) => {
-      throw Object.assign(error as Error, { name: 'FatalQuestion' }) // nextAnswer throws nothing else
+      // The time of the clock tells nothing about the question.
+      if (error instanceof Error && !isLate(error)) error.name = 'FatalQuestion'
+      throw error
     })
     if ('id' in answer && answer.id === questions) return answer
     throw new Error('the process answers what nobody asked')
@@ -180,7 +183,7 @@ function nextAnswer(child: ChildProcess, withinMs: number): Promise<Answer> {
       settle(() => reject(new Error(`the process ended with ${signal ?? code}`)))
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
-      settle(() => reject(new Error(`no answer within ${withinMs} ms`)))
+      settle(() => reject(Object.assign(new Error(`no answer within ${withinMs} ms`), { name: 'Late' })))
     }, withinMs)
     child.on('message', onMessage).on('exit', onExit).on('error', onError)
   })
@@ -189,6 +192,7 @@ function nextAnswer(child: ChildProcess, withinMs: number): Promise<Answer> {
 const isAlive = (child: ChildProcess): boolean =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null && child.connected
 
+const isLate = (error: Error): boolean => error.name === 'Late'
 const backOff = (times: number): number => Math.min(BACK_OFF_MAX_MS, BACK_OFF_FIRST_MS * 2 ** times)
 const stopped = () => new Error('the process was stopped')
 

@@ -39,8 +39,8 @@ export type Images = {
 
 /** What WebP can hold. */
 const SIDE_MAX_PX = 16_383
-const PICTURE_WITHIN_MS = 20_000
-const SCORE_WITHIN_MS = 10_000
+const PICTURE_WITHIN_MS = 60_000
+const SCORE_WITHIN_MS = 30_000
 const IDLE_MS = 60_000
 const HEAP_MAX_MIB = 128
 

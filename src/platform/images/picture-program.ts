@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { answerParent } from './child-work.ts'
 import type { Versions } from './versions.ts'
 
-const RESIDENT_MAX_MIB = 600
+const LIMITS = { residentMiB: 600, cpuMs: 20_000 }
 
-await answerParent<string, Versions | null>(RESIDENT_MAX_MIB, async () => {
+await answerParent<string, Versions | null>(LIMITS, async () => {
   const { default: sharp } = await import('sharp')
   // Every other format that the library could read is one more way in.
   sharp.block({ operation: ['VipsForeignLoad'] })
