@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { isAppError } from '../../../../contract/errors.ts'
 import { useToast } from '../../../../web/kit/toast.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
-import { useSave } from '../use-save.ts'
+import { useSave } from '../../../../web/client/use-save.ts'
 import { downloadExport } from './download-export.ts'
 import { Section } from './section.tsx'
 
