@@ -14,3 +14,15 @@ export function movePhoto(photos: readonly OwnPhoto[], id: string, to: number): 
   const others = photos.filter((one) => one !== photo)
   return [...others.slice(0, place), photo, ...others.slice(place)]
 }
+
+export type PhotoChange = { main?: true; private?: boolean; position?: number }
+
+/** The list as the server will make it of one change. @source O-47, P-28 */
+export function withChange(photos: readonly OwnPhoto[], id: string, change: PhotoChange): readonly OwnPhoto[] {
+  if (change.position !== undefined) return movePhoto(photos, id, change.position)
+  const changed = photos.map((photo) => {
+    if (photo.id !== id) return change.main ? { ...photo, main: false } : photo
+    return { ...photo, ...change, ...(change.main ? { private: false } : {}) }
+  })
+  return change.main ? changed.toSorted((one, other) => Number(other.main) - Number(one.main)) : changed
+}
