@@ -101,6 +101,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined
   /** Made before the first try of a write and kept for its retries; made by the transport when absent. */
   idempotencyKey?: string | undefined
+  /** Told how much of a file has been sent, 0 up to 1. */
+  onProgress?: ((part: number) => void) | undefined
 }
 
 /** The API as a caller sees it, in the browser and during server rendering alike. */

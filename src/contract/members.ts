@@ -53,6 +53,8 @@ export const Profile = Card.extend({
   interests: z.array(z.string()),
   invisible: z.boolean(),
   date_of_birth: day.optional(),
+  /** Own profile only: it was changed once and stays as it is. @source P-24 */
+  date_of_birth_fixed: z.boolean().optional(),
 })
 export type Profile = z.output<typeof Profile>
 

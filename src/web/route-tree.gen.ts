@@ -20,6 +20,7 @@ import { Route as pagesLoginRouteImport } from './pages/login'
 import { Route as pagesNotificationsRouteImport } from './pages/notifications'
 import { Route as pagesPremiumRouteImport } from './pages/premium'
 import { Route as pagesPricingRouteImport } from './pages/pricing'
+import { Route as pagesProfileRouteImport } from './pages/profile'
 import { Route as pagesSettingsRouteImport } from './pages/settings'
 import { Route as pagesSignupRouteImport } from './pages/signup'
 import { Route as pagesSignupMatchesRouteImport } from './pages/signup-matches'
@@ -95,6 +96,11 @@ const pagesPremiumRoute = pagesPremiumRouteImport.update({
 const pagesPricingRoute = pagesPricingRouteImport.update({
   id: '/pricing',
   path: '/pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const pagesProfileRoute = pagesProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
 const pagesSettingsRoute = pagesSettingsRouteImport.update({
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof pagesNotificationsRoute
   '/premium': typeof pagesPremiumRoute
   '/pricing': typeof pagesPricingRoute
+  '/profile': typeof pagesProfileRoute
   '/settings': typeof pagesSettingsRoute
   '/signup': typeof pagesSignupRoute
   '/signup-matches': typeof pagesSignupMatchesRoute
@@ -249,6 +256,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof pagesNotificationsRoute
   '/premium': typeof pagesPremiumRoute
   '/pricing': typeof pagesPricingRoute
+  '/profile': typeof pagesProfileRoute
   '/settings': typeof pagesSettingsRoute
   '/signup': typeof pagesSignupRoute
   '/signup-matches': typeof pagesSignupMatchesRoute
@@ -284,6 +292,7 @@ export interface FileRoutesById {
   '/notifications': typeof pagesNotificationsRoute
   '/premium': typeof pagesPremiumRoute
   '/pricing': typeof pagesPricingRoute
+  '/profile': typeof pagesProfileRoute
   '/settings': typeof pagesSettingsRoute
   '/signup': typeof pagesSignupRoute
   '/signup-matches': typeof pagesSignupMatchesRoute
@@ -320,6 +329,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/premium'
     | '/pricing'
+    | '/profile'
     | '/settings'
     | '/signup'
     | '/signup-matches'
@@ -354,6 +364,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/premium'
     | '/pricing'
+    | '/profile'
     | '/settings'
     | '/signup'
     | '/signup-matches'
@@ -388,6 +399,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/premium'
     | '/pricing'
+    | '/profile'
     | '/settings'
     | '/signup'
     | '/signup-matches'
@@ -423,6 +435,7 @@ export interface RootRouteChildren {
   pagesNotificationsRoute: typeof pagesNotificationsRoute
   pagesPremiumRoute: typeof pagesPremiumRoute
   pagesPricingRoute: typeof pagesPricingRoute
+  pagesProfileRoute: typeof pagesProfileRoute
   pagesSettingsRoute: typeof pagesSettingsRoute
   pagesSignupRoute: typeof pagesSignupRoute
   pagesSignupMatchesRoute: typeof pagesSignupMatchesRoute
@@ -523,6 +536,13 @@ declare module '@tanstack/react-router' {
       path: '/pricing'
       fullPath: '/pricing'
       preLoaderRoute: typeof pagesPricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof pagesProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -687,6 +707,7 @@ const rootRouteChildren: RootRouteChildren = {
   pagesNotificationsRoute: pagesNotificationsRoute,
   pagesPremiumRoute: pagesPremiumRoute,
   pagesPricingRoute: pagesPricingRoute,
+  pagesProfileRoute: pagesProfileRoute,
   pagesSettingsRoute: pagesSettingsRoute,
   pagesSignupRoute: pagesSignupRoute,
   pagesSignupMatchesRoute: pagesSignupMatchesRoute,

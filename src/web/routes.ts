@@ -6,7 +6,17 @@
 export type Layout = 'default' | 'chat' | 'lander' | 'empty'
 
 /** The areas of texts in src/lang that a page may ask for; `base` is always there. */
-export type PageTexts = 'account' | 'admin' | 'chat' | 'credits' | 'home' | 'likes' | 'members' | 'kit' | 'settings'
+export type PageTexts =
+  | 'account'
+  | 'admin'
+  | 'chat'
+  | 'credits'
+  | 'home'
+  | 'likes'
+  | 'members'
+  | 'kit'
+  | 'profile'
+  | 'settings'
 
 export type PageRoute = {
   name: string
@@ -63,6 +73,7 @@ const built: readonly PageRoute[] = [
   member('credits-id-paymentmethod', '/credits/$id/{-$paymentmethod}', 'credits-id', { texts: ['credits'] }),
   member('transactions', '/transactions/{-$id}', 'transactions', { texts: ['credits'] }),
 
+  member('profile', '/profile', 'profile', { texts: ['profile', 'members', 'settings'] }),
   member('settings', '/settings', 'settings', { texts: ['account', 'settings'] }),
   member('notifications', '/notifications', 'notifications', { texts: ['settings'] }),
   row('reset-password', '/reset-password', 'reset-password', { texts: ['account'] }),
@@ -92,7 +103,6 @@ const toCome = (): readonly PageRoute[] => [
   row('members-id-landing', '/members/$id/landing', null, { layout: 'lander' }),
   row('members-id-landing2', '/members/$id/landing2/{-$slug}', null, { layout: 'lander' }),
   row('members-id-landing3', '/members/$id/landing3/{-$slug}', null, { layout: 'lander' }),
-  member('profile', '/profile', null),
   member('credits-repeat-order', '/credits/repeat-order', null),
   member('directdebit', '/directdebit', null),
   row('complaints', '/complaints', null),

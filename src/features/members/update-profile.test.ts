@@ -88,6 +88,7 @@ test('the date of birth can be changed once, and never to under eighteen [O-27]'
   expect((await update(me, { date_of_birth: '2008-03-15' })).profile).toMatchObject({
     date_of_birth: '2008-03-15',
     age: 18,
+    date_of_birth_fixed: true,
   })
   expect((await update(me, { date_of_birth: '2008-03-15', city: 'Breda' })).profile.city).toBe('Breda')
   await expect(update(me, { date_of_birth: '1990-01-01' })).rejects.toMatchObject({

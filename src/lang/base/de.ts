@@ -43,6 +43,12 @@ const de = {
     terms: 'Unsere AGB haben sich geändert.',
     readTerms: 'AGB lesen',
     acceptTerms: 'Einverstanden',
+    mailOff: 'Du bekommst keine E-Mails von uns.',
+    mailOffGo: 'Warum?',
+    enrich: 'Mit einem Foto, ein paar Worten und Interessen finden dich andere leichter.',
+    enrichGo: 'Profil ergänzen',
+    photoRejected: 'Eines deiner Fotos wurde abgelehnt.',
+    photoRejectedGo: 'Warum?',
   },
   fictional: {
     label: 'Fiktiv',

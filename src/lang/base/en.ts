@@ -43,6 +43,12 @@ const en = {
     terms: 'Our terms have changed.',
     readTerms: 'Read the terms',
     acceptTerms: 'Accept',
+    mailOff: 'You get no e-mail from us.',
+    mailOffGo: 'See why',
+    enrich: 'With a photo, a few words and some interests, members find you sooner.',
+    enrichGo: 'Complete your profile',
+    photoRejected: 'One of your photos was rejected.',
+    photoRejectedGo: 'See why',
   },
   fictional: {
     label: 'Fictional',

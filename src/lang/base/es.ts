@@ -43,6 +43,12 @@ const es = {
     terms: 'Nuestras condiciones han cambiado.',
     readTerms: 'Leer las condiciones',
     acceptTerms: 'De acuerdo',
+    mailOff: 'No recibes correos nuestros.',
+    mailOffGo: 'Ver por qué',
+    enrich: 'Con una foto, unas palabras y algunos intereses te encontrarán antes.',
+    enrichGo: 'Completa tu perfil',
+    photoRejected: 'Una de tus fotos ha sido rechazada.',
+    photoRejectedGo: 'Ver por qué',
   },
   fictional: {
     label: 'Ficticio',

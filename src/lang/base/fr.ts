@@ -43,6 +43,12 @@ const fr = {
     terms: 'Nos conditions ont changé.',
     readTerms: 'Lire les conditions',
     acceptTerms: 'D’accord',
+    mailOff: 'Tu ne reçois plus d’e-mails de notre part.',
+    mailOffGo: 'Voir pourquoi',
+    enrich: 'Avec une photo, quelques mots et des centres d’intérêt, on te trouve plus vite.',
+    enrichGo: 'Compléter ton profil',
+    photoRejected: 'Une de tes photos a été refusée.',
+    photoRejectedGo: 'Voir pourquoi',
   },
   fictional: {
     label: 'Fictif',

@@ -43,6 +43,12 @@ const it = {
     terms: 'Le nostre condizioni sono cambiate.',
     readTerms: 'Leggi le condizioni',
     acceptTerms: 'Accetto',
+    mailOff: 'Non ricevi nostre e-mail.',
+    mailOffGo: 'Scopri perché',
+    enrich: 'Con una foto, due parole e qualche interesse ti trovano prima.',
+    enrichGo: 'Completa il profilo',
+    photoRejected: 'Una tua foto è stata rifiutata.',
+    photoRejectedGo: 'Scopri perché',
   },
   fictional: {
     label: 'Fittizio',

@@ -40,6 +40,12 @@ const nl = {
     terms: 'Onze voorwaarden zijn gewijzigd.',
     readTerms: 'Lees de voorwaarden',
     acceptTerms: 'Akkoord',
+    mailOff: 'Je krijgt geen e-mail van ons.',
+    mailOffGo: 'Bekijk waarom',
+    enrich: 'Met een foto, een tekst en een paar interesses vinden leden je eerder.',
+    enrichGo: 'Vul je profiel aan',
+    photoRejected: 'Een foto van je is afgekeurd.',
+    photoRejectedGo: 'Bekijk waarom',
   },
   fictional: {
     label: 'Fictief',

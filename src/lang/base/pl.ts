@@ -44,6 +44,12 @@ const pl = {
     terms: 'Nasz regulamin się zmienił.',
     readTerms: 'Przeczytaj regulamin',
     acceptTerms: 'Akceptuję',
+    mailOff: 'Nie dostajesz od nas e-maili.',
+    mailOffGo: 'Zobacz dlaczego',
+    enrich: 'Ze zdjęciem, kilkoma słowami i zainteresowaniami łatwiej Cię znaleźć.',
+    enrichGo: 'Uzupełnij profil',
+    photoRejected: 'Jedno z Twoich zdjęć zostało odrzucone.',
+    photoRejectedGo: 'Zobacz dlaczego',
   },
   fictional: {
     label: 'Fikcyjny',

@@ -1,6 +1,6 @@
 import type { Api, CallName, CallOptions } from '../../contract/index.ts'
 
-export type CallArgs = { query?: Record<string, unknown>; body?: unknown }
+export type CallArgs = { query?: Record<string, unknown>; body?: unknown; file?: Blob }
 /** Carries one call to the server: by fetch in the browser, in process during server rendering. */
 export type Transport = (name: CallName, args: CallArgs, options: CallOptions) => Promise<unknown>
 

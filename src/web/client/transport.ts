@@ -28,19 +28,23 @@ export function browserTransport(given: Partial<TransportParts> = {}): Transport
   return async (name, args, options) => {
     const [method, path] = endpoints[name]
     const key = method === 'GET' ? undefined : (options.idempotencyKey ?? parts.newKey())
+    const json = args.body !== undefined && args.file === undefined
     const request: RequestInit = {
       method,
       headers: {
         'x-request-type': 'client',
         ...(key ? { 'idempotency-key': key } : {}),
-        ...(args.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(json ? { 'content-type': 'application/json' } : {}),
       },
-      ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
+      ...(json ? { body: JSON.stringify(args.body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     }
     const ended = parts.onCall(name)
     try {
-      return await withRetries(() => once(parts.fetch, url(path, args.query), request), parts, options.signal)
+      const upload = args.file === undefined ? null : await import('./upload.ts')
+      if (upload && args.file) request.body = upload.formOf(args.body, args.file)
+      const fetcher = upload ? upload.fetchWithProgress(options.onProgress) : parts.fetch
+      return await withRetries(() => once(fetcher, url(path, args.query), request), parts, options.signal)
     } catch (error) {
       // Swallowed by message(): whoever shows errors shows nothing for this code.
       if (isAppError(error) && error.code === 'authentication_required' && path !== '/api/user.php') parts.onLoggedOut()

@@ -28,7 +28,7 @@ export function AccountMenu({ user }: { user: User }) {
         </button>
       )}
     >
-      <AccountItems user={user} />
+      <AccountItems />
     </Menu>
   )
 }
@@ -46,12 +46,12 @@ export function AccountTab({ user }: { user: User }) {
         </button>
       )}
     >
-      <AccountItems user={user} />
+      <AccountItems />
     </Menu>
   )
 }
 
-function AccountItems({ user }: { user: User }) {
+function AccountItems() {
   const t = useTranslations('base.menu')
   const { locales } = useSettings()
   const logout = useLogout()
@@ -60,17 +60,10 @@ function AccountItems({ user }: { user: User }) {
   const leave = () => logout().catch((error: unknown) => toast({ tone: 'danger', text: errorText(error) }))
   return (
     <>
-      {hasPage('profile') ? (
-        <a role="menuitem" href="/profile">
-          <UserRound className="icon s" aria-hidden />
-          {t('profile')}
-        </a>
-      ) : (
-        <Link role="menuitem" to="/members/$id" params={{ id: user.profile.id }}>
-          <UserRound className="icon s" aria-hidden />
-          {t('profile')}
-        </Link>
-      )}
+      <Link role="menuitem" to="/profile">
+        <UserRound className="icon s" aria-hidden />
+        {t('profile')}
+      </Link>
       {hasPage('settings') ? (
         <a role="menuitem" href="/settings">
           <Settings className="icon s" aria-hidden />

@@ -10,25 +10,27 @@ import { Banner } from '../kit/banner.tsx'
 import { Button, LinkButton } from '../kit/button.tsx'
 import { useToast } from '../kit/toast.tsx'
 import { pageOf } from '../page-texts.ts'
+import { shownBanners } from './due-banners.ts'
+import { ProfileBanner, useProfileBanners } from './profile-banners.tsx'
 
 const ActivateModal = lazy(() => import('../../features/accounts/ui/activate-modal.tsx'))
 
-const MOST = 2
-
-/** At most two of a member's own banners at a time, in this order. @source O-114 */
+/** At most two of a member's own banners at a time, in the order of due-banners.ts. @source O-114 */
 export function MemberBanners({ user }: { user: User }) {
   const { terms_version: version } = useSettings()
   const route = useMatches({ select: (matches) => pageOf(matches)?.name })
-  const due = [
-    user.status === 'not_confirmed' && route !== 'complete-signup' ? 'activate' : null,
-    needsTerms(user, version) ? 'terms' : null,
-  ]
-  const shown = due.filter((kind) => kind !== null).slice(0, MOST)
+  const { due, close } = useProfileBanners(user, route)
+  if (user.status === 'not_confirmed' && route !== 'complete-signup') due.add('activate')
+  if (needsTerms(user, version)) due.add('terms')
+  const shown = shownBanners(due)
   if (shown.length === 0) return null
   return (
     <aside className="wrap banners">
-      {shown.includes('activate') ? <ActivateReminder user={user} /> : null}
-      {shown.includes('terms') ? <NewTerms version={version} /> : null}
+      {shown.map((kind) => {
+        if (kind === 'activate') return <ActivateReminder key={kind} user={user} />
+        if (kind === 'terms') return <NewTerms key={kind} version={version} />
+        return <ProfileBanner key={kind} kind={kind} onClose={() => close(kind)} />
+      })}
     </aside>
   )
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../contract/errors.ts'
 import { PasswordField } from './password-field.tsx'
-import { useFieldError } from './use-field-error.ts'
+import { useFieldError } from '../../../web/client/use-field-error.ts'
 
 export type NewPassword = { password: string; password_repeat: string }
 

@@ -9,7 +9,7 @@ import { takeUser, useWeb } from '../../../web/client/web.tsx'
 import { Banner } from '../../../web/kit/banner.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { EmailField } from './email-field.tsx'
-import { useFieldError } from './use-field-error.ts'
+import { useFieldError } from '../../../web/client/use-field-error.ts'
 
 /** The step after 0 to 4: confirm the address, look in the spam, correct it. @source spec section 2, S2-152 to S2-155 */
 export function SignupComplete({ user, onLater }: { user: User; onLater(): void }) {

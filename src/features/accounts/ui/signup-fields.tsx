@@ -12,7 +12,7 @@ import { SelectField, TextAreaField, TextField } from '../../../web/kit/field.ts
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { accountQueries } from './queries.ts'
-import { useFieldError } from './use-field-error.ts'
+import { useFieldError } from '../../../web/client/use-field-error.ts'
 import type { Step } from './signup-steps.ts'
 
 type Fields = { draft: SignupDraft; errors: FieldErrors; change(part: Partial<SignupDraft>): void }

@@ -19,6 +19,7 @@ type ProfileRow = CardRow & {
   tattoos: Profile['tattoos']
   interests: string[]
   invisible: boolean
+  date_of_birth_fixed: boolean
 }
 
 /**
@@ -31,7 +32,7 @@ export async function readProfile(db: Db, look: Look, accountId: number): Promis
   const { rows } = await sql<ProfileRow>`
     select ${cardColumns(look)}, a.status, p.country || '-' || r.code as region_id, p.about_me, p.reason_for_signup, p.sexuality,
       p.looking_for, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.interests,
-      p.invisible_since is not null as invisible
+      p.invisible_since is not null as invisible, p.date_of_birth_changed_at is not null as date_of_birth_fixed
     from (select ${accountId}::bigint as account_id) i ${cardJoins(look)}
   `.execute(db)
   const row = rows[0]
@@ -53,7 +54,7 @@ export async function readProfile(db: Db, look: Look, accountId: number): Promis
     tattoos: row.tattoos,
     interests: forVisitor ? row.interests.filter((id) => !isIntimate(id)) : row.interests,
     invisible: row.invisible,
-    ...(own ? { date_of_birth: row.date_of_birth } : {}),
+    ...(own ? { date_of_birth: row.date_of_birth, date_of_birth_fixed: row.date_of_birth_fixed } : {}),
   }
 }
 

@@ -6,7 +6,7 @@ import { useSettings, useWeb, type Web } from '../../../../web/client/web.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { SelectField } from '../../../../web/kit/field.tsx'
 import { Segmented } from '../../../../web/kit/choice.tsx'
-import { useSave } from '../use-save.ts'
+import { useSave } from '../../../../web/client/use-save.ts'
 import { Section } from './section.tsx'
 
 /** Only where there is something to choose. @source O-09, O-10 */

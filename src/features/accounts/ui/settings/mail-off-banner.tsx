@@ -4,7 +4,7 @@ import type { Contract } from '../../../../contract/index.ts'
 import { useWeb } from '../../../../web/client/web.tsx'
 import { Banner } from '../../../../web/kit/banner.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
-import { useSave } from '../use-save.ts'
+import { useSave } from '../../../../web/client/use-save.ts'
 
 type Answer = Reply<Contract['updateNotifications']>
 type Props = { reasons: Answer['notifications_disabled']; onAnswer(answer: Answer): void }

@@ -8,7 +8,7 @@ import { Pill } from '../../../../web/kit/badge.tsx'
 import { Banner } from '../../../../web/kit/banner.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { Spinner } from '../../../../web/kit/spinner.tsx'
-import { useSave } from '../use-save.ts'
+import { useSave } from '../../../../web/client/use-save.ts'
 import { settingsQueries } from './queries.ts'
 import { Section } from './section.tsx'
 

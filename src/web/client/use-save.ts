@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { isAppError, type FieldErrors } from '../../../contract/errors.ts'
-import { useErrorText } from '../../../web/client/error-text.ts'
-import { useToast } from '../../../web/kit/toast.tsx'
+import { isAppError, type FieldErrors } from '../../contract/errors.ts'
+import { useErrorText } from './error-text.ts'
+import { useToast } from '../kit/toast.tsx'
 import { useErrorFocus } from './focus-first-error.ts'
 
 type Save<Value, Reply> = {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { MIN_AGE } from '../../../contract/limits.ts'
+import { MIN_AGE } from '../../contract/limits.ts'
 
 /** Texts of the codes that belong to one field alone; the others say the same everywhere. */
 const OWN: Record<string, Record<string, string>> = {

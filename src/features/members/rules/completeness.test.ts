@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { completenessOf, needsEnriching, type Filled } from './completeness.ts'
+
+const empty: Filled = {
+  photos: 0,
+  about_me: '',
+  interests: [],
+  region_id: null,
+  city: '',
+  reason_for_signup: '',
+  hair_colour: null,
+  eye_colour: null,
+  body_type: null,
+  relationship_status: null,
+  tattoos: null,
+}
+const full: Filled = {
+  photos: 1,
+  about_me: 'Timmerman, graag buiten.',
+  interests: ['music', 'wine', 'hiking'],
+  region_id: 'NL-07',
+  city: 'Hoorn',
+  reason_for_signup: 'Een maatje om mee te wandelen.',
+  hair_colour: 'brown',
+  eye_colour: 'green',
+  body_type: 'normal',
+  relationship_status: 'single',
+  tattoos: 'none',
+}
+
+test('an empty profile is 0 percent complete, one with everything 100 and nothing less', () => {
+  expect(completenessOf(empty)).toEqual({ percent: 0, next: 'photo' })
+  expect(completenessOf(full)).toEqual({ percent: 100, next: null })
+  expect(completenessOf({ ...full, tattoos: null })).toEqual({ percent: 98, next: 'facts' })
+  expect(completenessOf({ ...full, about_me: 'Hoi' }).percent).toBeLessThan(100)
+})
+
+test('the next step is the one that helps most', () => {
+  expect(completenessOf({ ...full, photos: 0, city: '', region_id: null }).next).toBe('photo')
+  expect(completenessOf({ ...full, interests: ['music', 'wine'], tattoos: null }).next).toBe('interests')
+  expect(completenessOf({ ...full, city: '', region_id: null }).next).toBe('place')
+  expect(completenessOf({ ...full, reason_for_signup: ' ' }).next).toBe('reason')
+})
+
+test('a profile needs enriching without a photo, with under 20 characters or fewer than 3 interests', () => {
+  expect(needsEnriching(full)).toBe(false)
+  expect(needsEnriching({ ...full, photos: 0 })).toBe(true)
+  expect(needsEnriching({ ...full, about_me: 'x'.repeat(19) })).toBe(true)
+  expect(needsEnriching({ ...full, about_me: 'x'.repeat(20) })).toBe(false)
+  expect(needsEnriching({ ...full, about_me: `${' '.repeat(30)}kort` })).toBe(true)
+  expect(needsEnriching({ ...full, interests: ['music', 'wine'] })).toBe(true)
+})

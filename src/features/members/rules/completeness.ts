@@ -1,0 +1,52 @@
+/** What of a profile counts. What tells of someone's sex life does not: nobody is led to it. */
+export type Filled = {
+  /** Photos in inspection and active. */
+  photos: number
+  about_me: string
+  interests: readonly string[]
+  region_id: string | null
+  city: string
+  reason_for_signup: string
+  hair_colour: string | null
+  eye_colour: string | null
+  body_type: string | null
+  relationship_status: string | null
+  tattoos: string | null
+}
+
+export const ABOUT_ME_ENOUGH = 20
+export const INTERESTS_ENOUGH = 3
+
+const FACTS = ['hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'tattoos'] as const
+/** The most helpful first; together 100. */
+const STEPS = [
+  { step: 'photo', weight: 30, done: (filled: Filled) => Number(filled.photos > 0) },
+  { step: 'about', weight: 20, done: ({ about_me }: Filled) => part(about_me.trim().length, ABOUT_ME_ENOUGH) },
+  { step: 'interests', weight: 20, done: ({ interests }: Filled) => part(interests.length, INTERESTS_ENOUGH) },
+  { step: 'place', weight: 10, done: ({ region_id, city }: Filled) => part(Number(Boolean(region_id || city)), 1) },
+  { step: 'reason', weight: 10, done: ({ reason_for_signup: reason }: Filled) => Number(reason.trim() !== '') },
+  { step: 'facts', weight: 10, done: (filled: Filled) => part(FACTS.filter((f) => filled[f]).length, FACTS.length) },
+] as const
+export type Step = (typeof STEPS)[number]['step']
+
+const part = (have: number, wanted: number): number => Math.min(1, have / wanted)
+
+/**
+ * How complete a profile is, and what would help it most.
+ * @returns percent 0 to 100, 100 only with everything; `next` is null then
+ */
+export function completenessOf(filled: Filled): { percent: number; next: Step | null } {
+  const percent = Math.floor(STEPS.reduce((sum, { weight, done }) => sum + weight * done(filled), 0))
+  return { percent, next: STEPS.find(({ done }) => done(filled) < 1)?.step ?? null }
+}
+
+/**
+ * Whether the reminder to enrich the profile is due.
+ * @source O-114
+ */
+export const needsEnriching = ({
+  photos,
+  about_me: about,
+  interests,
+}: Pick<Filled, 'photos' | 'about_me' | 'interests'>) =>
+  photos === 0 || about.trim().length < ABOUT_ME_ENOUGH || interests.length < INTERESTS_ENOUGH

@@ -1,0 +1,182 @@
+import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OwnPhoto } from '../../../contract/photos.ts'
+import { imageUrl } from '../../../web/client/image-url.ts'
+import { useSettings } from '../../../web/client/web.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+import { Switch } from '../../../web/kit/choice.tsx'
+import { Modal, ModalHeader } from '../../../web/kit/modal.tsx'
+import { ObjectForm } from './object-form.tsx'
+import type { PhotoActions } from './use-photo-actions.ts'
+
+type Props = {
+  photo: OwnPhoto
+  /** Its place, from 1, of how many. */
+  n: number
+  total: number
+  preview: string | undefined
+  actions: PhotoActions
+  onStep(by: -1 | 1): void
+  onSay(text: string): void
+  onClose(): void
+}
+type View = 'options' | 'remove' | 'object'
+
+/** Everything that can be done with one photo, and what its state means. @source S2-187, S2-188, O-46, O-47 */
+export function PhotoDialog(props: Props) {
+  const { photo, n, preview, onClose } = props
+  const t = useTranslations('profile.photo')
+  const words = useTranslations('base.word')
+  const settings = useSettings()
+  const titleId = useId()
+  const [view, setView] = useState<View>('options')
+  const title = {
+    options: t('title', { main: photo.main ? 'yes' : 'no', n }),
+    remove: t('removeTitle'),
+    object: t('objectTitle'),
+  }[view]
+  const src = photo.ready ? imageUrl(settings, photo.filename) : preview
+  const back = () => setView('options')
+  return (
+    <Modal open sheet onClose={onClose} labelledBy={titleId}>
+      <ModalHeader title={title} id={titleId} closeLabel={words('close')} onClose={onClose} />
+      {src ? <img className="photo-large" src={src} alt="" width={320} height={400} /> : null}
+      {view === 'options' ? <Options {...props} onView={setView} /> : null}
+      {view === 'remove' ? <Remove {...props} onBack={back} /> : null}
+      {view === 'object' ? <ObjectForm photo={photo} onDone={back} onBack={back} /> : null}
+    </Modal>
+  )
+}
+
+function Options({ photo, n, total, actions, onStep, onSay, onView }: Props & { onView(view: View): void }) {
+  const t = useTranslations('profile.photo')
+  const say = useTranslations('profile.photos')
+  const { id, main, status } = photo
+  return (
+    <div className="stack">
+      <State photo={photo} onObject={() => onView('object')} />
+      {main ? <p className="small muted">{t('mainText')}</p> : null}
+      {status === 'rejected' ? null : (
+        <>
+          {main ? null : (
+            <>
+              <div>
+                <Switch
+                  label={t('private')}
+                  aria-describedby={`${id}-private`}
+                  checked={photo.private}
+                  onChange={({ target }) => {
+                    actions.change(id, { private: target.checked })
+                    onSay(say(target.checked ? 'nowPrivate' : 'nowShared'))
+                  }}
+                />
+                <p className="hint" id={`${id}-private`}>
+                  {t('privateText')}
+                </p>
+              </div>
+              <div className="grid gap-3 grid-cols-2">
+                <Step by={-1} disabled={n <= 1} onStep={onStep} />
+                <Step by={1} disabled={n >= total} onStep={onStep} />
+              </div>
+              <div>
+                <Button
+                  variant="primary"
+                  block
+                  disabled={status !== 'active'}
+                  aria-describedby={status === 'active' ? undefined : `${id}-main`}
+                  onClick={() => {
+                    actions.change(id, { main: true })
+                    onSay(say('nowMain'))
+                  }}
+                >
+                  <Star className="icon s" aria-hidden />
+                  {t('makeMain')}
+                </Button>
+                {status === 'active' ? null : (
+                  <p className="hint mt-1" id={`${id}-main`}>
+                    {t('onlyActive')}
+                  </p>
+                )}
+              </div>
+            </>
+          )}
+        </>
+      )}
+      <Button variant="dangerGhost" onClick={() => onView('remove')}>
+        <Trash2 className="icon s" aria-hidden />
+        {t('remove')}
+      </Button>
+    </div>
+  )
+}
+
+function Step({ by, disabled, onStep }: { by: -1 | 1; disabled: boolean; onStep(by: -1 | 1): void }) {
+  const t = useTranslations('profile.photo')
+  return (
+    <Button
+      variant="outline"
+      // Not `disabled`: at the end of the row the focus would be lost.
+      aria-disabled={disabled || undefined}
+      onClick={() => (disabled ? undefined : onStep(by))}
+    >
+      {by === -1 ? <ArrowLeft className="icon s" aria-hidden /> : null}
+      {by === -1 ? t('earlier') : t('later')}
+      {by === 1 ? <ArrowRight className="icon s" aria-hidden /> : null}
+    </Button>
+  )
+}
+
+function State({ photo, onObject }: { photo: OwnPhoto; onObject(): void }): ReactNode {
+  const t = useTranslations('profile.photo')
+  if (photo.status === 'rejected')
+    return (
+      <div className="banner dang photo-why">
+        <div>
+          <p>
+            <b>{t('rejected')}</b>
+          </p>
+          <p>{t(`reasons.${photo.reason ?? 'other'}`)}</p>
+          {photo.explanation ? (
+            <p>
+              {t('explanation')}: {photo.explanation}
+            </p>
+          ) : null}
+          {photo.objected ? (
+            <p>{t('objected')}</p>
+          ) : (
+            <Button variant="outline" size="sm" className="mt-2 min-h-11" onClick={onObject}>
+              {t('object')}
+            </Button>
+          )}
+        </div>
+      </div>
+    )
+  if (!photo.ready) return <p className="banner">{t('making')}</p>
+  if (photo.status === 'inspection') return <p className="banner">{t('checking')}</p>
+  return null
+}
+
+function Remove({ photo, actions, onClose, onBack }: Props & { onBack(): void }) {
+  const t = useTranslations('profile.photo')
+  const words = useTranslations('base.word')
+  const confirm = () => {
+    onClose()
+    actions.remove(photo.id)
+  }
+  return (
+    <>
+      <p className="mb-5">
+        {t('removeText')} {photo.main ? t('removeMain') : null}
+      </p>
+      <div className="grid gap-3 grid-cols-2">
+        <Button variant="outline" ref={(button) => button?.focus()} onClick={onBack}>
+          {words('cancel')}
+        </Button>
+        <Button variant="danger" onClick={confirm}>
+          {t('remove')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMember } from '../../../web/client/web.tsx'
+import { Pill } from '../../../web/kit/badge.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+import { AddPhoto } from './add-photo.tsx'
+import { movePhoto } from './order.ts'
+import { AddPrivately, Full, Refused, Rejected } from './photo-notes.tsx'
+import { PhotoDialog } from './photo-dialog.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import { UploadTile } from './upload-tile.tsx'
+import { useDroppedFiles } from './use-dropped-files.ts'
+import { countPhotos, useOwnPhotos, type OwnPhotos } from './use-own-photos.ts'
+import { usePhotoActions } from './use-photo-actions.ts'
+import { usePhotoDrag } from './use-photo-drag.ts'
+import { useUploads } from './use-uploads.ts'
+import './photos.css'
+
+/** The own photos: to add, to order, to hide, to delete. @source S2-186 to S2-188, S1-009, O-45 to O-47 */
+export function PhotoSection() {
+  const t = useTranslations('profile.photos')
+  const words = useTranslations('base.word')
+  const { data, isError, refetch } = useOwnPhotos()
+  return (
+    <section id="photos" className="card pad photos" aria-labelledby="photos-title">
+      <div className="row between">
+        <h2 id="photos-title">{t('title')}</h2>
+        {data ? <Pill>{t('count', { n: countPhotos(data.photos), max: data.limit })}</Pill> : null}
+      </div>
+      <p className="small muted">{t('text')}</p>
+      <p className="small muted">{t('who')}</p>
+      {data ? <Photos data={data} /> : null}
+      {isError && !data ? (
+        <div className="banner dang mt-4" role="alert">
+          <span className="grow">{t('loadFailed')}</span>
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            {words('retry')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Photos({ data: { photos, limit } }: { data: OwnPhotos }) {
+  const t = useTranslations('profile.photos')
+  const { paid_user: premium } = useMember()
+  const [said, say] = useState('')
+  const [opened, setOpened] = useState<string | null>(null)
+  const [isPrivate, setPrivate] = useState(false)
+  const actions = usePhotoActions()
+  const uploads = useUploads(() => say(t('added')))
+  const underWay = uploads.list.filter(({ state }) => state !== 'refused').length
+  const room = Math.max(0, limit - countPhotos(photos) - underWay)
+
+  const add = (files: File[]) => {
+    const fitting = files.slice(0, room)
+    const left = files.length - fitting.length
+    say(files.length === 0 ? t('noFile') : left > 0 ? t('tooMany', { n: left }) : '')
+    void uploads.add(fitting, isPrivate)
+  }
+  const move = (id: string, to: number) => {
+    const moved = movePhoto(photos, id, to)
+    if (moved === photos) return
+    const place = moved.findIndex((photo) => photo.id === id)
+    actions.change(id, { position: place })
+    say(t('moved', { n: place + 1, total: photos.length }))
+    // React puts the tile elsewhere in the list, and what is moved loses the focus.
+    const focused = document.activeElement
+    requestAnimationFrame(() => {
+      if (focused?.isConnected && focused !== document.activeElement) (focused as HTMLElement).focus()
+    })
+  }
+  const step = (id: string) => (by: -1 | 1) => move(id, photos.findIndex((photo) => photo.id === id) + by)
+  const drag = usePhotoDrag(photos, move)
+  const drop = useDroppedFiles(add)
+  const open = photos.findIndex((photo) => photo.id === opened)
+
+  return (
+    <div {...drop.listeners} className={drop.over ? 'photo-drop over' : 'photo-drop'}>
+      <p className="sr" id="photos-reorder">
+        {t('reorder')}
+      </p>
+      <ul className="photo-grid" aria-label={t('list')}>
+        {drag.order.map((photo, index) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            n={index + 1}
+            preview={uploads.previews.get(photo.id)}
+            dragged={drag.dragged === photo.id}
+            onPress={(event) => drag.press(photo, event)}
+            onOptions={() => setOpened(photo.id)}
+            onStep={step(photo.id)}
+          />
+        ))}
+        {uploads.list.map((upload) => (
+          <UploadTile
+            key={upload.key}
+            upload={upload}
+            onRetry={() => uploads.retry(upload.key)}
+            onDrop={() => uploads.drop(upload.key)}
+          />
+        ))}
+        {room > 0 ? <AddPhoto onFiles={add} /> : null}
+      </ul>
+      {drop.over ? (
+        <p className="photo-drop-here" aria-hidden>
+          {t('drop')}
+        </p>
+      ) : null}
+      {/* What was said stays to be read: a file that did not fit would else be gone without a word. */}
+      <p className="small muted photo-said" role="status">
+        {said}
+      </p>
+      <Refused uploads={uploads.list} />
+      <Rejected photos={photos} onOpen={setOpened} />
+      {room > 0 ? (
+        <AddPrivately checked={isPrivate} onChange={setPrivate} />
+      ) : (
+        <Full premium={premium} limit={limit} count={countPhotos(photos)} />
+      )}
+      {photos[open] ? (
+        <PhotoDialog
+          photo={photos[open]}
+          n={open + 1}
+          total={photos.length}
+          preview={uploads.previews.get(photos[open].id)}
+          actions={actions}
+          onStep={step(photos[open].id)}
+          onSay={say}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { CircleAlert, Ellipsis, Hourglass, Loader, Lock, Star } from 'lucide-react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OwnPhoto } from '../../../contract/photos.ts'
+import { imageUrl } from '../../../web/client/image-url.ts'
+import { useSettings } from '../../../web/client/web.tsx'
+
+type Props = {
+  photo: OwnPhoto
+  /** Its place, from 1. */
+  n: number
+  /** The file on this device, until the server's versions are there. */
+  preview: string | undefined
+  dragged: boolean
+  onPress(event: PointerEvent): void
+  onOptions(): void
+  /** One place earlier or later. */
+  onStep(by: -1 | 1): void
+}
+
+const LOOKS = { active: '', inspection: 'checking', rejected: 'rejected' } as const
+
+export function PhotoTile({ photo, n, preview, dragged, onPress, onOptions, onStep }: Props) {
+  const t = useTranslations('profile.photos')
+  const settings = useSettings()
+  const main = photo.main ? 'yes' : 'no'
+  const size = photo.main ? 'full' : 'thumb'
+  const src = photo.ready ? imageUrl(settings, photo.main ? photo.filename : photo.thumb_filename, size) : preview
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by !== -1 && by !== 1) return
+    event.preventDefault()
+    onStep(by)
+  }
+  return (
+    <li className={`photo-tile ${LOOKS[photo.status]} ${dragged ? 'dragged' : ''}`} data-photo={photo.id}>
+      <div className="photo-picture" onPointerDown={onPress}>
+        {src ? (
+          <img src={src} alt={t('alt', { main, n })} width={320} height={400} draggable={false} />
+        ) : (
+          <div className="sk photo-empty" role="img" aria-label={t('alt', { main, n })} />
+        )}
+      </div>
+      <button
+        type="button"
+        className="photo-options"
+        aria-label={t('options', { main, n })}
+        aria-haspopup="dialog"
+        aria-describedby="photos-reorder"
+        data-options={photo.id}
+        onClick={onOptions}
+        onKeyDown={onKeyDown}
+      >
+        <Ellipsis className="icon s" aria-hidden />
+      </button>
+      <p className="photo-labels">
+        <Label photo={photo} />
+      </p>
+    </li>
+  )
+}
+
+/** What is to know of a photo, in words: the state first. */
+function Label({ photo }: { photo: OwnPhoto }) {
+  const t = useTranslations('profile.photos')
+  const label = (Icon: typeof Star, word: string, look = '') => (
+    <span className={`pill ${look}`}>
+      <Icon className="icon xs" aria-hidden />
+      {word}
+    </span>
+  )
+  if (photo.status === 'rejected') return label(CircleAlert, t('rejected'), 'dang')
+  if (!photo.ready) return label(Loader, t('making'))
+  return (
+    <>
+      {photo.status === 'inspection' ? label(Hourglass, t('checking')) : null}
+      {photo.main ? label(Star, t('main')) : null}
+      {photo.private ? label(Lock, t('private')) : null}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { RotateCw, X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Upload } from './use-uploads.ts'
+
+type Props = { upload: Upload; onRetry(): void; onDrop(): void }
+
+/** A photo on its way: there at once, with how far it is. */
+export function UploadTile({ upload, onRetry, onDrop }: Props) {
+  const t = useTranslations('profile.upload')
+  const { name, preview, part, state } = upload
+  const isOn = state === 'waiting' || state === 'sending'
+  const percent = Math.round(part * 100)
+  return (
+    <li className={`photo-tile sending ${isOn ? '' : 'rejected'}`}>
+      <div className="photo-picture">
+        {preview ? (
+          <img src={preview} alt="" width={320} height={400} draggable={false} />
+        ) : (
+          <div className="photo-empty" />
+        )}
+      </div>
+      <button
+        type="button"
+        className="photo-options"
+        aria-label={t(isOn ? 'cancel' : 'dismiss', { name })}
+        onClick={onDrop}
+      >
+        <X className="icon s" aria-hidden />
+      </button>
+      <div className="photo-labels">
+        {state === 'failed' ? (
+          <button type="button" className="btn sm primary" aria-label={t('retryOf', { name })} onClick={onRetry}>
+            <RotateCw className="icon s" aria-hidden />
+            {t('retry')}
+          </button>
+        ) : isOn ? (
+          <span className="pill">
+            {state === 'waiting' ? t('waiting') : t('percent', { percent: String(percent) })}
+          </span>
+        ) : (
+          <span className="pill dang">{t('failed')}</span>
+        )}
+      </div>
+      {isOn ? (
+        <progress className="photo-progress" max={100} value={percent} aria-label={t('sending', { name })} />
+      ) : null}
+    </li>
+  )
+}

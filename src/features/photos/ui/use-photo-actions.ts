@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../../web/client/error-text.ts'
+import { useRenew } from '../../../web/client/renew.ts'
+import { useWeb } from '../../../web/client/web.tsx'
+import { useToast } from '../../../web/kit/toast.tsx'
+import { withChange, type PhotoChange } from './order.ts'
+import { photoQueries } from './queries.ts'
+import { changePhotos, type OwnPhotos } from './use-own-photos.ts'
+
+export type PhotoActions = {
+  change(id: string, change: PhotoChange): void
+  remove(id: string): void
+}
+
+const KEY = ['change-photo']
+
+/** Shown at once, one after the other on the server; what it refuses goes back. */
+export function usePhotoActions(): PhotoActions {
+  const t = useTranslations('profile.photos')
+  const { api, queryClient } = useWeb()
+  const renew = useRenew()
+  const toast = useToast()
+  const errorText = useErrorText()
+  const { queryKey } = photoQueries(api).own()
+  const begin = async (id: string, change: PhotoChange | null) => {
+    await queryClient.cancelQueries({ queryKey })
+    return changePhotos(queryClient, queryKey, (photos) =>
+      change ? withChange(photos, id, change) : photos.filter((photo) => photo.id !== id),
+    )
+  }
+  const goBack = (error: unknown, before: OwnPhotos | undefined) => {
+    queryClient.setQueryData(queryKey, before)
+    const text = errorText(error)
+    if (text !== null) toast({ tone: 'danger', text })
+  }
+  const settle = () => {
+    // Between two changes the server's list would undo the second for a moment.
+    if (queryClient.isMutating({ mutationKey: KEY }) > 1) return
+    void queryClient.invalidateQueries({ queryKey })
+    void queryClient.invalidateQueries({ queryKey: ['profile'] })
+    renew.soon('user')
+  }
+  const scope = { id: KEY[0]! }
+  const change = useMutation({
+    mutationKey: KEY,
+    scope,
+    mutationFn: ({ id, ...rest }: PhotoChange & { id: string }) => api.updatePhoto({ body: { id, ...rest } }),
+    onMutate: ({ id, ...rest }) => begin(id, rest),
+    onError: (error, _change, before) => goBack(error, before),
+    onSettled: settle,
+  })
+  const remove = useMutation({
+    mutationKey: KEY,
+    scope,
+    mutationFn: (id: string) => api.deletePhoto({ body: { id } }),
+    onMutate: (id) => begin(id, null),
+    onSuccess: ({ photos }) => {
+      changePhotos(queryClient, queryKey, () => photos)
+      toast({ tone: 'ok', text: t('removed') })
+    },
+    onError: (error, _id, before) => goBack(error, before),
+    onSettled: settle,
+  })
+  return {
+    change: (id, rest) => change.mutate({ id, ...rest }),
+    remove: (id) => remove.mutate(id),
+  }
+}

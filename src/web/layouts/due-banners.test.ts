@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { dismiss, isDismissed, shownBanners, type BannerKind } from './due-banners.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('at most two banners at a time, in the order of the decision [S2-084]', () => {
+  const all = new Set<BannerKind>(['terms', 'photoRejected', 'enrich', 'mailOff', 'activate'])
+  expect(shownBanners(all)).toEqual(['activate', 'mailOff'])
+  all.delete('activate')
+  expect(shownBanners(all)).toEqual(['mailOff', 'enrich'])
+  all.delete('mailOff')
+  expect(shownBanners(all)).toEqual(['enrich', 'photoRejected'])
+  expect(shownBanners(new Set<BannerKind>(['terms']))).toEqual(['terms'])
+  expect(shownBanners(new Set())).toEqual([])
+})
+
+test('closing stores the time under the names of the decision, and it stays closed [S4-065 S4-067 S4-069]', () => {
+  expect(isDismissed(localStorage, 'enrich')).toBe(false)
+  dismiss(localStorage, 'enrich')
+  dismiss(localStorage, 'mailOff')
+  expect(Date.parse(localStorage.getItem('dismissed_enrich_profile') ?? '')).toBeGreaterThan(0)
+  expect(Date.parse(localStorage.getItem('dismissed_notifications_disabled') ?? '')).toBeGreaterThan(0)
+  expect(isDismissed(localStorage, 'enrich')).toBe(true)
+})
+
+test('a rejected photo that was closed stays closed, another one is told', () => {
+  dismiss(localStorage, 'photoRejected', ['a', 'b'])
+  expect(isDismissed(localStorage, 'photoRejected', ['b'])).toBe(true)
+  expect(isDismissed(localStorage, 'photoRejected', ['b', 'c'])).toBe(false)
+})

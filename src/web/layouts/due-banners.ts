@@ -1,0 +1,33 @@
+/** A member's own banners in their order. The push offer takes its place when push does. @source O-114 */
+const ORDER = ['activate', 'mailOff', 'enrich', 'photoRejected', 'terms'] as const
+export type BannerKind = (typeof ORDER)[number]
+
+const MOST = 2
+
+/** Where the time is kept at which each was closed; the others go only when their cause does. @source O-102, S4-065, S4-067 */
+export const DISMISSED = {
+  mailOff: 'dismissed_notifications_disabled',
+  enrich: 'dismissed_enrich_profile',
+  photoRejected: 'dismissed_photo_rejected',
+} as const
+export type Dismissible = keyof typeof DISMISSED
+
+/**
+ * Which banners are shown.
+ * @param due those with a cause now
+ * @returns two at most, in order
+ * @source O-114
+ */
+export const shownBanners = (due: ReadonlySet<BannerKind>): BannerKind[] =>
+  ORDER.filter((kind) => due.has(kind)).slice(0, MOST)
+
+/** Notes that a banner was closed. @param about what it told of, such as the ids of photos: of something new it is shown again */
+export function dismiss(storage: Storage, kind: Dismissible, about: readonly string[] = []): void {
+  storage.setItem(DISMISSED[kind], [new Date().toISOString(), ...about].join(' '))
+}
+
+/** @param about as for dismiss @returns true when all of it was closed before */
+export function isDismissed(storage: Storage, kind: Dismissible, about: readonly string[] = []): boolean {
+  const [at, ...known] = storage.getItem(DISMISSED[kind])?.split(' ') ?? []
+  return at !== undefined && about.every((one) => known.includes(one))
+}
