@@ -336,6 +336,17 @@ type Place = {
   population: Generated<number>;
   latitude: number;
   longitude: number;
+  cell: GeneratedAlways<number>;
+};
+
+type PlaceName = {
+  place_id: number;
+  name: string;
+  languages: Generated<string[]>;
+  country: string;
+  search_name: string;
+  region_id: number | null;
+  population: number;
 };
 
 type Presence = {
@@ -377,10 +388,22 @@ type ReceivedLike = {
   shown_at: Timestamp | null;
 };
 
+type ReferenceData = {
+  name: string;
+  edition: string;
+  loaded_at: Generated<Timestamp>;
+};
+
 type Region = {
   id: GeneratedAlways<number>;
   country: string;
   code: string;
+  name: string;
+};
+
+type RegionName = {
+  region_id: number;
+  language: string;
   name: string;
 };
 
@@ -496,10 +519,13 @@ export type DB = {
   photo: Photo;
   photo_decision: PhotoDecision;
   place: Place;
+  place_name: PlaceName;
   presence: Presence;
   profile: Profile;
   received_like: ReceivedLike;
+  reference_data: ReferenceData;
   region: Region;
+  region_name: RegionName;
   search_profile: SearchProfile;
   session: Session;
   simulated_event: SimulatedEvent;
