@@ -127,6 +127,11 @@ type IdempotencyKey = {
   created_at: Generated<Timestamp>;
 };
 
+type LastPass = {
+  account_id: number;
+  target_id: number;
+};
+
 type LedgerAccount = {
   id: number;
   code: string | null;
@@ -418,6 +423,24 @@ type StaffSession = {
   expires_at: Timestamp;
 };
 
+type Swipe = {
+  account_id: number;
+  target_id: number;
+  liked: boolean;
+  swiped_at: Timestamp;
+};
+
+type SwipeDeck = {
+  account_id: number;
+  filter: string;
+  bucket: number;
+  floor_rank: number;
+  fresh_rank: number;
+  fresh_id: number;
+  rest_rank: number;
+  rest_id: number;
+};
+
 export type DB = {
   account: Account;
   badge: Badge;
@@ -432,6 +455,7 @@ export type DB = {
   fictional_acceptance: FictionalAcceptance;
   hidden_pair: HiddenPair;
   idempotency_key: IdempotencyKey;
+  last_pass: LastPass;
   ledger_account: LedgerAccount;
   ledger_transfer: LedgerTransfer;
   login_block: LoginBlock;
@@ -461,4 +485,6 @@ export type DB = {
   site_host: SiteHost;
   staff: Staff;
   staff_session: StaffSession;
+  swipe: Swipe;
+  swipe_deck: SwipeDeck;
 };

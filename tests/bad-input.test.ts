@@ -52,6 +52,7 @@ const KEPT = [
   'one_time_token',
   'pair',
   'received_like',
+  'swipe',
   'badge',
   'conversation',
   'party',
