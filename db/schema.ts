@@ -142,6 +142,11 @@ type KnownPicture = {
   created_at: Timestamp;
 };
 
+type LastPass = {
+  account_id: number;
+  target_id: number;
+};
+
 type LedgerAccount = {
   id: number;
   code: string | null;
@@ -485,6 +490,24 @@ type StaffSession = {
   expires_at: Timestamp;
 };
 
+type Swipe = {
+  account_id: number;
+  target_id: number;
+  liked: boolean;
+  swiped_at: Timestamp;
+};
+
+type SwipeDeck = {
+  account_id: number;
+  filter: string;
+  bucket: number;
+  floor_rank: number;
+  fresh_rank: number;
+  fresh_id: number;
+  rest_rank: number;
+  rest_id: number;
+};
+
 export type DB = {
   account: Account;
   badge: Badge;
@@ -501,6 +524,7 @@ export type DB = {
   idempotency_key: IdempotencyKey;
   incoming_photo: IncomingPhoto;
   known_picture: KnownPicture;
+  last_pass: LastPass;
   ledger_account: LedgerAccount;
   ledger_transfer: LedgerTransfer;
   login_block: LoginBlock;
@@ -534,4 +558,6 @@ export type DB = {
   site_host: SiteHost;
   staff: Staff;
   staff_session: StaffSession;
+  swipe: Swipe;
+  swipe_deck: SwipeDeck;
 };

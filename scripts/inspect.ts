@@ -16,7 +16,8 @@ import { systemClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/ctx.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'
-import { diskFiles, type Files } from '../src/platform/files/files.ts'
+import type { Files } from '../src/platform/files/files.ts'
+import { openFiles } from '../src/platform/files/open-files.ts'
 import { startJobs, type Jobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { startupError } from '../src/platform/startup-error.ts'
@@ -37,7 +38,7 @@ await runWithDatabase(async (url) => {
     const staffId = as === undefined ? null : await findStaffByEmail(db, as)
     if (as !== undefined && staffId === null) throw startupError(`Nobody of the staff has the e-mail ${as}.`)
     const jobs = await startJobs(url, [], createLog({ ...config, logLevel: 'error' }))
-    const desk: Desk = { db, files: diskFiles(`${config.dataDir}/files`), jobs, staffId }
+    const desk: Desk = { db, files: await openFiles(config), jobs, staffId }
     try {
       const [command, which = ''] = words
       if (command === undefined) await askOneByOne(desk)

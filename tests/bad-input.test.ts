@@ -53,6 +53,7 @@ const KEPT = [
   'one_time_token',
   'pair',
   'received_like',
+  'swipe',
   'badge',
   'conversation',
   'party',

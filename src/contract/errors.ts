@@ -55,6 +55,7 @@ export const errorStatus = {
   reset_limit: 429,
   mail_change_limit: 429,
   like_limit: 429,
+  swipe_limit: 429,
   too_many_requests: 429,
   internal: 500,
   payments_closed: 503,

@@ -23,7 +23,7 @@ const { getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPag
 const { getProfile, updateProfile, searchMembers, getSignupMatches, getImage, getRelated } = members
 const { getPhotos, uploadPhoto, updatePhoto, deletePhoto, objectToPhoto } = photos
 const { getBlocks, blockMember, unblockMember, report } = safety
-const { getLikes, giveLike, removeLike, seeLike, getAutoLike } = likes
+const { getLikes, giveLike, removeLike, seeLike, getAutoLike, getSwipeDeck, swipe, undoSwipe } = likes
 const { getChats, getChat, readChat, removeChat, sendMessage, removeMessage } = chat
 const { getPackages, startPayment, getPayment, getPayments, paymentEvent } = payments
 const { staffLogin, staffOverview } = moderation
@@ -80,6 +80,9 @@ export const contract = {
   removeLike,
   seeLike,
   getAutoLike,
+  getSwipeDeck,
+  swipe,
+  undoSwipe,
   getChats,
   getChat,
   readChat,

@@ -109,6 +109,10 @@ export const SEARCH_AGE_SPAN = 10
 
 export const FREE_CONVERSATIONS = 2
 export const LIKES_PER_DAY = 100
+/** Likes given in the swipe game, for every role; they are likes of the 100 too. @source O-61, spec section 9 */
+export const SWIPE_LIKES_PER_DAY = 4
+/** Profiles of one deck of the swipe game. */
+export const SWIPE_DECK_SIZE = 20
 export const CHAT_PAGE_SIZE = 30
 /** The most messages one catch-up answer holds. @source MSG-3 */
 export const CHAT_GAP_MAX = 500

@@ -121,6 +121,15 @@ export const callSamples = (other: {
     unknown: [{ profile: { id: nobody }, like_new: false }, 'profile_not_found'],
   },
   getAutoLike: {},
+  getSwipeDeck: { query: { gender: 'male', min_age: 20, max_age: 40, fictional: 'no' } },
+  swipe: {
+    body: { profile: { id: other.profileId }, like: false },
+    unknown: [{ profile: { id: nobody }, like: true }, 'profile_not_found'],
+  },
+  undoSwipe: {
+    body: { profile: { id: other.profileId } },
+    unknown: [{ profile: { id: nobody } }, 'profile_not_found'],
+  },
   getChats: {},
   getChat: { query: { profile: other.profileId, before: 5 }, unknown: [{ conversation: nobody }, 'not_found'] },
   readChat: {
