@@ -1,9 +1,9 @@
 // npm run inspect: photos that somebody has to look at, decided from the server's own console. Without words it asks one by one.
 import { createWriteStream } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { isAppError } from '../src/contract/errors.ts'
@@ -20,7 +20,7 @@ import type { Files } from '../src/platform/files/files.ts'
 import { openFiles } from '../src/platform/files/open-files.ts'
 import { startJobs, type Jobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
-import { startupError } from '../src/platform/startup-error.ts'
+import { isStartupError, startupError } from '../src/platform/startup-error.ts'
 import { runWithDatabase } from './run-with-database.ts'
 
 const usage = `Usage: npm run inspect -- [list | show <n or id> | approve <n or id> |
@@ -68,8 +68,8 @@ function readWords(): { words: string[]; order: Order; as: string | undefined } 
   throw startupError(usage)
 }
 
-const line = (photo: WaitingPhoto, n: number): string =>
-  [
+function line(photo: WaitingPhoto, n: number): string {
+  const facts = [
     String(n).padStart(3),
     photo.id,
     photo.createdAt.toISOString().slice(0, 16).replace('T', ' '),
@@ -79,8 +79,8 @@ const line = (photo: WaitingPhoto, n: number): string =>
     photo.nearKnown ? 'LIKE A REFUSED ONE' : '',
     photo.nudity === null ? '' : `nudity ${photo.nudity.toFixed(2)}`,
   ]
-    .filter(Boolean)
-    .join('  ')
+  return facts.filter(Boolean).join('  ')
+}
 
 async function list({ db }: Desk): Promise<void> {
   const waiting = await readPhotoQueue(db, { limit: SHOWN })
@@ -120,24 +120,40 @@ async function decide(desk: Desk, kind: string, { photo, order }: { photo: Waiti
 }
 
 async function askOneByOne(desk: Desk): Promise<void> {
-  const asked = createInterface({ input: process.stdin, output: process.stdout })
+  const asked = createInterface({ input: process.stdin })
+  const lines = asked[Symbol.asyncIterator]()
+  const ask = async (question: string): Promise<string> => {
+    process.stdout.write(question)
+    const { value, done } = await lines.next()
+    return done ? 'q' : value.trim()
+  }
   try {
     for (const photo of await readPhotoQueue(desk.db, { limit: SHOWN })) {
-      console.log(`${line(photo, 1)}\n${await show(desk, photo)}`)
-      const answer = (await asked.question('a approve, r reject, s skip, q quit: ')).trim()
+      const path = await show(desk, photo)
+      console.log(`${line(photo, 1)}\n${path}`)
+      const answer = await ask('a approve, r reject, s skip, q quit: ')
+      if (answer === 'a') console.log(await decide(desk, 'approve', { photo, order: {} }).catch(asLine))
+      if (answer === 'r') console.log(await askWhy(desk, photo, ask).catch(asLine))
+      await rm(dirname(path), { recursive: true, force: true })
       if (answer === 'q') return
-      if (answer === 'a') console.log(await decide(desk, 'approve', { photo, order: {} }))
-      if (answer !== 'r') continue
-      const reason = (await asked.question(`reason (${PHOTO_REASONS.join(', ')}): `)).trim()
-      const explanation = await asked.question('explanation for the member: ')
-      const withoutConsent = (await asked.question('shows somebody who never agreed to it? y/n: ')).trim() === 'y'
-      const rejected = decide(desk, 'reject', { photo, order: { reason, explanation, withoutConsent } })
-      console.log(await rejected.catch((error: unknown) => (error instanceof Error ? error.message : String(error))))
     }
     console.log('No photo waits.')
   } finally {
     asked.close()
   }
+}
+
+async function askWhy(desk: Desk, photo: WaitingPhoto, ask: (question: string) => Promise<string>): Promise<string> {
+  const reason = await ask(`reason (${PHOTO_REASONS.join(', ')}): `)
+  const explanation = await ask('explanation for the member: ')
+  const withoutConsent = (await ask('shows somebody who never agreed to it? y/n: ')) === 'y'
+  return decide(desk, 'reject', { photo, order: { reason, explanation, withoutConsent } })
+}
+
+/** One photo that cannot be decided must not end the round. */
+function asLine(error: unknown): string {
+  if (!isStartupError(error)) throw error
+  return error.message
 }
 
 function inPlainWords(error: unknown): never {

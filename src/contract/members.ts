@@ -10,6 +10,7 @@ const photoStatus = z.enum(['inspection', 'active', 'rejected'])
 
 /** Null without a photo. `filename` and `thumb_filename` are fetched through image.php or behind `cdn_prefix`. */
 export const MainImage = z.object({ filename: z.string(), thumb_filename: z.string(), status: photoStatus })
+export type MainImage = z.output<typeof MainImage>
 
 /** A member in a list: only what any member may see. @source O-44, SEC-3 */
 export const Card = z.object({

@@ -200,7 +200,7 @@ test('a picture of a minor does not come back, and what looks like it is looked 
   await again.call('objectToPhoto', { body: { id: same.id, remarks: 'Ik ben 40.' } })
   await approve(same.id)
   expect((await own(again)).find((photo) => photo.id === same.id)).toMatchObject({ status: 'active' })
-})
+}, 60_000)
 
 test('nudity without consent is remembered, that of a member is not [TRU-4]', async () => {
   const owner = await makeMember(app, { premium: true })

@@ -56,3 +56,15 @@ test('in production it is only there for machines', async () => {
   expect((await strict.browser().send('GET', '/api/docs')).status).toBe(404)
   expect((await strict.browser().send('GET', '/api/openapi.json')).status).toBe(200)
 })
+
+test('a call with a file is described as a form with its fields and the file [S7-051]', () => {
+  const post = document.paths['/api/photo.php']!['post']!
+  // the form alone, as the test of all calls reads no bodies
+  const { content } = post.requestBody as { content: Record<string, { schema: Record<string, unknown> }> }
+  expect(content['multipart/form-data']!.schema).toMatchObject({
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' }, private: { enum: ['true', 'false'] } },
+  })
+  expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(['201', '403', '409', '413', '422']))
+  expect(post.parameters?.[0]?.name).toBe('Idempotency-Key')
+})

@@ -4,7 +4,7 @@ import { pageTitle } from '../../../web/client/page-title.ts'
 import type { Web } from '../../../web/client/web.tsx'
 import { ProfileGone } from './profile-gone.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
-import type { LoadedProfile } from './profile-head.ts'
+import { shareImage, type LoadedProfile } from './profile-head.ts'
 import { memberQueries } from './queries.ts'
 
 const SHOWN_INSTEAD: readonly string[] = ['blocked', 'profile_disabled', 'authentication_required']
@@ -18,7 +18,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export async function loadProfile(web: Web, id: string): Promise<LoadedProfile> {
   const { queryClient, queries, api, i18n } = web
   if (!UUID.test(id)) throw notFound()
-  const user = await queryClient.ensureQueryData(queries.user())
+  const [user, settings] = await Promise.all([
+    queryClient.ensureQueryData(queries.user()),
+    queryClient.ensureQueryData(queries.settings()),
+  ])
   try {
     // Opening counts: it clears the new flag of a like, so a copy from before is not enough.
     const [{ profile }] = await Promise.all([
@@ -26,12 +29,20 @@ export async function loadProfile(web: Web, id: string): Promise<LoadedProfile> 
       queryClient.ensureQueryData(queries.interests()),
     ])
     if (user) void queryClient.invalidateQueries({ queryKey: queries.likes().queryKey })
-    return { title: pageTitle(web, `${profile.name}, ${profile.age}`), problem: null }
+    return {
+      title: pageTitle(web, `${profile.name}, ${profile.age}`),
+      problem: null,
+      shareImage: shareImage(settings, user ? null : profile),
+    }
   } catch (error) {
     if (!isAppError(error)) throw error
     if (error.code === 'profile_not_found') throw notFound()
     if (!SHOWN_INSTEAD.includes(error.code)) throw error
-    return { title: pageTitle(web, i18n.translator('members')('title')), problem: error.code }
+    return {
+      title: pageTitle(web, i18n.translator('members')('title')),
+      problem: error.code,
+      shareImage: shareImage(settings, null),
+    }
   }
 }
 

@@ -28,19 +28,27 @@ export async function uploadPhoto(ctx: MemberCtx, upload: Upload): Promise<OwnPh
   // Asked again under the lock; here it saves the keeping of what would be refused.
   await expectRoom(ctx.db, accountId)
   const id = publicId()
-  const key = incomingKey(id)
   await ctx.db.insertInto('incoming_photo').values({ id, created_at: ctx.clock.now() }).execute()
   let photoId: string | null = null
   try {
-    await ctx.files.write(key, await readFile(upload.file.path))
+    await ctx.files.write(incomingKey(id), await readFile(upload.file.path))
     photoId = await inTransaction(ctx.db, (trx) => addPhoto(ctx, trx, { id, hash, private: upload.private }))
   } finally {
-    // Refused, or the same upload won. When this fails too, the row leads the clean-up to the file.
-    if (photoId !== id) await ctx.files.remove(key)
-    if (photoId !== id) await ctx.db.deleteFrom('incoming_photo').where('id', '=', id).execute()
+    // Refused, or the same upload won.
+    if (photoId !== id) await forgetIncoming(ctx, id)
   }
   ctx.afterCommit(() => ctx.live.emit(accountId, 'user', {}))
   return readOwnPhoto(ctx.db, accountId, photoId)
+}
+
+/** When this fails its row still leads the clean-up to the file, and the caller hears what happened before. */
+async function forgetIncoming({ db, files, log }: MemberCtx, id: string): Promise<void> {
+  try {
+    await files.remove(incomingKey(id))
+    await db.deleteFrom('incoming_photo').where('id', '=', id).execute()
+  } catch (error) {
+    log.error({ err: error }, 'an upload could not be taken back')
+  }
 }
 
 async function hashOf({ file, private: hidden }: Upload): Promise<Buffer> {
