@@ -11,7 +11,7 @@ import { hostileFiles } from './hostile-files.ts'
 import { MARKER, scene } from './picture-parts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonk-hostile-'))
-const images = createImages({ log: createLog({ logLevel: 'silent' }) })
+const images = createImages({ log: createLog({ logLevel: 'silent' }), background: false })
 const files = await hostileFiles()
 afterAll(async () => {
   await images.close()

@@ -22,6 +22,7 @@ function supervise(options: Partial<ChildOptions> = {}) {
     timeoutMs: 5_000,
     idleMs: 60_000,
     heapMaxMiB: 64,
+    background: false,
     whenDown: 'wait',
     onTrouble: (reason) => troubles.push(reason),
     ...options,

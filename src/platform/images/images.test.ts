@@ -12,7 +12,7 @@ import { hashDistance } from './perceptual-hash.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonk-images-'))
 const log = createLog({ logLevel: 'silent' })
-const images = createImages({ log })
+const images = createImages({ log, background: false })
 afterAll(async () => {
   await images.close()
   rmSync(folder, { recursive: true, force: true })
@@ -103,7 +103,7 @@ test('a photo gets a score of the classifier, and is processed without one when 
   const { nudity } = await processed(bytes)
   expect(nudity).toBeGreaterThanOrEqual(0)
   expect(nudity).toBeLessThanOrEqual(1)
-  const without = createImages({ log, classifier: new URL('./no-such-program.ts', import.meta.url) })
+  const without = createImages({ log, background: false, classifier: new URL('./no-such-program.ts', import.meta.url) })
   const photo = await without.process(fileOf(bytes))
   expect(photo).toMatchObject({ width: 300, nudity: null })
   expect(photo?.files).toHaveLength(11)
