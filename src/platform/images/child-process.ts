@@ -37,7 +37,7 @@ export const isFatal = (error: unknown): boolean => error instanceof Error && er
 
 const TRIES = 2
 const WAITING_MAX = 200
-const START_WITHIN_MS = 20_000
+const START_WITHIN_MS = 60_000
 const BACK_OFF_FIRST_MS = 100
 const BACK_OFF_MAX_MS = 30_000
 /** Memory of a picture goes back to the system with the picture: half of what a process would otherwise keep. */
