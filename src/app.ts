@@ -106,7 +106,8 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const outbox = config.smtpUrl === null ? await startOutbox(database.db) : null
   const mail = createMailer(config.smtpUrl ?? outbox!.smtpUrl, config.mailFrom)
   const server = await createServer(config, log)
-  const images = createImages({ log })
+  // In tests somebody waits for each photo.
+  const images = createImages({ log, background: config.mode !== 'test' })
   const services: Services = {
     config,
     db: database.db,

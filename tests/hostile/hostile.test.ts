@@ -11,7 +11,7 @@ import { hostileFiles } from './hostile-files.ts'
 import { MARKER, scene } from './picture-parts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonk-hostile-'))
-const images = createImages({ log: createLog({ logLevel: 'silent' }) })
+const images = createImages({ log: createLog({ logLevel: 'silent' }), background: false })
 const files = await hostileFiles()
 afterAll(async () => {
   await images.close()
@@ -51,4 +51,4 @@ test('of two hundred hostile files none does harm: what is accepted is made anew
   expect(surprises).toEqual([])
   // And the next one is a photo as if nothing had been.
   expect(await fateOf(await scene().jpeg().toBuffer())).toMatchObject({ width: 240, height: 220 })
-}, 240_000)
+}, 600_000)

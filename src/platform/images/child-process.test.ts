@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { Order } from '../../../tests/support/failing-program.ts'
 import { eventually } from '../../../tests/support/app.ts'
 import { type Child, type ChildOptions, isFatal, superviseChild } from './child-process.ts'
 
+vi.setConfig({ testTimeout: 60_000 })
 const folder = mkdtempSync(join(tmpdir(), 'lonk-child-'))
 const program = new URL('../../../tests/support/failing-program.ts', import.meta.url)
 const started: Child<Order, number>[] = []
@@ -19,9 +20,10 @@ function supervise(options: Partial<ChildOptions> = {}) {
   const child = superviseChild<Order, number>({
     program,
     atOnce: 1,
-    timeoutMs: 5_000,
+    timeoutMs: 30_000,
     idleMs: 60_000,
     heapMaxMiB: 64,
+    background: false,
     whenDown: 'wait',
     onTrouble: (reason) => troubles.push(reason),
     ...options,
@@ -95,7 +97,7 @@ test('a program that cannot start is no fault of the question, and soon refused 
 test('without work the process ends, and starts again with the next question', async () => {
   const child = supervise({ idleMs: 50 })
   const first = await child.ask({ do: 'tell' })
-  await eventually(() => !isAlive(first))
+  await eventually(() => !isAlive(first), { withinMs: 30_000 })
   expect(await child.ask({ do: 'tell' })).not.toBe(first)
   expect(child.troubles).toEqual([])
 })

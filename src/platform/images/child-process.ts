@@ -15,6 +15,8 @@ export type ChildOptions = {
   /** Without work for this long it ends and gives its memory back. */
   idleMs: number
   heapMaxMiB: number
+  /** Lower than that of the app: people who wait for an answer come first. */
+  background: boolean
   /** After it failed again and again: wait for its next start, or refuse the work until then. */
   whenDown: 'wait' | 'refuse'
   onTrouble: (reason: string) => void
@@ -35,7 +37,7 @@ export const isFatal = (error: unknown): boolean => error instanceof Error && er
 
 const TRIES = 2
 const WAITING_MAX = 200
-const START_WITHIN_MS = 20_000
+const START_WITHIN_MS = 60_000
 const BACK_OFF_FIRST_MS = 100
 const BACK_OFF_MAX_MS = 30_000
 /** Memory of a picture goes back to the system with the picture: half of what a process would otherwise keep. */
@@ -149,7 +151,7 @@ function createLane<In, Out>(options: ChildOptions, stopping: AbortSignal): Lane
   }
 }
 
-function launch({ program, heapMaxMiB }: ChildOptions): ChildProcess {
+function launch({ program, heapMaxMiB, background }: ChildOptions): ChildProcess {
   const child = fork(program, {
     // Nothing of ours that must not leak: no secret, no address of the database.
     env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], ...FRUGAL },
@@ -161,8 +163,7 @@ function launch({ program, heapMaxMiB }: ChildOptions): ChildProcess {
   child.unref()
   child.channel?.unref()
   try {
-    // People who wait for an answer come first.
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (background && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // Some systems do not let it; then it works as quickly as the others.
   }

@@ -3,16 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { eventually } from '../../../tests/support/app.ts'
 import { exifOf, MARKER, scene, segment, withSegments } from '../../../tests/hostile/picture-parts.ts'
 import { createLog } from '../log.ts'
 import { createImages } from './images.ts'
 import { hashDistance } from './perceptual-hash.ts'
 
+// Minutes of computing where other tests leave little time for it.
+vi.setConfig({ testTimeout: 120_000 })
 const folder = mkdtempSync(join(tmpdir(), 'lonk-images-'))
 const log = createLog({ logLevel: 'silent' })
-const images = createImages({ log })
+const images = createImages({ log, background: false })
 afterAll(async () => {
   await images.close()
   rmSync(folder, { recursive: true, force: true })
@@ -48,7 +50,7 @@ test('a photo becomes three widths and two squares in two formats, and a stand-i
     'match.webp': '800×800 webp',
     'locked.webp': '24×18 webp',
   })
-}, 30_000)
+})
 
 test('nothing is made larger than it came', async () => {
   expect(await sizesOf(await scene(400, 250).png().toBuffer())).toMatchObject({
@@ -68,7 +70,7 @@ test('of a wide picture the square keeps its height', async () => {
     'match.webp': '800×800 webp',
     'locked.webp': '24×7 webp',
   })
-}, 30_000)
+})
 
 test('a picture is turned as its camera was held, whichever of the eight ways [O-45]', async () => {
   const jpeg = await scene(320, 200).jpeg({ quality: 95 }).toBuffer()
@@ -83,7 +85,7 @@ test('a picture is turned as its camera was held, whichever of the eight ways [O
     const off = pixels.reduce((sum, value, at) => sum + Math.abs(value - upright.data[at]!), 0) / pixels.length
     expect(off, `orientation ${orientation}`).toBeLessThan(12)
   }
-}, 30_000)
+})
 
 test('the hash of the pixels ignores metadata, the one of the looks also compression and size [TRU-4]', async () => {
   const jpeg = await scene(900, 700).jpeg({ quality: 90 }).toBuffer()
@@ -96,19 +98,19 @@ test('the hash of the pixels ignores metadata, the one of the looks also compres
   expect(hashDistance(smaller.perceptualHash, first.perceptualHash)).toBeLessThanOrEqual(6)
   const other = await processed(await scene(900, 700).rotate(90).jpeg().toBuffer())
   expect(hashDistance(other.perceptualHash, first.perceptualHash)).toBeGreaterThan(12)
-}, 30_000)
+})
 
 test('a photo gets a score of the classifier, and is processed without one when that cannot run [O-46 OPS-4]', async () => {
   const bytes = await scene(300, 300).jpeg().toBuffer()
   const { nudity } = await processed(bytes)
   expect(nudity).toBeGreaterThanOrEqual(0)
   expect(nudity).toBeLessThanOrEqual(1)
-  const without = createImages({ log, classifier: new URL('./no-such-program.ts', import.meta.url) })
+  const without = createImages({ log, background: false, classifier: new URL('./no-such-program.ts', import.meta.url) })
   const photo = await without.process(fileOf(bytes))
   expect(photo).toMatchObject({ width: 300, nudity: null })
   expect(photo?.files).toHaveLength(11)
   await without.close()
-}, 30_000)
+})
 
 test('processes killed from outside take no photo with them [OPS-4]', async () => {
   const paths = await Promise.all(
@@ -121,14 +123,14 @@ test('processes killed from outside take no photo with them [OPS-4]', async () =
     ),
   )
   const waiting = Promise.all(paths.map((path) => images.process(path)))
-  const [pid] = await eventually(() => childrenOf(process.pid, 'picture-program'))
+  const [pid] = await eventually(() => childrenOf(process.pid, 'picture-program'), { withinMs: 60_000 })
   process.kill(pid!, 'SIGKILL')
   for (const classifier of childrenOf(process.pid, 'nudity-program') ?? []) process.kill(classifier, 'SIGKILL')
   const photos = await waiting
   expect(photos.map((photo) => [photo?.width, photo?.files.length])).toEqual(
     [901, 902, 903].map((width) => [width, 11]),
   )
-}, 30_000)
+})
 
 test('a look at the header is not held up by photos being made', async () => {
   const path = fileOf(await scene(2_000, 1_500).jpeg().toBuffer())
@@ -137,7 +139,7 @@ test('a look at the header is not held up by photos being made', async () => {
   for (let n = 0; n < 20; n++) await images.probe(path)
   expect(done).toBe(false)
   await making
-}, 30_000)
+})
 
 test.each([
   ['photo_type', 'text', () => Buffer.from('hello, this is no picture at all, whatever it says')],

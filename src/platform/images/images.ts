@@ -46,15 +46,21 @@ const HEAP_MAX_MIB = 128
 
 const NUDITY_PROGRAM = new URL('./nudity-program.ts', import.meta.url)
 
-type ImagesOptions = { log: Logger; atOnce?: number; classifier?: URL }
+type ImagesOptions = { log: Logger; atOnce?: number; background?: boolean; classifier?: URL }
 
 /**
  * Everything that looks into pictures. Two processes do it, each started by the first picture and ended after a minute without one.
- * @param options `atOnce`: pictures decoded at the same time, each by a process of its own; `classifier`: the program that scores
+ * @param options `atOnce`: pictures decoded at the same time, each by a process of its own; `background`: at a lower
+ *   priority than the app; `classifier`: the program that scores
  * @source O-45, O-46, SEC-15, OPS-4
  */
-export function createImages({ log, atOnce = 1, classifier: scoring = NUDITY_PROGRAM }: ImagesOptions): Images {
-  const shared = { idleMs: IDLE_MS, heapMaxMiB: HEAP_MAX_MIB }
+export function createImages({
+  log,
+  atOnce = 1,
+  background = true,
+  classifier: scoring = NUDITY_PROGRAM,
+}: ImagesOptions): Images {
+  const shared = { idleMs: IDLE_MS, heapMaxMiB: HEAP_MAX_MIB, background }
   const pictures = superviseChild<string, Versions | null>({
     ...shared,
     program: new URL('./picture-program.ts', import.meta.url),
