@@ -22,9 +22,9 @@ export async function loadPlaces(db: Db): Promise<number> {
   const data = readData()
   const written = await inTransaction(db, async (trx) => {
     // Of two processes that start at once the second waits here and then finds the rows.
-    await sql`set local lock_timeout = '60s'`.execute(trx)
-    await sql`set local statement_timeout = '60s'`.execute(trx)
-    await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(trx)
+    await sql`set local lock_timeout = '5min'`.execute(trx)
+    await sql`set local statement_timeout = '5min'`.execute(trx)
+    await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx)
     await sql`lock table reference_data in share row exclusive mode`.execute(trx)
     if ((await loadedEdition(trx)) === edition) return 0
     await replaceAll(trx, data)
