@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { chats } from './benchmarks/chats.ts'
 import { enumeration } from './benchmarks/enumeration.ts'
+import { geocode } from './benchmarks/geocode.ts'
 import { logins } from './benchmarks/logins.ts'
 import { pages } from './benchmarks/pages.ts'
 import { profile } from './benchmarks/profile.ts'
@@ -56,7 +57,7 @@ async function measureCalls(world: World): Promise<Row[]> {
   const bench: Bench = { options, world, server, load: { connections, seconds, warmupSeconds } }
   const rows: Row[] = []
   try {
-    for (const [name, benchmark] of Object.entries({ search, profile, chats, send, pages })) {
+    for (const [name, benchmark] of Object.entries({ search, profile, chats, send, pages, geocode })) {
       if (chosen(name)) rows.push(...(await tell(name, () => benchmark(bench))))
     }
   } finally {

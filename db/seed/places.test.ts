@@ -16,6 +16,8 @@ test('places of every listed country are loaded once, by two processes at the sa
     select r.country, count(*) filter (where n = 0)::int as empty, count(*)::int as regions, sum(n)::int as places
     from region r cross join lateral (select count(*) as n from place p where p.region_id = r.id) c
     group by 1`.execute(db)
+  const lost = await sql`select from place where region_id is not null and region_id not in (select id from region)`
+  expect((await lost.execute(db)).rows).toEqual([])
   expect(rows.map((row) => row.country).toSorted()).toEqual([...COUNTRIES].toSorted())
   const of = (country: string) => rows.find((row) => row.country === country)!
   expect(Math.min(...rows.map(({ places }) => places))).toBeGreaterThan(400)
@@ -111,51 +113,48 @@ test('regions are named and ordered in the language of the visitor [S3-036]', as
   expect((await names('de'))?.slice(0, 3)).toEqual(['DE-01 Baden-Württemberg', 'DE-02 Bayern', 'DE-16 Berlin'])
 })
 
-type Point = { id: number; country: string; lat: number; lon: number }
+type Point = { country: string; city: string; lat: number; lon: number }
+
+/** Every place with the name that a Dutch visitor sees. */
+const readAll = async (): Promise<Point[]> => {
+  const { rows } = await sql<Point>`
+    select p.country, coalesce(n.name, p.name) as city, latitude as lat, longitude as lon
+    from place p left join place_name n on n.place_id = p.id and 'nl' = any(n.languages)
+    order by hashint4(p.id)`.execute(db)
+  return rows
+}
 
 test('the nearest place is the one that looking at all of them finds [O-50 S7-020]', async () => {
-  const { rows } = await sql<Point>`select id, country, latitude as lat, longitude as lon from place`.execute(db)
+  const places = await readAll()
   const random = sequence(42)
-  const points = Array.from({ length: 1_000 }, (_, n) => {
+  for (let n = 0; n < 1_000; n++) {
     // Half near a place, half anywhere, the sea included.
-    const near = rows[Math.floor(random() * rows.length)]!
+    const near = places[Math.floor(random() * places.length)]!
     const spread = n % 2 === 0 ? 0.5 : 8
     const lat = Math.max(-89, Math.min(89, near.lat + (random() - 0.5) * spread))
-    return { lat, lon: ((near.lon + (random() - 0.5) * spread + 540) % 360) - 180 }
-  })
-  for (const at of points) {
-    let [best, least] = [rows[0]!, Infinity]
-    for (const row of rows) {
-      if (Math.abs(row.lat - at.lat) > 1) continue
-      const km = kilometres(at, row)
-      if (km < least) [best, least] = [row, km]
+    const at = { lat, lon: ((near.lon + (random() - 0.5) * spread + 540) % 360) - 180 }
+    let [best, least] = [near, Infinity]
+    for (const place of places) {
+      if (Math.abs(place.lat - lat) > 1) continue
+      const km = kilometres(at, place)
+      if (km < least) [best, least] = [place, km]
     }
     const found = await findNearestPlace(db, at, 'nl')
-    const answered = found === null ? null : `${found.country} ${(await distanceTo(found, at)).toFixed(2)} km`
-    expect(answered, JSON.stringify(at)).toBe(least > 100 ? null : `${best.country} ${least.toFixed(2)} km`)
+    const expected = least > 100 ? null : `${best.country} ${best.city}`
+    expect(found && `${found.country} ${found.city}`, JSON.stringify(at)).toBe(expected)
   }
 }, 120_000)
 
-test('a place is the nearest to where it lies itself [O-50]', async () => {
-  const { rows } = await sql<Point & { name: string; code: string }>`
-    select p.id, p.country, p.latitude as lat, p.longitude as lon from place p
-    where region_id is not null order by hashint4(id) limit 500`.execute(db)
-  for (const place of rows) {
+test('a place is the nearest to where it lies itself, or another at the same spot [O-50]', async () => {
+  const places = await readAll()
+  const spot = ({ lat, lon }: Point) => `${lat} ${lon}`
+  const atSpot = Map.groupBy(places, spot)
+  for (const place of places.slice(0, 500)) {
     const found = await findNearestPlace(db, place, 'nl')
-    expect(await distanceTo(found!, place), JSON.stringify(place)).toBeLessThan(0.001)
+    const there = atSpot.get(spot(place))!.map(({ country, city }) => `${country} ${city}`)
+    expect(there).toContain(`${found?.country} ${found?.city}`)
   }
-})
-
-/** To the nearest place of that name. */
-async function distanceTo(found: { country: string; city: string }, at: { lat: number; lon: number }): Promise<number> {
-  const { rows } = await sql<Point>`
-    select p.id, p.country, p.latitude as lat, p.longitude as lon from place p
-    where p.country = ${found.country} and (p.name = ${found.city} or exists (
-      select from place_name n where n.place_id = p.id and n.name = ${found.city} and 'nl' = any(n.languages)))`.execute(
-    db,
-  )
-  return Math.min(...rows.map((row) => kilometres(at, row)))
-}
+}, 60_000)
 
 /** On a ball, as the database does. */
 function kilometres(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {

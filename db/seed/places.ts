@@ -18,38 +18,47 @@ const REGIONS_FILE = new URL('regions.json', import.meta.url)
 export async function loadPlaces(db: Db): Promise<number> {
   const edition = readEdition()
   if ((await loadedEdition(db)) === edition) return 0
+  // Before the transaction, which must not stand idle meanwhile.
+  const data = readData()
   const written = await inTransaction(db, async (trx) => {
     // Of two processes that start at once the second waits here and then finds the rows.
-    await sql`set local lock_timeout = '60s'`.execute(trx)
-    await sql`set local statement_timeout = '60s'`.execute(trx)
+    await sql`set local lock_timeout = '5min'`.execute(trx)
+    await sql`set local statement_timeout = '5min'`.execute(trx)
+    await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx)
     await sql`lock table reference_data in share row exclusive mode`.execute(trx)
     if ((await loadedEdition(trx)) === edition) return 0
-    return replaceAll(trx, edition)
+    await replaceAll(trx, data)
+    await keepEdition(trx, edition)
+    return data.places.length
   })
   // Searched from the first minute on, which is before the database would look by itself.
   if (written > 0) await sql`analyze place, place_name, region, region_name`.execute(db)
   return written
 }
 
-async function replaceAll(trx: Trx, edition: string): Promise<number> {
-  const regions = JSON.parse(readFileSync(REGIONS_FILE, 'utf8')) as Region[] // our own file
-  const translations = JSON.parse(readFileSync(TRANSLATIONS_FILE, 'utf8')) as Record<string, Names>
-  const places = readPlaces()
+type Data = { regions: Region[]; places: SeedPlace[]; translations: Record<string, Names> }
+
+// our own files
+const readData = (): Data => ({
+  regions: JSON.parse(readFileSync(REGIONS_FILE, 'utf8')) as Region[],
+  translations: JSON.parse(readFileSync(TRANSLATIONS_FILE, 'utf8')) as Record<string, Names>,
+  places: readPlaces(),
+})
+
+async function replaceAll(trx: Trx, { regions, places, translations }: Data): Promise<void> {
   const ids = await insertRegions(trx, regions)
   const regionIdOf = ({ country, region }: SeedPlace) => ids.get(`${country}-${region}`) ?? null
   await sql`delete from place`.execute(trx)
   for (let i = 0; i < places.length; i += ROWS_PER_STATEMENT)
     await insertPlaces(trx, places.slice(i, i + ROWS_PER_STATEMENT), regionIdOf)
-  await insertNames(
-    trx,
-    places.flatMap((place) => otherNames(place, translations[place.id]).map((name) => ({ ...name, place }))),
-    regionIdOf,
-  )
-  await sql`
+  const names = places.flatMap((place) => otherNames(place, translations[place.id]).map((name) => ({ ...name, place })))
+  await insertNames(trx, names, regionIdOf)
+}
+
+const keepEdition = (trx: Trx, edition: string) =>
+  sql`
     insert into reference_data (name, edition) values ('places', ${edition})
     on conflict (name) do update set edition = excluded.edition, loaded_at = now()`.execute(trx)
-  return places.length
-}
 
 /** Another one as soon as any of what is loaded, or how, is another. */
 function readEdition(): string {

@@ -29,6 +29,7 @@ export const callSamples = (other: {
   getInterests: {},
   getRegions: {},
   getPlaces: { query: { country: 'NL', q: 'haar' } },
+  geocode: { query: { lat: 52.38, lon: 4.64 } },
   getCompanyInfo: {},
   getPage: { query: { token: 'terms' }, unknown: [{ token: 'no-such-page' }, 'page_not_found'] },
   pageHidden: { query: { lb: 1, path: '/members' } },
