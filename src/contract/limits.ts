@@ -30,6 +30,8 @@ export const REFRESH_FIRST_MS = 5_000
 export const REFRESH_INTERVAL_MS = 60_000
 export const REFRESH_INTERVAL_PUSH_MS = 300_000
 export const LIKE_RELOAD_DELAY_MS = 500
+/** How old a position of the browser may be. @source spec section 9, O-104 */
+export const GEOLOCATION_MAX_AGE_MS = 3_600_000
 export const CHUNK_RELOAD_GUARD_MS = 60_000
 export const PROGRESS_THROTTLE_MS = 200
 export const PROGRESS_DURATION_MS = 5_000
