@@ -11,6 +11,8 @@ export type Options = {
   sockets: number
   /** How long members log in at once. */
   loginSeconds: number
+  /** Photos that come at once. */
+  uploads: number
   /** With known and with unknown addresses each; hashing makes them slow, so they run only when asked for by name. */
   enumerationCalls: number
   /** Only benchmarks whose name holds this text. */
@@ -41,6 +43,7 @@ export function readOptions(args: string[]): Options {
     warmupSeconds: quick ? 1 : 2,
     sockets: quick ? 100 : 1_000,
     loginSeconds: quick ? 6 : 60,
+    uploads: quick ? 10 : 50,
     enumerationCalls: quick ? 100 : 2_000,
     only,
     // A smoke test or a part of the whole is no measurement to publish.

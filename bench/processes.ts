@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -57,6 +58,25 @@ function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 /** What a process holds in memory, in bytes. */
 export const residentBytes = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) * 1_024
+
+/** What a process and all that it started hold in memory, in bytes; what several of them share counts once where the system tells. */
+export function familyBytes(pid: number): number {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
+  const family = [pid]
+  for (const member of family) family.push(...pairs.flatMap(([id, parent]) => (parent === member ? [id!] : [])))
+  return family.reduce((sum, id) => sum + proportionalBytes(id), 0)
+}
+
+function proportionalBytes(pid: number): number {
+  try {
+    const file = `/proc/${pid}/smaps_rollup`
+    if (!existsSync('/proc/self/smaps_rollup')) return residentBytes(pid)
+    return Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))![1]) * 1_024
+  } catch {
+    return 0 // it ended meanwhile
+  }
+}
 
 async function freePort(): Promise<number> {
   const probe = createServer()

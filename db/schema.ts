@@ -33,6 +33,7 @@ type Account = {
   exported_at: Timestamp | null;
   inactive_warned_at: Timestamp | null;
   notification_preferences: Generated<Json>;
+  erase_at: Timestamp | null;
 };
 
 type Badge = {
@@ -125,6 +126,25 @@ type IdempotencyKey = {
   status: number | null;
   reply: Json | null;
   created_at: Generated<Timestamp>;
+};
+
+type IncomingPhoto = {
+  id: string;
+  created_at: Timestamp;
+};
+
+type KnownPicture = {
+  id: GeneratedAlways<number>;
+  photo_id: string;
+  sha256: Buffer;
+  perceptual_hash: Buffer;
+  reason: 'minor' | 'nudity' | 'other_people';
+  created_at: Timestamp;
+};
+
+type LastPass = {
+  account_id: number;
+  target_id: number;
 };
 
 type LedgerAccount = {
@@ -279,9 +299,37 @@ type Photo = {
   filename: string;
   locked_filename: string;
   storage_key: string;
-  reason: string | null;
+  reason: 'minor' | 'nudity' | 'other_people' | 'contact_data' | 'not_a_photo' | 'other' | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
+  upload_key: string | null;
+  upload_hash: Buffer | null;
+  ready_at: Timestamp | null;
+  width: number | null;
+  height: number | null;
+  sha256: Buffer | null;
+  perceptual_hash: Buffer | null;
+  nudity: number | null;
+  near_known: Generated<boolean>;
+  approved_open: Generated<boolean>;
+  explanation: Generated<string>;
+  objected_at: Timestamp | null;
+  objection: Generated<string>;
+  upheld_at: Timestamp | null;
+  reported_at: Timestamp | null;
+};
+
+type PhotoDecision = {
+  id: GeneratedAlways<number>;
+  photo_id: string;
+  account_id: number;
+  staff_id: number | null;
+  kind: 'approve' | 'reject' | 'uphold';
+  reason: 'minor' | 'nudity' | 'other_people' | 'contact_data' | 'not_a_photo' | 'other' | null;
+  explanation: Generated<string>;
+  automated: Generated<boolean>;
+  score: number | null;
+  created_at: Timestamp;
 };
 
 type Place = {
@@ -293,6 +341,17 @@ type Place = {
   population: Generated<number>;
   latitude: number;
   longitude: number;
+  cell: GeneratedAlways<number>;
+};
+
+type PlaceName = {
+  place_id: number;
+  name: string;
+  languages: Generated<string[]>;
+  country: string;
+  search_name: string;
+  region_id: number | null;
+  population: number;
 };
 
 type Presence = {
@@ -334,10 +393,22 @@ type ReceivedLike = {
   shown_at: Timestamp | null;
 };
 
+type ReferenceData = {
+  name: string;
+  edition: string;
+  loaded_at: Generated<Timestamp>;
+};
+
 type Region = {
   id: GeneratedAlways<number>;
   country: string;
   code: string;
+  name: string;
+};
+
+type RegionName = {
+  region_id: number;
+  language: string;
   name: string;
 };
 
@@ -365,6 +436,7 @@ type Session = {
   public_id: Generated<string>;
   country: string | null;
   device_id: number | null;
+  proved_at: Timestamp | null;
 };
 
 type SimulatedEvent = {
@@ -418,6 +490,24 @@ type StaffSession = {
   expires_at: Timestamp;
 };
 
+type Swipe = {
+  account_id: number;
+  target_id: number;
+  liked: boolean;
+  swiped_at: Timestamp;
+};
+
+type SwipeDeck = {
+  account_id: number;
+  filter: string;
+  bucket: number;
+  floor_rank: number;
+  fresh_rank: number;
+  fresh_id: number;
+  rest_rank: number;
+  rest_id: number;
+};
+
 export type DB = {
   account: Account;
   badge: Badge;
@@ -432,6 +522,9 @@ export type DB = {
   fictional_acceptance: FictionalAcceptance;
   hidden_pair: HiddenPair;
   idempotency_key: IdempotencyKey;
+  incoming_photo: IncomingPhoto;
+  known_picture: KnownPicture;
+  last_pass: LastPass;
   ledger_account: LedgerAccount;
   ledger_transfer: LedgerTransfer;
   login_block: LoginBlock;
@@ -448,11 +541,15 @@ export type DB = {
   payment: Payment;
   payment_event: PaymentEvent;
   photo: Photo;
+  photo_decision: PhotoDecision;
   place: Place;
+  place_name: PlaceName;
   presence: Presence;
   profile: Profile;
   received_like: ReceivedLike;
+  reference_data: ReferenceData;
   region: Region;
+  region_name: RegionName;
   search_profile: SearchProfile;
   session: Session;
   simulated_event: SimulatedEvent;
@@ -461,4 +558,6 @@ export type DB = {
   site_host: SiteHost;
   staff: Staff;
   staff_session: StaffSession;
+  swipe: Swipe;
+  swipe_deck: SwipeDeck;
 };

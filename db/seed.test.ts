@@ -121,9 +121,10 @@ test('whoever stand side by side in a search do not share a face', async () => {
   ).toBe(0)
 })
 
-test('every photo has its four files', async () => {
+test('every photo has its versions, small ones in both kinds', async () => {
   for (const { storage_key } of await db.selectFrom('photo').select('storage_key').distinct().execute()) {
-    for (const version of ['full', 'thumb', 'match', 'locked'] as const) {
+    const kinds = ['w320', 'w640', 'w1280', 'thumb', 'match', 'locked'].map((name) => `${name}.webp`)
+    for (const version of [...kinds, 'w320.avif', 'thumb.avif']) {
       const file = await services.files.read(fileKey(storage_key, version))
       expect(file?.size, storage_key).toBeGreaterThan(50)
       file?.stream.destroy()

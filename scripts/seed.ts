@@ -6,7 +6,7 @@ import { ensureSite } from '../src/features/site/writes/ensure-site.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'
-import { diskFiles } from '../src/platform/files/files.ts'
+import { openFiles } from '../src/platform/files/open-files.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
 import { startupError } from '../src/platform/startup-error.ts'
 import { runWithDatabase } from './run-with-database.ts'
@@ -25,7 +25,7 @@ await runWithDatabase(async (url) => {
         config,
         db,
         clock: systemClock,
-        files: diskFiles(`${config.dataDir}/files`),
+        files: await openFiles(config),
         passwords: createPasswords(config.secret),
       },
       members === undefined ? {} : { members },

@@ -28,7 +28,7 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Services } from './platform/ctx.ts'
 import { createDatabase } from './platform/db/pool.ts'
-import { diskFiles } from './platform/files/files.ts'
+import { openFiles } from './platform/files/open-files.ts'
 import { openGeo } from './platform/geo.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import { registerApi } from './platform/http/api.ts'
@@ -38,10 +38,12 @@ import { describeApi } from './platform/http/openapi.ts'
 import { registerOperations } from './platform/http/operations.ts'
 import { registerPages } from './platform/http/pages.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
+import { removeLeftOvers, uploadsFolder } from './platform/http/receive-file.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import type { Route } from './platform/http/route.ts'
 import { createServer } from './platform/http/server.ts'
 import type { WebBuild } from './platform/http/web-build.ts'
+import { createImages } from './platform/images/images.ts'
 import { startJobs, type Worker } from './platform/jobs/jobs.ts'
 import { silentLive } from './platform/live/live.ts'
 import { startLive } from './platform/live/socket-server.ts'
@@ -95,6 +97,7 @@ export type AppParts = {
 /** Puts the whole product together; nothing listens yet. */
 export async function createApp({ config, views, web = null, clock = systemClock }: AppParts): Promise<App> {
   const log = createLog(config)
+  const files = await openFiles(config)
   const database = createDatabase(config.databaseUrl, {
     // Planned once for all values: every query is written so that one plan fits, and planning costs more than most of them.
     settings: { plan_cache_mode: 'force_generic_plan' },
@@ -103,6 +106,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const outbox = config.smtpUrl === null ? await startOutbox(database.db) : null
   const mail = createMailer(config.smtpUrl ?? outbox!.smtpUrl, config.mailFrom)
   const server = await createServer(config, log)
+  const images = createImages({ log })
   const services: Services = {
     config,
     db: database.db,
@@ -112,7 +116,8 @@ export async function createApp({ config, views, web = null, clock = systemClock
     jobs: { enqueue: notStarted, forget: notStarted },
     mail,
     passwords: createPasswords(config.secret, config.passwordCost),
-    files: diskFiles(`${config.dataDir}/files`),
+    files,
+    images,
     views,
   }
   services.live = startLive(server, {
@@ -130,7 +135,9 @@ export async function createApp({ config, views, web = null, clock = systemClock
   registerApiDocs(server, { document: describeApi(contract, '0.1.0'), browsable: config.mode !== 'production' })
   if (outbox !== null) registerOutboxPages(server, database.db)
   const limits = createRateLimits(config.rateLimits)
-  registerApi(server, routes, { contextOf, limits })
+  const uploads = uploadsFolder(config.dataDir)
+  await removeLeftOvers(uploads)
+  registerApi(server, routes, { contextOf, limits, uploadsFolder: uploads })
   if (config.mode !== 'production') registerSimulator(server, services)
   if (web !== null) {
     await registerPages(server, {
@@ -147,6 +154,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   server.addHook('onClose', async () => {
     await presence.stop()
     await jobs.stop()
+    await images.close()
     mail.close()
     await outbox?.stop()
     await database.close()

@@ -39,6 +39,7 @@ const send = (
   clientOf(call.endpoint).send(call.endpoint.method, call.endpoint.path, {
     ...(call.query ? { query: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
+    ...(call.file && typeof changed.body !== 'string' ? { file: { bytes: call.file } } : {}),
     ...changed,
   })
 const refusedWith = (answer: Raw, code: ErrorCode) =>
@@ -52,11 +53,13 @@ const KEPT = [
   'one_time_token',
   'pair',
   'received_like',
+  'swipe',
   'badge',
   'conversation',
   'party',
   'message',
   'message_hidden',
+  'photo',
   'ledger_account',
   'ledger_transfer',
   'payment',
@@ -166,7 +169,7 @@ describe('a bad request is refused with its documented code and changes nothing'
     )
     await fc.assert(
       fc.asyncProperty(bodies, async (body) => {
-        const answer = await send(call, { body: JSON.stringify(body) })
+        const answer = await send(call, { body: call.file ? body : JSON.stringify(body) })
         if (answer.status < 400) return
         expect(answer.status).toBeLessThan(500)
         expect(documented).toContain(answer.body.error)

@@ -59,6 +59,12 @@ describe.skipIf(!existsSync('dist/server/views.js'))('npm start', { timeout: 180
     expect(refused.errors().trim().split('\n')).toEqual([expect.stringContaining(message)])
   })
 
+  test('says in one line that the bucket for pictures cannot be used', async () => {
+    const refused = start({ FILES_URL: 's3+http://key:hidden@127.0.0.1:1/pictures' })
+    expect(await refused.exitCode).toBe(1)
+    expect(refused.errors()).toMatch(/^Cannot keep pictures in 127\.0\.0\.1:1\/pictures[^\n]*\n$/)
+  })
+
   test('says in one line that the data folder is none', async () => {
     const refused = start({ DATA_DIR: join(process.cwd(), 'package.json') })
     expect(await refused.exitCode).toBe(1)

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { ACTOR_PASSWORD, givePasswords } from '../actor-passwords.ts'
 import type { HttpCall } from '../drive.ts'
 import { actorOf, asMember, type Fact } from '../measure.ts'
 import type { Options } from '../options.ts'
+import { expectAnswers, p95, pace } from '../pace.ts'
 import { startServer } from '../processes.ts'
 import type { World } from '../world.ts'
 
@@ -40,11 +40,8 @@ export async function logins({ loginSeconds: seconds }: Options, world: World): 
       pace(others, { perSecond: OTHERS_PER_SECOND, seconds }, profile),
       pace(crowd, { perSecond: LOGINS_PER_SECOND, seconds }, login),
     ])
-    for (const { statuses } of [alone, beside]) {
-      // A refusal is quick, and would look like speed.
-      if ([...statuses.keys()].some((status) => status !== 200))
-        throw new Error(`profiles were answered ${JSON.stringify([...statuses])}`)
-    }
+    expectAnswers(alone)
+    expectAnswers(beside)
     const ratio = p95(beside.timesMs) / p95(alone.timesMs)
     const looked = rush.statuses.get(401) ?? 0
     return {
@@ -58,27 +55,3 @@ export async function logins({ loginSeconds: seconds }: Options, world: World): 
     await server.stop()
   }
 }
-
-type Paced = { timesMs: number[]; statuses: Map<number, number> }
-
-/** Sends calls at an even pace whether or not the earlier ones were answered, as many people do, and times every answer. */
-async function pace(
-  pool: Pool,
-  { perSecond, seconds }: { perSecond: number; seconds: number },
-  next: (n: number) => HttpCall,
-): Promise<Paced> {
-  const paced: Paced = { timesMs: [], statuses: new Map() }
-  const started = performance.now()
-  const send = async (n: number) => {
-    await wait(started + (n * 1_000) / perSecond - performance.now())
-    const begun = performance.now()
-    const { statusCode, body } = await pool.request(next(n))
-    await body.dump()
-    paced.timesMs.push(performance.now() - begun)
-    paced.statuses.set(statusCode, (paced.statuses.get(statusCode) ?? 0) + 1)
-  }
-  await Promise.all(Array.from({ length: perSecond * seconds }, (_, n) => send(n)))
-  return paced
-}
-
-const p95 = (timesMs: number[]): number => timesMs.toSorted((a, b) => a - b)[Math.floor(timesMs.length * 0.95)]!

@@ -1,44 +1,173 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '../../src/contract/limits.ts'
+import { findNearestPlace } from '../../src/features/site/reads/nearest-place.ts'
+import { findCity, findPlaces, readRegions } from '../../src/features/site/reads/places.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { loadPlaces } from './places.ts'
 
-const { db } = await freshDatabase()
+const { db } = await freshDatabase({ statementTimeoutMs: 0 })
 
 test('places of every listed country are loaded once, by two processes at the same time [O-50]', async () => {
   const written = await Promise.all([loadPlaces(db), loadPlaces(db)])
   expect(written.filter((count) => count > 0)).toHaveLength(1)
   expect(await loadPlaces(db)).toBe(0)
-  const counted = await db
-    .selectFrom('place')
-    .select(({ fn }) => ['country', fn.countAll<number>().as('places')])
-    .groupBy('country')
-    .execute()
-  expect(counted.map((row) => row.country).sort()).toEqual([...COUNTRIES].sort())
-  expect(Math.min(...counted.map((row) => row.places))).toBeGreaterThan(100)
-}, 60_000)
+  const { rows } = await sql<{ country: string; places: number; regions: number; empty: number }>`
+    select r.country, count(*) filter (where n = 0)::int as empty, count(*)::int as regions, sum(n)::int as places
+    from region r cross join lateral (select count(*) as n from place p where p.region_id = r.id) c
+    group by 1`.execute(db)
+  expect(rows.map((row) => row.country).toSorted()).toEqual([...COUNTRIES].toSorted())
+  const of = (country: string) => rows.find((row) => row.country === country)!
+  expect(Math.min(...rows.map(({ places }) => places))).toBeGreaterThan(400)
+  expect([of('NL').places, of('NL').regions, of('BE').regions, of('ES').regions]).toEqual([1626, 12, 11, 52])
+  // Every region that holds nobody is one that GeoNames has beside another.
+  expect(rows.filter(({ country }) => country !== 'GB' && country !== 'IE').every(({ empty }) => empty === 0)).toBe(
+    true,
+  )
+}, 120_000)
+
+const regionOf = async (country: string, name: string) => {
+  const place = db.selectFrom('place').innerJoin('region', 'region.id', 'place.region_id')
+  const row = await place
+    .where('place.country', '=', country)
+    .where('place.name', '=', name)
+    .orderBy('population', 'desc')
+    .select(['code', 'region.name as region'])
+    .executeTakeFirst()
+  return row && `${country}-${row.code} ${row.region}`
+}
 
 test('regions are those that people of the country name, in its language [S3-035 S3-036]', async () => {
-  const regionOf = async (country: string, name: string) => {
-    const place = db
-      .selectFrom('place')
-      .innerJoin('region', 'region.id', 'place.region_id')
-      .where('place.country', '=', country)
-    const row = await place
-      .where('place.name', '=', name)
-      .orderBy('population', 'desc')
-      .select(['code', 'region.name as region'])
-      .executeTakeFirst()
-    return row && `${country}-${row.code} ${row.region}`
-  }
-  expect(await regionOf('NL', 'Haarlem')).toBe('NL-07 Noord-Holland')
-  expect(await regionOf('BE', 'Gent')).toBe('BE-VOV Oost-Vlaanderen')
-  expect(await regionOf('DE', 'München')).toBe('DE-02 Bayern')
-  expect(await regionOf('IT', 'Firenze')).toBe('IT-16 Toscana')
-  expect(await regionOf('ES', 'Sevilla')).toBe('ES-SE Sevilla')
-  expect(await regionOf('IE', 'Galway')).toBe('IE-10 Galway')
-  expect(await regionOf('US', 'Chicago')).toBe('US-IL Illinois')
-  expect(
-    await db.selectFrom('place').select('id').where('region_id', 'is', null).where('country', '=', 'NL').execute(),
-  ).toEqual([])
+  for (const [name, region] of [
+    ['Haarlem', 'NL-07 Noord-Holland'],
+    ['Gent', 'BE-VOV Oost-Vlaanderen'],
+    ['München', 'DE-02 Bayern'],
+    ['Firenze', 'IT-16 Toscana'],
+    ['Sevilla', 'ES-SE Sevilla'],
+    ['Galway', 'IE-10 Galway'],
+    ['Chicago', 'US-IL Illinois'],
+  ] as const)
+    expect(await regionOf(region.slice(0, 2), name)).toBe(region)
 })
+
+// Five of each country, in different regions.
+test.each([
+  ['NL', 'Maastricht 05, Zwartsluis 15, Middelburg 10, Assen 01, Nieuw-Vennep 07'],
+  ['BE', 'Brussel BRU, Hasselt VLI, Arlon WLX, Mons WHT, Kortrijk VWV'],
+  ['GB', 'London GLA, Norwich I9, Truro C6, Aberdeen T5, Cardiff X5'],
+  ['IE', 'Dublin 33, Cork 04, Sligo 25, Kilkenny 13, Tralee 11'],
+  ['DE', 'Köln 07, Kiel 10, Erfurt 15, Saarbrücken 09, Potsdam 11'],
+  ['AT', 'Wien 09, Graz 06, Innsbruck 07, Bregenz 08, Eisenstadt 01'],
+  ['IT', 'Palermo 15, Cagliari 14, Aosta 19, Bolzano 17, Bari 13'],
+  ['FR', 'Lille 32, Brest 53, Nice 93, Ajaccio 94, Dijon 27'],
+  ['CH', 'Genève GE, Lugano TI, Chur GR, Basel BS, Sion VS'],
+  ['ES', 'Bilbao BI, Palma PM, Girona GI, Badajoz BA, Ceuta CE'],
+  ['US', 'Boston MA, Honolulu HI, Miami FL, Denver CO, Anchorage AK'],
+  ['CA', 'Toronto 08, Vancouver 02, Halifax 07, Québec 10, Whitehorse 12'],
+  ['AU', 'Sydney 02, Perth 08, Hobart 06, Darwin 03, Canberra 01'],
+  ['NZ', 'Auckland E7, Dunedin F7, Nelson F5, Napier F2, Hamilton G1'],
+  ['PL', 'Warszawa 78, Gdańsk 82, Kraków 77, Szczecin 87, Lublin 75'],
+])('places of %s lie in the right region [O-50]', async (country, expected) => {
+  for (const entry of expected.split(', ')) {
+    const [, name = '', code] = /^(.+) (\w+)$/.exec(entry) ?? []
+    expect(`${name} ${(await regionOf(country, name))?.split(' ')[0]}`).toBe(`${name} ${country}-${code}`)
+  }
+})
+
+test('a city is found by its name in any language and answered in that of the visitor [O-50]', async () => {
+  const first = async (country: string, beginning: string, locale: 'nl' | 'en' | 'de' | 'es' | 'fr' | 'it' | 'pl') =>
+    (await findPlaces(db, { country, beginning }, locale))[0]?.city
+  for (const typed of ['münche', 'MUNCHE', 'munich', 'monaco di b', 'Monachium']) {
+    expect(await first('DE', typed, 'de'), typed).toBe('München')
+    expect(await first('DE', typed, 'it'), typed).toBe('Monaco di Baviera')
+  }
+  expect(await first('NL', 'la hay', 'en')).toBe('The Hague')
+  expect(await first('NL', 'den bos', 'nl')).toBe("'s-Hertogenbosch")
+  expect(await first('CH', 'gin', 'pl')).toBe('Genewa')
+  expect(await first('BE', 'elsen', 'nl')).toBe('Elsene')
+  expect(await first('PL', 'lodz', 'nl')).toBe('Łódź')
+  expect(await first('NL', 'groenl', 'nl')).toBe('Groenlo')
+  expect(await findPlaces(db, { country: 'BE', region: 'BE-VOV', beginning: 'g' }, 'fr')).toContainEqual({
+    city: 'Gand',
+    region: 'BE-VOV',
+  })
+})
+
+test('a city is kept as it is written where it lies [O-50]', async () => {
+  const find = (country: string, city: string) => findCity(db, { country, regionId: null, city })
+  expect(await find('IT', 'florence')).toBe('Firenze')
+  expect(await find('NL', 'DEN HAAG')).toBe('Den Haag')
+  expect(await find('NL', 'Den')).toBeNull()
+  expect(await find('NL', '???')).toBeNull()
+  // Of a country that is not on the list only the border is known.
+  expect(await find('CZ', 'Ostrava')).toBe('Ostrava')
+})
+
+test('regions are named and ordered in the language of the visitor [S3-036]', async () => {
+  const names = async (locale: 'nl' | 'en' | 'de') =>
+    (await readRegions(db, ['DE'], locale))['DE']?.regions.map(({ id, name }) => `${id} ${name}`)
+  expect(await names('en')).toContain('DE-02 Bavaria')
+  expect(await names('nl')).toContain('DE-02 Beieren')
+  expect((await names('de'))?.slice(0, 3)).toEqual(['DE-01 Baden-Württemberg', 'DE-02 Bayern', 'DE-16 Berlin'])
+})
+
+type Point = { id: number; country: string; lat: number; lon: number }
+
+test('the nearest place is the one that looking at all of them finds [O-50 S7-020]', async () => {
+  const { rows } = await sql<Point>`select id, country, latitude as lat, longitude as lon from place`.execute(db)
+  const random = sequence(42)
+  const points = Array.from({ length: 1_000 }, (_, n) => {
+    // Half near a place, half anywhere, the sea included.
+    const near = rows[Math.floor(random() * rows.length)]!
+    const spread = n % 2 === 0 ? 0.5 : 8
+    const lat = Math.max(-89, Math.min(89, near.lat + (random() - 0.5) * spread))
+    return { lat, lon: ((near.lon + (random() - 0.5) * spread + 540) % 360) - 180 }
+  })
+  for (const at of points) {
+    let [best, least] = [rows[0]!, Infinity]
+    for (const row of rows) {
+      if (Math.abs(row.lat - at.lat) > 1) continue
+      const km = kilometres(at, row)
+      if (km < least) [best, least] = [row, km]
+    }
+    const found = await findNearestPlace(db, at, 'nl')
+    const answered = found === null ? null : `${found.country} ${(await distanceTo(found, at)).toFixed(2)} km`
+    expect(answered, JSON.stringify(at)).toBe(least > 100 ? null : `${best.country} ${least.toFixed(2)} km`)
+  }
+}, 120_000)
+
+test('a place is the nearest to where it lies itself [O-50]', async () => {
+  const { rows } = await sql<Point & { name: string; code: string }>`
+    select p.id, p.country, p.latitude as lat, p.longitude as lon from place p
+    where region_id is not null order by hashint4(id) limit 500`.execute(db)
+  for (const place of rows) {
+    const found = await findNearestPlace(db, place, 'nl')
+    expect(await distanceTo(found!, place), JSON.stringify(place)).toBeLessThan(0.001)
+  }
+})
+
+/** To the nearest place of that name. */
+async function distanceTo(found: { country: string; city: string }, at: { lat: number; lon: number }): Promise<number> {
+  const { rows } = await sql<Point>`
+    select p.id, p.country, p.latitude as lat, p.longitude as lon from place p
+    where p.country = ${found.country} and (p.name = ${found.city} or exists (
+      select from place_name n where n.place_id = p.id and n.name = ${found.city} and 'nl' = any(n.languages)))`.execute(
+    db,
+  )
+  return Math.min(...rows.map((row) => kilometres(at, row)))
+}
+
+/** On a ball, as the database does. */
+function kilometres(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const square =
+    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lon - a.lon) / 2) ** 2
+  return 12_742 * Math.asin(Math.sqrt(square))
+}
+
+/** The same numbers in every run. */
+function sequence(seed: number): () => number {
+  let state = seed
+  return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
+}

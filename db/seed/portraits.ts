@@ -6,10 +6,15 @@ import { randomOf, type Random } from './random.ts'
 
 const WIDTH = 720
 const HEIGHT = 900
-const THUMB = { width: 320, height: 400 }
-const MATCH_PX = 480
+const THUMB_PX = 480
 /** At most 32: nobody is to be recognised in it. @source SEC-5 */
 const LOCKED = { width: 24, height: 30 }
+const SQUARE = {
+  left: Math.round(WIDTH * 0.06),
+  top: Math.round(HEIGHT * 0.14),
+  width: Math.round(WIDTH * 0.88),
+  height: Math.round(WIDTH * 0.88),
+}
 const PEOPLE_OF_EACH_GENDER = 30
 /** Every third has two more pictures. */
 const ALBUM_EVERY = 3
@@ -27,7 +32,10 @@ export const pictures: readonly Picture[] = (['female', 'male'] as const).flatMa
   })),
 )
 
-/** Draws what is not on the disk yet: each picture in full, as thumb, as square and as a blurred stand-in. */
+/**
+ * Draws what is not on the disk yet: the versions of each picture as those of an upload. AVIF of the small ones only, which lists are
+ * full of: the others would cost the first start more than the rest of it.
+ */
 export async function drawPictures(files: Files): Promise<void> {
   const waiting = pictures.flatMap(({ gender, album }, i) =>
     [0, ...album.map((_, k) => k + 1)].map((k) => ({ gender, n: i % PEOPLE_OF_EACH_GENDER, k })),
@@ -48,7 +56,7 @@ type Which = { gender: 'female' | 'male'; n: number; k: number }
 async function drawPicture(files: Files, { gender, n, k }: Which, scenes: Map<Scene, Promise<Raw>>): Promise<void> {
   const key = keyOf(gender, n, k)
   // Written last: whoever finds it finds the others.
-  const last = await files.read(fileKey(key, 'full'))
+  const last = await files.read(fileKey(key, 'w1280.webp'))
   if (last !== null) return void last.stream.destroy()
   const portrait = portraitOf(gender, n, k)
   const scene = scenes.get(portrait.scene) ?? paintScene(portrait.scene)
@@ -60,20 +68,23 @@ async function drawPicture(files: Files, { gender, n, k }: Which, scenes: Map<Sc
       .removeAlpha(),
   )
   const picture = () => sharp(whole, { raw })
-  const square = {
-    left: Math.round(WIDTH * 0.06),
-    top: Math.round(HEIGHT * 0.14),
-    width: Math.round(WIDTH * 0.88),
-    height: Math.round(WIDTH * 0.88),
+  const square = () => picture().extract(SQUARE)
+  const versions: Record<string, Sharp> = {
+    'thumb.avif': square().resize(THUMB_PX, THUMB_PX).avif(QUICK_AVIF),
+    'thumb.webp': square().resize(THUMB_PX, THUMB_PX).webp(QUICK_WEBP),
+    'match.webp': square().webp(QUICK_WEBP),
+    'locked.webp': picture().resize(LOCKED).blur(1.5).webp({ quality: 50 }),
+    'w320.avif': picture().resize({ width: 320 }).avif(QUICK_AVIF),
+    'w320.webp': picture().resize({ width: 320 }).webp(QUICK_WEBP),
+    'w640.webp': picture().resize({ width: 640 }).webp(QUICK_WEBP),
+    'w1280.webp': picture().webp(QUICK_WEBP),
   }
-  await files.write(fileKey(key, 'thumb'), await picture().resize(THUMB).webp({ quality: 78 }).toBuffer())
-  await files.write(
-    fileKey(key, 'match'),
-    await picture().extract(square).resize(MATCH_PX, MATCH_PX).webp({ quality: 78 }).toBuffer(),
-  )
-  await files.write(fileKey(key, 'locked'), await picture().resize(LOCKED).blur(1.5).webp({ quality: 50 }).toBuffer())
-  await files.write(fileKey(key, 'full'), await picture().webp({ quality: 80, effort: 2 }).toBuffer())
+  for (const [version, made] of Object.entries(versions))
+    await files.write(fileKey(key, version), await made.toBuffer())
 }
+
+const QUICK_AVIF = { quality: 42, effort: 0 }
+const QUICK_WEBP = { quality: 78, effort: 2 }
 
 const paintScene = (scene: Scene): Promise<Raw> =>
   unpack(

@@ -123,6 +123,8 @@ async function writePhotos(trx: Trx, members: readonly SeedMember[], ids: readon
     reason: of('text', (p) => p.reason),
     created_at: of('timestamptz', (p) => p.createdAt),
     decided_at: of('timestamptz', (p) => (p.status === 'inspection' ? null : p.createdAt)),
+    ready_at: of('timestamptz', (p) => p.createdAt),
+    approved_open: of('bool', (p) => p.status === 'active' && !p.private),
   })
 }
 

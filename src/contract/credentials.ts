@@ -37,6 +37,17 @@ export const resetPassword = endpoint({
   effects: 'own',
 })
 
+/** Gives the password once more, for what asks for it anew. An addition to the catalogue's calls. @source TRU-11 */
+export const provePassword = endpoint({
+  method: 'POST',
+  path: '/api/password.php',
+  who: 'member',
+  body: z.strictObject({ password }),
+  reply: nothing,
+  errors: ['login_blocked'],
+  effects: 'own',
+})
+
 /** The other sessions end. @source P-18, O-37 */
 export const changePassword = endpoint({
   method: 'PUT',

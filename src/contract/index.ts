@@ -15,7 +15,7 @@ import * as site from './site.ts'
 
 const { login, getUser, updateUser, logout, checkSignup, signup, activate, resendActivation, correctActivationEmail } =
   accounts
-const { requestPasswordReset, checkPasswordReset, resetPassword, changePassword } = credentials
+const { requestPasswordReset, checkPasswordReset, resetPassword, provePassword, changePassword } = credentials
 const { requestMailChange, confirmMailChange, getSessions, endSessions } = credentials
 const { deleteUser, reactivate, exportData } = leaving
 const { getNotifications, updateNotifications } = notifications
@@ -23,7 +23,7 @@ const { getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPag
 const { getProfile, updateProfile, searchMembers, getSignupMatches, getImage, getRelated } = members
 const { getPhotos, uploadPhoto, updatePhoto, deletePhoto, objectToPhoto } = photos
 const { getBlocks, blockMember, unblockMember, report } = safety
-const { getLikes, giveLike, removeLike, seeLike, getAutoLike } = likes
+const { getLikes, giveLike, removeLike, seeLike, getAutoLike, getSwipeDeck, swipe, undoSwipe } = likes
 const { getChats, getChat, readChat, removeChat, sendMessage, removeMessage } = chat
 const { getPackages, startPayment, getPayment, getPayments, paymentEvent } = payments
 const { staffLogin, staffOverview } = moderation
@@ -49,6 +49,7 @@ export const contract = {
   requestPasswordReset,
   checkPasswordReset,
   resetPassword,
+  provePassword,
   changePassword,
   requestMailChange,
   confirmMailChange,
@@ -79,6 +80,9 @@ export const contract = {
   removeLike,
   seeLike,
   getAutoLike,
+  getSwipeDeck,
+  swipe,
+  undoSwipe,
   getChats,
   getChat,
   readChat,

@@ -2,7 +2,11 @@ import * as z from 'zod'
 import { endpoint, moment, nothing } from './endpoint.ts'
 import { DELETE_REASONS, DELETE_REMARKS_MAX } from './limits.ts'
 
-/** Hides the member at once; within the days to reconsider a mailed link brings everything back, then it is erased. @source P-05, O-38 */
+/**
+ * Hides the member at once; within the days to reconsider a mailed link brings everything back, then it is erased. With `at_once`
+ * there are no such days.
+ * @source P-05, O-38, TRU-12
+ */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/user.php',
@@ -11,8 +15,10 @@ export const deleteUser = endpoint({
     reason: z.enum(DELETE_REASONS, 'invalid'),
     remarks: z.string('invalid').max(DELETE_REMARKS_MAX, 'length').default(''),
     password: z.string('invalid').max(10_000, 'incorrect'),
+    at_once: z.boolean('invalid').default(false),
   }),
-  reply: z.object({ reactivate_until: moment }),
+  /** Null when it is being erased already. */
+  reply: z.object({ reactivate_until: moment.nullable() }),
   errors: ['login_blocked'],
   effects: 'own',
 })
@@ -27,13 +33,16 @@ export const reactivate = endpoint({
   errors: ['reactivate_link_invalid'],
 })
 
-/** Everything that is kept of the member, as one file: JSON and media. Once a day. @source P-22, TRU-11 */
+/**
+ * Everything that is kept of the member, as one file: JSON and media. Once a day, and only shortly after the password was given.
+ * @source P-22, TRU-11
+ */
 export const exportData = endpoint({
   method: 'GET',
   path: '/api/export.php',
   who: 'member',
   reply: z.unknown(),
   answer: 'bytes',
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'password_needed'],
   effects: 'own',
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { endpoint, id, moment } from './endpoint.ts'
-import { Card } from './members.ts'
+import { endpoint, id, intParam, moment } from './endpoint.ts'
+import { MAX_AGE, MIN_AGE } from './limits.ts'
+import { Card, gender } from './members.ts'
 
 const whom = z.strictObject({ profile: z.object({ id }) })
 
@@ -64,4 +65,44 @@ export const getAutoLike = endpoint({
   who: 'member',
   reply: z.object({ profile: Card.nullable() }),
   errors: [],
+})
+
+/** A card of the swipe game, with up to three interests. */
+export const SwipeCard = Card.extend({ interests: z.array(z.string()) })
+export type SwipeCard = z.output<typeof SwipeCard>
+
+/** Without a filter: whom the wish names, of the own country. `next_date` is when the likes begin anew. @source P-36, O-61, O-109 */
+export const getSwipeDeck = endpoint({
+  method: 'GET',
+  path: '/api/swipe.php',
+  who: 'member',
+  query: z.object({
+    gender: gender.optional(),
+    min_age: intParam(MIN_AGE, MAX_AGE).optional(),
+    max_age: intParam(MIN_AGE, MAX_AGE).optional(),
+    /** `no` leaves fictional profiles out. */
+    fictional: z.enum(['yes', 'no'], 'invalid').optional(),
+  }),
+  reply: z.object({ profiles: z.array(SwipeCard), likes_left: z.int(), next_date: moment }),
+  errors: [],
+})
+
+/** `like` in the answer is what holds now: a pass takes no like back. @source P-37, O-61 */
+export const swipe = endpoint({
+  method: 'POST',
+  path: '/api/swipe.php',
+  who: 'member',
+  body: z.strictObject({ profile: z.object({ id }), like: z.boolean('invalid') }),
+  reply: z.object({ like: z.boolean(), match: z.boolean(), likes_left: z.int() }),
+  errors: ['profile_not_found', 'swipe_limit', 'like_limit'],
+})
+
+/** Takes back the last swipe when it was a pass. An addition to the catalogue's calls. */
+export const undoSwipe = endpoint({
+  method: 'DELETE',
+  path: '/api/swipe.php',
+  who: 'member',
+  body: whom,
+  reply: z.object({ undone: z.literal(true), likes_left: z.int() }),
+  errors: ['profile_not_found', 'not_found'],
 })

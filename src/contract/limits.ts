@@ -58,6 +58,8 @@ export const MAIL_CHANGE_HOURS = 24
 export const MAIL_CHANGE_MAILS_PER_DAY = 3
 /** To come back after deleting. @source O-38, spec section 4 */
 export const RECONSIDER_DAYS = 14
+/** So long the password that was given in a session counts for what asks for it anew. @source TRU-11 */
+export const PROOF_MINUTES = 15
 export const DELETE_REMARKS_MAX = 1_000
 /** @source spec section 3 */
 export const DELETE_REASONS = [
@@ -109,6 +111,10 @@ export const SEARCH_AGE_SPAN = 10
 
 export const FREE_CONVERSATIONS = 2
 export const LIKES_PER_DAY = 100
+/** Likes given in the swipe game, for every role; they are likes of the 100 too. @source O-61, spec section 9 */
+export const SWIPE_LIKES_PER_DAY = 4
+/** Profiles of one deck of the swipe game. */
+export const SWIPE_DECK_SIZE = 20
 export const CHAT_PAGE_SIZE = 30
 /** The most messages one catch-up answer holds. @source MSG-3 */
 export const CHAT_GAP_MAX = 500

@@ -39,7 +39,7 @@ export const uploadPhoto = endpoint({
   file: { bytesMax: PHOTO_BYTES_MAX },
   reply: z.object({ photo: OwnPhoto }),
   status: 201,
-  errors: ['photo_limit', 'photo_size', 'photo_type', 'photo_dimensions'],
+  errors: ['photo_limit', 'photo_size', 'photo_type', 'photo_dimensions', 'idempotency_key_reused'],
   effects: 'own',
 })
 

@@ -19,3 +19,23 @@ export function localDay(now: Date, timeZone: string): string {
   }
   return formatter.format(now)
 }
+
+/**
+ * When the next calendar day begins somewhere.
+ * @param timeZone IANA name
+ * @returns the first moment of that day, also where its clock skips or repeats an hour
+ * @source O-109
+ */
+export function nextDayStart(now: Date, timeZone: string): Date {
+  const today = localDay(now, timeZone)
+  // A day has 23 to 25 hours: halving the time between now and then finds its end to the millisecond.
+  let [same, next] = [now.getTime(), now.getTime() + 25 * HOUR_MS]
+  while (next - same > 1) {
+    const middle = Math.floor((same + next) / 2)
+    if (localDay(new Date(middle), timeZone) === today) same = middle
+    else next = middle
+  }
+  return new Date(next)
+}
+
+const HOUR_MS = 3_600_000

@@ -23,6 +23,8 @@ export type Config = {
   /** Null: the local PostgreSQL is started in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
+  /** Where pictures lie, with the key to it: see files/open-files.ts. Null: in `dataDir`. */
+  filesUrl: string | null
   /** Null outside production: mail is delivered to the development outbox. */
   smtpUrl: string | null
   mailFrom: string
@@ -50,6 +52,7 @@ const Env = z.object({
   ORIGIN: z.url().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default('data'),
+  FILES_URL: z.url({ protocol: /^s3(\+http)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Lonk <noreply@lonk.example>'),
   LONK_SECRET: z.string().min(32).optional(),
@@ -86,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     origin: (e.ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     databaseUrl: e.DATABASE_URL ?? null,
     dataDir,
+    filesUrl: e.FILES_URL ?? null,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     secret: e.LONK_SECRET ?? localSecret(dataDir),

@@ -4,6 +4,7 @@ import type { Locale } from '../contract/limits.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files/files.ts'
+import type { Images } from './images/images.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Logger } from './log.ts'
@@ -27,6 +28,7 @@ export type Services = {
   mail: Mailer
   passwords: Passwords
   files: Files
+  images: Images
   views: Views
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import { Worker } from 'node:worker_threads'
 import { AppError } from '../contract/errors.ts'
 
 /** Each takes a core for a tenth of a second: one core is always left to everybody else, and only so many wait. */
@@ -32,33 +33,63 @@ export type Passwords = {
 export function createPasswords(key: string, cost: PasswordCost = FULL_COST): Passwords {
   const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 }
   const pepper = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest('base64')
-  const { run, expectRoom } = queue()
+  const { run, expectRoom } = queue(threads())
+  const hash = (password: string) => run<string>({ secret: pepper(password), against: null, options })
   let decoy: Promise<string> | null = null
   return {
     expectRoom,
-    hash: (password) => run(() => hash(pepper(password), options)),
+    hash,
     async matches(hashed, password) {
-      decoy ??= hash(pepper(''), options)
+      expectRoom()
+      decoy ??= hash('').catch((error: unknown) => {
+        decoy = null
+        throw error
+      })
       const against = hashed ?? (await decoy)
-      const same = await run(() => verify(against, pepper(password)))
+      const same = await run<boolean>({ secret: pepper(password), against, options })
       return same && hashed !== null
     },
   }
 }
 
-function queue(): { run<T>(work: () => Promise<T>): Promise<T>; expectRoom(): void } {
+/** What a thread does: makes a hash, or compares with one. */
+export type PasswordTask = {
+  secret: string
+  against: string | null
+  options: { memoryCost: number; timeCost: number; parallelism: number }
+}
+type Work = <T extends string | boolean>(task: PasswordTask) => Promise<T>
+
+/** Hands each task to an idle thread, of which there are never more than tasks at once. They keep no process alive that is done. */
+function threads(): Work {
+  const idle: Worker[] = []
+  return async <T extends string | boolean>(task: PasswordTask): Promise<T> => {
+    const thread = idle.pop() ?? new Worker(new URL('./password-thread.ts', import.meta.url))
+    thread.ref()
+    const answer = once(thread, 'message')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    thread.postMessage(task)
+    // Rejects when the thread breaks: then it is not used again.
+    const [value] = (await answer) as [T] // what the thread sends for such a task
+    thread.unref()
+    idle.push(thread)
+    return value
+  }
+}
+
+function queue(work: Work): { run: Work; expectRoom(): void } {
   let running = 0
   const waiting: (() => void)[] = []
   const expectRoom = () => {
     if (waiting.length >= WAITING_MAX) throw new AppError('unavailable')
   }
-  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+  const run = async <T extends string | boolean>(task: PasswordTask): Promise<T> => {
     if (running >= RUNNING_MAX) {
       expectRoom()
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
     try {
-      return await work()
+      return await work<T>(task)
     } finally {
       const next = waiting.shift()
       if (next) next()

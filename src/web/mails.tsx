@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Locale } from '../contract/limits.ts'
 import type { AccountMailKind, AccountMailProps, ActivationMailProps } from '../features/accounts/mail.tsx'
+import type { PhotoMailKind, PhotoMailProps } from '../features/photos/mail.tsx'
 import type { RenderedMail } from '../platform/views.ts'
 import type { MailTexts } from './mail/texts.ts'
 
@@ -29,6 +30,19 @@ const accountMails: Record<AccountMailKind, Mail> = {
   email_known: account('email_known'),
 }
 
+const photo =
+  (kind: PhotoMailKind): Mail =>
+  async (texts, props: PhotoMailProps) => {
+    const { PhotoMail } = await import('../features/photos/mail.tsx')
+    return { subject: texts.t(`${kind}.subject`), element: <PhotoMail texts={texts} kind={kind} {...props} /> }
+  }
+
+const photoMails: Record<PhotoMailKind, Mail> = {
+  photo_rejected: photo('photo_rejected'),
+  photo_upheld: photo('photo_upheld'),
+  photo_restored: photo('photo_restored'),
+}
+
 /** Every mail by name. Loaded when the first one is sent: pages are served without them. */
 const mails: Record<string, Mail> = {
   activation: async (texts, props: ActivationMailProps) => {
@@ -36,6 +50,7 @@ const mails: Record<string, Mail> = {
     return { subject: texts.t('activation.subject'), element: <ActivationMail texts={texts} {...props} /> }
   },
   ...accountMails,
+  ...photoMails,
 }
 
 /** Renders a mail of any feature in the reader's language, as HTML and as plain text. */

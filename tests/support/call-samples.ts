@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { CallName } from '../../src/contract/index.ts'
 
 /** What does not exist. */
 const nobody = randomUUID()
+const smallPicture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#c53b6c' } })
+  .png()
+  .toBuffer()
 
 export type Sample = {
   query?: Record<string, unknown>
   body?: Record<string, unknown>
   unknown?: [Record<string, unknown>, ErrorCode]
+  /** Makes the call a form. */
+  file?: Uint8Array
 }
 /**
  * One right request of every call, and one that names what does not exist, with the code for it. A new call must be added here.
@@ -68,6 +74,7 @@ export const callSamples = (other: {
       'reset_link_invalid',
     ],
   },
+  provePassword: { body: { password: other.password } },
   changePassword: {
     body: {
       old_password: other.password,
@@ -92,6 +99,17 @@ export const callSamples = (other: {
     query: { filename: `${'0'.repeat(32)}.webp`, size: 'thumb' },
     unknown: [{ filename: `${'0'.repeat(32)}.webp` }, 'not_found'],
   },
+  getPhotos: {},
+  uploadPhoto: { body: { private: 'true' }, file: smallPicture },
+  updatePhoto: {
+    body: { id: nobody, private: true, position: 1 },
+    unknown: [{ id: nobody, main: true }, 'not_found'],
+  },
+  deletePhoto: { body: { id: nobody }, unknown: [{ id: nobody }, 'not_found'] },
+  objectToPhoto: {
+    body: { id: nobody, remarks: 'Dat ben ik zelf' },
+    unknown: [{ id: nobody, remarks: '' }, 'not_found'],
+  },
   getLikes: {},
   giveLike: { body: { profile: { id: other.profileId } }, unknown: [{ profile: { id: nobody } }, 'profile_not_found'] },
   removeLike: {
@@ -103,6 +121,15 @@ export const callSamples = (other: {
     unknown: [{ profile: { id: nobody }, like_new: false }, 'profile_not_found'],
   },
   getAutoLike: {},
+  getSwipeDeck: { query: { gender: 'male', min_age: 20, max_age: 40, fictional: 'no' } },
+  swipe: {
+    body: { profile: { id: other.profileId }, like: false },
+    unknown: [{ profile: { id: nobody }, like: true }, 'profile_not_found'],
+  },
+  undoSwipe: {
+    body: { profile: { id: other.profileId } },
+    unknown: [{ profile: { id: nobody } }, 'profile_not_found'],
+  },
   getChats: {},
   getChat: { query: { profile: other.profileId, before: 5 }, unknown: [{ conversation: nobody }, 'not_found'] },
   readChat: {

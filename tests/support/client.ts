@@ -3,9 +3,16 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { contract, type CallName } from '../../src/contract/index.ts'
 import type { Args, Reply } from '../../src/contract/endpoint.ts'
 import { AppError, errorStatus, type ErrorCode, type FieldErrors } from '../../src/contract/errors.ts'
+import { makeForm, type FormFile } from './form.ts'
 
 type Calls = typeof contract
-type Sent = { query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> }
+type Sent = {
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+  /** Makes the call a form, with the fields of the body beside the file. */
+  file?: FormFile
+}
 export type Raw = { status: number; body: any; text: string; headers: LightMyRequestResponse['headers']; bytes: Buffer }
 
 /** A browser as far as the API can tell: keeps cookies, sends Origin and a new Idempotency-Key with each write. */
@@ -23,10 +30,11 @@ export type Client = {
 
 export function createClient(server: FastifyInstance, given: { origin: string; address?: string }): Client {
   const cookies = new Map<string, string>()
-  const send: Client['send'] = async (method, path, { query = {}, body, headers = {} } = {}) => {
+  const send: Client['send'] = async (method, path, { query = {}, body, headers = {}, file } = {}) => {
     const search = new URLSearchParams(
       Object.entries(query).flatMap(([k, v]) => (v === undefined ? [] : [[k, String(v)] as [string, string]])),
     )
+    const form = file && makeForm(body as Record<string, unknown> | undefined, file)
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
     const response = await server.inject({
       // inject knows every method of HTTP, its types only some
@@ -37,11 +45,13 @@ export function createClient(server: FastifyInstance, given: { origin: string; a
         host: new URL(given.origin).host,
         ...(method === 'GET' ? {} : { origin: given.origin, 'idempotency-key': randomUUID() }),
         ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(form ? { 'content-type': form.type } : {}),
         'x-request-type': 'client',
         ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
         ...headers,
       },
       ...(text === undefined ? {} : { payload: text }),
+      ...(form ? { payload: form.bytes } : {}),
     })
     for (const { name, value, maxAge } of response.cookies) {
       if (value === '' || maxAge === 0) cookies.delete(name)
@@ -61,10 +71,11 @@ export function createClient(server: FastifyInstance, given: { origin: string; a
     send,
     async call(name, args = {}, { key, headers = {} } = {}) {
       const { method, path } = contract[name]
-      const { query, body } = args as { query?: Record<string, unknown>; body?: unknown }
+      const { query, body, file } = args as { query?: Record<string, unknown>; body?: unknown; file?: Blob }
       const answer = await send(method, path, {
         ...(query ? { query } : {}),
         ...(body === undefined ? {} : { body }),
+        ...(file ? { file: { bytes: Buffer.from(await file.arrayBuffer()) } } : {}),
         headers: { ...(key ? { 'idempotency-key': key } : {}), ...headers },
       })
       if (answer.status >= 400) throw asError(answer)

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApp } from '../../../tests/support/app.ts'
+import { eventually, startApp } from '../../../tests/support/app.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { erasers } from '../../personal-data.ts'
 import { checkLedger } from '../credits/reads.ts'
 import { ban, unban } from '../moderation/writes/decide-about-member.ts'
-import { fileKey, FILE_VERSIONS } from '../photos/rules.ts'
+import { fileKey, FILE_VERSIONS, incomingKey } from '../photos/rules.ts'
 import { eraseLeftMembers, type Eraser } from './writes/erase-member.ts'
 
 const app = await startApp()
@@ -24,7 +24,9 @@ const NOT_THE_MEMBERS = [
   /^account\.(status|status_before|notifications_disabled)$/,
   /^one_time_token\.purpose$/,
   /^profile\.(gender|sexuality|looking_for|country|hair_colour|eye_colour|body_type|relationship_status|tattoos)$/,
-  /^photo\.status$/,
+  /^photo\.(status|reason)$/,
+  /^photo_decision\.(kind|reason)$/,
+  /^known_picture\.reason$/,
   /^search_profile\.country$/,
   /^message\.kind$/,
   /^(consent|member_decision)\.kind$/,
@@ -90,17 +92,32 @@ async function makeCanary(): Promise<{ canary: TestMember; friend: TestMember; c
   const key = `${mark()}-files`
   for (const version of FILE_VERSIONS) await app.services.files.write(fileKey(key, version), Buffer.from(mark()))
   const now = app.clock.now()
+  const photoId = randomUUID()
   await app.db
     .insertInto('photo')
     .values({
-      id: randomUUID(),
+      id: photoId,
       account_id: id,
       position: 0,
       status: 'rejected',
       filename: mark(),
       locked_filename: mark(),
       storage_key: key,
-      reason: mark(),
+      reason: 'other',
+      explanation: mark(),
+      objection: mark(),
+      created_at: now,
+    })
+    .execute()
+  await app.services.files.write(incomingKey(photoId), Buffer.from(mark()))
+  await app.db
+    .insertInto('photo_decision')
+    .values({
+      photo_id: photoId,
+      account_id: id,
+      kind: 'reject',
+      reason: 'other',
+      explanation: mark(),
       created_at: now,
     })
     .execute()
@@ -186,7 +203,17 @@ test('fourteen days after a member left nothing of them is found, in no table, q
   expect(profile.id).not.toBe(canary.profileId)
   expect(profile).toMatchObject({ gender: 'male', date_of_birth: '1900-01-01', country: 'XX', sexuality: null })
   expect((await checkLedger(app.db)).faults).toEqual([])
-  for (const table of ['session', 'device', 'consent', 'presence', 'photo', 'badge', 'member_decision', 'daily_count'])
+  for (const table of [
+    'session',
+    'device',
+    'consent',
+    'presence',
+    'photo',
+    'photo_decision',
+    'badge',
+    'member_decision',
+    'daily_count',
+  ])
     expect([
       table,
       (await sql.raw(`select 1 from ${table} where account_id = ${id}`).execute(app.db)).rows.length,
@@ -217,6 +244,29 @@ test('the address and the name are free again after the erasure [O-38]', async (
   expect((await check()).fields).toEqual({})
 })
 
+test('who wants no days to reconsider is erased at once, without a mail that leads back [TRU-12 O-38]', async () => {
+  const [hasty, calm] = [await makeMember(app), await makeMember(app)]
+  const leave = (member: TestMember, at_once: boolean) =>
+    member.call('deleteUser', { body: { reason: 'time', password: member.password, at_once } })
+  expect(await leave(calm, false)).toEqual({
+    reactivate_until: new Date(app.clock.now().getTime() + 14 * DAY).toISOString(),
+  })
+  expect(await leave(hasty, true)).toEqual({ reactivate_until: null })
+  const emailOf = async ({ accountId }: TestMember) =>
+    (await app.db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()).email
+  expect(await eventually(async () => (await emailOf(hasty)).startsWith('erased-') || null)).toBe(true)
+  expect(await emailOf(calm)).toBe(calm.email)
+  const links = await app.db
+    .selectFrom('one_time_token')
+    .select('account_id')
+    .where('purpose', '=', 'reactivation')
+    .execute()
+  expect(links.map(({ account_id: id }) => id)).toContain(calm.accountId)
+  expect(links.map(({ account_id: id }) => id)).not.toContain(hasty.accountId)
+  app.clock.advance(14 * DAY)
+  expect(await eraseLeftMembers(app.services, erasers)).toBe(1)
+})
+
 test('one member who cannot be erased holds up nobody, and is whole until the next try [TRU-12]', async () => {
   const [first, second] = [await makeMember(app), await makeMember(app)]
   for (const member of [first, second])
@@ -236,7 +286,7 @@ test('one member who cannot be erased holds up nobody, and is whole until the ne
 test('a file that another photo shows too stays [TRU-12]', async () => {
   const [leaver, stayer] = [await makeMember(app), await makeMember(app)]
   const key = 'shared/picture'
-  await app.services.files.write(fileKey(key, 'full'), Buffer.from('x'))
+  await app.services.files.write(fileKey(key, 'w1280.webp'), Buffer.from('x'))
   for (const { accountId } of [leaver, stayer])
     await app.db
       .insertInto('photo')
@@ -252,7 +302,7 @@ test('a file that another photo shows too stays [TRU-12]', async () => {
       })
       .execute()
   const there = async () => {
-    const file = await app.services.files.read(fileKey(key, 'full'))
+    const file = await app.services.files.read(fileKey(key, 'w1280.webp'))
     file?.stream.destroy()
     return file !== null
   }

@@ -14,6 +14,7 @@ const DAY = 86_400_000
 const folder = mkdtempSync(join(tmpdir(), 'lonk-export-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const take = (member: TestMember) => member.send('GET', '/api/export.php')
+const prove = (member: TestMember) => member.call('provePassword', { body: { password: member.password } })
 
 /** Unpacked by another program, as a member would. */
 function unpack(bytes: Buffer): { data: any; text: string; media: string[]; at: string } {
@@ -27,7 +28,7 @@ function unpack(bytes: Buffer): { data: any; text: string; media: string[]; at: 
 
 async function addPhoto({ accountId }: TestMember, status: 'active' | 'rejected'): Promise<string> {
   const id = randomUUID()
-  await app.services.files.write(fileKey(`test/${id}`, 'full'), Buffer.from(`picture ${id}`))
+  await app.services.files.write(fileKey(`test/${id}`, 'w1280.webp'), Buffer.from(`picture ${id}`))
   await app.db
     .insertInto('photo')
     .values({
@@ -38,6 +39,7 @@ async function addPhoto({ accountId }: TestMember, status: 'active' | 'rejected'
       filename: randomUUID(),
       locked_filename: randomUUID(),
       storage_key: `test/${id}`,
+      ready_at: app.clock.now(),
       reason: status === 'rejected' ? 'contact_data' : null,
       created_at: app.clock.now(),
     })
@@ -91,6 +93,7 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     'profile',
     'blocked',
     'photos',
+    'photo_decisions',
     'likes_given',
     'likes_received',
     'conversations',
@@ -138,6 +141,7 @@ test('once in 24 hours; of three at the same moment one gets it [TRU-11 P-22]', 
   const answers = await Promise.all([take(member), take(member), take(member)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
   app.clock.advance(DAY - 1_000)
+  await prove(member)
   const early = await take(member)
   expect([early.status, early.body, early.headers['retry-after']]).toEqual([
     429,
@@ -152,6 +156,20 @@ test('who is not logged in gets nothing, and a missing picture does not break th
   expect((await app.browser().send('GET', '/api/export.php')).body).toEqual({ error: 'authentication_required' })
   const member = await makeMember(app)
   const id = await addPhoto(member, 'active')
-  await app.services.files.remove(fileKey(`test/${id}`, 'full'))
+  await app.services.files.remove(fileKey(`test/${id}`, 'w1280.webp'))
   expect(unpack((await take(member)).bytes).data.photos).toHaveLength(1)
+})
+
+test('a quarter of an hour after the password was given it is asked for anew, in that session only [TRU-11 P-22]', async () => {
+  const member = await makeMember(app)
+  const elsewhere = app.browser()
+  await elsewhere.call('login', { body: { email: member.email, password: member.password } })
+  app.clock.advance(15 * 60_000)
+  expect((await take(member)).body).toEqual({ error: 'password_needed' })
+  const wrong = await member.send('POST', '/api/password.php', { body: { password: 'niet het wachtwoord' } })
+  expect([wrong.status, wrong.body]).toEqual([422, { error: 'validation', fields: { password: 'incorrect' } }])
+  expect((await take(member)).status).toBe(403)
+  await prove(member)
+  expect((await elsewhere.send('GET', '/api/export.php')).body).toEqual({ error: 'password_needed' })
+  expect((await take(member)).status).toBe(200)
 })

@@ -14,6 +14,7 @@ import { deleteUser } from './writes/delete-user.ts'
 import { endSessions } from './writes/end-sessions.ts'
 import { logIn } from './writes/log-in.ts'
 import { closeSession } from './writes/open-session.ts'
+import { provePassword } from './writes/prove-password.ts'
 import { reactivate } from './writes/reactivate.ts'
 import { requestPasswordReset } from './writes/request-password-reset.ts'
 import { checkPasswordReset, resetPassword } from './writes/reset-password.ts'
@@ -56,6 +57,10 @@ export const accountRoutes = ({ welcome, ownProfile, exporters }: AccountNeeds):
     route(contract.resetPassword, (ctx, { body }) =>
       onceForKey(ctx, { call: 'resetPassword', form: body, reply: {} }, (keep) => resetPassword(ctx, body, keep)),
     ),
+    route(contract.provePassword, async (ctx, { body }) => {
+      await provePassword(ctx, body.password)
+      return {}
+    }),
     route(contract.changePassword, (ctx, { body }) =>
       onceForKey(ctx, { call: 'changePassword', form: body, reply: {} }, (keep) => changePassword(ctx, body, keep)),
     ),

@@ -12,11 +12,12 @@ test('a rejected photo and its file are deleted after thirty days, others stay [
   const now = app.clock.now()
   const add = async (status: 'active' | 'rejected', decided_at: Date | null) => {
     const id = randomUUID()
-    await app.services.files.write(fileKey(id, 'full'), Buffer.from('x'))
+    await app.services.files.write(fileKey(id, 'w1280.webp'), Buffer.from('x'))
+    const reason = status === 'rejected' ? ('other' as const) : null
     const names = { filename: randomUUID(), locked_filename: randomUUID(), storage_key: id }
     await app.db
       .insertInto('photo')
-      .values({ id, account_id: accountId, position: 0, status, ...names, created_at: now, decided_at })
+      .values({ id, account_id: accountId, position: 0, status, reason, ...names, created_at: now, decided_at })
       .execute()
     return id
   }
@@ -26,7 +27,7 @@ test('a rejected photo and its file are deleted after thirty days, others stay [
     const rows = await app.db.selectFrom('photo').select('id').execute()
     const files = await Promise.all(
       [rejected, ...others].map(async (id) => {
-        const file = await app.services.files.read(fileKey(id, 'full'))
+        const file = await app.services.files.read(fileKey(id, 'w1280.webp'))
         file?.stream.destroy()
         return file === null ? [] : [id]
       }),

@@ -1,23 +1,41 @@
 import type { Services } from '../../platform/ctx.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { removeLeftOvers, uploadsFolder } from '../../platform/http/receive-file.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
-import { removePhotos } from './writes/erase-photos.ts'
+import { incomingKey } from './rules.ts'
+import { removeFilesOfGone, removePhotos } from './writes/erase-photos.ts'
+import { processPhoto, type PhotoJob } from './writes/process-photo.ts'
+import { tellOwner, type PhotoToldJob } from './writes/tell-owner.ts'
 
-const REJECTED_KEPT_MS = 30 * 86_400_000
+const HOUR_MS = 3_600_000
+const REJECTED_KEPT_MS = 30 * 24 * HOUR_MS
 const AT_ONCE = 500
 
 export const photoWorkers = (services: Services): Worker[] => [
+  // all three written by the writes of this feature only
+  { queue: 'photo_process', handle: (data) => processPhoto(services, data as PhotoJob) },
+  { queue: 'photo_files_remove', handle: (data) => removeFilesOfGone(services, data as PhotoJob) },
+  { queue: 'photo_told', handle: (data) => tellOwner(services, data as PhotoToldJob) },
   { queue: 'photo_clean_up', cron: '27 * * * *', handle: () => cleanUpPhotos(services) },
 ]
 
-/** Deletes photos that were rejected thirty days ago, with their files. @source TRU-13 */
-export async function cleanUpPhotos({ db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>): Promise<void> {
+/**
+ * Deletes photos that were rejected thirty days ago, with their files, unless an objection waits; deletes files of uploads that never
+ * ended, and makes the versions of those again that failed.
+ * @source TRU-13
+ */
+export async function cleanUpPhotos(
+  services: Pick<Services, 'db' | 'clock' | 'files' | 'jobs' | 'config'>,
+): Promise<void> {
+  const { db, clock, files, config } = services
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
   await inTransaction(db, async (trx) => {
     const old = await trx
       .selectFrom('photo')
       .select('id')
       .where('status', '=', 'rejected')
-      .where('decided_at', '<', new Date(clock.now().getTime() - REJECTED_KEPT_MS))
+      .where('decided_at', '<', ago(REJECTED_KEPT_MS))
+      .where((where) => where.or([where('objected_at', 'is', null), where('upheld_at', 'is not', null)]))
       .limit(AT_ONCE)
       .execute()
     await removePhotos(
@@ -25,5 +43,33 @@ export async function cleanUpPhotos({ db, clock, files }: Pick<Services, 'db' | 
       files,
       old.map(({ id }) => id),
     )
+  })
+  const unended = await db
+    .selectFrom('incoming_photo')
+    .select('id')
+    .where('created_at', '<', ago(HOUR_MS))
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id } of unended) {
+    await files.remove(incomingKey(id))
+    await db.deleteFrom('incoming_photo').where('id', '=', id).execute()
+  }
+  await processAgain(services, ago(HOUR_MS))
+  await removeLeftOvers(uploadsFolder(config.dataDir))
+}
+
+/** Their jobs have given up by now. */
+async function processAgain({ db, jobs }: Pick<Services, 'db' | 'jobs'>, before: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const failed = await trx
+      .selectFrom('photo')
+      .select(['id', 'account_id', 'storage_key'])
+      .where('status', '=', 'inspection')
+      .where('ready_at', 'is', null)
+      .where('created_at', '<', before)
+      .limit(AT_ONCE)
+      .execute()
+    for (const { id, account_id: accountId, storage_key: storageKey } of failed)
+      await jobs.enqueue(trx, 'photo_process', { accountId, photoId: id, storageKey } satisfies PhotoJob)
   })
 }

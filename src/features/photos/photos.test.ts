@@ -7,7 +7,7 @@ import { fileKey, mayOpen } from './rules.ts'
 
 const app = await startApp()
 type Photo = { id: string; filename: string; locked: string; key: string }
-const VERSIONS = { full: 400, thumb: 100, match: 200, locked: 24 } as const
+const VERSIONS = { w1280: 400, w640: 300, w320: 150, thumb: 100, match: 200, locked: 24 } as const
 
 async function addPhoto(
   owner: TestMember,
@@ -18,7 +18,7 @@ async function addPhoto(
     const bytes = await sharp({ create: { width, height: width, channels: 3, background: '#c53b6c' } })
       .webp()
       .toBuffer()
-    await app.services.files.write(fileKey(photo.key, version as keyof typeof VERSIONS), bytes)
+    await app.services.files.write(fileKey(photo.key, `${version}.webp`), bytes)
   }
   await app.db
     .insertInto('photo')
@@ -32,6 +32,8 @@ async function addPhoto(
       filename: photo.filename,
       locked_filename: photo.locked,
       storage_key: photo.key,
+      reason: given.status === 'rejected' ? 'other' : null,
+      ready_at: app.clock.now(),
       created_at: app.clock.now(),
     })
     .execute()

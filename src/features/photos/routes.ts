@@ -1,10 +1,27 @@
 import { getImage, getProfile } from '../../contract/members.ts'
+import { deletePhoto, getPhotos, objectToPhoto, updatePhoto, uploadPhoto } from '../../contract/photos.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { openImage } from './reads/open-image.ts'
 import { openProfile } from './reads/open-profile.ts'
+import { readOwnPhotos } from './reads/own-photos.ts'
+import { photoLimit } from './rules.ts'
+import { changePhoto } from './writes/change-photo.ts'
+import { objectToPhoto as object } from './writes/object-to-photo.ts'
+import { removePhoto } from './writes/remove-photo.ts'
+import { uploadPhoto as upload } from './writes/upload-photo.ts'
 
 /** A profile is answered here rather than in members, because photos are the lowest feature that knows both its parts. */
 export const photoRoutes: Route[] = [
   route(getProfile, (ctx, { query }) => openProfile(ctx, query.id)),
   route(getImage, (ctx, { query }) => openImage(ctx, query)),
+  route(getPhotos, async (ctx) => ({
+    photos: await readOwnPhotos(ctx.db, ctx.viewer.accountId),
+    limit: photoLimit(ctx.viewer.premium),
+  })),
+  route(uploadPhoto, async (ctx, { file, body }) => ({
+    photo: await upload(ctx, { file, private: body.private === 'true' }),
+  })),
+  route(updatePhoto, async (ctx, { body }) => ({ photo: await changePhoto(ctx, body) })),
+  route(deletePhoto, async (ctx, { body }) => ({ photos: await removePhoto(ctx, body.id) })),
+  route(objectToPhoto, async (ctx, { body }) => ({ photo: await object(ctx, body) })),
 ]

@@ -5,11 +5,13 @@ import { LOCALE_COOKIE_DAYS, LOCALES } from '../../contract/limits.ts'
 import { interestNames } from '../../lang/interests/all.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { route, type Route } from '../../platform/http/route.ts'
+import { findNearestPlace } from './reads/nearest-place.ts'
 import { findPage } from './reads/pages.ts'
 import { findPlaces, readRegions } from './reads/places.ts'
 import { settingsOf } from './reads/settings.ts'
 import { cleanPhone } from './rules.ts'
 import { INTERESTS } from './rules/interests.ts'
+import { coarse } from './rules/position.ts'
 import { countPageHidden } from './writes/count-page-hidden.ts'
 
 const DAY_SECONDS = 24 * 3_600
@@ -31,9 +33,17 @@ export const siteRoutes: Route[] = [
     return { regions: await readRegions(db, wanted, locale) }
   }),
 
-  route(contract.getPlaces, async ({ db }, { query }) => ({
-    places: await findPlaces(db, { country: query.country, region: query.region, beginning: query.q }),
+  route(contract.getPlaces, async ({ db, locale }, { query: { country, region, q } }) => ({
+    places: await findPlaces(db, { country, region, beginning: q }, locale),
   })),
+
+  // What is more exact than a kilometre ends here, before anything is done with it.
+  route(contract.geocode, async ({ db, site, locale }, { query }) => {
+    const place = await findNearestPlace(db, { lat: coarse(query.lat), lon: coarse(query.lon) }, locale)
+    const countries = site.settings['countries'] as string[] // the settings of a site always list its countries
+    if (place === null || !countries.includes(place.country)) throw new AppError('place_not_found')
+    return place
+  }),
 
   route(contract.getCompanyInfo, async ({ site }) => {
     // jsonb that only our own writes fill; the contract parses it once more on its way out

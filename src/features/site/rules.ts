@@ -116,6 +116,9 @@ export const searchName = (name: string): string =>
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/ł/g, 'l')
+    .replace(/ø/g, 'o')
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 

@@ -154,6 +154,7 @@ const de = {
     until: 'Bis {date} kannst du über den Link in unserer Mail zurückkommen. Danach löschen wir alles.',
     within:
       'Innerhalb von {days} Tagen nach dem Löschen kannst du über den Link in unserer Mail zurückkommen. Danach löschen wir alles.',
+    gone: 'Wir löschen jetzt alles, was wir von dir speichern. Zurückkommen geht nicht mehr.',
     home: 'Zur Startseite',
     backTitle: 'Möchtest du zurückkommen?',
     backText: 'Dein Profil, deine Nachrichten und deine Credits sind noch da. Ein Klick bringt alles zurück.',

@@ -151,6 +151,7 @@ const en = {
     until: 'Until {date} you can come back by the link in the mail that we sent you. After that we erase everything.',
     within:
       'Within {days} days of deleting you can come back by the link in the mail that we sent you. After that we erase everything.',
+    gone: 'We are now erasing everything that we keep of you. There is no way back.',
     home: 'To the home page',
     backTitle: 'Do you want to come back?',
     backText: 'Your profile, your messages and your credits are still there. One click brings everything back.',

@@ -150,6 +150,7 @@ const es = {
     text: 'Tu perfil ya no se ve y se ha cerrado tu sesión en todas partes.',
     until: 'Hasta el {date} puedes volver con el enlace del correo que te enviamos. Después lo borramos todo.',
     within: 'Durante {days} días puedes volver con el enlace del correo que te enviamos. Después lo borramos todo.',
+    gone: 'Ahora borramos todo lo que guardamos de ti. Ya no se puede volver.',
     home: 'Ir a la página de inicio',
     backTitle: '¿Quieres volver?',
     backText: 'Tu perfil, tus mensajes y tus créditos siguen ahí. Con un clic lo recuperas todo.',

@@ -152,6 +152,7 @@ const fr = {
     until: 'Jusqu’au {date}, tu peux revenir par le lien de notre e-mail. Ensuite, nous effaçons tout.',
     within:
       'Pendant {days} jours après la suppression, tu peux revenir par le lien de notre e-mail. Ensuite, nous effaçons tout.',
+    gone: 'Nous effaçons maintenant tout ce que nous gardons de toi. Il n’est plus possible de revenir.',
     home: 'Vers la page d’accueil',
     backTitle: 'Tu veux revenir ?',
     backText: 'Ton profil, tes messages et tes crédits sont encore là. Un clic suffit pour tout retrouver.',

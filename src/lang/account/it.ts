@@ -150,6 +150,7 @@ const it = {
     text: 'Il tuo profilo non si vede più e sei uscito dappertutto.',
     until: 'Fino al {date} puoi tornare con il link della mail che ti abbiamo mandato. Poi cancelliamo tutto.',
     within: 'Entro {days} giorni puoi tornare con il link della mail che ti abbiamo mandato. Poi cancelliamo tutto.',
+    gone: 'Ora cancelliamo tutto quello che conserviamo di te. Non si può più tornare.',
     home: 'Alla pagina iniziale',
     backTitle: 'Vuoi tornare?',
     backText: 'Il tuo profilo, i tuoi messaggi e i tuoi crediti ci sono ancora. Con un clic torna tutto.',

@@ -148,6 +148,7 @@ const nl = {
     until: 'Tot {date} kun je terugkomen via de link in de mail die we je stuurden. Daarna wissen we alles.',
     within:
       'Binnen {days} dagen na het verwijderen kun je terugkomen via de link in de mail die we je stuurden. Daarna wissen we alles.',
+    gone: 'We wissen nu alles wat we van je bewaren. Terugkomen kan niet meer.',
     home: 'Naar de startpagina',
     backTitle: 'Wil je terugkomen?',
     backText: 'Je profiel, je berichten en je credits staan er nog. Met één klik is alles terug.',

@@ -151,6 +151,7 @@ const pl = {
     text: 'Twojego profilu już nie widać, a ty nigdzie nie jesteś zalogowany.',
     until: 'Do {date} możesz wrócić dzięki linkowi z naszej wiadomości. Potem usuniemy wszystko.',
     within: 'Przez {days} dni możesz wrócić dzięki linkowi z naszej wiadomości. Potem usuniemy wszystko.',
+    gone: 'Usuwamy teraz wszystko, co o tobie przechowujemy. Powrotu już nie ma.',
     home: 'Do strony głównej',
     backTitle: 'Chcesz wrócić?',
     backText: 'Twój profil, wiadomości i kredyty nadal tu są. Jedno kliknięcie przywraca wszystko.',

@@ -104,6 +104,7 @@ const es = {
     already_active: 'Tu correo electrónico ya está confirmado.',
     activation_limit: 'Hoy ya has pedido tres correos. Inténtalo mañana.',
     like_limit: 'Hoy ya has dado 100 likes. Mañana podrás dar más.',
+    swipe_limit: 'Has gastado tus likes de hoy. Mañana podrás dar otros 4.',
     too_many_requests: 'Ha sido demasiado rápido. Espera un minuto e inténtalo de nuevo.',
     too_large: 'Es demasiado grande para enviarlo.',
     message_empty: 'Escribe primero un mensaje.',

@@ -105,6 +105,7 @@ const pl = {
     already_active: 'Twój adres e-mail jest już potwierdzony.',
     activation_limit: 'Poproszono dziś już o trzy e-maile. Spróbuj jutro.',
     like_limit: 'Dziś masz już za sobą 100 polubień. Jutro możesz znów polubić.',
+    swipe_limit: 'Polubienia na dziś już wykorzystane. Jutro znów będziesz mieć 4.',
     too_many_requests: 'To było trochę za szybko. Poczekaj minutę i spróbuj ponownie.',
     too_large: 'To jest za duże, by wysłać.',
     message_empty: 'Najpierw napisz wiadomość.',

@@ -74,6 +74,36 @@ const de = {
     lead: 'Jemand, vielleicht du, wollte diese E-Mail-Adresse für ein Konto verwenden. Es gibt schon ein Konto mit dieser E-Mail-Adresse.',
     note: 'Warst du das? Melde dich an oder wähle über „Passwort vergessen“ ein neues Passwort. Sonst musst du nichts tun.',
   },
+  photo_rejected: {
+    subject: 'Eines deiner Fotos wurde nicht freigegeben',
+    lead: 'Wir haben ein Foto geprüft, das du hochgeladen hast. Dieses Foto zeigen wir anderen nicht.',
+    note: 'Bist du anderer Meinung? Öffne dein Profil, wähle das Foto und bitte um eine neue Prüfung. Dann sieht es sich jemand an, der die erste Entscheidung nicht getroffen hat. Du kannst auch an {email} schreiben. Nach dreißig Tagen wird das Foto gelöscht.',
+  },
+  photo_upheld: {
+    subject: 'Dein Foto wurde noch einmal geprüft',
+    lead: 'Auf deinen Wunsch hat jemand anderes dein Foto noch einmal angesehen. Es bleibt abgelehnt.',
+    note: 'Nach dreißig Tagen wird das Foto gelöscht. Hast du Fragen zu dieser Entscheidung? Schreib an {email}.',
+  },
+  photo_restored: {
+    subject: 'Dein Foto wurde doch freigegeben',
+    lead: 'Auf deinen Wunsch hat jemand anderes dein Foto noch einmal angesehen. Du hattest recht: Es ist freigegeben und wieder zu sehen.',
+    note: 'Entschuldige die Umstände. Fragen? Schreib an {email}.',
+  },
+  photo: {
+    reason: 'Grund: {reason}.',
+    explanation: 'Erläuterung: {explanation}',
+    by_person: 'Diese Entscheidung hat eine Person aus unserem Team getroffen.',
+    by_machine: 'Diese Entscheidung wurde automatisch getroffen, ohne dass jemand das Foto angesehen hat.',
+    button: 'Zu deinem Profil',
+    reasons: {
+      minor: 'es zeigt jemanden, der minderjährig wirkt',
+      nudity: 'es zeigt Nacktheit und ist kein privates Foto',
+      other_people: 'es zeigt andere, die nicht zugestimmt haben',
+      contact_data: 'es zeigt Kontaktdaten',
+      not_a_photo: 'die Datei ist kein Foto, das wir lesen können',
+      other: 'es passt nicht zu unseren Regeln',
+    },
+  },
   frame: {
     preview: 'Eine Nachricht zu deinem Konto.',
     fallback: 'Der Button funktioniert nicht? Öffne diese Adresse in deinem Browser:',

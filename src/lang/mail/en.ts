@@ -74,6 +74,36 @@ const en = {
     lead: 'Somebody, perhaps you, wanted to use this e-mail address for an account. There already is an account with this e-mail address.',
     note: 'Was it you? Log in, or choose a new password through “Forgot password”. Otherwise there is nothing to do.',
   },
+  photo_rejected: {
+    subject: 'One of your photos was not approved',
+    lead: 'We looked at a photo you posted. We will not show this photo to others.',
+    note: 'Do you disagree? Open your profile, choose the photo and ask for another look. Somebody who did not make the first decision will then look at it. You can also write to {email}. The photo is deleted after thirty days.',
+  },
+  photo_upheld: {
+    subject: 'We looked at your photo again',
+    lead: 'At your request somebody else looked at your photo once more. It stays rejected.',
+    note: 'The photo is deleted after thirty days. Any questions about this decision? Write to {email}.',
+  },
+  photo_restored: {
+    subject: 'Your photo was approved after all',
+    lead: 'At your request somebody else looked at your photo once more. You were right: it has been approved and can be seen again.',
+    note: 'Sorry for the trouble. Questions? Write to {email}.',
+  },
+  photo: {
+    reason: 'Reason: {reason}.',
+    explanation: 'Explanation: {explanation}',
+    by_person: 'A member of our staff made this decision.',
+    by_machine: 'This decision was made automatically, without anybody looking.',
+    button: 'Go to your profile',
+    reasons: {
+      minor: 'it shows somebody who seems to be under age',
+      nudity: 'it shows nudity and is not a private photo',
+      other_people: 'it shows others who did not agree to it',
+      contact_data: 'it shows contact details',
+      not_a_photo: 'the file is not a photo we can read',
+      other: 'it does not fit our rules',
+    },
+  },
   frame: {
     preview: 'A message about your account.',
     fallback: 'Button not working? Open this address in your browser:',

@@ -74,6 +74,36 @@ const es = {
     lead: 'Alguien, quizá tú, quería usar esta dirección de correo para una cuenta. Ya existe una cuenta con esta dirección de correo.',
     note: '¿Has sido tú? Inicia sesión o elige otra contraseña con «He olvidado mi contraseña». Si no, no tienes que hacer nada.',
   },
+  photo_rejected: {
+    subject: 'Una de tus fotos no se ha aprobado',
+    lead: 'Hemos revisado una foto que subiste. No se la mostraremos a otras personas.',
+    note: '¿No estás de acuerdo? Abre tu perfil, elige la foto y pide otra revisión. La verá alguien que no tomó la primera decisión. También puedes escribir a {email}. La foto se borra a los treinta días.',
+  },
+  photo_upheld: {
+    subject: 'Hemos vuelto a revisar tu foto',
+    lead: 'Como pediste, otra persona ha revisado tu foto de nuevo. Sigue rechazada.',
+    note: 'La foto se borra a los treinta días. ¿Tienes preguntas sobre esta decisión? Escribe a {email}.',
+  },
+  photo_restored: {
+    subject: 'Tu foto se ha aprobado al final',
+    lead: 'Como pediste, otra persona ha revisado tu foto de nuevo. Tenías razón: está aprobada y se puede ver otra vez.',
+    note: 'Perdona las molestias. ¿Preguntas? Escribe a {email}.',
+  },
+  photo: {
+    reason: 'Motivo: {reason}.',
+    explanation: 'Explicación: {explanation}',
+    by_person: 'Esta decisión la ha tomado una persona de nuestro equipo.',
+    by_machine: 'Esta decisión se ha tomado de forma automática, sin que nadie la mirara.',
+    button: 'Ir a tu perfil',
+    reasons: {
+      minor: 'aparece alguien que parece menor de edad',
+      nudity: 'hay desnudez y no es una foto privada',
+      other_people: 'aparecen otras personas que no dieron su permiso',
+      contact_data: 'aparecen datos de contacto',
+      not_a_photo: 'el archivo no es una foto que podamos leer',
+      other: 'la foto no cumple nuestras normas',
+    },
+  },
   frame: {
     preview: 'Un mensaje sobre tu cuenta.',
     fallback: '¿No funciona el botón? Abre esta dirección en tu navegador:',

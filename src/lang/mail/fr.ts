@@ -74,6 +74,36 @@ const fr = {
     lead: 'Quelqu’un, peut-être toi, voulait utiliser cette adresse e-mail pour un compte. Il existe déjà un compte avec cette adresse e-mail.',
     note: 'C’était toi ? Connecte-toi, ou choisis un nouveau mot de passe avec « Mot de passe oublié ». Sinon, tu n’as rien à faire.',
   },
+  photo_rejected: {
+    subject: 'Une de tes photos n’a pas été acceptée',
+    lead: 'Nous avons regardé une photo que tu as ajoutée. Nous ne la montrerons pas aux autres.',
+    note: 'Tu n’es pas d’accord ? Ouvre ton profil, choisis la photo et demande un nouvel examen. Une personne qui n’a pas pris la première décision la regardera. Tu peux aussi écrire à {email}. La photo est supprimée après trente jours.',
+  },
+  photo_upheld: {
+    subject: 'Nous avons regardé ta photo à nouveau',
+    lead: 'À ta demande, une autre personne a regardé ta photo encore une fois. Elle reste refusée.',
+    note: 'La photo est supprimée après trente jours. Des questions sur cette décision ? Écris à {email}.',
+  },
+  photo_restored: {
+    subject: 'Ta photo est finalement acceptée',
+    lead: 'À ta demande, une autre personne a regardé ta photo encore une fois. Tu avais raison : elle est acceptée et de nouveau visible.',
+    note: 'Désolé pour le dérangement. Des questions ? Écris à {email}.',
+  },
+  photo: {
+    reason: 'Motif : {reason}.',
+    explanation: 'Explication : {explanation}',
+    by_person: 'Cette décision a été prise par une personne de notre équipe.',
+    by_machine: 'Cette décision a été prise automatiquement, sans que personne ne regarde.',
+    button: 'Aller à ton profil',
+    reasons: {
+      minor: 'on y voit une personne qui semble mineure',
+      nudity: 'on y voit de la nudité et la photo n’est pas privée',
+      other_people: 'on y voit d’autres personnes qui n’ont pas donné leur accord',
+      contact_data: 'on y voit des coordonnées',
+      not_a_photo: 'le fichier n’est pas une photo que nous pouvons lire',
+      other: 'la photo ne respecte pas nos règles',
+    },
+  },
   frame: {
     preview: 'Un message au sujet de ton compte.',
     fallback: 'Le bouton ne fonctionne pas ? Ouvre cette adresse dans ton navigateur :',

@@ -74,6 +74,36 @@ const it = {
     lead: 'Qualcuno, forse tu, voleva usare questo indirizzo e-mail per un account. Esiste già un account con questo indirizzo e-mail.',
     note: 'Sei stato tu? Accedi, oppure scegli una nuova password con «Password dimenticata». Altrimenti non devi fare nulla.',
   },
+  photo_rejected: {
+    subject: 'Una delle tue foto non è stata approvata',
+    lead: 'Abbiamo guardato una foto che hai caricato. Non la mostreremo ad altre persone.',
+    note: 'Non sei d’accordo? Apri il tuo profilo, scegli la foto e chiedi un nuovo controllo. La guarderà una persona che non ha preso la prima decisione. Puoi anche scrivere a {email}. Dopo trenta giorni la foto viene cancellata.',
+  },
+  photo_upheld: {
+    subject: 'Abbiamo guardato di nuovo la tua foto',
+    lead: 'Come hai chiesto, un’altra persona ha guardato di nuovo la tua foto. Resta rifiutata.',
+    note: 'Dopo trenta giorni la foto viene cancellata. Hai domande su questa decisione? Scrivi a {email}.',
+  },
+  photo_restored: {
+    subject: 'La tua foto è stata approvata',
+    lead: 'Come hai chiesto, un’altra persona ha guardato di nuovo la tua foto. Avevi ragione: è approvata e si può vedere di nuovo.',
+    note: 'Ci scusiamo per il disagio. Domande? Scrivi a {email}.',
+  },
+  photo: {
+    reason: 'Motivo: {reason}.',
+    explanation: 'Spiegazione: {explanation}',
+    by_person: 'Questa decisione è stata presa da una persona del nostro team.',
+    by_machine: 'Questa decisione è stata presa in automatico, senza che nessuno guardasse.',
+    button: 'Vai al tuo profilo',
+    reasons: {
+      minor: 'si vede una persona che sembra minorenne',
+      nudity: 'si vede nudità e la foto non è privata',
+      other_people: 'si vedono altre persone che non hanno dato il consenso',
+      contact_data: 'si vedono dati di contatto',
+      not_a_photo: 'il file non è una foto che possiamo leggere',
+      other: 'la foto non rispetta le nostre regole',
+    },
+  },
   frame: {
     preview: 'Un messaggio sul tuo account.',
     fallback: 'Il pulsante non funziona? Apri questo indirizzo nel browser:',

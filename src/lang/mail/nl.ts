@@ -71,6 +71,36 @@ const nl = {
     lead: 'Iemand, misschien jij, wilde dit e-mailadres voor een account gebruiken. Er bestaat al een account met dit e-mailadres.',
     note: 'Was jij het? Log dan in, of kies via ‘Wachtwoord vergeten’ een nieuw wachtwoord. Anders hoef je niets te doen.',
   },
+  photo_rejected: {
+    subject: 'Een van je foto’s is niet goedgekeurd',
+    lead: 'We hebben een foto bekeken die je plaatste. Die foto tonen we niet aan anderen.',
+    note: 'Ben je het er niet mee eens? Open je profiel, kies de foto en vraag om een nieuwe beoordeling. Iemand die het eerste besluit niet nam, kijkt er dan naar. Je kunt ook schrijven naar {email}. Na dertig dagen wordt de foto verwijderd.',
+  },
+  photo_upheld: {
+    subject: 'Er is opnieuw naar je foto gekeken',
+    lead: 'Op jouw verzoek heeft iemand anders je foto nog eens bekeken. De foto blijft afgewezen.',
+    note: 'Na dertig dagen wordt de foto verwijderd. Heb je nog vragen over dit besluit? Schrijf naar {email}.',
+  },
+  photo_restored: {
+    subject: 'Je foto is toch goedgekeurd',
+    lead: 'Op jouw verzoek heeft iemand anders je foto nog eens bekeken. Je had gelijk: de foto is goedgekeurd en weer te zien.',
+    note: 'Sorry voor het ongemak. Vragen? Schrijf naar {email}.',
+  },
+  photo: {
+    reason: 'Reden: {reason}.',
+    explanation: 'Toelichting: {explanation}',
+    by_person: 'Een medewerker heeft dit besluit genomen.',
+    by_machine: 'Dit besluit is automatisch genomen, zonder dat iemand keek.',
+    button: 'Naar je profiel',
+    reasons: {
+      minor: 'er staat iemand op die minderjarig lijkt',
+      nudity: 'er is naaktheid te zien op een foto die niet privé is',
+      other_people: 'er staan anderen op die daar geen toestemming voor gaven',
+      contact_data: 'er staan contactgegevens op',
+      not_a_photo: 'het bestand is geen foto die we kunnen lezen',
+      other: 'de foto past niet bij onze regels',
+    },
+  },
   frame: {
     preview: 'Een bericht over je account.',
     fallback: 'Werkt de knop niet? Open dan dit adres in je browser:',

@@ -74,6 +74,36 @@ const pl = {
     lead: 'Ktoś, może ty, chciał użyć tego adresu e-mail do konta. Konto z tym adresem e-mail już istnieje.',
     note: 'To ty? Zaloguj się albo wybierz nowe hasło przez „Nie pamiętam hasła”. W przeciwnym razie nie musisz nic robić.',
   },
+  photo_rejected: {
+    subject: 'Jedno z twoich zdjęć nie zostało zatwierdzone',
+    lead: 'Obejrzeliśmy zdjęcie, które zostało dodane z twojego konta. Nie pokażemy go innym.',
+    note: 'Nie zgadzasz się? Otwórz swój profil, wybierz zdjęcie i poproś o ponowną ocenę. Obejrzy je osoba, która nie podjęła pierwszej decyzji. Możesz też napisać na {email}. Po trzydziestu dniach zdjęcie zostanie usunięte.',
+  },
+  photo_upheld: {
+    subject: 'Obejrzeliśmy twoje zdjęcie jeszcze raz',
+    lead: 'Na twoją prośbę inna osoba obejrzała twoje zdjęcie jeszcze raz. Pozostaje odrzucone.',
+    note: 'Po trzydziestu dniach zdjęcie zostanie usunięte. Masz pytania o tę decyzję? Napisz na {email}.',
+  },
+  photo_restored: {
+    subject: 'Twoje zdjęcie jednak zostało zatwierdzone',
+    lead: 'Na twoją prośbę inna osoba obejrzała twoje zdjęcie jeszcze raz. Racja była po twojej stronie: jest zatwierdzone i znów je widać.',
+    note: 'Przepraszamy za kłopot. Pytania? Napisz na {email}.',
+  },
+  photo: {
+    reason: 'Powód: {reason}.',
+    explanation: 'Wyjaśnienie: {explanation}',
+    by_person: 'Tę decyzję podjęła osoba z naszego zespołu.',
+    by_machine: 'Ta decyzja została podjęta automatycznie, bez udziału człowieka.',
+    button: 'Przejdź do profilu',
+    reasons: {
+      minor: 'widać na nim osobę, która wygląda na niepełnoletnią',
+      nudity: 'widać na nim nagość, a zdjęcie nie jest prywatne',
+      other_people: 'widać na nim inne osoby, które nie wyraziły na to zgody',
+      contact_data: 'widać na nim dane kontaktowe',
+      not_a_photo: 'plik nie jest zdjęciem, które możemy odczytać',
+      other: 'zdjęcie nie spełnia naszych zasad',
+    },
+  },
   frame: {
     preview: 'Wiadomość o twoim koncie.',
     fallback: 'Przycisk nie działa? Otwórz ten adres w przeglądarce:',

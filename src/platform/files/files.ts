@@ -13,10 +13,15 @@ export type Files = {
   remove(key: string): Promise<void>
 }
 
+/** @throws Error for a key that we would not make: what it is made of may have come from outside */
+export function expectKey(key: string): void {
+  if (!/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.[a-z0-9]+$/.test(key)) throw new Error('not a file key')
+}
+
 /** Files on the local disk. A file appears whole or not at all. */
 export function diskFiles(folder: string): Files {
   const pathOf = (key: string) => {
-    if (!/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.[a-z0-9]+$/.test(key)) throw new Error('not a file key')
+    expectKey(key)
     return join(folder, key)
   }
   return {

@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { AppError, isAppError } from '../../contract/errors.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Ctx } from '../ctx.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { dispatch, type RawInput } from './dispatch.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { receiveFile } from './receive-file.ts'
 import type { Bytes, Redirect, Route } from './route.ts'
 
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>
@@ -13,7 +15,7 @@ export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promis
 export function registerApi(
   app: FastifyInstance,
   routes: Route[],
-  given: { contextOf: ContextOf; limits: RateLimits },
+  given: { contextOf: ContextOf; limits: RateLimits; uploadsFolder: string },
 ): void {
   const paths = new Map<string, Map<string, Route[]>>()
   for (const route of routes) {
@@ -26,19 +28,36 @@ export function registerApi(
   }
   for (const [path, methods] of paths) {
     for (const [method, candidates] of methods) {
-      app.route({
-        method,
-        url: path,
-        handler: async (request, reply) => {
-          const route = candidates.find(
-            (c, i) => i === candidates.length - 1 || c.endpoint.query?.safeParse(request.query).success,
-          )!
-          if (method !== 'GET') checkOrigin(route.endpoint, request)
-          const raw: RawInput = { query: request.query, body: request.body }
-          const ctx = await given.contextOf(request, reply)
-          return send(reply, await dispatch(route, raw, ctx, given.limits))
-        },
-      })
+      const handler: RouteHandlerMethod = async (request, reply) => {
+        const route = candidates.find(
+          (c, i) => i === candidates.length - 1 || c.endpoint.query?.safeParse(request.query).success,
+        )!
+        if (method !== 'GET') checkOrigin(route.endpoint, request)
+        return answer(request, reply, route)
+      }
+      // Forms are understood where a call asks for one, and nowhere else.
+      if (candidates.some(({ endpoint }) => endpoint.file))
+        void app.register(async (forms) => {
+          await forms.register(multipart, { throwFileSizeLimit: false })
+          forms.route({ method, url: path, handler })
+        })
+      else app.route({ method, url: path, handler })
+    }
+  }
+  async function answer(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<FastifyReply> {
+    const ctx = await given.contextOf(request, reply)
+    const raw: RawInput = { query: request.query, body: request.body }
+    if (!route.endpoint.file) return send(reply, await dispatch(route, raw, ctx, given.limits))
+    let remove = async () => {}
+    raw.receive = async () => {
+      const received = await receiveFile(request, route.endpoint, given.uploadsFolder)
+      remove = received.remove
+      return received
+    }
+    try {
+      return send(reply, await dispatch(route, raw, ctx, given.limits))
+    } finally {
+      await remove()
     }
   }
   app.all('/api/*', async (request) => {
@@ -57,8 +76,9 @@ function send(reply: FastifyReply, answered: { status: number; body: unknown }):
   if (answered.status === 204) return reply.send()
   if (isRedirect(answered.body)) return reply.redirect(answered.body.redirect, 302)
   if (isBytes(answered.body)) {
-    const { bytes, size, type, maxAgeSeconds, filename } = answered.body
+    const { bytes, size, type, maxAgeSeconds, filename, vary } = answered.body
     if (size !== null) reply.header('content-length', size)
+    if (vary !== undefined) reply.header('vary', vary)
     if (filename !== undefined) reply.header('content-disposition', `attachment; filename="${filename}"`)
     return reply
       .type(type)

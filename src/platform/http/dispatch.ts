@@ -6,9 +6,15 @@ import { inTransaction } from '../db/transaction.ts'
 import { hashJson } from '../hash.ts'
 import { findAnswer, keepAnswer } from './idempotency.ts'
 import type { RateLimits } from './rate-limits.ts'
-import type { Route } from './route.ts'
+import type { Received } from './receive-file.ts'
+import type { ParsedInput, Route } from './route.ts'
 
-export type RawInput = { query: unknown; body: unknown }
+export type RawInput = {
+  query: unknown
+  body: unknown
+  /** Reads the form of a call with a file; over HTTP only. */
+  receive?: () => Promise<Received>
+}
 export type Dispatched = { status: number; body: unknown }
 
 /**
@@ -20,7 +26,11 @@ export async function dispatch(route: Route, raw: RawInput, ctx: Ctx, limits: Ra
   const { endpoint } = route
   await limits?.count(endpoint, ctx, raw.body)
   authorise(endpoint, ctx)
-  const input = { query: parse(endpoint.query, raw.query ?? {}), body: parseBody(endpoint, raw.body) }
+  const query = parse(endpoint.query, raw.query ?? {})
+  // Bytes are read only for who may send them.
+  const input = endpoint.file
+    ? { query, ...(await parseForm(endpoint, raw)) }
+    : { query, body: parseBody(endpoint, raw.body) }
   const effects: (() => void | Promise<void>)[] = []
   const inner: Ctx = { ...ctx, afterCommit: (effect) => void effects.push(effect) }
   const writes = endpoint.method !== 'GET' && endpoint.effects !== 'own'
@@ -43,11 +53,24 @@ function parseBody(endpoint: Endpoint, body: unknown): unknown {
   return parse(endpoint.body, body)
 }
 
+async function parseForm(endpoint: Endpoint, { receive }: RawInput): Promise<Omit<ParsedInput, 'query'>> {
+  if (receive === undefined) throw new AppError('malformed')
+  const { fields, file } = await receive()
+  const faults = faultsOf(endpoint.body, fields)
+  if (file === null) throw new AppError('validation', { fields: { ...faults, file: 'required' } })
+  return { body: parse(endpoint.body, fields), file }
+}
+
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw new AppError('validation', { fields: fieldsOf(result.error.issues, value) })
+}
+
+function faultsOf(schema: z.ZodType | undefined, value: unknown): FieldErrors {
+  const issues = schema?.safeParse(value).error?.issues
+  return issues ? fieldsOf(issues, value) : {}
 }
 
 /** First fault of each field; our own codes are single words, zod's sentences become `required` or `invalid`. */
@@ -71,12 +94,7 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[], value: unknown): FieldErr
 }
 
 /** Effects and remembered answer stand or fall together: after a crash a retry finds both or neither. */
-async function runKeyed(
-  route: Route,
-  input: { query: unknown; body: unknown },
-  ctx: Ctx,
-  effects: unknown[],
-): Promise<Dispatched> {
+async function runKeyed(route: Route, input: ParsedInput, ctx: Ctx, effects: unknown[]): Promise<Dispatched> {
   const { endpoint } = route
   const hash = hashJson([endpoint.method, endpoint.path, input.query ?? null, input.body ?? null])
   const scope = ctx.viewer ? `account:${ctx.viewer.accountId}` : ctx.staff ? `staff:${ctx.staff.id}` : 'visitor'

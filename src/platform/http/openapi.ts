@@ -49,17 +49,27 @@ function operation(name: string, endpoint: Endpoint): Json {
     tags: [endpoint.path.startsWith('/api/admin/') ? 'staff' : endpoint.who === 'member' ? 'members' : 'everyone'],
     ...(endpoint.who === 'anyone' ? {} : { security: [{ [endpoint.who]: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body
-      ? { requestBody: { required: true, content: jsonContent(schemaOf(endpoint.body, 'input')) } }
-      : {}),
+    ...requestBody(endpoint),
     responses: { ...answer(endpoint), ...failures(endpoint) },
   }
 }
 
+function requestBody({ body, file }: Endpoint): Json {
+  if (file) {
+    const { properties = {}, required = [] } = (body ? schemaOf(body, 'input') : {}) as Partial<FormSchema>
+    const bytes = { type: 'string', format: 'binary', description: `At most ${file.bytesMax} bytes` }
+    const schema = { type: 'object', properties: { file: bytes, ...properties }, required: ['file', ...required] }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  return body ? { requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) } } : {}
+}
+type FormSchema = { properties: Json; required: string[] }
+
 function answer(endpoint: Endpoint): Json {
   if (endpoint.answer === 'redirect') return { 302: { description: 'Goes to the page that tells the result' } }
   if (endpoint.answer === 'empty') return { 204: { description: 'Done' } }
-  if (endpoint.answer === 'bytes') return { 200: { description: 'The picture', content: { 'image/webp': {} } } }
+  if (endpoint.answer === 'bytes')
+    return { 200: { description: 'The picture', content: { 'image/avif': {}, 'image/webp': {} } } }
   return { [endpoint.status ?? 200]: { description: 'Done', content: jsonContent(schemaOf(endpoint.reply, 'output')) } }
 }
 
@@ -85,7 +95,7 @@ export function codesOf(endpoint: Endpoint): ErrorCode[] {
       'too_many_requests',
       'internal',
       'unavailable',
-      ...(endpoint.query || endpoint.body ? (['validation'] as const) : []),
+      ...(endpoint.query || endpoint.body || endpoint.file ? (['validation'] as const) : []),
       ...(reads ? [] : (['too_large'] as const)),
       ...(reads || endpoint.proof === 'signed' ? [] : (['origin_forbidden'] as const)),
       ...(endpoint.who === 'member' ? (['authentication_required'] as const) : []),

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts'
+import type { Answer, Endpoint, Input, ReceivedFile } from '../../contract/endpoint.ts'
 import type { Ctx, MemberCtx, StaffCtx, WithTrx } from '../ctx.ts'
 
 /** What a handler gets: a session where the contract asks for one, a transaction where it writes through the router. */
@@ -17,6 +17,8 @@ export type Bytes = {
   maxAgeSeconds: number
   /** Saved under this name instead of being shown. */
   filename?: string
+  /** The request headers that decide which bytes these are. */
+  vary?: string
 }
 export type HandlerAnswer<E extends Endpoint> = E extends { answer: 'redirect' }
   ? Redirect
@@ -27,7 +29,8 @@ export type HandlerAnswer<E extends Endpoint> = E extends { answer: 'redirect' }
 export type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: Input<E>) => Promise<HandlerAnswer<E>>
 
 /** A declared call and what carries it out. */
-export type Route = { endpoint: Endpoint; handle(ctx: Ctx, input: { query: unknown; body: unknown }): Promise<unknown> }
+export type Route = { endpoint: Endpoint; handle(ctx: Ctx, input: ParsedInput): Promise<unknown> }
+export type ParsedInput = { query: unknown; body: unknown; file?: ReceivedFile }
 
 /** Ties a handler to its declaration, with the types of both checked against each other. */
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({

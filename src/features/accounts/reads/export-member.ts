@@ -2,7 +2,8 @@ import { PassThrough, type Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import { AppError } from '../../../contract/errors.ts'
-import type { Db, MemberCtx } from '../../../platform/ctx.ts'
+import { PROOF_MINUTES } from '../../../contract/limits.ts'
+import type { Db, MemberCtx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Files } from '../../../platform/files/files.ts'
 
@@ -20,7 +21,7 @@ const DAY_MS = 86_400_000
 /**
  * Everything that is kept of the member as one ZIP file: `data.json` and `media/`. It is read at one moment; pictures follow while it
  * is being sent.
- * @throws too_many_requests with `retry_after` in seconds when there was one within 24 hours
+ * @throws password_needed unless the password was given a short time ago · too_many_requests with `retry_after` in seconds when there was one within 24 hours
  * @source P-22, TRU-11
  */
 export async function exportMember(ctx: MemberCtx, exporters: readonly Exporter[]): Promise<Readable> {
@@ -28,6 +29,7 @@ export async function exportMember(ctx: MemberCtx, exporters: readonly Exporter[
   const now = ctx.clock.now()
   const parts = await inTransaction(ctx.db, async (trx) => {
     await sql`set local statement_timeout = '30s'`.execute(trx)
+    await expectProof(trx, ctx, now)
     const { exported_at: last } = await trx
       .selectFrom('account')
       .select('exported_at')
@@ -44,6 +46,17 @@ export async function exportMember(ctx: MemberCtx, exporters: readonly Exporter[
   const data = Object.assign({ exported_at: now.toISOString() }, ...parts.map((part) => part.data)) as object
   const media = parts.flatMap((part) => part.media ?? [])
   return pack(ctx.files, { data, media, now })
+}
+
+/** Whoever finds an open browser is not to take everything along. */
+async function expectProof(trx: Trx, { viewer }: MemberCtx, now: Date): Promise<void> {
+  const proved = await trx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', viewer.sessionId)
+    .where('proved_at', '>', new Date(now.getTime() - PROOF_MINUTES * 60_000))
+    .executeTakeFirst()
+  if (proved === undefined) throw new AppError('password_needed')
 }
 
 type Packing = { data: object; media: { name: string; key: string }[]; now: Date }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FieldErrors } from '../../../contract/errors.ts'
 import { localDay } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { findRegion } from '../../site/reads/places.ts'
+import { findCity, findRegion } from '../../site/reads/places.ts'
 import { normalEmail } from '../rules/email.ts'
 import { normalName } from '../rules/name.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
@@ -12,6 +12,7 @@ import { draftFaults, type Draft } from '../rules/signup.ts'
 export type FullDraft = Draft & {
   country?: string | undefined
   region?: string | null | undefined
+  city?: string | undefined
   language?: string | undefined
 }
 
@@ -27,8 +28,11 @@ export async function signupFaults(ctx: Ctx, draft: FullDraft): Promise<FieldErr
   if (draft.language !== undefined && !ctx.site.exposedLocales.some((locale) => locale === draft.language)) {
     faults['language'] = 'unsupported'
   }
-  if (draft.region && (await findRegion(ctx.db, draft.region, draft.country ?? '')) === null) {
-    faults['region'] = 'invalid'
+  const regionId = draft.region ? await findRegion(ctx.db, draft.region, draft.country ?? '') : null
+  if (draft.region && regionId === null) faults['region'] = 'invalid'
+  if (draft.city?.trim() && draft.country !== undefined && !faults['region'] && !faults['city']) {
+    const place = { country: draft.country, regionId, city: draft.city.trim() }
+    if ((await findCity(ctx.db, place)) === null) faults['city'] = 'invalid'
   }
   if (draft.name !== undefined && !faults['name'] && (await isNameTaken(ctx, normalName(draft.name)))) {
     faults['name'] = 'taken'

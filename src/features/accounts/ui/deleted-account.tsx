@@ -11,8 +11,8 @@ import { Button, buttonClass } from '../../../web/kit/button.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { Result } from './result.tsx'
 
-/** Right after deleting. @param until the last moment to come back; null when the address does not tell @source S2-046, O-38 */
-export function DeletedAccount({ until }: { until: Date | null }) {
+/** Right after deleting. @param until the last moment to come back; null when the address does not tell @source S2-046, O-38, TRU-12 */
+export function DeletedAccount({ until }: { until: Date | 'now' | null }) {
   const t = useTranslations('account.deleted')
   const format = useFormatter()
   return (
@@ -28,9 +28,11 @@ export function DeletedAccount({ until }: { until: Date | null }) {
     >
       <p>{t('text')}</p>
       <p>
-        {until
-          ? t('until', { date: format.dateTime(until, { dateStyle: 'long', timeStyle: 'short' }) })
-          : t('within', { days: String(RECONSIDER_DAYS) })}
+        {until === 'now'
+          ? t('gone')
+          : until
+            ? t('until', { date: format.dateTime(until, { dateStyle: 'long', timeStyle: 'short' }) })
+            : t('within', { days: String(RECONSIDER_DAYS) })}
       </p>
     </EmptyState>
   )

@@ -6,8 +6,9 @@ export function tokenOf(search: object): string {
 
 const LONGEST_MS = 15 * 24 * 60 * 60 * 1_000
 
-/** Until when one can come back. @returns null for what cannot be true, such as a made-up date @source O-38 */
-export function untilOf(search: object, now: Date): Date | null {
+/** Until when one can come back; `now` when there is no way back. @returns null for what cannot be true, such as a made-up date @source O-38, TRU-12 */
+export function untilOf(search: object, now: Date): Date | 'now' | null {
+  if ('until' in search && search.until === 'now') return 'now'
   const until = 'until' in search && typeof search.until === 'string' ? new Date(search.until) : null
   const left = until ? until.getTime() - now.getTime() : Number.NaN
   return left > 0 && left < LONGEST_MS ? until : null

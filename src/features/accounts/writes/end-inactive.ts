@@ -58,6 +58,6 @@ function letLeave(services: Services, accountId: number): Promise<void> {
     )
     const { status } = account ?? {}
     if (rows.length === 0 || status === undefined || status === 'banned' || status === 'deleted') return
-    await startLeaving(services, trx, { account: { id: accountId, status }, now })
+    await startLeaving(services, trx, { account: { id: accountId, status }, now, atOnce: false })
   })
 }

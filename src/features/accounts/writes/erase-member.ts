@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { RECONSIDER_DAYS } from '../../../contract/limits.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Files } from '../../../platform/files/files.ts'
@@ -12,7 +11,7 @@ export type Eraser = (trx: Trx, erasing: Erasing) => Promise<void>
 const AT_ONCE = 200
 
 /**
- * Erases the members whose days to reconsider are over, each in a transaction of its own; one that fails is tried again the next hour
+ * Erases the members whose days to reconsider are over, or who wanted none, each in a transaction of its own; one that fails is tried again the next hour
  * and holds up nobody else.
  * @param erasers of every feature, highest first: a row goes before the one that it points to
  * @returns how many were erased
@@ -23,9 +22,9 @@ export async function eraseLeftMembers(services: Services, erasers: readonly Era
   const due = await db
     .selectFrom('account')
     .select('id')
-    .where('deleted_at', '<=', lastDay(clock.now()))
+    .where('erase_at', '<=', clock.now())
     .where('erased_at', 'is', null)
-    .orderBy('deleted_at')
+    .orderBy('erase_at')
     .limit(AT_ONCE)
     .execute()
   let erased = 0
@@ -39,8 +38,6 @@ export async function eraseLeftMembers(services: Services, erasers: readonly Era
   return erased
 }
 
-const lastDay = (now: Date): Date => new Date(now.getTime() - RECONSIDER_DAYS * 86_400_000)
-
 function eraseMember(services: Services, accountId: number, erasers: readonly Eraser[]): Promise<boolean> {
   const { db, clock, files } = services
   return inTransaction(db, async (trx) => {
@@ -49,7 +46,7 @@ function eraseMember(services: Services, accountId: number, erasers: readonly Er
     const account = await holdAccount(trx, accountId)
     const now = clock.now()
     // Asked again after the lock: the member may have come back.
-    const due = account?.erased_at === null && account.deleted_at !== null && account.deleted_at <= lastDay(now)
+    const due = account?.erased_at === null && account.erase_at !== null && account.erase_at <= now
     if (!due) return false
     for (const erase of erasers) await erase(trx, { accountId, now, files })
     await services.jobs.forget(trx, accountId)

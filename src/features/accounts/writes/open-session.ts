@@ -6,7 +6,7 @@ import { secret } from '../../../platform/ids.ts'
 const COOKIE_SECONDS = AUTH_COOKIE_DAYS * 24 * 3_600
 
 /**
- * Opens a session and gives its cookie; always a new token, so that one planted before login is worth nothing.
+ * Opens a session for who just gave the password, and gives its cookie; always a new token, so that one planted before login is worth nothing.
  * @returns the session's id
  * @source O-03, ASVS 7.2.4
  */
@@ -27,6 +27,7 @@ export async function openSession(
       user_agent: ctx.userAgent.slice(0, 200),
       created_at: now,
       last_seen_at: now,
+      proved_at: now,
       expires_at: new Date(now.getTime() + COOKIE_SECONDS * 1_000),
     })
     .returning('id')

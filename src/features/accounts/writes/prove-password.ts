@@ -20,6 +20,13 @@ export async function provePassword(ctx: MemberCtx, password: string, field = 'p
   const tried = await countTry(ctx, `session:${ctx.viewer.sessionId}`, { trusted: true })
   if (!(await ctx.passwords.matches(account.password_hash, password)))
     throw new AppError('validation', { fields: { [field]: 'incorrect' } })
-  await inTransaction(ctx.db, (trx) => forgetTries(trx, tried))
+  await inTransaction(ctx.db, async (trx) => {
+    await forgetTries(trx, tried)
+    await trx
+      .updateTable('session')
+      .set({ proved_at: ctx.clock.now() })
+      .where('id', '=', ctx.viewer.sessionId)
+      .execute()
+  })
   return account.password_hash
 }

@@ -23,7 +23,7 @@ export async function reactivate(ctx: WithTrx<Ctx>, token: string): Promise<void
   await trx.updateTable('one_time_token').set({ used_at: now }).where('id', '=', found.id).execute()
   await trx
     .updateTable('account')
-    .set({ status: account.status_before ?? 'active', status_before: null, deleted_at: null })
+    .set({ status: account.status_before ?? 'active', status_before: null, deleted_at: null, erase_at: null })
     .where('id', '=', account.id)
     .execute()
   // Whoever comes back has not left.

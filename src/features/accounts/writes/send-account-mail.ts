@@ -1,5 +1,6 @@
-import { LOCALES, type Locale } from '../../../contract/limits.ts'
+import type { Locale } from '../../../contract/limits.ts'
 import type { Services } from '../../../platform/ctx.ts'
+import { findMailReader, strangerReader, type MailReader } from '../reads/mail-reader.ts'
 import { readToken } from './issue-token.ts'
 
 /** One mail about an account, as the queue keeps it. An address is in it only when no account is known by it. */
@@ -43,9 +44,9 @@ const LINKS: Record<string, string> = {
  */
 export async function sendAccountMail(services: Services, job: AccountMailJob): Promise<void> {
   const { db, config, clock } = services
-  const reader = job.kind === 'email_unknown' ? await findStranger(services, job) : await findReader(services, job)
+  const reader = job.kind === 'email_unknown' ? await strangerReader(db, job) : await findMailReader(db, job.accountId)
   if (reader === undefined) return
-  const props: Record<string, unknown> = { name: reader.name, footer: footerOf(reader) }
+  const props: Record<string, unknown> = { name: reader.name, footer: reader.footer }
   let to = reader.email
   if (job.kind !== 'email_unknown') {
     if (job.kind === 'activation' && reader.status !== 'not_confirmed') return
@@ -68,54 +69,5 @@ export async function sendAccountMail(services: Services, job: AccountMailJob): 
   await services.mail.send(to, await services.views.renderMail(job.kind, reader.locale, props))
 }
 
-type Reader = {
-  email: string
-  name: string
-  status: string
-  locale: Locale
-  timeZone: string
-  settings: unknown
-  company: unknown
-}
-
-async function findReader({ db }: Services, job: { accountId: number }): Promise<Reader | undefined> {
-  const row = await db
-    .selectFrom('account')
-    .innerJoin('profile', 'profile.account_id', 'account.id')
-    .innerJoin('site', 'site.id', 'account.site_id')
-    .select(['account.email', 'account.status', 'account.language', 'profile.name'])
-    .select(['site.settings', 'site.company', 'site.time_zone as timeZone'])
-    .where('account.id', '=', job.accountId)
-    .executeTakeFirst()
-  return row && { ...row, locale: localeOf(row.language) }
-}
-
-async function findStranger(
-  { db }: Services,
-  job: { to: string; siteId: number; locale: Locale },
-): Promise<Reader | undefined> {
-  const row = await db
-    .selectFrom('site')
-    .select(['settings', 'company', 'time_zone as timeZone'])
-    .where('id', '=', job.siteId)
-    .executeTakeFirst()
-  return row && { ...row, email: job.to, name: '', status: '', locale: localeOf(job.locale) }
-}
-
-const localeOf = (language: string): Locale => LOCALES.find((locale) => locale === language) ?? 'nl'
-
-const inWords = (time: Date, reader: Reader, style: Intl.DateTimeFormatOptions): string =>
+const inWords = (time: Date, reader: MailReader, style: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(reader.locale, { ...style, timeZone: reader.timeZone }).format(time)
-
-function footerOf(reader: Reader): Record<string, unknown> {
-  // jsonb that only our own writes fill
-  const settings = reader.settings as Record<string, unknown>
-  const company = reader.company as Record<string, unknown>
-  return {
-    site: settings['name'],
-    company: company['name'],
-    address: company['address'],
-    city: company['city'],
-    email: settings['support_email'],
-  }
-}

@@ -8,7 +8,7 @@ import type { Ctx, Trx } from '../../../platform/ctx.ts'
 import { brokenConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hashJson } from '../../../platform/hash.ts'
-import { findRegion } from '../../site/reads/places.ts'
+import { findCity, findRegion } from '../../site/reads/places.ts'
 import { signupsOpen, termsVersion } from '../../site/rules.ts'
 import { emailFaultHere, signupFaults } from '../reads/signup-faults.ts'
 import { normalEmail } from '../rules/email.ts'
@@ -148,6 +148,9 @@ async function newMember(ctx: Ctx, trx: Trx, given: { form: SignupForm; password
   const now = ctx.clock.now()
   const consent = form.consent_sensitive === true
   const { network, ref, sub1, sub2, sub3 } = form
+  const { country } = form
+  const regionId = form.region ? await findRegion(trx, form.region, country) : null
+  const city = form.city?.trim() ?? ''
   return {
     account: {
       site_id: ctx.site.id,
@@ -168,9 +171,9 @@ async function newMember(ctx: Ctx, trx: Trx, given: { form: SignupForm; password
       // What someone desires is kept only with consent of its own (O-41).
       looking_for: consent ? (form.looking_for ?? null) : null,
       sexuality: consent ? (form.sexuality ?? null) : null,
-      country: form.country,
-      region_id: form.region ? await findRegion(trx, form.region, form.country) : null,
-      city: form.city?.trim() ?? '',
+      country,
+      region_id: regionId,
+      city: city === '' ? '' : ((await findCity(trx, { country, regionId, city })) ?? ''),
       reason_for_signup: form.signup_message?.trim() ?? '',
     },
   }

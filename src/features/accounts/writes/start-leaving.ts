@@ -4,24 +4,38 @@ import { issueToken } from './issue-token.ts'
 import { showStatus, shutOut } from './show-status.ts'
 
 /**
- * Hides a member everywhere, ends every session and mails the link that brings everything back until the account is erased.
+ * Hides a member everywhere, ends every session and mails the link that brings everything back until the account is erased; or has it
+ * erased at once, after which there is no way back and nobody to mail.
  * @param account held by this transaction, not deleted yet
+ * @returns when it is erased
  * @source O-38, O-39
  */
 export async function startLeaving(
   services: Pick<Services, 'config' | 'jobs'>,
   trx: Trx,
-  { account, now }: { account: { id: number; status: 'not_confirmed' | 'active' | 'disabled' }; now: Date },
-): Promise<void> {
+  { account, now, atOnce }: Leaving,
+): Promise<Date> {
   const accountId = account.id
+  const eraseAt = atOnce ? now : new Date(now.getTime() + RECONSIDER_DAYS * 86_400_000)
   await trx
     .updateTable('account')
-    .set({ status: 'deleted', status_before: account.status, deleted_at: now })
+    .set({ status: 'deleted', status_before: account.status, deleted_at: now, erase_at: eraseAt })
     .where('id', '=', accountId)
     .execute()
   await shutOut(trx, accountId, now)
   await showStatus(services, trx, accountId)
+  if (atOnce) {
+    await services.jobs.enqueue(trx, 'account_erase', {})
+    return eraseAt
+  }
   const token = { accountId, purpose: 'reactivation' as const, now, days: RECONSIDER_DAYS, asked: false }
   const tokenId = await issueToken(trx, services.config.secret, token)
   await services.jobs.enqueue(trx, 'account_mail', { accountId, kind: 'deletion', tokenId })
+  return eraseAt
+}
+
+type Leaving = {
+  account: { id: number; status: 'not_confirmed' | 'active' | 'disabled' }
+  now: Date
+  atOnce: boolean
 }

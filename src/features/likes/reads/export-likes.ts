@@ -15,5 +15,10 @@ export const exportLikes: Exporter = async (db, { accountId }) => {
       select from hidden_pair h where h.account_id = r.account_id and h.other_id = r.from_id
     )
     order by r.liked_at`.execute(db)
-  return { data: { likes_given: given.rows, likes_received: received.rows } }
+  const swipes = await sql`
+    select p.name, s.liked, s.swiped_at
+    from swipe s join profile p on p.account_id = s.target_id join account a on a.id = s.target_id
+    where s.account_id = ${accountId} and a.status = 'active'
+    order by s.swiped_at`.execute(db)
+  return { data: { likes_given: given.rows, likes_received: received.rows, swipes: swipes.rows } }
 }

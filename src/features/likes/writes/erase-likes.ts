@@ -1,6 +1,6 @@
 import type { Eraser } from '../../accounts/writes/erase-member.ts'
 
-/** Likes in both directions, matches and daily counts. @source O-38, TRU-12 */
+/** Likes and swipes in both directions, matches and daily counts. @source O-38, TRU-12 */
 export const eraseLikes: Eraser = async (trx, { accountId }) => {
   await trx
     .deleteFrom('pair')
@@ -9,6 +9,15 @@ export const eraseLikes: Eraser = async (trx, { accountId }) => {
   await trx
     .deleteFrom('received_like')
     .where((or) => or.or([or('account_id', '=', accountId), or('from_id', '=', accountId)]))
+    .execute()
+  await trx
+    .deleteFrom('swipe')
+    .where((or) => or.or([or('account_id', '=', accountId), or('target_id', '=', accountId)]))
+    .execute()
+  await trx.deleteFrom('swipe_deck').where('account_id', '=', accountId).execute()
+  await trx
+    .deleteFrom('last_pass')
+    .where((or) => or.or([or('account_id', '=', accountId), or('target_id', '=', accountId)]))
     .execute()
   await trx.deleteFrom('daily_count').where('account_id', '=', accountId).execute()
 }

@@ -10,8 +10,7 @@ import { likeFault } from '../rules.ts'
 type Liker = { me: number; them: number; now: Date }
 
 /**
- * Likes a member. The row of the two decides whether it is a match: of two likes at the same moment the second to take it sees the
- * first. A like that is there already stays as it is and counts for nothing.
+ * Likes a member. A like that is there already stays as it is and counts for nothing.
  * @param profileId the public id
  * @returns whether both like each other now
  * @throws profile_not_found (also for the own) · blocked · member_invisible · like_limit
@@ -19,14 +18,31 @@ type Liker = { me: number; them: number; now: Date }
  */
 export async function giveLike(ctx: WithTrx<MemberCtx>, profileId: string): Promise<boolean> {
   const look = lookOf(ctx)
-  const { accountId: me, status } = ctx.viewer
   const them = await readEncounter(ctx.trx, look, profileId)
-  if (them === null || them.accountId === me) throw new AppError('profile_not_found')
+  if (them === null || them.accountId === look.me) throw new AppError('profile_not_found')
   const fault = likeFault(them)
   if (fault !== null) throw new AppError(fault)
+  return likeThem(ctx, them)
+}
+
+/**
+ * Likes a member of whom it is known that they may be liked. The row of the two decides whether it is a match: of two likes at the
+ * same moment the second to take it sees the first.
+ * @param countNew runs when the like was not there yet, and may refuse it
+ * @returns whether both like each other now
+ * @throws like_limit
+ */
+export async function likeThem(
+  ctx: WithTrx<MemberCtx>,
+  them: Met,
+  countNew: () => Promise<void> = async () => {},
+): Promise<boolean> {
+  const look = lookOf(ctx)
+  const { accountId: me, status } = ctx.viewer
   const given: Liker = { me, them: them.accountId, now: look.now }
   const match = await addToPair(ctx.trx, given)
   if (match === null) return them.matched
+  await countNew()
   await countToday(ctx.trx, me, look.today)
   await addReceived(ctx.trx, given, status === 'active')
   // Nobody hears of an unconfirmed member before the confirmation.

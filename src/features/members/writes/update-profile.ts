@@ -9,7 +9,7 @@ import { brokenConstraint } from '../../../platform/db/errors.ts'
 import { dateOfBirthFault } from '../../accounts/rules/date-of-birth.ts'
 import { nameFault, normalName } from '../../accounts/rules/name.ts'
 import { refreshSearchProfile } from '../../accounts/writes/refresh-search-profile.ts'
-import { findRegion } from '../../site/reads/places.ts'
+import { findCity, findRegion } from '../../site/reads/places.ts'
 import { INTIMATE_INTERESTS } from '../../site/rules/interests.ts'
 
 export type ProfileChange = Input<typeof call>['body']
@@ -19,6 +19,8 @@ type Own = {
   date_of_birth: string
   date_of_birth_changed_at: Date | null
   country: string
+  region_id: number | null
+  city: string
 }
 
 /**
@@ -66,7 +68,8 @@ export async function updateProfile(ctx: WithTrx<MemberCtx>, change: ProfileChan
 /** The account's row is shared with the withdrawal of consent, so that neither overtakes the other. */
 async function lockOwn({ trx, viewer }: WithTrx<MemberCtx>): Promise<Own> {
   const { rows } = await sql<Own>`
-    select a.email, a.consent_sensitive_at is not null as consent, p.date_of_birth, p.date_of_birth_changed_at, p.country
+    select a.email, a.consent_sensitive_at is not null as consent, p.date_of_birth, p.date_of_birth_changed_at,
+      p.country, p.region_id, p.city
     from account a join profile p on p.account_id = a.id
     where a.id = ${viewer.accountId}
     for share of a for no key update of p`.execute(trx)
@@ -87,22 +90,33 @@ function faultsOf(ctx: MemberCtx, change: ProfileChange, own: Own): FieldErrors 
   return faults
 }
 
-/** Another country takes region and city along, unless they are given with it. */
+/** Another country takes region and city along, another region a city outside it, unless they are given with it. */
 async function placeOf(
-  ctx: WithTrx<MemberCtx>,
+  { trx }: WithTrx<MemberCtx>,
   change: ProfileChange,
   own: Own,
   faults: FieldErrors,
 ): Promise<Updateable<DB['profile']>> {
   const country = change.country ?? own.country
   const moved = country !== own.country
-  const regionId = change.region ? await findRegion(ctx.trx, change.region, country) : null
-  if (change.region && regionId === null) faults['region'] = 'invalid'
-  return {
-    ...(moved ? { country } : {}),
-    ...(change.region !== undefined || moved ? { region_id: regionId } : {}),
-    ...(change.city !== undefined || moved ? { city: change.city?.trim() ?? '' } : {}),
+  const before = moved ? null : own.region_id
+  const regionId = change.region
+    ? await findRegion(trx, change.region, country)
+    : change.region === null
+      ? null
+      : before
+  if (change.region && regionId === null) {
+    faults['region'] = 'invalid'
+    return {}
   }
+  const given = change.city?.trim()
+  const stays = !moved && regionId === own.region_id
+  // What was written before there was a list may stay.
+  if (stays && (given === undefined || given === own.city)) return {}
+  const wanted = given ?? (moved ? '' : own.city)
+  const city = wanted === '' ? '' : await findCity(trx, { country, regionId, city: wanted })
+  if (city === null && given !== undefined) faults['city'] = 'invalid'
+  return { country, region_id: regionId, city: city ?? '' }
 }
 
 const needsConsent = ({ sexuality, looking_for, interests = [] }: ProfileChange): boolean =>

@@ -15,3 +15,9 @@ export function findMembers(db: Db, who: string): Promise<{ accountId: number; n
     .where('account.erased_at', 'is', null)
     .execute()
 }
+
+/** The member of staff with this address; null when there is none. */
+export async function findStaffByEmail(db: Db, email: string): Promise<number | null> {
+  const row = await db.selectFrom('staff').select('id').where('email', '=', normalEmail(email)).executeTakeFirst()
+  return row?.id ?? null
+}

@@ -4,7 +4,7 @@ import type { Bytes } from '../../../platform/http/route.ts'
 import { lookOf } from '../../members/reads/look.ts'
 import { readEncounter } from '../../members/reads/encounter.ts'
 import { isThumbName, originalName, viewFault } from '../../members/rules.ts'
-import { fileKey, mayOpen, type ImageSize, type PhotoViewer } from '../rules.ts'
+import { acceptsAvif, fileKey, mayOpen, versionsFor, type ImageSize, type PhotoViewer } from '../rules.ts'
 
 /** Short: what was seen a moment ago may be blocked, locked or deleted now. @source SEC-6 */
 const CACHE_SECONDS = 60
@@ -14,7 +14,10 @@ const CACHE_SECONDS = 60
  * @throws locked when it is shown to others only · not_found for unknown names and for everything of a profile that stays closed
  * @source P-72, O-47, SEC-5, SEC-6
  */
-export async function openImage(ctx: Ctx, wanted: { filename: string; size: ImageSize }): Promise<Bytes> {
+export async function openImage(
+  ctx: Ctx,
+  wanted: { filename: string; size: ImageSize; width?: number | undefined },
+): Promise<Bytes> {
   const name = originalName(wanted.filename)
   const photo = await ctx.db
     .selectFrom('photo')
@@ -28,10 +31,16 @@ export async function openImage(ctx: Ctx, wanted: { filename: string; size: Imag
   const standIn = photo.filename !== name
   if (standIn && viewer !== 'owner' && photo.status !== 'active') throw new AppError('not_found')
   if (!standIn && !mayOpen(photo, viewer)) throw new AppError(photo.status === 'active' ? 'locked' : 'not_found')
-  const version = standIn ? 'locked' : isThumbName(wanted.filename) ? 'thumb' : wanted.size
-  const file = await ctx.files.read(fileKey(photo.storage_key, version))
-  if (file === null) throw new AppError('not_found')
-  return { bytes: file.stream, size: file.size, type: 'image/webp', maxAgeSeconds: CACHE_SECONDS }
+  const size = isThumbName(wanted.filename) ? 'thumb' : wanted.size
+  const avif = acceptsAvif(ctx.headers['accept'])
+  const versions = standIn ? ['locked.webp'] : versionsFor({ size, widthPx: wanted.width, avif })
+  for (const version of versions) {
+    const file = await ctx.files.read(fileKey(photo.storage_key, version))
+    if (file === null) continue
+    const type = version.endsWith('.avif') ? 'image/avif' : 'image/webp'
+    return { bytes: file.stream, size: file.size, type, maxAgeSeconds: CACHE_SECONDS, vary: 'Accept' }
+  }
+  throw new AppError('not_found')
 }
 
 async function viewerOf(ctx: Ctx, photo: { account_id: number; profileId: string }): Promise<PhotoViewer> {

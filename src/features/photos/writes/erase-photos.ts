@@ -1,9 +1,10 @@
-import type { Trx } from '../../../platform/ctx.ts'
+import type { Services, Trx } from '../../../platform/ctx.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { Eraser } from '../../accounts/writes/erase-member.ts'
-import { FILE_VERSIONS, fileKey } from '../rules.ts'
+import { FILE_VERSIONS, fileKey, incomingKey } from '../rules.ts'
+import type { PhotoJob } from './process-photo.ts'
 
-/** Every photo of a member, with its files. @source O-38, TRU-12 */
+/** Every photo of a member with its files, and what was decided about them. @source O-38, TRU-12 */
 export const erasePhotos: Eraser = async (trx, { accountId, files }) => {
   const photos = await trx.selectFrom('photo').select('id').where('account_id', '=', accountId).execute()
   await removePhotos(
@@ -11,6 +12,7 @@ export const erasePhotos: Eraser = async (trx, { accountId, files }) => {
     files,
     photos.map(({ id }) => id),
   )
+  await trx.deleteFrom('photo_decision').where('account_id', '=', accountId).execute()
 }
 
 /**
@@ -36,7 +38,19 @@ export async function removePhotos(trx: Trx, files: Files, ids: readonly string[
       ),
     )
     .execute()
-  for (const { storage_key: key } of unshared)
-    await Promise.all(FILE_VERSIONS.map((version) => files.remove(fileKey(key, version))))
+  for (const { storage_key: key } of unshared) await removePhotoFiles(files, key)
+  await Promise.all(ids.map((id) => files.remove(incomingKey(id))))
   await trx.deleteFrom('photo').where('id', 'in', ids).execute()
+}
+
+/** Removes what a photo that is gone has left on the disk. Pictures that another photo shows too stay. @source SEC-6 */
+export async function removeFilesOfGone({ db, files }: Pick<Services, 'db' | 'files'>, job: PhotoJob): Promise<void> {
+  await files.remove(incomingKey(job.photoId))
+  const other = await db.selectFrom('photo').select('id').where('storage_key', '=', job.storageKey).executeTakeFirst()
+  if (other === undefined) await removePhotoFiles(files, job.storageKey)
+}
+
+/** Removes every version of a picture. */
+export async function removePhotoFiles(files: Files, storageKey: string): Promise<void> {
+  await Promise.all(FILE_VERSIONS.map((version) => files.remove(fileKey(storageKey, version))))
 }

@@ -16,7 +16,7 @@ import { useSave } from '../../../../web/client/use-save.ts'
 import './settings.css'
 
 type Reason = (typeof DELETE_REASONS)[number]
-type Answers = { reason: Reason | ''; remarks: string; password: string }
+type Answers = { reason: Reason | ''; remarks: string; password: string; at_once: boolean }
 
 /** The second of the two steps: what happens then, why, and the password. Staying weighs as much as leaving. @source S2-071, S3-113, S3-114, O-38 */
 export function LeaveForm({ onStay }: { onStay(): void }) {
@@ -24,15 +24,15 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
   const words = useTranslations('base.field')
   const web = useWeb()
   const fieldError = useFieldError()
-  const [value, setValue] = useState<Answers>({ reason: '', remarks: '', password: '' })
+  const [value, setValue] = useState<Answers>({ reason: '', remarks: '', password: '', at_once: false })
   const [empty, setEmpty] = useState<FieldErrors>({})
-  const { form, run, busy, fields } = useSave<Answers & { reason: Reason }, { reactivate_until: string }>({
+  const { form, run, busy, fields } = useSave<Answers & { reason: Reason }, { reactivate_until: string | null }>({
     call: (body) => web.api.deleteUser({ body }),
     said: () => null,
     onSaved: ({ reactivate_until: until }) => {
       forgetSession(web)
       // A new page, so that nothing private stays in memory.
-      window.location.assign(`/account-deleted?until=${encodeURIComponent(until)}`)
+      window.location.assign(`/account-deleted?until=${encodeURIComponent(until ?? 'now')}`)
     },
   })
   const errors = { ...fields, ...empty }
@@ -42,12 +42,12 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { reason, password } = value
+    const { reason, password, at_once } = value
     const remarks = reason === 'other' ? value.remarks.trim() : ''
     const missing = emptyFields({ reason, password, ...(reason === 'other' ? { remarks } : {}) })
     setEmpty(missing)
     if (reason === '' || Object.keys(missing).length > 0) focusFirstError(form.current)
-    else run({ reason, remarks, password })
+    else run({ reason, remarks, password, at_once })
   }
   return (
     <section className="card pad" aria-labelledby="leave-title">
@@ -73,6 +73,7 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
             onChange={(event) => change({ remarks: event.target.value })}
           />
         ) : null}
+        <When atOnce={value.at_once} onChoose={(at_once) => change({ at_once })} />
         <PasswordField
           label={t('password')}
           name="password"
@@ -100,7 +101,7 @@ function WhatHappens() {
   const { refund_days: days } = useSettings()
   return (
     <p className="muted my-4">
-      {t('what', { days: String(RECONSIDER_DAYS) })} {t('credits', { n: credits })}{' '}
+      {t('what')} {t('credits', { n: credits })}{' '}
       {credits > 0
         ? t.rich('refund', {
             days: String(days),
@@ -112,6 +113,26 @@ function WhatHappens() {
           })
         : null}
     </p>
+  )
+}
+
+/** Time to reconsider unless it is refused. @source TRU-12 */
+function When({ atOnce, onChoose }: { atOnce: boolean; onChoose(atOnce: boolean): void }) {
+  const t = useTranslations('settings.leave')
+  const choices = [
+    { value: false, text: t('later', { days: String(RECONSIDER_DAYS) }) },
+    { value: true, text: t('atOnce') },
+  ]
+  return (
+    <fieldset>
+      <legend className="label mb-1.5">{t('when')}</legend>
+      {choices.map(({ value, text }) => (
+        <label key={text} className="check set-reason">
+          <input type="radio" name="at_once" checked={atOnce === value} onChange={() => onChoose(value)} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -38,7 +38,8 @@ test('the seven reasons to leave can be chosen, none is chosen for one, and only
       },
     },
   })
-  const radios = screen.getAllByRole<HTMLInputElement>('radio')
+  const why = screen.getByRole('group', { name: 'Waarom ga je weg?' })
+  const radios = within(why).getAllByRole<HTMLInputElement>('radio')
   expect(radios.map(({ value }) => value)).toEqual([
     'price',
     'found_someone',
@@ -59,7 +60,27 @@ test('the seven reasons to leave can be chosen, none is chosen for one, and only
   fireEvent.change(screen.getByLabelText('Je wachtwoord'), { target: { value: 'mis' } })
   press('Account verwijderen')
   await waitFor(() => expect(screen.getByLabelText('Je wachtwoord').getAttribute('aria-invalid')).toBe('true'))
-  expect(callsOf('deleteUser')[0]?.args).toEqual({ body: { reason: 'other', remarks: 'Te druk.', password: 'mis' } })
+  expect(callsOf('deleteUser')[0]?.args).toEqual({
+    body: { reason: 'other', remarks: 'Te druk.', password: 'mis', at_once: false },
+  })
+})
+
+test('fourteen days to come back are there unless they are refused [TRU-12]', async () => {
+  const { callsOf } = await renderScreen(<LeaveForm onStay={() => {}} />, {
+    texts,
+    answers: {
+      deleteUser: () => {
+        throw new AppError('validation', { fields: { password: 'incorrect' } })
+      },
+    },
+  })
+  const later = screen.getByLabelText<HTMLInputElement>('Over 14 dagen. Tot dan kan ik terugkomen.')
+  expect(later.checked).toBe(true)
+  fireEvent.click(screen.getByLabelText('Meteen. Terugkomen kan dan niet meer.'))
+  fireEvent.click(screen.getByLabelText('Te duur'))
+  fireEvent.change(screen.getByLabelText('Je wachtwoord'), { target: { value: 'mis' } })
+  press('Account verwijderen')
+  await waitFor(() => expect(callsOf('deleteUser')[0]?.args).toMatchObject({ body: { at_once: true } }))
 })
 
 const WHY = [

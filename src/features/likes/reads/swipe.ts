@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Answer, Input } from '../../../contract/endpoint.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { getSwipeDeck } from '../../../contract/likes.ts'
+import { MAX_AGE, MIN_AGE, SWIPE_DECK_SIZE, SWIPE_LIKES_PER_DAY } from '../../../contract/limits.ts'
+import { nextDayStart } from '../../../platform/clock.ts'
+import type { Db, MemberCtx } from '../../../platform/ctx.ts'
+import { RANK_BUCKET_SECONDS } from '../../accounts/writes/refresh-search-profile.ts'
+import { readCards } from '../../members/reads/cards.ts'
+import { lookOf, type Look } from '../../members/reads/look.ts'
+import { INTIMATE_INTERESTS } from '../../site/rules/interests.ts'
+import { continueWalk, filterKey, type DeckFilter, type DeckWalk } from '../rules/deck.ts'
+import { keepWalk } from '../writes/keep-walk.ts'
+import { findLikers, walkDeck } from './deck-walk.ts'
+
+type Query = Input<typeof getSwipeDeck>['query']
+type Self = { country: string; looking_for: 'male' | 'female' | 'both' | null; walk: DeckWalk | null }
+
+const BOTH = ['female', 'male'] as const
+const INTERESTS_SHOWN = 3
+
+/**
+ * The next members of the swipe game: unseen, of the own country and the wish, never blocked, hidden, liked or oneself; asked
+ * again they are the same until they are swiped. Changes nothing but how far the deck was walked.
+ * @throws validation of crossed ages
+ * @source P-36, O-61, O-109, TRU-9
+ */
+export async function readSwipeDeck(ctx: MemberCtx, query: Query): Promise<Answer<typeof getSwipeDeck>> {
+  const me = ctx.viewer.accountId
+  const viewer = { ...lookOf(ctx), me }
+  const self = await readSelf(ctx.db, me)
+  const filter = filterOf(query, self)
+  const bucket = Math.floor(viewer.now.getTime() / 1_000 / RANK_BUCKET_SECONDS)
+  const walk = continueWalk(self.walk, { filter: filterKey(filter), bucket })
+  const [likers, walked, likesLeft] = await Promise.all([
+    findLikers(ctx.db, { viewer, filter }),
+    walkDeck(ctx.db, { viewer, filter }, walk),
+    readLikesLeft(ctx.db, me, viewer.today),
+  ])
+  await keepWalk(ctx.db, me, { from: self.walk, to: walked.walk })
+  const accountIds = [...new Set([...likers, ...walked.accountIds])].slice(0, SWIPE_DECK_SIZE)
+  return {
+    profiles: await readSwipeCards(ctx.db, viewer, accountIds),
+    likes_left: likesLeft,
+    next_date: nextDayStart(viewer.now, ctx.site.timeZone).toISOString(),
+  }
+}
+
+/** @param today of the site's calendar @returns 0 to 4 @source O-61, O-109 */
+export async function readLikesLeft(db: Db, accountId: number, today: string): Promise<number> {
+  const given = await db
+    .selectFrom('daily_count')
+    .select('count')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'swipe')
+    .where('day', '=', today)
+    .executeTakeFirst()
+  return Math.max(0, SWIPE_LIKES_PER_DAY - (given?.count ?? 0))
+}
+
+async function readSelf(db: Db, me: number): Promise<Self> {
+  const { rows } = await sql<Omit<Self, 'walk'> & DeckRow>`
+    select p.country, p.looking_for, d.filter, d.bucket, d.floor_rank, d.fresh_rank, d.fresh_id, d.rest_rank, d.rest_id
+    from profile p left join swipe_deck d on d.account_id = p.account_id where p.account_id = ${me}
+  `.execute(db)
+  const row = rows[0]!
+  const walk = row.filter === null ? null : walkOf(row)
+  return { country: row.country, looking_for: row.looking_for, walk }
+}
+
+type DeckRow = {
+  filter: string | null
+  bucket: number
+  floor_rank: number
+  fresh_rank: number
+  fresh_id: number
+  rest_rank: number
+  rest_id: number
+}
+
+const walkOf = (row: DeckRow): DeckWalk => ({
+  filter: String(row.filter),
+  bucket: row.bucket,
+  floorRank: row.floor_rank,
+  fresh: { rank: row.fresh_rank, accountId: row.fresh_id },
+  rest: { rank: row.rest_rank, accountId: row.rest_id },
+})
+
+function filterOf(query: Query, self: Self): DeckFilter {
+  const ages = { min: query.min_age ?? MIN_AGE, max: query.max_age ?? MAX_AGE }
+  if (ages.min > ages.max) throw new AppError('validation', { fields: { max_age: 'invalid' } })
+  const wish = query.gender ?? self.looking_for ?? 'both'
+  return {
+    genders: wish === 'both' ? BOTH : [wish],
+    country: self.country,
+    ages,
+    realOnly: query.fictional === 'no',
+  }
+}
+
+async function readSwipeCards(
+  db: Db,
+  viewer: Look,
+  accountIds: number[],
+): Promise<Answer<typeof getSwipeDeck>['profiles']> {
+  const [cards, interests] = await Promise.all([readCards(db, viewer, accountIds), readInterests(db, accountIds)])
+  return cards.map((card) => ({ ...card, interests: interests.get(card.accountId) ?? [] }))
+}
+
+/** A picture with intimate wishes below it is not for whoever looks over a shoulder. */
+async function readInterests(db: Db, accountIds: number[]): Promise<Map<number, string[]>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('profile')
+    .select(['account_id', 'interests'])
+    .where('account_id', 'in', accountIds)
+    .execute()
+  const intimate: readonly string[] = INTIMATE_INTERESTS
+  return new Map(
+    rows.map((row) => [row.account_id, row.interests.filter((id) => !intimate.includes(id)).slice(0, INTERESTS_SHOWN)]),
+  )
+}

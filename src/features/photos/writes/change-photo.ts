@@ -1,0 +1,56 @@
+import type { Input } from '../../../contract/endpoint.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { OwnPhoto, updatePhoto } from '../../../contract/photos.ts'
+import type { MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
+import { holdAccount } from '../../accounts/writes/hold-account.ts'
+import { readOwnPhoto } from '../reads/own-photos.ts'
+import { placePhotos } from './place-photos.ts'
+
+/**
+ * Makes a photo the main one, private or open, or moves it. What was approved as private is looked at again before everybody sees it.
+ * @throws not_found · validation `private: invalid` for the main one · photo_not_active when it cannot be the main one
+ * @source P-28, O-46, O-47, TRU-5
+ */
+export async function changePhoto(
+  ctx: WithTrx<MemberCtx>,
+  { id, main, private: hidden, position }: Input<typeof updatePhoto>['body'],
+): Promise<OwnPhoto> {
+  const { trx } = ctx
+  const { accountId } = ctx.viewer
+  const photo = await holdPhoto(trx, accountId, id)
+  if (hidden && (photo.main || main)) throw new AppError('validation', { fields: { private: 'invalid' } })
+  const isPrivate = hidden ?? photo.private
+  const status = photo.status === 'active' && !isPrivate && !photo.approved_open ? 'inspection' : photo.status
+  if (main && (status !== 'active' || isPrivate)) throw new AppError('photo_not_active')
+  if (main)
+    await trx
+      .updateTable('photo')
+      .set({ main: false })
+      .where('account_id', '=', accountId)
+      .where('main', '=', true)
+      .execute()
+  await trx
+    .updateTable('photo')
+    .set({ private: isPrivate, status, ...(main ? { main: true } : {}) })
+    .where('id', '=', id)
+    .execute()
+  await placePhotos(trx, accountId, position === undefined ? undefined : { id, position })
+  ctx.afterCommit(() => ctx.live.emit(accountId, 'user', {}))
+  return readOwnPhoto(trx, accountId, id)
+}
+
+/**
+ * Finds an own photo with its member held, so that nothing else changes the member's photos until the end of the transaction.
+ * @throws not_found
+ */
+export async function holdPhoto(trx: Trx, accountId: number, id: string) {
+  await holdAccount(trx, accountId)
+  const photo = await trx
+    .selectFrom('photo')
+    .select(['id', 'status', 'main', 'private', 'approved_open', 'storage_key', 'ready_at', 'objected_at'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (photo === undefined) throw new AppError('not_found')
+  return photo
+}

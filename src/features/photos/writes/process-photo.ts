@@ -1,0 +1,114 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Services, Trx } from '../../../platform/ctx.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { uploadsFolder } from '../../../platform/http/receive-file.ts'
+import { publicId } from '../../../platform/ids.ts'
+import type { ProcessedPhoto } from '../../../platform/images/images.ts'
+import { holdAccount } from '../../accounts/writes/hold-account.ts'
+import { findKnownPicture } from '../reads/known-picture.ts'
+import { fileKey, incomingKey } from '../rules.ts'
+import { removePhotoFiles } from './erase-photos.ts'
+import { settlePhoto } from './settle-photo.ts'
+
+/** A picture that nothing can be made of for a day is none. */
+const TRIED_FOR_MS = 24 * 3_600_000
+
+export type PhotoJob = { accountId: number; photoId: string; storageKey: string }
+
+/**
+ * Makes the versions of an uploaded picture, which then waits for its inspection. What was refused before as the very same picture is
+ * refused at once, and so is what is no picture after all. Runs again from the start after any failure: its keys are known beforehand.
+ * @source O-45, O-46, SEC-15, TRU-4
+ */
+export async function processPhoto(services: Services, job: PhotoJob): Promise<void> {
+  const { db, files, clock } = services
+  const waiting = await db
+    .selectFrom('photo')
+    .select('created_at')
+    .where('id', '=', job.photoId)
+    .where('status', '=', 'inspection')
+    .where('ready_at', 'is', null)
+    .executeTakeFirst()
+  const tooOld = waiting && clock.now().getTime() - waiting.created_at.getTime() > TRIED_FOR_MS
+  const processed = waiting === undefined || tooOld ? null : await makeVersions(services, job.photoId)
+  for (const { name, bytes } of processed?.files ?? []) await files.write(fileKey(job.storageKey, name), bytes)
+  const outcome = waiting && (await inTransaction(db, (trx) => finish(services, trx, { ...job, processed })))
+  if (outcome !== 'kept') await removeUnused(services, job)
+  else await files.remove(incomingKey(job.photoId))
+  if (outcome === 'kept') services.live.emit(job.accountId, 'user', {})
+}
+
+async function makeVersions({ config, files, images }: Services, photoId: string): Promise<ProcessedPhoto | null> {
+  const raw = await files.read(incomingKey(photoId))
+  if (raw === null) return null
+  const folder = uploadsFolder(config.dataDir)
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${publicId()}.bin`)
+  try {
+    await pipeline(raw.stream, createWriteStream(path, { mode: 0o600 }))
+    return await images.process(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** The owner may have taken the photo away, or another try may have finished it, while the versions were made. */
+async function finish(
+  services: Services,
+  trx: Trx,
+  { accountId, photoId, processed }: PhotoJob & { processed: ProcessedPhoto | null },
+): Promise<'kept' | 'refused' | 'gone'> {
+  await holdAccount(trx, accountId)
+  const row = await trx
+    .selectFrom('photo')
+    .select(['private', 'ready_at', 'status'])
+    .where('id', '=', photoId)
+    .executeTakeFirst()
+  if (row === undefined) return 'gone'
+  if (row.ready_at !== null) return 'kept'
+  const photo = { id: photoId, accountId, private: row.private, objected: false, score: processed?.nudity ?? null }
+  const refuse = (reason: 'not_a_photo' | NonNullable<Known['exact']>) =>
+    settlePhoto(services, trx, {
+      photo,
+      verdict: { kind: 'reject', reason, explanation: '' },
+      staffId: null,
+      automated: true,
+    })
+  if (processed === null) {
+    await refuse('not_a_photo')
+    return 'refused'
+  }
+  const known = await findKnownPicture(trx, processed)
+  await trx
+    .updateTable('photo')
+    .set({
+      ready_at: services.clock.now(),
+      width: processed.width,
+      height: processed.height,
+      sha256: Buffer.from(processed.sha256, 'hex'),
+      perceptual_hash: Buffer.from(processed.perceptualHash, 'hex'),
+      nudity: processed.nudity,
+      near_known: known.near,
+    })
+    .where('id', '=', photoId)
+    .execute()
+  if (known.exact !== null) await refuse(known.exact)
+  return 'kept'
+}
+type Known = Awaited<ReturnType<typeof findKnownPicture>>
+
+/** A later try of a job whose photo was finished must leave the files of that photo alone. */
+async function removeUnused(services: Services, { photoId, storageKey }: PhotoJob): Promise<void> {
+  const { db, files } = services
+  await files.remove(incomingKey(photoId))
+  const shown = await db
+    .selectFrom('photo')
+    .select('id')
+    .where('storage_key', '=', storageKey)
+    .where('ready_at', 'is not', null)
+    .executeTakeFirst()
+  if (shown === undefined) await removePhotoFiles(files, storageKey)
+}

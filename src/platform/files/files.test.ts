@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, describe, expect, test } from 'vitest'
+import { BUCKET, KEY, startS3 } from '../../../tests/support/s3-server.ts'
+import { isStartupError } from '../startup-error.ts'
+import type { Files } from './files.ts'
+import { openFiles } from './open-files.ts'
+import { checkBucket, s3Files } from './s3-files.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lonk-files-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+let deaf = false
+const { host } = await startS3({ deaf: () => deaf })
+const urlOf = (key: string, secret: string, bucket = BUCKET) =>
+  `s3+http://${key}:${secret}@${host}/${bucket}?region=eu-west-1`
+const places: [string, Files][] = [
+  ['the disk', await openFiles({ filesUrl: null, dataDir })],
+  ['a bucket', await openFiles({ filesUrl: urlOf(KEY, KEY), dataDir })],
+]
+
+describe.each(places)('files on %s', (_, files) => {
+  const read = async (key: string) => {
+    const found = await files.read(key)
+    return found && { size: found.size, bytes: await buffer(found.stream) }
+  }
+
+  test('come back as they were written, whatever their bytes', async () => {
+    const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, n) => (n * 7) % 256))
+    await files.write('a/b-1/w640.avif', bytes)
+    expect(await read('a/b-1/w640.avif')).toEqual({ size: bytes.length, bytes })
+  })
+
+  test('are replaced as a whole', async () => {
+    await files.write('a/one.webp', Buffer.from('the first and longer one'))
+    await files.write('a/one.webp', Buffer.from('second'))
+    expect((await read('a/one.webp'))?.bytes.toString()).toBe('second')
+  })
+
+  test('are gone once removed, and removing them again does nothing', async () => {
+    await files.write('a/two.webp', Buffer.from('x'))
+    await files.remove('a/two.webp')
+    await files.remove('a/two.webp')
+    expect(await read('a/two.webp')).toBeNull()
+  })
+
+  test('that never were are null', async () => {
+    expect(await read('nobody/here.webp')).toBeNull()
+  })
+
+  test.each(['../secret.webp', '/etc/passwd', 'a/../b.webp', 'a//b.webp', 'a.webp?acl', 'a%2e%2e/b.webp', ''])(
+    'never have the name %s',
+    async (key) => {
+      for (const touch of [files.read(key), files.write(key, Buffer.from('x')), files.remove(key)])
+        await expect(touch).rejects.toThrow('not a file key')
+    },
+  )
+})
+
+describe('a bucket that cannot be used is told in one line', () => {
+  const open = { host: '' }
+  const opened = (filesUrl: string) =>
+    openFiles({ filesUrl, dataDir }).then(
+      () => 'opened',
+      (error: unknown) => (isStartupError(error) ? error.message : error),
+    )
+
+  test.each([
+    ['a wrong secret', () => urlOf(KEY, 'wrong'), 'the key may not write there'],
+    ['an unknown key', () => urlOf('nobody', KEY), 'the key may not write there'],
+    ['a missing bucket', () => urlOf(KEY, KEY, 'elsewhere'), 'there is no such bucket'],
+    ['nobody there', () => `s3+http://${KEY}:${KEY}@127.0.0.1:1/${BUCKET}`, 'it does not answer'],
+    ['a bucket for everybody', () => `s3+http://${KEY}:${KEY}@${open.host}/${BUCKET}`, 'everybody can read there'],
+    ['no bucket', () => `s3://${KEY}:${KEY}@${host}/`, 'FILES_URL is not usable'],
+    ['no key', () => `s3://${host}/${BUCKET}`, 'FILES_URL is not usable'],
+  ])('%s', async (_, filesUrl, line) => {
+    open.host ||= (await startS3({ open: true })).host
+    const told = await opened(filesUrl())
+    expect(told).toContain(line)
+    expect(told).not.toMatch(/\n|wrong/)
+    expect(told).not.toContain(KEY)
+  })
+})
+
+test('a bucket that does not answer holds nobody up [OPS-3]', async () => {
+  const bucket = {
+    name: 'x',
+    url: `http://${host}/${BUCKET}`,
+    accessKeyId: KEY,
+    secretAccessKey: KEY,
+    region: 'eu-west-1',
+  }
+  const files = s3Files(bucket, 100)
+  deaf = true
+  for (const touch of [files.read('a/b.webp'), files.write('a/b.webp', Buffer.from('x')), files.remove('a/b.webp')])
+    await expect(touch).rejects.toThrow(/timeout/)
+  expect(await checkBucket(bucket, 100)).toBe('it does not answer (TimeoutError)')
+  deaf = false
+})

@@ -1,0 +1,34 @@
+import type { Config } from '../config.ts'
+import { startupError } from '../startup-error.ts'
+import { diskFiles, type Files } from './files.ts'
+import { checkBucket, s3Files, type Bucket } from './s3-files.ts'
+
+const DEFAULT_REGION = 'us-east-1'
+
+/**
+ * The place for pictures that the configuration names, tried out before anything relies on it.
+ * @throws StartupError with one line that says what to mend
+ * @source OPS-3, SEC-5
+ */
+export async function openFiles({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): Promise<Files> {
+  if (filesUrl === null) return diskFiles(`${dataDir}/files`)
+  const bucket = readFilesUrl(filesUrl)
+  const fault = await checkBucket(bucket)
+  if (fault !== null) throw startupError(`Cannot keep pictures in ${bucket.name} (FILES_URL): ${fault}`)
+  return s3Files(bucket)
+}
+
+/** @param filesUrl `s3://key:secret@host:port/bucket?region=…`; `s3+http` without encryption, for a server next door */
+function readFilesUrl(filesUrl: string): Bucket {
+  const { protocol, username, password, host, pathname, searchParams } = new URL(filesUrl)
+  const [name = '', ...rest] = pathname.slice(1).replace(/\/$/, '').split('/')
+  if (host === '' || name === '' || rest.length > 0 || username === '' || password === '')
+    throw startupError('FILES_URL is not usable: it must be s3://key:secret@host/bucket')
+  return {
+    name: `${host}/${name}`,
+    url: `${protocol === 's3:' ? 'https' : 'http'}://${host}/${name}`,
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get('region') ?? DEFAULT_REGION,
+  }
+}

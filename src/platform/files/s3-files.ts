@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsV4Signer } from 'aws4fetch'
+import { publicId } from '../ids.ts'
+import { expectKey, type Files } from './files.ts'
+
+export type Bucket = {
+  /** For people: without the key. */
+  name: string
+  /** Without a slash at the end. */
+  url: string
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
+}
+
+/** For a whole call, its bytes included; the largest file we write is far below a megabyte. @source OPS-3 */
+const WITHIN_MS = 10_000
+const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
+
+/** Files in a bucket of a server that speaks S3. The bucket is private: what is read goes through the app, which asks who may see it. */
+export function s3Files(bucket: Bucket, withinMs = WITHIN_MS): Files {
+  const ask = (call: Call) => callBucket(bucket, call, withinMs)
+  return {
+    async write(key, bytes) {
+      expectKey(key)
+      await expectDone(await ask({ method: 'PUT', key, bytes }))
+    },
+    async read(key) {
+      expectKey(key)
+      const answer = await ask({ method: 'GET', key })
+      if (answer.status === 404) {
+        await answer.body?.cancel()
+        return null
+      }
+      if (!answer.ok || answer.body === null) throw await faultOf(answer)
+      // as: fetch has the same streams under another name
+      const stream = Readable.fromWeb(answer.body as ReadableStream)
+      return { stream, size: Number(answer.headers.get('content-length')) }
+    },
+    async remove(key) {
+      expectKey(key)
+      const answer = await ask({ method: 'DELETE', key })
+      if (answer.status !== 404) await expectDone(answer)
+      else await answer.body?.cancel()
+    },
+  }
+}
+
+/**
+ * Tries what the product will do, with a small file.
+ * @returns what is wrong in words for the operator, or null
+ */
+export async function checkBucket(bucket: Bucket, withinMs = WITHIN_MS): Promise<string | null> {
+  const key = `check/${publicId()}.txt`
+  const ask = async (call: Omit<Call, 'key'>) => {
+    const answer = await callBucket(bucket, { ...call, key }, withinMs)
+    await answer.body?.cancel()
+    return answer.status
+  }
+  try {
+    const written = await ask({ method: 'PUT', bytes: Buffer.from('lonk') })
+    if (written === 404) return 'there is no such bucket'
+    if (written === 401 || written === 403) return 'the key may not write there'
+    if (written !== 200) return `it answered ${written}`
+    const read = await ask({ method: 'GET' })
+    const stranger = await ask({ method: 'GET', unsigned: true })
+    const removed = await ask({ method: 'DELETE' })
+    if (read !== 200) return `the key may not read there (${read})`
+    if (removed !== 204 && removed !== 200) return `the key may not delete there (${removed})`
+    return stranger === 200 ? 'everybody can read there, and it must be private' : null
+  } catch (error) {
+    return `it does not answer (${reasonOf(error)})`
+  }
+}
+
+type Call = { method: 'GET' | 'PUT' | 'DELETE'; key: string; bytes?: Uint8Array; unsigned?: boolean }
+
+async function callBucket(bucket: Bucket, call: Call, withinMs: number): Promise<Response> {
+  const { method, key, bytes, unsigned = false } = call
+  const url = `${bucket.url}/${key}`
+  // Redirected, a signed request would take its signature elsewhere.
+  const options = { method, redirect: 'error', signal: AbortSignal.timeout(withinMs) } as const
+  if (unsigned) return fetch(url, options)
+  const { accessKeyId, secretAccessKey, region } = bucket
+  const headers: Record<string, string> = {
+    'x-amz-content-sha256': createHash('sha256')
+      .update(bytes ?? '')
+      .digest('hex'),
+  }
+  if (bytes) headers['content-type'] = TYPES[key.split('.').at(-1)!] ?? 'application/octet-stream'
+  const signer = new AwsV4Signer({ method, url, headers, accessKeyId, secretAccessKey, region, service: 's3' })
+  const signed = await signer.sign()
+  // as: a Uint8Array over memory that nobody shares
+  return fetch(signed.url, {
+    ...options,
+    headers: signed.headers,
+    ...(bytes && { body: bytes as Uint8Array<ArrayBuffer> }),
+  })
+}
+
+async function expectDone(answer: Response): Promise<void> {
+  if (!answer.ok) throw await faultOf(answer)
+  await answer.body?.cancel()
+}
+
+/** The server's own code, never its whole answer: that repeats what was sent. */
+async function faultOf(answer: Response): Promise<Error> {
+  const code = /<Code>(\w{1,64})<\/Code>/.exec(await answer.text())?.[1] ?? ''
+  return new Error(`files were not reached: ${answer.status} ${code}`.trim())
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  if (typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string')
+    return cause.code
+  return cause instanceof Error ? cause.name : String(cause)
+}

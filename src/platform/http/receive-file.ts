@@ -1,0 +1,87 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint, ReceivedFile } from '../../contract/endpoint.ts'
+import { AppError, isAppError } from '../../contract/errors.ts'
+import { errorCode } from '../db/errors.ts'
+import { publicId } from '../ids.ts'
+
+const FIELDS_MAX = 20
+const FIELD_BYTES_MAX = 16 * 1024
+/** What a form weighs beside its file. */
+const FORM_BYTES = FIELDS_MAX * FIELD_BYTES_MAX
+const UPLOAD_MS_MAX = 5 * 60_000
+/** Nobody waits longer for an answer. */
+const LEFT_OVER_MS = 60 * 60_000
+
+/** A form as it came: texts by their names, and the file when there was one. */
+export type Received = { fields: Record<string, unknown>; file: ReceivedFile | null; remove(): Promise<void> }
+
+/** Where files lie while their call is being answered. */
+export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads')
+
+/**
+ * Reads a multipart form; its file goes straight to the disk and is the caller's to remove.
+ * @param folder made when it is missing
+ * @throws photo_size, or too_large where the call does not know that, beyond the call's own limit · malformed
+ * @source O-45, SEC-15
+ */
+export async function receiveFile(request: FastifyRequest, endpoint: Endpoint, folder: string): Promise<Received> {
+  const { bytesMax } = endpoint.file!
+  const tooLarge = () => new AppError(endpoint.errors.includes('photo_size') ? 'photo_size' : 'too_large')
+  if (!request.isMultipart()) throw new AppError('malformed')
+  if (Number(request.headers['content-length'] ?? 0) > bytesMax + FORM_BYTES) throw tooLarge()
+  const path = join(folder, `${publicId()}.bin`)
+  const received: Received = { fields: {}, file: null, remove: () => rm(path, { force: true }) }
+  const deadline = setTimeout(() => request.raw.destroy(), UPLOAD_MS_MAX).unref()
+  try {
+    await mkdir(folder, { recursive: true })
+    const limits = { fileSize: bytesMax, files: 1, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX, headerPairs: 100 }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') received.file = await keep(part, path, tooLarge)
+      else received.fields[part.fieldname] = textOf(part, received.fields)
+    }
+    return received
+  } catch (error) {
+    await received.remove()
+    throw isBroken(error) ? new AppError('malformed') : error
+  } finally {
+    clearTimeout(deadline)
+  }
+}
+
+/** What the reader of forms finds wrong has no code; what the disk refuses has one. */
+const isBroken = (error: unknown): boolean =>
+  !isAppError(error) && [null, 'ERR_STREAM_PREMATURE_CLOSE'].includes(errorCode(error))
+
+async function keep({ fieldname, file }: MultipartFile, path: string, tooLarge: () => AppError): Promise<ReceivedFile> {
+  if (fieldname !== 'file') throw new AppError('malformed')
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  await pipeline(file, target)
+  if (file.truncated) throw tooLarge()
+  return { path, bytes: target.bytesWritten }
+}
+
+function textOf(
+  { fieldname, value, valueTruncated }: { fieldname: string; value: unknown; valueTruncated: boolean },
+  earlier: Record<string, unknown>,
+): unknown {
+  const zero = String.fromCharCode(0)
+  const hasZero = typeof value === 'string' ? value.includes(zero) : JSON.stringify(value).includes('\\u0000')
+  if (valueTruncated || hasZero || fieldname.includes(zero) || Object.hasOwn(earlier, fieldname))
+    throw new AppError('malformed')
+  return value
+}
+
+/** Deletes what a process left behind that was killed while it received. */
+export async function removeLeftOvers(folder: string, now = Date.now()): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && now - found.mtimeMs > LEFT_OVER_MS) await rm(path, { force: true })
+  }
+}

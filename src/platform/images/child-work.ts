@@ -1,0 +1,58 @@
+/** What a parent asks and what it gets back; see child-process.ts. */
+export type Question = { id: number; input: unknown }
+export type Answer =
+  | { kind: 'ready' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'done'; id: number; output: unknown }
+  | { kind: 'refused'; id: number; reason: string }
+
+const LOOK_EVERY_MS = 50
+const MIB = 1_024 * 1_024
+
+/**
+ * The child's half of a process that works for another one: answers its questions until that one is gone.
+ * @param limits with more than that it ends itself: no limit of the heap counts what native code takes, and only the time that it worked
+ *   tells of the question rather than of a busy machine
+ * @param load what takes long or may fail, done once
+ */
+export async function answerParent<In, Out>(
+  limits: { residentMiB: number; cpuMs: number },
+  load: () => Promise<(input: In) => Promise<Out>>,
+): Promise<void> {
+  // At once: a native call under way would hold up an orderly end.
+  const end = () => process.kill(process.pid, 'SIGKILL')
+  process.on('disconnect', end)
+  // A terminal sends them to every process of the group; the parent decides when this one ends.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+  let before: NodeJS.CpuUsage | null = null
+  setInterval(() => {
+    if (process.memoryUsage.rss() > limits.residentMiB * MIB) end()
+    if (before !== null && millisecondsSince(before) > limits.cpuMs) end()
+  }, LOOK_EVERY_MS).unref()
+  try {
+    const work = await load()
+    process.on('message', (question) => {
+      const { id, input } = question as Question // the parent sends nothing else
+      before = process.cpuUsage()
+      void work(input as In)
+        .then(
+          (output) => tell({ kind: 'done', id, output }),
+          (error: unknown) => tell({ kind: 'refused', id, reason: String(error) }),
+        )
+        .finally(() => (before = null))
+    })
+    tell({ kind: 'ready' })
+  } catch (error) {
+    tell({ kind: 'failed', reason: String(error) })
+  }
+}
+
+function millisecondsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
+function tell(answer: Answer): void {
+  // The parent may be gone already; then so is this process in a moment.
+  process.send?.(answer, undefined, undefined, () => {})
+}

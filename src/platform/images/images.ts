@@ -1,0 +1,99 @@
+import { AppError } from '../../contract/errors.ts'
+import { PHOTO_PIXELS_MAX, PHOTO_SIDE_MIN_PX } from '../../contract/limits.ts'
+import type { Logger } from '../log.ts'
+import { isFatal, superviseChild } from './child-process.ts'
+import { readHeader } from './header.ts'
+import type { Versions } from './versions.ts'
+
+/** Width and height in pixels, after rotation. */
+export type ProbeResult = { type: 'jpeg' | 'png' | 'webp'; width: number; height: number }
+
+export type ProcessedPhoto = {
+  /**
+   * `w320 w640 w1280` (widths, never above the original's), `thumb` and `match` (squares of 480 and 800 at most), each as `.avif` and
+   * `.webp`, and `locked.webp`, the stand-in of at most 32 pixels.
+   */
+  files: { name: string; bytes: Uint8Array }[]
+  /** Of the picture as it came, after rotation. */
+  width: number
+  height: number
+  /** Of the decoded pixels, hex: the same picture in other metadata has the same. */
+  sha256: string
+  /** 16 hex digits; see `hashDistance`. */
+  perceptualHash: string
+  /** 0 to 1; null when the classifier could not run. Orders the inspection, decides nothing. */
+  nudity: number | null
+}
+
+export type Images = {
+  /** Looks at the header only. @throws photo_type, photo_dimensions as AppError */
+  probe(path: string): Promise<ProbeResult>
+  /**
+   * Decodes in a process of its own that may die without harm.
+   * @returns null when it is no picture after all, or one that killed the process twice
+   * @throws Error when it could not be tried: later it may succeed
+   */
+  process(path: string): Promise<ProcessedPhoto | null>
+  close(): Promise<void>
+}
+
+/** What WebP can hold. */
+const SIDE_MAX_PX = 16_383
+const PICTURE_WITHIN_MS = 60_000
+const SCORE_WITHIN_MS = 30_000
+const IDLE_MS = 60_000
+const HEAP_MAX_MIB = 128
+
+const NUDITY_PROGRAM = new URL('./nudity-program.ts', import.meta.url)
+
+type ImagesOptions = { log: Logger; atOnce?: number; classifier?: URL }
+
+/**
+ * Everything that looks into pictures. Two processes do it, each started by the first picture and ended after a minute without one.
+ * @param options `atOnce`: pictures decoded at the same time, each by a process of its own; `classifier`: the program that scores
+ * @source O-45, O-46, SEC-15, OPS-4
+ */
+export function createImages({ log, atOnce = 1, classifier: scoring = NUDITY_PROGRAM }: ImagesOptions): Images {
+  const shared = { idleMs: IDLE_MS, heapMaxMiB: HEAP_MAX_MIB }
+  const pictures = superviseChild<string, Versions | null>({
+    ...shared,
+    program: new URL('./picture-program.ts', import.meta.url),
+    atOnce,
+    timeoutMs: PICTURE_WITHIN_MS,
+    whenDown: 'wait',
+    onTrouble: (reason) => log.warn({ reason }, 'picture process failed'),
+  })
+  const classifier = superviseChild<Uint8Array, number>({
+    ...shared,
+    program: scoring,
+    atOnce: 1,
+    timeoutMs: SCORE_WITHIN_MS,
+    whenDown: 'refuse',
+    onTrouble: (reason) => log.warn({ reason }, 'nudity classifier failed'),
+  })
+  return {
+    probe,
+    async process(path) {
+      const made = await pictures.ask(path).catch((error: unknown) => {
+        if (isFatal(error)) return null
+        throw error
+      })
+      if (made === null) return null
+      const { sample, ...photo } = made
+      return { ...photo, nudity: await classifier.ask(sample).catch(() => null) }
+    },
+    async close() {
+      await Promise.all([pictures.stop(), classifier.stop()])
+    },
+  }
+}
+
+async function probe(path: string): Promise<ProbeResult> {
+  const header = await readHeader(path)
+  if (header === null) throw new AppError('photo_type')
+  const { width, height } = header
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  if (short < PHOTO_SIDE_MIN_PX || long > SIDE_MAX_PX || width * height > PHOTO_PIXELS_MAX)
+    throw new AppError('photo_dimensions')
+  return header
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import { PHOTO_PIXELS_MAX, PHOTO_WIDTHS_PX } from '../../contract/limits.ts'
+import { HASH_SIDE_PX, perceptualHash } from './perceptual-hash.ts'
+import type { ProcessedPhoto } from './images.ts'
+
+const THUMB_PX = 480
+const MATCH_PX = 800
+/** At most 32: nobody is to be recognised in it. @source SEC-5 */
+const LOCKED_PX = 24
+const LOCKED_BLUR = 1.5
+/** What the classifier of nudity-score.ts looks at. */
+const SAMPLE_PX = 224
+const WIDEST_PX = PHOTO_WIDTHS_PX.at(-1)!
+
+/** Effort: what more of it would save in bytes costs several times the time. */
+const AVIF = { quality: 52, effort: 2 }
+const WEBP = { quality: 78, effort: 3 }
+
+export type Versions = Omit<ProcessedPhoto, 'nudity'> & { sample: Uint8Array }
+
+/** Pixels and nothing else: three bytes each, sRGB. */
+type Raw = { pixels: Buffer; width: number; height: number }
+
+/**
+ * Decodes a picture once and makes from its bare pixels every file that is served: nothing else of what was uploaded survives.
+ * Of an animation the first picture counts; what is transparent becomes white.
+ * @returns null when it cannot be decoded
+ * @source O-45, SEC-5, SEC-15
+ */
+export async function makeVersions(bytes: Uint8Array): Promise<Versions | null> {
+  const decoded = await decode(bytes)
+  if (decoded === null) return null
+  const { raw, orientation } = decoded
+  const sha256 = createHash('sha256').update(`${raw.width}x${raw.height}`).update(raw.pixels).digest('hex')
+  const turned = orientation >= 5
+  const [width, height] = turned ? [raw.height, raw.width] : [raw.width, raw.height]
+  const base = await turn(await reduce(raw, width), orientation)
+  const files = [...(await makeWidths(base, width)), ...(await makeSquares(base)), await makeLocked(base)]
+  const grey = open(base).resize(HASH_SIDE_PX, HASH_SIDE_PX, { fit: 'fill' }).toColourspace('b-w').raw()
+  const sample = open(base).resize(SAMPLE_PX, SAMPLE_PX, { fit: 'fill' }).raw()
+  return {
+    files,
+    width,
+    height,
+    sha256,
+    perceptualHash: perceptualHash(await grey.toBuffer()),
+    sample: await sample.toBuffer(),
+  }
+}
+
+async function decode(bytes: Uint8Array): Promise<{ raw: Raw; orientation: number } | null> {
+  const options = { limitInputPixels: PHOTO_PIXELS_MAX, failOn: 'error', sequentialRead: true } as const
+  try {
+    const { orientation = 1 } = await sharp(bytes, options).metadata()
+    const { data, info } = await sharp(bytes, options)
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    if (info.channels !== 3) throw new Error(`${info.channels} channels`)
+    return { raw: { pixels: data, width: info.width, height: info.height }, orientation }
+  } catch {
+    return null
+  }
+}
+
+/** As small as all versions allow, so that each of them is made from few pixels. @param width after rotation */
+function reduce(raw: Raw, width: number): Promise<Raw> {
+  const scale = Math.max(WIDEST_PX / width, MATCH_PX / Math.min(raw.width, raw.height))
+  if (scale >= 1) return Promise.resolve(raw)
+  return rawOf(open(raw).resize(Math.round(raw.width * scale), Math.round(raw.height * scale), { fit: 'fill' }))
+}
+
+/** The library mirrors first and rotates then. @param orientation 1 to 8 @source Exif 2.32 */
+function turn(raw: Raw, orientation: number): Promise<Raw> {
+  const angle = { 3: 180, 5: 90, 6: 90, 7: 270, 8: 270 }[orientation] ?? 0
+  const flip = orientation === 4 || orientation === 5 || orientation === 7
+  if (angle === 0 && !flip && orientation !== 2) return Promise.resolve(raw)
+  return rawOf(
+    open(raw)
+      .rotate(angle)
+      .flip(flip)
+      .flop(orientation === 2),
+  )
+}
+
+async function makeWidths(base: Raw, originalWidth: number): Promise<ProcessedPhoto['files']> {
+  const files: ProcessedPhoto['files'] = []
+  for (const wanted of PHOTO_WIDTHS_PX) {
+    const name = `w${wanted}`
+    const narrower = PHOTO_WIDTHS_PX.findLast((other) => other < wanted && other >= originalWidth)
+    if (narrower === undefined) {
+      const width = Math.min(wanted, originalWidth)
+      files.push(...(await bothFormats(name, await rawOf(open(base).resize({ width })))))
+    } else {
+      // A small original has the same pixels under each name.
+      const same = files.filter((file) => file.name.startsWith(`w${narrower}.`))
+      files.push(...same.map(({ name: other, bytes }) => ({ name: other.replace(`w${narrower}`, name), bytes })))
+    }
+  }
+  return files
+}
+
+async function makeSquares(base: Raw): Promise<ProcessedPhoto['files']> {
+  const files = []
+  for (const [name, wanted] of [
+    ['thumb', THUMB_PX],
+    ['match', MATCH_PX],
+  ] as const) {
+    const side = Math.min(wanted, base.width, base.height)
+    files.push(...(await bothFormats(name, await rawOf(open(base).resize(side, side, { position: 'attention' })))))
+  }
+  return files
+}
+
+async function makeLocked(base: Raw): Promise<ProcessedPhoto['files'][number]> {
+  const small = open(base).resize(LOCKED_PX, LOCKED_PX, { fit: 'inside' })
+  return {
+    name: 'locked.webp',
+    bytes: await open(await rawOf(small))
+      .blur(LOCKED_BLUR)
+      .webp({ quality: 50 })
+      .toBuffer(),
+  }
+}
+
+async function bothFormats(name: string, raw: Raw): Promise<ProcessedPhoto['files']> {
+  return [
+    { name: `${name}.avif`, bytes: await open(raw).avif(AVIF).toBuffer() },
+    { name: `${name}.webp`, bytes: await open(raw).webp(WEBP).toBuffer() },
+  ]
+}
+
+const open = ({ pixels, width, height }: Raw): Sharp => sharp(pixels, { raw: { width, height, channels: 3 } })
+
+async function rawOf(picture: Sharp): Promise<Raw> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return { pixels: data, width: info.width, height: info.height }
+}
