@@ -38,6 +38,7 @@ const forMembers = [
   '/credits',
   '/credits/p1/ideal',
   '/transactions',
+  '/profile',
   '/settings',
   '/notifications',
 ]

@@ -4,7 +4,7 @@ import { act, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { User } from '../../src/contract/accounts.ts'
 import type { Args, Reply } from '../../src/contract/endpoint.ts'
-import type { Contract } from '../../src/contract/index.ts'
+import type { CallOptions, Contract } from '../../src/contract/index.ts'
 import type { LiveEvent, LiveEventName } from '../../src/contract/live.ts'
 import type { Locale } from '../../src/contract/limits.ts'
 import type { Settings } from '../../src/contract/site.ts'
@@ -23,7 +23,10 @@ configure({ asyncUtilTimeout: 6_000 })
 
 /** What the server would answer, by call; a call without one fails the test. */
 export type Answers = {
-  [N in keyof Contract]?: (args: Args<Contract[N]>) => Reply<Contract[N]> | Promise<Reply<Contract[N]>>
+  [N in keyof Contract]?: (
+    args: Args<Contract[N]>,
+    options: CallOptions,
+  ) => Reply<Contract[N]> | Promise<Reply<Contract[N]>>
 }
 
 export type ScreenOptions = {
@@ -40,11 +43,11 @@ export async function renderScreen(screen: ReactNode, options: ScreenOptions = {
   const { answers = {}, user = {}, settings = {}, locale = 'nl', texts = [], path = '/' } = options
   window.scrollTo = () => {} // the router restores the scroll position; jsdom has none
   const calls: { name: string; args: Record<string, unknown>; key: string | undefined }[] = []
-  const api = createApi(async (name, args, { idempotencyKey }) => {
-    calls.push({ name, args, key: idempotencyKey })
-    const answer = answers[name] as ((args: unknown) => unknown) | undefined
+  const api = createApi(async (name, args, options) => {
+    calls.push({ name, args, key: options.idempotencyKey })
+    const answer = answers[name] as ((args: unknown, options: CallOptions) => unknown) | undefined
     if (!answer) throw new Error(`the test gives no answer for ${name}`)
-    return answer(args)
+    return answer(args, options)
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const i18n = createI18n(locale)

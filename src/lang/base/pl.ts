@@ -46,9 +46,9 @@ const pl = {
     acceptTerms: 'Akceptuję',
     mailOff: 'Nie dostajesz od nas e-maili.',
     mailOffGo: 'Zobacz dlaczego',
-    enrich: 'Ze zdjęciem, kilkoma słowami i zainteresowaniami łatwiej Cię znaleźć.',
+    enrich: 'Ze zdjęciem, kilkoma słowami i zainteresowaniami łatwiej cię znaleźć.',
     enrichGo: 'Uzupełnij profil',
-    photoRejected: 'Jedno z Twoich zdjęć zostało odrzucone.',
+    photoRejected: 'Jedno z twoich zdjęć zostało odrzucone.',
     photoRejectedGo: 'Zobacz dlaczego',
   },
   fictional: {

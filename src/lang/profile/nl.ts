@@ -96,7 +96,7 @@ const nl = {
     title: 'Foto’s',
     count: '{n, number} van {max, number}',
     text: 'Ons team bekijkt elke foto, meestal binnen een dag. Tot die tijd zie alleen jij hem.',
-    who: 'Je profielfoto is er voor iedereen. Andere foto’s zien alle leden, privéfoto’s alleen premiumleden.',
+    who: 'Bezoekers zien hooguit je profielfoto. Leden zien ook je andere foto’s; privéfoto’s zien alleen premiumleden.',
     reorder: 'Sleep om te ordenen, of gebruik de pijltjestoetsen op de knop met opties.',
     list: 'Je foto’s',
     alt: '{main, select, yes {Je profielfoto} other {Foto {n, number}}}',

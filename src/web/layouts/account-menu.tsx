@@ -34,7 +34,7 @@ export function AccountMenu({ user }: { user: User }) {
 }
 
 /** As the last tab of a phone. */
-export function AccountTab({ user }: { user: User }) {
+export function AccountTab() {
   const t = useTranslations('base.menu')
   return (
     <Menu

@@ -55,7 +55,7 @@ function DefaultLayout({ children }: { children: ReactNode }) {
       <StillFooter />
       {user ? (
         <Suspense>
-          <TabBar user={user} />
+          <TabBar />
         </Suspense>
       ) : null}
       <SignupSlot />

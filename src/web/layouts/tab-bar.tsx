@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Heart, MessageCircle, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { User } from '../../contract/accounts.ts'
 import { Badge } from '../kit/badge.tsx'
 import { AccountTab } from './account-menu.tsx'
 import { useCounts } from './counts.ts'
 
 /** The main menu of a phone, at the bottom; not inside a conversation. */
-export function TabBar({ user }: { user: User }) {
+export function TabBar() {
   const t = useTranslations('base.menu')
   const { unread, newLikes } = useCounts()
   return (
@@ -26,7 +25,7 @@ export function TabBar({ user }: { user: User }) {
         {t('likes')}
         <Badge count={newLikes} label={t('newLikes', { n: newLikes })} />
       </Link>
-      <AccountTab user={user} />
+      <AccountTab />
     </nav>
   )
 }

@@ -24,8 +24,9 @@ export function PhotoTile({ photo, n, preview, dragged, onPress, onOptions, onSt
   const t = useTranslations('profile.photos')
   const settings = useSettings()
   const main = photo.main ? 'yes' : 'no'
-  const size = photo.main ? 'full' : 'thumb'
-  const src = photo.ready ? imageUrl(settings, photo.main ? photo.filename : photo.thumb_filename, size) : preview
+  // The first is shown four times as large.
+  const [name, size] = n === 1 ? ([photo.filename, 'full'] as const) : ([photo.thumb_filename, 'thumb'] as const)
+  const src = photo.ready ? imageUrl(settings, name, size) : preview
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (by !== -1 && by !== 1) return

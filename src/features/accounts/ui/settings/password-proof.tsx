@@ -4,8 +4,8 @@ import { useWeb } from '../../../../web/client/web.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { Modal, ModalHeader } from '../../../../web/kit/modal.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { useFieldError } from '../use-field-error.ts'
-import { useSave } from '../use-save.ts'
+import { useFieldError } from '../../../../web/client/use-field-error.ts'
+import { useSave } from '../../../../web/client/use-save.ts'
 
 type Props = { open: boolean; onClose(): void; onProved(): void }
 

@@ -29,7 +29,8 @@ export function CityField({ country, region, value, error, regionName, onType, o
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const typed = usePaused(value.trim(), PAUSE_MS)
-  const asks = open && typed.length >= TYPED_FROM
+  // Not for what stood there before the first letter.
+  const asks = open && typed === value.trim() && typed.length >= TYPED_FROM
   const { data, isPlaceholderData } = useQuery({
     ...placesQuery(api, { country, region, typed }),
     enabled: asks,

@@ -23,7 +23,7 @@ type Props = {
 export function EditScreen({ photoCount, photos, visibility }: Props) {
   const consent = useConsent()
   const root = useRef<HTMLDivElement>(null)
-  const draft = useDraft(root, consent.ask)
+  const draft = useDraft(root, consent.askAgain)
   return (
     <div className={draft.isChanged ? 'wrap edit-page with-bar' : 'wrap edit-page'}>
       <EditNav photoCount={photoCount} />

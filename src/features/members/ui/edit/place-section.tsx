@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isAppError } from '../../../../contract/errors.ts'
-import { GeoError, useGeolocation } from '../../../../web/client/geolocation.ts'
+import { useGeolocation } from '../../../../web/client/geolocation.ts'
 import { useFieldError } from '../../../../web/client/use-field-error.ts'
 import { useSettings, useWeb } from '../../../../web/client/web.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
@@ -60,19 +60,20 @@ export function PlaceSection({ draft }: { draft: Draft }) {
   )
 }
 
-/** Only after a press; what cannot be found is chosen by hand. @source O-104 */
+/** Only after a press; what cannot be found is chosen by hand. @source O-104, S9-031 */
 function Locate({ draft: { set } }: { draft: Draft }) {
   const t = useTranslations('profile.place')
   const { countries } = useSettings()
   const { permission, locate } = useGeolocation()
   const search = useMutation({
-    mutationFn: async () => {
-      const place = await locate()
-      if (!countries.includes(place.country)) throw new GeoError('failed')
-      return place
+    mutationFn: locate,
+    onSuccess: (place) => {
+      if (place && countries.includes(place.country)) set(place)
     },
-    onSuccess: ({ country, region, city }) => set({ country, region, city }),
   })
+  const { data: found } = search
+  const located = found && countries.includes(found.country) ? found : null
+  const missing = search.isError || (search.isSuccess && !located)
   return (
     <div className="mt-4">
       {permission === 'unsupported' ? (
@@ -93,14 +94,16 @@ function Locate({ draft: { set } }: { draft: Draft }) {
         </>
       )}
       <p className="small mt-2" role="status">
-        {search.isSuccess ? t('located', { city: search.data.city }) : null}
-        {search.isError ? t(faultOf(search.error)) : null}
+        {located ? t('located', { city: located.city }) : null}
+        {missing ? t(faultOf({ permission, found, error: search.error })) : null}
       </p>
     </div>
   )
 }
 
-function faultOf(error: unknown): 'denied' | 'unsupported' | 'failed' | 'nowhere' {
-  if (error instanceof GeoError) return error.fault
-  return isAppError(error) && error.code === 'place_not_found' ? 'nowhere' : 'failed'
+type Outcome = { permission: string; found: unknown; error: unknown }
+
+function faultOf({ permission, found, error }: Outcome): 'denied' | 'failed' | 'nowhere' {
+  if (found || (isAppError(error) && error.code === 'place_not_found')) return 'nowhere'
+  return permission === 'denied' ? 'denied' : 'failed'
 }

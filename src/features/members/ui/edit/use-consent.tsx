@@ -10,17 +10,25 @@ export type Consent = {
   given: boolean
   /** Runs at once with consent, else after it was given; never when it is refused. */
   ask(then: () => void): void
+  /** The server knows of none: asks, whatever this page believed. */
+  askAgain(then: () => void): void
   /** To be drawn once on the page. */
   dialog: ReactNode
 }
 
 /** Asked for when something that tells of someone's sex life is first filled in: not ticked beforehand, and to be refused. @source TRU-10, O-41 */
 export function useConsent(): Consent {
-  const { consent_sensitive: given } = useMember()
+  const web = useWeb()
+  const user = useMember()
+  const { consent_sensitive: given } = user
   const [then, setThen] = useState<(() => void) | null>(null)
   return {
     given,
     ask: (next) => (given ? next() : setThen(() => next)),
+    askAgain(next) {
+      takeUser(web, { ...user, consent_sensitive: false })
+      setThen(() => next)
+    },
     dialog: then ? <ConsentDialog onClose={() => setThen(null)} onGiven={then} /> : null,
   }
 }

@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { makeMember } from './people.ts'
+import { sizes } from './sizes.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+const picture = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 600, height: 750, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+})
+const files = (page: Page) => page.locator('.photos input[type=file][multiple]')
+const order = (page: Page) =>
+  page.locator('.photo-tile[data-photo]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-photo')))
+
+test('what a member changes is saved and stands on the member screen [S1-008 S1-010 S1-011 S1-012 S2-031]', async ({
+  page,
+  context,
+}) => {
+  const { profileId } = await makeMember(context, 'Daan', 'male')
+  await page.goto('/profile')
+  await page.getByLabel('Vertel iets over jezelf').fill('Timmerman met een zwak voor slechte woordgrappen.')
+  await page.getByRole('button', { name: 'Wandelen' }).click()
+  await page.getByLabel('Provincie').selectOption({ label: 'Utrecht' })
+  await page.getByRole('combobox', { name: 'Plaats' }).fill('Amersf')
+  await page.getByRole('option', { name: 'Amersfoort' }).first().click()
+  await page.getByLabel('Lichaamsbouw').selectOption('slim')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Opgeslagen.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeHidden()
+  await page.getByRole('link', { name: 'Bekijk je profiel' }).click()
+  await expect(page).toHaveURL(`/members/${profileId}`)
+  await expect(page.getByText('Timmerman met een zwak voor slechte woordgrappen.')).toBeVisible()
+  await expect(page.getByText('Amersfoort, Utrecht')).toBeVisible()
+  await expect(page.getByText('Wandelen')).toBeVisible()
+  await expect(page.getByText('Slank')).toBeVisible()
+})
+
+test('photos are added and put in order by the keyboard, and the order stays [S1-009 S2-186 S2-187]', async ({
+  page,
+  context,
+}) => {
+  await makeMember(context, 'Noor', 'female')
+  await page.goto('/profile')
+  await expect(page.getByText('0 van 3')).toBeVisible()
+  await files(page).setInputFiles([await picture('een.jpg', '#d0195a'), await picture('twee.jpg', '#663bc4')])
+  await expect(page.getByText('2 van 3')).toBeVisible()
+  await expect(page.getByText('In controle')).toHaveCount(2)
+  const before = await order(page)
+  await page.getByRole('button', { name: 'Opties voor foto 2' }).focus()
+  const saved = page.waitForResponse((answer) => answer.url().includes('/api/photo.php') && answer.ok())
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('De foto staat nu op plaats 1 van 2.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Opties voor foto 1' })).toBeFocused()
+  await saved
+  await page.reload()
+  await expect.poll(() => order(page)).toEqual(before.toReversed())
+  await page.getByRole('button', { name: 'Opties voor foto 1' }).click()
+  await page.getByRole('button', { name: 'Verwijderen' }).click()
+  await page.getByRole('dialog', { name: 'Foto verwijderen?' }).getByRole('button', { name: 'Verwijderen' }).click()
+  await expect(page.getByText('1 van 3')).toBeVisible()
+})
+
+test('a closed reminder to enrich the profile stays closed after a reload [S4-065 S4-069]', async ({
+  page,
+  context,
+}) => {
+  await makeMember(context, 'Eva', 'female')
+  await page.goto('/members')
+  const reminder = page.getByRole('region', { name: /Met een foto/ })
+  await reminder.getByRole('button', { name: 'Sluiten' }).click()
+  await expect(reminder).toBeHidden()
+  const loaded = page.waitForResponse(/api\/photos\.php/)
+  await page.reload()
+  await loaded
+  await expect(reminder).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('dismissed_enrich_profile'))).toMatch(/^\d{4}-\d\d-\d\dT/)
+})
+
+test('editing the profile is accessible, light and dark, wide and narrow', async ({ page, context }) => {
+  test.setTimeout(240_000)
+  await makeMember(context, 'Bram', 'male')
+  await page.goto('/profile')
+  await files(page).setInputFiles(await picture('een.jpg', '#d0195a'))
+  await expect(page.getByText('1 van 3')).toBeVisible()
+  await page.getByLabel('Vertel iets over jezelf').fill('Nog niet opgeslagen')
+  const faults: string[] = []
+  for (const { viewport } of [sizes.desktop, sizes.phone])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport ?? { width: 320, height: 640 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const dialog of [false, true]) {
+        if (dialog) await page.getByRole('button', { name: 'Opties voor foto 1' }).click()
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES).analyze()
+        faults.push(
+          ...violations.map(
+            ({ id, nodes }) => `${colorScheme} ${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+          ),
+        )
+        if (dialog) await page.keyboard.press('Escape')
+      }
+    }
+  expect(faults).toEqual([])
+})
