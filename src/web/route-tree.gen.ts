@@ -17,12 +17,14 @@ import { Route as pagesCompleteSignupRouteImport } from './pages/complete-signup
 import { Route as pagesKitRouteImport } from './pages/kit'
 import { Route as pagesLangConfigRouteImport } from './pages/lang-config'
 import { Route as pagesLoginRouteImport } from './pages/login'
+import { Route as pagesMatchFinderRouteImport } from './pages/match-finder'
 import { Route as pagesNotificationsRouteImport } from './pages/notifications'
 import { Route as pagesPremiumRouteImport } from './pages/premium'
 import { Route as pagesPricingRouteImport } from './pages/pricing'
 import { Route as pagesSettingsRouteImport } from './pages/settings'
 import { Route as pagesSignupRouteImport } from './pages/signup'
 import { Route as pagesSignupMatchesRouteImport } from './pages/signup-matches'
+import { Route as pagesSwipeGameRouteImport } from './pages/swipe-game'
 import { Route as pagesActivateDoneRouteImport } from './pages/activate-done'
 import { Route as pagesActivateErrorRouteImport } from './pages/activate-error'
 import { Route as pagesChatsRouteImport } from './pages/chats'
@@ -82,6 +84,11 @@ const pagesLoginRoute = pagesLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const pagesMatchFinderRoute = pagesMatchFinderRouteImport.update({
+  id: '/match-finder',
+  path: '/match-finder',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const pagesNotificationsRoute = pagesNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -110,6 +117,11 @@ const pagesSignupRoute = pagesSignupRouteImport.update({
 const pagesSignupMatchesRoute = pagesSignupMatchesRouteImport.update({
   id: '/signup-matches',
   path: '/signup-matches',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const pagesSwipeGameRoute = pagesSwipeGameRouteImport.update({
+  id: '/swipe-game',
+  path: '/swipe-game',
   getParentRoute: () => rootRouteImport,
 } as any)
 const pagesActivateDoneRoute = pagesActivateDoneRouteImport.update({
@@ -212,12 +224,14 @@ export interface FileRoutesByFullPath {
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
   '/login': typeof pagesLoginRoute
+  '/match-finder': typeof pagesMatchFinderRoute
   '/notifications': typeof pagesNotificationsRoute
   '/premium': typeof pagesPremiumRoute
   '/pricing': typeof pagesPricingRoute
   '/settings': typeof pagesSettingsRoute
   '/signup': typeof pagesSignupRoute
   '/signup-matches': typeof pagesSignupMatchesRoute
+  '/swipe-game': typeof pagesSwipeGameRoute
   '/chats/': typeof pagesChatsRoute
   '/credits/': typeof pagesCreditsRoute
   '/likes/': typeof pagesLikesRoute
@@ -246,12 +260,14 @@ export interface FileRoutesByTo {
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
   '/login': typeof pagesLoginRoute
+  '/match-finder': typeof pagesMatchFinderRoute
   '/notifications': typeof pagesNotificationsRoute
   '/premium': typeof pagesPremiumRoute
   '/pricing': typeof pagesPricingRoute
   '/settings': typeof pagesSettingsRoute
   '/signup': typeof pagesSignupRoute
   '/signup-matches': typeof pagesSignupMatchesRoute
+  '/swipe-game': typeof pagesSwipeGameRoute
   '/chats': typeof pagesChatsRoute
   '/credits': typeof pagesCreditsRoute
   '/likes': typeof pagesLikesRoute
@@ -281,12 +297,14 @@ export interface FileRoutesById {
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
   '/login': typeof pagesLoginRoute
+  '/match-finder': typeof pagesMatchFinderRoute
   '/notifications': typeof pagesNotificationsRoute
   '/premium': typeof pagesPremiumRoute
   '/pricing': typeof pagesPricingRoute
   '/settings': typeof pagesSettingsRoute
   '/signup': typeof pagesSignupRoute
   '/signup-matches': typeof pagesSignupMatchesRoute
+  '/swipe-game': typeof pagesSwipeGameRoute
   '/chats/': typeof pagesChatsRoute
   '/credits/': typeof pagesCreditsRoute
   '/likes/': typeof pagesLikesRoute
@@ -317,12 +335,14 @@ export interface FileRouteTypes {
     | '/kit'
     | '/lang-config'
     | '/login'
+    | '/match-finder'
     | '/notifications'
     | '/premium'
     | '/pricing'
     | '/settings'
     | '/signup'
     | '/signup-matches'
+    | '/swipe-game'
     | '/chats/'
     | '/credits/'
     | '/likes/'
@@ -351,12 +371,14 @@ export interface FileRouteTypes {
     | '/kit'
     | '/lang-config'
     | '/login'
+    | '/match-finder'
     | '/notifications'
     | '/premium'
     | '/pricing'
     | '/settings'
     | '/signup'
     | '/signup-matches'
+    | '/swipe-game'
     | '/chats'
     | '/credits'
     | '/likes'
@@ -385,12 +407,14 @@ export interface FileRouteTypes {
     | '/kit'
     | '/lang-config'
     | '/login'
+    | '/match-finder'
     | '/notifications'
     | '/premium'
     | '/pricing'
     | '/settings'
     | '/signup'
     | '/signup-matches'
+    | '/swipe-game'
     | '/chats/'
     | '/credits/'
     | '/likes/'
@@ -420,12 +444,14 @@ export interface RootRouteChildren {
   pagesKitRoute: typeof pagesKitRoute
   pagesLangConfigRoute: typeof pagesLangConfigRoute
   pagesLoginRoute: typeof pagesLoginRoute
+  pagesMatchFinderRoute: typeof pagesMatchFinderRoute
   pagesNotificationsRoute: typeof pagesNotificationsRoute
   pagesPremiumRoute: typeof pagesPremiumRoute
   pagesPricingRoute: typeof pagesPricingRoute
   pagesSettingsRoute: typeof pagesSettingsRoute
   pagesSignupRoute: typeof pagesSignupRoute
   pagesSignupMatchesRoute: typeof pagesSignupMatchesRoute
+  pagesSwipeGameRoute: typeof pagesSwipeGameRoute
   pagesChatsRoute: typeof pagesChatsRoute
   pagesCreditsRoute: typeof pagesCreditsRoute
   pagesLikesRoute: typeof pagesLikesRoute
@@ -504,6 +530,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/match-finder': {
+      id: '/match-finder'
+      path: '/match-finder'
+      fullPath: '/match-finder'
+      preLoaderRoute: typeof pagesMatchFinderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/notifications': {
       id: '/notifications'
       path: '/notifications'
@@ -544,6 +577,13 @@ declare module '@tanstack/react-router' {
       path: '/signup-matches'
       fullPath: '/signup-matches'
       preLoaderRoute: typeof pagesSignupMatchesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/swipe-game': {
+      id: '/swipe-game'
+      path: '/swipe-game'
+      fullPath: '/swipe-game'
+      preLoaderRoute: typeof pagesSwipeGameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/activate/done': {
@@ -684,12 +724,14 @@ const rootRouteChildren: RootRouteChildren = {
   pagesKitRoute: pagesKitRoute,
   pagesLangConfigRoute: pagesLangConfigRoute,
   pagesLoginRoute: pagesLoginRoute,
+  pagesMatchFinderRoute: pagesMatchFinderRoute,
   pagesNotificationsRoute: pagesNotificationsRoute,
   pagesPremiumRoute: pagesPremiumRoute,
   pagesPricingRoute: pagesPricingRoute,
   pagesSettingsRoute: pagesSettingsRoute,
   pagesSignupRoute: pagesSignupRoute,
   pagesSignupMatchesRoute: pagesSignupMatchesRoute,
+  pagesSwipeGameRoute: pagesSwipeGameRoute,
   pagesChatsRoute: pagesChatsRoute,
   pagesCreditsRoute: pagesCreditsRoute,
   pagesLikesRoute: pagesLikesRoute,

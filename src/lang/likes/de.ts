@@ -14,6 +14,9 @@ const de = {
   matchesLead: 'Ihr gefallt euch gegenseitig.',
   remove: 'Like für {name} zurücknehmen',
   removed: 'Dein Like für {name} ist zurückgenommen.',
+  undo: 'Rückgängig',
+  since: 'Match seit {date}',
+  profile: 'Profil',
   write: 'Schreib {name}',
   empty: {
     receivedTitle: 'Noch keine Likes',

@@ -14,6 +14,9 @@ const en = {
   matchesLead: 'You like each other.',
   remove: 'Take back your like for {name}',
   removed: 'Your like for {name} was taken back.',
+  undo: 'Undo',
+  since: 'Match since {date}',
+  profile: 'Profile',
   write: 'Write to {name}',
   empty: {
     receivedTitle: 'No likes yet',

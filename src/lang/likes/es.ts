@@ -14,6 +14,9 @@ const es = {
   matchesLead: 'Os gustáis mutuamente.',
   remove: 'Quitar tu me gusta a {name}',
   removed: 'Has quitado tu me gusta a {name}.',
+  undo: 'Deshacer',
+  since: 'Match desde el {date}',
+  profile: 'Perfil',
   write: 'Escribir a {name}',
   empty: {
     receivedTitle: 'Aún no hay me gusta',

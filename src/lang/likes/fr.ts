@@ -14,6 +14,9 @@ const fr = {
   matchesLead: 'Vous vous plaisez mutuellement.',
   remove: 'Retirer ton like pour {name}',
   removed: 'Ton like pour {name} est retiré.',
+  undo: 'Annuler',
+  since: 'Match depuis le {date}',
+  profile: 'Profil',
   write: 'Écrire à {name}',
   empty: {
     receivedTitle: 'Pas encore de likes',

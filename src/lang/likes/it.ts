@@ -14,6 +14,9 @@ const it = {
   matchesLead: 'Vi piacete a vicenda.',
   remove: 'Annulla il mi piace a {name}',
   removed: 'Hai annullato il mi piace a {name}.',
+  undo: 'Annulla',
+  since: 'Match dal {date}',
+  profile: 'Profilo',
   write: 'Scrivi a {name}',
   empty: {
     receivedTitle: 'Ancora nessun mi piace',

@@ -11,6 +11,9 @@ const nl = {
   matchesLead: 'Jullie vinden elkaar leuk.',
   remove: 'Like voor {name} intrekken',
   removed: 'Je like voor {name} is ingetrokken.',
+  undo: 'Ongedaan maken',
+  since: 'Match sinds {date}',
+  profile: 'Profiel',
   write: 'Schrijf {name}',
   empty: {
     receivedTitle: 'Nog geen likes',

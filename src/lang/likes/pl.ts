@@ -14,6 +14,9 @@ const pl = {
   matchesLead: 'Podobacie się sobie nawzajem.',
   remove: 'Cofnij polubienie: {name}',
   removed: 'Cofnięto polubienie: {name}.',
+  undo: 'Cofnij',
+  since: 'Dopasowanie od {date}',
+  profile: 'Profil',
   write: 'Napisz: {name}',
   empty: {
     receivedTitle: 'Jeszcze brak polubień',

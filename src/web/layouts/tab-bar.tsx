@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Heart, MessageCircle, Search } from 'lucide-react'
+import { Heart, Layers, MessageCircle, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { User } from '../../contract/accounts.ts'
 import { Badge } from '../kit/badge.tsx'
@@ -15,6 +15,10 @@ export function TabBar({ user }: { user: User }) {
       <Link to="/members">
         <Search className="icon l" aria-hidden />
         {t('search')}
+      </Link>
+      <Link to="/swipe-game">
+        <Layers className="icon l" aria-hidden />
+        {t('swipe')}
       </Link>
       <Link to="/chats">
         <MessageCircle className="icon l" aria-hidden />
