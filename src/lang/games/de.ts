@@ -43,7 +43,6 @@ const de = {
     },
     failedTitle: 'Die Karten laden nicht',
     failedText: 'Was du gewählt hast, ist gespeichert.',
-    offline: 'Du bist offline. Was du wählst, bleibt erhalten.',
     waiting:
       '{n, plural, one {# Auswahl wird gesendet} other {# Auswahlen werden gesendet}}, sobald die Verbindung wieder da ist.',
     refused: '{name} kann nicht mehr geliket werden.',

@@ -43,7 +43,6 @@ const en = {
     },
     failedTitle: 'The cards do not load',
     failedText: 'What you chose so far is kept.',
-    offline: 'You are offline. What you choose is kept.',
     waiting: '{n, plural, one {# choice is sent} other {# choices are sent}} as soon as the connection is back.',
     refused: '{name} can no longer be liked.',
     filters: {

@@ -43,7 +43,6 @@ const es = {
     },
     failedTitle: 'Las tarjetas no se cargan',
     failedText: 'Lo que ya elegiste está guardado.',
-    offline: 'No tienes conexión. Lo que elijas se guarda.',
     waiting: '{n, plural, one {# elección se enviará} other {# elecciones se enviarán}} cuando vuelva la conexión.',
     refused: 'Ya no se puede dar like a {name}.',
     filters: {

@@ -43,7 +43,6 @@ const fr = {
     },
     failedTitle: 'Les cartes ne se chargent pas',
     failedText: 'Ce que tu as déjà choisi est gardé.',
-    offline: 'Tu es hors ligne. Tes choix sont gardés.',
     waiting: '{n, plural, one {# choix sera envoyé} other {# choix seront envoyés}} dès que la connexion revient.',
     refused: 'Il n’est plus possible de liker {name}.',
     filters: {

@@ -43,7 +43,6 @@ const it = {
     },
     failedTitle: 'Le carte non si caricano',
     failedText: 'Ciò che hai già scelto è salvato.',
-    offline: 'Sei offline. Ciò che scegli viene salvato.',
     waiting: '{n, plural, one {# scelta sarà inviata} other {# scelte saranno inviate}} appena torna la connessione.',
     refused: 'Non è più possibile mettere like a {name}.',
     filters: {

@@ -40,7 +40,6 @@ const nl = {
     },
     failedTitle: 'De kaarten laden niet',
     failedText: 'Wat je al koos is bewaard.',
-    offline: 'Je bent offline. Wat je kiest, wordt bewaard.',
     waiting:
       '{n, plural, one {# keuze wordt verstuurd} other {# keuzes worden verstuurd}} zodra er weer verbinding is.',
     refused: '{name} is niet meer te liken.',

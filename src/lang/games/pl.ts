@@ -43,7 +43,6 @@ const pl = {
     },
     failedTitle: 'Karty się nie wczytują',
     failedText: 'Twoje wybory są zapisane.',
-    offline: 'Nie masz połączenia. Twoje wybory są zapisywane.',
     waiting:
       '{n, plural, one {# wybór zostanie wysłany} few {# wybory zostaną wysłane} many {# wyborów zostanie wysłanych} other {# wyboru zostanie wysłane}}, gdy wróci połączenie.',
     refused: 'Nie można już polubić: {name}.',

@@ -17,7 +17,7 @@ const de = {
   undo: 'Rückgängig',
   since: 'Match seit {date}',
   profile: 'Profil',
-  write: 'Schreib {name}',
+  hi: 'Sag Hallo',
   empty: {
     receivedTitle: 'Noch keine Likes',
     receivedText: 'Ein Foto und ein paar Sätze über dich helfen. Oder gib selbst den ersten Like.',

@@ -17,7 +17,7 @@ const en = {
   undo: 'Undo',
   since: 'Match since {date}',
   profile: 'Profile',
-  write: 'Write to {name}',
+  hi: 'Say hi',
   empty: {
     receivedTitle: 'No likes yet',
     receivedText: 'A photo and a few sentences about yourself help. Or give the first like.',

@@ -17,7 +17,7 @@ const es = {
   undo: 'Deshacer',
   since: 'Match desde el {date}',
   profile: 'Perfil',
-  write: 'Escribir a {name}',
+  hi: 'Saluda',
   empty: {
     receivedTitle: 'Aún no hay me gusta',
     receivedText: 'Una foto y unas frases sobre ti ayudan. O da tú el primer me gusta.',

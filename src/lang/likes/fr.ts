@@ -17,7 +17,7 @@ const fr = {
   undo: 'Annuler',
   since: 'Match depuis le {date}',
   profile: 'Profil',
-  write: 'Écrire à {name}',
+  hi: 'Dis bonjour',
   empty: {
     receivedTitle: 'Pas encore de likes',
     receivedText: 'Une photo et quelques phrases sur toi aident. Ou donne le premier like.',

@@ -17,7 +17,7 @@ const it = {
   undo: 'Annulla',
   since: 'Match dal {date}',
   profile: 'Profilo',
-  write: 'Scrivi a {name}',
+  hi: 'Saluta',
   empty: {
     receivedTitle: 'Ancora nessun mi piace',
     receivedText: 'Una foto e qualche frase su di te aiutano. O metti tu il primo mi piace.',

@@ -14,7 +14,7 @@ const nl = {
   undo: 'Ongedaan maken',
   since: 'Match sinds {date}',
   profile: 'Profiel',
-  write: 'Schrijf {name}',
+  hi: 'Zeg hoi',
   empty: {
     receivedTitle: 'Nog geen likes',
     receivedText: 'Een foto en een paar zinnen over jezelf helpen. Of geef zelf de eerste like.',

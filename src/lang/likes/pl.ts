@@ -17,7 +17,7 @@ const pl = {
   undo: 'Cofnij',
   since: 'Dopasowanie od {date}',
   profile: 'Profil',
-  write: 'Napisz: {name}',
+  hi: 'Przywitaj się',
   empty: {
     receivedTitle: 'Jeszcze brak polubień',
     receivedText: 'Zdjęcie i kilka zdań o sobie pomagają. Albo polub kogoś jako pierwszy.',

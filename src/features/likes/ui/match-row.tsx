@@ -42,11 +42,20 @@ export function MatchRow({ card, since }: { card: LikedCard; since: string | nul
           </p>
         ) : null}
         <div className="row mt-2.5 flex-wrap">
-          <Link to="/members/$id/chat" params={params} className={buttonClass({ variant: 'primary' })}>
+          <Link
+            to="/members/$id/chat"
+            params={params}
+            className={buttonClass({ variant: 'primary', size: 'sm', className: 'min-h-11' })}
+          >
             <MessageCircle className="icon s" aria-hidden />
-            {t('write', { name })}
+            {t('hi')}
+            <span className="sr">: {name}</span>
           </Link>
-          <Link to="/likes/m/$id" params={params} className={buttonClass({ variant: 'ghost' })}>
+          <Link
+            to="/likes/m/$id"
+            params={params}
+            className={buttonClass({ variant: 'ghost', size: 'sm', className: 'min-h-11' })}
+          >
             {t('profile')}
             <span className="sr">: {name}</span>
           </Link>

@@ -4,9 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SwipeCard } from '../../../../contract/likes.ts'
 import { imageUrl } from '../../../../web/client/image-url.ts'
-import { useOnline } from '../../../../web/client/use-online.ts'
 import { useSettings } from '../../../../web/client/web.tsx'
-import { Banner } from '../../../../web/kit/banner.tsx'
 import type { SwipeFilter } from './hand.ts'
 import { LeavingCard, StackCard } from './swipe-card.tsx'
 import { LikesLeft, SwipeControls, SwipeKeys, SwipeNote } from './swipe-controls.tsx'
@@ -80,6 +78,7 @@ export function SwipeScreen({ search, filter, onSearch }: Props) {
                 <LikesLeft left={Math.max(0, hand.likesLeft)} />
                 <SwipeFilters search={search} filter={filter} onChange={onSearch} />
               </div>
+              <Waiting unsent={unsent} />
               <div className="stack2">
                 {hand.cards
                   .slice(0, SHOWN)
@@ -111,7 +110,6 @@ export function SwipeScreen({ search, filter, onSearch }: Props) {
                   onUndo={undo}
                 />
               ) : null}
-              <Connection unsent={unsent} />
             </div>
             <SwipeNote />
           </>
@@ -124,17 +122,18 @@ export function SwipeScreen({ search, filter, onSearch }: Props) {
   )
 }
 
-/** Decisions wait for the connection, and it is said how many. */
-function Connection({ unsent }: { unsent: number }) {
+/** Decisions wait for the connection; the frame says that there is none, and this how many. */
+function Waiting({ unsent }: { unsent: number }) {
   const t = useTranslations('games.swipe')
-  const online = useOnline()
-  if (online && unsent === 0) return null
   return (
-    <div role="status">
-      <Banner tone="warn" icon={<WifiOff className="icon" aria-hidden />}>
-        {online ? null : t('offline')} {unsent > 0 ? t('waiting', { n: unsent }) : null}
-      </Banner>
-    </div>
+    <p className="waiting" role="status">
+      {unsent > 0 ? (
+        <>
+          <WifiOff className="icon s" aria-hidden />
+          {t('waiting', { n: unsent })}
+        </>
+      ) : null}
+    </p>
   )
 }
 

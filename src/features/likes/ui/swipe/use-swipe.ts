@@ -5,6 +5,7 @@ import type { AppError } from '../../../../contract/errors.ts'
 import type { Api } from '../../../../contract/index.ts'
 import type { SwipeCard } from '../../../../contract/likes.ts'
 import { useErrorText } from '../../../../web/client/error-text.ts'
+import { useOnline } from '../../../../web/client/use-online.ts'
 import { SIGNED_OUT } from '../../../../web/client/session.ts'
 import { useMember, useWeb } from '../../../../web/client/web.tsx'
 import { useToast } from '../../../../web/kit/toast.tsx'
@@ -22,6 +23,7 @@ const FETCH_BELOW = 6
 export function useSwipe(filter: SwipeFilter) {
   const { api, queries } = useWeb()
   const cache = useQueryClient()
+  const online = useOnline()
   const query = handQuery(api, filter)
   const { data: hand, refetch, isError } = useQuery(query)
   const change = (next: (hand: Hand) => Hand) => cache.setQueryData<Hand>(query.queryKey, (old) => old && next(old))
@@ -84,7 +86,8 @@ export function useSwipe(filter: SwipeFilter) {
     failed: isError && !hand,
     retry: () => void refetch(),
     decide,
-    unsent: queue?.isStalled() ? unsent.length : 0,
+    /** Only those that do not get through: the others are on their way. */
+    unsent: queue?.isStalled() || !online ? unsent.length : 0,
   }
 }
 
