@@ -20,6 +20,7 @@ const PAGE_AREAS = [
   'credits',
   'footer',
   'frame',
+  'games',
   'home',
   'kit',
   'likes',

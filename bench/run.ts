@@ -12,6 +12,7 @@ import { send } from './benchmarks/send.ts'
 import { sockets } from './benchmarks/sockets.ts'
 import { start } from './benchmarks/start.ts'
 import { uploads } from './benchmarks/uploads.ts'
+import { swipe } from './benchmarks/swipe.ts'
 import { vitals } from './benchmarks/vitals.ts'
 import { checkLedger } from '../src/features/credits/reads.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'
@@ -38,6 +39,7 @@ try {
   if (chosen('sockets')) facts.push(await tell('sockets', () => sockets(options, world)))
   if (chosen('logins')) facts.push(await tell('logins', () => logins(options, world)))
   if (chosen('uploads')) facts.push(...(await tell('uploads', () => uploads(options, world))))
+  if (chosen('swipe')) facts.push(...(await tell('swipe', () => swipe(options, world))))
   if (chosen('vitals')) facts.push(...(await tell('vitals', () => vitals(world))))
   // A quarter of an hour of hashing: only by name.
   if (options.only === 'enumeration') facts.push(...(await tell('enumeration', () => enumeration(options, world))))

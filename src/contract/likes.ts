@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, id, intParam, moment } from './endpoint.ts'
 import { MAX_AGE, MIN_AGE } from './limits.ts'
-import { Card, gender } from './members.ts'
+import { Card, lookingFor } from './members.ts'
 
 const whom = z.strictObject({ profile: z.object({ id }) })
 
@@ -77,7 +77,7 @@ export const getSwipeDeck = endpoint({
   path: '/api/swipe.php',
   who: 'member',
   query: z.object({
-    gender: gender.optional(),
+    gender: lookingFor.optional(),
     min_age: intParam(MIN_AGE, MAX_AGE).optional(),
     max_age: intParam(MIN_AGE, MAX_AGE).optional(),
     /** `no` leaves fictional profiles out. */

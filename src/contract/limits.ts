@@ -109,6 +109,11 @@ export const SEARCH_COUNT_CAP = 1_000
 /** The first search spans the own age ± this. @source O-56 */
 export const SEARCH_AGE_SPAN = 10
 
+/** In the order they are asked. @source O-62 */
+export const MATCH_FINDER_QUESTIONS = ['age', 'appearance', 'race'] as const
+/** Where the match finder's two ages meet: 18 to 35, and 35 to 99. @source O-62 */
+export const MATCH_FINDER_AGE = 35
+
 export const FREE_CONVERSATIONS = 2
 export const LIKES_PER_DAY = 100
 /** Likes given in the swipe game, for every role; they are likes of the 100 too. @source O-61, spec section 9 */

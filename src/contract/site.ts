@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { countryCode, currency, endpoint, intParam, moment, nothing } from './endpoint.ts'
-import { LOCALES } from './limits.ts'
+import { LOCALES, MATCH_FINDER_QUESTIONS } from './limits.ts'
 
 export const locale = z.enum(LOCALES, 'unsupported')
 const yesNo = z.enum(['yes', 'no'])
@@ -38,6 +38,8 @@ export const Settings = z.object({
   enable_site_entry_popup: z.string(),
   refund_days: z.int(),
   member_resell: yesNo,
+  /** What the match finder asks; race and appearance are asked only where the operator decided so. @source O-62, HON-12 */
+  match_finder_questions: z.array(z.enum(MATCH_FINDER_QUESTIONS)).default(['age']),
   interests: z.array(z.string()),
   region_data: z.array(countryCode),
   /** Which of the seven languages this visitor may choose. @source O-09 */

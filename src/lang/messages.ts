@@ -5,6 +5,7 @@ import type chat from './chat/nl.ts'
 import type credits from './credits/nl.ts'
 import type footer from './footer/nl.ts'
 import type frame from './frame/nl.ts'
+import type games from './games/nl.ts'
 import type home from './home/nl.ts'
 import type kit from './kit/nl.ts'
 import type likes from './likes/nl.ts'
@@ -22,6 +23,7 @@ export type Messages = {
   credits: typeof credits
   footer: typeof footer
   frame: typeof frame
+  games: typeof games
   home: typeof home
   kit: typeof kit
   likes: typeof likes

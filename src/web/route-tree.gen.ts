@@ -17,6 +17,7 @@ import { Route as pagesCompleteSignupRouteImport } from './pages/complete-signup
 import { Route as pagesKitRouteImport } from './pages/kit'
 import { Route as pagesLangConfigRouteImport } from './pages/lang-config'
 import { Route as pagesLoginRouteImport } from './pages/login'
+import { Route as pagesMatchFinderRouteImport } from './pages/match-finder'
 import { Route as pagesNotificationsRouteImport } from './pages/notifications'
 import { Route as pagesPremiumRouteImport } from './pages/premium'
 import { Route as pagesPricingRouteImport } from './pages/pricing'
@@ -24,6 +25,7 @@ import { Route as pagesProfileRouteImport } from './pages/profile'
 import { Route as pagesSettingsRouteImport } from './pages/settings'
 import { Route as pagesSignupRouteImport } from './pages/signup'
 import { Route as pagesSignupMatchesRouteImport } from './pages/signup-matches'
+import { Route as pagesSwipeGameRouteImport } from './pages/swipe-game'
 import { Route as pagesActivateDoneRouteImport } from './pages/activate-done'
 import { Route as pagesActivateErrorRouteImport } from './pages/activate-error'
 import { Route as pagesChatsRouteImport } from './pages/chats'
@@ -83,6 +85,11 @@ const pagesLoginRoute = pagesLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const pagesMatchFinderRoute = pagesMatchFinderRouteImport.update({
+  id: '/match-finder',
+  path: '/match-finder',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const pagesNotificationsRoute = pagesNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -116,6 +123,11 @@ const pagesSignupRoute = pagesSignupRouteImport.update({
 const pagesSignupMatchesRoute = pagesSignupMatchesRouteImport.update({
   id: '/signup-matches',
   path: '/signup-matches',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const pagesSwipeGameRoute = pagesSwipeGameRouteImport.update({
+  id: '/swipe-game',
+  path: '/swipe-game',
   getParentRoute: () => rootRouteImport,
 } as any)
 const pagesActivateDoneRoute = pagesActivateDoneRouteImport.update({
@@ -218,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
   '/login': typeof pagesLoginRoute
+  '/match-finder': typeof pagesMatchFinderRoute
   '/notifications': typeof pagesNotificationsRoute
   '/premium': typeof pagesPremiumRoute
   '/pricing': typeof pagesPricingRoute
@@ -225,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof pagesSettingsRoute
   '/signup': typeof pagesSignupRoute
   '/signup-matches': typeof pagesSignupMatchesRoute
+  '/swipe-game': typeof pagesSwipeGameRoute
   '/chats/': typeof pagesChatsRoute
   '/credits/': typeof pagesCreditsRoute
   '/likes/': typeof pagesLikesRoute
@@ -253,6 +267,7 @@ export interface FileRoutesByTo {
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
   '/login': typeof pagesLoginRoute
+  '/match-finder': typeof pagesMatchFinderRoute
   '/notifications': typeof pagesNotificationsRoute
   '/premium': typeof pagesPremiumRoute
   '/pricing': typeof pagesPricingRoute
@@ -260,6 +275,7 @@ export interface FileRoutesByTo {
   '/settings': typeof pagesSettingsRoute
   '/signup': typeof pagesSignupRoute
   '/signup-matches': typeof pagesSignupMatchesRoute
+  '/swipe-game': typeof pagesSwipeGameRoute
   '/chats': typeof pagesChatsRoute
   '/credits': typeof pagesCreditsRoute
   '/likes': typeof pagesLikesRoute
@@ -289,6 +305,7 @@ export interface FileRoutesById {
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
   '/login': typeof pagesLoginRoute
+  '/match-finder': typeof pagesMatchFinderRoute
   '/notifications': typeof pagesNotificationsRoute
   '/premium': typeof pagesPremiumRoute
   '/pricing': typeof pagesPricingRoute
@@ -296,6 +313,7 @@ export interface FileRoutesById {
   '/settings': typeof pagesSettingsRoute
   '/signup': typeof pagesSignupRoute
   '/signup-matches': typeof pagesSignupMatchesRoute
+  '/swipe-game': typeof pagesSwipeGameRoute
   '/chats/': typeof pagesChatsRoute
   '/credits/': typeof pagesCreditsRoute
   '/likes/': typeof pagesLikesRoute
@@ -326,6 +344,7 @@ export interface FileRouteTypes {
     | '/kit'
     | '/lang-config'
     | '/login'
+    | '/match-finder'
     | '/notifications'
     | '/premium'
     | '/pricing'
@@ -333,6 +352,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/signup-matches'
+    | '/swipe-game'
     | '/chats/'
     | '/credits/'
     | '/likes/'
@@ -361,6 +381,7 @@ export interface FileRouteTypes {
     | '/kit'
     | '/lang-config'
     | '/login'
+    | '/match-finder'
     | '/notifications'
     | '/premium'
     | '/pricing'
@@ -368,6 +389,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/signup-matches'
+    | '/swipe-game'
     | '/chats'
     | '/credits'
     | '/likes'
@@ -396,6 +418,7 @@ export interface FileRouteTypes {
     | '/kit'
     | '/lang-config'
     | '/login'
+    | '/match-finder'
     | '/notifications'
     | '/premium'
     | '/pricing'
@@ -403,6 +426,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/signup-matches'
+    | '/swipe-game'
     | '/chats/'
     | '/credits/'
     | '/likes/'
@@ -432,6 +456,7 @@ export interface RootRouteChildren {
   pagesKitRoute: typeof pagesKitRoute
   pagesLangConfigRoute: typeof pagesLangConfigRoute
   pagesLoginRoute: typeof pagesLoginRoute
+  pagesMatchFinderRoute: typeof pagesMatchFinderRoute
   pagesNotificationsRoute: typeof pagesNotificationsRoute
   pagesPremiumRoute: typeof pagesPremiumRoute
   pagesPricingRoute: typeof pagesPricingRoute
@@ -439,6 +464,7 @@ export interface RootRouteChildren {
   pagesSettingsRoute: typeof pagesSettingsRoute
   pagesSignupRoute: typeof pagesSignupRoute
   pagesSignupMatchesRoute: typeof pagesSignupMatchesRoute
+  pagesSwipeGameRoute: typeof pagesSwipeGameRoute
   pagesChatsRoute: typeof pagesChatsRoute
   pagesCreditsRoute: typeof pagesCreditsRoute
   pagesLikesRoute: typeof pagesLikesRoute
@@ -517,6 +543,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/match-finder': {
+      id: '/match-finder'
+      path: '/match-finder'
+      fullPath: '/match-finder'
+      preLoaderRoute: typeof pagesMatchFinderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/notifications': {
       id: '/notifications'
       path: '/notifications'
@@ -564,6 +597,13 @@ declare module '@tanstack/react-router' {
       path: '/signup-matches'
       fullPath: '/signup-matches'
       preLoaderRoute: typeof pagesSignupMatchesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/swipe-game': {
+      id: '/swipe-game'
+      path: '/swipe-game'
+      fullPath: '/swipe-game'
+      preLoaderRoute: typeof pagesSwipeGameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/activate/done': {
@@ -704,6 +744,7 @@ const rootRouteChildren: RootRouteChildren = {
   pagesKitRoute: pagesKitRoute,
   pagesLangConfigRoute: pagesLangConfigRoute,
   pagesLoginRoute: pagesLoginRoute,
+  pagesMatchFinderRoute: pagesMatchFinderRoute,
   pagesNotificationsRoute: pagesNotificationsRoute,
   pagesPremiumRoute: pagesPremiumRoute,
   pagesPricingRoute: pagesPricingRoute,
@@ -711,6 +752,7 @@ const rootRouteChildren: RootRouteChildren = {
   pagesSettingsRoute: pagesSettingsRoute,
   pagesSignupRoute: pagesSignupRoute,
   pagesSignupMatchesRoute: pagesSignupMatchesRoute,
+  pagesSwipeGameRoute: pagesSwipeGameRoute,
   pagesChatsRoute: pagesChatsRoute,
   pagesCreditsRoute: pagesCreditsRoute,
   pagesLikesRoute: pagesLikesRoute,

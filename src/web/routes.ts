@@ -11,6 +11,7 @@ export type PageTexts =
   | 'admin'
   | 'chat'
   | 'credits'
+  | 'games'
   | 'home'
   | 'likes'
   | 'members'
@@ -66,6 +67,8 @@ const built: readonly PageRoute[] = [
   member('likes', '/likes', 'likes', { texts: ['likes', 'members'] }),
   member('likes-type', '/likes/$type', 'likes-type', { texts: ['likes', 'members'] }),
   member('likes-m-id', '/likes/m/$id', 'likes-member', { texts: ['members'] }),
+  member('swipe-game', '/swipe-game', 'swipe-game', { texts: ['games', 'members'] }),
+  row('match-finder', '/match-finder', 'match-finder', { layout: 'empty', texts: ['games'] }),
 
   member('premium', '/premium', 'premium', { texts: ['credits'] }),
   row('pricing', '/pricing', 'pricing', { texts: ['credits'] }),
@@ -98,8 +101,6 @@ const built: readonly PageRoute[] = [
 
 /** Pages still to come: they answer 404. The browser, which cannot open them, does without these rows. */
 const toCome = (): readonly PageRoute[] => [
-  row('match-finder', '/match-finder', null, { layout: 'empty' }),
-  member('swipe-game', '/swipe-game', null),
   row('members-id-landing', '/members/$id/landing', null, { layout: 'lander' }),
   row('members-id-landing2', '/members/$id/landing2/{-$slug}', null, { layout: 'lander' }),
   row('members-id-landing3', '/members/$id/landing3/{-$slug}', null, { layout: 'lander' }),

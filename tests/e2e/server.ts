@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { createDatabase } from '../../src/platform/db/pool.ts'
 import { startThrowAwayPostgres } from '../support/server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lonk-e2e-'))
@@ -27,3 +29,24 @@ server.on('exit', async (code) => {
   rmSync(dataDir, { recursive: true, force: true })
   process.exit(code ?? 1)
 })
+
+await openSecondSite()
+
+/** Another brand at 127.0.0.1, whose match finder asks all three questions. */
+async function openSecondSite(): Promise<void> {
+  const { db, close } = createDatabase(database.url, { max: 1 })
+  for (let made = 0; made === 0;) {
+    await new Promise((later) => setTimeout(later, 250))
+    const { rows } = await sql`
+      with made as (
+        insert into site (key, settings, company, sample_data)
+        select 'second', settings || '{"match_finder_questions": ["age", "appearance", "race"]}', company, true
+        from site where key = 'lonk' returning id
+      )
+      insert into site_host (host, site_id) select '127.0.0.1', id from made returning host`
+      .execute(db)
+      .catch(() => ({ rows: [] })) // not migrated yet
+    made = rows.length
+  }
+  await close()
+}

@@ -76,6 +76,7 @@ export const settingsSample: Settings = {
   enable_site_entry_popup: 'no',
   refund_days: 14,
   member_resell: 'no',
+  match_finder_questions: ['age'],
   interests: [],
   region_data: [],
   locales: ['nl'],

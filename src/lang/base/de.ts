@@ -6,6 +6,7 @@ const de = {
     main: 'Hauptmenü',
     language: 'Sprache',
     search: 'Suchen',
+    swipe: 'Swipen',
     messages: 'Nachrichten',
     likes: 'Likes',
     premium: 'Premium werden',

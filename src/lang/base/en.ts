@@ -6,6 +6,7 @@ const en = {
     main: 'Main menu',
     language: 'Language',
     search: 'Search',
+    swipe: 'Swipe',
     messages: 'Messages',
     likes: 'Likes',
     premium: 'Get Premium',

@@ -6,6 +6,7 @@ const es = {
     main: 'Menú principal',
     language: 'Idioma',
     search: 'Buscar',
+    swipe: 'Swipe',
     messages: 'Mensajes',
     likes: 'Likes',
     premium: 'Hazte premium',

@@ -6,6 +6,7 @@ const fr = {
     main: 'Menu principal',
     language: 'Langue',
     search: 'Chercher',
+    swipe: 'Swiper',
     messages: 'Messages',
     likes: 'Likes',
     premium: 'Devenir premium',

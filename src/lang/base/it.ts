@@ -6,6 +6,7 @@ const it = {
     main: 'Menu principale',
     language: 'Lingua',
     search: 'Cerca',
+    swipe: 'Swipe',
     messages: 'Messaggi',
     likes: 'Like',
     premium: 'Diventa premium',

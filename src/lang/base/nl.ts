@@ -3,6 +3,7 @@ const nl = {
     main: 'Hoofdmenu',
     language: 'Taal',
     search: 'Zoeken',
+    swipe: 'Swipen',
     messages: 'Berichten',
     likes: 'Likes',
     premium: 'Word premium',

@@ -6,6 +6,7 @@ const pl = {
     main: 'Menu główne',
     language: 'Język',
     search: 'Szukaj',
+    swipe: 'Swipe',
     messages: 'Wiadomości',
     likes: 'Polubienia',
     premium: 'Zostań premium',

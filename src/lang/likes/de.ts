@@ -14,7 +14,10 @@ const de = {
   matchesLead: 'Ihr gefallt euch gegenseitig.',
   remove: 'Like für {name} zurücknehmen',
   removed: 'Dein Like für {name} ist zurückgenommen.',
-  write: 'Schreib {name}',
+  undo: 'Rückgängig',
+  since: 'Match seit {date}',
+  profile: 'Profil',
+  hi: 'Sag Hallo',
   empty: {
     receivedTitle: 'Noch keine Likes',
     receivedText: 'Ein Foto und ein paar Sätze über dich helfen. Oder gib selbst den ersten Like.',

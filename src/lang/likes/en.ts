@@ -14,7 +14,10 @@ const en = {
   matchesLead: 'You like each other.',
   remove: 'Take back your like for {name}',
   removed: 'Your like for {name} was taken back.',
-  write: 'Write to {name}',
+  undo: 'Undo',
+  since: 'Match since {date}',
+  profile: 'Profile',
+  hi: 'Say hi',
   empty: {
     receivedTitle: 'No likes yet',
     receivedText: 'A photo and a few sentences about yourself help. Or give the first like.',

@@ -14,7 +14,10 @@ const es = {
   matchesLead: 'Os gustáis mutuamente.',
   remove: 'Quitar tu me gusta a {name}',
   removed: 'Has quitado tu me gusta a {name}.',
-  write: 'Escribir a {name}',
+  undo: 'Deshacer',
+  since: 'Match desde el {date}',
+  profile: 'Perfil',
+  hi: 'Saluda',
   empty: {
     receivedTitle: 'Aún no hay me gusta',
     receivedText: 'Una foto y unas frases sobre ti ayudan. O da tú el primer me gusta.',

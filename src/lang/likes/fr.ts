@@ -14,7 +14,10 @@ const fr = {
   matchesLead: 'Vous vous plaisez mutuellement.',
   remove: 'Retirer ton like pour {name}',
   removed: 'Ton like pour {name} est retiré.',
-  write: 'Écrire à {name}',
+  undo: 'Annuler',
+  since: 'Match depuis le {date}',
+  profile: 'Profil',
+  hi: 'Dis bonjour',
   empty: {
     receivedTitle: 'Pas encore de likes',
     receivedText: 'Une photo et quelques phrases sur toi aident. Ou donne le premier like.',

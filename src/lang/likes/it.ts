@@ -14,7 +14,10 @@ const it = {
   matchesLead: 'Vi piacete a vicenda.',
   remove: 'Annulla il mi piace a {name}',
   removed: 'Hai annullato il mi piace a {name}.',
-  write: 'Scrivi a {name}',
+  undo: 'Annulla',
+  since: 'Match dal {date}',
+  profile: 'Profilo',
+  hi: 'Saluta',
   empty: {
     receivedTitle: 'Ancora nessun mi piace',
     receivedText: 'Una foto e qualche frase su di te aiutano. O metti tu il primo mi piace.',

@@ -11,7 +11,10 @@ const nl = {
   matchesLead: 'Jullie vinden elkaar leuk.',
   remove: 'Like voor {name} intrekken',
   removed: 'Je like voor {name} is ingetrokken.',
-  write: 'Schrijf {name}',
+  undo: 'Ongedaan maken',
+  since: 'Match sinds {date}',
+  profile: 'Profiel',
+  hi: 'Zeg hoi',
   empty: {
     receivedTitle: 'Nog geen likes',
     receivedText: 'Een foto en een paar zinnen over jezelf helpen. Of geef zelf de eerste like.',

@@ -14,7 +14,10 @@ const pl = {
   matchesLead: 'Podobacie się sobie nawzajem.',
   remove: 'Cofnij polubienie: {name}',
   removed: 'Cofnięto polubienie: {name}.',
-  write: 'Napisz: {name}',
+  undo: 'Cofnij',
+  since: 'Dopasowanie od {date}',
+  profile: 'Profil',
+  hi: 'Przywitaj się',
   empty: {
     receivedTitle: 'Jeszcze brak polubień',
     receivedText: 'Zdjęcie i kilka zdań o sobie pomagają. Albo polub kogoś jako pierwszy.',

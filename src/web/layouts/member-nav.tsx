@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Coins, Heart, MessageCircle, Search, Sparkles } from 'lucide-react'
+import { Coins, Heart, Layers, MessageCircle, Search, Sparkles } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { User } from '../../contract/accounts.ts'
 import { creditsTone } from '../client/badge.ts'
@@ -17,6 +17,10 @@ export function MemberNav({ user }: { user: User }) {
         <Link to="/members">
           <Search className="icon" aria-hidden />
           {t('search')}
+        </Link>
+        <Link to="/swipe-game">
+          <Layers className="icon" aria-hidden />
+          {t('swipe')}
         </Link>
         <Link to="/chats">
           <MessageCircle className="icon" aria-hidden />

@@ -4,7 +4,8 @@ import { replayEarlyEvents } from '../client/early-events.ts'
 import { useUser, useWeb } from '../client/web.tsx'
 import { MemberEffects } from './member-parts.tsx'
 
-const PageProgress = lazy(() => import('./page-progress.tsx'))
+// It only adds to the page: without a connection it cannot come, and the page stays.
+const PageProgress = lazy(() => import('./page-progress.tsx').catch(() => ({ default: () => <></> })))
 
 /** What goes on beside every page. */
 export function PageEffects() {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Heart, MessageCircle, Search } from 'lucide-react'
+import { Heart, Layers, MessageCircle, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Badge } from '../kit/badge.tsx'
 import { AccountTab } from './account-menu.tsx'
@@ -14,6 +14,10 @@ export function TabBar() {
       <Link to="/members">
         <Search className="icon l" aria-hidden />
         {t('search')}
+      </Link>
+      <Link to="/swipe-game">
+        <Layers className="icon l" aria-hidden />
+        {t('swipe')}
       </Link>
       <Link to="/chats">
         <MessageCircle className="icon l" aria-hidden />

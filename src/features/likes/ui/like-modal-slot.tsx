@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LIKE_RELOAD_DELAY_MS } from '../../../contract/limits.ts'
@@ -5,8 +6,18 @@ import type { Card } from '../../../contract/members.ts'
 import { useLive } from '../../../web/client/live.ts'
 import { useWeb } from '../../../web/client/web.tsx'
 import { LikeModal } from './like-modal.tsx'
+import { onOwnMatch } from './own-match.ts'
 
-/** Shows the like modal: after `?t=` seconds, and when a like or a match comes in. Only likes that happened. @source O-59, O-60 */
+/** The longest wait a timer can hold; a longer one would end at once. */
+const DELAY_MAX_S = 24 * 3_600
+/** A match is told by the answer of one's own like and over the live connection: within this time it is the same. */
+const SAME_MATCH_MS = 60_000
+
+/**
+ * Shows the like modal: after `?t=` seconds, and when a like or a match comes in, by the live connection or by the refresh. Only
+ * likes that happened and that it has not shown yet.
+ * @source O-59, O-60, HON-9
+ */
 export function LikeModalSlot() {
   const { api, queryClient, queries } = useWeb()
   const [shown, setShown] = useState<{ card: Card; match: boolean } | null>(null)
@@ -14,13 +25,16 @@ export function LikeModalSlot() {
   // undefined unless the address has ?t=
   const { t: seconds } = useSearch({ strict: false }) as { t?: unknown }
   const busy = useRef(false)
+  const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const showNewest = async () => {
     if (busy.current || shown) return
     busy.current = true
     try {
       const { profile } = await api.getAutoLike()
-      setTimeout(() => void queryClient.invalidateQueries({ queryKey: queries.likes().queryKey }), LIKE_RELOAD_DELAY_MS)
+      clearTimeout(reload.current)
+      const again = () => void queryClient.invalidateQueries({ queryKey: queries.likes().queryKey })
+      reload.current = setTimeout(again, LIKE_RELOAD_DELAY_MS)
       if (profile === null) return
       setShown({ card: profile, match: false })
       await api.seeLike({ body: { profile: { id: profile.id }, shown: true } })
@@ -30,9 +44,12 @@ export function LikeModalSlot() {
       busy.current = false
     }
   }
+  const showMatch = useMatchOnce((card) => setShown({ card, match: true }))
 
   useLive('like', () => void showNewest())
-  useLive('match', ({ profile }) => setShown({ card: profile, match: true }))
+  useLive('match', ({ profile }) => showMatch(profile))
+  useEffect(() => onOwnMatch(showMatch), [showMatch])
+  useNewLike(() => void showNewest())
   const showAndForget = useEffectEvent(() => {
     // the parameter belongs to whichever page is open, so the rest of its search is kept as it is
     const search = ({ t: _shown, ...rest }: Record<string, unknown>) => rest as never
@@ -41,7 +58,7 @@ export function LikeModalSlot() {
   })
   useEffect(() => {
     const delay = Number(seconds)
-    if (seconds === undefined || !Number.isFinite(delay) || delay < 0) return
+    if (seconds === undefined || !Number.isFinite(delay) || delay < 0 || delay > DELAY_MAX_S) return
     const timer = setTimeout(() => showAndForget(), delay * 1000)
     return () => clearTimeout(timer)
   }, [seconds])
@@ -58,4 +75,28 @@ export function LikeModalSlot() {
       }}
     />
   )
+}
+
+/** Runs when the list of likes, once loaded, brings a new one that was not in it. */
+function useNewLike(came: () => void): void {
+  const { queries } = useWeb()
+  const { data } = useQuery({ ...queries.likes(), enabled: false })
+  const known = useRef<Set<string> | null>(null)
+  const newest = useEffectEvent(came)
+  useEffect(() => {
+    if (data === undefined) return
+    const before = known.current
+    known.current = new Set(data.liked_by.map(({ id }) => id))
+    if (before !== null && data.liked_by.some(({ id, like_new: isNew }) => isNew && !before.has(id))) newest()
+  }, [data])
+}
+
+function useMatchOnce(show: (card: Card) => void): (card: Card) => void {
+  const told = useRef(new Map<string, number>())
+  const [once] = useState(() => (card: Card) => {
+    const last = told.current.get(card.id)
+    told.current.set(card.id, Date.now())
+    if (last === undefined || Date.now() - last > SAME_MATCH_MS) show(card)
+  })
+  return once
 }

@@ -26,3 +26,10 @@ export function likedCards(likes: Likes, type: LikeType): LikedCard[] {
     return card ? [{ ...card, like_new: like_new && type === 'received', liked: given.has(id) }] : []
   })
 }
+
+/** Since when two like each other: the later of their likes. @returns ISO 8601, null when they do not */
+export function matchedSince(likes: Likes, id: string): string | null {
+  const received = likes.liked_by.find((like) => like.id === id)?.date
+  const given = likes.likes.find((like) => like.id === id)?.date
+  return received && given ? (received > given ? received : given) : null
+}

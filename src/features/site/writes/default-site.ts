@@ -51,6 +51,8 @@ export const defaultSettings = {
   enable_site_entry_popup: 'NL,DE',
   refund_days: 14,
   member_resell: 'no',
+  // Race and appearance are sensitive and change no result: an operator who wants them asked must add them.
+  match_finder_questions: ['age'],
   interests: INTERESTS.map(({ id }) => id),
   region_data: [...COUNTRIES],
 }

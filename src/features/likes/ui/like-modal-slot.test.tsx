@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Card } from '../../../contract/members.ts'
+import { standInForDialogs } from '../../../../tests/support/dialog.ts'
+import { userSample } from '../../../../tests/support/samples.ts'
+import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
+import { LikeModalSlot } from './like-modal-slot.tsx'
+import { tellOwnMatch } from './own-match.ts'
+
+const lotte: Card = { ...userSample.profile, id: '00000000-0000-4000-8000-000000000002', name: 'Lotte', age: 31 }
+
+beforeEach(() => {
+  standInForDialogs()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const noLikes = { profiles: [], liked_by: [], likes: [] }
+const lottesLike = {
+  profiles: [lotte],
+  liked_by: [{ id: lotte.id, like_new: true, date: '2026-03-15T12:00:00.000Z' }],
+  likes: [],
+}
+const slot = (path: string, answers: Answers = {}) =>
+  renderScreen(<LikeModalSlot />, {
+    path,
+    texts: ['likes', 'members'],
+    answers: {
+      getAutoLike: () => ({ profile: lotte }),
+      seeLike: ({ body }) => ({ id: body.profile.id, like_new: true }),
+      getLikes: () => noLikes,
+      ...answers,
+    },
+  })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const modal = () => screen.queryByRole('dialog')
+
+test('?t shows the newest like after its seconds and leaves the address; likes are asked for again 500 ms later [S7-044 S7-030 S9-013 S2-164 S2-165]', async () => {
+  const { callsOf, web } = await slot('/members?t=2&gender=male')
+  await web.queryClient.fetchQuery(web.queries.likes())
+  const likes = () => callsOf('getLikes').length
+  // Somebody looks at the list: only what is looked at is fetched again.
+  const { QueryObserver } = await import('@tanstack/react-query')
+  const stop = new QueryObserver(web.queryClient, web.queries.likes()).subscribe(() => {})
+  await pass(1_999)
+  expect(callsOf('getAutoLike')).toHaveLength(0)
+  await pass(1)
+  expect(modal()).not.toBeNull()
+  expect(callsOf('seeLike')).toMatchObject([{ args: { body: { profile: { id: lotte.id }, shown: true } } }])
+  await pass(499)
+  expect(likes()).toBe(1)
+  await pass(1)
+  expect(likes()).toBe(2)
+  stop()
+})
+
+test('without a like that is new there is no modal [HON-9 O-59]', async () => {
+  const { callsOf } = await slot('/members?t=0', { getAutoLike: () => ({ profile: null }) })
+  await pass(1_000)
+  expect(callsOf('getAutoLike')).toHaveLength(1)
+  expect(callsOf('seeLike')).toHaveLength(0)
+  expect(modal()).toBeNull()
+})
+
+test('a delay that is none shows nothing [SEC-16]', async () => {
+  for (const t of ['-1', 'soon', '1e300', '99999999999', '<img src=x onerror=alert(1)>']) {
+    const { callsOf } = await slot(`/members?t=${encodeURIComponent(t)}`)
+    await pass(60_000)
+    expect(callsOf('getAutoLike'), t).toHaveLength(0)
+    cleanup()
+  }
+})
+
+test('picture and button both open the profile of the one who likes [S2-161 S2-162 S2-158 S2-160]', async () => {
+  for (const name of ['Foto van Lotte, bekijk profiel', 'Bekijk profiel']) {
+    const { path } = await slot('/members?t=0')
+    await pass(10)
+    fireEvent.click(screen.getByRole('button', { name }))
+    await pass(10)
+    expect(path()).toBe(`/likes/m/${lotte.id}`)
+    expect(modal()).toBeNull()
+    cleanup()
+  }
+})
+
+test('the close button, and a click beside them, close it and open nothing [S2-159 S2-163]', async () => {
+  for (const close of [() => screen.getByRole('button', { name: 'Sluiten' }), () => screen.getByText('Nieuwe like')]) {
+    const { path } = await slot('/members?t=0')
+    await pass(10)
+    fireEvent.click(close())
+    expect(modal()).toBeNull()
+    expect(path()).toBe('/members')
+    cleanup()
+  }
+})
+
+test('a refresh that brings a new like shows it; what was there at the first load does not come by itself [O-59]', async () => {
+  const { web, callsOf } = await slot('/members')
+  const likes = async (answer: typeof noLikes | typeof lottesLike) => {
+    web.queryClient.setQueryData(web.queries.likes().queryKey, answer)
+    await pass(10)
+  }
+  await likes(noLikes)
+  expect(callsOf('getAutoLike')).toHaveLength(0)
+  await likes(lottesLike)
+  await pass(10)
+  expect(modal()).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
+  await likes({ ...lottesLike })
+  await pass(1_000)
+  expect(callsOf('getAutoLike')).toHaveLength(1)
+})
+
+test('a match of one’s own like is shown once, told by the answer and by the live connection [S4-032]', async () => {
+  const { hear } = await slot('/swipe-game')
+  await act(async () => tellOwnMatch(lotte))
+  expect(screen.getByText('Lotte en jij vinden elkaar leuk.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
+  await hear('match', { profile: lotte })
+  expect(modal()).toBeNull()
+})

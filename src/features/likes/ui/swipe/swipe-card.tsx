@@ -1,0 +1,137 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { SwipeCard as Card } from '../../../../contract/likes.ts'
+import { imageUrl } from '../../../../web/client/image-url.ts'
+import { useSettings, useWeb } from '../../../../web/client/web.tsx'
+import { FictionalLabel } from '../../../../web/kit/fictional-label.tsx'
+import { isStill, placeOf, useDrag, type Flight } from './use-drag.ts'
+
+const FLY_MS = 300
+const FADE_MS = 150
+const COME_BACK_MS = 300
+
+type Props = {
+  card: Card
+  /** 0 is on top and can be dragged; of the others only the picture counts, and nobody can reach them. */
+  place: 0 | 1 | 2
+  /** It was passed and taken back just now. */
+  cameBack: boolean
+  onDecide(like: boolean, flight: Flight): void
+}
+
+/** A card of the stack. The same element from below to the top, so that its picture is there when it gets there. */
+export function StackCard({ card, place, cameBack, onDecide }: Props) {
+  const element = useRef<HTMLElement>(null)
+  const isTop = place === 0
+  useDrag(element, isTop, onDecide)
+  useLayoutEffect(() => {
+    if (!cameBack) return
+    const from = isStill() ? { opacity: 0 } : { transform: placeOf({ dx: -500, tilt: -8 }) }
+    element.current?.animate([from, {}], { duration: isStill() ? FADE_MS : COME_BACK_MS, easing: EASE_OUT })
+  }, [cameBack])
+  return (
+    <article
+      ref={element}
+      className={`sc ${isTop ? 'top' : `b${place}`} on-photo`}
+      data-card={card.id}
+      aria-hidden={!isTop || undefined}
+      inert={!isTop}
+    >
+      <Face card={card} eager={place < 2} />
+    </article>
+  )
+}
+
+/** One on its way out, above the next that is already there. */
+export function LeavingCard({
+  card,
+  like,
+  flight,
+  onGone,
+}: {
+  card: Card
+  like: boolean
+  flight: Flight
+  onGone(): void
+}) {
+  const element = useRef<HTMLDivElement>(null)
+  const gone = useRef(onGone)
+  useLayoutEffect(() => {
+    const { dx } = flight
+    const to = { dx: (like ? 1 : -1) * Math.max(window.innerWidth, 600), tilt: (like ? 1 : -1) * 8 }
+    const still = isStill()
+    const flying = element.current?.animate(
+      still ? [{ opacity: 1 }, { opacity: 0 }] : [{ transform: placeOf(flight) }, { transform: placeOf(to) }],
+      { duration: still ? FADE_MS : FLY_MS, easing: dx === 0 ? EASE_IN : EASE_OUT, fill: 'forwards' },
+    )
+    const end = () => gone.current()
+    if (flying === undefined) return end()
+    flying.finished.then(end, () => {})
+    return () => flying.cancel()
+  }, [like, flight])
+  return (
+    <div className="sc leaving on-photo" ref={element} aria-hidden inert data-leaving={like ? 'like' : 'pass'}>
+      <Face card={card} eager stamp={like ? 'like' : 'pass'} />
+    </div>
+  )
+}
+
+const EASE_OUT = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
+const EASE_IN = 'cubic-bezier(0.5, 0, 0.9, 0.4)'
+
+function Face({ card, eager, stamp }: { card: Card; eager: boolean; stamp?: 'like' | 'pass' }) {
+  const t = useTranslations('games.swipe')
+  const base = useTranslations('base')
+  const settings = useSettings()
+  const { data: interests } = useSuspenseQuery(useWeb().queries.interests())
+  const { name } = card
+  return (
+    <>
+      {card.main_image ? (
+        <img
+          src={imageUrl(settings, card.main_image.filename)}
+          alt={t('photo', { name })}
+          width={400}
+          height={560}
+          draggable={false}
+          loading={eager ? 'eager' : 'lazy'}
+        />
+      ) : (
+        <div className="nophoto" aria-hidden>
+          {name.slice(0, 1).toUpperCase()}
+        </div>
+      )}
+      <span className="stamp" data-stamp="like" aria-hidden style={{ opacity: stamp === 'like' ? 1 : 0 }}>
+        {t('stampLike')}
+      </span>
+      <span className="stamp no" data-stamp="pass" aria-hidden style={{ opacity: stamp === 'pass' ? 1 : 0 }}>
+        {t('stampPass')}
+      </span>
+      <div className="body">
+        <h2>
+          <span>
+            {name}, {card.age}
+          </span>
+          {card.fictional ? (
+            <FictionalLabel word={base('fictional.label')} explanation={base('fictional.explanation')} />
+          ) : null}
+        </h2>
+        <p className="meta">
+          <MapPin className="icon s" aria-hidden />
+          {card.city || card.region}
+        </p>
+        {card.interests.length > 0 ? (
+          <ul className="chips">
+            {card.interests.map((id) => (
+              <li key={id} className="chip">
+                {interests.find((interest) => interest.id === id)?.name ?? id}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button, IconButton } from '../../../../web/kit/button.tsx'
+import { Segmented, Switch } from '../../../../web/kit/choice.tsx'
+import { Modal, ModalHeader } from '../../../../web/kit/modal.tsx'
+import type { SwipeFilter } from './hand.ts'
+
+/** What the address says; what is missing is the wish and ages around the own. */
+export type SwipeSearch = { gender?: 'male' | 'female' | 'both'; ages?: 'all'; fictional?: 'no' }
+
+type Props = { search: SwipeSearch; filter: SwipeFilter; onChange(search: SwipeSearch): void }
+
+/** Whom one wants to see, in a dialog; each change deals anew. */
+export function SwipeFilters({ search, filter, onChange }: Props) {
+  const t = useTranslations('games.swipe.filters')
+  const base = useTranslations('base.word')
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const change = (some: { [K in keyof SwipeSearch]: SwipeSearch[K] | undefined }) =>
+    onChange(readSwipeSearch({ ...search, ...some }))
+  return (
+    <>
+      <IconButton label={t('open')} onClick={() => setOpen(true)}>
+        <SlidersHorizontal className="icon" aria-hidden />
+      </IconButton>
+      <Modal open={open} sheet size="sm" onClose={() => setOpen(false)} labelledBy={id}>
+        <ModalHeader id={id} title={t('title')} closeLabel={base('close')} onClose={() => setOpen(false)} />
+        <div className="stack">
+          <Segmented
+            block
+            label={t('gender')}
+            value={filter.gender}
+            options={[
+              { value: 'female', label: t('female') },
+              { value: 'male', label: t('male') },
+              { value: 'both', label: t('both') },
+            ]}
+            onChange={(gender) => change({ gender })}
+          />
+          <Segmented
+            block
+            label={t('ages')}
+            value={search.ages ?? 'near'}
+            options={[
+              { value: 'near', label: t('near') },
+              { value: 'all', label: t('all') },
+            ]}
+            onChange={(ages) => change({ ages: ages === 'all' ? 'all' : undefined })}
+          />
+          <Switch
+            label={t('fictional')}
+            checked={search.fictional !== 'no'}
+            onChange={(event) => change({ fictional: event.target.checked ? undefined : 'no' })}
+          />
+          <Button variant="primary" block onClick={() => setOpen(false)}>
+            {t('done')}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  )
+}
+
+/** Reads the filters of an address; what makes no sense is left out. @param raw search parameters, parsed by the router */
+export function readSwipeSearch(raw: Record<string, unknown>): SwipeSearch {
+  const { gender, ages, fictional } = raw
+  return {
+    ...(gender === 'male' || gender === 'female' || gender === 'both' ? { gender } : {}),
+    ...(ages === 'all' ? { ages } : {}),
+    ...(fictional === 'no' ? { fictional } : {}),
+  }
+}

@@ -1,0 +1,175 @@
+import { useNavigate } from '@tanstack/react-router'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useTranslations } from 'use-intl'
+import type { SwipeCard } from '../../../../contract/likes.ts'
+import { imageUrl } from '../../../../web/client/image-url.ts'
+import { useSettings } from '../../../../web/client/web.tsx'
+import type { SwipeFilter } from './hand.ts'
+import { LeavingCard, StackCard } from './swipe-card.tsx'
+import { LikesLeft, SwipeControls, SwipeKeys, SwipeNote } from './swipe-controls.tsx'
+import { SwipeEmpty, SwipeFailed, SwipeLimit } from './swipe-ends.tsx'
+import { SwipeFilters, type SwipeSearch } from './swipe-filters.tsx'
+import type { Flight } from './use-drag.ts'
+import { useSwipe } from './use-swipe.ts'
+import { useSwipeKeys } from './use-swipe-keys.ts'
+import './swipe.css'
+
+type Props = { search: SwipeSearch; filter: SwipeFilter; onSearch(search: SwipeSearch): void }
+type Leaving = { card: SwipeCard; like: boolean; flight: Flight; key: string }
+
+const AT_REST: Flight = { dx: 0, tilt: 0 }
+const SHOWN = 3
+const PLACES = [0, 1, 2] as const
+
+/** The swipe game. @source S1-045, S2-012, O-61 */
+export function SwipeScreen({ search, filter, onSearch }: Props) {
+  const t = useTranslations('games.swipe')
+  const game = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const { hand, failed, retry, decide, unsent } = useSwipe(filter)
+  const [leaving, setLeaving] = useState<Leaving[]>([])
+  const [backId, setBackId] = useState<string | null>(null)
+  const { said, say } = useSaid()
+  const [top, ...rest] = hand?.cards ?? []
+  const isOver = hand !== null && (hand.likesLeft <= 0 || !top) && leaving.length === 0
+  usePreload(rest.slice(SHOWN - 1))
+  useEndFocus(game, isOver)
+
+  const go = (like: boolean, flight: Flight = AT_REST) => {
+    if (!hand || !top || hand.likesLeft <= 0) return
+    setLeaving((all) => [...all, { card: top, like, flight, key: crypto.randomUUID() }])
+    setBackId(null)
+    decide(top, like ? 'like' : 'pass')
+    say(like ? 'liked' : 'passed', top, { next: rest[0], left: hand.likesLeft - Number(like) })
+  }
+  const undo = () => {
+    if (!hand?.passed || hand.likesLeft <= 0) return
+    setBackId(hand.passed.id)
+    decide(hand.passed, 'undo')
+    say('undone', hand.passed, { next: hand.passed, left: hand.likesLeft })
+  }
+  const open = () => void (top && navigate({ to: '/members/$id', params: { id: top.id } }))
+  const acts = { pass: () => go(false), like: () => go(true), open, undo }
+  useSwipeKeys(game, acts)
+
+  return (
+    <div className="swipe-page">
+      <h1 className="sr">{t('title')}</h1>
+      <div className="sw" ref={game} tabIndex={-1} role="group" aria-label={t('title')}>
+        {isOver || failed || !hand ? (
+          <div className="done">
+            {failed ? <SwipeFailed onRetry={retry} /> : null}
+            {isOver && hand.likesLeft <= 0 ? <SwipeLimit nextDate={hand.nextDate} /> : null}
+            {isOver && hand.likesLeft > 0 ? (
+              <>
+                <SwipeEmpty onWider={search.ages === 'all' ? null : () => onSearch({ ...search, ages: 'all' })} />
+                <div className="row justify-center">
+                  <SwipeFilters search={search} filter={filter} onChange={onSearch} />
+                </div>
+              </>
+            ) : null}
+          </div>
+        ) : (
+          <>
+            <SwipeKeys />
+            <div className="mid">
+              <div className="row between quota-row">
+                <LikesLeft left={Math.max(0, hand.likesLeft)} />
+                <SwipeFilters search={search} filter={filter} onChange={onSearch} />
+              </div>
+              <Waiting unsent={unsent} />
+              <div className="stack2">
+                {hand.cards
+                  .slice(0, SHOWN)
+                  .map((card, i) => (
+                    <StackCard
+                      key={card.id}
+                      card={card}
+                      place={PLACES[i] ?? 2}
+                      cameBack={backId === card.id}
+                      onDecide={go}
+                    />
+                  ))
+                  .reverse()}
+                {leaving.map(({ key, ...gone }) => (
+                  <LeavingCard
+                    key={key}
+                    {...gone}
+                    onGone={() => setLeaving((all) => all.filter((one) => one.key !== key))}
+                  />
+                ))}
+              </div>
+              {top ? (
+                <SwipeControls
+                  card={top}
+                  passed={hand.passed}
+                  onPass={acts.pass}
+                  onLike={acts.like}
+                  onOpen={open}
+                  onUndo={undo}
+                />
+              ) : null}
+            </div>
+            <SwipeNote />
+          </>
+        )}
+      </div>
+      <p className="sr" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** Decisions wait for the connection; the frame says that there is none, and this how many. */
+function Waiting({ unsent }: { unsent: number }) {
+  const t = useTranslations('games.swipe')
+  return (
+    <p className="waiting" role="status">
+      {unsent > 0 ? (
+        <>
+          <WifiOff className="icon s" aria-hidden />
+          {t('waiting', { n: unsent })}
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+/** What a screen reader hears after each decision: what happened, and who is on top now. */
+function useSaid() {
+  const t = useTranslations('games.swipe.said')
+  const fictional = useTranslations('base.fictional')
+  const [said, setSaid] = useState('')
+  const whoIs = ({ name, age, city, fictional: invented }: SwipeCard) =>
+    [name, age, ...(invented ? [fictional('label')] : []), city].filter(Boolean).join(', ')
+  const say = (
+    what: 'liked' | 'passed' | 'undone',
+    card: SwipeCard,
+    { next, left }: { next: SwipeCard | undefined; left: number },
+  ) => setSaid(`${t(what, { name: card.name })} ${next ? t('next', { who: whoIs(next), left }) : t('none')}`)
+  return { said, say }
+}
+
+/** The pictures of the cards to come. */
+function usePreload(cards: SwipeCard[]): void {
+  const settings = useSettings()
+  const urls = cards
+    .slice(0, 2)
+    .flatMap(({ main_image: image }) => (image ? [imageUrl(settings, image.filename)] : []))
+    .join(' ')
+  useEffect(() => {
+    for (const url of urls.split(' ').filter(Boolean)) new Image().src = url
+  }, [urls])
+}
+
+/** When the cards are gone, so are the buttons that had the focus. */
+function useEndFocus(game: RefObject<HTMLElement | null>, isOver: boolean): void {
+  const wasOver = useRef(isOver)
+  useEffect(() => {
+    const ended = isOver && !wasOver.current
+    wasOver.current = isOver
+    if (ended && !document.querySelector('dialog[open]')) game.current?.focus({ preventScroll: true })
+  }, [game, isOver])
+}

@@ -1,0 +1,165 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AppError } from '../../../../contract/errors.ts'
+import type { Api } from '../../../../contract/index.ts'
+import type { SwipeCard } from '../../../../contract/likes.ts'
+import { useErrorText } from '../../../../web/client/error-text.ts'
+import { useOnline } from '../../../../web/client/use-online.ts'
+import { SIGNED_OUT } from '../../../../web/client/session.ts'
+import { useMember, useWeb } from '../../../../web/client/web.tsx'
+import { useToast } from '../../../../web/kit/toast.tsx'
+import { tellOwnMatch } from '../own-match.ts'
+import { dealMore, handQuery, withBack, without, type Hand, type SwipeFilter } from './hand.ts'
+import { createSwipeQueue, type Decision, type SwipeQueue, type Told } from './swipe-queue.ts'
+
+/** With so few cards left the next ones are fetched. */
+const FETCH_BELOW = 6
+
+/**
+ * The game: a decision shows at once and is sent behind it. What the server refuses comes back; what does not get through waits.
+ * @returns `hand` is null until it is loaded
+ */
+export function useSwipe(filter: SwipeFilter) {
+  const { api, queries } = useWeb()
+  const cache = useQueryClient()
+  const online = useOnline()
+  const query = handQuery(api, filter)
+  const { data: hand, refetch, isError } = useQuery(query)
+  const change = (next: (hand: Hand) => Hand) => cache.setQueryData<Hand>(query.queryKey, (old) => old && next(old))
+  const refused = useRefused(change)
+  const decided = useRef(new Set<string>())
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const queue = useQueue({
+    onAnswer: ({ card, act }, { match, likesLeft }) => {
+      setGone((old) => (act === 'undo' ? removed(old, card.id) : new Set(old).add(card.id)))
+      change((old) => ({ ...old, likesLeft: likesLeft - likesOf(queue) }))
+      if (match) tellOwnMatch(card)
+      void cache.invalidateQueries({ queryKey: queries.likes().queryKey })
+    },
+    onRefused: (decision, error) => {
+      decided.current.delete(decision.card.id)
+      refused(decision, error)
+    },
+  })
+  const fetching = useRef(false)
+  const ended = useRef(false)
+  const fetchMore = useEffectEvent(async () => {
+    if (fetching.current || queue === null) return
+    fetching.current = true
+    try {
+      // An answer from before a decision arrived would deal that card again.
+      await queue.run()
+      if (queue.isStalled()) return
+      const more = await query.queryFn!({ signal: new AbortController().signal } as never)
+      change((old) => {
+        const dealt = dealMore(old, more, new Set(queue.waiting().map(({ card }) => card.id)))
+        ended.current = dealt.cards.length === old.cards.length
+        return dealt
+      })
+    } catch {
+      // The cards in hand are still good; the next decision tries again.
+    } finally {
+      fetching.current = false
+    }
+  })
+  useNewDay(hand?.nextDate, () => void refetch())
+  const unsent = queue?.waiting() ?? []
+  const last = new Map(unsent.map(({ card, act }) => [card.id, act]))
+  // Decisions of before a reload, too: the deck may be older than they are.
+  const isOpen = ({ id }: SwipeCard) => (last.has(id) ? last.get(id) === 'undo' : !gone.has(id))
+  const cards = hand?.cards.filter(isOpen) ?? []
+  const count = cards.length
+  useEffect(() => {
+    const few = count === 0 || (count < FETCH_BELOW && !ended.current)
+    if (few && decided.current.size > 0) void fetchMore()
+  }, [count, queue])
+
+  const decide = (card: SwipeCard, act: Decision['act']) => {
+    if (act === 'undo') setGone((old) => removed(old, card.id))
+    else decided.current.add(card.id)
+    change((old) => (act === 'undo' ? withBack(old, card) : without(old, card, act === 'like')))
+    queue?.add({ card, act, key: crypto.randomUUID() })
+  }
+  return {
+    hand: hand ? { ...hand, cards } : null,
+    failed: isError && !hand,
+    retry: () => void refetch(),
+    decide,
+    /** Only those that do not get through: the others are on their way. */
+    unsent: queue?.isStalled() || !online ? unsent.length : 0,
+  }
+}
+
+const removed = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((one) => one !== id))
+
+const likesOf = (queue: SwipeQueue | null): number => queue?.waiting().filter(({ act }) => act === 'like').length ?? 0
+
+const queues = new WeakMap<Api, SwipeQueue>()
+
+/** Lives on when the page is left: what was decided still goes out. */
+function useQueue(tell: Omit<Told, 'onChange'>): SwipeQueue | null {
+  const { api } = useWeb()
+  const name = `swipes_unsent:${useMember().profile.id}`
+  const newest = useRef(tell)
+  useEffect(() => void (newest.current = tell))
+  const [queue, setQueue] = useState<SwipeQueue | null>(null)
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    // Left and opened again, the page goes on with what is still being sent.
+    const made = queues.get(api) ?? createSwipeQueue({ api, storage: window.sessionStorage, name })
+    queues.set(api, made)
+    made.tell({
+      onAnswer: (...answer) => newest.current.onAnswer(...answer),
+      onRefused: (...refusal) => newest.current.onRefused(...refusal),
+      onChange: () => redraw((n) => n + 1),
+    })
+    setQueue(made)
+    const again = () => void made.run()
+    again()
+    window.addEventListener('online', again)
+    window.addEventListener(SIGNED_OUT, made.forget)
+    return () => {
+      window.removeEventListener('online', again)
+      window.removeEventListener(SIGNED_OUT, made.forget)
+    }
+  }, [api, name])
+  return queue
+}
+
+/** The card comes back, unless nobody is behind it any more; the limit shows a screen of its own instead of a message. */
+function useRefused(change: (next: (hand: Hand) => Hand) => void) {
+  const t = useTranslations('games.swipe')
+  const errorText = useErrorText()
+  const toast = useToast()
+  return ({ card, act }: Decision, error: AppError): void => {
+    if (act === 'undo') return
+    if (error.code === 'swipe_limit') {
+      const nextDate = String(error.data['next_date'])
+      return change((old) => ({ ...withBack(old, card), likesLeft: 0, nextDate }))
+    }
+    const back = Number(act === 'like')
+    change((old) => ({
+      ...(error.code === 'profile_not_found' ? old : withBack(old, card)),
+      likesLeft: old.likesLeft + back,
+    }))
+    const text = error.code === 'profile_not_found' ? t('refused', { name: card.name }) : errorText(error)
+    if (text !== null) toast({ tone: 'danger', text })
+  }
+}
+
+/** Timers stand still while a device sleeps: looked at again when the page is shown. */
+function useNewDay(nextDate: string | undefined, begin: () => void): void {
+  const begun = useEffectEvent(begin)
+  useEffect(() => {
+    if (nextDate === undefined) return
+    const ms = Date.parse(nextDate) - Date.now()
+    const timer = setTimeout(() => begun(), Math.max(ms, 0) + 1_000)
+    const shown = () => document.visibilityState === 'visible' && Date.now() > Date.parse(nextDate) && begun()
+    document.addEventListener('visibilitychange', shown)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', shown)
+    }
+  }, [nextDate])
+}

@@ -1,0 +1,113 @@
+import { Circle, CircleDashed, Infinity as Everyone, Leaf, Sparkles } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { MATCH_FINDER_AGE, MATCH_FINDER_QUESTIONS, MAX_AGE, MIN_AGE } from '../../../../contract/limits.ts'
+import anouk from '../../../../web/assets/anouk-s.webp'
+import eva from '../../../../web/assets/eva-s.webp'
+import hans from '../../../../web/assets/hans-s.webp'
+import lotte from '../../../../web/assets/lotte-s.webp'
+import milan from '../../../../web/assets/milan-s.webp'
+import petra from '../../../../web/assets/petra-s.webp'
+import { Question, type Choice } from './question.tsx'
+import './match-finder.css'
+
+export type Ages = { min_age: number; max_age: number }
+type Topic = (typeof MATCH_FINDER_QUESTIONS)[number]
+type Props = {
+  questions: readonly Topic[]
+  /** @param ages null when the question was skipped */
+  onDone(ages: Ages | null): void
+}
+
+const YOUNG: Ages = { min_age: MIN_AGE, max_age: MATCH_FINDER_AGE }
+const OLDER: Ages = { min_age: MATCH_FINDER_AGE, max_age: MAX_AGE }
+
+/**
+ * Up to three questions, each may be skipped. Only the age leaves this component: the answers about appearance and race are kept by
+ * nothing but its state, which ends with the page.
+ * @source S1-046, S2-009 to S2-011, O-62, HON-12
+ */
+export function MatchFinder({ questions, onDone }: Props) {
+  const t = useTranslations('games.finder')
+  const topics = MATCH_FINDER_QUESTIONS.filter((topic) => questions.includes(topic))
+  const [step, setStep] = useState(0)
+  const [answers, setAnswers] = useState<Partial<Record<Topic, string>>>({})
+  const choices = useChoices(topics.length)
+  const topic = topics[step]
+  const heading = useHeadingFocus(step)
+  const answer = (chosen: Partial<Record<Topic, string>>) => {
+    setAnswers(chosen)
+    if (step + 1 < topics.length) return setStep(step + 1)
+    onDone(chosen.age === 'young' ? YOUNG : chosen.age === 'older' ? OLDER : null)
+  }
+  useEffect(() => {
+    if (topics.length === 0) onDone(null)
+  })
+  if (topic === undefined) return null
+  const isLast = step + 1 === topics.length
+  return (
+    <Question
+      key={topic}
+      heading={heading}
+      {...choices[topic]}
+      step={topics.length > 1 ? { n: step + 1, all: topics.length } : null}
+      chosen={answers[topic] ?? (topic === 'age' ? '' : NO_MATTER)}
+      nextLabel={isLast ? t('show') : t('next')}
+      onNext={(value) => answer({ ...answers, [topic]: value })}
+      onSkip={() => answer({ ...answers, [topic]: undefined })}
+      onBack={step > 0 ? () => setStep(step - 1) : null}
+    />
+  )
+}
+
+const NO_MATTER = 'none'
+
+/** After the first question the next heading is read out, and keys go on from there. */
+function useHeadingFocus(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus()
+    before.current = step
+  }, [step])
+  return heading
+}
+
+type Asked = { question: string; lead: string; choices: Choice[] }
+
+function useChoices(all: number): Record<Topic, Asked> {
+  const t = useTranslations('games.finder')
+  const noMatter: Choice = { value: NO_MATTER, label: t('noMatter'), text: t('noMatterText'), art: <Everyone /> }
+  return {
+    age: {
+      question: t('age.question'),
+      lead: t('age.lead', { all }),
+      choices: [
+        { value: 'young', label: t('age.young'), text: t('age.youngText'), art: faces(eva, milan, lotte) },
+        { value: 'older', label: t('age.older'), text: t('age.olderText'), art: faces(anouk, hans, petra) },
+      ],
+    },
+    appearance: {
+      question: t('appearance.question'),
+      lead: t('kept'),
+      choices: [
+        noMatter,
+        { value: 'normal', label: t('appearance.normal'), text: t('appearance.normalText'), art: <Leaf /> },
+        { value: 'sexy', label: t('appearance.sexy'), text: t('appearance.sexyText'), art: <Sparkles /> },
+      ],
+    },
+    race: {
+      question: t('race.question'),
+      lead: t('kept'),
+      choices: [
+        noMatter,
+        { value: 'white', label: t('race.white'), art: <Circle /> },
+        { value: 'other', label: t('race.other'), art: <CircleDashed /> },
+      ],
+    },
+  }
+}
+
+/** Drawn portraits, no members. */
+const faces = (...portraits: string[]): ReactNode =>
+  portraits.map((portrait) => <img key={portrait} src={portrait} alt="" width={96} height={96} />)
