@@ -3,6 +3,7 @@ import { route, type Route } from '../../platform/http/route.ts'
 import { readBlocked } from '../members/reads/blocked.ts'
 import { readOverview } from './reads.ts'
 import { block, unblock } from './writes/change-block.ts'
+import { report } from './writes/report.ts'
 import { logInStaff } from './writes/log-in-staff.ts'
 
 export const moderationRoutes: Route[] = [
@@ -15,6 +16,7 @@ export const moderationRoutes: Route[] = [
     await unblock(ctx, body.profile.id)
     return { blocked: false as const }
   }),
+  route(contract.report, async (ctx, { body }) => ({ report_id: await report(ctx, body) })),
   route(contract.staffLogin, (ctx, { body }) => logInStaff(ctx, body)),
   route(contract.staffOverview, (ctx) => readOverview(ctx)),
 ]

@@ -74,6 +74,12 @@ const es = {
     lead: 'Alguien, quizá tú, quería usar esta dirección de correo para una cuenta. Ya existe una cuenta con esta dirección de correo.',
     note: '¿Has sido tú? Inicia sesión o elige otra contraseña con «He olvidado mi contraseña». Si no, no tienes que hacer nada.',
   },
+  report_received: {
+    subject: 'Hemos recibido tu denuncia',
+    preview: 'Un mensaje de nuestro equipo.',
+    lead: 'Gracias por avisarnos. Alguien de nuestro equipo la revisa y decide a más tardar el {until}. Después te escribimos qué hemos decidido y qué puedes hacer si no estás de acuerdo.',
+    note: 'La referencia de tu denuncia es {reference}. La otra persona no sabrá quién la ha hecho. ¿Quieres añadir algo? Escribe a {email}. ¿No has denunciado nada? Entonces puedes borrar este correo.',
+  },
   frame: {
     preview: 'Un mensaje sobre tu cuenta.',
     fallback: '¿No funciona el botón? Abre esta dirección en tu navegador:',

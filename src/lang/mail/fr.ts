@@ -74,6 +74,12 @@ const fr = {
     lead: 'Quelqu’un, peut-être toi, voulait utiliser cette adresse e-mail pour un compte. Il existe déjà un compte avec cette adresse e-mail.',
     note: 'C’était toi ? Connecte-toi, ou choisis un nouveau mot de passe avec « Mot de passe oublié ». Sinon, tu n’as rien à faire.',
   },
+  report_received: {
+    subject: 'Nous avons reçu ton signalement',
+    preview: 'Un message de notre équipe.',
+    lead: 'Merci pour ton signalement. Quelqu’un de notre équipe l’examine et décide au plus tard le {until}. Nous t’écrirons ensuite ce que nous avons décidé et ce que tu peux faire si tu n’es pas d’accord.',
+    note: 'La référence de ton signalement est {reference}. L’autre personne ne sait pas qui l’a fait. Tu veux ajouter quelque chose ? Écris à {email}. Tu n’as rien signalé ? Alors tu peux supprimer ce mail.',
+  },
   frame: {
     preview: 'Un message au sujet de ton compte.',
     fallback: 'Le bouton ne fonctionne pas ? Ouvre cette adresse dans ton navigateur :',

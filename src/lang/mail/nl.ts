@@ -71,6 +71,12 @@ const nl = {
     lead: 'Iemand, misschien jij, wilde dit e-mailadres voor een account gebruiken. Er bestaat al een account met dit e-mailadres.',
     note: 'Was jij het? Log dan in, of kies via ‘Wachtwoord vergeten’ een nieuw wachtwoord. Anders hoef je niets te doen.',
   },
+  report_received: {
+    subject: 'We hebben je melding ontvangen',
+    preview: 'Een bericht van ons team.',
+    lead: 'Dank je voor je melding. Iemand van ons team bekijkt haar en beslist uiterlijk {until}. Daarna mailen we je wat we besloten en wat je kunt doen als je het er niet mee eens bent.',
+    note: 'Het kenmerk van je melding is {reference}. De ander hoort niet wie dit meldde. Wil je iets aanvullen? Schrijf naar {email}. Heb jij niets gemeld? Dan kun je deze mail weggooien.',
+  },
   frame: {
     preview: 'Een bericht over je account.',
     fallback: 'Werkt de knop niet? Open dan dit adres in je browser:',

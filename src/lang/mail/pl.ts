@@ -74,6 +74,12 @@ const pl = {
     lead: 'Ktoś, może ty, chciał użyć tego adresu e-mail do konta. Konto z tym adresem e-mail już istnieje.',
     note: 'To ty? Zaloguj się albo wybierz nowe hasło przez „Nie pamiętam hasła”. W przeciwnym razie nie musisz nic robić.',
   },
+  report_received: {
+    subject: 'Otrzymaliśmy twoje zgłoszenie',
+    preview: 'Wiadomość od naszego zespołu.',
+    lead: 'Dziękujemy za zgłoszenie. Ktoś z naszego zespołu je sprawdzi i podejmie decyzję najpóźniej {until}. Potem napiszemy ci, co postanowiliśmy i co możesz zrobić, jeśli się z tym nie zgadzasz.',
+    note: 'Numer twojego zgłoszenia to {reference}. Druga osoba nie dowie się, kto je wysłał. Chcesz coś dodać? Napisz na {email}. To zgłoszenie nie jest od ciebie? W takim razie możesz usunąć tę wiadomość.',
+  },
   frame: {
     preview: 'Wiadomość o twoim koncie.',
     fallback: 'Przycisk nie działa? Otwórz ten adres w przeglądarce:',

@@ -102,12 +102,14 @@ async function findStranger(
   return row && { ...row, email: job.to, name: '', status: '', locale: localeOf(job.locale) }
 }
 
-const localeOf = (language: string): Locale => LOCALES.find((locale) => locale === language) ?? 'nl'
+/** The language of an account as one of ours. */
+export const localeOf = (language: string): Locale => LOCALES.find((locale) => locale === language) ?? 'nl'
 
 const inWords = (time: Date, reader: Reader, style: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(reader.locale, { ...style, timeZone: reader.timeZone }).format(time)
 
-function footerOf(reader: Reader): Record<string, unknown> {
+/** What stands under a mail of a site. @param reader `settings` and `company` as the site keeps them */
+export function footerOf(reader: { settings: unknown; company: unknown }): Record<string, unknown> {
   // jsonb that only our own writes fill
   const settings = reader.settings as Record<string, unknown>
   const company = reader.company as Record<string, unknown>
