@@ -24,6 +24,7 @@ const PAGE_AREAS = [
   'kit',
   'likes',
   'members',
+  'safety',
   'settings',
 ]
 // The other areas (site, interests) are plain words that the server reads without Vite.

@@ -10,6 +10,7 @@ import type kit from './kit/nl.ts'
 import type likes from './likes/nl.ts'
 import type mail from './mail/nl.ts'
 import type members from './members/nl.ts'
+import type safety from './safety/nl.ts'
 import type settings from './settings/nl.ts'
 
 /** Every text of the pages by area. Dutch is the source; its literal types give typed keys and arguments. */
@@ -26,6 +27,7 @@ export type Messages = {
   likes: typeof likes
   mail: typeof mail
   members: typeof members
+  safety: typeof safety
   settings: typeof settings
 }
 export type Area = keyof Messages

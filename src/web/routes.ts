@@ -6,7 +6,17 @@
 export type Layout = 'default' | 'chat' | 'lander' | 'empty'
 
 /** The areas of texts in src/lang that a page may ask for; `base` is always there. */
-export type PageTexts = 'account' | 'admin' | 'chat' | 'credits' | 'home' | 'likes' | 'members' | 'kit' | 'settings'
+export type PageTexts =
+  | 'account'
+  | 'admin'
+  | 'chat'
+  | 'credits'
+  | 'home'
+  | 'likes'
+  | 'members'
+  | 'kit'
+  | 'safety'
+  | 'settings'
 
 export type PageRoute = {
   name: string
@@ -63,7 +73,7 @@ const built: readonly PageRoute[] = [
   member('credits-id-paymentmethod', '/credits/$id/{-$paymentmethod}', 'credits-id', { texts: ['credits'] }),
   member('transactions', '/transactions/{-$id}', 'transactions', { texts: ['credits'] }),
 
-  member('settings', '/settings', 'settings', { texts: ['account', 'settings'] }),
+  member('settings', '/settings', 'settings', { texts: ['account', 'safety', 'settings'] }),
   member('notifications', '/notifications', 'notifications', { texts: ['settings'] }),
   row('reset-password', '/reset-password', 'reset-password', { texts: ['account'] }),
   row('reset-password-do', '/reset-password/do', 'reset-password-do', { texts: ['account'] }),

@@ -1,8 +1,17 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 
-export type LoadedProfile = { title: string; problem: ErrorCode | null }
+export type LoadedProfile = {
+  title: string
+  problem: ErrorCode | null
+  /** Whole address of the picture that a shared link shows. */
+  shareImage: string
+}
 
 /** Members are never listed by search engines. @source O-49 */
 export const profileHead = (loaded: LoadedProfile | undefined) => ({
-  meta: [{ title: loaded?.title }, { name: 'robots', content: 'noindex' }],
+  meta: [
+    { title: loaded?.title },
+    { name: 'robots', content: 'noindex' },
+    ...(loaded ? [{ property: 'og:image', content: loaded.shareImage }] : []),
+  ],
 })
