@@ -51,7 +51,7 @@ export function ProfileScreen({ id, deeds }: { id: string; deeds: ProfileDeeds }
       <aside className="profile-side">
         <ProfileBrowse id={id} />
         <ProfileCard actions={actions} label={label} match={match} own={own} safety={safety} />
-        {own ? null : <SafetyCard safety={safety} />}
+        {own ? null : <SafetyCard safety={safety} className="only-d" />}
       </aside>
       <div className="profile-words">
         <section className="profile-part">
@@ -68,6 +68,7 @@ export function ProfileScreen({ id, deeds }: { id: string; deeds: ProfileDeeds }
         ) : null}
         <Interests ids={profile.interests} />
         <Facts profile={profile} />
+        {own ? null : <SafetyCard safety={safety} className="only-m" />}
         {user && !own ? <Related id={id} onLike={(card) => onLike({ id: card.id, like: !card.liked })} /> : null}
       </div>
       {own ? null : <ProfileActions {...actions} className="profile-actions bottom only-m" />}
