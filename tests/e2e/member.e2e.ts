@@ -8,18 +8,19 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const enter = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('site_entry_skipped_at', new Date().toISOString()))
 
-/** Somebody of the demo world with an album. @returns the id, the name and how many photos this viewer is told of */
+/** Somebody of the demo world with an album. @returns how many photos this viewer is told of, and the index of the first locked one or -1 */
 async function someoneWithPhotos(
   context: BrowserContext,
   fictional: boolean,
-): Promise<{ id: string; name: string; photos: number; locked: number }> {
+): Promise<{ id: string; name: string; photos: number; firstLocked: number }> {
   const { results } = await (await context.request.get('/api/members.php?gender=female&country=NL')).json()
   for (const card of results) {
     if (card.fictional !== fictional) continue
     const { photos } = await (await context.request.get(`/api/profile.php?id=${card.id}`)).json()
-    const locked = photos.filter((photo: { locked: boolean }) => photo.locked).length
-    if (photos.length > 2 && photos.length - locked > 1)
-      return { id: card.id, name: card.name, photos: photos.length, locked }
+    const isOpen = photos.map((photo: { locked: boolean }) => !photo.locked)
+    // Of fictional profiles visitors and free members often see one photo only.
+    if (photos.length > 1 && (fictional || (isOpen[0] && isOpen.filter(Boolean).length > 1)))
+      return { id: card.id, name: card.name, photos: photos.length, firstLocked: isOpen.indexOf(false) }
   }
   throw new Error('nobody in the demo world has an album')
 }
@@ -55,7 +56,8 @@ test('photos open over the whole screen and are gone through by keys; the focus 
   await expect(count).toHaveText(`1 van ${them.photos}`)
   await page.keyboard.press('End')
   await expect(count).toHaveText(`${them.photos} van ${them.photos}`)
-  if (them.locked > 0) {
+  if (them.firstLocked > 0) {
+    await viewer.getByRole('button', { name: `Foto ${them.firstLocked + 1} tonen` }).click()
     await expect(viewer.getByRole('link', { name: 'Credits kopen' })).toHaveAttribute('href', '/premium')
     await expect(viewer.getByText('Met premium zie je alle foto’s')).toBeVisible()
   }

@@ -90,6 +90,7 @@ test('the viewer carries the label of a fictional profile, counts, and stays wit
 })
 
 test('the four prompts to log in are four texts in every language, the Dutch ones as agreed [S6-009 T-18]', async () => {
+  const all: string[][] = []
   for (const locale of LOCALES) {
     // one of seven files of the same shape
     const { default: base } = (await import(
@@ -98,12 +99,12 @@ test('the four prompts to log in are four texts in every language, the Dutch one
     const texts = Object.values(base.loginNeeded)
     expect(Object.keys(base.loginNeeded)).toEqual(['chat', 'photo', 'gift', 'like'])
     expect(new Set(texts).size).toBe(4)
-    if (locale === 'nl')
-      expect(texts).toEqual([
-        'Log in om te chatten.',
-        "Log in om meer foto's te bekijken.",
-        'Log in om een cadeau te sturen.',
-        'Log in om te liken.',
-      ])
+    all.push(texts)
   }
+  expect(all[0]).toEqual([
+    'Log in om te chatten.',
+    "Log in om meer foto's te bekijken.",
+    'Log in om een cadeau te sturen.',
+    'Log in om te liken.',
+  ])
 })
