@@ -26,6 +26,7 @@ const PAGE_AREAS = [
   'likes',
   'members',
   'profile',
+  'safety',
   'settings',
 ]
 // The other areas (site, interests) are plain words that the server reads without Vite.

@@ -412,6 +412,27 @@ type RegionName = {
   name: string;
 };
 
+type Report = {
+  id: string;
+  site_id: number;
+  reporter_id: number | null;
+  reporter_hash: Buffer | null;
+  reporter_name: Generated<string>;
+  reporter_email: string | null;
+  language: string;
+  account_id: number;
+  photo_id: string | null;
+  conversation_id: number | null;
+  message_seq: number | null;
+  snapshot: Json;
+  reason: 'spam' | 'fake' | 'minor' | 'harassment' | 'illegal' | 'other';
+  remarks: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+};
+
 type SearchProfile = {
   account_id: number;
   rank: number;
@@ -550,6 +571,7 @@ export type DB = {
   reference_data: ReferenceData;
   region: Region;
   region_name: RegionName;
+  report: Report;
   search_profile: SearchProfile;
   session: Session;
   simulated_event: SimulatedEvent;

@@ -15,6 +15,7 @@ import { likeRoutes } from './features/likes/routes.ts'
 import { lookOf } from './features/members/reads/look.ts'
 import { readProfile } from './features/members/reads/profile.ts'
 import { memberRoutes } from './features/members/routes.ts'
+import { moderationWorkers } from './features/moderation/jobs.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { paymentWorkers } from './features/payments/jobs.ts'
@@ -80,6 +81,7 @@ const workers = (services: Services): Worker[] => [
   ...creditWorkers(services),
   ...likeWorkers(services),
   ...paymentWorkers(services),
+  ...moderationWorkers(services),
 ]
 
 const notStarted = () => Promise.reject(new Error('the queue has not started'))

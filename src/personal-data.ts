@@ -10,7 +10,9 @@ import { eraseLikes } from './features/likes/writes/erase-likes.ts'
 import { exportProfile } from './features/members/reads/export-profile.ts'
 import { eraseProfile } from './features/members/writes/erase-profile.ts'
 import { exportDecisions } from './features/moderation/reads/export-decisions.ts'
+import { exportReports } from './features/moderation/reads/export-reports.ts'
 import { eraseDecisions } from './features/moderation/writes/erase-decisions.ts'
+import { eraseReports } from './features/moderation/writes/erase-reports.ts'
 import { exportPayments } from './features/payments/reads/export-payments.ts'
 import { erasePayments } from './features/payments/writes/erase-payments.ts'
 import { exportPhotos } from './features/photos/reads/export-photos.ts'
@@ -18,6 +20,7 @@ import { erasePhotos } from './features/photos/writes/erase-photos.ts'
 
 /** What each feature takes out of the world when a member is erased, highest feature first; the ledger holds numbers only. @source TRU-12 */
 export const erasers: readonly Eraser[] = [
+  eraseReports,
   eraseDecisions,
   erasePayments,
   eraseChats,
@@ -37,4 +40,5 @@ export const exporters: readonly Exporter[] = [
   exportCredits,
   exportPayments,
   exportDecisions,
+  exportReports,
 ]

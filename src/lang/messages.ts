@@ -12,6 +12,7 @@ import type likes from './likes/nl.ts'
 import type mail from './mail/nl.ts'
 import type members from './members/nl.ts'
 import type profile from './profile/nl.ts'
+import type safety from './safety/nl.ts'
 import type settings from './settings/nl.ts'
 
 /** Every text of the pages by area. Dutch is the source; its literal types give typed keys and arguments. */
@@ -30,6 +31,7 @@ export type Messages = {
   mail: typeof mail
   members: typeof members
   profile: typeof profile
+  safety: typeof safety
   settings: typeof settings
 }
 export type Area = keyof Messages

@@ -7,6 +7,7 @@ import {
   CALLS_PER_MINUTE_VISITOR,
   EMAIL_CHECKS_PER_HOUR,
   MESSAGES_PER_MINUTE,
+  REPORTS_PER_HOUR,
   SIGNUPS_PER_HOUR,
 } from '../contract/limits.ts'
 import { FULL_COST, type PasswordCost } from './passwords.ts'
@@ -42,6 +43,7 @@ export type Config = {
     messagesPerMinute: number
     signupsPerHour: number
     emailChecksPerHour: number
+    reportsPerHour: number
   }
 }
 
@@ -104,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       messagesPerMinute: MESSAGES_PER_MINUTE * factor,
       signupsPerHour: SIGNUPS_PER_HOUR * factor,
       emailChecksPerHour: EMAIL_CHECKS_PER_HOUR * factor,
+      reportsPerHour: REPORTS_PER_HOUR * factor,
     },
   }
 }

@@ -17,6 +17,7 @@ export type PageTexts =
   | 'members'
   | 'kit'
   | 'profile'
+  | 'safety'
   | 'settings'
 
 export type PageRoute = {
@@ -77,7 +78,7 @@ const built: readonly PageRoute[] = [
   member('transactions', '/transactions/{-$id}', 'transactions', { texts: ['credits'] }),
 
   member('profile', '/profile', 'profile', { texts: ['profile', 'members', 'settings'] }),
-  member('settings', '/settings', 'settings', { texts: ['account', 'settings'] }),
+  member('settings', '/settings', 'settings', { texts: ['account', 'safety', 'settings'] }),
   member('notifications', '/notifications', 'notifications', { texts: ['settings'] }),
   row('reset-password', '/reset-password', 'reset-password', { texts: ['account'] }),
   row('reset-password-do', '/reset-password/do', 'reset-password-do', { texts: ['account'] }),

@@ -102,6 +102,7 @@ const testConfig = (dataDir: string): Config => ({
     messagesPerMinute: 100_000,
     signupsPerHour: 100_000,
     emailChecksPerHour: 100_000,
+    reportsPerHour: 100_000,
   },
 })
 

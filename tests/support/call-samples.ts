@@ -111,6 +111,20 @@ export const callSamples = (other: {
     body: { id: nobody, remarks: 'Dat ben ik zelf' },
     unknown: [{ id: nobody, remarks: '' }, 'not_found'],
   },
+  getRelated: { query: { id: other.profileId }, unknown: [{ id: nobody }, 'profile_not_found'] },
+  getBlocks: {},
+  blockMember: {
+    body: { profile: { id: other.profileId } },
+    unknown: [{ profile: { id: nobody } }, 'profile_not_found'],
+  },
+  unblockMember: {
+    body: { profile: { id: other.profileId } },
+    unknown: [{ profile: { id: nobody } }, 'profile_not_found'],
+  },
+  report: {
+    body: { profile: { id: other.profileId }, reason: 'spam', email: 'wie@voorbeeld.example' },
+    unknown: [{ profile: { id: nobody }, reason: 'minor' }, 'profile_not_found'],
+  },
   getLikes: {},
   giveLike: { body: { profile: { id: other.profileId } }, unknown: [{ profile: { id: nobody } }, 'profile_not_found'] },
   removeLike: {

@@ -30,7 +30,7 @@ const NOT_THE_MEMBERS = [
   /^search_profile\.country$/,
   /^message\.kind$/,
   /^(consent|member_decision)\.kind$/,
-  /^farewell\.reason$/,
+  /^(farewell|report)\.reason$/,
   /^ledger_/,
   // The sale itself, which the law wants kept.
   /^payment\.(style|method|country|currency|status|provider|provider_ref)$/,
@@ -146,6 +146,25 @@ async function makeCanary(): Promise<{ canary: TestMember; friend: TestMember; c
       created_at: now,
       expires_at: new Date(now.getTime() + 30 * DAY),
     })
+    .execute()
+  // Made by the member, and made about the member: both decided.
+  const decided = { site_id: app.siteId, reason: 'spam', created_at: now, due_at: now, decided_at: now } as const
+  await app.db
+    .insertInto('report')
+    .values([
+      {
+        ...decided,
+        id: randomUUID(),
+        reporter_id: id,
+        reporter_name: mark(),
+        reporter_email: mark(),
+        language: mark(),
+        account_id: friend.accountId,
+        snapshot: '{}',
+        remarks: mark(),
+      },
+      { ...decided, id: randomUUID(), language: 'nl', account_id: id, snapshot: { about_me: mark() }, remarks: '' },
+    ])
     .execute()
   const leaving = { reason: 'other', remarks: `Groeten van ${mark()}`, password: canary.password }
   expect((await canary.send('DELETE', '/api/user.php', { body: leaving })).status).toBe(200)

@@ -189,6 +189,7 @@ test('one address makes five accounts an hour, and asks ten times whether an e-m
     messagesPerMinute: 1_000,
     signupsPerHour: 2,
     emailChecksPerHour: 6,
+    reportsPerHour: 100_000,
   }
   const strict = await startApp({ config: { rateLimits: limits } })
   await expect(strict.browser().call('signup', { body: signupForm({ password: 'kort' }) })).rejects.toMatchObject({

@@ -14,17 +14,19 @@ import { type Route, route } from '../../platform/http/route.ts'
 import { lookOf } from '../members/reads/look.ts'
 import { readChats } from './reads/chats.ts'
 import { openChat } from './reads/open-chat.ts'
-import { cleanText, textFault } from './rules.ts'
+import { cleanText, shownSince, textFault } from './rules.ts'
 import { readChat } from './writes/read-chat.ts'
 import { removeChat } from './writes/remove-chat.ts'
 import { removeMessage } from './writes/remove-message.ts'
 import { sendMessage } from './writes/send-message.ts'
 
-const DAY_MS = 86_400_000
-
 export const chatRoutes: Route[] = [
   route(getChats, async (ctx) => ({
-    chats: await readChats(ctx.db, { ...lookOf(ctx), me: ctx.viewer.accountId }, shownSince(ctx.site, ctx.clock.now())),
+    chats: await readChats(
+      ctx.db,
+      { ...lookOf(ctx), me: ctx.viewer.accountId },
+      shownSince(ctx.site.settings, ctx.clock.now()),
+    ),
   })),
 
   route(getChat, async (ctx, { query }) =>
@@ -32,7 +34,7 @@ export const chatRoutes: Route[] = [
       reader: ctx.viewer,
       by: targetOf(query.conversation, query.profile),
       span: query,
-      since: shownSince(ctx.site, ctx.clock.now()),
+      since: shownSince(ctx.site.settings, ctx.clock.now()),
       messageCredits: messageCredits(ctx.site),
     }),
   ),
@@ -111,7 +113,3 @@ function targetOf(
 }
 
 const messageCredits = (site: Site): number => Number(site.settings['message_credits'])
-
-/** @source O-71 */
-const shownSince = (site: Site, now: Date): Date =>
-  new Date(now.getTime() - Number(site.settings['chat_history_days']) * DAY_MS)

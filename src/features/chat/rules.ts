@@ -60,3 +60,9 @@ export function textFault(text: string, max: number): 'message_empty' | 'message
   if (text === '') return 'message_empty'
   return [...text].length > max ? 'message_length' : null
 }
+
+const DAY_MS = 86_400_000
+
+/** Messages from before are not shown. @param settings of the site @source O-71 */
+export const shownSince = (settings: Record<string, unknown>, now: Date): Date =>
+  new Date(now.getTime() - Number(settings['chat_history_days']) * DAY_MS)

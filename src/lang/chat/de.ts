@@ -27,6 +27,8 @@ const de = {
   },
   deletedMember: 'Gelöschtes Mitglied',
   window: {
+    report: 'Melden',
+    block: '{name} blockieren',
     label: 'Gespräch mit {name}',
     back: 'Zurück zu den Nachrichten',
     menu: 'Weitere Optionen',
@@ -45,6 +47,7 @@ const de = {
     closedTitle: 'Gespräch beendet',
   },
   message: {
+    report: 'Nachricht melden',
     mine: 'Du, {time}',
     theirs: '{name}, {time}',
     sending: 'Wird gesendet',

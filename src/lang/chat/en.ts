@@ -27,6 +27,8 @@ const en = {
   },
   deletedMember: 'Deleted member',
   window: {
+    report: 'Report',
+    block: 'Block {name}',
     label: 'Conversation with {name}',
     back: 'Back to messages',
     menu: 'More options',
@@ -45,6 +47,7 @@ const en = {
     closedTitle: 'Conversation closed',
   },
   message: {
+    report: 'Report message',
     mine: 'You, {time}',
     theirs: '{name}, {time}',
     sending: 'Sending',

@@ -27,6 +27,8 @@ const es = {
   },
   deletedMember: 'Miembro eliminado',
   window: {
+    report: 'Denunciar',
+    block: 'Bloquear a {name}',
     label: 'Conversación con {name}',
     back: 'Volver a los mensajes',
     menu: 'Más opciones',
@@ -45,6 +47,7 @@ const es = {
     closedTitle: 'Conversación cerrada',
   },
   message: {
+    report: 'Denunciar el mensaje',
     mine: 'Tú, {time}',
     theirs: '{name}, {time}',
     sending: 'Enviando',

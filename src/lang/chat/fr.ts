@@ -27,6 +27,8 @@ const fr = {
   },
   deletedMember: 'Membre supprimé',
   window: {
+    report: 'Signaler',
+    block: 'Bloquer {name}',
     label: 'Conversation avec {name}',
     back: 'Retour aux messages',
     menu: 'Plus d’options',
@@ -45,6 +47,7 @@ const fr = {
     closedTitle: 'Conversation fermée',
   },
   message: {
+    report: 'Signaler le message',
     mine: 'Toi, {time}',
     theirs: '{name}, {time}',
     sending: 'Envoi en cours',

@@ -27,6 +27,8 @@ const it = {
   },
   deletedMember: 'Membro eliminato',
   window: {
+    report: 'Segnala',
+    block: 'Blocca {name}',
     label: 'Conversazione con {name}',
     back: 'Torna ai messaggi',
     menu: 'Altre opzioni',
@@ -45,6 +47,7 @@ const it = {
     closedTitle: 'Conversazione chiusa',
   },
   message: {
+    report: 'Segnala il messaggio',
     mine: 'Tu, {time}',
     theirs: '{name}, {time}',
     sending: 'Invio in corso',

@@ -24,6 +24,8 @@ const nl = {
   },
   deletedMember: 'Verwijderd lid',
   window: {
+    report: 'Rapporteren',
+    block: '{name} blokkeren',
     label: 'Gesprek met {name}',
     back: 'Terug naar berichten',
     menu: 'Meer opties',
@@ -42,6 +44,7 @@ const nl = {
     closedTitle: 'Gesprek gesloten',
   },
   message: {
+    report: 'Bericht rapporteren',
     mine: 'Jij, {time}',
     theirs: '{name}, {time}',
     sending: 'Wordt verstuurd',

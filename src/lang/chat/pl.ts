@@ -27,6 +27,8 @@ const pl = {
   },
   deletedMember: 'Usunięty użytkownik',
   window: {
+    report: 'Zgłoś',
+    block: 'Zablokuj: {name}',
     label: 'Rozmowa: {name}',
     back: 'Wróć do wiadomości',
     menu: 'Więcej opcji',
@@ -46,6 +48,7 @@ const pl = {
     closedTitle: 'Rozmowa zamknięta',
   },
   message: {
+    report: 'Zgłoś wiadomość',
     mine: 'Ty, {time}',
     theirs: '{name}, {time}',
     sending: 'Wysyłanie',

@@ -104,6 +104,12 @@ const de = {
       other: 'es passt nicht zu unseren Regeln',
     },
   },
+  report_received: {
+    subject: 'Deine Meldung ist eingegangen',
+    preview: 'Eine Nachricht von unserem Team.',
+    lead: 'Danke für deine Meldung. Jemand aus unserem Team prüft sie und entscheidet bis spätestens {until}. Danach schreiben wir dir, wie wir entschieden haben und was du tun kannst, wenn du nicht einverstanden bist.',
+    note: 'Das Zeichen deiner Meldung ist {reference}. Die andere Person erfährt nicht, wer das gemeldet hat. Möchtest du etwas ergänzen? Schreib an {email}. Du hast nichts gemeldet? Dann kannst du diese Mail löschen.',
+  },
   frame: {
     preview: 'Eine Nachricht zu deinem Konto.',
     fallback: 'Der Button funktioniert nicht? Öffne diese Adresse in deinem Browser:',

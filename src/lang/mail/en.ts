@@ -104,6 +104,12 @@ const en = {
       other: 'it does not fit our rules',
     },
   },
+  report_received: {
+    subject: 'We received your report',
+    preview: 'A message from our team.',
+    lead: 'Thank you for your report. Somebody on our team looks at it and decides by {until} at the latest. We then mail you what we decided and what you can do if you disagree.',
+    note: 'The reference of your report is {reference}. The other person is not told who reported this. Something to add? Write to {email}. You reported nothing? Then simply delete this mail.',
+  },
   frame: {
     preview: 'A message about your account.',
     fallback: 'Button not working? Open this address in your browser:',

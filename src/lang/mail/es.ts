@@ -104,6 +104,12 @@ const es = {
       other: 'la foto no cumple nuestras normas',
     },
   },
+  report_received: {
+    subject: 'Hemos recibido tu denuncia',
+    preview: 'Un mensaje de nuestro equipo.',
+    lead: 'Gracias por avisarnos. Alguien de nuestro equipo la revisa y decide a más tardar el {until}. Después te escribimos qué hemos decidido y qué puedes hacer si no estás de acuerdo.',
+    note: 'La referencia de tu denuncia es {reference}. La otra persona no sabrá quién la ha hecho. ¿Quieres añadir algo? Escribe a {email}. ¿No has denunciado nada? Entonces puedes borrar este correo.',
+  },
   frame: {
     preview: 'Un mensaje sobre tu cuenta.',
     fallback: '¿No funciona el botón? Abre esta dirección en tu navegador:',

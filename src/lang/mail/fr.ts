@@ -104,6 +104,12 @@ const fr = {
       other: 'la photo ne respecte pas nos règles',
     },
   },
+  report_received: {
+    subject: 'Nous avons reçu ton signalement',
+    preview: 'Un message de notre équipe.',
+    lead: 'Merci pour ton signalement. Quelqu’un de notre équipe l’examine et décide au plus tard le {until}. Nous t’écrirons ensuite ce que nous avons décidé et ce que tu peux faire si tu n’es pas d’accord.',
+    note: 'La référence de ton signalement est {reference}. L’autre personne ne sait pas qui l’a fait. Tu veux ajouter quelque chose ? Écris à {email}. Tu n’as rien signalé ? Alors tu peux supprimer ce mail.',
+  },
   frame: {
     preview: 'Un message au sujet de ton compte.',
     fallback: 'Le bouton ne fonctionne pas ? Ouvre cette adresse dans ton navigateur :',

@@ -104,6 +104,12 @@ const it = {
       other: 'la foto non rispetta le nostre regole',
     },
   },
+  report_received: {
+    subject: 'Abbiamo ricevuto la tua segnalazione',
+    preview: 'Un messaggio del nostro team.',
+    lead: 'Grazie per la segnalazione. Qualcuno del nostro team la esamina e decide al più tardi il {until}. Poi ti scriviamo che cosa abbiamo deciso e che cosa puoi fare se non sei d’accordo.',
+    note: 'Il riferimento della tua segnalazione è {reference}. L’altra persona non sa chi l’ha fatta. Vuoi aggiungere qualcosa? Scrivi a {email}. Non hai segnalato nulla? Allora puoi eliminare questa mail.',
+  },
   frame: {
     preview: 'Un messaggio sul tuo account.',
     fallback: 'Il pulsante non funziona? Apri questo indirizzo nel browser:',

@@ -101,6 +101,12 @@ const nl = {
       other: 'de foto past niet bij onze regels',
     },
   },
+  report_received: {
+    subject: 'We hebben je melding ontvangen',
+    preview: 'Een bericht van ons team.',
+    lead: 'Dank je voor je melding. Iemand van ons team bekijkt haar en beslist uiterlijk {until}. Daarna mailen we je wat we besloten en wat je kunt doen als je het er niet mee eens bent.',
+    note: 'Het kenmerk van je melding is {reference}. De ander hoort niet wie dit meldde. Wil je iets aanvullen? Schrijf naar {email}. Heb jij niets gemeld? Dan kun je deze mail weggooien.',
+  },
   frame: {
     preview: 'Een bericht over je account.',
     fallback: 'Werkt de knop niet? Open dan dit adres in je browser:',

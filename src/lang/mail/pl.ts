@@ -104,6 +104,12 @@ const pl = {
       other: 'zdjęcie nie spełnia naszych zasad',
     },
   },
+  report_received: {
+    subject: 'Otrzymaliśmy twoje zgłoszenie',
+    preview: 'Wiadomość od naszego zespołu.',
+    lead: 'Dziękujemy za zgłoszenie. Ktoś z naszego zespołu je sprawdzi i podejmie decyzję najpóźniej {until}. Potem napiszemy ci, co postanowiliśmy i co możesz zrobić, jeśli się z tym nie zgadzasz.',
+    note: 'Numer twojego zgłoszenia to {reference}. Druga osoba nie dowie się, kto je wysłał. Chcesz coś dodać? Napisz na {email}. To zgłoszenie nie jest od ciebie? W takim razie możesz usunąć tę wiadomość.',
+  },
   frame: {
     preview: 'Wiadomość o twoim koncie.',
     fallback: 'Przycisk nie działa? Otwórz ten adres w przeglądarce:',

@@ -92,6 +92,10 @@ const de = {
     withdrawSubmit: 'Widerrufen und löschen',
     withdrawn: 'Deine Einwilligung ist widerrufen. Diese Daten sind gelöscht.',
   },
+  blocked: {
+    title: 'Blockierte Mitglieder',
+    text: 'Sie sehen dich nirgends und du sie auch nicht. Du kannst das jederzeit aufheben.',
+  },
   visibility: {
     title: 'Sichtbarkeit',
     invisible: 'Unsichtbar',

@@ -92,6 +92,10 @@ const en = {
     withdrawSubmit: 'Withdraw and erase',
     withdrawn: 'Your consent has been withdrawn. These data have been erased.',
   },
+  blocked: {
+    title: 'Blocked members',
+    text: 'They see you nowhere, and you do not see them. You can unblock them at any time.',
+  },
   visibility: {
     title: 'Visibility',
     invisible: 'Invisible',

@@ -92,6 +92,10 @@ const es = {
     withdrawSubmit: 'Retirar y borrar',
     withdrawn: 'Has retirado tu consentimiento. Estos datos se han borrado.',
   },
+  blocked: {
+    title: 'Miembros bloqueados',
+    text: 'No te ven en ningún sitio, ni tú a ellos. Puedes desbloquearlos cuando quieras.',
+  },
   visibility: {
     title: 'Visibilidad',
     invisible: 'Invisible',

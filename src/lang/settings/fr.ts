@@ -92,6 +92,10 @@ const fr = {
     withdrawSubmit: 'Retirer et effacer',
     withdrawn: 'Ton consentement est retiré. Ces données sont effacées.',
   },
+  blocked: {
+    title: 'Membres bloqués',
+    text: 'Ils ne te voient nulle part, et toi non plus. Tu peux les débloquer à tout moment.',
+  },
   visibility: {
     title: 'Visibilité',
     invisible: 'Invisible',

@@ -92,6 +92,10 @@ const it = {
     withdrawSubmit: 'Ritira e cancella',
     withdrawn: 'Il tuo consenso è ritirato. Questi dati sono cancellati.',
   },
+  blocked: {
+    title: 'Membri bloccati',
+    text: 'Non ti vedono da nessuna parte e tu non vedi loro. Puoi sbloccarli quando vuoi.',
+  },
   visibility: {
     title: 'Visibilità',
     invisible: 'Invisibile',

@@ -89,6 +89,10 @@ const nl = {
     withdrawSubmit: 'Intrekken en wissen',
     withdrawn: 'Je toestemming is ingetrokken. Deze gegevens zijn gewist.',
   },
+  blocked: {
+    title: 'Geblokkeerde leden',
+    text: 'Zij zien jou nergens en jij hen niet. Opheffen kan altijd.',
+  },
   visibility: {
     title: 'Zichtbaarheid',
     invisible: 'Onzichtbaar',

@@ -92,6 +92,10 @@ const pl = {
     withdrawSubmit: 'Wycofaj i usuń',
     withdrawn: 'Twoja zgoda została wycofana. Te dane zostały usunięte.',
   },
+  blocked: {
+    title: 'Zablokowani użytkownicy',
+    text: 'Oni nigdzie cię nie widzą, a ty ich. Zawsze możesz ich odblokować.',
+  },
   visibility: {
     title: 'Widoczność',
     invisible: 'Niewidoczny profil',

@@ -31,6 +31,7 @@ export function createRateLimits(limits: Config['rateLimits']): RateLimits {
   const messages = minute(limits.messagesPerMinute)
   const signups = hour(limits.signupsPerHour)
   const emailChecks = hour(limits.emailChecksPerHour)
+  const reports = hour(limits.reportsPerHour)
   return {
     async count(endpoint, ctx, body) {
       // A company that tells us of payments may have many to tell at once; a forged call costs one hash.
@@ -40,6 +41,7 @@ export function createRateLimits(limits: Config['rateLimits']): RateLimits {
       if (endpoint.answer === 'bytes') return take(pictures, who)
       await take(ctx.viewer ? member : visitor, who)
       if (endpoint.limit === 'message') await take(messages, who)
+      if (endpoint.limit === 'report') await take(reports, who)
       if (endpoint.limit === 'signup') await refuseWhenUsedUp(signups, network)
       if ((endpoint.limit === 'signup' || endpoint.limit === 'email') && holdsEmail(body))
         await take(emailChecks, network)

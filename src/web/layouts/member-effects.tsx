@@ -39,7 +39,7 @@ function TitleBadge() {
 }
 
 function useRenewal(): void {
-  const { live } = useWeb()
+  const { live, queryClient } = useWeb()
   const renew = useRenew()
   useEffect(() => {
     void live.connect()
@@ -52,7 +52,13 @@ function useRenewal(): void {
     })
     return refresh.stop
   }, [renew])
-  useLive('user', () => renew.soon('user'))
+  // Also sent when somebody may be seen no longer, or again: it never tells which, so every list is asked for anew.
+  useLive('user', () => {
+    renew.soon('user')
+    renew.soon('chats')
+    renew.soon('likes')
+    for (const list of ['members', 'related']) void queryClient.invalidateQueries({ queryKey: [list] })
+  })
   useLive('payment', () => renew.soon('user'))
   useLive('message', () => renew.soon('chats'))
   useLive('message_deleted', () => renew.soon('chats'))

@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { isAppError } from '../../contract/errors.ts'
 import { ChatLayout } from '../../features/chat/ui/chat-layout.tsx'
 import { ClosedConversation } from '../../features/chat/ui/closed-conversation.tsx'
-import { ConversationWindow } from '../../features/chat/ui/conversation-window.tsx'
 import { keepLastOpened } from '../../features/chat/ui/last-opened.ts'
 import { chatQueries } from '../../features/chat/ui/queries.ts'
 import { pageTitle } from '../client/page-title.ts'
 import { useWeb } from '../client/web.tsx'
+import { ConversationScreen } from '../screens/conversation-screen.tsx'
 
 export const Route = createFileRoute('/chats/$id')({
   loader: async ({ context, params: { id } }) => {
@@ -45,11 +45,11 @@ function Page() {
 
 function OpenConversation({ id }: { id: string }) {
   const { api } = useWeb()
-  const { data: chat } = useSuspenseQuery(chatQueries(api).conversation(id))
+  const { data: chat, error } = useSuspenseQuery(chatQueries(api).conversation(id))
   const profileId = chat.profile.id
   useEffect(
     () => keepLastOpened(sessionStorage, { profileId, conversationId: id, at: new Date().toISOString() }),
     [id, profileId],
   )
-  return <ConversationWindow chat={chat} />
+  return <ConversationScreen chat={chat} error={error} />
 }

@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ChatLayout } from '../../features/chat/ui/chat-layout.tsx'
 import { ChooseConversation } from '../../features/chat/ui/choose-conversation.tsx'
-import { ConversationWindow } from '../../features/chat/ui/conversation-window.tsx'
 import { lastOpened } from '../../features/chat/ui/last-opened.ts'
 import { chatQueries } from '../../features/chat/ui/queries.ts'
 import { SMARTPHONE_BELOW_PX } from '../../contract/limits.ts'
 import { pageTitle } from '../client/page-title.ts'
 import { useWeb } from '../client/web.tsx'
+import { ConversationScreen } from '../screens/conversation-screen.tsx'
 
 export const Route = createFileRoute('/chats/')({
   loader: async ({ context }) => {
@@ -31,8 +31,8 @@ function Page() {
 
 function LastConversation({ id }: { id: string }) {
   const { api } = useWeb()
-  const { data } = useQuery(chatQueries(api).conversation(id))
-  return data ? <ConversationWindow key={id} chat={data} heading="h2" /> : <ChooseConversation />
+  const { data, error } = useQuery(chatQueries(api).conversation(id))
+  return data ? <ConversationScreen key={id} chat={data} error={error} heading="h2" /> : <ChooseConversation />
 }
 
 /**

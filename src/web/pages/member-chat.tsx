@@ -5,10 +5,10 @@ import { isAppError } from '../../contract/errors.ts'
 import { ChatLayout } from '../../features/chat/ui/chat-layout.tsx'
 import { useChatStore } from '../../features/chat/ui/chat-store.ts'
 import { ClosedConversation } from '../../features/chat/ui/closed-conversation.tsx'
-import { ConversationWindow } from '../../features/chat/ui/conversation-window.tsx'
 import { chatQueries } from '../../features/chat/ui/queries.ts'
 import { pageTitle } from '../client/page-title.ts'
 import { useWeb } from '../client/web.tsx'
+import { ConversationScreen } from '../screens/conversation-screen.tsx'
 
 export const Route = createFileRoute('/members/$id/chat')({
   loader: async ({ context, params: { id } }) => {
@@ -48,12 +48,12 @@ function PreparedConversation({ id }: { id: string }) {
   const { api } = useWeb()
   const store = useChatStore()
   const navigate = useNavigate()
-  const { data: chat } = useSuspenseQuery({ ...chatQueries(api).withProfile(id), refetchOnMount: false })
+  const { data: chat, error } = useSuspenseQuery({ ...chatQueries(api).withProfile(id), refetchOnMount: false })
   const conversationId = chat.conversation?.id
   useEffect(() => {
     if (!conversationId) return
     if (document.activeElement instanceof HTMLTextAreaElement) store?.keepFocus()
     void navigate({ to: '/chats/$id', params: { id: conversationId }, replace: true })
   }, [conversationId, navigate, store])
-  return <ConversationWindow chat={chat} />
+  return <ConversationScreen chat={chat} error={error} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useLike } from '../../features/likes/ui/use-like.ts'
 import { profileHead } from '../../features/members/ui/profile-head.ts'
-import { loadProfile, ProfileRoute } from '../../features/members/ui/profile-route.tsx'
+import { loadProfile } from '../../features/members/ui/profile-route.tsx'
+import { MemberScreen } from '../screens/member-screen.tsx'
 
 export const Route = createFileRoute('/members/$id/')({
   loader: ({ context, params }) => loadProfile(context, params.id),
@@ -10,6 +10,5 @@ export const Route = createFileRoute('/members/$id/')({
 })
 
 function Page() {
-  const like = useLike()
-  return <ProfileRoute id={Route.useParams().id} problem={Route.useLoaderData().problem} onLike={like.mutate} />
+  return <MemberScreen id={Route.useParams().id} problem={Route.useLoaderData().problem} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { settingsQueries } from '../../features/accounts/ui/settings/queries.ts'
 import { SettingsScreen } from '../../features/accounts/ui/settings/settings-screen.tsx'
+import { BlockedList } from '../../features/moderation/ui/blocked-list.tsx'
 import { pageTitle, unlistedHead } from '../client/page-title.ts'
 
 export const Route = createFileRoute('/settings')({
@@ -9,5 +10,9 @@ export const Route = createFileRoute('/settings')({
     return { title: pageTitle(context, context.i18n.translator('settings')('title')) }
   },
   head: unlistedHead,
-  component: SettingsScreen,
+  component: Page,
 })
+
+function Page() {
+  return <SettingsScreen blocked={<BlockedList />} />
+}

@@ -41,9 +41,11 @@ export async function strangerReader(
   return { email: to, name: '', status: '', timeZone, locale: localeOf(locale), footer: footerOf(settings, company) }
 }
 
-const localeOf = (language: string): Locale => LOCALES.find((locale) => locale === language) ?? 'nl'
+/** The language of an account as one of ours. */
+export const localeOf = (language: string): Locale => LOCALES.find((locale) => locale === language) ?? 'nl'
 
-function footerOf(settingsOf: unknown, companyOf: unknown): Record<string, unknown> {
+/** What stands under a mail of a site, of its `settings` and `company`. */
+export function footerOf(settingsOf: unknown, companyOf: unknown): Record<string, unknown> {
   // jsonb that only our own writes fill
   const settings = settingsOf as Record<string, unknown>
   const company = companyOf as Record<string, unknown>

@@ -8,8 +8,8 @@ import type { Look } from '../../members/reads/look.ts'
 const LISTED_MAX = 500
 
 /**
- * A member's conversations, the latest first: without those removed since their last message, and without those of members who
- * blocked this one.
+ * A member's conversations, the latest first: without those removed since their last message, and without those with
+ * members whom this one blocked or who blocked this one.
  * @param since messages from before are not shown
  * @source P-38, O-71, O-72, O-73
  */
@@ -26,7 +26,7 @@ export async function readChats(db: Db, look: Look & { me: number }, since: Date
       order by m.seq desc limit 1
     ) m on true
     where p.account_id = ${look.me} and c.last_seq >= greatest(1, p.hidden_before_seq)
-      and not exists (select from block b where b.blocker_id = p.other_id and b.blocked_id = p.account_id)
+      and (select true from hidden_pair h where h.account_id = p.account_id and h.other_id = p.other_id) is null
     order by c.last_at desc, c.id desc
     limit ${LISTED_MAX}`.execute(db)
   const cards = await readCards(

@@ -1,4 +1,4 @@
-import { Check, CheckCheck, CircleAlert, Clock, Trash2 } from 'lucide-react'
+import { Check, CheckCheck, CircleAlert, Clock, Flag, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Card } from '../../../contract/members.ts'
@@ -13,10 +13,11 @@ type BubbleProps = {
   showsState: boolean
   store: ChatStore | null
   onRemove: (messageId: string) => void
+  onReport: ((what: { messageId: string }) => void) | undefined
 }
 
 /** One message; drawn again only when it changed, so that writing never redraws a long conversation. */
-export const Bubble = memo(function Bubble({ line, person, showsState, store, onRemove }: BubbleProps) {
+export const Bubble = memo(function Bubble({ line, person, showsState, store, onRemove, onReport }: BubbleProps) {
   const t = useTranslations('chat.message')
   const format = useFormatter()
   const time = format.dateTime(new Date(line.date), { hour: 'numeric', minute: '2-digit' })
@@ -49,6 +50,17 @@ export const Bubble = memo(function Bubble({ line, person, showsState, store, on
             <Trash2 className="icon xs" aria-hidden />
           </button>
         )}
+        {id && onReport && !line.own && (
+          <button
+            type="button"
+            className="bubble-remove report"
+            aria-label={t('report')}
+            title={t('report')}
+            onClick={() => onReport({ messageId: id })}
+          >
+            <Flag className="icon xs" aria-hidden />
+          </button>
+        )}
       </div>
       {(showsState || line.state === 'waiting') && <BubbleState line={line} time={time} />}
       {line.state === 'failed' && line.last && store && (
@@ -61,7 +73,12 @@ export const Bubble = memo(function Bubble({ line, person, showsState, store, on
 function isSame(a: BubbleProps, b: BubbleProps): boolean {
   const lines = Object.keys(a.line).every((name) => a.line[name as keyof Line] === b.line[name as keyof Line])
   return (
-    lines && a.person === b.person && a.showsState === b.showsState && a.store === b.store && a.onRemove === b.onRemove
+    lines &&
+    a.person === b.person &&
+    a.showsState === b.showsState &&
+    a.store === b.store &&
+    a.onRemove === b.onRemove &&
+    a.onReport === b.onReport
   )
 }
 

@@ -49,6 +49,8 @@ export function ChatSlot() {
   useLive('typing', ({ conversation, profile }) => {
     if (profile.id !== store?.me) store?.typing.started(conversation.id)
   })
+  // Perhaps one of the open conversations may be seen no longer, or again.
+  useLive('user', () => void store?.sync.checkOpen())
   useLiveReconnect(() => {
     if (!store) return
     void store.sender.flush()

@@ -9,11 +9,15 @@ import { RemoveChatDialog, RemoveMessageDialog } from './remove-dialogs.tsx'
 import { useReading } from './use-reading.ts'
 import { WindowHead } from './window-head.tsx'
 
+/** Comes from the feature above this one; its functions stay the same, so that no message is drawn again for them. */
+export type ChatSafety = { report: (what?: { messageId: string }) => void; block: () => void }
+type WindowProps = { chat: Conversation; heading?: 'h1' | 'h2'; safety?: ChatSafety | undefined }
+
 /**
  * One conversation: who it is with, its messages and the composer.
  * @source S2-176, S2-177
  */
-export function ConversationWindow({ chat, heading = 'h1' }: { chat: Conversation; heading?: 'h1' | 'h2' }) {
+export function ConversationWindow({ chat, heading = 'h1', safety }: WindowProps) {
   const t = useTranslations('chat.window')
   const store = useChatStore()
   const name = usePersonName(chat.profile)
@@ -23,8 +27,8 @@ export function ConversationWindow({ chat, heading = 'h1' }: { chat: Conversatio
 
   return (
     <section className="chat-window" aria-label={t('label', { name })}>
-      <WindowHead chat={chat} heading={heading} onRemove={() => setRemovesChat(true)} />
-      <MessageLog chat={chat} store={store} onRemove={setRemovedMessage} />
+      <WindowHead chat={chat} heading={heading} onRemove={() => setRemovesChat(true)} safety={safety} />
+      <MessageLog chat={chat} store={store} onRemove={setRemovedMessage} onReport={safety?.report} />
       <Composer key={chat.profile.id} chat={chat} store={store} />
       {removesChat && <RemoveChatDialog chat={chat} store={store} onClose={() => setRemovesChat(false)} />}
       {removedMessage && (

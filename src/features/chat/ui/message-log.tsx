@@ -12,7 +12,12 @@ import { dayOf, timeline } from './timeline.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useOlder, useWhenReached } from './use-older.ts'
 
-type LogProps = { chat: Conversation; store: ChatStore | null; onRemove: (messageId: string) => void }
+type LogProps = {
+  chat: Conversation
+  store: ChatStore | null
+  onRemove: (messageId: string) => void
+  onReport: ((what: { messageId: string }) => void) | undefined
+}
 
 /**
  * The messages. The scroller is drawn from its end (column-reverse): it begins at the newest message before any script runs, and
@@ -20,7 +25,7 @@ type LogProps = { chat: Conversation; store: ChatStore | null; onRemove: (messag
  * be what the browser keeps in place.
  * @source S2-176, S2-179
  */
-export function MessageLog({ chat, store, onRemove }: LogProps) {
+export function MessageLog({ chat, store, onRemove, onReport }: LogProps) {
   const t = useTranslations('chat.window')
   const { time_zone: timeZone } = useSettings()
   const { profile } = chat
@@ -66,6 +71,7 @@ export function MessageLog({ chat, store, onRemove }: LogProps) {
                     person={profile}
                     showsState={line.key === lastOwn?.key}
                     onRemove={onRemove}
+                    onReport={onReport}
                     store={store}
                   />
                 ))}

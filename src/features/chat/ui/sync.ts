@@ -81,6 +81,14 @@ export function createSync({ api, queryClient, queries, me }: SyncParts) {
       else void queryClient.invalidateQueries({ queryKey: listKey })
     },
 
+    /** Asks whether the conversations on screen may still be seen: what is refused now is known as an error of its query. */
+    async checkOpen(): Promise<void> {
+      const active = (name: string) => queryClient.getQueryCache().findAll({ queryKey: [name], type: 'active' })
+      await queryClient.refetchQueries({ queryKey: ['chat-with'], type: 'active' })
+      for (const { queryKey } of active('chat'))
+        await catchUp(String(queryKey[1])).catch(() => queryClient.refetchQueries({ queryKey, exact: true }))
+    },
+
     async loadOlder(id: string): Promise<void> {
       const first = known(id)?.messages[0]
       if (!first) return

@@ -1,14 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, EllipsisVertical, Trash2, UserRound } from 'lucide-react'
+import { ArrowLeft, Ban, EllipsisVertical, Flag, Trash2, UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../../web/kit/button.tsx'
 import { Menu } from '../../../web/kit/menu.tsx'
+import type { ChatSafety } from './conversation-window.tsx'
 import type { Conversation } from './conversation.ts'
 import { PersonAvatar, PersonLabel, usePersonName } from './person.tsx'
 
-type HeadProps = { chat: Conversation; heading: 'h1' | 'h2'; onRemove: () => void }
+type HeadProps = {
+  chat: Conversation
+  heading: 'h1' | 'h2'
+  onRemove: () => void
+  safety: ChatSafety | undefined
+}
 
-export function WindowHead({ chat, heading: Heading, onRemove }: HeadProps) {
+export function WindowHead({ chat, heading: Heading, onRemove, safety }: HeadProps) {
   const t = useTranslations('chat.window')
   const remove = useTranslations('chat.remove')
   const word = useTranslations('base.word')
@@ -51,6 +57,18 @@ export function WindowHead({ chat, heading: Heading, onRemove }: HeadProps) {
             <UserRound className="icon s" aria-hidden />
             {t('profile')}
           </Link>
+        )}
+        {safety && !profile.deleted && (
+          <button type="button" role="menuitem" onClick={() => safety.report()}>
+            <Flag className="icon s" aria-hidden />
+            {t('report')}
+          </button>
+        )}
+        {safety && !profile.deleted && (
+          <button type="button" role="menuitem" className="dng" onClick={safety.block}>
+            <Ban className="icon s" aria-hidden />
+            {t('block', { name })}
+          </button>
         )}
         {conversation && (
           <button type="button" role="menuitem" className="dng" onClick={onRemove}>

@@ -30,6 +30,8 @@ export async function removeMessage(
     .executeTakeFirst()
   const wasUnread =
     message.sender_id !== accountId && message.seq > party.lastReadSeq && message.seq >= party.hiddenBeforeSeq
-  if (hidden && wasUnread) await countRead(trx, accountId, { conversationId: party.conversationId, count: 1 })
+  // Between two who do not see each other nothing counts.
+  if (hidden && wasUnread && party.unread > 0)
+    await countRead(trx, accountId, { conversationId: party.conversationId, count: 1 })
   return { conversationId: message.public_id }
 }

@@ -17,6 +17,8 @@ const operation = fc.record({
     'read' as const,
     'removeChat' as const,
     'removeMessage' as const,
+    'block' as const,
+    'unblock' as const,
   ),
   /** Which message, counted from the newest, is removed. */
   back: fc.nat({ max: 6 }),
@@ -28,6 +30,7 @@ async function recount(): Promise<unknown[]> {
   const { rows } = await sql`
     select p.account_id, p.conversation_id, p.unread, count(m.seq) as counted
     from party p left join message m on m.conversation_id = p.conversation_id and m.sender_id = p.other_id
+      and not exists (select from hidden_pair h where h.account_id = p.account_id and h.other_id = p.other_id)
       and m.seq > p.last_read_seq and m.seq >= p.hidden_before_seq
       and not exists (select from message_hidden h where h.account_id = p.account_id and h.conversation_id = m.conversation_id and h.seq = m.seq)
     group by p.account_id, p.conversation_id having p.unread <> count(m.seq)
@@ -41,14 +44,24 @@ async function recount(): Promise<unknown[]> {
 async function carryOut({ by, what, back }: Operation, members: readonly TestMember[], id: string): Promise<void> {
   const member = members[by]!
   const conversation = { id }
-  if (what === 'send') await member.call('sendMessage', { body: { conversation, type: 'text', text: 'Hoi' } })
+  const whom = { body: { profile: { id: members[1 - by]!.profileId } } }
+  if (what === 'block') await member.call('blockMember', whom)
+  if (what === 'unblock') await member.call('unblockMember', whom)
+  if (what === 'send')
+    await unlessBlocked(member.call('sendMessage', { body: { conversation, type: 'text', text: 'Hoi' } }))
   if (what === 'read') await member.call('readChat', { body: { conversation, read: true } })
   if (what === 'removeChat') await member.call('removeChat', { body: { conversation } })
   if (what !== 'removeMessage') return
-  const { messages } = await member.call('getChat', { query: { conversation: id } })
-  const message = messages.at(-1 - back)
+  const chat = await unlessBlocked(member.call('getChat', { query: { conversation: id } }))
+  const message = chat?.messages.at(-1 - back)
   if (message) await member.call('removeMessage', { body: { message: { id: message.id } } })
 }
+
+const unlessBlocked = <T>(call: Promise<T>): Promise<T | null> =>
+  call.catch((error: { code?: string }) => {
+    if (error.code !== 'blocked') throw error
+    return null
+  })
 
 test('whatever two members do, in turn or at once, the counters are what a recount says [MSG-5]', async () => {
   await fc.assert(

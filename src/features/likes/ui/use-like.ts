@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Reply } from '../../../contract/endpoint.ts'
-import type { getProfile, searchMembers } from '../../../contract/members.ts'
+import type { Card, getProfile, searchMembers } from '../../../contract/members.ts'
 import { useErrorText } from '../../../web/client/error-text.ts'
 import { useWeb } from '../../../web/client/web.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
@@ -18,6 +18,9 @@ export function useLike() {
     cache.setQueriesData<Pages>(
       { queryKey: ['members'] },
       (old) => old && { ...old, pages: old.pages.map((page) => likeIn(page, id, liked)) },
+    )
+    cache.setQueriesData<Card[]>({ queryKey: ['related'] }, (old) =>
+      old?.map((card) => (card.id === id ? { ...card, liked } : card)),
     )
     cache.setQueryData<ProfileReply>(
       ['profile', id],

@@ -5,6 +5,7 @@ import type { MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { readCards } from '../../members/reads/cards.ts'
 import { readEncounter, type Met } from '../../members/reads/encounter.ts'
 import { lookOf, lookOfOther, type Look } from '../../members/reads/look.ts'
+import { holdBoth } from '../../members/writes/hold-both.ts'
 import { likeFault } from '../rules.ts'
 
 type Liker = { me: number; them: number; now: Date }
@@ -18,8 +19,10 @@ type Liker = { me: number; them: number; now: Date }
  */
 export async function giveLike(ctx: WithTrx<MemberCtx>, profileId: string): Promise<boolean> {
   const look = lookOf(ctx)
-  const them = await readEncounter(ctx.trx, look, profileId)
-  if (them === null || them.accountId === look.me) throw new AppError('profile_not_found')
+  // Shared: only a block or a change of status waits for it, or makes it wait.
+  const held = await holdBoth(ctx.trx, look, { profileId, alone: false })
+  const them = held === null ? null : await readEncounter(ctx.trx, look, profileId)
+  if (them === null) throw new AppError('profile_not_found')
   const fault = likeFault(them)
   if (fault !== null) throw new AppError(fault)
   return likeThem(ctx, them)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Services } from '../../../platform/ctx.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 
 /**
@@ -9,13 +9,24 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
  */
 export async function recountLikes({ db }: Services, accountId: number): Promise<void> {
   await inTransaction(db, (trx) =>
-    sql`
-      update badge b set new_likes = (
-        select count(*) from received_like r join account a on a.id = r.from_id
-        where r.account_id = b.account_id and r.is_new and a.status = 'active'
-          and (select true from hidden_pair h where h.account_id = r.account_id and h.other_id = r.from_id) is null
-      )
-      where b.account_id in (select account_id from received_like where from_id = ${accountId})
-    `.execute(trx),
+    recount(trx, sql`b.account_id in (select account_id from received_like where from_id = ${accountId})`),
   )
 }
+
+/** Counts the new likes of these members anew. Whoever calls holds them, so that no like comes in between. @source TRU-9 */
+export async function recountLikesOf(trx: Trx, accountIds: readonly number[]): Promise<void> {
+  const wanted = sql`b.account_id = any(${accountIds}::bigint[])`
+  // First the rows, then the numbers: what clears a like at this moment is seen, or waits and takes itself off afterwards.
+  await sql`select 1 from badge b where ${wanted} order by b.account_id for no key update`.execute(trx)
+  await recount(trx, wanted)
+}
+
+const recount = (trx: Trx, wanted: RawBuilder<unknown>) =>
+  sql`
+    update badge b set new_likes = (
+      select count(*) from received_like r join account a on a.id = r.from_id
+      where r.account_id = b.account_id and r.is_new and a.status = 'active'
+        and (select true from hidden_pair h where h.account_id = r.account_id and h.other_id = r.from_id) is null
+    )
+    where ${wanted}
+  `.execute(trx)

@@ -7,6 +7,7 @@ import { nextDayStart } from '../../../platform/clock.ts'
 import type { MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { readEncounter } from '../../members/reads/encounter.ts'
 import { lookOf } from '../../members/reads/look.ts'
+import { holdBoth } from '../../members/writes/hold-both.ts'
 import { likeFault } from '../rules.ts'
 import { readLikesLeft } from '../reads/swipe.ts'
 import { likeThem } from './give-like.ts'
@@ -24,8 +25,10 @@ export async function swipe(
 ): Promise<Answer<typeof call>> {
   const me = ctx.viewer.accountId
   const look = lookOf(ctx)
-  const them = await readEncounter(ctx.trx, look, profileId)
-  if (them === null || them.accountId === me || likeFault(them) !== null) throw new AppError('profile_not_found')
+  // Shared, as a like is: only a block or a change of status waits for it.
+  const held = await holdBoth(ctx.trx, look, { profileId, alone: false })
+  const them = held === null ? null : await readEncounter(ctx.trx, look, profileId)
+  if (them === null || likeFault(them) !== null) throw new AppError('profile_not_found')
   const now = look.now
   // The like first: of two at once the second waits for the row of the two and finds it given.
   const match = like ? await likeThem(ctx, them, () => countToday(ctx, look.today)) : them.matched

@@ -5,11 +5,14 @@ import { imageUrl } from '../../../web/client/image-url.ts'
 import { useSettings } from '../../../web/client/web.tsx'
 import { FictionalLabel } from '../../../web/kit/fictional-label.tsx'
 import { MemberCard } from '../../../web/kit/member-card.tsx'
+import type { MemberSearch } from './read-search.ts'
 
 type Props = {
   card: Card
   /** Which of the two addresses of a profile it opens. */
   to?: '/members/$id' | '/likes/m/$id'
+  /** The search that found the member: from the profile one goes on to the next result. @source S1-014 */
+  browse?: MemberSearch | undefined
   /** Replaces "Nieuw hier": something that is new for this viewer. */
   tag?: string | undefined
   onLike?: ((card: Card) => void) | undefined
@@ -19,7 +22,7 @@ type Props = {
 }
 
 /** One member in a grid, with the label of a fictional profile where there is one. */
-export function MemberTile({ card, to = '/members/$id', tag, onLike, likeLabel, eager = false }: Props) {
+export function MemberTile({ card, to = '/members/$id', browse, tag, onLike, likeLabel, eager = false }: Props) {
   const t = useTranslations('members.card')
   const base = useTranslations('base')
   const settings = useSettings()
@@ -42,7 +45,7 @@ export function MemberTile({ card, to = '/members/$id', tag, onLike, likeLabel, 
       openLabel={[t('open', { name, age: String(age) }), ...(card.fictional ? [base('fictional.label')] : [])].join(
         ', ',
       )}
-      link={(props) => <Link to={to} params={{ id: card.id }} {...props} />}
+      link={(props) => <Link to={to} params={{ id: card.id }} {...(browse ? { state: { browse } } : {})} {...props} />}
       like={
         onLike
           ? { pressed: card.liked, label: likeLabel ?? t('like', { name }), onToggle: () => onLike(card) }

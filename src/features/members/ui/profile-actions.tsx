@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Heart, MessageCircle } from 'lucide-react'
+import { Gift, Heart, MessageCircle } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Profile } from '../../../contract/members.ts'
 import { useSettings, useUser } from '../../../web/client/web.tsx'
@@ -14,7 +14,7 @@ type Props = {
   className: string
 }
 
-/** Write and like; on phones they stay at the bottom. */
+/** Write and like, for visitors also a gift, whose prompt says what it needs; on phones they stay at the bottom. @source S6-005 to S6-008 */
 export function ProfileActions({ profile, liked, onLike, onLoginNeeded, className }: Props) {
   const t = useTranslations('members.profile')
   const user = useUser()
@@ -25,7 +25,7 @@ export function ProfileActions({ profile, liked, onLike, onLoginNeeded, classNam
     </>
   )
   return (
-    <div className={className}>
+    <div className={user ? className : `${className} three`}>
       {user ? (
         <Link
           to="/members/$id/chat"
@@ -48,6 +48,11 @@ export function ProfileActions({ profile, liked, onLike, onLoginNeeded, classNam
       >
         <Heart className={liked ? 'icon fill' : 'icon'} aria-hidden />
       </button>
+      {user ? null : (
+        <button type="button" className="like-round plain" aria-label={t('gift')} onClick={() => onLoginNeeded('gift')}>
+          <Gift className="icon" aria-hidden />
+        </button>
+      )}
     </div>
   )
 }

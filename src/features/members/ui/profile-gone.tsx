@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { EyeOff, LockKeyhole } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ErrorCode } from '../../../contract/errors.ts'
-import { buttonClass } from '../../../web/kit/button.tsx'
+import { buttonClass, LinkButton } from '../../../web/kit/button.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { VisitorInvitation } from './visitor-invitation.tsx'
 
-/** Instead of a profile that this viewer may not see. @source spec section 8, T-16 */
-export function ProfileGone({ problem, path }: { problem: ErrorCode; path: string }) {
+type Props = { problem: ErrorCode; path: string; onReport(): void }
+
+/** Instead of a profile that this viewer may not see; whoever was blocked can still report. @source spec section 8, T-16 */
+export function ProfileGone({ problem, path, onReport }: Props) {
   const t = useTranslations('members.profile')
   const error = useTranslations('base.error')
   if (problem === 'authentication_required')
@@ -26,6 +28,7 @@ export function ProfileGone({ problem, path }: { problem: ErrorCode; path: strin
     <div className="wrap">
       <EmptyState
         icon={<EyeOff />}
+        heading="h1"
         title={t('goneTitle')}
         action={
           <Link to="/members" className={buttonClass({ variant: 'outline' })}>
@@ -35,6 +38,11 @@ export function ProfileGone({ problem, path }: { problem: ErrorCode; path: strin
       >
         {error(problem === 'blocked' ? 'blocked' : 'profile_disabled')}
       </EmptyState>
+      <p className="text-center">
+        <LinkButton className="small" onClick={onReport}>
+          {t('report')}
+        </LinkButton>
+      </p>
     </div>
   )
 }

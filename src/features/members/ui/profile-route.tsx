@@ -1,11 +1,14 @@
-import { notFound } from '@tanstack/react-router'
+import { notFound, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { isAppError, type ErrorCode } from '../../../contract/errors.ts'
+import { useLive } from '../../../web/client/live.ts'
 import { pageTitle } from '../../../web/client/page-title.ts'
 import type { Web } from '../../../web/client/web.tsx'
 import { ProfileGone } from './profile-gone.tsx'
-import { ProfileScreen } from './profile-screen.tsx'
-import { shareImage, type LoadedProfile } from './profile-head.ts'
+import type { LoadedProfile } from './profile-head.ts'
+import { ProfileScreen, type ProfileDeeds } from './profile-screen.tsx'
 import { memberQueries } from './queries.ts'
+import { shareImage } from './share-image.ts'
 
 const SHOWN_INSTEAD: readonly string[] = ['blocked', 'profile_disabled', 'authentication_required']
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -32,25 +35,32 @@ export async function loadProfile(web: Web, id: string): Promise<LoadedProfile> 
     return {
       title: pageTitle(web, `${profile.name}, ${profile.age}`),
       problem: null,
-      shareImage: shareImage(settings, user ? null : profile),
+      // It opened for a visitor: then its owner allows that.
+      shareImage: shareImage(settings, user === null ? profile.main_image : null),
     }
   } catch (error) {
     if (!isAppError(error)) throw error
     if (error.code === 'profile_not_found') throw notFound()
     if (!SHOWN_INSTEAD.includes(error.code)) throw error
-    return {
-      title: pageTitle(web, i18n.translator('members')('title')),
-      problem: error.code,
-      shareImage: shareImage(settings, null),
-    }
+    const title = pageTitle(web, i18n.translator('members')('title'))
+    return { title, problem: error.code, shareImage: shareImage(settings, null) }
   }
 }
 
-type Props = { id: string; problem: ErrorCode | null; onLike(like: { id: string; like: boolean }): void }
+type Props = { id: string; problem: ErrorCode | null; deeds: ProfileDeeds; dialogs: ReactNode }
 
-export const ProfileRoute = ({ id, problem, onLike }: Props) =>
-  problem === null ? (
-    <ProfileScreen id={id} onLike={onLike} />
-  ) : (
-    <ProfileGone problem={problem} path={`/members/${id}`} />
+/** A member, or what is shown instead. What changes between the two members shows by itself. */
+export function ProfileRoute({ id, problem, deeds, dialogs }: Props) {
+  const router = useRouter()
+  useLive('user', () => void router.invalidate({ filter: ({ pathname }) => pathname.includes(id) }))
+  return (
+    <>
+      {problem === null ? (
+        <ProfileScreen id={id} deeds={deeds} />
+      ) : (
+        <ProfileGone problem={problem} path={`/members/${id}`} onReport={() => deeds.safety.report()} />
+      )}
+      {dialogs}
+    </>
   )
+}

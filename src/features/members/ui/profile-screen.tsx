@@ -1,81 +1,57 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { MapPin, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useUser, useWeb } from '../../../web/client/web.tsx'
-import { Banner } from '../../../web/kit/banner.tsx'
-import { Dot } from '../../../web/kit/badge.tsx'
 import { FictionalLabel } from '../../../web/kit/fictional-label.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { Interests } from './interests.tsx'
 import { useLoginNeeded } from './login-needed.tsx'
-import { MessagePrice, ProfileActions } from './profile-actions.tsx'
+import { ProfileActions } from './profile-actions.tsx'
+import { ProfileBack } from './profile-back.tsx'
+import { ProfileBlocked } from './profile-blocked.tsx'
+import { ProfileBrowse } from './profile-browse.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { SafetyCard } from './profile-safety.tsx'
 import { memberQueries } from './queries.ts'
+import { Related } from './related.tsx'
 import './profile-screen.css'
 
-type Props = { id: string; onLike(like: { id: string; like: boolean }): void }
+export type SafetyDeeds = { report(what?: { photoId: string }): void; block(): void; unblock(): void }
+/** What one can do with a member; it comes from the features above this one. */
+export type ProfileDeeds = { onLike(like: { id: string; like: boolean }): void; safety: SafetyDeeds }
 
 /** A member: photos, words, facts, and what one can do. */
-export function ProfileScreen({ id, onLike }: Props) {
+export function ProfileScreen({ id, deeds }: { id: string; deeds: ProfileDeeds }) {
   const t = useTranslations('members.profile')
-  const base = useTranslations('base')
+  const base = useTranslations('base.fictional')
   const { data } = useSuspenseQuery(memberQueries(useWeb().api).profile(id))
   const user = useUser()
   const login = useLoginNeeded()
-  const { profile, photos, liked, match } = data
+  const { profile, photos, liked, match, blocked } = data
+  const { onLike, safety } = deeds
   const own = user?.profile.id === profile.id
+  if (blocked) return <ProfileBlocked profile={profile} safety={safety} />
   const actions = { profile, liked, onLike: () => onLike({ id, like: !liked }), onLoginNeeded: login.ask }
+  const label = profile.fictional ? <FictionalLabel word={base('label')} explanation={base('explanation')} /> : null
   return (
     <div className="wrap profile-page">
       <div className="profile-photos">
-        <Gallery name={profile.name} photos={photos} visitor={user === null} />
+        <Gallery
+          key={id}
+          name={profile.name}
+          photos={photos}
+          visitor={user === null}
+          label={label}
+          onLoginNeeded={() => login.ask('photo')}
+          onReport={own ? undefined : (photoId) => safety.report({ photoId })}
+        >
+          <ProfileBack />
+        </Gallery>
       </div>
       <aside className="profile-side">
-        <div className="card pad">
-          <h1 className="profile-name">
-            <span>
-              {profile.name}, {profile.age}
-            </span>
-            {profile.fictional ? (
-              <FictionalLabel word={base('fictional.label')} explanation={base('fictional.explanation')} />
-            ) : null}
-          </h1>
-          <div className="profile-meta">
-            {profile.online ? (
-              <span>
-                <Dot title={t('nowOnline')} />
-                {t('nowOnline')}
-              </span>
-            ) : null}
-            {profile.city || profile.region ? (
-              <span>
-                <MapPin className="icon s" aria-hidden />
-                {[profile.city, profile.region].filter(Boolean).join(', ')}
-              </span>
-            ) : null}
-          </div>
-          {match ? <p className="pill pri mt-3">{t('match')}</p> : null}
-          {profile.fictional ? (
-            <div className="mt-4">
-              <Banner tone="fictional">{t('fictionalNotice')}</Banner>
-            </div>
-          ) : null}
-          {own ? (
-            <p className="small muted mt-3">{t('own')}</p>
-          ) : (
-            <>
-              <ProfileActions {...actions} className="profile-actions" />
-              <MessagePrice profile={profile} />
-            </>
-          )}
-        </div>
-        <div className="card pad only-d">
-          <h2 className="row mb-2 text-lg">
-            <ShieldCheck className="icon" aria-hidden />
-            {t('safeTitle')}
-          </h2>
-          <p className="small muted">{t('safeText')}</p>
-        </div>
+        <ProfileBrowse id={id} />
+        <ProfileCard actions={actions} label={label} match={match} own={own} safety={safety} />
+        {own ? null : <SafetyCard safety={safety} className="only-d" />}
       </aside>
       <div className="profile-words">
         <section className="profile-part">
@@ -92,6 +68,8 @@ export function ProfileScreen({ id, onLike }: Props) {
         ) : null}
         <Interests ids={profile.interests} />
         <Facts profile={profile} />
+        {own ? null : <SafetyCard safety={safety} className="only-m" />}
+        {user && !own ? <Related id={id} onLike={(card) => onLike({ id: card.id, like: !card.liked })} /> : null}
       </div>
       {own ? null : <ProfileActions {...actions} className="profile-actions bottom only-m" />}
       {login.prompt}

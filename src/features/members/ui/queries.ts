@@ -34,4 +34,11 @@ export const memberQueries = (api: Api) => ({
       queryFn: ({ signal }) => api.getProfile({ query: { id } }, { signal }),
       staleTime: FRESH_MS,
     }),
+  /** Members like the one who is looked at. */
+  related: (id: string) =>
+    queryOptions({
+      queryKey: ['related', id],
+      queryFn: async ({ signal }) => (await api.getRelated({ query: { id } }, { signal })).profiles,
+      staleTime: FRESH_MS * 5,
+    }),
 })

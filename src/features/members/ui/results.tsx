@@ -58,7 +58,7 @@ export function Results({ search, onLike, onClear }: Props) {
           {t('emptyText')}
         </EmptyState>
       ) : (
-        <Grid label={t('list')} cards={cards} onLike={onLike} eager={EAGER} />
+        <Grid label={t('list')} cards={cards} search={search} onLike={onLike} eager={EAGER} />
       )}
       {cards.length > 0 ? (
         <div className="mt-8 text-center">
@@ -83,7 +83,7 @@ export function Results({ search, onLike, onClear }: Props) {
         <section className="mt-10" aria-labelledby="similar">
           <h2 id="similar">{t('similar')}</h2>
           <p className="small muted mb-4">{t('similarText')}</p>
-          <Grid label={t('similar')} cards={first.similar_results} onLike={onLike} />
+          <Grid label={t('similar')} cards={first.similar_results} search={search} onLike={onLike} />
         </section>
       ) : null}
     </div>
@@ -93,18 +93,20 @@ export function Results({ search, onLike, onClear }: Props) {
 const Grid = ({
   label,
   cards,
+  search,
   onLike,
   eager = 0,
 }: {
   label: string
   cards: Card[]
+  search: MemberSearch
   onLike(card: Card): void
   eager?: number
 }) => (
   <ul className="mgrid" aria-label={label}>
     {cards.map((card, index) => (
       <li key={card.id}>
-        <MemberTile card={card} onLike={onLike} eager={index < eager} />
+        <MemberTile card={card} browse={search} onLike={onLike} eager={index < eager} />
       </li>
     ))}
   </ul>

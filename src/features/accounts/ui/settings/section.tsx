@@ -10,6 +10,7 @@ export const SECTIONS = [
   'gender',
   'wish',
   'visibility',
+  'blocked',
   'language',
   'theme',
   'data',

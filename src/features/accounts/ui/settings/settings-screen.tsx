@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import {
+  Ban,
   Bell,
   CreditCard,
   Download,
@@ -14,7 +15,7 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSettings } from '../../../../web/client/web.tsx'
 import { DataSection } from './data-section.tsx'
@@ -25,13 +26,17 @@ import { LeaveSection } from './leave-section.tsx'
 import { LanguageSection, ThemeSection } from './look-sections.tsx'
 import { NotificationSection } from './notification-section.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { SECTIONS, type SectionId } from './section.tsx'
+import { Section, SECTIONS, type SectionId } from './section.tsx'
 import { SessionSection } from './session-section.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
 import { WishSection } from './wish-section.tsx'
 
-/** Everything a member decides about the account, one section per decision. @source spec section 2, O-12, S2-068 to S2-076 */
-export function SettingsScreen() {
+/**
+ * Everything a member decides about the account, one section per decision.
+ * @param blocked the list of blocked members, which belongs to a feature above this one
+ * @source spec section 2, O-12, S2-068 to S2-076
+ */
+export function SettingsScreen({ blocked }: { blocked: ReactNode }) {
   const t = useTranslations('settings')
   const [leaving, setLeaving] = useState<'no' | 'yes' | 'stayed'>('no')
   const several = useSettings().locales.length > 1
@@ -53,6 +58,9 @@ export function SettingsScreen() {
             <GenderSection />
             <WishSection />
             <VisibilitySection />
+            <Section id="blocked" title={t('blocked.title')} text={t('blocked.text')}>
+              {blocked}
+            </Section>
             {several ? <LanguageSection /> : null}
             <ThemeSection />
             <DataSection />
@@ -72,6 +80,7 @@ const ICONS: Record<SectionId, LucideIcon> = {
   gender: UserRound,
   wish: Heart,
   visibility: EyeOff,
+  blocked: Ban,
   language: Languages,
   theme: Moon,
   data: Download,

@@ -1,0 +1,25 @@
+import { MailLayout, MailNote, MailText, type MailFooter } from '../../web/mail/layout.tsx'
+import type { MailTexts } from '../../web/mail/texts.ts'
+
+export type ReportMailProps = {
+  /** Until when it is decided, in words. */
+  until: string
+  reference: string
+  footer: MailFooter
+}
+
+/** Tells that a report came in; never about whom or what. @source TRU-1, TRU-18 */
+export function ReportMail({ texts, until, reference, footer }: ReportMailProps & { texts: MailTexts }) {
+  const { t } = texts
+  return (
+    <MailLayout
+      texts={texts}
+      preview={t('report_received.preview')}
+      title={t('report_received.subject')}
+      footer={footer}
+    >
+      <MailText>{t('report_received.lead', { until })}</MailText>
+      <MailNote>{t('report_received.note', { reference, email: footer.email })}</MailNote>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,13 @@
+import type { REPORT_REASONS } from '../../contract/limits.ts'
+
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** A child first, then what is against the law; between the others nothing is more urgent. */
+export const URGENT_FIRST: readonly ReportReason[] = ['minor', 'illegal', 'harassment', 'fake', 'spam', 'other']
+
+const DECIDED_WITHIN_HOURS: Partial<Record<ReportReason, number>> = { minor: 1, illegal: 24 }
+const OTHERS_WITHIN_HOURS = 72
+
+/** Until when a report is decided. @source TRU-4 */
+export const dueAt = (reason: ReportReason, reportedAt: Date): Date =>
+  new Date(reportedAt.getTime() + (DECIDED_WITHIN_HOURS[reason] ?? OTHERS_WITHIN_HOURS) * 3_600_000)

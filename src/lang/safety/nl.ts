@@ -1,0 +1,43 @@
+const nl = {
+  report: {
+    title: '{name} rapporteren',
+    titleProfile: 'Profiel rapporteren',
+    titlePhoto: 'Foto van {name} rapporteren',
+    titleMessage: 'Bericht van {name} rapporteren',
+    text: 'Niemand hoort dat jij dit was. Ons team beslist binnen drie dagen, bij iets ernstigs veel eerder.',
+    reason: 'Wat is er aan de hand?',
+    reasons: {
+      spam: 'Reclame, of vraagt om geld of gegevens',
+      fake: 'Doet zich voor als iemand anders',
+      harassment: 'Beledigend of bedreigend',
+      minor: 'Lijkt jonger dan 18',
+      illegal: 'In strijd met de wet',
+      other: 'Iets anders',
+    },
+    choose: 'Kies een reden.',
+    remarks: 'Wil je er meer over vertellen?',
+    counter: '{n, number} / {max, number} tekens',
+    name: 'Je naam',
+    email: 'Je e-mailadres',
+    emailHint: 'Hierheen sturen we ons besluit. Bij een kind mag je dit leeg laten.',
+    alsoBlock: '{name} ook blokkeren',
+    faith: 'Door te versturen verklaar je dat je dit naar waarheid meldt.',
+    submit: 'Rapport versturen',
+    sent: 'Dank je. We hebben je rapport ontvangen en mailen je.',
+  },
+  block: {
+    title: '{name} blokkeren?',
+    text: 'Jullie verdwijnen voor elkaar uit zoeken, likes en berichten. {name} hoort hier niets van. Je kunt het altijd opheffen.',
+    confirm: 'Blokkeren',
+    done: '{name} is geblokkeerd.',
+    undo: 'Ongedaan maken',
+    undone: '{name} is niet meer geblokkeerd.',
+  },
+  list: {
+    empty: 'Je hebt niemand geblokkeerd.',
+    failed: 'De lijst kon niet laden.',
+    unblock: 'Opheffen',
+    unblockOf: 'Blokkering van {name} opheffen',
+  },
+} as const
+export default nl
