@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/platform/ctx.ts'
 import { createDatabase } from '../../src/platform/db/pool.ts'
 import { drive, type HttpCall } from '../drive.ts'
-import { actorOf, asMember, type Actor, type Fact } from '../measure.ts'
+import { actorOf, asMember, type Fact } from '../measure.ts'
 import type { Options } from '../options.ts'
 import { startServer } from '../processes.ts'
-import type { World } from '../world.ts'
+import type { Actor, World } from '../world.ts'
 
 const TARGET_MS = 10
 const SEEN = 50_000

@@ -78,7 +78,7 @@ test('what one answers about appearance and race leaves the browser in no way [S
   for (const [look, origin] of [
     ['Normaal', 'Anders'],
     ['Sexy', 'Wit'],
-  ]) {
+  ] as const) {
     const context = await browser.newContext({ baseURL: elsewhere })
     const page = await context.newPage()
     await page.addInitScript(() => localStorage.setItem('site_entry_skipped_at', new Date().toISOString()))

@@ -5,8 +5,11 @@ import type { MemberCtx } from '../../../platform/ctx.ts'
 import { readCards } from '../../members/reads/cards.ts'
 import { lookOf } from '../../members/reads/look.ts'
 
-/** The newest of each list; whoever has more has long seen the others. */
-const SHOWN_MAX = 500
+/** The newest of each list; whoever has more has long seen the others. Of the given ones more, as each can be taken back. */
+const RECEIVED_MAX = 250
+const GIVEN_MAX = 500
+/** So many may be hidden or gone before the list of received ones gets shorter: the work is bounded whatever was received. */
+const PASSED_OVER_MAX = 250
 
 type LikeRow = { account_id: number; liked_at: Date; is_new: boolean }
 
@@ -19,16 +22,19 @@ export async function readLikes(ctx: MemberCtx): Promise<Answer<typeof getLikes>
   const [received, given] = await Promise.all([
     sql<LikeRow>`
       select r.from_id as account_id, r.liked_at, r.is_new
-      from received_like r join account a on a.id = r.from_id
-      where r.account_id = ${me} and a.status = 'active' ${notHidden(me, sql`r.from_id`)}
-      order by r.is_new desc, r.liked_at desc, r.from_id limit ${SHOWN_MAX}
+      from (
+        select * from received_like where account_id = ${me}
+        order by is_new desc, liked_at desc, from_id limit ${RECEIVED_MAX + PASSED_OVER_MAX}
+      ) r join account a on a.id = r.from_id
+      where a.status = 'active' ${notHidden(me, sql`r.from_id`)}
+      order by r.is_new desc, r.liked_at desc, r.from_id limit ${RECEIVED_MAX}
     `.execute(ctx.db),
     sql<LikeRow>`
       select r.account_id, r.liked_at, r.is_new
       from received_like r join account a on a.id = r.account_id join profile p on p.account_id = r.account_id
       where r.from_id = ${me} and a.status = 'active' ${notHidden(me, sql`r.account_id`)}
         and (p.invisible_since is null or exists (select from received_like b where b.account_id = ${me} and b.from_id = r.account_id))
-      order by r.liked_at desc, r.account_id limit ${SHOWN_MAX}
+      order by r.liked_at desc, r.account_id limit ${GIVEN_MAX}
     `.execute(ctx.db),
   ])
   const accountIds = [...new Set([...received.rows, ...given.rows].map((row) => row.account_id))]
