@@ -107,7 +107,7 @@ const forbidden = [
     'ui-imports',
     'A screen of a feature: its own parts, rules, kit and client.',
     { path: '^src/features/([^/]+)/ui/' },
-    ['^src/features/$1/ui/', rulesFiles, '^src/web/(kit|client)/', '^src/(contract|lang)/', 'node_modules/'],
+    ['^src/features/$1/ui/', rulesFiles, '^src/web/(kit|client|assets)/', '^src/(contract|lang)/', 'node_modules/'],
   ),
   only('kit-is-free', 'The kit could ship in any product.', { path: '^src/web/kit/' }, [
     '^src/web/kit/',

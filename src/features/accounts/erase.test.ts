@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { eventually, startApp } from '../../../tests/support/app.ts'
+import { startApp } from '../../../tests/support/app.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { erasers } from '../../personal-data.ts'
 import { checkLedger } from '../credits/reads.ts'
 import { ban, unban } from '../moderation/writes/decide-about-member.ts'
 import { fileKey, FILE_VERSIONS, incomingKey } from '../photos/rules.ts'
-import { eraseLeftMembers, type Eraser } from './writes/erase-member.ts'
+import { eraseLeftMembers } from './writes/erase-member.ts'
 
 const app = await startApp()
 const DAY = 86_400_000
@@ -250,90 +250,4 @@ test('fourteen days after a member left nothing of them is found, in no table, q
   const answer = { conversation: { id: conversation }, type: 'text', text: 'Waar ben je?' }
   expect((await friend.send('POST', '/api/message.php', { body: answer })).body).toEqual({ error: 'profile_disabled' })
   expect(await eraseLeftMembers(app.services, erasers)).toBe(0)
-})
-
-test('the address and the name are free again after the erasure [O-38]', async () => {
-  const member = await makeMember(app)
-  await member.call('deleteUser', { body: { reason: 'time', password: member.password } })
-  const check = () =>
-    app.browser().call('checkSignup', { body: { email: member.email, name: member.name } as Record<string, string> })
-  expect((await check()).fields).toEqual({ email: 'duplicate', name: 'taken' })
-  app.clock.advance(14 * DAY)
-  await eraseLeftMembers(app.services, erasers)
-  expect((await check()).fields).toEqual({})
-})
-
-test('who wants no days to reconsider is erased at once, without a mail that leads back [TRU-12 O-38]', async () => {
-  const [hasty, calm] = [await makeMember(app), await makeMember(app)]
-  const leave = (member: TestMember, at_once: boolean) =>
-    member.call('deleteUser', { body: { reason: 'time', password: member.password, at_once } })
-  expect(await leave(calm, false)).toEqual({
-    reactivate_until: new Date(app.clock.now().getTime() + 14 * DAY).toISOString(),
-  })
-  expect(await leave(hasty, true)).toEqual({ reactivate_until: null })
-  const emailOf = async ({ accountId }: TestMember) =>
-    (await app.db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()).email
-  expect(await eventually(async () => (await emailOf(hasty)).startsWith('erased-') || null)).toBe(true)
-  expect(await emailOf(calm)).toBe(calm.email)
-  const links = await app.db
-    .selectFrom('one_time_token')
-    .select('account_id')
-    .where('purpose', '=', 'reactivation')
-    .execute()
-  expect(links.map(({ account_id: id }) => id)).toContain(calm.accountId)
-  expect(links.map(({ account_id: id }) => id)).not.toContain(hasty.accountId)
-  app.clock.advance(14 * DAY)
-  expect(await eraseLeftMembers(app.services, erasers)).toBe(1)
-})
-
-test('one member who cannot be erased holds up nobody, and is whole until the next try [TRU-12]', async () => {
-  const [first, second] = [await makeMember(app), await makeMember(app)]
-  for (const member of [first, second])
-    await member.call('deleteUser', { body: { reason: 'time', password: member.password } })
-  app.clock.advance(14 * DAY)
-  const fails: Eraser = (_, { accountId }) =>
-    accountId === first.accountId ? Promise.reject(new Error('disk')) : Promise.resolve()
-  expect(await eraseLeftMembers(app.services, [...erasers, fails])).toBe(1)
-  const emailOf = async ({ accountId }: TestMember) =>
-    (await app.db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()).email
-  expect(await emailOf(first)).toBe(first.email)
-  expect(await emailOf(second)).toBe(`erased-${second.accountId}`)
-  expect(await eraseLeftMembers(app.services, erasers)).toBe(1)
-  expect(await emailOf(first)).toBe(`erased-${first.accountId}`)
-})
-
-test('a file that another photo shows too stays [TRU-12]', async () => {
-  const [leaver, stayer] = [await makeMember(app), await makeMember(app)]
-  const key = 'shared/picture'
-  await app.services.files.write(fileKey(key, 'w1280.webp'), Buffer.from('x'))
-  for (const { accountId } of [leaver, stayer])
-    await app.db
-      .insertInto('photo')
-      .values({
-        id: randomUUID(),
-        account_id: accountId,
-        position: 0,
-        status: 'active',
-        filename: randomUUID(),
-        locked_filename: randomUUID(),
-        storage_key: key,
-        created_at: app.clock.now(),
-      })
-      .execute()
-  const there = async () => {
-    const file = await app.services.files.read(fileKey(key, 'w1280.webp'))
-    file?.stream.destroy()
-    return file !== null
-  }
-  for (const [member, stays] of [
-    [leaver, true],
-    [stayer, false],
-  ] as const) {
-    const browser = app.browser()
-    await browser.call('login', { body: { email: member.email, password: member.password } })
-    await browser.call('deleteUser', { body: { reason: 'time', password: member.password } })
-    app.clock.advance(14 * DAY)
-    await eraseLeftMembers(app.services, erasers)
-    expect(await there()).toBe(stays)
-  }
 })
