@@ -1,12 +1,15 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { publicId } from '../ids.ts'
 
+/** Bytes, or a file on this machine that is too large to hold many of them in memory. */
+export type Content = Uint8Array | { path: string }
+
 /** Where pictures lie. Keys are made by us: letters, digits, `-`, `_`, `/` and `.`. */
 export type Files = {
-  write(key: string, bytes: Uint8Array): Promise<void>
+  write(key: string, content: Content): Promise<void>
   /** @returns null when there is no such file */
   read(key: string): Promise<{ stream: Readable; size: number } | null>
   /** Does nothing when there is no such file. */
@@ -25,11 +28,12 @@ export function diskFiles(folder: string): Files {
     return join(folder, key)
   }
   return {
-    async write(key, bytes) {
+    async write(key, content) {
       const path = pathOf(key)
       const unfinished = `${path}.${publicId()}`
       await mkdir(dirname(path), { recursive: true })
-      await writeFile(unfinished, bytes)
+      if ('path' in content) await copyFile(content.path, unfinished)
+      else await writeFile(unfinished, content)
       await rename(unfinished, path)
     },
     async read(key) {

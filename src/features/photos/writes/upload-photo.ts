@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { ReceivedFile } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
@@ -31,7 +30,7 @@ export async function uploadPhoto(ctx: MemberCtx, upload: Upload): Promise<OwnPh
   await ctx.db.insertInto('incoming_photo').values({ id, created_at: ctx.clock.now() }).execute()
   let photoId: string | null = null
   try {
-    await ctx.files.write(incomingKey(id), await readFile(upload.file.path))
+    await ctx.files.write(incomingKey(id), { path: upload.file.path })
     photoId = await inTransaction(ctx.db, (trx) => addPhoto(ctx, trx, { id, hash, private: upload.private }))
   } finally {
     // Refused, or the same upload won.
