@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/ctx.ts'
 import { createDatabase } from '../../src/platform/db/pool.ts'
-import { drive, type HttpCall } from '../drive.ts'
+import type { HttpCall } from '../drive.ts'
 import { actorOf, asMember, type Fact } from '../measure.ts'
 import type { Options } from '../options.ts'
 import { startServer } from '../processes.ts'
@@ -17,10 +17,15 @@ export async function swipe(options: Options, world: World): Promise<Fact[]> {
   const server = await startServer({ ...world.env, DATABASE_URL: world.databaseUrl })
   const [swiper, liked] = [actorOf(world, 0), actorOf(world, 1)]
   const asked = async (name: string, call: HttpCall): Promise<Fact> => {
-    const load = { url: server.url, connections: 1, seconds: options.seconds, warmupSeconds: 0 }
-    const { p50Ms, p99Ms } = await drive(load, () => call)
-    const value = `${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`
-    return { name, value, target: `≤ ${TARGET_MS} ms`, hit: p50Ms <= TARGET_MS }
+    const times: number[] = []
+    const end = performance.now() + options.seconds * 1_000
+    while (performance.now() < end) times.push(await timeOf(server.url, call))
+    const [best, half, slow] = [0, 0.5, 0.99].map(
+      (part) => times.toSorted((a, b) => a - b)[Math.floor(times.length * part)]!,
+    )
+    // The best one tells what it costs where the machine has other work.
+    const value = `${half!.toFixed(1)} ms, best ${best!.toFixed(1)}, p99 ${slow!.toFixed(1)}`
+    return { name, value, target: `≤ ${TARGET_MS} ms`, hit: half! <= TARGET_MS }
   }
   try {
     const deck = asMember(swiper, '/api/swipe.php?gender=both')
@@ -36,12 +41,18 @@ export async function swipe(options: Options, world: World): Promise<Fact[]> {
   }
 }
 
-async function once(name: string, url: string, { path, headers }: HttpCall): Promise<Fact> {
-  const started = performance.now()
-  await (await fetch(new URL(path, url), { headers: headers ?? {} })).text()
-  const ms = performance.now() - started
+async function once(name: string, url: string, call: HttpCall): Promise<Fact> {
+  const ms = await timeOf(url, call)
   // Before the first deck of a member who swiped elsewhere, as after an import.
   return { name, value: `${ms.toFixed(1)} ms`, target: `≤ ${TARGET_MS * 10} ms`, hit: ms <= TARGET_MS * 10 }
+}
+
+async function timeOf(url: string, { path, headers }: HttpCall): Promise<number> {
+  const started = performance.now()
+  const answer = await fetch(new URL(path, url), { headers: headers ?? {} })
+  await answer.text()
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return performance.now() - started
 }
 
 /** The best ranked of the own country but for the last hundred, then anybody. @returns how many, as text */

@@ -8,7 +8,10 @@ afterEach(cleanup)
 
 async function open(questions: ('age' | 'appearance' | 'race')[]) {
   const done: (Ages | null)[] = []
-  await renderScreen(<MatchFinder questions={questions} onDone={(ages) => done.push(ages)} />, { texts: ['games'] })
+  await renderScreen(
+    <MatchFinder questions={questions} portraits={{ young: [], older: [] }} onDone={(ages) => done.push(ages)} />,
+    { texts: ['games'] },
+  )
   return done
 }
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))

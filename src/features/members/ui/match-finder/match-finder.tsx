@@ -2,12 +2,6 @@ import { Circle, CircleDashed, Infinity as Everyone, Leaf, Sparkles } from 'luci
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { MATCH_FINDER_AGE, MATCH_FINDER_QUESTIONS, MAX_AGE, MIN_AGE } from '../../../../contract/limits.ts'
-import anouk from '../../../../web/assets/anouk-s.webp'
-import eva from '../../../../web/assets/eva-s.webp'
-import hans from '../../../../web/assets/hans-s.webp'
-import lotte from '../../../../web/assets/lotte-s.webp'
-import milan from '../../../../web/assets/milan-s.webp'
-import petra from '../../../../web/assets/petra-s.webp'
 import { Question, type Choice } from './question.tsx'
 import './match-finder.css'
 
@@ -15,6 +9,8 @@ export type Ages = { min_age: number; max_age: number }
 type Topic = (typeof MATCH_FINDER_QUESTIONS)[number]
 type Props = {
   questions: readonly Topic[]
+  /** Addresses of drawn portraits, no members, for each of the two ages. */
+  portraits: Record<'young' | 'older', readonly string[]>
   /** @param ages null when the question was skipped */
   onDone(ages: Ages | null): void
 }
@@ -27,12 +23,12 @@ const OLDER: Ages = { min_age: MATCH_FINDER_AGE, max_age: MAX_AGE }
  * nothing but its state, which ends with the page.
  * @source S1-046, S2-009 to S2-011, O-62, HON-12
  */
-export function MatchFinder({ questions, onDone }: Props) {
+export function MatchFinder({ questions, portraits, onDone }: Props) {
   const t = useTranslations('games.finder')
   const topics = MATCH_FINDER_QUESTIONS.filter((topic) => questions.includes(topic))
   const [step, setStep] = useState(0)
   const [answers, setAnswers] = useState<Partial<Record<Topic, string>>>({})
-  const choices = useChoices(topics.length)
+  const choices = useChoices(topics.length, portraits)
   const topic = topics[step]
   const heading = useHeadingFocus(step)
   const answer = (chosen: Partial<Record<Topic, string>>) => {
@@ -75,7 +71,7 @@ function useHeadingFocus(step: number) {
 
 type Asked = { question: string; lead: string; choices: Choice[] }
 
-function useChoices(all: number): Record<Topic, Asked> {
+function useChoices(all: number, portraits: Props['portraits']): Record<Topic, Asked> {
   const t = useTranslations('games.finder')
   const noMatter: Choice = { value: NO_MATTER, label: t('noMatter'), text: t('noMatterText'), art: <Everyone /> }
   return {
@@ -83,8 +79,8 @@ function useChoices(all: number): Record<Topic, Asked> {
       question: t('age.question'),
       lead: t('age.lead', { all }),
       choices: [
-        { value: 'young', label: t('age.young'), text: t('age.youngText'), art: faces(eva, milan, lotte) },
-        { value: 'older', label: t('age.older'), text: t('age.olderText'), art: faces(anouk, hans, petra) },
+        { value: 'young', label: t('age.young'), text: t('age.youngText'), art: faces(portraits.young) },
+        { value: 'older', label: t('age.older'), text: t('age.olderText'), art: faces(portraits.older) },
       ],
     },
     appearance: {
@@ -108,6 +104,5 @@ function useChoices(all: number): Record<Topic, Asked> {
   }
 }
 
-/** Drawn portraits, no members. */
-const faces = (...portraits: string[]): ReactNode =>
+const faces = (portraits: readonly string[]): ReactNode =>
   portraits.map((portrait) => <img key={portrait} src={portrait} alt="" width={96} height={96} />)
