@@ -22,6 +22,7 @@ const PAGE_AREAS = [
   'frame',
   'home',
   'kit',
+  'landers',
   'likes',
   'members',
   'settings',

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { landerHead, landerWords } from '../landers/head.ts'
+import { LanderPage } from '../landers/lander-page.tsx'
+import { Icons } from '../landers/icons.tsx'
+
+export const Route = createFileRoute('/landers/iconslanding/{-$slug}')({
+  loader: async ({ context, params }) => {
+    await context.queryClient.ensureQueryData(context.queries.interests())
+    return landerWords(context, 'icons', params.slug)
+  },
+  head: landerHead,
+  component: () => <LanderPage Part={Icons} />,
+})

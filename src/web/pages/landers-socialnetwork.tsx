@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { landerHead, landerWords } from '../landers/head.ts'
+import { LanderPage } from '../landers/lander-page.tsx'
+import { Feed } from '../landers/feed.tsx'
+
+export const Route = createFileRoute('/landers/socialnetwork/{-$slug}')({
+  loader: ({ context, params }) => landerWords(context, 'feed', params.slug),
+  head: landerHead,
+  component: () => <LanderPage Part={Feed} />,
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { landerHead, landerWords } from '../landers/head.ts'
+import { LanderPage } from '../landers/lander-page.tsx'
+import { Swipe } from '../landers/swipe.tsx'
+
+export const Route = createFileRoute('/landers/tinderswipe/{-$slug}')({
+  loader: ({ context, params }) => landerWords(context, 'swipe', params.slug),
+  head: landerHead,
+  component: () => <LanderPage Part={Swipe} />,
+})

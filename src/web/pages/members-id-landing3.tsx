@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LanderPage } from '../landers/lander-page.tsx'
+import { MemberWords } from '../landers/member-words.tsx'
+import { loadMemberLanding, memberLandingHead } from '../landers/member-look.ts'
+
+export const Route = createFileRoute('/members/$id/landing3/{-$slug}')({
+  loader: ({ context, params }) => loadMemberLanding(context, params.id),
+  head: memberLandingHead,
+  component: () => <LanderPage Part={MemberWords} />,
+})
