@@ -18,13 +18,12 @@ export type Sleep = {
 export function withSleep(html: string, { own, app }: Sleep, nonce: string): string {
   if (app.length === 0) return html
   const script = (code: string) => `<script nonce="${nonce}">${code};document.currentScript.remove()</script>`
-  const visit = `(${keepTracking})(location.search,sessionStorage);(${reportHidden})(document)`
   const load =
     `{const go=()=>${JSON.stringify(own)}.forEach(s=>import(s));` +
     `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`
   return html
-    .replace('</head>', () => `${script(KEEP_PRESSES.replace('APP', JSON.stringify(app)))}</head>`)
-    .replace('</body>', () => `${script(`${load};${visit}`)}</body>`)
+    .replace('</head>', () => `${script(`{${VISIT};const app=${JSON.stringify(app)};${KEEP_PRESSES}}`)}</head>`)
+    .replace('</body>', () => `${script(load)}</body>`)
 }
 
 /**
@@ -38,15 +37,21 @@ export const withStyles = (html: string, textOf: (path: string) => string, nonce
     (_, path: string) => `<style nonce="${nonce}">${textOf(path)}</style>`,
   )
 
-/** `pressed`, `typed` and `stop` are what replayEarlyEvents takes over. */
+/** What the app does at its start, until it comes and does it itself. */
+const VISIT = `(${keepTracking})(location.search,sessionStorage);const hidden=(${reportHidden})(document)`
+
+/**
+ * `pressed`, `typed` and `stop` are what replayEarlyEvents takes over. Of a form its button is kept: React takes over a part of the page
+ * for a click, not for a form that is sent.
+ */
 const KEEP_PRESSES =
-  `{let app;const pressed=[],is={click:'a[data-signup]',submit:'form[data-signup]',near:'a[data-signup],form[data-signup] [type=submit]'},` +
+  `let come;const pressed=[],is={click:'a[data-signup]',submit:'form[data-signup]',near:'a[data-signup],form[data-signup] [type=submit]'},` +
   `at=(e,s)=>innerWidth>=${SMARTPHONE_BELOW_PX}&&e.target.closest?.(s),` +
-  `leave=()=>{const t=pressed[0];if(t)t.submit?t.submit():location.assign(t.href)},` +
-  `wake=()=>app??=Promise.all(APP.map(s=>import(s))).catch(leave),` +
+  `leave=()=>{const t=pressed[0];if(t)t.form?t.form.submit():location.assign(t.href)},` +
+  `wake=()=>come??=Promise.all(app.map(s=>import(s))).catch(leave),` +
   `near=e=>{if(at(e,is.near))wake()},` +
   `keep=e=>{const t=at(e,is[e.type]);if(!t||e.button||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;` +
-  `e.preventDefault();e.stopImmediatePropagation();pressed.push(t);t.ariaBusy='true';wake()},` +
+  `e.preventDefault();e.stopImmediatePropagation();const b=e.submitter??t;pressed.push(b);b.ariaBusy='true';wake()},` +
   `on={click:keep,submit:keep,pointerover:near,focusin:near};` +
   `for(const t in on)document.addEventListener(t,on[t],true);` +
-  `self.early={pressed,typed:new Map,stop(){for(const t in on)document.removeEventListener(t,on[t],true);for(const t of pressed)t.ariaBusy=null}}}`
+  `self.early={pressed,typed:new Map,stop(){for(const t in on)document.removeEventListener(t,on[t],true);for(const t of pressed)t.ariaBusy=null;hidden()}}`

@@ -1,20 +1,15 @@
-import { pageTitle } from '../client/page-title.ts'
-import type { Web } from '../client/web.tsx'
-import { campaignOf } from './campaigns.ts'
-
-export type Lander = 'night' | 'collage' | 'gallery' | 'icons' | 'map' | 'feed' | 'film' | 'video' | 'swipe'
-type Loaded = { loaderData?: { title: string; description: string } | undefined }
-
-/** Title and description of a lander, in the words of its campaign. @param slug of the address */
-export function landerWords(web: Web, lander: Lander, slug: string | undefined) {
-  const t = web.i18n.translator('landers')
-  const campaign = campaignOf(slug)
-  return {
-    title: pageTitle(web, campaign ? t(`campaign.${campaign}.title`) : t(`${lander}.title`)),
-    description: campaign ? t(`campaign.${campaign}.lead`) : t(`${lander}.description`),
-  }
-}
+// Alone in its file, and without imports: the heads of all pages are loaded with every page.
+type Loaded = { loaderData?: { title: string; description: string; image?: string | null } | undefined }
 
 export const landerHead = ({ loaderData }: Loaded) => ({
   meta: [{ title: loaderData?.title }, { name: 'description', content: loaderData?.description }],
+})
+
+/** Never for search engines, but with the member's picture where the link is shared. @source O-49 */
+export const memberLandingHead = (loaded: Loaded) => ({
+  meta: [
+    ...landerHead(loaded).meta,
+    { name: 'robots', content: 'noindex' },
+    ...(loaded.loaderData?.image ? [{ property: 'og:image', content: loaded.loaderData.image }] : []),
+  ],
 })

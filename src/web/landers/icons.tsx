@@ -18,6 +18,7 @@ import {
   TentTree,
   Trees,
   Umbrella,
+  Utensils,
   Waves,
   Wine,
 } from 'lucide-react'
@@ -50,6 +51,7 @@ const OFFERED = [
   ['baking', CakeSlice],
   ['swimming', Waves],
   ['photography', Camera],
+  ['dining_out', Utensils],
 ] as const satisfies readonly (readonly [InterestId, unknown])[]
 
 /** A table of things one may like: what is picked goes along into the signup, by the form itself where there is no script. @source S2-061 */

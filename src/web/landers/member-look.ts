@@ -38,18 +38,6 @@ async function shownProfile({ queryClient, queries, api }: Web, id: string): Pro
   return null
 }
 
-type Loaded = { loaderData?: { title: string; description: string; image: string | null } | undefined }
-
-/** Never for search engines, but with the member's picture where the link is shared. */
-export const memberLandingHead = ({ loaderData }: Loaded) => ({
-  meta: [
-    { title: loaderData?.title },
-    { name: 'description', content: loaderData?.description },
-    { name: 'robots', content: 'noindex' },
-    ...(loaderData?.image ? [{ property: 'og:image', content: loaderData.image }] : []),
-  ],
-})
-
 /** The member of the page as loadMemberLanding found it; null without one. */
 export function useMemberLanding() {
   const { id = '' } = useParams({ strict: false })

@@ -5,8 +5,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useSettings, useUser } from '../client/web.tsx'
 import { buttonClass } from '../kit/button.tsx'
 import { campaignOf, castOf } from './campaigns.ts'
-import type { Lander } from './head.ts'
 import { people, type Person } from './people.ts'
+import type { Lander } from './words.ts'
 
 /** What the slug of the address selects: words and drawings. */
 export function useCampaign(lander: Lander) {

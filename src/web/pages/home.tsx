@@ -3,8 +3,7 @@ import { lazy } from 'react'
 import '../../features/site/ui/home.css'
 import '../../features/site/ui/home-sections.css'
 import { pageTitle } from '../client/page-title.ts'
-import { askFrom } from '../client/signup-ask.ts'
-import { useSignup } from '../client/signup.tsx'
+import { useSignup, type SignupAsk } from '../client/signup.tsx'
 import { useUser } from '../client/web.tsx'
 import { Still } from '../layouts/still.tsx'
 import { homePeople } from '../screens/home-people.ts'
@@ -23,7 +22,14 @@ export const Route = createFileRoute('/')({
 /** The page that most people see first: as HTML alone, so that it stands before any script has run. */
 function Home() {
   const signup = useSignup()
-  const start = (form: FormData) =>
-    signup.open(askFrom(new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))))
+  const start = (form: FormData) => signup.open(asked(form))
   return <Still Part={HomeScreen} of={useUser() ? 'member' : 'visitor'} onSubmit={start} />
+}
+
+const GENDERS = ['male', 'female'] as const
+
+function asked(form: FormData): SignupAsk {
+  const gender = GENDERS.find((one) => one === form.get('gender'))
+  const lookingFor = [...GENDERS, 'both' as const].find((one) => one === form.get('looking_for'))
+  return { ...(gender ? { gender } : {}), ...(lookingFor ? { lookingFor } : {}) }
 }

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { landerHead, landerWords } from '../landers/head.ts'
+import { landerHead } from '../landers/head.ts'
 import { LanderPage } from '../landers/lander-page.tsx'
 import { Feed } from '../landers/feed.tsx'
+import { landerWords } from '../landers/words.ts'
 
 export const Route = createFileRoute('/landers/socialnetwork/{-$slug}')({
   loader: ({ context, params }) => landerWords(context, 'feed', params.slug),

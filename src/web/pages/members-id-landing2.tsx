@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { memberLandingHead } from '../landers/head.ts'
 import { LanderPage } from '../landers/lander-page.tsx'
 import { MemberLetter } from '../landers/member-letter.tsx'
-import { loadMemberLanding, memberLandingHead } from '../landers/member-look.ts'
+import { loadMemberLanding } from '../landers/member-look.ts'
 
 export const Route = createFileRoute('/members/$id/landing2/{-$slug}')({
   loader: ({ context, params }) => loadMemberLanding(context, params.id),
