@@ -23,6 +23,7 @@ const PAGE_AREAS = [
   'games',
   'home',
   'kit',
+  'landers',
   'likes',
   'members',
   'profile',

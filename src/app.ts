@@ -34,6 +34,7 @@ import { openGeo } from './platform/geo.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import { registerApi } from './platform/http/api.ts'
 import { inProcessApi } from './platform/http/in-process.ts'
+import { registerCrawlerFiles } from './platform/http/crawlers.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { registerOperations } from './platform/http/operations.ts'
@@ -54,6 +55,7 @@ import { registerOutboxPages } from './platform/mail/outbox-pages.ts'
 import { startOutbox } from './platform/mail/outbox.ts'
 import { createPasswords } from './platform/passwords.ts'
 import type { Views } from './platform/views.ts'
+import { listedPaths } from './web/routes.ts'
 
 /** Every call of the product, feature by feature from the bottom. */
 export const routes: Route[] = [
@@ -143,13 +145,19 @@ export async function createApp({ config, views, web = null, clock = systemClock
   registerApi(server, routes, { contextOf, limits, uploadsFolder: uploads })
   if (config.mode !== 'production') registerSimulator(server, services)
   if (web !== null) {
+    registerCrawlerFiles(server, { paths: listedPaths(), contextOf })
     await registerPages(server, {
       mode: config.mode,
       build: web,
       contextOf: async (request, reply) => {
         const ctx = await contextOf(request, reply)
         await limits.countPage(ctx)
-        return { api: inProcessApi(routes, ctx), locale: ctx.locale }
+        const { viewer, staff, locale, country, placeCountry, cookies } = ctx
+        return {
+          api: inProcessApi(routes, ctx),
+          locale,
+          sharedBy: viewer || staff ? null : JSON.stringify([locale, country, placeCountry, cookies['theme'] ?? '']),
+        }
       },
       onError: (error, request) => request.log.error({ err: error }, 'page failed'),
     })

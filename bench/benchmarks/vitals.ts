@@ -2,6 +2,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
 import { actorOf, type Fact } from '../measure.ts'
+import { routes } from '../../src/web/routes.ts'
 import { startServer } from '../processes.ts'
 import type { World } from '../world.ts'
 
@@ -10,7 +11,7 @@ const CLS = 0.05
 const RUNS = 3
 const KB = 1_024
 
-type Page = { path: string; cookie: string | null; scriptKb: number }
+type Page = { path: string; cookie: string | null; scriptKb: number; lcpMs?: number }
 type Vitals = { lcpMs: number; cls: number; scriptBytes: number }
 
 /** What a phone of medium strength on a slow 4G line sees, in Lighthouse's simulation; the median of three visits. */
@@ -18,6 +19,9 @@ export async function vitals(world: World): Promise<Fact[]> {
   const server = await startServer({ ...world.env, DATABASE_URL: world.databaseUrl })
   const pages: Page[] = [
     { path: '/', cookie: null, scriptKb: 120 },
+    ...routes
+      .filter(({ asleep, listed }) => asleep && listed)
+      .map(({ path }) => ({ path: path.replace('/{-$slug}', ''), cookie: null, scriptKb: 60, lcpMs: 1_500 })),
     { path: '/members', cookie: `auth=${actorOf(world, 0).token}`, scriptKb: 200 },
   ]
   try {
@@ -36,13 +40,13 @@ async function describe(url: string, page: Page): Promise<Fact[]> {
   const lcpMs = median((run) => run.lcpMs)
   const cls = median((run) => run.cls)
   const scriptKb = median((run) => run.scriptBytes) / KB
-  const { path } = page
+  const { path, lcpMs: lcpTargetMs = LCP_MS } = page
   return [
     {
       name: `${path}: largest contentful paint`,
       value: `${(lcpMs / 1_000).toFixed(2)} s`,
-      target: `≤ ${LCP_MS / 1_000} s`,
-      hit: lcpMs <= LCP_MS,
+      target: `≤ ${lcpTargetMs / 1_000} s`,
+      hit: lcpMs <= lcpTargetMs,
     },
     { name: `${path}: layout shift`, value: cls.toFixed(3), target: `≤ ${CLS}`, hit: cls <= CLS },
     {

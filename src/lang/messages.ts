@@ -8,6 +8,7 @@ import type frame from './frame/nl.ts'
 import type games from './games/nl.ts'
 import type home from './home/nl.ts'
 import type kit from './kit/nl.ts'
+import type landers from './landers/nl.ts'
 import type likes from './likes/nl.ts'
 import type mail from './mail/nl.ts'
 import type members from './members/nl.ts'
@@ -27,6 +28,7 @@ export type Messages = {
   games: typeof games
   home: typeof home
   kit: typeof kit
+  landers: typeof landers
   likes: typeof likes
   mail: typeof mail
   members: typeof members

@@ -15,11 +15,18 @@ export type PageInput = {
   nonce: string
   /** Vite's manifest of the browser build; null in development. */
   manifest: BuildManifest | null
+  /** The text of a stylesheet of the build. @param path of its address */
+  stylesheet(path: string): string
   /** Hides the pages that only makers need. */
   production: boolean
   onError(error: unknown): void
 }
 /** The part of Vite's manifest that is read. */
 export type BuildManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
-export type RenderedPage = { response: Response; html?: string | undefined }
+export type RenderedPage = {
+  response: Response
+  html?: string | undefined
+  /** True: every visitor of this host, country, language and theme gets the same, whatever stands in the query. */
+  shared?: boolean
+}
 export type RenderedMail = { subject: string; html: string; text: string }

@@ -11,8 +11,12 @@ import type { PageInput, RenderedPage } from '../platform/views.ts'
 import { embedQueries } from './client/embedded.ts'
 import { createI18n } from './client/i18n.tsx'
 import { withBoot } from './boot-script.ts'
-import { pageScripts, routerManifest } from './route-manifest.ts'
+import { withHeadTags } from './head-tags.ts'
+import { hasCampaign } from './landers/campaigns.ts'
+import { pageOf } from './page-texts.ts'
+import { landerScripts, pageScripts, routerManifest } from './route-manifest.ts'
 import { createWebRouter } from './router.tsx'
+import { withSleep, withStyles } from './sleep-script.ts'
 
 export { renderMail } from './mails.tsx'
 
@@ -23,17 +27,19 @@ export async function renderPage({
   locale,
   nonce,
   manifest,
+  stylesheet,
   production,
   onError,
 }: PageInput): Promise<RenderedPage> {
   const i18n = createI18n(locale)
-  const { host, searchParams } = new URL(request.url)
+  const { host, origin, pathname, searchParams } = new URL(request.url)
   const settingsQuery = { ...Object.fromEntries(searchParams), forced_domain: host }
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1] as
     | 'light'
     | 'dark'
     | undefined
   let html: string | undefined
+  let shared = false
   const handle = createRequestHandler({
     request,
     createRouter: () => createWebRouter({ api, i18n, theme: theme ?? null, production, settingsQuery, nonce }),
@@ -48,16 +54,27 @@ export async function renderPage({
     const text = await wholePage(<RouterServer router={router} />, nonce, request.signal, report)
     // The transformation puts the doctype in front itself.
     html = await transformHtmlStringWithRouter(router, text.replace(/^<!DOCTYPE html>/, ''))
+    const { matches } = router.state
+    const { queryClient, queries } = router.options.context
+    const status = failed ? 500 : getSsrStatus(router)
+    const page = status === 200 ? pageOf(matches) : undefined
     const scripts = pageScripts(
       manifest,
       locale,
-      router.state.matches.map(({ routeId }) => routeId),
+      matches.map(({ routeId }) => routeId),
     )
-    html = html.replace('</body>', () => `${embedQueries(router.options.context.queryClient)}</body>`)
-    html = withBoot(html, scripts, nonce)
-    return new Response(null, { status: failed ? 500 : getSsrStatus(router), headers: responseHeaders })
+    const settings = queryClient.getQueryData(queries.settings().queryKey)
+    html = withHeadTags(html, { origin, pathname, locale, name: settings?.name ?? '', listed: page?.listed ?? false })
+    html = html.replace('</body>', () => `${embedQueries(queryClient)}</body>`)
+    const asleep = page?.asleep === true && queryClient.getQueryData(queries.user().queryKey) === null
+    html = asleep
+      ? withSleep(withStyles(html, stylesheet, nonce), { own: landerScripts(manifest), app: scripts }, nonce)
+      : withBoot(html, scripts, nonce)
+    // A slug that nobody made would be kept under its own address, and there is no end to those.
+    shared = asleep && page.listed && hasCampaign(matches.at(-1)?.params)
+    return new Response(null, { status, headers: responseHeaders })
   })
-  return { response, html }
+  return { response, html, shared }
 }
 
 // Not renderToString: that neither waits for Suspense nor reports what a component threw.

@@ -8,6 +8,7 @@ import { fileRoutes } from './routes.ts'
 type RouterManifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 
 const ENTRY = 'src/web/entry-client.tsx'
+const LANDER_SCRIPT = 'src/web/landers/script/start.ts'
 const development: RouterManifest = {
   routes: {
     __root__: { css: ['/src/web/styles/app.css'], scripts: [{ attrs: { type: 'module', src: `/${ENTRY}` } }] },
@@ -35,6 +36,10 @@ export const routerManifest = (build: BuildManifest | null, locale: Locale): Rou
  */
 export const pageScripts = (build: BuildManifest | null, locale: Locale, routeIds: string[]): string[] =>
   build ? [...new Set(routeIds.flatMap((id) => madeOf(build, locale).scripts[id] ?? []))] : []
+
+/** What a sleeping page runs by itself. */
+export const landerScripts = (build: BuildManifest | null): string[] =>
+  build ? files(build, [...reach(build, LANDER_SCRIPT)]) : []
 
 function madeOf(build: BuildManifest, locale: Locale): Made {
   const byLocale = made.get(build) ?? new Map<Locale, Made>()

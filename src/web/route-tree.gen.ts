@@ -40,10 +40,22 @@ import { Route as pagesResetPasswordRouteImport } from './pages/reset-password'
 import { Route as pagesResetPasswordDoRouteImport } from './pages/reset-password-do'
 import { Route as pagesTransactionsRouteImport } from './pages/transactions'
 import { Route as pagesCreditsIdRouteImport } from './pages/credits-id'
+import { Route as pagesLandersAlonetonightRouteImport } from './pages/landers-alonetonight'
+import { Route as pagesLandersCollagelandingRouteImport } from './pages/landers-collagelanding'
+import { Route as pagesLandersGalleryRouteImport } from './pages/landers-gallery'
+import { Route as pagesLandersIconslandingRouteImport } from './pages/landers-iconslanding'
+import { Route as pagesLandersMaplandingRouteImport } from './pages/landers-maplanding'
+import { Route as pagesLandersSocialnetworkRouteImport } from './pages/landers-socialnetwork'
+import { Route as pagesLandersTinderswipeRouteImport } from './pages/landers-tinderswipe'
+import { Route as pagesLandersTransitionsvideolandingRouteImport } from './pages/landers-transitionsvideolanding'
+import { Route as pagesLandersVideoRouteImport } from './pages/landers-video'
 import { Route as pagesLikesMemberRouteImport } from './pages/likes-member'
 import { Route as pagesMemberRouteImport } from './pages/member'
 import { Route as pagesMemberChatRouteImport } from './pages/member-chat'
+import { Route as pagesMembersIdLandingRouteImport } from './pages/members-id-landing'
 import { Route as pagesMembersIdSignupRouteImport } from './pages/members-id-signup'
+import { Route as pagesMembersIdLanding2RouteImport } from './pages/members-id-landing2'
+import { Route as pagesMembersIdLanding3RouteImport } from './pages/members-id-landing3'
 
 const pagesHomeRoute = pagesHomeRouteImport.update({
   id: '/',
@@ -200,6 +212,56 @@ const pagesCreditsIdRoute = pagesCreditsIdRouteImport.update({
   path: '/credits/$id/{-$paymentmethod}',
   getParentRoute: () => rootRouteImport,
 } as any)
+const pagesLandersAlonetonightRoute =
+  pagesLandersAlonetonightRouteImport.update({
+    id: '/landers/alonetonight/{-$slug}',
+    path: '/landers/alonetonight/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const pagesLandersCollagelandingRoute =
+  pagesLandersCollagelandingRouteImport.update({
+    id: '/landers/collagelanding/{-$slug}',
+    path: '/landers/collagelanding/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const pagesLandersGalleryRoute = pagesLandersGalleryRouteImport.update({
+  id: '/landers/gallery/{-$slug}',
+  path: '/landers/gallery/{-$slug}',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const pagesLandersIconslandingRoute =
+  pagesLandersIconslandingRouteImport.update({
+    id: '/landers/iconslanding/{-$slug}',
+    path: '/landers/iconslanding/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const pagesLandersMaplandingRoute = pagesLandersMaplandingRouteImport.update({
+  id: '/landers/maplanding/{-$slug}',
+  path: '/landers/maplanding/{-$slug}',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const pagesLandersSocialnetworkRoute =
+  pagesLandersSocialnetworkRouteImport.update({
+    id: '/landers/socialnetwork/{-$slug}',
+    path: '/landers/socialnetwork/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const pagesLandersTinderswipeRoute = pagesLandersTinderswipeRouteImport.update({
+  id: '/landers/tinderswipe/{-$slug}',
+  path: '/landers/tinderswipe/{-$slug}',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const pagesLandersTransitionsvideolandingRoute =
+  pagesLandersTransitionsvideolandingRouteImport.update({
+    id: '/landers/transitionsvideolanding/{-$slug}',
+    path: '/landers/transitionsvideolanding/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const pagesLandersVideoRoute = pagesLandersVideoRouteImport.update({
+  id: '/landers/video/{-$slug}',
+  path: '/landers/video/{-$slug}',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const pagesLikesMemberRoute = pagesLikesMemberRouteImport.update({
   id: '/likes/m/$id',
   path: '/likes/m/$id',
@@ -215,9 +277,24 @@ const pagesMemberChatRoute = pagesMemberChatRouteImport.update({
   path: '/members/$id/chat',
   getParentRoute: () => rootRouteImport,
 } as any)
+const pagesMembersIdLandingRoute = pagesMembersIdLandingRouteImport.update({
+  id: '/members/$id/landing',
+  path: '/members/$id/landing',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const pagesMembersIdSignupRoute = pagesMembersIdSignupRouteImport.update({
   id: '/members/$id/signup',
   path: '/members/$id/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const pagesMembersIdLanding2Route = pagesMembersIdLanding2RouteImport.update({
+  id: '/members/$id/landing2/{-$slug}',
+  path: '/members/$id/landing2/{-$slug}',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const pagesMembersIdLanding3Route = pagesMembersIdLanding3RouteImport.update({
+  id: '/members/$id/landing3/{-$slug}',
+  path: '/members/$id/landing3/{-$slug}',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -254,9 +331,21 @@ export interface FileRoutesByFullPath {
   '/transactions/{-$id}': typeof pagesTransactionsRoute
   '/members/$id/': typeof pagesMemberRoute
   '/credits/$id/{-$paymentmethod}': typeof pagesCreditsIdRoute
+  '/landers/alonetonight/{-$slug}': typeof pagesLandersAlonetonightRoute
+  '/landers/collagelanding/{-$slug}': typeof pagesLandersCollagelandingRoute
+  '/landers/gallery/{-$slug}': typeof pagesLandersGalleryRoute
+  '/landers/iconslanding/{-$slug}': typeof pagesLandersIconslandingRoute
+  '/landers/maplanding/{-$slug}': typeof pagesLandersMaplandingRoute
+  '/landers/socialnetwork/{-$slug}': typeof pagesLandersSocialnetworkRoute
+  '/landers/tinderswipe/{-$slug}': typeof pagesLandersTinderswipeRoute
+  '/landers/transitionsvideolanding/{-$slug}': typeof pagesLandersTransitionsvideolandingRoute
+  '/landers/video/{-$slug}': typeof pagesLandersVideoRoute
   '/likes/m/$id': typeof pagesLikesMemberRoute
   '/members/$id/chat': typeof pagesMemberChatRoute
+  '/members/$id/landing': typeof pagesMembersIdLandingRoute
   '/members/$id/signup': typeof pagesMembersIdSignupRoute
+  '/members/$id/landing2/{-$slug}': typeof pagesMembersIdLanding2Route
+  '/members/$id/landing3/{-$slug}': typeof pagesMembersIdLanding3Route
 }
 export interface FileRoutesByTo {
   '/': typeof pagesHomeRoute
@@ -291,9 +380,21 @@ export interface FileRoutesByTo {
   '/transactions/{-$id}': typeof pagesTransactionsRoute
   '/members/$id': typeof pagesMemberRoute
   '/credits/$id/{-$paymentmethod}': typeof pagesCreditsIdRoute
+  '/landers/alonetonight/{-$slug}': typeof pagesLandersAlonetonightRoute
+  '/landers/collagelanding/{-$slug}': typeof pagesLandersCollagelandingRoute
+  '/landers/gallery/{-$slug}': typeof pagesLandersGalleryRoute
+  '/landers/iconslanding/{-$slug}': typeof pagesLandersIconslandingRoute
+  '/landers/maplanding/{-$slug}': typeof pagesLandersMaplandingRoute
+  '/landers/socialnetwork/{-$slug}': typeof pagesLandersSocialnetworkRoute
+  '/landers/tinderswipe/{-$slug}': typeof pagesLandersTinderswipeRoute
+  '/landers/transitionsvideolanding/{-$slug}': typeof pagesLandersTransitionsvideolandingRoute
+  '/landers/video/{-$slug}': typeof pagesLandersVideoRoute
   '/likes/m/$id': typeof pagesLikesMemberRoute
   '/members/$id/chat': typeof pagesMemberChatRoute
+  '/members/$id/landing': typeof pagesMembersIdLandingRoute
   '/members/$id/signup': typeof pagesMembersIdSignupRoute
+  '/members/$id/landing2/{-$slug}': typeof pagesMembersIdLanding2Route
+  '/members/$id/landing3/{-$slug}': typeof pagesMembersIdLanding3Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -329,9 +430,21 @@ export interface FileRoutesById {
   '/transactions/{-$id}': typeof pagesTransactionsRoute
   '/members/$id/': typeof pagesMemberRoute
   '/credits/$id/{-$paymentmethod}': typeof pagesCreditsIdRoute
+  '/landers/alonetonight/{-$slug}': typeof pagesLandersAlonetonightRoute
+  '/landers/collagelanding/{-$slug}': typeof pagesLandersCollagelandingRoute
+  '/landers/gallery/{-$slug}': typeof pagesLandersGalleryRoute
+  '/landers/iconslanding/{-$slug}': typeof pagesLandersIconslandingRoute
+  '/landers/maplanding/{-$slug}': typeof pagesLandersMaplandingRoute
+  '/landers/socialnetwork/{-$slug}': typeof pagesLandersSocialnetworkRoute
+  '/landers/tinderswipe/{-$slug}': typeof pagesLandersTinderswipeRoute
+  '/landers/transitionsvideolanding/{-$slug}': typeof pagesLandersTransitionsvideolandingRoute
+  '/landers/video/{-$slug}': typeof pagesLandersVideoRoute
   '/likes/m/$id': typeof pagesLikesMemberRoute
   '/members/$id/chat': typeof pagesMemberChatRoute
+  '/members/$id/landing': typeof pagesMembersIdLandingRoute
   '/members/$id/signup': typeof pagesMembersIdSignupRoute
+  '/members/$id/landing2/{-$slug}': typeof pagesMembersIdLanding2Route
+  '/members/$id/landing3/{-$slug}': typeof pagesMembersIdLanding3Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -368,9 +481,21 @@ export interface FileRouteTypes {
     | '/transactions/{-$id}'
     | '/members/$id/'
     | '/credits/$id/{-$paymentmethod}'
+    | '/landers/alonetonight/{-$slug}'
+    | '/landers/collagelanding/{-$slug}'
+    | '/landers/gallery/{-$slug}'
+    | '/landers/iconslanding/{-$slug}'
+    | '/landers/maplanding/{-$slug}'
+    | '/landers/socialnetwork/{-$slug}'
+    | '/landers/tinderswipe/{-$slug}'
+    | '/landers/transitionsvideolanding/{-$slug}'
+    | '/landers/video/{-$slug}'
     | '/likes/m/$id'
     | '/members/$id/chat'
+    | '/members/$id/landing'
     | '/members/$id/signup'
+    | '/members/$id/landing2/{-$slug}'
+    | '/members/$id/landing3/{-$slug}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -405,9 +530,21 @@ export interface FileRouteTypes {
     | '/transactions/{-$id}'
     | '/members/$id'
     | '/credits/$id/{-$paymentmethod}'
+    | '/landers/alonetonight/{-$slug}'
+    | '/landers/collagelanding/{-$slug}'
+    | '/landers/gallery/{-$slug}'
+    | '/landers/iconslanding/{-$slug}'
+    | '/landers/maplanding/{-$slug}'
+    | '/landers/socialnetwork/{-$slug}'
+    | '/landers/tinderswipe/{-$slug}'
+    | '/landers/transitionsvideolanding/{-$slug}'
+    | '/landers/video/{-$slug}'
     | '/likes/m/$id'
     | '/members/$id/chat'
+    | '/members/$id/landing'
     | '/members/$id/signup'
+    | '/members/$id/landing2/{-$slug}'
+    | '/members/$id/landing3/{-$slug}'
   id:
     | '__root__'
     | '/'
@@ -442,9 +579,21 @@ export interface FileRouteTypes {
     | '/transactions/{-$id}'
     | '/members/$id/'
     | '/credits/$id/{-$paymentmethod}'
+    | '/landers/alonetonight/{-$slug}'
+    | '/landers/collagelanding/{-$slug}'
+    | '/landers/gallery/{-$slug}'
+    | '/landers/iconslanding/{-$slug}'
+    | '/landers/maplanding/{-$slug}'
+    | '/landers/socialnetwork/{-$slug}'
+    | '/landers/tinderswipe/{-$slug}'
+    | '/landers/transitionsvideolanding/{-$slug}'
+    | '/landers/video/{-$slug}'
     | '/likes/m/$id'
     | '/members/$id/chat'
+    | '/members/$id/landing'
     | '/members/$id/signup'
+    | '/members/$id/landing2/{-$slug}'
+    | '/members/$id/landing3/{-$slug}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -480,9 +629,21 @@ export interface RootRouteChildren {
   pagesTransactionsRoute: typeof pagesTransactionsRoute
   pagesMemberRoute: typeof pagesMemberRoute
   pagesCreditsIdRoute: typeof pagesCreditsIdRoute
+  pagesLandersAlonetonightRoute: typeof pagesLandersAlonetonightRoute
+  pagesLandersCollagelandingRoute: typeof pagesLandersCollagelandingRoute
+  pagesLandersGalleryRoute: typeof pagesLandersGalleryRoute
+  pagesLandersIconslandingRoute: typeof pagesLandersIconslandingRoute
+  pagesLandersMaplandingRoute: typeof pagesLandersMaplandingRoute
+  pagesLandersSocialnetworkRoute: typeof pagesLandersSocialnetworkRoute
+  pagesLandersTinderswipeRoute: typeof pagesLandersTinderswipeRoute
+  pagesLandersTransitionsvideolandingRoute: typeof pagesLandersTransitionsvideolandingRoute
+  pagesLandersVideoRoute: typeof pagesLandersVideoRoute
   pagesLikesMemberRoute: typeof pagesLikesMemberRoute
   pagesMemberChatRoute: typeof pagesMemberChatRoute
+  pagesMembersIdLandingRoute: typeof pagesMembersIdLandingRoute
   pagesMembersIdSignupRoute: typeof pagesMembersIdSignupRoute
+  pagesMembersIdLanding2Route: typeof pagesMembersIdLanding2Route
+  pagesMembersIdLanding3Route: typeof pagesMembersIdLanding3Route
 }
 
 declare module '@tanstack/react-router' {
@@ -704,6 +865,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesCreditsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/landers/alonetonight/{-$slug}': {
+      id: '/landers/alonetonight/{-$slug}'
+      path: '/landers/alonetonight/{-$slug}'
+      fullPath: '/landers/alonetonight/{-$slug}'
+      preLoaderRoute: typeof pagesLandersAlonetonightRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/landers/collagelanding/{-$slug}': {
+      id: '/landers/collagelanding/{-$slug}'
+      path: '/landers/collagelanding/{-$slug}'
+      fullPath: '/landers/collagelanding/{-$slug}'
+      preLoaderRoute: typeof pagesLandersCollagelandingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/landers/gallery/{-$slug}': {
+      id: '/landers/gallery/{-$slug}'
+      path: '/landers/gallery/{-$slug}'
+      fullPath: '/landers/gallery/{-$slug}'
+      preLoaderRoute: typeof pagesLandersGalleryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/landers/iconslanding/{-$slug}': {
+      id: '/landers/iconslanding/{-$slug}'
+      path: '/landers/iconslanding/{-$slug}'
+      fullPath: '/landers/iconslanding/{-$slug}'
+      preLoaderRoute: typeof pagesLandersIconslandingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/landers/maplanding/{-$slug}': {
+      id: '/landers/maplanding/{-$slug}'
+      path: '/landers/maplanding/{-$slug}'
+      fullPath: '/landers/maplanding/{-$slug}'
+      preLoaderRoute: typeof pagesLandersMaplandingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/landers/socialnetwork/{-$slug}': {
+      id: '/landers/socialnetwork/{-$slug}'
+      path: '/landers/socialnetwork/{-$slug}'
+      fullPath: '/landers/socialnetwork/{-$slug}'
+      preLoaderRoute: typeof pagesLandersSocialnetworkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/landers/tinderswipe/{-$slug}': {
+      id: '/landers/tinderswipe/{-$slug}'
+      path: '/landers/tinderswipe/{-$slug}'
+      fullPath: '/landers/tinderswipe/{-$slug}'
+      preLoaderRoute: typeof pagesLandersTinderswipeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/landers/transitionsvideolanding/{-$slug}': {
+      id: '/landers/transitionsvideolanding/{-$slug}'
+      path: '/landers/transitionsvideolanding/{-$slug}'
+      fullPath: '/landers/transitionsvideolanding/{-$slug}'
+      preLoaderRoute: typeof pagesLandersTransitionsvideolandingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/landers/video/{-$slug}': {
+      id: '/landers/video/{-$slug}'
+      path: '/landers/video/{-$slug}'
+      fullPath: '/landers/video/{-$slug}'
+      preLoaderRoute: typeof pagesLandersVideoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/likes/m/$id': {
       id: '/likes/m/$id'
       path: '/likes/m/$id'
@@ -725,11 +949,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesMemberChatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/members/$id/landing': {
+      id: '/members/$id/landing'
+      path: '/members/$id/landing'
+      fullPath: '/members/$id/landing'
+      preLoaderRoute: typeof pagesMembersIdLandingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/members/$id/signup': {
       id: '/members/$id/signup'
       path: '/members/$id/signup'
       fullPath: '/members/$id/signup'
       preLoaderRoute: typeof pagesMembersIdSignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/members/$id/landing2/{-$slug}': {
+      id: '/members/$id/landing2/{-$slug}'
+      path: '/members/$id/landing2/{-$slug}'
+      fullPath: '/members/$id/landing2/{-$slug}'
+      preLoaderRoute: typeof pagesMembersIdLanding2RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/members/$id/landing3/{-$slug}': {
+      id: '/members/$id/landing3/{-$slug}'
+      path: '/members/$id/landing3/{-$slug}'
+      fullPath: '/members/$id/landing3/{-$slug}'
+      preLoaderRoute: typeof pagesMembersIdLanding3RouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -768,9 +1013,22 @@ const rootRouteChildren: RootRouteChildren = {
   pagesTransactionsRoute: pagesTransactionsRoute,
   pagesMemberRoute: pagesMemberRoute,
   pagesCreditsIdRoute: pagesCreditsIdRoute,
+  pagesLandersAlonetonightRoute: pagesLandersAlonetonightRoute,
+  pagesLandersCollagelandingRoute: pagesLandersCollagelandingRoute,
+  pagesLandersGalleryRoute: pagesLandersGalleryRoute,
+  pagesLandersIconslandingRoute: pagesLandersIconslandingRoute,
+  pagesLandersMaplandingRoute: pagesLandersMaplandingRoute,
+  pagesLandersSocialnetworkRoute: pagesLandersSocialnetworkRoute,
+  pagesLandersTinderswipeRoute: pagesLandersTinderswipeRoute,
+  pagesLandersTransitionsvideolandingRoute:
+    pagesLandersTransitionsvideolandingRoute,
+  pagesLandersVideoRoute: pagesLandersVideoRoute,
   pagesLikesMemberRoute: pagesLikesMemberRoute,
   pagesMemberChatRoute: pagesMemberChatRoute,
+  pagesMembersIdLandingRoute: pagesMembersIdLandingRoute,
   pagesMembersIdSignupRoute: pagesMembersIdSignupRoute,
+  pagesMembersIdLanding2Route: pagesMembersIdLanding2Route,
+  pagesMembersIdLanding3Route: pagesMembersIdLanding3Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

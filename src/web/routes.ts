@@ -13,9 +13,10 @@ export type PageTexts =
   | 'credits'
   | 'games'
   | 'home'
+  | 'kit'
+  | 'landers'
   | 'likes'
   | 'members'
-  | 'kit'
   | 'profile'
   | 'safety'
   | 'settings'
@@ -32,6 +33,10 @@ export type PageRoute = {
   texts: readonly PageTexts[]
   /** Drawn by the server alone: the browser that opens it needs neither its texts nor its parts. */
   still: boolean
+  /** A still page whose visitor gets no part of the app until something is pressed that needs it. */
+  asleep: boolean
+  /** For search engines: in the sitemap, with an address of its own. */
+  listed: boolean
 }
 
 const row = (name: string, path: string, page: string | null, more: Partial<PageRoute> = {}): PageRoute => ({
@@ -42,16 +47,19 @@ const row = (name: string, path: string, page: string | null, more: Partial<Page
   login: false,
   texts: [],
   still: false,
+  asleep: false,
+  listed: false,
   ...more,
 })
 const member = (name: string, path: string, page: string | null, more: Partial<PageRoute> = {}) =>
   row(name, path, page, { login: true, ...more })
-const lander = (name: string) => row(`landers-${name}`, `/landers/${name}/{-$slug}`, null, { layout: 'lander' })
+const lander = (name: string, path: string, more: Partial<PageRoute> = {}) =>
+  row(name, path, name, { layout: 'lander', texts: ['landers'], still: true, asleep: true, ...more })
 
 const built: readonly PageRoute[] = [
-  row('index', '/', 'home', { texts: ['home', 'members'], still: true }),
-  row('login', '/login', 'login', { texts: ['account'] }),
-  row('signup', '/signup', 'signup', { layout: 'empty', texts: ['account'] }),
+  row('index', '/', 'home', { texts: ['home', 'members'], still: true, listed: true }),
+  row('login', '/login', 'login', { texts: ['account'], listed: true }),
+  row('signup', '/signup', 'signup', { layout: 'empty', texts: ['account'], listed: true }),
   row('complete-signup', '/complete-signup', 'complete-signup', { texts: ['account'] }),
   row('signup-matches', '/signup-matches', 'signup-matches', { layout: 'empty', texts: ['account', 'members'] }),
 
@@ -72,7 +80,7 @@ const built: readonly PageRoute[] = [
   row('match-finder', '/match-finder', 'match-finder', { layout: 'empty', texts: ['games'] }),
 
   member('premium', '/premium', 'premium', { texts: ['credits'] }),
-  row('pricing', '/pricing', 'pricing', { texts: ['credits'] }),
+  row('pricing', '/pricing', 'pricing', { texts: ['credits'], listed: true }),
   member('credits', '/credits', 'credits', { texts: ['credits'] }),
   member('credits-id-paymentmethod', '/credits/$id/{-$paymentmethod}', 'credits-id', { texts: ['credits'] }),
   member('transactions', '/transactions/{-$id}', 'transactions', { texts: ['credits'] }),
@@ -91,23 +99,10 @@ const built: readonly PageRoute[] = [
 
   // Shown by pages-token: a name of its own for each page that the footer links to.
   ...['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service'].map((token) =>
-    row(`pages-${token}`, `/pages/${token}`, 'pages-token'),
+    row(`pages-${token}`, `/pages/${token}`, 'pages-token', { listed: true }),
   ),
-  row('pages-token', '/pages/$token', 'pages-token'),
+  row('pages-token', '/pages/$token', 'pages-token', { listed: true }),
 
-  row('admin', '/admin', 'admin', { layout: 'empty', texts: ['admin'] }),
-  row('kit', '/kit', 'kit', { texts: ['kit'] }),
-  row('token', '/$token', 'token'),
-]
-
-/** Pages still to come: they answer 404. The browser, which cannot open them, does without these rows. */
-const toCome = (): readonly PageRoute[] => [
-  row('members-id-landing', '/members/$id/landing', null, { layout: 'lander' }),
-  row('members-id-landing2', '/members/$id/landing2/{-$slug}', null, { layout: 'lander' }),
-  row('members-id-landing3', '/members/$id/landing3/{-$slug}', null, { layout: 'lander' }),
-  member('credits-repeat-order', '/credits/repeat-order', null),
-  member('directdebit', '/directdebit', null),
-  row('complaints', '/complaints', null),
   ...[
     'alonetonight',
     'collagelanding',
@@ -118,7 +113,21 @@ const toCome = (): readonly PageRoute[] => [
     'transitionsvideolanding',
     'video',
     'tinderswipe',
-  ].map(lander),
+  ].map((name) => lander(`landers-${name}`, `/landers/${name}/{-$slug}`, { listed: true })),
+  lander('members-id-landing', '/members/$id/landing'),
+  lander('members-id-landing2', '/members/$id/landing2/{-$slug}'),
+  lander('members-id-landing3', '/members/$id/landing3/{-$slug}'),
+
+  row('admin', '/admin', 'admin', { layout: 'empty', texts: ['admin'] }),
+  row('kit', '/kit', 'kit', { texts: ['kit'] }),
+  row('token', '/$token', 'token'),
+]
+
+/** Pages still to come: they answer 404. The browser, which cannot open them, does without these rows. */
+const toCome = (): readonly PageRoute[] => [
+  member('credits-repeat-order', '/credits/repeat-order', null),
+  member('directdebit', '/directdebit', null),
+  row('complaints', '/complaints', null),
 ]
 
 export const routes: readonly PageRoute[] = import.meta.env?.SSR === false ? built : [...built, ...toCome()]
@@ -135,6 +144,10 @@ export const routeOf = (path: string): PageRoute | undefined =>
 
 /** Whether the page is built: links to a page that is not are not shown. */
 export const hasPage = (name: string): boolean => routes.some((r) => r.name === name && r.page !== null)
+
+/** The addresses for the sitemap. */
+export const listedPaths = (): string[] =>
+  routes.filter(({ listed, path }) => listed && !path.includes('/$')).map(({ path }) => path.replace('/{-$slug}', ''))
 
 /** "Members area" of the specification. @source spec section 2, S2-077 */
 export const isMembersArea = (name: string): boolean =>

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { routes } from '../../src/web/routes.ts'
 import { callApi, makeMember } from './people.ts'
 import { sizes } from './sizes.ts'
 
@@ -45,6 +46,10 @@ const forMembers = [
   '/notifications',
 ]
 
+const landers = routes
+  .filter(({ asleep }) => asleep)
+  .map(({ path }) => path.replace('/{-$slug}', '').replace('$id', '00000000-0000-4000-8000-000000000000'))
+
 // A trace would record that script again and again.
 test.use({ trace: 'off' })
 
@@ -52,6 +57,12 @@ test('every page of a visitor is accessible, light and dark, wide and narrow', a
   test.setTimeout(300_000)
   await page.addInitScript(() => localStorage.setItem('site_entry_skipped_at', new Date().toISOString()))
   expect(await faultsOf(page, open)).toEqual([])
+})
+
+test('every lander is accessible, light and dark, wide and narrow', async ({ page }) => {
+  test.setTimeout(300_000)
+  await page.addInitScript(() => localStorage.setItem('site_entry_skipped_at', new Date().toISOString()))
+  expect(await faultsOf(page, landers)).toEqual([])
 })
 
 test('every page of a member is accessible, light and dark, wide and narrow', async ({ page, context, browser }) => {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
+import { routes } from '../../src/web/routes.ts'
 import { makeMember } from './people.ts'
 
 const KB = 1_000
@@ -18,6 +19,14 @@ test('the home page is light: at most 120 kB of script, with its fonts asked for
       .filter((path) => path.endsWith('.woff2'))
   })
   expect(used.toSorted()).toEqual(preloaded.toSorted())
+})
+
+test('a lander is very light: at most 60 kB of script, before anything is pressed', async ({ page }) => {
+  for (const row of routes.filter(({ asleep }) => asleep)) {
+    const path = row.path.replace('/{-$slug}', '').replace('$id', '00000000-0000-4000-8000-000000000000')
+    expect(await scriptBytes(page, path), path).toBeLessThanOrEqual(60 * KB)
+    expect(await page.evaluate(() => 'early' in window)).toBe(true)
+  }
 })
 
 test('the search page is light: at most 200 kB of script', async ({ page, context }) => {

@@ -27,6 +27,8 @@ const de = {
     toLogin: 'Einloggen',
     promise: '{n, plural, one {# Gratis-Nachricht.} other {# Gratis-Nachrichten.}} Danach entscheidest du.',
     promiseSmall: 'Kein Abo, kein Kleingedrucktes.',
+    interestsKept:
+      '{n, plural, one {Dein gewähltes Interesse kommt} other {Deine # gewählten Interessen kommen}} mit in dein Profil.',
     wishTitle: 'Wen suchst du?',
     wishText: 'So wissen wir, wen wir dir zeigen können.',
     iAm: 'Ich bin',

@@ -27,6 +27,8 @@ const en = {
     toLogin: 'Log in',
     promise: '{n, plural, one {# free message.} other {# free messages.}} After that it is up to you.',
     promiseSmall: 'No subscription, no small print.',
+    interestsKept:
+      '{n, plural, one {The interest you picked goes} other {The # interests you picked go}} along to your profile.',
     wishTitle: 'Who are you looking for?',
     wishText: 'So that we know who to show you.',
     iAm: 'I am a',

@@ -27,6 +27,8 @@ const es = {
     toLogin: 'Iniciar sesión',
     promise: '{n, plural, one {# mensaje gratis.} other {# mensajes gratis.}} Después decides tú.',
     promiseSmall: 'Sin suscripción, sin letra pequeña.',
+    interestsKept:
+      '{n, plural, one {El interés que elegiste pasa} other {Los # intereses que elegiste pasan}} a tu perfil.',
     wishTitle: '¿A quién buscas?',
     wishText: 'Así sabemos a quién mostrarte.',
     iAm: 'Soy',

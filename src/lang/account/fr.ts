@@ -27,6 +27,8 @@ const fr = {
     toLogin: 'Se connecter',
     promise: '{n, plural, one {# message gratuit.} other {# messages gratuits.}} Ensuite, c’est toi qui décides.',
     promiseSmall: 'Sans abonnement, sans petits caractères.',
+    interestsKept:
+      '{n, plural, one {Le centre d’intérêt choisi est repris} other {Les # centres d’intérêt choisis sont repris}} dans ton profil.',
     wishTitle: 'Qui cherches-tu ?',
     wishText: 'Ainsi nous savons qui te montrer.',
     iAm: 'Je suis',

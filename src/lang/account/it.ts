@@ -27,6 +27,7 @@ const it = {
     toLogin: 'Accedi',
     promise: '{n, plural, one {# messaggio gratis.} other {# messaggi gratis.}} Poi decidi tu.',
     promiseSmall: 'Nessun abbonamento, nessuna clausola nascosta.',
+    interestsKept: '{n, plural, one {L’interesse scelto passa} other {I # interessi scelti passano}} nel tuo profilo.',
     wishTitle: 'Chi cerchi?',
     wishText: 'Così sappiamo chi mostrarti.',
     iAm: 'Sono',

@@ -24,6 +24,8 @@ const nl = {
     toLogin: 'Inloggen',
     promise: '{n, plural, one {# gratis bericht.} other {# gratis berichten.}} Daarna beslis jij.',
     promiseSmall: 'Geen abonnement, geen kleine lettertjes.',
+    interestsKept:
+      '{n, plural, one {Je gekozen interesse gaat} other {Je # gekozen interesses gaan}} mee naar je profiel.',
     wishTitle: 'Wie zoek je?',
     wishText: 'Zo weten we wie we je kunnen laten zien.',
     iAm: 'Ik ben een',

@@ -28,6 +28,8 @@ const pl = {
     promise:
       '{n, plural, one {# darmowa wiadomość.} few {# darmowe wiadomości.} many {# darmowych wiadomości.} other {# darmowych wiadomości.}} Potem decydujesz sam.',
     promiseSmall: 'Bez abonamentu, bez drobnego druku.',
+    interestsKept:
+      '{n, plural, one {Wybrane zainteresowanie trafi} few {# wybrane zainteresowania trafią} many {# wybranych zainteresowań trafi} other {# wybranego zainteresowania trafi}} do twojego profilu.',
     wishTitle: 'Kogo szukasz?',
     wishText: 'Dzięki temu wiemy, kogo ci pokazać.',
     iAm: 'Jestem',

@@ -9,10 +9,16 @@ import type { Api } from '../../contract/index.ts'
 import type { Locale } from '../../contract/limits.ts'
 import type { Mode } from '../config.ts'
 import { contentSecurity } from './content-security.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** Who asks for a page, and the API in process for exactly this visitor. */
-export type PageContext = { api: Api; locale: Locale }
+export type PageContext = {
+  api: Api
+  locale: Locale
+  /** Everything that two visitors of one address may see differently; null for who is logged in. */
+  sharedBy: string | null
+}
 
 export type PagesOptions = {
   mode: Mode
@@ -25,6 +31,7 @@ export type PagesOptions = {
 /** Serves the browser's files and renders every other address as a page. Registered last: calls of the API come first. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { vite, clientDir } = options.build
+  const cache = createPageCache()
   app.addHook('preClose', () => options.build.close())
   await app.register(async (pages) => {
     // Brotli's default quality costs six times the rendering of a page.
@@ -36,7 +43,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (clientDir !== null) await serveFiles(pages, clientDir)
     pages.get('/*', async (request, reply) => {
       if (vite && (await servedByVite(vite, request, reply))) return reply.hijack()
-      return renderPage(options, request, reply)
+      return renderPage(options, { cache, request, reply })
     })
   })
 }
@@ -70,7 +77,9 @@ function servedByVite(
   })
 }
 
-async function renderPage(options: PagesOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+type Visit = { cache: PageCache; request: FastifyRequest; reply: FastifyReply }
+
+async function renderPage(options: PagesOptions, { cache, request, reply }: Visit): Promise<FastifyReply> {
   const { mode, build } = options
   const { nonce, header } = contentSecurity(build.vite !== null)
   const gone = new AbortController()
@@ -79,8 +88,11 @@ async function renderPage(options: PagesOptions, request: FastifyRequest, reply:
   })
   reply.headers({ 'content-security-policy': header, 'cache-control': 'private, no-store', vary: 'cookie' })
   try {
-    const { api, locale } = await options.contextOf(request, reply)
-    const { response, html } = await build.views.renderPage({
+    const { api, locale, sharedBy } = await options.contextOf(request, reply)
+    const key = sharedBy === null ? null : keyOf(request, sharedBy)
+    const kept = key === null ? null : cache.find(key, nonce)
+    if (kept !== null) return reply.type('text/html; charset=utf-8').send(kept)
+    const { response, html, shared } = await build.views.renderPage({
       request: new Request(`${request.protocol}://${request.host}${pathOf(request)}`, {
         headers: headersOf(request),
         signal: gone.signal,
@@ -89,9 +101,11 @@ async function renderPage(options: PagesOptions, request: FastifyRequest, reply:
       locale,
       nonce,
       manifest: build.manifest,
+      stylesheet: build.stylesheet,
       production: mode === 'production',
       onError: (error) => options.onError(error, request),
     })
+    if (key !== null && shared && html !== undefined) cache.keep(key, { html, nonce })
     reply.code(response.status).headers(Object.fromEntries(response.headers))
     return html === undefined ? reply.send('') : reply.send(html)
   } catch (error) {
@@ -100,6 +114,10 @@ async function renderPage(options: PagesOptions, request: FastifyRequest, reply:
     return sendPlainPage(options, error, request, reply)
   }
 }
+
+/** Not the query: a page that may be kept is the same for all of them. */
+const keyOf = (request: FastifyRequest, sharedBy: string): string =>
+  JSON.stringify([request.protocol, request.host, pathOf(request).replace(/[?#].*$/, ''), sharedBy])
 
 /** `//host/x` is an address of this site, never the way to another one. */
 const pathOf = (request: FastifyRequest): string => request.url.replace(/^[/\\]+/, '/')

@@ -13,6 +13,8 @@ export type WebBuild = {
   manifest: BuildManifest | null
   /** Where the browser's files lie; null in development. */
   clientDir: string | null
+  /** The text of a stylesheet, for a page that carries it. @param path of its address */
+  stylesheet(path: string): string
   /** Only in development. */
   vite: ViteDevServer | null
   close(): Promise<void>
@@ -34,7 +36,18 @@ async function built(): Promise<WebBuild> {
   if (!existsSync(server)) throw new Error('The pages are not built: run npm run build')
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as BuildManifest
   const views = (await import(pathToFileURL(server).href)) as Views
-  return { views, manifest, clientDir, vite: null, close: async () => {} }
+  const stylesheet = keptTexts(clientDir)
+  return { views, manifest, clientDir, stylesheet, vite: null, close: async () => {} }
+}
+
+/** Files of the build never change while it is served. */
+function keptTexts(folder: string): (path: string) => string {
+  const texts = new Map<string, string>()
+  return (path) => {
+    const text = texts.get(path) ?? readFileSync(join(folder, path), 'utf8')
+    texts.set(path, text)
+    return text
+  }
 }
 
 async function withVite(): Promise<WebBuild> {
@@ -52,7 +65,7 @@ async function withVite(): Promise<WebBuild> {
     renderPage: async (input) => (await load()).renderPage(input),
     renderMail: async (name, locale, props) => (await load()).renderMail(name, locale, props),
   }
-  return { views, manifest: null, clientDir: null, vite, close: () => vite.close() }
+  return { views, manifest: null, clientDir: null, stylesheet: () => '', vite, close: () => vite.close() }
 }
 
 function freePort(): Promise<number> {

@@ -1,5 +1,6 @@
 /**
  * Tells the server that the page was left: an empty beacon, counted without person data. `?lb` adds the path.
+ * Its own text is also sent inside pages whose app sleeps (sleep-script.ts), so it must need nothing outside of itself.
  * @returns what ends the watching
  * @source spec section 7, O-98
  */

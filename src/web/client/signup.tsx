@@ -17,12 +17,22 @@ export type SignupDraft = {
   password: string
   terms: boolean
   consentSensitive: boolean
+  /** Picked before the signup, for the profile that comes of it. */
+  interests: readonly string[]
   /** The member whose page led to the signup, and who is opened after it. */
   profileId?: string | undefined
 }
 
-/** The member whose page led to the signup is opened afterwards. */
-export type SignupAsk = { profileId?: string; gender?: 'male' | 'female'; lookingFor?: 'male' | 'female' | 'both' }
+/** What was answered before the signup. The member whose page led to it is opened afterwards. */
+export type SignupAsk = {
+  profileId?: string
+  gender?: 'male' | 'female'
+  lookingFor?: 'male' | 'female' | 'both'
+  country?: string
+  /** Of that country; empty when only the country is known. */
+  region?: string
+  interests?: readonly string[]
+}
 
 type Signup = {
   /** Null while the modal is closed. */
@@ -48,6 +58,7 @@ const emptyDraft: SignupDraft = {
   password: '',
   terms: false,
   consentSensitive: false,
+  interests: [],
 }
 
 const SignupContext = createContext<Signup | null>(null)
@@ -59,8 +70,8 @@ export function SignupProvider({ children }: { children: ReactNode }) {
   const user = useUser()
   const open = (ask: SignupAsk = {}) => {
     if (user) return void navigate({ to: '/members' })
-    if (ask.gender) draft.current = { ...draft.current, gender: ask.gender }
-    if (ask.lookingFor) draft.current = { ...draft.current, lookingFor: ask.lookingFor }
+    const { profileId: _, ...answered } = ask
+    draft.current = { ...draft.current, ...answered }
     if (window.innerWidth < SMARTPHONE_BELOW_PX)
       return void (ask.profileId
         ? navigate({ to: '/members/$id/signup', params: { id: ask.profileId } })

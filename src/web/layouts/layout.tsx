@@ -77,9 +77,10 @@ const ChatLayout = ({ children }: { children: ReactNode }) => (
 function LanderLayout({ children }: { children: ReactNode }) {
   return (
     <div data-layout="lander">
-      <LogoBar />
+      <LogoBar login={useUser() === null} />
       <Main>{children}</Main>
       <StillFooter />
+      <SignupSlot />
     </div>
   )
 }

@@ -1,8 +1,11 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SignupForm } from '../../features/accounts/ui/signup-form.tsx'
 import '../../features/accounts/ui/accounts.css'
 import { pageTitle } from '../client/page-title.ts'
+import { askFrom } from '../client/signup-ask.ts'
+import { useSignup } from '../client/signup.tsx'
 import { LogoBar } from '../layouts/logo-bar.tsx'
 
 export const Route = createFileRoute('/signup')({
@@ -14,6 +17,10 @@ export const Route = createFileRoute('/signup')({
 function Page() {
   const t = useTranslations('account.signup')
   const navigate = useNavigate()
+  const { keptDraft, keepDraft } = useSignup()
+  const query = useLocation({ select: ({ searchStr }) => searchStr })
+  // A form of another page leads here where there is no script, and on a phone.
+  useState(() => keepDraft({ ...keptDraft(), ...askFrom(new URLSearchParams(query)) }))
   return (
     <>
       <LogoBar />

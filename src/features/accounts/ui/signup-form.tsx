@@ -86,7 +86,7 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
     keepDraft(draft) // with the member that led here: the pages that follow lead back
     if (draft.lookingFor) keepWish(draft.lookingFor)
     onBusy(true)
-    const result = await flow.run(body()).finally(() => onBusy(false))
+    const result = await flow.run(body(), draft.interests).finally(() => onBusy(false))
     if (result.ok) return result.sent ? setSent(true) : onCreated()
     setErrors(result.fields)
     const faulty = Object.keys(result.fields)
@@ -131,6 +131,9 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
           {t(TITLES[step])}
         </h2>
         <p className="muted lead">{t(LEADS[step], { site: settings.name })}</p>
+        {step === 0 && draft.interests.length > 0 ? (
+          <p className="small">{t('interestsKept', { n: draft.interests.length })}</p>
+        ) : null}
         <StepFields step={step} draft={draft} errors={errors} change={change} />
         {failure ? <Banner tone="danger">{failure}</Banner> : null}
         <div className="row actions">

@@ -15,6 +15,7 @@ const draft: SignupDraft = {
   password: ' keeps its spaces ',
   terms: true,
   consentSensitive: false,
+  interests: [],
 }
 const more = { language: 'nl' as const, tracking: { network: 'n' }, profileId: undefined }
 

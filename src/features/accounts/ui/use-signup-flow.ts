@@ -13,16 +13,19 @@ export type Progress = (typeof PROGRESS)[number]
 export type FlowResult = { ok: true; sent: boolean } | { ok: false; fields: FieldErrors; error: unknown }
 
 /** Runs the calls; `at` is the one under way, null before and after. */
-export function useSignupFlow(): { at: Progress | null; run(body: SignupBody): Promise<FlowResult> } {
+export function useSignupFlow(): {
+  at: Progress | null
+  run(body: SignupBody, interests: readonly string[]): Promise<FlowResult>
+} {
   const web = useWeb()
   const [at, setAt] = useState<Progress | null>(null)
   const attempt = useRef({ key: '', body: '' })
-  const run = async (body: SignupBody): Promise<FlowResult> => {
+  const run = async (body: SignupBody, interests: readonly string[]): Promise<FlowResult> => {
     // Pressing again after a lost answer is the same attempt: the same key, so never a second account.
     const text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { key: crypto.randomUUID(), body: text }
     try {
-      return await signUp(web, body, attempt.current.key, setAt)
+      return await signUp(web, { body, interests, idempotencyKey: attempt.current.key }, setAt)
     } finally {
       setAt(null)
     }
@@ -32,8 +35,7 @@ export function useSignupFlow(): { at: Progress | null; run(body: SignupBody): P
 
 async function signUp(
   web: Web,
-  body: SignupBody,
-  idempotencyKey: string,
+  { body, interests, idempotencyKey }: { body: SignupBody; interests: readonly string[]; idempotencyKey: string },
   reached: (at: Progress) => void,
 ): Promise<FlowResult> {
   const { api, queryClient } = web
@@ -52,6 +54,7 @@ async function signUp(
   // The account is there: what fails from here on is asked for again by the page that needs it.
   try {
     reached('matching')
+    if (interests.length > 0) await api.updateProfile({ body: { interests: [...interests] } }).catch(() => {}) // can be picked again
     const query = body.looking_for ? { looking_for: body.looking_for } : {}
     const { profiles } = await api.getSignupMatches({ query })
     queryClient.setQueryData(accountQueries(api).signupMatches().queryKey, profiles)

@@ -1,0 +1,46 @@
+import type { Person } from './people.ts'
+
+export type Campaign = 'weekend' | 'close' | 'forty'
+
+/** What a slug selects. The addresses are for advertisements, so each language has its own. @source O-17 */
+const SLUGS: Readonly<Record<string, Campaign>> = {
+  weekend: 'weekend',
+  wochenende: 'weekend',
+  finde: 'weekend',
+  'week-end': 'weekend',
+  'fine-settimana': 'weekend',
+  dichtbij: 'close',
+  nearby: 'close',
+  'in-deiner-region': 'close',
+  'cerca-de-ti': 'close',
+  'pres-de-toi': 'close',
+  'vicino-a-te': 'close',
+  blisko: 'close',
+  veertigplus: 'forty',
+  'forty-plus': 'forty',
+  'ueber-vierzig': 'forty',
+  'mas-de-40': 'forty',
+  'plus-de-40': 'forty',
+  'over-40': 'forty',
+  'po-czterdziestce': 'forty',
+}
+
+/** Who is drawn: nobody of them exists. The first is the largest. */
+const CAST: Record<Campaign | 'usual', readonly Person[]> = {
+  usual: ['femke', 'kwame', 'noor', 'mats', 'imani', 'daan', 'linh', 'hans', 'zoe', 'milan', 'romy', 'tarik'],
+  weekend: ['eva', 'tarik', 'imani', 'romy', 'mats', 'zoe', 'daan', 'lotte', 'milan', 'linh', 'kwame', 'femke'],
+  close: ['noor', 'daan', 'petra', 'tarik', 'lotte', 'femke', 'mats', 'yasmin', 'kwame', 'marieke', 'imani', 'linh'],
+  forty: ['marieke', 'hans', 'petra', 'kwame', 'noor', 'tarik', 'yasmin', 'romy', 'daan', 'imani', 'mats', 'linh'],
+}
+
+/** @param slug as it stands in the address. @returns null for the default content, also where nobody made that slug */
+export const campaignOf = (slug: string | undefined): Campaign | null =>
+  slug !== undefined && Object.hasOwn(SLUGS, slug) ? SLUGS[slug]! : null
+
+/** Whether an address is one of ours: without a slug, or with one that somebody made. @param params of the route */
+export const hasCampaign = (params: object = {}): boolean => {
+  const slug = 'slug' in params && typeof params.slug === 'string' ? params.slug : undefined
+  return slug === undefined || campaignOf(slug) !== null
+}
+
+export const castOf = (campaign: Campaign | null): readonly Person[] => CAST[campaign ?? 'usual']

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import { Drawn, Facts, SignupAction } from './parts.tsx'
+import { useMemberLanding } from './member-look.ts'
+import './member.css'
+
+/** One member, large; a drawing where there is none to be shown. @source S2-018, O-17 */
+export function MemberCardLanding() {
+  const t = useTranslations('landers.member')
+  const { profile, profileId, photo } = useMemberLanding()
+  return (
+    <div className="ml-card">
+      <div className="wrap">
+        <div className="ml-photo">
+          {photo && profile ? (
+            <img src={photo} alt={t('card', { name: profile.name })} width="560" height="700" fetchPriority="high" />
+          ) : profile ? (
+            <span className="ml-initial" aria-hidden>
+              {[...profile.name][0]}
+            </span>
+          ) : (
+            <Drawn who="romy" sizes="(max-width: 767px) 92vw, 440px" first />
+          )}
+          {profile ? (
+            <p className="ml-name on-photo">
+              <b>{profile.name}</b> {t('years', { n: `${profile.age}` })}
+              {profile.city ? <span>{profile.city}</span> : null}
+            </p>
+          ) : null}
+        </div>
+        <div>
+          <h1>{profile ? t('heading', { name: profile.name }) : t('headingOpen')}</h1>
+          <p className="lead">{profile ? t('lead', { name: profile.name }) : t('leadOpen')}</p>
+          <SignupAction className="mt-6" profileId={profileId} />
+          <Facts />
+        </div>
+      </div>
+    </div>
+  )
+}

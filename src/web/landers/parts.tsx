@@ -1,0 +1,105 @@
+import { useParams } from '@tanstack/react-router'
+import { CircleCheck, VenetianMask, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useSettings, useUser } from '../client/web.tsx'
+import { buttonClass } from '../kit/button.tsx'
+import { campaignOf, castOf } from './campaigns.ts'
+import { people, type Person } from './people.ts'
+import type { Lander } from './words.ts'
+
+/** What the slug of the address selects: words and drawings. */
+export function useCampaign(lander: Lander) {
+  const { slug } = useParams({ strict: false })
+  const t = useTranslations('landers')
+  const campaign = campaignOf(slug)
+  return {
+    cast: castOf(campaign),
+    heading: campaign ? t(`campaign.${campaign}.heading`) : t(`${lander}.heading`),
+    lead: campaign ? t(`campaign.${campaign}.lead`) : t(`${lander}.lead`),
+  }
+}
+
+type ActionProps = { className?: string; profileId?: string | undefined }
+
+/** The one action of a lander. Members have signed up already. */
+export function SignupAction({ className = '', profileId }: ActionProps) {
+  const t = useTranslations('landers')
+  const look = buttonClass({ variant: 'primary', size: 'lg', className })
+  return useUser() ? (
+    <a className={look} href="/members">
+      {t('toMembers')}
+    </a>
+  ) : (
+    <a className={look} href={profileId ? `/members/${profileId}/signup` : '/signup'} data-signup>
+      {t('signup')}
+    </a>
+  )
+}
+
+type DrawnProps = {
+  who: Person
+  sizes: string
+  /** The largest picture above the fold. */
+  first?: boolean
+  /** Below the fold. */
+  late?: boolean
+  children?: ReactNode
+}
+
+/** A drawn portrait, which says in words that it is one. @source HON-14, O-17 */
+export function Drawn({ who, sizes, first = false, late = false, children }: DrawnProps) {
+  const t = useTranslations('landers')
+  const { small, large } = people[who]
+  return (
+    <figure className="drawn">
+      <img
+        src={large}
+        srcSet={`${small} 320w, ${large} 560w`}
+        sizes={sizes}
+        alt=""
+        width="560"
+        height="700"
+        draggable={false}
+        {...(first ? { fetchPriority: 'high' } : {})}
+        {...(late ? { loading: 'lazy' } : {})}
+      />
+      <figcaption>
+        {children}
+        <span className="drawn-label">{t('drawing')}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** What it costs and what is labelled, from the settings. @source MON-11, HON-1 */
+export function Facts() {
+  const t = useTranslations('landers')
+  const n = useSettings().signup_credits
+  const price = usePrice()
+  const facts = [
+    [CircleCheck, t('factFree'), t('factFreeText', { n })],
+    [Wallet, t('factPrice'), price ? t('factPriceText', { price }) : t('factPriceOpen')],
+    [VenetianMask, t('factLabel'), t('factLabelText')],
+  ] as const
+  return (
+    <ul className="facts">
+      {facts.map(([Icon, title, text]) => (
+        <li key={title}>
+          <Icon className="icon" aria-hidden />
+          <span>
+            <b>{title}</b> {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The cheapest message in the visitor's country; null where nothing is sold. */
+export function usePrice(): string | null {
+  const format = useFormatter()
+  const { minimum_message_costs: costs, geoip_selected_country: country } = useSettings()
+  const cost = costs[country]
+  return cost ? format.number(cost.costs, { style: 'currency', currency: cost.currency }) : null
+}

@@ -1,0 +1,99 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { MapPinOff } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useSettings, useUser, useWeb } from '../client/web.tsx'
+import { Button } from '../kit/button.tsx'
+import { Facts, SignupAction, useCampaign } from './parts.tsx'
+import maps from './region-maps.json' with { type: 'json' }
+import './region-map.css'
+
+const SIZE = 10
+const ROW = (SIZE * Math.sqrt(3)) / 2
+/** Of one hexagon, with a gap to the next. */
+const HEXAGON = [90, 150, 210, 270, 330, 30]
+  .map((degrees) => (degrees * Math.PI) / 180)
+  .map((angle) => [Math.cos(angle), -Math.sin(angle)].map((part) => ((part * SIZE) / Math.sqrt(3)) * 0.93))
+
+/** The visitor's country in hexagons: a region that is chosen stands in the signup already. Nobody is on the map. @source S2-062, HON-14 */
+export function RegionMap() {
+  const t = useTranslations('landers')
+  const { heading, lead } = useCampaign('map')
+  const { i18n, queries } = useWeb()
+  const country = useSettings().geoip_selected_country
+  const { data } = useSuspenseQuery(queries.regions(country))
+  const own = data[country]
+  const name = new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(country) ?? country
+  return (
+    <region-picker className="map-lander">
+      <div className="wrap ml-grid">
+        <div className="ml-words">
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
+          {useUser() ? (
+            <SignupAction className="mt-6" />
+          ) : (
+            <form className="ml-form" action="/signup" data-signup="">
+              {own && own.regions.length > 0 ? (
+                <label>
+                  {t('map.region', { term: own.term })}
+                  <select name="region">
+                    <option value="">{t('map.none')}</option>
+                    {own.regions.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              ) : null}
+              <Button type="submit" variant="primary" size="lg">
+                {t('signup')}
+              </Button>
+            </form>
+          )}
+          <p className="ml-privacy">
+            <MapPinOff className="icon s" aria-hidden />
+            {t('map.privacy')}
+          </p>
+          <Facts />
+        </div>
+        <Hexagons country={country} label={t('map.map', { country: name })} names={own?.regions ?? []} />
+      </div>
+      <p className="wrap lander-small">{t('map.source')}</p>
+    </region-picker>
+  )
+}
+
+type HexagonsProps = { country: string; label: string; names: readonly { id: string; name: string }[] }
+
+function Hexagons({ country, label, names }: HexagonsProps) {
+  const regions = Object.entries((maps as Record<string, Record<string, string>>)[country] ?? maps.NL)
+  const centres = regions.map(([, cells]) => cells.split(' ').map(centreOf))
+  const all = centres.flat()
+  const [left, right] = [Math.min(...all.map(([x]) => x)), Math.max(...all.map(([x]) => x))]
+  const bottom = Math.max(...all.map(([, y]) => y))
+  return (
+    <svg
+      className="ml-map"
+      viewBox={`${left - SIZE} ${-SIZE} ${right - left + 2 * SIZE} ${bottom + 2 * SIZE}`}
+      role="img"
+      aria-label={label}
+    >
+      {regions.map(([code], i) => (
+        <g key={code} data-region={`${country}-${code}`} className={`t${i % 5}`}>
+          <title>{names.find(({ id }) => id === `${country}-${code}`)?.name}</title>
+          <path d={centres[i]!.map(hexagonAt).join('')} />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** @param cell `column,row`; odd rows are half a hexagon to the right */
+function centreOf(cell: string): [number, number] {
+  const [column = 0, row = 0] = cell.split(',').map(Number)
+  return [(column + (row % 2) / 2) * SIZE, row * ROW]
+}
+
+const hexagonAt = ([x, y]: [number, number]): string =>
+  `M${HEXAGON.map(([dx, dy]) => `${(x + dx!).toFixed(1)} ${(y + dy!).toFixed(1)}`).join('L')}Z`

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { memberLandingHead } from '../landers/head.ts'
+import { LanderPage } from '../landers/lander-page.tsx'
+import { MemberCardLanding } from '../landers/member-card.tsx'
+import { loadMemberLanding } from '../landers/member-look.ts'
+
+export const Route = createFileRoute('/members/$id/landing')({
+  loader: ({ context, params }) => loadMemberLanding(context, params.id),
+  head: memberLandingHead,
+  component: () => <LanderPage Part={MemberCardLanding} />,
+})
