@@ -138,8 +138,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
       build: web,
       contextOf: async (request, reply) => {
         const ctx = await contextOf(request, reply)
-        await limits.countPage(ctx)
-        return { api: inProcessApi(routes, ctx), locale: ctx.locale }
+        return { api: inProcessApi(routes, ctx), locale: ctx.locale, count: () => limits.countPage(ctx) }
       },
       onError: (error, request) => request.log.error({ err: error }, 'page failed'),
     })
