@@ -3,6 +3,7 @@ import { migrationsDir } from '../db/migrate.ts'
 import { contextMaker, socketAuthenticator } from './context.ts'
 import { contract } from './contract/index.ts'
 import { accountWorkers } from './features/accounts/jobs.ts'
+import { registerAgeSimulator } from './features/accounts/providers/age-simulation-page.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { startPresence } from './features/accounts/writes/presence.ts'
 import { findListener } from './features/chat/reads/parties.ts'
@@ -131,7 +132,10 @@ export async function createApp({ config, views, web = null, clock = systemClock
   if (outbox !== null) registerOutboxPages(server, database.db)
   const limits = createRateLimits(config.rateLimits)
   registerApi(server, routes, { contextOf, limits })
-  if (config.mode !== 'production') registerSimulator(server, services)
+  if (config.mode !== 'production') {
+    registerSimulator(server, services)
+    registerAgeSimulator(server, services)
+  }
   if (web !== null) {
     await registerPages(server, {
       mode: config.mode,

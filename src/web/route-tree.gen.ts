@@ -13,6 +13,7 @@ import { Route as pagesHomeRouteImport } from './pages/home'
 import { Route as pagesTokenRouteImport } from './pages/token'
 import { Route as pagesAccountDeletedRouteImport } from './pages/account-deleted'
 import { Route as pagesAdminRouteImport } from './pages/admin'
+import { Route as pagesAgeCheckRouteImport } from './pages/age-check'
 import { Route as pagesCompleteSignupRouteImport } from './pages/complete-signup'
 import { Route as pagesKitRouteImport } from './pages/kit'
 import { Route as pagesLangConfigRouteImport } from './pages/lang-config'
@@ -60,6 +61,11 @@ const pagesAccountDeletedRoute = pagesAccountDeletedRouteImport.update({
 const pagesAdminRoute = pagesAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const pagesAgeCheckRoute = pagesAgeCheckRouteImport.update({
+  id: '/age-check',
+  path: '/age-check',
   getParentRoute: () => rootRouteImport,
 } as any)
 const pagesCompleteSignupRoute = pagesCompleteSignupRouteImport.update({
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/$token': typeof pagesTokenRoute
   '/account-deleted': typeof pagesAccountDeletedRoute
   '/admin': typeof pagesAdminRoute
+  '/age-check': typeof pagesAgeCheckRoute
   '/complete-signup': typeof pagesCompleteSignupRoute
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
@@ -242,6 +249,7 @@ export interface FileRoutesByTo {
   '/$token': typeof pagesTokenRoute
   '/account-deleted': typeof pagesAccountDeletedRoute
   '/admin': typeof pagesAdminRoute
+  '/age-check': typeof pagesAgeCheckRoute
   '/complete-signup': typeof pagesCompleteSignupRoute
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   '/$token': typeof pagesTokenRoute
   '/account-deleted': typeof pagesAccountDeletedRoute
   '/admin': typeof pagesAdminRoute
+  '/age-check': typeof pagesAgeCheckRoute
   '/complete-signup': typeof pagesCompleteSignupRoute
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
@@ -313,6 +322,7 @@ export interface FileRouteTypes {
     | '/$token'
     | '/account-deleted'
     | '/admin'
+    | '/age-check'
     | '/complete-signup'
     | '/kit'
     | '/lang-config'
@@ -347,6 +357,7 @@ export interface FileRouteTypes {
     | '/$token'
     | '/account-deleted'
     | '/admin'
+    | '/age-check'
     | '/complete-signup'
     | '/kit'
     | '/lang-config'
@@ -381,6 +392,7 @@ export interface FileRouteTypes {
     | '/$token'
     | '/account-deleted'
     | '/admin'
+    | '/age-check'
     | '/complete-signup'
     | '/kit'
     | '/lang-config'
@@ -416,6 +428,7 @@ export interface RootRouteChildren {
   pagesTokenRoute: typeof pagesTokenRoute
   pagesAccountDeletedRoute: typeof pagesAccountDeletedRoute
   pagesAdminRoute: typeof pagesAdminRoute
+  pagesAgeCheckRoute: typeof pagesAgeCheckRoute
   pagesCompleteSignupRoute: typeof pagesCompleteSignupRoute
   pagesKitRoute: typeof pagesKitRoute
   pagesLangConfigRoute: typeof pagesLangConfigRoute
@@ -474,6 +487,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof pagesAdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/age-check': {
+      id: '/age-check'
+      path: '/age-check'
+      fullPath: '/age-check'
+      preLoaderRoute: typeof pagesAgeCheckRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/complete-signup': {
@@ -680,6 +700,7 @@ const rootRouteChildren: RootRouteChildren = {
   pagesTokenRoute: pagesTokenRoute,
   pagesAccountDeletedRoute: pagesAccountDeletedRoute,
   pagesAdminRoute: pagesAdminRoute,
+  pagesAgeCheckRoute: pagesAgeCheckRoute,
   pagesCompleteSignupRoute: pagesCompleteSignupRoute,
   pagesKitRoute: pagesKitRoute,
   pagesLangConfigRoute: pagesLangConfigRoute,

@@ -27,6 +27,7 @@ const NOT_THE_MEMBERS = [
   /^photo\.status$/,
   /^search_profile\.country$/,
   /^message\.kind$/,
+  /^age_check\.(method|provider)$/,
   /^(consent|member_decision)\.kind$/,
   /^farewell\.reason$/,
   /^ledger_/,

@@ -30,7 +30,7 @@ export default function EntryDialog({ name, onClose }: { name: string; onClose()
           </a>
         </div>
         <p className="tiny muted mt-5">
-          {t('cookies')}{' '}
+          {t('notice')} {t('cookies')}{' '}
           <Link to="/pages/$token" params={{ token: 'cookies' }} onClick={onClose}>
             {t('more')}
           </Link>
