@@ -71,7 +71,7 @@ export function CheckAge({ result }: { result: string | undefined }) {
             ? t('closedText', { country, email })
             : t('text', { country })}
       </p>
-      {closed ? null : <p className="small muted">{t('kept')}</p>}
+      {closed ? null : <p className="small mt-3">{t('kept')}</p>}
       {problem ? <Banner tone="danger">{errorText(problem)}</Banner> : null}
     </EmptyState>
   )
