@@ -36,6 +36,14 @@ type Account = {
   erase_at: Timestamp | null;
 };
 
+type AgeCheck = {
+  account_id: number;
+  over18: boolean;
+  method: 'self' | 'assured';
+  provider: string | null;
+  checked_at: Timestamp;
+};
+
 type Badge = {
   account_id: number;
   unread: Generated<number>;
@@ -531,6 +539,7 @@ type SwipeDeck = {
 
 export type DB = {
   account: Account;
+  age_check: AgeCheck;
   badge: Badge;
   block: Block;
   bundle: Bundle;

@@ -3,6 +3,7 @@ import { migrationsDir } from '../db/migrate.ts'
 import { contextMaker, socketAuthenticator } from './context.ts'
 import { contract } from './contract/index.ts'
 import { accountWorkers } from './features/accounts/jobs.ts'
+import { registerAgeSimulator } from './features/accounts/providers/age-simulation-page.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { startPresence } from './features/accounts/writes/presence.ts'
 import { findListener } from './features/chat/reads/parties.ts'
@@ -143,7 +144,10 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const uploads = uploadsFolder(config.dataDir)
   await removeLeftOvers(uploads)
   registerApi(server, routes, { contextOf, limits, uploadsFolder: uploads })
-  if (config.mode !== 'production') registerSimulator(server, services)
+  if (config.mode !== 'production') {
+    registerSimulator(server, services)
+    registerAgeSimulator(server, services)
+  }
   if (web !== null) {
     registerCrawlerFiles(server, { paths: listedPaths(), contextOf })
     await registerPages(server, {
@@ -151,11 +155,11 @@ export async function createApp({ config, views, web = null, clock = systemClock
       build: web,
       contextOf: async (request, reply) => {
         const ctx = await contextOf(request, reply)
-        await limits.countPage(ctx)
         const { viewer, staff, locale, country, placeCountry, cookies } = ctx
         return {
           api: inProcessApi(routes, ctx),
           locale,
+          count: () => limits.countPage(ctx),
           sharedBy: viewer || staff ? null : JSON.stringify([locale, country, placeCountry, cookies['theme'] ?? '']),
         }
       },

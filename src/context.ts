@@ -18,7 +18,7 @@ export function contextMaker(services: Services, { geo, presence }: { geo: Geo; 
     if (site === null) throw new AppError('site_unknown')
     const { cookies } = request
     const now = clock.now()
-    const viewer = cookies['auth'] ? await findViewer(db, cookies['auth'], { siteId: site.id, now }) : null
+    const viewer = cookies['auth'] ? await findViewer(db, cookies['auth'], { site, now }) : null
     if (viewer) presence.seen(viewer.accountId, viewer.sessionId)
     const staff = cookies['staff'] ? await findStaff(db, cookies['staff'], now) : null
     const chosen = isCountry(cookies['country']) ? cookies['country'] : null
@@ -63,7 +63,7 @@ export function socketAuthenticator({ config, db, clock }: Pick<Services, 'confi
   const findSite = siteFinder(db, clock, config.mode !== 'production')
   return async (host: string, token: string): Promise<Viewer | null> => {
     const site = await findSite(host)
-    return site === null ? null : findViewer(db, token, { siteId: site.id, now: clock.now() })
+    return site === null ? null : findViewer(db, token, { site, now: clock.now() })
   }
 }
 

@@ -16,6 +16,8 @@ export const User = z.object({
   terms_version: moment,
   consent_sensitive: z.boolean(),
   visible_to_visitors: z.boolean(),
+  /** What the member must do before seeing photos of others or writing; null: nothing. @source TRU-8 */
+  age_check: z.enum(['needed', 'refused']).nullable(),
   /** How many conversations a free member may still start; null for a premium member. @source O-70 */
   conversations_left: z.int().nullable(),
   profile: Profile,
@@ -144,6 +146,28 @@ export const resendActivation = endpoint({
   body: nothing,
   reply: z.object({ sent: z.literal(true) }),
   errors: ['already_active', 'activation_limit'],
+})
+
+/** Leads to the company that checks the age of members from this country. An addition to the catalogue's calls. @source TRU-8 */
+export const startAgeCheck = endpoint({
+  method: 'POST',
+  path: '/api/age-check.php',
+  who: 'member',
+  body: nothing,
+  reply: z.object({ redirect_url: z.string() }),
+  errors: ['age_check_closed'],
+  effects: 'own',
+})
+
+/** What the company found, as the member brings it back. An addition to the catalogue's calls. @source TRU-8 */
+export const finishAgeCheck = endpoint({
+  method: 'PUT',
+  path: '/api/age-check.php',
+  who: 'member',
+  body: z.strictObject({ result: z.string('invalid').max(10_000, 'invalid') }),
+  reply: user,
+  errors: ['age_check_closed', 'age_result_invalid'],
+  effects: 'own',
 })
 
 /** Corrects the address before it is confirmed. @source P-14 */

@@ -101,6 +101,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/message.php',
   who: 'member',
+  adults: true,
   body: z.strictObject({
     conversation: conversation.optional(),
     profile: z.object({ id }).optional(),

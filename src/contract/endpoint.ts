@@ -7,6 +7,8 @@ export type Endpoint = {
   path: `/api/${string}.php`
   /** Who may call: `member` answers 403 authentication_required without a session, `staff` 403 staff_required. */
   who: 'anyone' | 'member' | 'staff'
+  /** Refused with 403 age_check_needed while a member's age has to be checked first. @source TRU-8 */
+  adults?: true
   query?: z.ZodType
   body?: z.ZodType
   reply: z.ZodType

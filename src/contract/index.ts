@@ -15,6 +15,7 @@ import * as site from './site.ts'
 
 const { login, getUser, updateUser, logout, checkSignup, signup, activate, resendActivation, correctActivationEmail } =
   accounts
+const { startAgeCheck, finishAgeCheck } = accounts
 const { requestPasswordReset, checkPasswordReset, resetPassword, provePassword, changePassword } = credentials
 const { requestMailChange, confirmMailChange, getSessions, endSessions } = credentials
 const { deleteUser, reactivate, exportData } = leaving
@@ -46,6 +47,8 @@ export const contract = {
   activate,
   resendActivation,
   correctActivationEmail,
+  startAgeCheck,
+  finishAgeCheck,
   requestPasswordReset,
   checkPasswordReset,
   resetPassword,

@@ -23,6 +23,7 @@ export const giveLike = endpoint({
   method: 'POST',
   path: '/api/like.php',
   who: 'member',
+  adults: true,
   body: whom,
   reply: z.object({ like: z.literal(true), match: z.boolean() }),
   errors: ['blocked', 'profile_not_found', 'member_invisible', 'like_limit'],

@@ -89,6 +89,11 @@ export const NOTIFICATIONS_OFF_AT_FIRST: readonly string[] = ['promotions', 'wee
 /** A browser that its owner logged in with still gets in while strangers have blocked the login. @source SEC-9 */
 export const DEVICE_COOKIE_DAYS = 365
 
+/** What is asked about age: nothing, the member's own word, or the finding of a company that looks. @source TRU-8 */
+export const AGE_METHODS = ['none', 'self', 'assured'] as const
+export type AgeMethod = (typeof AGE_METHODS)[number]
+/** So long a device that gave a date of birth under 18 can give no other one. @source TRU-8 */
+export const TOO_YOUNG_HOURS = 24
 export const MIN_AGE = 18
 export const MAX_AGE = 99
 export const EMAIL_MAX = 254

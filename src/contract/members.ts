@@ -180,5 +180,5 @@ export const getImage = endpoint({
   }),
   reply: nothing,
   answer: 'bytes',
-  errors: ['locked', 'not_found'],
+  errors: ['locked', 'not_found', 'age_check_needed'],
 })

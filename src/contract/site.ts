@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { countryCode, currency, endpoint, intParam, moment, nothing } from './endpoint.ts'
-import { LOCALES, MATCH_FINDER_QUESTIONS } from './limits.ts'
+import { AGE_METHODS, LOCALES, MATCH_FINDER_QUESTIONS } from './limits.ts'
 
 export const locale = z.enum(LOCALES, 'unsupported')
 const yesNo = z.enum(['yes', 'no'])
@@ -50,6 +50,10 @@ export const Settings = z.object({
   sample_data: yesNo,
   /** Whether buying is possible now. @source O-82 */
   payments: z.enum(['open', 'closed', 'simulation']),
+  /** Where the site asks for another proof of age than the shipped one. @source TRU-8 */
+  age_gate: z.record(countryCode, z.enum(AGE_METHODS).catch('assured')),
+  /** Whether a company can check ages now; where it is needed and there is none, signing up is refused. @source TRU-8 */
+  age_checks: z.enum(['closed', 'simulation']),
   terms_version: moment,
 })
 export type Settings = z.output<typeof Settings>

@@ -53,6 +53,8 @@ export type Viewer = {
   siteId: number
   status: 'not_confirmed' | 'active' | 'disabled'
   premium: boolean
+  /** What the member must do before seeing photos of others or writing; null: nothing. */
+  ageState: 'needed' | 'refused' | null
   language: Locale
 }
 
@@ -81,7 +83,7 @@ export type Ctx = Services & {
   idempotencyKey: string | null
   /** The request body as it came, for signatures. */
   rawBody: string
-  setCookie(name: 'auth' | 'locale' | 'staff' | 'device', value: string | null, maxAgeSeconds: number): void
+  setCookie(name: 'auth' | 'locale' | 'staff' | 'device' | 'wait', value: string | null, maxAgeSeconds: number): void
   /** Runs when the write is committed; never when it failed. */
   afterCommit(effect: () => void | Promise<void>): void
 }

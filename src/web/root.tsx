@@ -14,7 +14,7 @@ import { Layout } from './layouts/layout.tsx'
 import { NotFound } from './layouts/not-found.tsx'
 import { PageEffects } from './layouts/page-effects.tsx'
 import { pageOf, textsOf, textsToDraw } from './page-texts.ts'
-import { redirectFor } from './routes.ts'
+import { isForAdults, redirectFor } from './routes.ts'
 
 export const Route = createRootRouteWithContext<Web>()({
   beforeLoad: async ({ context: { queryClient, queries, i18n, settingsQuery, production }, matches, location }) => {
@@ -29,6 +29,7 @@ export const Route = createRootRouteWithContext<Web>()({
     const elsewhere = redirectFor(page.name, user !== null, location.href)
     // The table is checked by its own test, not by the router's types.
     if (elsewhere) throw redirect({ to: elsewhere.to, search: { redirect: elsewhere.redirect } as never })
+    if (user !== null && user.age_check !== null && isForAdults(page.name)) throw redirect({ to: '/age-check' })
   },
   loader: async ({ context: { queryClient, queries } }) => {
     const [settings] = await Promise.all([

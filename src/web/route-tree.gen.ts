@@ -13,6 +13,7 @@ import { Route as pagesHomeRouteImport } from './pages/home'
 import { Route as pagesTokenRouteImport } from './pages/token'
 import { Route as pagesAccountDeletedRouteImport } from './pages/account-deleted'
 import { Route as pagesAdminRouteImport } from './pages/admin'
+import { Route as pagesAgeCheckRouteImport } from './pages/age-check'
 import { Route as pagesCompleteSignupRouteImport } from './pages/complete-signup'
 import { Route as pagesKitRouteImport } from './pages/kit'
 import { Route as pagesLangConfigRouteImport } from './pages/lang-config'
@@ -75,6 +76,11 @@ const pagesAccountDeletedRoute = pagesAccountDeletedRouteImport.update({
 const pagesAdminRoute = pagesAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const pagesAgeCheckRoute = pagesAgeCheckRouteImport.update({
+  id: '/age-check',
+  path: '/age-check',
   getParentRoute: () => rootRouteImport,
 } as any)
 const pagesCompleteSignupRoute = pagesCompleteSignupRouteImport.update({
@@ -303,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/$token': typeof pagesTokenRoute
   '/account-deleted': typeof pagesAccountDeletedRoute
   '/admin': typeof pagesAdminRoute
+  '/age-check': typeof pagesAgeCheckRoute
   '/complete-signup': typeof pagesCompleteSignupRoute
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
@@ -352,6 +359,7 @@ export interface FileRoutesByTo {
   '/$token': typeof pagesTokenRoute
   '/account-deleted': typeof pagesAccountDeletedRoute
   '/admin': typeof pagesAdminRoute
+  '/age-check': typeof pagesAgeCheckRoute
   '/complete-signup': typeof pagesCompleteSignupRoute
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
@@ -402,6 +410,7 @@ export interface FileRoutesById {
   '/$token': typeof pagesTokenRoute
   '/account-deleted': typeof pagesAccountDeletedRoute
   '/admin': typeof pagesAdminRoute
+  '/age-check': typeof pagesAgeCheckRoute
   '/complete-signup': typeof pagesCompleteSignupRoute
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
@@ -453,6 +462,7 @@ export interface FileRouteTypes {
     | '/$token'
     | '/account-deleted'
     | '/admin'
+    | '/age-check'
     | '/complete-signup'
     | '/kit'
     | '/lang-config'
@@ -502,6 +512,7 @@ export interface FileRouteTypes {
     | '/$token'
     | '/account-deleted'
     | '/admin'
+    | '/age-check'
     | '/complete-signup'
     | '/kit'
     | '/lang-config'
@@ -551,6 +562,7 @@ export interface FileRouteTypes {
     | '/$token'
     | '/account-deleted'
     | '/admin'
+    | '/age-check'
     | '/complete-signup'
     | '/kit'
     | '/lang-config'
@@ -601,6 +613,7 @@ export interface RootRouteChildren {
   pagesTokenRoute: typeof pagesTokenRoute
   pagesAccountDeletedRoute: typeof pagesAccountDeletedRoute
   pagesAdminRoute: typeof pagesAdminRoute
+  pagesAgeCheckRoute: typeof pagesAgeCheckRoute
   pagesCompleteSignupRoute: typeof pagesCompleteSignupRoute
   pagesKitRoute: typeof pagesKitRoute
   pagesLangConfigRoute: typeof pagesLangConfigRoute
@@ -674,6 +687,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof pagesAdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/age-check': {
+      id: '/age-check'
+      path: '/age-check'
+      fullPath: '/age-check'
+      preLoaderRoute: typeof pagesAgeCheckRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/complete-signup': {
@@ -985,6 +1005,7 @@ const rootRouteChildren: RootRouteChildren = {
   pagesTokenRoute: pagesTokenRoute,
   pagesAccountDeletedRoute: pagesAccountDeletedRoute,
   pagesAdminRoute: pagesAdminRoute,
+  pagesAgeCheckRoute: pagesAgeCheckRoute,
   pagesCompleteSignupRoute: pagesCompleteSignupRoute,
   pagesKitRoute: pagesKitRoute,
   pagesLangConfigRoute: pagesLangConfigRoute,

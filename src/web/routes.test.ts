@@ -4,6 +4,7 @@ import {
   afterLogin,
   authPaths,
   fileRoutes,
+  isForAdults,
   isMembersArea,
   redirectFor,
   routeOf,
@@ -98,6 +99,7 @@ test('a visitor of a protected page is sent to login with the way back, and home
 test('exactly the documented routes need login', () => {
   const needed = routes.filter((r) => r.login).map((r) => r.name)
   expect(needed.toSorted()).toEqual([
+    'age-check',
     'chats',
     'chats-id',
     'credits',
@@ -114,6 +116,21 @@ test('exactly the documented routes need login', () => {
     'settings',
     'swipe-game',
     'transactions',
+  ])
+})
+
+test('who must have their age checked first opens no page with other members, and every page that they need for it [TRU-8]', () => {
+  const closed = routes.filter((r) => isForAdults(r.name)).map((r) => r.name)
+  expect(closed.toSorted()).toEqual([
+    'chats',
+    'chats-id',
+    'likes',
+    'likes-m-id',
+    'likes-type',
+    'members',
+    'members-id',
+    'members-id-chat',
+    'swipe-game',
   ])
 })
 

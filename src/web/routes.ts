@@ -93,6 +93,7 @@ const built: readonly PageRoute[] = [
   row('mail-change-do', '/mail-change/do', 'mail-change-do', { texts: ['account'] }),
   row('account-deleted', '/account-deleted', 'account-deleted', { texts: ['account'] }),
 
+  member('age-check', '/age-check', 'age-check', { texts: ['account'] }),
   row('activate-done', '/activate/done', 'activate-done', { texts: ['account'] }),
   row('activate-error', '/activate/error', 'activate-error', { texts: ['account'] }),
   row('lang-config', '/lang-config', 'lang-config', { texts: ['account'] }),
@@ -182,6 +183,11 @@ export function redirectFor(name: string, loggedIn: boolean, href: string): { to
   if (!loggedIn && (name === 'signup-matches' || name === 'complete-signup')) return { to: authPaths.signup }
   return null
 }
+
+const SHOWS_MEMBERS = ['members', 'members-id', 'members-id-chat', 'chats', 'chats-id', 'swipe-game']
+
+/** Whether a page shows other members or is for writing to them: nothing for who must have their age checked first. @source TRU-8 */
+export const isForAdults = (name: string): boolean => SHOWS_MEMBERS.includes(name) || name.startsWith('likes')
 
 /** A path of this site from `?redirect=`, or the home after login; never another host. @source O-14, SEC 3.7.2 */
 export function afterLogin(redirect: unknown): string {

@@ -58,6 +58,11 @@ export const callSamples = (other: {
   deleteUser: { body: { reason: 'other', remarks: 'Tot ziens', password: other.password } },
   reactivate: { body: { token: 'no token of ours' } },
   exportData: {},
+  startAgeCheck: { body: {} },
+  finishAgeCheck: {
+    body: { result: 'no result of ours' },
+    unknown: [{ result: 'no result of ours' }, 'age_result_invalid'],
+  },
   getNotifications: {},
   updateNotifications: { body: { preferences: { news: { email: true } }, notifications_disabled: [] } },
   requestPasswordReset: {

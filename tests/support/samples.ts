@@ -14,6 +14,7 @@ export const userSample: User = {
   terms_version: '2023-12-01T12:00:00.000Z',
   consent_sensitive: false,
   visible_to_visitors: false,
+  age_check: null,
   conversations_left: null,
   profile: {
     id: '00000000-0000-4000-8000-000000000001',
@@ -83,6 +84,8 @@ export const settingsSample: Settings = {
   locale: 'nl',
   time_zone: 'Europe/Amsterdam',
   sample_data: 'no',
+  age_gate: {},
+  age_checks: 'closed',
   payments: 'open',
   terms_version: '2023-12-01T12:00:00.000Z',
 }

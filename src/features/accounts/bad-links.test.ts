@@ -140,7 +140,7 @@ test('an address of look-alike letters, or of sixty thousand, is a field error w
 
 test.each([
   ['@anna', 'at_sign'],
-  ['＠anna', 'invalid'],
+  ['＠anna', 'at_sign'],
   ['anna\u200bvan dijk', 'invalid'],
   ['anna\u202evan', 'invalid'],
   ['  @anna', 'at_sign'],

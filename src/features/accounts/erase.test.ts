@@ -29,6 +29,7 @@ const NOT_THE_MEMBERS = [
   /^known_picture\.reason$/,
   /^search_profile\.country$/,
   /^message\.kind$/,
+  /^age_check\.(method|provider)$/,
   /^(consent|member_decision)\.kind$/,
   /^(farewell|report)\.reason$/,
   /^ledger_/,

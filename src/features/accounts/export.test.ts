@@ -88,6 +88,7 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     'exported_at',
     'account',
     'consents',
+    'age_check',
     'sessions',
     'trusted_browsers',
     'profile',

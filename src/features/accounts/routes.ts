@@ -8,6 +8,7 @@ import { exportMember, type Exporter } from './reads/export-member.ts'
 import { readUser, type OwnProfile } from './reads/user.ts'
 import { activate, correctEmail, resendActivation } from './writes/activate.ts'
 import { confirmMailChange, requestMailChange } from './writes/change-mail.ts'
+import { finishAgeCheck, startAgeCheck } from './writes/check-age.ts'
 import { changePassword } from './writes/change-password.ts'
 import { changeUser } from './writes/change-user.ts'
 import { deleteUser } from './writes/delete-user.ts'
@@ -82,6 +83,11 @@ export const accountRoutes = ({ welcome, ownProfile, exporters }: AccountNeeds):
     route(contract.resendActivation, async (ctx) => {
       await resendActivation(ctx)
       return { sent: true as const }
+    }),
+    route(contract.startAgeCheck, async (ctx) => ({ redirect_url: await startAgeCheck(ctx) })),
+    route(contract.finishAgeCheck, async (ctx, { body }) => {
+      await finishAgeCheck(ctx, body.result)
+      return userOf(ctx, ctx.viewer.accountId)
     }),
     route(contract.deleteUser, (ctx, { body }) => deleteUser(ctx, body)),
     route(contract.reactivate, async (ctx, { body }) => {

@@ -19,6 +19,7 @@ test('the user has every field, free and premium [S3-001 S3-003 S3-004 S3-005 S3
     terms_version: expect.any(String),
     consent_sensitive: false,
     visible_to_visitors: false,
+    age_check: null,
     conversations_left: 2,
     profile: expect.objectContaining({ id: free.profileId, name: 'Gratis lid', date_of_birth: expect.any(String) }),
   })

@@ -71,6 +71,8 @@ const de = {
     submit: 'Konto erstellen',
     skip: 'Überspringen',
     closed: 'Anmelden ist im Moment nicht möglich.',
+    closedHere:
+      'Zur Anmeldung aus {country} gehört eine Altersprüfung. Die haben wir noch nicht, deshalb ist die Anmeldung aus {country} zurzeit nicht möglich.',
     sent: 'Wir haben eine Mail an <email>{address}</email> geschickt. Darin steht, wie es weitergeht.',
     busyTitle: 'Einen Moment, {name}',
     busyText: 'Wir bereiten dein Profil vor. Schließe dieses Fenster nicht.',
@@ -175,6 +177,24 @@ const de = {
     lead: 'In dieser Sprache zeigen wir alle Seiten und Mails.',
     current: 'Aktuelle Sprache',
     save: 'Speichern',
+  },
+  age: {
+    title: 'Noch ein Schritt: dein Alter',
+    text: 'Mitglieder aus {country} lassen zuerst ihr Alter prüfen. Danach siehst du Fotos von Mitgliedern und kannst schreiben und liken.',
+    kept: 'Wir speichern nur, ob du 18 oder älter bist, wer das geprüft hat und wann. Kein Geburtsdatum, kein Foto und kein Dokument: Das sieht nur die Prüfstelle.',
+    submit: 'Alter prüfen lassen',
+    busy: 'Wir sehen das Ergebnis nach…',
+    refusedTitle: 'Laut Prüfung bist du unter 18',
+    refusedText:
+      '{site} ist ab 18 Jahren, deshalb kannst du keine Fotos ansehen, nicht schreiben und nicht liken. Stimmt das nicht? Lass dein Alter noch einmal prüfen oder schreib an {email}.',
+    leave: 'Konto löschen',
+    again: 'Noch einmal prüfen lassen',
+    closedTitle: 'Dein Alter lässt sich noch nicht prüfen',
+    closedText:
+      'Mitglieder aus {country} lassen zuerst ihr Alter prüfen, aber das ist im Moment noch nicht möglich. Fragen? Schreib an {email}.',
+    doneTitle: 'Dein Alter ist bestätigt',
+    doneText: 'Du kannst jetzt Fotos von Mitgliedern ansehen, schreiben und liken.',
+    on: 'Zu den Mitgliedern',
   },
 } satisfies Same<typeof nl>
 export default de

@@ -71,6 +71,8 @@ const en = {
     submit: 'Create account',
     skip: 'Skip',
     closed: 'Signing up is not possible at the moment.',
+    closedHere:
+      'In {country} signing up comes with an age check. We do not have one yet, so signing up from {country} is not possible now.',
     sent: 'We sent a mail to <email>{address}</email>. It says how to go on.',
     busyTitle: 'One moment, {name}',
     busyText: 'We are getting your profile ready. Do not close this window.',
@@ -172,6 +174,24 @@ const en = {
     lead: 'We show all screens and mails in this language.',
     current: 'Current language',
     save: 'Save',
+  },
+  age: {
+    title: 'One more step: your age',
+    text: 'Members from {country} have their age checked first. After that you see photos of members and can write and like.',
+    kept: 'We only keep whether you are 18 or older, who checked that and when. No date of birth, no photo and no document: only the company that checks sees those.',
+    submit: 'Have my age checked',
+    busy: 'Looking up the outcome…',
+    refusedTitle: 'The check says you are under 18',
+    refusedText:
+      '{site} is for people of 18 and older, so you cannot see photos, write or like. Is this wrong? Have your age checked again or mail {email}.',
+    leave: 'Delete account',
+    again: 'Check again',
+    closedTitle: 'Your age cannot be checked yet',
+    closedText:
+      'Members from {country} have their age checked first, but that is not possible at the moment. Questions? Mail {email}.',
+    doneTitle: 'Your age is fine',
+    doneText: 'You can now see photos of members, write and like.',
+    on: 'To the members',
   },
 } satisfies Same<typeof nl>
 export default en

@@ -71,6 +71,8 @@ const es = {
     submit: 'Crear cuenta',
     skip: 'Saltar',
     closed: 'En este momento no es posible registrarse.',
+    closedHere:
+      'Para registrarse desde {country} hace falta una verificación de edad. Todavía no la tenemos, así que ahora no es posible registrarse desde {country}.',
     sent: 'Hemos enviado un correo a <email>{address}</email>. Ahí pone cómo continuar.',
     busyTitle: 'Un momento, {name}',
     busyText: 'Estamos preparando tu perfil. No cierres esta ventana.',
@@ -171,6 +173,24 @@ const es = {
     lead: 'En este idioma mostramos todas las pantallas y correos.',
     current: 'Idioma actual',
     save: 'Guardar',
+  },
+  age: {
+    title: 'Un paso más: tu edad',
+    text: 'Los miembros de {country} verifican primero su edad. Después verás las fotos de otros miembros y podrás escribir y dar likes.',
+    kept: 'Solo guardamos si tienes 18 años o más, quién lo verificó y cuándo. Ni fecha de nacimiento, ni foto, ni documento: eso solo lo ve la empresa que verifica.',
+    submit: 'Verificar mi edad',
+    busy: 'Consultando el resultado…',
+    refusedTitle: 'Según la verificación tienes menos de 18 años',
+    refusedText:
+      '{site} es para mayores de 18 años, así que no puedes ver fotos, escribir ni dar likes. ¿No es correcto? Vuelve a verificar tu edad o escribe a {email}.',
+    leave: 'Eliminar la cuenta',
+    again: 'Verificar de nuevo',
+    closedTitle: 'Todavía no se puede verificar tu edad',
+    closedText:
+      'Los miembros de {country} verifican primero su edad, pero por ahora no es posible. ¿Preguntas? Escribe a {email}.',
+    doneTitle: 'Tu edad está confirmada',
+    doneText: 'Ya puedes ver fotos de otros miembros, escribir y dar likes.',
+    on: 'Ir a los miembros',
   },
 } satisfies Same<typeof nl>
 export default es

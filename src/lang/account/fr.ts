@@ -71,6 +71,8 @@ const fr = {
     submit: 'Créer mon compte',
     skip: 'Passer',
     closed: 'L’inscription n’est pas possible pour le moment.',
+    closedHere:
+      'Pour s’inscrire depuis ce pays ({country}), il faut une vérification d’âge. Nous n’en avons pas encore : l’inscription n’y est donc pas possible pour le moment.',
     sent: 'Nous avons envoyé un e-mail à <email>{address}</email>. Il dit comment continuer.',
     busyTitle: 'Un instant, {name}',
     busyText: 'Nous préparons ton profil. Ne ferme pas cette fenêtre.',
@@ -173,6 +175,24 @@ const fr = {
     lead: 'Nous affichons tous les écrans et e-mails dans cette langue.',
     current: 'Langue actuelle',
     save: 'Enregistrer',
+  },
+  age: {
+    title: 'Encore une étape : ton âge',
+    text: 'Les membres de ce pays ({country}) font d’abord vérifier leur âge. Ensuite, tu verras les photos des membres et tu pourras écrire et liker.',
+    kept: 'Nous gardons seulement si tu as 18 ans ou plus, qui l’a vérifié et quand. Ni date de naissance, ni photo, ni document : seule l’entreprise qui vérifie les voit.',
+    submit: 'Faire vérifier mon âge',
+    busy: 'Nous regardons le résultat…',
+    refusedTitle: 'D’après la vérification, tu as moins de 18 ans',
+    refusedText:
+      '{site} est réservé aux plus de 18 ans : tu ne peux donc pas voir les photos, écrire ni liker. Ce n’est pas juste ? Refais vérifier ton âge ou écris à {email}.',
+    leave: 'Supprimer mon compte',
+    again: 'Refaire la vérification',
+    closedTitle: 'Ton âge ne peut pas encore être vérifié',
+    closedText:
+      'Les membres de ce pays ({country}) font d’abord vérifier leur âge, mais ce n’est pas possible pour le moment. Des questions ? Écris à {email}.',
+    doneTitle: 'Ton âge est confirmé',
+    doneText: 'Tu peux maintenant voir les photos des membres, écrire et liker.',
+    on: 'Voir les membres',
   },
 } satisfies Same<typeof nl>
 export default fr

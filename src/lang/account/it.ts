@@ -70,6 +70,8 @@ const it = {
     submit: 'Crea account',
     skip: 'Salta',
     closed: 'Al momento non è possibile iscriversi.',
+    closedHere:
+      'Per iscriversi da questo paese ({country}) serve una verifica dell’età. Non l’abbiamo ancora, quindi per ora non è possibile iscriversi.',
     sent: 'Abbiamo mandato una mail a <email>{address}</email>. Lì c’è scritto come continuare.',
     busyTitle: 'Un momento, {name}',
     busyText: 'Stiamo preparando il tuo profilo. Non chiudere questa finestra.',
@@ -170,6 +172,24 @@ const it = {
     lead: 'In questa lingua mostriamo tutte le schermate e le e-mail.',
     current: 'Lingua attuale',
     save: 'Salva',
+  },
+  age: {
+    title: 'Ancora un passo: la tua età',
+    text: 'Chi vive in questo paese ({country}) fa prima verificare la propria età. Poi vedrai le foto dei membri e potrai scrivere e mettere like.',
+    kept: 'Conserviamo solo se hai 18 anni o più, chi lo ha verificato e quando. Nessuna data di nascita, nessuna foto e nessun documento: li vede solo l’azienda che verifica.',
+    submit: 'Fai verificare la tua età',
+    busy: 'Cerchiamo il risultato…',
+    refusedTitle: 'Secondo la verifica hai meno di 18 anni',
+    refusedText:
+      '{site} è per chi ha almeno 18 anni, quindi non puoi vedere foto, scrivere né mettere like. Non è giusto? Fai verificare di nuovo la tua età o scrivi a {email}.',
+    leave: 'Elimina account',
+    again: 'Verifica di nuovo',
+    closedTitle: 'Non si può ancora verificare la tua età',
+    closedText:
+      'Chi vive in questo paese ({country}) fa prima verificare la propria età, ma al momento non è possibile. Domande? Scrivi a {email}.',
+    doneTitle: 'La tua età è confermata',
+    doneText: 'Ora puoi vedere le foto dei membri, scrivere e mettere like.',
+    on: 'Vai ai membri',
   },
 } satisfies Same<typeof nl>
 export default it

@@ -68,6 +68,8 @@ const nl = {
     submit: 'Account maken',
     skip: 'Overslaan',
     closed: 'Aanmelden is op dit moment niet mogelijk.',
+    closedHere:
+      'In {country} hoort bij het aanmelden een leeftijdscontrole. Die hebben we nog niet, dus aanmelden vanuit {country} kan nu niet.',
     sent: 'We stuurden een mail naar <email>{address}</email>. Daarin staat hoe je verdergaat.',
     busyTitle: 'Een momentje, {name}',
     busyText: 'We zetten je profiel klaar. Sluit dit venster niet.',
@@ -169,6 +171,24 @@ const nl = {
     lead: 'In deze taal tonen we alle schermen en mails.',
     current: 'Huidige taal',
     save: 'Opslaan',
+  },
+  age: {
+    title: 'Nog één stap: je leeftijd',
+    text: "Leden uit {country} laten eerst hun leeftijd controleren. Daarna zie je foto's van leden en kun je schrijven en liken.",
+    kept: 'We bewaren alleen of je 18 of ouder bent, wie dat heeft gecontroleerd en wanneer. Geen geboortedatum, geen foto en geen document: die ziet alleen het controlebedrijf.',
+    submit: 'Leeftijd laten controleren',
+    busy: 'Even kijken wat eruit kwam…',
+    refusedTitle: 'Je bent volgens de controle jonger dan 18',
+    refusedText:
+      "{site} is voor 18 jaar en ouder, dus foto's bekijken, schrijven en liken kan niet. Klopt dit niet? Laat je leeftijd dan opnieuw controleren of mail {email}.",
+    leave: 'Account verwijderen',
+    again: 'Opnieuw laten controleren',
+    closedTitle: 'Je leeftijd controleren kan nog niet',
+    closedText:
+      'Leden uit {country} laten eerst hun leeftijd controleren, maar dat kan op dit moment nog niet. Vragen? Mail {email}.',
+    doneTitle: 'Je leeftijd is in orde',
+    doneText: "Je kunt nu foto's van leden bekijken, schrijven en liken.",
+    on: 'Naar de leden',
   },
 } as const
 export default nl

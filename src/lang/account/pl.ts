@@ -72,6 +72,8 @@ const pl = {
     submit: 'Załóż konto',
     skip: 'Pomiń',
     closed: 'Rejestracja nie jest teraz możliwa.',
+    closedHere:
+      'Rejestracja z tego kraju ({country}) wymaga weryfikacji wieku. Jeszcze jej nie mamy, więc na razie nie można się zarejestrować.',
     sent: 'Wysłaliśmy wiadomość na <email>{address}</email>. Jest w niej napisane, co dalej.',
     busyTitle: 'Chwileczkę, {name}',
     busyText: 'Przygotowujemy twój profil. Nie zamykaj tego okna.',
@@ -172,6 +174,24 @@ const pl = {
     lead: 'W tym języku pokazujemy wszystkie ekrany i e-maile.',
     current: 'Obecny język',
     save: 'Zapisz',
+  },
+  age: {
+    title: 'Jeszcze jeden krok: twój wiek',
+    text: 'Osoby z tego kraju ({country}) najpierw potwierdzają swój wiek. Potem zobaczysz zdjęcia innych osób i możesz pisać oraz lajkować.',
+    kept: 'Zapisujemy tylko, czy masz 18 lat lub więcej, kto to sprawdził i kiedy. Bez daty urodzenia, zdjęcia i dokumentu: widzi je tylko firma, która sprawdza.',
+    submit: 'Potwierdź swój wiek',
+    busy: 'Sprawdzamy wynik…',
+    refusedTitle: 'Według weryfikacji masz mniej niż 18 lat',
+    refusedText:
+      '{site} jest dla osób od 18 lat, więc nie możesz oglądać zdjęć, pisać ani lajkować. To pomyłka? Potwierdź wiek jeszcze raz albo napisz na {email}.',
+    leave: 'Usuń konto',
+    again: 'Sprawdź jeszcze raz',
+    closedTitle: 'Nie można jeszcze potwierdzić wieku',
+    closedText:
+      'Osoby z tego kraju ({country}) najpierw potwierdzają swój wiek, ale na razie nie jest to możliwe. Pytania? Napisz na {email}.',
+    doneTitle: 'Twój wiek jest potwierdzony',
+    doneText: 'Możesz teraz oglądać zdjęcia innych osób, pisać i lajkować.',
+    on: 'Do osób na stronie',
   },
 } satisfies Same<typeof nl>
 export default pl

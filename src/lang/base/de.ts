@@ -95,6 +95,9 @@ const de = {
     ban: 'Dein Konto wurde geschlossen, weil gegen die Regeln verstoßen wurde. Grund: {reason}. Du kannst über Beschwerden widersprechen.',
     not_enough_credits: 'Du hast nicht genug Credits',
     signups_closed: 'Anmelden ist im Moment nicht möglich.',
+    age_check_needed: 'Lass zuerst dein Alter prüfen.',
+    age_check_closed: 'Dein Alter lässt sich im Moment nicht prüfen.',
+    age_result_invalid: 'Diese Prüfung ist abgelaufen. Fang noch einmal an.',
     premium_only: 'Diese Funktion ist nur für Premium-Mitglieder.',
     blocked: 'Dieses Profil kannst du nicht mehr ansehen.',
     conversation_limit: 'Als Gratis-Mitglied kannst du 2 Gespräche beginnen.',
@@ -141,6 +144,8 @@ const de = {
     taken: 'Dieser Name ist schon vergeben. Wähle einen anderen.',
     date_of_birth: 'Ungültiges Geburtsdatum.',
     min_age: 'Gib ein gültiges Geburtsdatum ein (ab {min_age} Jahren).',
+    age_check:
+      'Aus diesem Land ist die Anmeldung zurzeit nicht möglich: Die nötige Altersprüfung haben wir noch nicht.',
     short: 'Nimm mindestens 8 Zeichen.',
     long: 'Nimm höchstens 128 Zeichen.',
     common: 'Dieses Passwort ist zu leicht zu erraten.',

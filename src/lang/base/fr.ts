@@ -94,6 +94,9 @@ const fr = {
     ban: 'Ton compte a été fermé parce que les règles n’ont pas été respectées. Raison : {reason}. Tu peux faire opposition via Réclamations.',
     not_enough_credits: 'Tu n’as pas assez de crédits',
     signups_closed: 'L’inscription n’est pas possible pour le moment.',
+    age_check_needed: 'Fais d’abord vérifier ton âge.',
+    age_check_closed: 'Ton âge ne peut pas être vérifié pour le moment.',
+    age_result_invalid: 'Cette vérification a expiré. Recommence.',
     premium_only: 'Cette fonction est réservée aux membres premium.',
     blocked: 'Ce profil n’est plus visible.',
     conversation_limit: 'En tant que membre gratuit, tu peux commencer 2 conversations.',
@@ -140,6 +143,8 @@ const fr = {
     taken: 'Ce nom est déjà utilisé. Choisis-en un autre.',
     date_of_birth: 'Date de naissance non valide.',
     min_age: 'Indique une date de naissance valide ({min_age} ans et plus).',
+    age_check:
+      'L’inscription depuis ce pays n’est pas possible pour le moment : nous n’avons pas encore la vérification d’âge nécessaire.',
     short: 'Utilise au moins 8 caractères.',
     long: 'Utilise au plus 128 caractères.',
     common: 'Ce mot de passe est trop facile à deviner.',

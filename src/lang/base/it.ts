@@ -94,6 +94,9 @@ const it = {
     ban: 'Il tuo account è stato chiuso perché le regole sono state violate. Motivo: {reason}. Puoi opporti tramite Reclami.',
     not_enough_credits: 'Non hai abbastanza crediti',
     signups_closed: 'Al momento non è possibile iscriversi.',
+    age_check_needed: 'Prima fai verificare la tua età.',
+    age_check_closed: 'Al momento non si può verificare la tua età.',
+    age_result_invalid: 'Questa verifica è scaduta. Ricomincia.',
     premium_only: 'Questa funzione è solo per i membri premium.',
     blocked: 'Questo profilo non è più visibile.',
     conversation_limit: 'Come membro gratuito puoi iniziare 2 conversazioni.',
@@ -140,6 +143,8 @@ const it = {
     taken: 'Questo nome è già in uso. Scegline un altro.',
     date_of_birth: 'Data di nascita non valida.',
     min_age: 'Inserisci una data di nascita valida (dai {min_age} anni in su).',
+    age_check:
+      'Per ora non è possibile iscriversi da questo paese: non abbiamo ancora la verifica dell’età necessaria.',
     short: 'Usa almeno 8 caratteri.',
     long: 'Usa al massimo 128 caratteri.',
     common: 'Questa password è troppo facile da indovinare.',

@@ -22,10 +22,16 @@ const de = {
   entry: {
     title: '{name} ist für Erwachsene',
     text: 'In Gesprächen kann es um Sex gehen. Komm nur herein, wenn du 18 Jahre oder älter bist.',
+    notice: 'Das ist ein Hinweis, keine Altersprüfung.',
     enter: 'Ich bin 18 oder älter',
     leave: 'Ich bin jünger, Seite verlassen',
     cookies: 'Wir verwenden nur notwendige Cookies.',
     more: 'Mehr über Cookies',
+  },
+  lost: {
+    title: 'Keine Verbindung',
+    text: 'Diese Seite konnte nicht geladen werden. Prüfe deine Internetverbindung und versuch es noch einmal.',
+    retry: 'Noch einmal versuchen',
   },
   word: {
     close: 'Schließen',

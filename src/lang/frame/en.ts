@@ -22,10 +22,16 @@ const en = {
   entry: {
     title: '{name} is for adults',
     text: 'Conversations may be about sex. Come in only if you are 18 or older.',
+    notice: 'This is a warning, not an age check.',
     enter: 'I am 18 or older',
     leave: 'I am younger, leave the site',
     cookies: 'We only use the cookies that are needed.',
     more: 'More about cookies',
+  },
+  lost: {
+    title: 'No connection',
+    text: 'This page could not be loaded. Check your internet connection and try again.',
+    retry: 'Try again',
   },
   word: {
     close: 'Close',

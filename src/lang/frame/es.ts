@@ -22,10 +22,16 @@ const es = {
   entry: {
     title: '{name} es para adultos',
     text: 'Las conversaciones pueden tratar de sexo. Entra solo si tienes 18 años o más.',
+    notice: 'Esto es una advertencia, no una verificación de edad.',
     enter: 'Tengo 18 años o más',
     leave: 'Soy menor, salir del sitio',
     cookies: 'Solo usamos las cookies necesarias.',
     more: 'Más sobre las cookies',
+  },
+  lost: {
+    title: 'Sin conexión',
+    text: 'No se pudo cargar esta página. Comprueba tu conexión a internet e inténtalo de nuevo.',
+    retry: 'Intentar de nuevo',
   },
   word: {
     close: 'Cerrar',

@@ -22,10 +22,16 @@ const fr = {
   entry: {
     title: '{name} est réservé aux adultes',
     text: 'Les conversations peuvent parler de sexe. N’entre que si tu as 18 ans ou plus.',
+    notice: 'Ceci est un avertissement, pas une vérification d’âge.',
     enter: 'J’ai 18 ans ou plus',
     leave: 'Je suis plus jeune, quitter le site',
     cookies: 'Nous n’utilisons que les cookies nécessaires.',
     more: 'En savoir plus sur les cookies',
+  },
+  lost: {
+    title: 'Pas de connexion',
+    text: 'Cette page n’a pas pu être chargée. Vérifie ta connexion internet et réessaie.',
+    retry: 'Réessayer',
   },
   word: {
     close: 'Fermer',

@@ -22,10 +22,16 @@ const it = {
   entry: {
     title: '{name} è per adulti',
     text: 'Le conversazioni possono parlare di sesso. Entra solo se hai 18 anni o più.',
+    notice: 'Questo è un avviso, non una verifica dell’età.',
     enter: 'Ho 18 anni o più',
     leave: 'Sono più giovane, lascia il sito',
     cookies: 'Usiamo solo i cookie necessari.',
     more: 'Altro sui cookie',
+  },
+  lost: {
+    title: 'Nessuna connessione',
+    text: 'Non è stato possibile caricare questa pagina. Controlla la connessione a internet e riprova.',
+    retry: 'Riprova',
   },
   word: {
     close: 'Chiudi',

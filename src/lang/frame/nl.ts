@@ -19,10 +19,16 @@ const nl = {
   entry: {
     title: '{name} is voor volwassenen',
     text: 'Gesprekken kunnen over seks gaan. Kom alleen binnen als je 18 jaar of ouder bent.',
+    notice: 'Dit is een waarschuwing, geen leeftijdscontrole.',
     enter: 'Ik ben 18 of ouder',
     leave: 'Ik ben jonger, verlaat de site',
     cookies: 'We gebruiken alleen cookies die nodig zijn.',
     more: 'Meer over cookies',
+  },
+  lost: {
+    title: 'Geen verbinding',
+    text: 'Deze pagina kon niet worden geladen. Controleer je internet en probeer het opnieuw.',
+    retry: 'Opnieuw proberen',
   },
   word: {
     close: 'Sluiten',

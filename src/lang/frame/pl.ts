@@ -22,10 +22,16 @@ const pl = {
   entry: {
     title: '{name} jest dla dorosłych',
     text: 'Rozmowy mogą dotyczyć seksu. Wejdź tylko, jeśli masz 18 lat lub więcej.',
+    notice: 'To ostrzeżenie, a nie weryfikacja wieku.',
     enter: 'Mam 18 lat lub więcej',
-    leave: 'Jestem młodszy, opuść stronę',
+    leave: 'Mam mniej niż 18 lat, opuść stronę',
     cookies: 'Używamy tylko niezbędnych plików cookie.',
     more: 'Więcej o plikach cookie',
+  },
+  lost: {
+    title: 'Brak połączenia',
+    text: 'Nie udało się wczytać tej strony. Sprawdź połączenie z internetem i spróbuj ponownie.',
+    retry: 'Spróbuj ponownie',
   },
   word: {
     close: 'Zamknij',

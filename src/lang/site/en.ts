@@ -9,6 +9,9 @@ const en = {
     'This profile is fictional and meant for entertainment. You can chat with it, but meeting in person is not possible.',
   fictional_singular: 'Fictional profile',
   fictional_plural: 'Fictional profiles',
+  page_too_many: 'That went a bit too fast. Wait a minute and try again.',
+  page_failed: 'Something went wrong, please try again later.',
+  page_retry: 'Try again',
   region_terms: {
     province: 'Province',
     county: 'County',

@@ -9,6 +9,9 @@ const es = {
     'Este perfil es ficticio y sirve de entretenimiento. Puedes chatear con él, pero no es posible quedar en persona.',
   fictional_singular: 'Perfil ficticio',
   fictional_plural: 'Perfiles ficticios',
+  page_too_many: 'Eso ha ido demasiado rápido. Espera un minuto e inténtalo de nuevo.',
+  page_failed: 'Se ha producido un error, inténtalo más tarde.',
+  page_retry: 'Intentar de nuevo',
   region_terms: {
     province: 'Provincia',
     county: 'Condado',

@@ -9,6 +9,9 @@ const fr = {
     'Ce profil est fictif et sert au divertissement. Tu peux discuter avec lui, mais une rencontre n’est pas possible.',
   fictional_singular: 'Profil fictif',
   fictional_plural: 'Profils fictifs',
+  page_too_many: 'C’était un peu trop rapide. Attends une minute et réessaie.',
+  page_failed: 'Une erreur s’est produite, réessaie plus tard.',
+  page_retry: 'Réessayer',
   region_terms: {
     province: 'Province',
     county: 'Comté',

@@ -8,6 +8,9 @@ const it = {
     'Questo profilo è di fantasia e serve per intrattenimento. Puoi chattare, ma non è possibile incontrarsi di persona.',
   fictional_singular: 'Profilo di fantasia',
   fictional_plural: 'Profili di fantasia',
+  page_too_many: 'Un po’ troppo veloce. Aspetta un minuto e riprova.',
+  page_failed: 'Si è verificato un errore, riprova più tardi.',
+  page_retry: 'Riprova',
   region_terms: {
     province: 'Provincia',
     county: 'Contea',

@@ -6,6 +6,9 @@ const nl = {
     'Dit profiel is fictief en dient voor vermaak. Je kunt ermee chatten, maar fysieke afspraken zijn niet mogelijk.',
   fictional_singular: 'Fictief profiel',
   fictional_plural: 'Fictieve profielen',
+  page_too_many: 'Dat ging even te snel. Wacht een minuut en probeer het opnieuw.',
+  page_failed: 'Er is een fout opgetreden, probeer het later opnieuw.',
+  page_retry: 'Opnieuw proberen',
   region_terms: {
     province: 'Provincie',
     county: 'Graafschap',

@@ -9,6 +9,9 @@ const pl = {
     'Ten profil jest fikcyjny i służy rozrywce. Możesz z nim rozmawiać, ale spotkanie na żywo nie jest możliwe.',
   fictional_singular: 'Profil fikcyjny',
   fictional_plural: 'Profile fikcyjne',
+  page_too_many: 'To było trochę za szybko. Poczekaj minutę i spróbuj ponownie.',
+  page_failed: 'Wystąpił błąd, spróbuj ponownie później.',
+  page_retry: 'Spróbuj ponownie',
   region_terms: {
     province: 'Prowincja',
     county: 'Hrabstwo',

@@ -45,6 +45,7 @@ export async function dispatch(route: Route, raw: RawInput, ctx: Ctx, limits: Ra
 function authorise(endpoint: Endpoint, ctx: Ctx): void {
   if (endpoint.who === 'member' && ctx.viewer === null) throw new AppError('authentication_required')
   if (endpoint.who === 'staff' && ctx.staff === null) throw new AppError('staff_required')
+  if (endpoint.adults && ctx.viewer !== null && ctx.viewer.ageState !== null) throw new AppError('age_check_needed')
 }
 
 function parseBody(endpoint: Endpoint, body: unknown): unknown {

@@ -100,6 +100,7 @@ export function codesOf(endpoint: Endpoint): ErrorCode[] {
       ...(reads || endpoint.proof === 'signed' ? [] : (['origin_forbidden'] as const)),
       ...(endpoint.who === 'member' ? (['authentication_required'] as const) : []),
       ...(endpoint.who === 'staff' ? (['staff_required'] as const) : []),
+      ...(endpoint.adults ? (['age_check_needed'] as const) : []),
       ...(isKeyed(endpoint) ? (['idempotency_key_reused'] as const) : []),
     ]),
   ]

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
 import { isAppError } from '../../contract/errors.ts'
 import type { Api } from '../../contract/index.ts'
-import type { Locale } from '../../contract/limits.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../contract/limits.ts'
+import { siteTextsOf } from '../../lang/site/all.ts'
 import type { Mode } from '../config.ts'
 import { contentSecurity } from './content-security.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
@@ -18,6 +19,8 @@ export type PageContext = {
   locale: Locale
   /** Everything that two visitors of one address may see differently; null for who is logged in. */
   sharedBy: string | null
+  /** Counts the page. @throws AppError too_many_requests */
+  count(): Promise<void>
 }
 
 export type PagesOptions = {
@@ -83,12 +86,15 @@ async function renderPage(options: PagesOptions, { cache, request, reply }: Visi
   const { mode, build } = options
   const { nonce, header } = contentSecurity(build.vite !== null)
   const gone = new AbortController()
+  let locale: Locale = DEFAULT_LOCALE
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
   reply.headers({ 'content-security-policy': header, 'cache-control': 'private, no-store', vary: 'cookie' })
   try {
-    const { api, locale, sharedBy } = await options.contextOf(request, reply)
+    const { api, sharedBy, count, ...asked } = await options.contextOf(request, reply)
+    locale = asked.locale
+    await count()
     const key = sharedBy === null ? null : keyOf(request, sharedBy)
     const kept = key === null ? null : cache.find(key, nonce)
     if (kept !== null) return reply.type('text/html; charset=utf-8').send(kept)
@@ -111,7 +117,7 @@ async function renderPage(options: PagesOptions, { cache, request, reply }: Visi
   } catch (error) {
     if (gone.signal.aborted) return reply.hijack() // the visitor left
     build.vite?.ssrFixStacktrace(error as Error)
-    return sendPlainPage(options, error, request, reply)
+    return sendPlainPage(options, { error, locale, nonce }, { request, reply })
   }
 }
 
@@ -129,18 +135,28 @@ const headersOf = (request: FastifyRequest) =>
     ),
   )
 
+const PLAIN_STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}main{max-width:32rem;margin:20vh auto;padding:0 1rem;text-align:center}`
+
+type Failure = { error: unknown; locale: Locale; nonce: string }
+
 /** What is left when not even the frame of the page could be rendered. */
 function sendPlainPage(
   options: PagesOptions,
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { error, locale, nonce }: Failure,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply {
-  const status = isAppError(error) ? error.status : 500
+  const known = isAppError(error) ? error : null
+  const status = known?.status ?? 500
   if (status >= 500) options.onError(error, request)
-  const text = status === 404 ? 'This page could not be found' : 'Er is een fout opgetreden, probeer het later opnieuw.'
+  const words = siteTextsOf[locale]
+  const wait = known?.data['retry_after']
+  if (wait !== undefined) reply.header('retry-after', String(wait))
+  // The words of an unknown address are the same in every language, as documented.
+  const text =
+    status === 404 ? 'This page could not be found' : status === 429 ? words.page_too_many : words.page_failed
+  const again = status === 404 ? '' : `<p><a href="">${words.page_retry}</a></p>`
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store')
   return reply.send(
-    `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><main><h1>${status}</h1><p>${text}</p></main>`,
+    `<!doctype html><html lang="${status === 404 ? 'en' : locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><style nonce="${nonce}">${PLAIN_STYLE}</style><main><h1>${status}</h1><p>${text}</p>${again}</main></html>`,
   )
 }

@@ -32,7 +32,7 @@ export default function EntryDialog({ skippedKey, onClose }: { skippedKey: strin
           </a>
         </form>
         <p className="tiny muted mt-5">
-          {t('cookies')}{' '}
+          {t('notice')} {t('cookies')}{' '}
           <Link to="/pages/$token" params={{ token: 'cookies' }} onClick={onClose}>
             {t('more')}
           </Link>

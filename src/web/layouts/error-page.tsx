@@ -1,8 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { tryAgain } from './try-again.ts'
 
-// Without a connection even the words may not come: the bare number then says that it is not the reader's fault.
-const Bare = () => <p className="nf">500</p>
-const ErrorWords = lazy(() => import('./error-words.tsx').catch(() => ({ default: Bare })))
+const ErrorWords = lazy(() => import('./error-words.tsx').catch(() => ({ default: Lost })))
 
 /** @param error what a loader or a component threw; its status is shown, 500 by default @source S8-011 to S8-014 */
 export const ErrorPage = ({ error }: { error: unknown }) => (
@@ -10,3 +11,20 @@ export const ErrorPage = ({ error }: { error: unknown }) => (
     <ErrorWords error={error} />
   </Suspense>
 )
+
+/** Without a connection the words do not come either: what stands in for them is there with the frame. */
+function Lost() {
+  const t = useTranslations('frame.lost')
+  const router = useRouter()
+  return (
+    <div className="nf" role="alert">
+      <h1>{t('title')}</h1>
+      <p>{t('text')}</p>
+      <div className="row actions">
+        <button type="button" className="btn primary" onClick={() => tryAgain(() => void router.invalidate())}>
+          {t('retry')}
+        </button>
+      </div>
+    </div>
+  )
+}

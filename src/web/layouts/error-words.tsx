@@ -1,11 +1,14 @@
+import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { isAppError } from '../../contract/errors.ts'
 import { useErrorText } from '../client/error-text.ts'
 import { useTexts } from '../client/texts.ts'
+import { tryAgain } from './try-again.ts'
 
 export default function ErrorWords({ error }: { error: unknown }) {
   useTexts('base')
   const t = useTranslations('base')
+  const router = useRouter()
   const errorText = useErrorText()
   const status = isAppError(error) ? error.status : 500
   return (
@@ -14,7 +17,7 @@ export default function ErrorWords({ error }: { error: unknown }) {
       <p>{errorText(error) ?? t('error.generic')}</p>
       <p className="small muted">{t('page.code', { code: String(status) })}</p>
       <div className="row actions">
-        <button type="button" className="btn primary" onClick={() => window.location.reload()}>
+        <button type="button" className="btn primary" onClick={() => tryAgain(() => void router.invalidate())}>
           {t('word.retry')}
         </button>
         <a className="btn outline" href="/">

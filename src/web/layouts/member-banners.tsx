@@ -61,7 +61,7 @@ function ActivateReminder({ user }: { user: User }) {
       label={t('activate', { email: user.email })}
       action={
         <span className="banner-actions">
-          <LinkButton onClick={() => resend.mutate()} disabled={resend.isPending}>
+          <LinkButton aria-disabled={resend.isPending} onClick={() => void (resend.isPending || resend.mutate())}>
             {t('resend')}
           </LinkButton>
           <Link to="/complete-signup">{t('changeEmail')}</Link>

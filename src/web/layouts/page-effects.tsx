@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { replayEarlyEvents } from '../client/early-events.ts'
 import { useUser, useWeb } from '../client/web.tsx'
 import { MemberEffects } from './member-parts.tsx'
@@ -14,6 +14,7 @@ export function PageEffects() {
   return (
     <>
       <Waiting />
+      <KeepFocus />
       {user ? (
         <Suspense>
           <MemberEffects key={user.profile.id} />
@@ -21,6 +22,19 @@ export function PageEffects() {
       ) : null}
     </>
   )
+}
+
+/** Where the way to another page took away what had the focus, the new page gets it: else the keyboard would begin at the top again. */
+function KeepFocus() {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const first = useRef(path)
+  useEffect(() => {
+    if (path === first.current) return
+    first.current = undefined
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (lost) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [path])
+  return null
 }
 
 /** The bar comes with the first call or way that is waited for. */

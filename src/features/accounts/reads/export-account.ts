@@ -19,6 +19,11 @@ export const exportAccount: Exporter = async (db, { accountId }) => {
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
+  const ageCheck = await db
+    .selectFrom('age_check')
+    .select(['over18', 'method', 'provider', 'checked_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
   const sessions = await db
     .selectFrom('session')
     .select(['user_agent', 'country', 'created_at', 'last_seen_at', 'expires_at'])
@@ -35,6 +40,7 @@ export const exportAccount: Exporter = async (db, { accountId }) => {
     data: {
       account: { ...account, last_seen_at: presence?.last_seen_at ?? null },
       consents,
+      age_check: ageCheck ?? null,
       sessions,
       trusted_browsers: browsers,
     },

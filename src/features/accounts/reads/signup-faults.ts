@@ -8,6 +8,8 @@ import { normalEmail } from '../rules/email.ts'
 import { normalName } from '../rules/name.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
 import { draftFaults, type Draft } from '../rules/signup.ts'
+import { heldAsTooYoung } from '../writes/hold-too-young.ts'
+import { ageCheckMissing } from './age-closed.ts'
 
 export type FullDraft = Draft & {
   country?: string | undefined
@@ -23,8 +25,11 @@ export type FullDraft = Draft & {
  */
 export async function signupFaults(ctx: Ctx, draft: FullDraft): Promise<FieldErrors> {
   const faults = draftFaults(draft, localDay(ctx.clock.now(), ctx.site.timeZone))
+  if (draft.date_of_birth !== undefined && heldAsTooYoung(ctx, faults['date_of_birth']))
+    faults['date_of_birth'] = 'min_age'
   const countries = ctx.site.settings['countries'] as string[] // the settings of a site always list its countries
   if (draft.country !== undefined && !countries.includes(draft.country)) faults['country'] = 'invalid'
+  else if (draft.country !== undefined && ageCheckMissing(ctx, draft.country)) faults['country'] = 'age_check'
   if (draft.language !== undefined && !ctx.site.exposedLocales.some((locale) => locale === draft.language)) {
     faults['language'] = 'unsupported'
   }

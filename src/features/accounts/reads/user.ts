@@ -3,6 +3,7 @@ import { FREE_CONVERSATIONS } from '../../../contract/limits.ts'
 import type { Profile } from '../../../contract/members.ts'
 import type { User } from '../../../contract/accounts.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
+import { ageMethod, ageState } from '../rules/age-gate.ts'
 
 /** The member's own profile; comes from a feature above this one. */
 export type OwnProfile = (db: Db, ctx: Ctx, accountId: number) => Promise<Profile>
@@ -19,6 +20,8 @@ type Row = {
   consent_sensitive_at: Date | null
   visible_to_visitors: boolean
   started: number
+  over18: boolean | null
+  assured: boolean
 }
 
 /**
@@ -29,11 +32,14 @@ export async function readUser(ctx: Ctx, db: Db, given: { accountId: number; own
   const { accountId } = given
   const { rows } = await sql<Row>`
     select a.status, a.email, l.balance as credits, a.premium_since, a.language, a.signed_up_at, a.notifications_disabled,
-      a.terms_version, a.consent_sensitive_at, p.visible_to_visitors,
+      a.terms_version, a.consent_sensitive_at, c.over18, c.method = 'assured' as assured, p.visible_to_visitors,
       case when a.premium_since is null then (select count(*) from conversation where started_by = a.id) else 0 end as started
     from account a join profile p on p.account_id = a.id join ledger_account l on l.id = a.id
+      left join age_check c on c.account_id = a.id
     where a.id = ${accountId}`.execute(db)
   const row = rows[0]!
+  const profile = await given.ownProfile(db, ctx, accountId)
+  const check = row.over18 === null ? null : { over18: row.over18, assured: row.assured }
   return {
     status: row.status,
     email: row.email,
@@ -47,6 +53,7 @@ export async function readUser(ctx: Ctx, db: Db, given: { accountId: number; own
     consent_sensitive: row.consent_sensitive_at !== null,
     visible_to_visitors: row.visible_to_visitors,
     conversations_left: row.premium_since === null ? Math.max(0, FREE_CONVERSATIONS - row.started) : null,
-    profile: await given.ownProfile(db, ctx, accountId),
+    age_check: ageState(ageMethod(ctx.site.settings, profile.country), check),
+    profile,
   }
 }

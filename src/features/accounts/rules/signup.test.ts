@@ -62,6 +62,11 @@ describe('name', () => {
     ['0612345678'],
     ['06-12 34 56 78'],
     ['Jan💋'],
+    ['Sаnne'], // the second letter is Cyrillic
+    ['Αnna'], // the first one is Greek
+    ['\u3164\u3164\u3164'],
+    ['Anne\u115F'],
+    ['a\u0334\u0335\u0336nn'],
   ])('%s is no name', (name) => expect(nameFault(name, own.email)).toBe('invalid'))
 
   test('it does not begin with an at sign [S5-003]', () => expect(nameFault('@sanne', own.email)).toBe('at_sign'))
@@ -71,7 +76,11 @@ describe('name', () => {
     expect(nameFault('@a.nl', '@A.nl')).toBe('same_as_email')
   })
 
-  test('it is kept with single spaces', () => expect(normalName('  Anne   Marie ')).toBe('Anne Marie'))
+  test('it is kept with single spaces and plain letters', () => {
+    expect(normalName('  Anne   Marie ')).toBe('Anne Marie')
+    expect(normalName('Ａｎｎｅ')).toBe('Anne')
+    expect(nameFault('Анна', own.email)).toBeNull()
+  })
 })
 
 describe('date of birth', () => {

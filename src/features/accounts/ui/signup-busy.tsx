@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Spinner } from '../../../web/kit/spinner.tsx'
+import { takeFocus } from './result.tsx'
 import { PROGRESS, type Progress } from './use-signup-flow.ts'
 
 const DONE = { checking: 'checked', creating: 'created', matching: 'matched', mailing: 'mailed' } as const
@@ -11,7 +12,9 @@ export function SignupBusy({ name, at }: { name: string; at: Progress }) {
   const now = PROGRESS.indexOf(at)
   return (
     <div>
-      <h2 tabIndex={-1}>{t('busyTitle', { name })}</h2>
+      <h2 tabIndex={-1} ref={takeFocus}>
+        {t('busyTitle', { name })}
+      </h2>
       <p className="muted">{t('busyText')}</p>
       <ul className="busy-steps" aria-live="polite">
         {PROGRESS.map((step, i) => (

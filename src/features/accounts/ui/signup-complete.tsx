@@ -10,6 +10,7 @@ import { Banner } from '../../../web/kit/banner.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { EmailField } from './email-field.tsx'
 import { useFieldError } from '../../../web/client/use-field-error.ts'
+import { takeFocus } from './result.tsx'
 
 /** The step after 0 to 4: confirm the address, look in the spam, correct it. @source spec section 2, S2-152 to S2-155 */
 export function SignupComplete({ user, onLater }: { user: User; onLater(): void }) {
@@ -37,7 +38,9 @@ export function SignupComplete({ user, onLater }: { user: User; onLater(): void 
       <span className="step-icon">
         <MailCheck className="icon l" aria-hidden />
       </span>
-      <h2>{t('title')}</h2>
+      <h2 tabIndex={-1} ref={takeFocus}>
+        {t('title')}
+      </h2>
       <p className="muted lead">{t.rich('text', { address: user.email, email: (words) => <b>{words}</b> })}</p>
       <p className="muted">{t('spam')}</p>
       <div className="stack mt-6" aria-live="polite">

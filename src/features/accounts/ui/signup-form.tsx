@@ -9,6 +9,7 @@ import { useSettings, useWeb } from '../../../web/client/web.tsx'
 import { Banner } from '../../../web/kit/banner.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { focusFirstError } from '../../../web/client/focus-first-error.ts'
+import { ageMethod } from '../rules/age-gate.ts'
 import { SignupBusy } from './signup-busy.tsx'
 import { StepFields } from './signup-fields.tsx'
 import { SignupSent } from './signup-sent.tsx'
@@ -115,6 +116,9 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
     }
   }
 
+  const here = settings.geoip_selected_country
+  if (settings.age_checks === 'closed' && ageMethod(settings, here) === 'assured')
+    return <Banner tone="warn">{t('closedHere', { country: countryName(here, i18n.locale) })}</Banner>
   if (!open) return <Banner tone="warn">{t('closed')}</Banner>
   if (sent) return <SignupSent email={draft.email} />
   if (flow.at) return <SignupBusy name={draft.name} at={flow.at} />
@@ -158,6 +162,9 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
     </>
   )
 }
+
+const countryName = (code: string, locale: string): string =>
+  new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
 
 const TITLES = ['wishTitle', 'nameTitle', 'bornTitle', 'messageTitle', 'accessTitle'] as const
 const LEADS = ['wishText', 'nameText', 'bornText', 'messageText', 'accessText'] as const

@@ -4,6 +4,7 @@ import { imageUrl } from '../../../web/client/image-url.ts'
 import { useSettings } from '../../../web/client/web.tsx'
 import { Avatar } from '../../../web/kit/avatar.tsx'
 import { Button } from '../../../web/kit/button.tsx'
+import { takeFocus } from './result.tsx'
 
 /** Real members only, never a fictional one; the server chooses. @source O-63 */
 export function SignupMatches({ profiles, onNext }: { profiles: Card[]; onNext(): void }) {
@@ -11,7 +12,9 @@ export function SignupMatches({ profiles, onNext }: { profiles: Card[]; onNext()
   const settings = useSettings()
   return (
     <div>
-      <h2>{t('title')}</h2>
+      <h2 tabIndex={-1} ref={takeFocus}>
+        {t('title')}
+      </h2>
       <p className="muted lead">{profiles.length > 0 ? t('lead') : t('none')}</p>
       <ul className="match-list">
         {profiles.map(({ id, name, age, city, main_image: image }) => (

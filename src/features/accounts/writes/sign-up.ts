@@ -11,12 +11,14 @@ import { hashJson } from '../../../platform/hash.ts'
 import { findCity, findRegion } from '../../site/reads/places.ts'
 import { signupsOpen, termsVersion } from '../../site/rules.ts'
 import { emailFaultHere, signupFaults } from '../reads/signup-faults.ts'
+import { ageMethod } from '../rules/age-gate.ts'
 import { normalEmail } from '../rules/email.ts'
 import { normalName } from '../rules/name.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
 import { countKnown, tellKnownAddress } from './change-mail.ts'
 import { createMember, type NewMember } from './create-member.ts'
 import { issueToken } from './issue-token.ts'
+import { keepAgeCheck } from './keep-age-check.ts'
 import { logConsent } from './log-consent.ts'
 import { openSession } from './open-session.ts'
 import { trustDevice } from './trust-device.ts'
@@ -83,6 +85,8 @@ async function addMember(ctx: Ctx, trx: Trx, { form, passwordHash, welcome }: Jo
   const { accountId } = member
   const now = ctx.clock.now()
   await logConsents(ctx, trx, { accountId, form, now })
+  if (ageMethod(ctx.site.settings, form.country) === 'self')
+    await keepAgeCheck(trx, { accountId, over18: true, provider: null, now })
   const amount = Number(ctx.site.settings['signup_credits'])
   if (amount > 0) await welcome(trx, { ...member, amount, now })
   return accountId

@@ -23,6 +23,7 @@ function keyboardOf(member: TestMember) {
     siteId: app.siteId,
     status: 'active',
     premium: false,
+    ageState: null,
     language: 'nl',
   }
   const typingReader = (accountId: number, id: string) => findListener(app.db, accountId, id)

@@ -18,7 +18,7 @@ export function UnconfirmedBanner() {
       <p>{error('not_confirmed')}</p>
       <p role="status">{resend.isSuccess ? t('resent') : resend.isError ? errorText(resend.error) : ''}</p>
       {!resend.isSuccess && (
-        <LinkButton disabled={resend.isPending} onClick={() => resend.mutate()}>
+        <LinkButton aria-disabled={resend.isPending} onClick={() => void (resend.isPending || resend.mutate())}>
           {t('resend')}
         </LinkButton>
       )}

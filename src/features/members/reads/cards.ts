@@ -88,7 +88,7 @@ const cardOf = (row: CardRow, look: Look): Card => ({
   region: row.region,
   city: row.city,
   main_image:
-    row.filename === null
+    row.filename === null || !(look.photos || row.account_id === look.me)
       ? null
       : { filename: row.filename, thumb_filename: thumbName(row.filename), status: row.image_status! },
   fictional: row.fictional,

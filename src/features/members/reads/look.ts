@@ -1,5 +1,6 @@
 import { localDay } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { seesPhotos } from '../../accounts/rules/age-gate.ts'
 
 /** From where a member is looked at: what an answer about others depends on. */
 export type Look = {
@@ -7,14 +8,22 @@ export type Look = {
   /** The viewer's account; null for a visitor. */
   me: number | null
   now: Date
+  /** Without them a card of somebody else has no picture. */
+  photos: boolean
   /** YYYY-MM-DD on the site's clock; ages are counted by it. */
   today: string
 }
 
 /** How this request looks at members. */
-export function lookOf(ctx: Pick<Ctx, 'site' | 'viewer' | 'clock'>): Look {
+export function lookOf(ctx: Pick<Ctx, 'site' | 'viewer' | 'clock' | 'placeCountry'>): Look {
   const now = ctx.clock.now()
-  return { siteId: ctx.site.id, me: ctx.viewer?.accountId ?? null, now, today: localDay(now, ctx.site.timeZone) }
+  return {
+    siteId: ctx.site.id,
+    me: ctx.viewer?.accountId ?? null,
+    photos: seesPhotos(ctx),
+    now,
+    today: localDay(now, ctx.site.timeZone),
+  }
 }
 
 /** The same moment and site, seen by another member: for what is told to the other side. */

@@ -6,6 +6,7 @@ import type { updateProfile as call } from '../../../contract/members.ts'
 import { localDay } from '../../../platform/clock.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
 import { brokenConstraint } from '../../../platform/db/errors.ts'
+import { ageCheckMissing } from '../../accounts/reads/age-closed.ts'
 import { dateOfBirthFault } from '../../accounts/rules/date-of-birth.ts'
 import { nameFault, normalName } from '../../accounts/rules/name.ts'
 import { refreshSearchProfile } from '../../accounts/writes/refresh-search-profile.ts'
@@ -86,6 +87,8 @@ function faultsOf(ctx: MemberCtx, change: ProfileChange, own: Own): FieldErrors 
   // the settings of a site always list its countries and interests
   const { countries, interests } = ctx.site.settings as { countries: string[]; interests: string[] }
   if (change.country !== undefined && !countries.includes(change.country)) faults['country'] = 'invalid'
+  else if (change.country !== undefined && change.country !== own.country && ageCheckMissing(ctx, change.country))
+    faults['country'] = 'age_check'
   if (change.interests?.some((interest) => !interests.includes(interest))) faults['interests'] = 'invalid'
   return faults
 }

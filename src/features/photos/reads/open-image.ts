@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Bytes } from '../../../platform/http/route.ts'
+import { seesPhotos } from '../../accounts/rules/age-gate.ts'
 import { lookOf } from '../../members/reads/look.ts'
 import { readEncounter } from '../../members/reads/encounter.ts'
 import { isThumbName, originalName, viewFault } from '../../members/rules.ts'
@@ -11,7 +12,7 @@ const CACHE_SECONDS = 60
 
 /**
  * The bytes of a picture, when this viewer may see it now.
- * @throws locked when it is shown to others only · not_found for unknown names and for everything of a profile that stays closed
+ * @throws age_check_needed when no pictures of others may be shown · locked when it is shown to others only · not_found for unknown names and for everything of a profile that stays closed
  * @source P-72, O-47, SEC-5, SEC-6
  */
 export async function openImage(
@@ -28,6 +29,7 @@ export async function openImage(
     .executeTakeFirst()
   if (photo === undefined) throw new AppError('not_found')
   const viewer = await viewerOf(ctx, photo)
+  if (viewer !== 'owner' && !seesPhotos(ctx)) throw new AppError('age_check_needed')
   const standIn = photo.filename !== name
   if (standIn && viewer !== 'owner' && photo.status !== 'active') throw new AppError('not_found')
   if (!standIn && !mayOpen(photo, viewer)) throw new AppError(photo.status === 'active' ? 'locked' : 'not_found')

@@ -28,7 +28,7 @@ export async function openProfile(ctx: Ctx, profileId: string | undefined): Prom
   const viewer = ctx.viewer === null ? 'visitor' : ctx.viewer.premium ? 'premium' : 'free'
   const [profile, photos, cleared] = await Promise.all([
     readProfile(ctx.db, look, other.accountId),
-    readPhotos(ctx.db, other.accountId, viewer),
+    look.photos ? readPhotos(ctx.db, other.accountId, viewer) : [],
     look.me !== null && other.likesMe ? clearNewLike(ctx.db, { of: look.me, by: other.accountId }) : false,
   ])
   if (profile === null) throw new AppError('profile_not_found')

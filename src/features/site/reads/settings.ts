@@ -33,6 +33,8 @@ export function settingsOf(
     locale,
     time_zone: site.timeZone,
     sample_data: site.sampleData ? 'yes' : 'no',
+    age_gate: stored.age_gate ?? {},
+    age_checks: ctx.config.mode === 'production' ? 'closed' : 'simulation',
     payments: ctx.config.mode === 'production' ? 'closed' : 'simulation',
     terms_version: termsVersion(String(site.company['added'])),
   }

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import type { Services } from '../../../platform/ctx.ts'
+import { hmac, sameText } from '../../../platform/hash.ts'
+import type { AgeProvider } from './age-provider.ts'
+
+export const AGE_SIMULATION = 'simulation'
+
+/** How old a question or an answer may be: longer would let an old one be used again. */
+const FRESH_MS = 15 * 60_000
+
+const Question = z.object({ subject: z.string(), returnUrl: z.url() })
+const Answer = z.object({ subject: z.string(), over18: z.boolean() })
+
+type Given = Pick<Services, 'config' | 'clock'>
+
+/**
+ * Stands for a company that checks ages, outside production: its page is `/simulator/age`. It keeps nothing, everything
+ * it needs to know travels signed in its addresses.
+ * @throws Error in production: there no such company exists
+ * @source TRU-8
+ */
+export function ageSimulation(given: Given): AgeProvider {
+  if (given.config.mode === 'production') throw new Error('the simulated age check refuses to run in production')
+  return {
+    name: AGE_SIMULATION,
+    async start({ subject, returnUrl, locale }) {
+      const question = sign(given, 'question', { subject, returnUrl })
+      const language = locale === 'nl' ? 'nl' : 'en'
+      return { redirectUrl: `${new URL(returnUrl).origin}/simulator/age?question=${question}&language=${language}` }
+    },
+    async verify(result, subject) {
+      const answer = read(given, 'answer', Answer, result)
+      return answer?.subject === subject ? { over18: answer.over18 } : null
+    },
+  }
+}
+
+/** @returns where the member came from; null for an address that is not the company's, or too old */
+export const readQuestion = (given: Given, question: string): z.output<typeof Question> | null =>
+  read(given, 'question', Question, question)
+
+export const signAnswer = (given: Given, answer: z.output<typeof Answer>): string => sign(given, 'answer', answer)
+
+function sign({ config, clock }: Given, kind: string, content: object): string {
+  const text = Buffer.from(JSON.stringify({ ...content, at: clock.now().getTime() })).toString('base64url')
+  return `${text}.${macOf(config.secret, kind, text)}`
+}
+
+function read<Content extends z.ZodType>(
+  { config, clock }: Given,
+  kind: string,
+  schema: Content,
+  signed: string,
+): z.output<Content> | null {
+  const [text = '', mac = ''] = signed.split('.')
+  if (!sameText(mac, macOf(config.secret, kind, text))) return null
+  // signed by us, so it is JSON and holds its time
+  const { at, ...content } = JSON.parse(Buffer.from(text, 'base64url').toString()) as { at: number }
+  const parsed = Math.abs(clock.now().getTime() - at) <= FRESH_MS ? schema.safeParse(content) : null
+  return parsed?.success ? parsed.data : null
+}
+
+// A key of its own for each kind: what is signed as a question is no answer.
+const macOf = (secret: string, kind: string, text: string): string => hmac(hmac(secret, `simulated age ${kind}`), text)

@@ -1,0 +1,44 @@
+import { AppError } from '../../../contract/errors.ts'
+import type { MemberCtx } from '../../../platform/ctx.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { hmac } from '../../../platform/hash.ts'
+import { findAgeProvider } from '../providers/find-age-provider.ts'
+import { keepAgeCheck } from './keep-age-check.ts'
+
+/**
+ * Begins a check: nothing is kept of it until it has an outcome.
+ * @returns where the member is checked
+ * @throws age_check_closed where no company is there
+ * @source TRU-8
+ */
+export async function startAgeCheck(ctx: MemberCtx): Promise<string> {
+  const question = { subject: subjectOf(ctx), returnUrl: `${ctx.origin}/age-check`, locale: ctx.locale }
+  return (await providerOf(ctx).start(question)).redirectUrl
+}
+
+/**
+ * Takes over what the company found, and nothing beside it.
+ * @param result as the member brought it back
+ * @throws age_check_closed · age_result_invalid for one that is old, forged or of another session
+ * @source TRU-8
+ */
+export async function finishAgeCheck(ctx: MemberCtx, result: string): Promise<void> {
+  const provider = providerOf(ctx)
+  const found = await provider.verify(result, subjectOf(ctx))
+  if (found === null) throw new AppError('age_result_invalid')
+  const { accountId } = ctx.viewer
+  const { over18 } = found
+  await inTransaction(ctx.db, (trx) =>
+    keepAgeCheck(trx, { accountId, over18, provider: provider.name, now: ctx.clock.now() }),
+  )
+  ctx.live.emit(accountId, 'user', {})
+}
+
+function providerOf(ctx: MemberCtx) {
+  const provider = findAgeProvider(ctx)
+  if (provider === null) throw new AppError('age_check_closed')
+  return provider
+}
+
+const subjectOf = ({ config, viewer }: MemberCtx): string =>
+  hmac(config.secret, `age check ${viewer.accountId} ${viewer.sessionId}`)

@@ -1,0 +1,45 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { AppError, type ErrorCode } from '../../contract/errors.ts'
+import type { Locale } from '../../contract/limits.ts'
+import type { Api } from '../../contract/index.ts'
+import { registerPages } from './pages.ts'
+
+/** A server whose pages are refused before they are drawn. */
+async function refusedPage(code: ErrorCode, locale: Locale, data: Record<string, unknown> = {}) {
+  const server = fastify()
+  await registerPages(server, {
+    mode: 'test',
+    build: {
+      views: {
+        renderPage: () => Promise.reject(new Error('not drawn')),
+        renderMail: () => Promise.reject(new Error()),
+      },
+      manifest: null,
+      clientDir: null,
+      vite: null,
+      close: async () => {},
+    },
+    contextOf: async () => ({ api: {} as Api, locale, count: () => Promise.reject(new AppError(code, { data })) }),
+    onError: () => {},
+  })
+  const answer = await server.inject('/members')
+  await server.close()
+  return answer
+}
+
+test('who asks for too many pages reads so in their own language, and how long to wait', async () => {
+  const words: Partial<Record<Locale, string>> = { nl: 'Dat ging even te snel.', pl: 'To było trochę za szybko.' }
+  for (const [locale, text] of Object.entries(words)) {
+    // the two languages above
+    const answer = await refusedPage('too_many_requests', locale as Locale, { retry_after: 42 })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '42'])
+    expect(answer.body).toContain(`lang="${locale}"`)
+    expect(answer.body).toContain(text)
+    expect(answer.body).toContain('<a href="">')
+  }
+})
+
+test('an unknown site says what every unknown address says', async () => {
+  expect((await refusedPage('site_unknown', 'de')).body).toContain('This page could not be found')
+})
