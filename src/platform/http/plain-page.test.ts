@@ -17,10 +17,16 @@ async function refusedPage(code: ErrorCode, locale: Locale, data: Record<string,
       },
       manifest: null,
       clientDir: null,
+      stylesheet: () => '',
       vite: null,
       close: async () => {},
     },
-    contextOf: async () => ({ api: {} as Api, locale, count: () => Promise.reject(new AppError(code, { data })) }),
+    contextOf: async () => ({
+      api: {} as Api,
+      locale,
+      sharedBy: null,
+      count: () => Promise.reject(new AppError(code, { data })),
+    }),
     onError: () => {},
   })
   const answer = await server.inject('/members')
