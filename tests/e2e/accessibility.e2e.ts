@@ -130,8 +130,15 @@ async function looksOf(page: Page, name: string): Promise<string[]> {
     if (size) await page.setViewportSize(size)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // Colours that are still fading are no colours of ours.
-      await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))))
+      // Colours that are still fading are no colours of ours. A film that waits to be played never ends.
+      await page.evaluate(() =>
+        Promise.all(
+          document
+            .getAnimations()
+            .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+            .map((one) => one.finished.catch(() => null)),
+        ),
+      )
       const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
         .setLegacyMode(true)
         .options({ resultTypes: ['violations'] })
