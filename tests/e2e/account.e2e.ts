@@ -73,7 +73,7 @@ test('deleting is told, done by keyboard and taken back by the mail [S2-046 S2-0
   await page.getByRole('button', { name: 'Verwijderen', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Account verwijderen' })).toBeFocused()
   await expect(page.getByText('Je 3 ongebruikte credits vervallen dan.')).toBeVisible()
-  const reasons = page.getByRole('radio')
+  const reasons = page.getByRole('group', { name: 'Waarom ga je weg?' }).getByRole('radio')
   await expect(reasons).toHaveCount(7)
   for (const reason of await reasons.all()) await expect(reason).not.toBeChecked()
   await page.keyboard.press('Tab') // the way to ask the money back
@@ -84,6 +84,8 @@ test('deleting is told, done by keyboard and taken back by the mail [S2-046 S2-0
   await page.keyboard.press('Tab')
   await page.keyboard.type('Ik ga een jaar zeilen.')
   await expect(page.getByText('22 / 1000 tekens')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: /Over 14 dagen/ })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.type('niet mijn wachtwoord')
   await page.keyboard.press('Enter')
