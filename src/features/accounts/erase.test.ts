@@ -17,7 +17,7 @@ const CANARY = 'kanarie'
 
 /** Texts that hold no word of a member: chosen from our own lists, made by us, or not the member's at all. */
 const NOT_THE_MEMBERS = [
-  /^(site|site_host|page|region|place|bundle|page_hidden_count|staff|staff_session|schema_migration)\./,
+  /^(site|site_host|page|region|region_name|place|place_name|reference_data|bundle|page_hidden_count|staff|staff_session|schema_migration)\./,
   // Stand for other companies: the mailbox and the bank.
   /^(development_mail|simulated_payment|simulated_event)\./,
   /^pgboss\.(?!job\.(data|output)$)/,
@@ -28,6 +28,7 @@ const NOT_THE_MEMBERS = [
   /^photo_decision\.(kind|reason)$/,
   /^known_picture\.reason$/,
   /^search_profile\.country$/,
+  /^swipe_deck\.filter$/,
   /^message\.kind$/,
   /^age_check\.(method|provider)$/,
   /^(consent|member_decision)\.kind$/,

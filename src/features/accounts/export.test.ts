@@ -59,7 +59,7 @@ test('a member takes everything that is kept along, as one file, and nothing of 
   }
   const bram = await makeMember(app, {
     gender: 'male',
-    credits: 8765,
+    credits: 87_654_321,
     profile: secretive,
     email: 'bram@elders.example',
   })
@@ -97,6 +97,7 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     'photo_decisions',
     'likes_given',
     'likes_received',
+    'swipes',
     'conversations',
     'credits',
     'payments',
@@ -133,7 +134,7 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     .select('password_hash')
     .where('id', '=', anna.accountId)
     .executeTakeFirstOrThrow()
-  const ofOthers = [bram.email, bram.profileId, '1971-02-03', 'Geheim', 'bi"', '8765', photos[2]!]
+  const ofOthers = [bram.email, bram.profileId, '1971-02-03', 'Geheim', 'bi"', '87654321', photos[2]!]
   for (const foreign of [...ofOthers, account.password_hash!, anna.cookies.get('auth')!])
     expect(text).not.toContain(foreign)
 })

@@ -173,7 +173,7 @@ test('a blocked member who left and came back is blocked still [TRU-9]', async (
   expect((await anna.call('getBlocks')).profiles).toEqual([])
   await app.db
     .updateTable('account')
-    .set({ status: 'active', status_before: null, deleted_at: null })
+    .set({ status: 'active', status_before: null, deleted_at: null, erase_at: null })
     .where('id', '=', bram.accountId)
     .execute()
   expect(idsOf((await anna.call('getBlocks')).profiles)).toEqual([bram.profileId])
