@@ -90,9 +90,9 @@ type Graph = { getModuleInfo(id: string): { isEntry: boolean; importers: readonl
 const eager = (name: string, belongs: (id: string) => boolean) => (id: string, graph: Graph) =>
   belongs(id) && (isTiny(id) || isEager(id, graph, new Set())) ? name : null
 
-// Reached through their packages' index files, these look eager and are not: icons and observers of queries come with the pages.
+// Reached through their packages' index files, these look eager and are not: icons, observers of queries and the guard of unsaved words come with the pages.
 const LATE =
-  /lucide-react|query-core\/.*(Observer|infinite)|react-query\/.*\/(use|suspense|errorBoundary|QueryErrorReset|IsRestoring|infinite)/
+  /lucide-react|react-router\/.*\/useBlocker|query-core\/.*(Observer|infinite)|react-query\/.*\/(use|suspense|errorBoundary|QueryErrorReset|IsRestoring|infinite)/
 const SHARED = /\/src\/(web\/(kit|client)|contract)\/|react-query\/|query-core\//
 const isPackage = (id: string) => id.includes('/node_modules/') && !LATE.test(id)
 const isOwn = (id: string) => !id.includes('/node_modules/')

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint, moment, nothing } from './endpoint.ts'
-import { DELETE_REASONS, DELETE_REMARKS_MAX } from './limits.ts'
+import { DELETE_REASONS } from './choices.ts'
+import { DELETE_REMARKS_MAX } from './limits.ts'
 
 /**
  * Hides the member at once; within the days to reconsider a mailed link brings everything back, then it is erased. With `at_once`

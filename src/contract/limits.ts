@@ -61,31 +61,8 @@ export const RECONSIDER_DAYS = 14
 /** So long the password that was given in a session counts for what asks for it anew. @source TRU-11 */
 export const PROOF_MINUTES = 15
 export const DELETE_REMARKS_MAX = 1_000
-/** @source spec section 3 */
-export const DELETE_REASONS = [
-  'price',
-  'found_someone',
-  'not_looking',
-  'site_problems',
-  'no_members',
-  'time',
-  'other',
-] as const
 /** Of the text that asks to keep sexuality, wish and intimate interests; another one with every change of what it says. @source TRU-10 */
 export const SENSITIVE_CONSENT_VERSION = '2026-03-01'
-/** What mail and push are about. @source spec section 3, O-93 */
-export const NOTIFICATION_KINDS = [
-  'new_conversations',
-  'new_messages',
-  'like',
-  'unread_message_reminders',
-  'promotions',
-  'weekly_updates',
-  'news',
-  'reminders',
-] as const
-/** Off until chosen: they serve us more than the member. @source O-93 */
-export const NOTIFICATIONS_OFF_AT_FIRST: readonly string[] = ['promotions', 'weekly_updates', 'news']
 /** A browser that its owner logged in with still gets in while strangers have blocked the login. @source SEC-9 */
 export const DEVICE_COOKIE_DAYS = 365
 
@@ -114,8 +91,6 @@ export const SEARCH_COUNT_CAP = 1_000
 /** The first search spans the own age ± this. @source O-56 */
 export const SEARCH_AGE_SPAN = 10
 
-/** In the order they are asked. @source O-62 */
-export const MATCH_FINDER_QUESTIONS = ['age', 'appearance', 'race'] as const
 /** Where the match finder's two ages meet: 18 to 35, and 35 to 99. @source O-62 */
 export const MATCH_FINDER_AGE = 35
 
@@ -141,12 +116,8 @@ export const PHOTO_PIXELS_MAX = 40_000_000
 export const PHOTO_SIDE_MIN_PX = 200
 /** Of every photo there are these widths, never wider than it came. */
 export const PHOTO_WIDTHS_PX = [320, 640, 1280] as const
-/** Why a photo may not be shown. @source O-46 */
-export const PHOTO_REASONS = ['minor', 'nudity', 'other_people', 'contact_data', 'not_a_photo', 'other'] as const
 export const PHOTO_OBJECTION_MAX = 1_000
 
-/** @source P-52 */
-export const REPORT_REASONS = ['spam', 'fake', 'minor', 'harassment', 'illegal', 'other'] as const
 export const REPORT_REMARKS_MAX = 1_000
 export const REPORTS_PER_HOUR = 20
 /** @source O-51 */

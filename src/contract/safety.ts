@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint, id } from './endpoint.ts'
-import { EMAIL_MAX, REPORT_REASONS, REPORT_REMARKS_MAX } from './limits.ts'
+import { REPORT_REASONS } from './choices.ts'
+import { EMAIL_MAX, REPORT_REMARKS_MAX } from './limits.ts'
 import { Card } from './members.ts'
 
 const who = z.strictObject({ profile: z.strictObject({ id }) })

@@ -83,7 +83,8 @@ function Shell({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts />
+        {/* Built, a page brings its scripts by itself: see boot-script. */}
+        {import.meta.env.DEV ? <Scripts /> : null}
       </body>
     </html>
   )

@@ -53,7 +53,8 @@ export function createWebRouter({
     defaultPreload: 'intent',
     defaultPreloadDelay: 100,
     defaultPreloadStaleTime: 0, // freshness is the query cache's business
-    scrollRestoration: true,
+    // In the browser only: the server's own script for it weighs more than the moment it is earlier.
+    scrollRestoration: !import.meta.env.SSR,
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
   })

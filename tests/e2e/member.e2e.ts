@@ -13,8 +13,13 @@ async function someoneWithPhotos(
   context: BrowserContext,
   fictional: boolean,
 ): Promise<{ id: string; name: string; photos: number; firstLocked: number }> {
-  const { results } = await (await context.request.get('/api/members.php?gender=female&country=NL')).json()
-  for (const card of results) {
+  const cards: { id: string; name: string; fictional: boolean }[] = []
+  for (const gender of ['female', 'male'])
+    for (const page of [1, 2, 3]) {
+      const found = await context.request.get(`/api/members.php?gender=${gender}&country=NL&pageNumber=${page}`)
+      cards.push(...(await found.json()).results)
+    }
+  for (const card of cards) {
     if (card.fictional !== fictional) continue
     const { photos } = await (await context.request.get(`/api/profile.php?id=${card.id}`)).json()
     const isOpen = photos.map((photo: { locked: boolean }) => !photo.locked)

@@ -1,4 +1,4 @@
-import type { REPORT_REASONS } from '../../contract/limits.ts'
+import type { REPORT_REASONS } from '../../contract/choices.ts'
 
 export type ReportReason = (typeof REPORT_REASONS)[number]
 

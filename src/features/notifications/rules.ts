@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, NOTIFICATIONS_OFF_AT_FIRST } from '../../contract/limits.ts'
+import { NOTIFICATION_KINDS, NOTIFICATIONS_OFF_AT_FIRST } from '../../contract/choices.ts'
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export type Channels = { email: boolean; push: boolean }

@@ -1,4 +1,4 @@
-import type { PHOTO_REASONS } from '../../contract/limits.ts'
+import type { PHOTO_REASONS } from '../../contract/choices.ts'
 import { MailButton, MailLayout, MailNote, MailText, type MailFooter } from '../../web/mail/layout.tsx'
 import type { MailTexts } from '../../web/mail/texts.ts'
 

@@ -7,10 +7,16 @@ import { MemberEffects } from './member-parts.tsx'
 // It only adds to the page: without a connection it cannot come, and the page stays.
 const PageProgress = lazy(() => import('./page-progress.tsx').catch(() => ({ default: () => <></> })))
 
+/** Should the members' parts never come, what was pressed waits no longer. */
+const ALIVE_WITHIN_MS = 5_000
+
 /** What goes on beside every page. */
 export function PageEffects() {
   const user = useUser()
-  useEffect(replayEarlyEvents, [])
+  useEffect(() => {
+    const late = setTimeout(replayEarlyEvents, ALIVE_WITHIN_MS)
+    return () => clearTimeout(late)
+  }, [])
   return (
     <>
       <Waiting />
@@ -18,10 +24,19 @@ export function PageEffects() {
       {user ? (
         <Suspense>
           <MemberEffects key={user.profile.id} />
+          <Alive />
         </Suspense>
-      ) : null}
+      ) : (
+        <Alive />
+      )}
     </>
   )
+}
+
+/** Beside the members' parts: before those are there, a press on one of them would be lost. */
+function Alive() {
+  useEffect(replayEarlyEvents, [])
+  return null
 }
 
 /** Where the way to another page took away what had the focus, the new page gets it: else the keyboard would begin at the top again. */

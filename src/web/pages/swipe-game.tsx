@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { User } from '../../contract/accounts.ts'
 import { handQuery, type SwipeFilter } from '../../features/likes/ui/swipe/hand.ts'
-import { readSwipeSearch, type SwipeSearch } from '../../features/likes/ui/swipe/swipe-filters.tsx'
+import { readSwipeSearch, type SwipeSearch } from '../../features/likes/ui/swipe/swipe-search.ts'
 import { SwipeScreen } from '../../features/likes/ui/swipe/swipe-screen.tsx'
 import { firstSearch } from '../../features/members/ui/search.ts'
 import { pageTitle, unlistedHead } from '../client/page-title.ts'

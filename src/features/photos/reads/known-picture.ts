@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PHOTO_REASONS } from '../../../contract/limits.ts'
+import type { PHOTO_REASONS } from '../../../contract/choices.ts'
 import type { Db } from '../../../platform/ctx.ts'
 
 export type PhotoReason = (typeof PHOTO_REASONS)[number]

@@ -5,9 +5,7 @@ import { Button, IconButton } from '../../../../web/kit/button.tsx'
 import { Segmented, Switch } from '../../../../web/kit/choice.tsx'
 import { Modal, ModalHeader } from '../../../../web/kit/modal.tsx'
 import type { SwipeFilter } from './hand.ts'
-
-/** What the address says; what is missing is the wish and ages around the own. */
-export type SwipeSearch = { gender?: 'male' | 'female' | 'both'; ages?: 'all'; fictional?: 'no' }
+import { readSwipeSearch, type SwipeSearch } from './swipe-search.ts'
 
 type Props = { search: SwipeSearch; filter: SwipeFilter; onChange(search: SwipeSearch): void }
 
@@ -60,14 +58,4 @@ export function SwipeFilters({ search, filter, onChange }: Props) {
       </Modal>
     </>
   )
-}
-
-/** Reads the filters of an address; what makes no sense is left out. @param raw search parameters, parsed by the router */
-export function readSwipeSearch(raw: Record<string, unknown>): SwipeSearch {
-  const { gender, ages, fictional } = raw
-  return {
-    ...(gender === 'male' || gender === 'female' || gender === 'both' ? { gender } : {}),
-    ...(ages === 'all' ? { ages } : {}),
-    ...(fictional === 'no' ? { fictional } : {}),
-  }
 }

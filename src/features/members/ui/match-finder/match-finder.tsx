@@ -1,7 +1,8 @@
 import { Circle, CircleDashed, Infinity as Everyone, Leaf, Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { MATCH_FINDER_AGE, MATCH_FINDER_QUESTIONS, MAX_AGE, MIN_AGE } from '../../../../contract/limits.ts'
+import { MATCH_FINDER_QUESTIONS } from '../../../../contract/choices.ts'
+import { MATCH_FINDER_AGE, MAX_AGE, MIN_AGE } from '../../../../contract/limits.ts'
 import { Question, type Choice } from './question.tsx'
 import './match-finder.css'
 
