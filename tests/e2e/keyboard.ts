@@ -32,7 +32,8 @@ export function byKeyboard(page: Page): Keyboard {
     for (let steps = 0; steps < MOST_STEPS; steps++) {
       if (await hasFocus(target)) return
       await page.keyboard.press('Tab')
-      expect(await focusOf(page), 'the end of the page').not.toBe('')
+      // What is fading in has the focus a moment before it can be seen.
+      await expect.poll(() => focusOf(page), 'the end of the page').not.toBe('')
     }
     throw new Error(`not reached by Tab: ${String(target)}`)
   }
