@@ -80,6 +80,51 @@ export function Segmented<V extends string>({
   )
 }
 
+type RadioListProps<V extends string> = {
+  label: string
+  hideLabel?: boolean
+  value: V | null
+  options: readonly { value: V; label: ReactNode }[]
+  onChange(value: NoInfer<V>): void
+  error?: ReactNode
+}
+
+/** One of several, one below the other, whole lines to press. Nothing is chosen unless `value` says so. */
+export function RadioList<V extends string>({
+  label,
+  hideLabel = false,
+  value,
+  options,
+  onChange,
+  error,
+}: RadioListProps<V>) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? `${id}-below` : undefined}>
+      <legend className={hideLabel ? 'sr' : 'label mb-1.5'}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="check line">
+          <input
+            type="radio"
+            name={id}
+            value={option.value}
+            checked={value === option.value}
+            data-faulty={error ? true : undefined}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+      {error ? (
+        <p className="err-msg" id={`${id}-below`} role="alert">
+          <CircleAlert className="icon s" aria-hidden />
+          <span>{error}</span>
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
 /** A radio button as a whole card. */
 export const RadioCard = ({
   children,

@@ -6,16 +6,26 @@ import { useErrorText } from '../../../web/client/error-text.ts'
 import { useTexts } from '../../../web/client/texts.ts'
 import { useUser, useWeb } from '../../../web/client/web.tsx'
 import { Button } from '../../../web/kit/button.tsx'
-import { Checkbox } from '../../../web/kit/choice.tsx'
+import { Checkbox, RadioList } from '../../../web/kit/choice.tsx'
 import { TextAreaField, TextField } from '../../../web/kit/field.tsx'
 import { Modal } from '../../../web/kit/modal.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
-import { ReasonList, type Reason } from './reason-list.tsx'
+import type { ReportReason as Reason } from '../rules.ts'
 import { useBlock, type Person } from './use-block.ts'
 
 /** One photo or one message; without either the whole profile. */
 export type Reported = { photoId?: string; messageId?: string }
 type Props = { person: Person; what: Reported; onClose(): void; onBlocked(): void }
+
+/** In the order in which people need them; what is not in the list would not compile. */
+const REASONS = Object.keys({
+  spam: 0,
+  fake: 0,
+  harassment: 0,
+  minor: 0,
+  illegal: 0,
+  other: 0,
+} satisfies Record<Reason, 0>) as Reason[] // exactly these keys, by the line above
 
 /** Why, and, when asked for, a block with it. Two taps after it opened: a reason, and sending. @source P-52, TRU-1 */
 export default function ReportDialog({ person, what, onClose, onBlocked }: Props) {
@@ -47,10 +57,13 @@ export default function ReportDialog({ person, what, onClose, onBlocked }: Props
           {titleOf(t, what, name)}
         </h2>
         <p className="muted mb-3">{t('text')}</p>
-        <ReasonList
+        <RadioList
+          label={t('reason')}
+          hideLabel
           value={reason}
+          options={REASONS.map((one) => ({ value: one, label: t(`reasons.${one}`) }))}
           onChange={(chosen) => (setReason(chosen), setFaults({}))}
-          missing={'reason' in faults}
+          error={'reason' in faults ? t('choose') : undefined}
         />
         {reason === null ? null : (
           <TextAreaField

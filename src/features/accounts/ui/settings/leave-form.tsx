@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FieldErrors } from '../../../../contract/errors.ts'
 import { DELETE_REASONS } from '../../../../contract/choices.ts'
@@ -7,6 +7,7 @@ import { DELETE_REMARKS_MAX, RECONSIDER_DAYS } from '../../../../contract/limits
 import { forgetSession } from '../../../../web/client/session.ts'
 import { useMember, useSettings, useWeb } from '../../../../web/client/web.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
+import { RadioList } from '../../../../web/kit/choice.tsx'
 import { TextAreaField } from '../../../../web/kit/field.tsx'
 import { focusFirstError } from '../../../../web/client/focus-first-error.ts'
 import { emptyFields } from '../new-password.ts'
@@ -17,7 +18,7 @@ import { useSave } from '../../../../web/client/use-save.ts'
 import './settings.css'
 
 type Reason = (typeof DELETE_REASONS)[number]
-type Answers = { reason: Reason | ''; remarks: string; password: string; at_once: boolean }
+type Answers = { reason: Reason | null; remarks: string; password: string; at_once: boolean }
 
 /** The second of the two steps: what happens then, why, and the password. Staying weighs as much as leaving. @source S2-071, S3-113, S3-114, O-38 */
 export function LeaveForm({ onStay }: { onStay(): void }) {
@@ -25,7 +26,7 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
   const words = useTranslations('base.field')
   const web = useWeb()
   const fieldError = useFieldError()
-  const [value, setValue] = useState<Answers>({ reason: '', remarks: '', password: '', at_once: false })
+  const [value, setValue] = useState<Answers>({ reason: null, remarks: '', password: '', at_once: false })
   const [empty, setEmpty] = useState<FieldErrors>({})
   const { form, run, busy, fields } = useSave<Answers & { reason: Reason }, { reactivate_until: string | null }>({
     call: (body) => web.api.deleteUser({ body }),
@@ -45,9 +46,9 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
     event.preventDefault()
     const { reason, password, at_once } = value
     const remarks = reason === 'other' ? value.remarks.trim() : ''
-    const missing = emptyFields({ reason, password, ...(reason === 'other' ? { remarks } : {}) })
+    const missing = emptyFields({ reason: reason ?? '', password, ...(reason === 'other' ? { remarks } : {}) })
     setEmpty(missing)
-    if (reason === '' || Object.keys(missing).length > 0) focusFirstError(form.current)
+    if (reason === null || Object.keys(missing).length > 0) focusFirstError(form.current)
     else run({ reason, remarks, password, at_once })
   }
   return (
@@ -57,10 +58,12 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
       </h2>
       <WhatHappens />
       <form className="stack" ref={form} onSubmit={submit} noValidate>
-        <Reasons
-          chosen={value.reason}
+        <RadioList
+          label={t('reason')}
+          value={value.reason}
+          options={DELETE_REASONS.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
           error={errors['reason'] ? t('choose') : undefined}
-          onChoose={(reason) => change({ reason })}
+          onChange={(reason) => change({ reason })}
         />
         {value.reason === 'other' ? (
           <TextAreaField
@@ -74,7 +77,15 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
             onChange={(event) => change({ remarks: event.target.value })}
           />
         ) : null}
-        <When atOnce={value.at_once} onChoose={(at_once) => change({ at_once })} />
+        <RadioList
+          label={t('when')}
+          value={value.at_once ? 'now' : 'later'}
+          options={[
+            { value: 'later', label: t('later', { days: String(RECONSIDER_DAYS) }) },
+            { value: 'now', label: t('atOnce') },
+          ]}
+          onChange={(when) => change({ at_once: when === 'now' })}
+        />
         <PasswordField
           label={t('password')}
           name="password"
@@ -114,55 +125,5 @@ function WhatHappens() {
           })
         : null}
     </p>
-  )
-}
-
-/** Time to reconsider unless it is refused. @source TRU-12 */
-function When({ atOnce, onChoose }: { atOnce: boolean; onChoose(atOnce: boolean): void }) {
-  const t = useTranslations('settings.leave')
-  const choices = [
-    { value: false, text: t('later', { days: String(RECONSIDER_DAYS) }) },
-    { value: true, text: t('atOnce') },
-  ]
-  return (
-    <fieldset>
-      <legend className="label mb-1.5">{t('when')}</legend>
-      {choices.map(({ value, text }) => (
-        <label key={text} className="check set-reason">
-          <input type="radio" name="at_once" checked={atOnce === value} onChange={() => onChoose(value)} />
-          {text}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-type ReasonsProps = { chosen: Reason | ''; error: string | undefined; onChoose(reason: Reason): void }
-
-function Reasons({ chosen, error, onChoose }: ReasonsProps) {
-  const t = useTranslations('settings.leave')
-  const id = useId()
-  return (
-    <fieldset aria-describedby={error ? `${id}-below` : undefined}>
-      <legend className="label mb-1.5">{t('reason')}</legend>
-      {DELETE_REASONS.map((reason) => (
-        <label key={reason} className="check set-reason">
-          <input
-            type="radio"
-            name="reason"
-            value={reason}
-            checked={chosen === reason}
-            data-faulty={error ? true : undefined}
-            onChange={() => onChoose(reason)}
-          />
-          {t(`reasons.${reason}`)}
-        </label>
-      ))}
-      {error ? (
-        <p className="err-msg" id={`${id}-below`}>
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
   )
 }
