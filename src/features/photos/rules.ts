@@ -3,6 +3,10 @@ import { FREE_PHOTOS, PHOTO_WIDTHS_PX, PREMIUM_PHOTOS } from '../../contract/lim
 /** Who looks at a photo of someone whose profile opens for them. */
 export type PhotoViewer = 'owner' | 'premium' | 'free' | 'visitor'
 
+/** Who looks, of those who are not the owner. @param viewer null for a visitor */
+export const otherViewer = (viewer: { premium: boolean } | null): Exclude<PhotoViewer, 'owner'> =>
+  viewer === null ? 'visitor' : viewer.premium ? 'premium' : 'free'
+
 /**
  * Whether the picture itself is shown, rather than its blurred stand-in.
  * @param photo others than the owner get only active ones at all

@@ -4,6 +4,7 @@ import type { Card } from '../../../contract/members.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { bornBetween } from '../../accounts/rules/age.ts'
 import type { Look as Viewer } from '../../members/reads/look.ts'
+import { genderCode } from '../../members/reads/search.ts'
 import {
   advance,
   above,
@@ -129,8 +130,6 @@ function behind(walk: DeckWalk, first: Place | undefined): DeckWalk {
 const lower = (one: Place, other: Place): Place => (isAbove(one, other) ? other : one)
 
 const ids = (found: Place[]): number[] => found.map(({ accountId }) => accountId)
-
-const genderCode = (gender: Gender): number => (gender === 'male' ? 1 : 0)
 
 const poolOf = ({ viewer, filter }: Deal, gender: Gender): RawBuilder<unknown> =>
   sql`s.site_id = ${viewer.siteId} and s.gender = ${genderCode(gender)} and s.country = ${filter.country}`

@@ -8,7 +8,7 @@ import type { Db, MemberCtx } from '../../../platform/ctx.ts'
 import { RANK_BUCKET_SECONDS } from '../../accounts/writes/refresh-search-profile.ts'
 import { readCards } from '../../members/reads/cards.ts'
 import { lookOf, type Look } from '../../members/reads/look.ts'
-import { INTIMATE_INTERESTS } from '../../site/rules/interests.ts'
+import { isIntimate } from '../../site/rules/interests.ts'
 import { continueWalk, filterKey, type DeckFilter, type DeckWalk } from '../rules/deck.ts'
 import { keepWalk } from '../writes/keep-walk.ts'
 import { findLikers, walkDeck } from './deck-walk.ts'
@@ -115,8 +115,7 @@ async function readInterests(db: Db, accountIds: number[]): Promise<Map<number, 
     .select(['account_id', 'interests'])
     .where('account_id', 'in', accountIds)
     .execute()
-  const intimate: readonly string[] = INTIMATE_INTERESTS
   return new Map(
-    rows.map((row) => [row.account_id, row.interests.filter((id) => !intimate.includes(id)).slice(0, INTERESTS_SHOWN)]),
+    rows.map((row) => [row.account_id, row.interests.filter((id) => !isIntimate(id)).slice(0, INTERESTS_SHOWN)]),
   )
 }

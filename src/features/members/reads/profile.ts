@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Profile } from '../../../contract/members.ts'
 import type { Db } from '../../../platform/ctx.ts'
-import { INTIMATE_INTERESTS } from '../../site/rules/interests.ts'
+import { isIntimate } from '../../site/rules/interests.ts'
 import { cardColumns, cardJoins, toCard, type CardRow } from './cards.ts'
 import type { Look } from './look.ts'
 
@@ -57,5 +57,3 @@ export async function readProfile(db: Db, look: Look, accountId: number): Promis
     ...(own ? { date_of_birth: row.date_of_birth, date_of_birth_fixed: row.date_of_birth_fixed } : {}),
   }
 }
-
-const isIntimate = (id: string): boolean => INTIMATE_INTERESTS.some((intimate) => intimate === id)

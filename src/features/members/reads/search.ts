@@ -134,7 +134,8 @@ function fitsName(search: Search): RawBuilder<unknown> {
     ${regionId === null ? sql`` : sql`and s.region_id = ${regionId}`}`
 }
 
-const genderCode = (gender: Gender): number => (gender === 'male' ? 1 : 0)
+/** As search_profile keeps it. @source db/migrations/0003-profiles.sql */
+export const genderCode = (gender: Gender): number => (gender === 'male' ? 1 : 0)
 
 /** What the indexes of search_profile begin with. */
 function poolOf({ look, filter }: Search, gender: Gender): RawBuilder<unknown> {

@@ -11,7 +11,7 @@ import { dateOfBirthFault } from '../../accounts/rules/date-of-birth.ts'
 import { nameFault, normalName } from '../../accounts/rules/name.ts'
 import { refreshSearchProfile } from '../../accounts/writes/refresh-search-profile.ts'
 import { findCity, findRegion } from '../../site/reads/places.ts'
-import { INTIMATE_INTERESTS } from '../../site/rules/interests.ts'
+import { isIntimate } from '../../site/rules/interests.ts'
 
 export type ProfileChange = Input<typeof call>['body']
 type Own = {
@@ -123,9 +123,7 @@ async function placeOf(
 }
 
 const needsConsent = ({ sexuality, looking_for, interests = [] }: ProfileChange): boolean =>
-  Boolean(sexuality) ||
-  Boolean(looking_for) ||
-  interests.some((interest) => (INTIMATE_INTERESTS as readonly string[]).includes(interest))
+  Boolean(sexuality) || Boolean(looking_for) || interests.some(isIntimate)
 
 async function save({ trx, viewer }: WithTrx<MemberCtx>, values: Updateable<DB['profile']>): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { readEncounter } from '../../members/reads/encounter.ts'
 import { lookOf } from '../../members/reads/look.ts'
 import { viewFault } from '../../members/rules.ts'
 import { shownSince } from '../../chat/rules.ts'
-import { mayOpen } from '../../photos/rules.ts'
+import { mayOpen, otherViewer } from '../../photos/rules.ts'
 
 /** What a report is about, with a copy of it. */
 export type ReportedThing = {
@@ -51,8 +51,7 @@ async function copyPhoto(ctx: Ctx, accountId: number, photoId: string): Promise<
     .where('id', '=', photoId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  const viewer = ctx.viewer === null ? 'visitor' : ctx.viewer.premium ? 'premium' : 'free'
-  if (photo === undefined || !mayOpen(photo, viewer)) throw new AppError('not_found')
+  if (photo === undefined || !mayOpen(photo, otherViewer(ctx.viewer))) throw new AppError('not_found')
   return photo
 }
 

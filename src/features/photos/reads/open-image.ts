@@ -5,7 +5,7 @@ import { seesPhotos } from '../../accounts/rules/age-gate.ts'
 import { lookOf } from '../../members/reads/look.ts'
 import { readEncounter } from '../../members/reads/encounter.ts'
 import { isThumbName, originalName, viewFault } from '../../members/rules.ts'
-import { acceptsAvif, fileKey, mayOpen, versionsFor, type ImageSize, type PhotoViewer } from '../rules.ts'
+import { acceptsAvif, fileKey, mayOpen, otherViewer, versionsFor, type ImageSize, type PhotoViewer } from '../rules.ts'
 
 /** Short: what was seen a moment ago may be blocked, locked or deleted now. @source SEC-6 */
 const CACHE_SECONDS = 60
@@ -51,5 +51,5 @@ async function viewerOf(ctx: Ctx, photo: { account_id: number; profileId: string
   const fault = other === null ? 'not_found' : viewFault(other, ctx.viewer ? 'member' : 'visitor')
   if (fault === 'authentication_required') throw new AppError('locked')
   if (fault !== null) throw new AppError('not_found')
-  return ctx.viewer === null ? 'visitor' : ctx.viewer.premium ? 'premium' : 'free'
+  return otherViewer(ctx.viewer)
 }

@@ -7,6 +7,7 @@ import { lookOf } from '../../members/reads/look.ts'
 import { readProfile } from '../../members/reads/profile.ts'
 import { viewFault } from '../../members/rules.ts'
 import { clearNewLike } from '../../members/writes/clear-new-like.ts'
+import { otherViewer } from '../rules.ts'
 import { readPhotos } from './photos.ts'
 
 type Opened = Answer<typeof getProfile>
@@ -25,10 +26,9 @@ export async function openProfile(ctx: Ctx, profileId: string | undefined): Prom
   if (other === null) throw new AppError('profile_not_found')
   const fault = viewFault(other, ctx.viewer ? 'member' : 'visitor')
   if (fault !== null) throw new AppError(fault)
-  const viewer = ctx.viewer === null ? 'visitor' : ctx.viewer.premium ? 'premium' : 'free'
   const [profile, photos, cleared] = await Promise.all([
     readProfile(ctx.db, look, other.accountId),
-    look.photos ? readPhotos(ctx.db, other.accountId, viewer) : [],
+    look.photos ? readPhotos(ctx.db, other.accountId, otherViewer(ctx.viewer)) : [],
     look.me !== null && other.likesMe ? clearNewLike(ctx.db, { of: look.me, by: other.accountId }) : false,
   ])
   if (profile === null) throw new AppError('profile_not_found')

@@ -62,11 +62,7 @@ async function finish(
   { accountId, photoId, processed }: PhotoJob & { processed: ProcessedPhoto | null },
 ): Promise<'kept' | 'refused' | 'gone'> {
   await holdAccount(trx, accountId)
-  const row = await trx
-    .selectFrom('photo')
-    .select(['private', 'ready_at', 'status'])
-    .where('id', '=', photoId)
-    .executeTakeFirst()
+  const row = await trx.selectFrom('photo').select(['private', 'ready_at']).where('id', '=', photoId).executeTakeFirst()
   if (row === undefined) return 'gone'
   if (row.ready_at !== null) return 'kept'
   const photo = { id: photoId, accountId, private: row.private, objected: false, score: processed?.nudity ?? null }

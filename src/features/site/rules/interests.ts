@@ -61,3 +61,6 @@ export type InterestId = (typeof INTERESTS)[number]['id']
 
 /** Those that tell of someone's sex life: kept only with consent. @source O-41 */
 export const INTIMATE_INTERESTS: readonly InterestId[] = ['sex_toys', 'lingerie', 'role_play']
+
+/** @param interest an id as it came or lies in the database */
+export const isIntimate = (interest: string): boolean => INTIMATE_INTERESTS.some((id) => id === interest)
