@@ -42,10 +42,10 @@ function Alive() {
 /** Where the way to another page took away what had the focus, the new page gets it: else the keyboard would begin at the top again. */
 function KeepFocus() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const first = useRef(path)
+  const before = useRef(path)
   useEffect(() => {
-    if (path === first.current) return
-    first.current = undefined
+    if (path === before.current) return
+    before.current = path
     const lost = document.activeElement === null || document.activeElement === document.body
     if (lost) document.getElementById('main')?.focus({ preventScroll: true })
   }, [path])
