@@ -13,8 +13,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: false,
   workers: 2,
-  // A second try tells what waits for a slow machine from what is broken; the list names it as flaky all the same.
-  retries: 1,
+  retries: 0,
   // Waits for a machine that does other work too; nothing waits this long on an idle one.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -94,7 +94,8 @@ describe.each(calls)('%s', (name) => {
       const actor = await actorOf(kind)
       const sample = callSamples(kind === 'unseeing' ? unseen : seen)[name]
       const { unknown: _, file, ...sent } = sample
-      const { body } = await actor.send(method, path, { ...sent, ...(file ? { file: { bytes: file } } : {}) })
+      const { status, body } = await actor.send(method, path, { ...sent, ...(file ? { file: { bytes: file } } : {}) })
+      expect(status, `${kind}: ${JSON.stringify(body)}`).toBeLessThan(500)
       const code = typeof body?.error === 'string' ? body.error : ''
       found[kind] = REFUSALS.has(code) ? code : 'allowed'
     }

@@ -66,6 +66,23 @@ test('what is typed and sent before the scripts are there is kept for them, and 
   await expect(form.getByLabel('E-mailadres')).toHaveValue('vroeg@voorbeeld.example')
 })
 
+test('a press on what only members see is kept until that is there', async ({ page, context }) => {
+  await makeMember(context, 'Vroeg', 'male')
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/member-frame-*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/members')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account van Vroeg/ })
+    .click()
+  expect(await page.evaluate(() => 'early' in window)).toBe(true)
+  released.resolve()
+  await expect(page.getByRole('menuitem', { name: 'Mijn profiel' })).toBeVisible()
+})
+
 test('a link that confirms nothing says so, and whom to ask [S2-045 S8-006 S8-007]', async ({ page }) => {
   await page.goto('/api/activate.php?token=onbekend')
   await expect(page).toHaveURL('/activate/error')
