@@ -8,7 +8,10 @@ import type { Actor, World } from './world.ts'
 
 export type Bench = { options: Options; world: World; server: Running; load: Omit<Load, 'url'> }
 
-export type Target = { of: 'sql'; atLeast: number } | { of: 'render'; atMost: number }
+export type Target =
+  | { of: 'sql'; atLeast: number }
+  | { of: 'render'; atMost: number }
+  | { of: 'alone'; p99AtMostMs: number }
 export type Row = {
   name: string
   measured: Measured
@@ -18,8 +21,8 @@ export type Row = {
   bare: Rate
   sql: Rate | null
   render: Rate | null
-  /** Of a rendered page: the page as the rendering is measured, one at a time. */
-  single: Rate | null
+  /** The same calls one at a time. */
+  alone: Rate
   statements: number
   target: Target | null
 }
@@ -48,15 +51,14 @@ export async function measure(bench: Bench, subject: Subject): Promise<Row> {
   const renders = samples.flatMap(({ render }) => render ?? [])
   // Rendering is the work of one thread; with more at once they would wait for one another, and for the sender.
   const one = { ...bench.load, connections: 1 }
-  const rendered = renders.length > 0
   return {
     name: subject.name,
     measured,
     cpuMs,
     bare: await measureBare(bench, measured.bytes),
     sql: await measureSql(bench, samples),
-    render: rendered ? await repeat(one, (n) => renders[n % renders.length]!()) : null,
-    single: rendered ? await drive({ ...one, url }, subject.call) : null,
+    render: renders.length > 0 ? await repeat(one, (n) => renders[n % renders.length]!()) : null,
+    alone: await drive({ ...one, url }, subject.call),
     statements: samples[0]!.queries.length,
     target: subject.target ?? null,
   }

@@ -70,7 +70,10 @@ async function measureCalls(world: World): Promise<Row[]> {
 
 async function tell<T>(name: string, work: () => Promise<T>): Promise<T> {
   say(`measuring ${name} …`)
-  return work()
+  const found = await work()
+  // What a later benchmark that fails would take with it.
+  say(JSON.stringify(found))
+  return found
 }
 
 /** A fast run that loses money is no fast run. */
