@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { SEARCH_COUNT_CAP, SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
 import { randomOf } from '../../../db/seed/random.ts'
 import { startApp } from '../../../tests/support/app.ts'
+import type { Client } from '../../../tests/support/client.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { ageOn } from '../accounts/rules/age.ts'
 import { refreshSearchProfile } from '../accounts/writes/refresh-search-profile.ts'
@@ -13,10 +14,11 @@ const texas = await app.db
   .values({ country: 'US', code: 'TX', name: 'Texas' })
   .returning('id')
   .executeTakeFirstOrThrow()
-const search = (query: Record<string, unknown>) => me.call('searchMembers', { query })
+const visitor = app.browser()
+const search = (query: Record<string, unknown>, by: Pick<Client, 'call'> = me) => by.call('searchMembers', { query })
 const ids = (cards: { id: string }[]) => cards.map((card) => card.id)
 
-test('every filter finds exactly what looking through everyone finds, at any depth [S1-013 O-56]', async () => {
+test('every filter finds exactly what looking through everyone finds, at any depth [S1-013 O-56 O-57]', async () => {
   const random = randomOf('search test')
   const now = app.clock.now()
   const today = now.toISOString().slice(0, 10)
@@ -29,6 +31,7 @@ test('every filter finds exactly what looking through everyone finds, at any dep
     born: `${2007 - Math.floor(random.next() ** 2 * 80)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
     seen: new Date(now.getTime() - random.int(0, 400) * 3_600_000),
     fictional: random.chance(0.1),
+    open: random.chance(0.2),
   }))
   for (let at = 0; at < rows.length; at += 1_000) {
     const part = rows.slice(at, at + 1_000)
@@ -58,6 +61,7 @@ test('every filter finds exactly what looking through everyone finds, at any dep
           country: row.country,
           region_id: row.country === 'US' && row.inTexas ? texas.id : null,
           fictional: row.fictional,
+          visible_to_visitors: row.open,
         })),
       )
       .execute()
@@ -84,12 +88,15 @@ test('every filter finds exactly what looking through everyone finds, at any dep
     .values(hidden.map((row) => ({ account_id: me.accountId, other_id: row.account_id })))
     .execute()
   const isHidden = new Set(hidden.map((row) => row.account_id))
-  for (let tried = 0; tried < 40; tried++) {
+  for (let tried = 0; tried < 50; tried++) {
     const [a, b] = [random.int(18, 99), random.int(18, 99)]
     const gender = random.pick(['female', 'male', undefined] as const)
     const country = random.pick(['US', 'US', 'CA'])
+    // A visitor who came from elsewhere sees the first page of those who are open to visitors.
+    const by = tried % 5 === 0 ? visitor : me
     const query = {
       country,
+      ...(by === visitor ? { network: 'partner' } : {}),
       ...(gender ? { gender } : {}),
       min_age: Math.min(a, b),
       max_age: random.chance(0.3) ? Math.min(a, b) : Math.max(a, b),
@@ -104,10 +111,11 @@ test('every filter finds exactly what looking through everyone finds, at any dep
         age <= query.max_age &&
         (query.fictional !== 'no' || !row.fictional) &&
         (!query.countryregion || row.region_id === texas.id)
-      return fits && (!gender || row.gender === (gender === 'male' ? 1 : 0)) && !isHidden.has(row.account_id)
+      const seen = by === visitor ? row.visible_to_visitors : !isHidden.has(row.account_id)
+      return fits && seen && (!gender || row.gender === (gender === 'male' ? 1 : 0))
     })
     const pages = random.int(1, 4)
-    let page = await search(query)
+    let page = await search(query, by)
     const found = ids(page.results)
     for (let n = 1; n < pages && page.after; n++)
       found.push(...ids((page = await search({ ...query, after: page.after })).results))
@@ -117,7 +125,14 @@ test('every filter finds exactly what looking through everyone finds, at any dep
         .slice(0, found.length),
     )
     expect(found.length).toBe(
-      Math.min(expected.length, page.after || found.length % SEARCH_PAGE_SIZE === 0 ? found.length : expected.length),
+      Math.min(
+        expected.length,
+        by === visitor
+          ? SEARCH_PAGE_SIZE
+          : page.after || found.length % SEARCH_PAGE_SIZE === 0
+            ? found.length
+            : expected.length,
+      ),
     )
     expect(page.numResults, JSON.stringify(query)).toBe(Math.min(SEARCH_COUNT_CAP, expected.length))
   }

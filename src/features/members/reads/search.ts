@@ -30,7 +30,9 @@ export type Found = {
 }
 
 /** How many of the most recently active are looked through before the search goes on year by year. */
-const LOOKED_THROUGH = 2_000
+const LOOKED_THROUGH = 1_000
+/** So few years of birth are read one by one at once: each has its own stream, with nobody to pass over. */
+const FEW_YEARS = 8
 /** A name's first letter alone fits too many to rank: these many, by name, are. */
 const NAMES_RANKED = 5_000
 
@@ -44,10 +46,14 @@ type Search = { look: Look; filter: SearchFilter; page: SearchPage }
  */
 export async function findMembers(db: Db, look: Look, filter: SearchFilter, page: SearchPage): Promise<Found> {
   const search = { look, filter, page }
-  const found = await run(db, search, filter.name === undefined ? recentStream(search) : nameStream(search))
+  if (filter.name !== undefined) return run(db, search, nameStream(search))
+  const { from, to } = birthYears(search)
+  // No index holds those of a region who are open to visitors in the order of their activity.
+  if (to - from < FEW_YEARS || (filter.openOnly && filter.regionId !== null))
+    return run(db, search, yearStreams(search))
+  const found = await run(db, search, recentStream(search))
   // Few among the recently active fit, or only few are left: streams by year find the rest whatever the size of the table.
-  const incomplete = found.cards.length < page.limit && !filter.openOnly && filter.name === undefined
-  return incomplete ? run(db, search, yearStreams(search)) : found
+  return found.cards.length < page.limit ? run(db, search, yearStreams(search)) : found
 }
 
 async function run(db: Db, search: Search, stream: RawBuilder<unknown>): Promise<Found> {
@@ -82,8 +88,7 @@ const eachGender = ({ filter }: Search, part: (gender: Gender) => RawBuilder<unk
 /** From the most recently active downwards, dropping who does not fit; exact as long as enough fit among the first. */
 function recentStream(search: Search): RawBuilder<unknown> {
   const wanted = wantedOf(search)
-  // Those open to visitors have an index of their own, in which there is little to pass over.
-  const looked = search.filter.openOnly ? null : Math.max(LOOKED_THROUGH, wanted * 40)
+  const looked = Math.max(LOOKED_THROUGH, wanted * 10)
   return eachGender(
     search,
     (gender) => sql`
@@ -106,7 +111,7 @@ function yearStreams(search: Search): RawBuilder<unknown> {
     select y.account_id, y.rank from generate_series(${from}::int, ${to}::int) year cross join lateral (
       select account_id, rank from search_profile s
       where ${poolOf(search, gender)} and s.birth_year = year::smallint and ${fits(search)} ${afterOf(search)}
-        and s.account_id not in (select other_id from hidden_pair h where h.account_id = ${search.look.me})
+        and ${isShown(search, sql`s.account_id`)}
       order by rank desc, account_id desc limit ${wanted}
     ) y
     order by y.rank desc, y.account_id desc limit ${wanted}`,
@@ -141,15 +146,18 @@ export const genderCode = (gender: Gender): number => (gender === 'male' ? 1 : 0
 function poolOf({ look, filter }: Search, gender: Gender): RawBuilder<unknown> {
   const { country, regionId, openOnly } = filter
   return sql`s.site_id = ${look.siteId} and s.gender = ${genderCode(gender)}
-    and ${regionId === null || openOnly ? sql`s.country = ${country}` : sql`s.region_id = ${regionId}`}
+    and ${regionId === null ? sql`s.country = ${country}` : sql`s.region_id = ${regionId}`}
     ${openOnly ? sql`and s.visible_to_visitors` : sql``}`
 }
 
-function fits({ look, filter }: Search): RawBuilder<unknown> {
-  const { after, until } = bornBetween(filter.ages.min, filter.ages.max, look.today)
-  return sql`s.date_of_birth > ${after} and s.date_of_birth <= ${until}
+function fits(search: Search): RawBuilder<unknown> {
+  const { after, until } = bornBetween(search.filter.ages.min, search.filter.ages.max, search.look.today)
+  return sql`s.date_of_birth > ${after} and s.date_of_birth <= ${until} and ${fitsBesidesAge(search)}`
+}
+
+function fitsBesidesAge({ look, filter }: Search): RawBuilder<unknown> {
+  return sql`true
     ${filter.realOnly ? sql`and not s.fictional` : sql``}
-    ${filter.openOnly && filter.regionId !== null ? sql`and s.region_id = ${filter.regionId}` : sql``}
     ${look.me === null ? sql`` : sql`and s.account_id <> ${look.me}`}
     ${filter.without?.length ? sql`and s.account_id <> all(${filter.without}::bigint[])` : sql``}`
 }
@@ -170,24 +178,29 @@ function birthYears({ look, filter }: Search): { from: number; to: number } {
   return { from: year - filter.ages.max - 1, to: year - filter.ages.min }
 }
 
-/** Counts at most to the cap and as many more as could be hidden, then leaves the hidden out: the cap bounds the work. */
+/** Reads all that the viewer hid once: right where many rows are asked about. */
+const isShown = ({ look }: Search, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  look.me === null ? sql`true` : sql`${id} not in (select other_id from hidden_pair where account_id = ${look.me})`
+
+/**
+ * Counts to the cap and no further: the cap bounds the work. Of the years between the first and the last everybody has the age, so
+ * those come first and the two at the edges only when they are needed.
+ */
 function countOf(search: Search): RawBuilder<unknown> {
-  const { look, filter } = search
   const { from, to } = birthYears(search)
-  const hidden = look.me === null ? sql`0` : sql`(select count(*) from hidden_pair where account_id = ${look.me})`
+  const arm = (gender: Gender, years: RawBuilder<unknown>, fit: RawBuilder<unknown>) =>
+    sql`(select account_id from search_profile s where ${poolOf(search, gender)} and ${years} and ${fit})`
+  const inner = (gender: Gender) =>
+    arm(gender, sql`s.birth_year > ${from} and s.birth_year < ${to}`, fitsBesidesAge(search))
+  const edges = (gender: Gender) => [from, to].map((year) => arm(gender, sql`s.birth_year = ${year}`, fits(search)))
+  const { genders, name } = search.filter
   const rows =
-    filter.name === undefined
-      ? eachGender(
-          search,
-          (gender) => sql`
-          select account_id from search_profile s
-          where ${poolOf(search, gender)} and s.birth_year between ${from} and ${to} and ${fits(search)}
-          limit ${SEARCH_COUNT_CAP} + ${hidden}`,
-        )
-      : sql`
-          select s.account_id from (${named(search)}) n join search_profile s on s.account_id = n.account_id
-          where ${fitsName(search)}`
+    name === undefined
+      ? sql.join([...genders.map(inner), ...genders.flatMap(edges)], sql` union all `)
+      : sql`select s.account_id from (${named(search)}) n join search_profile s on s.account_id = n.account_id where ${fitsName(search)}`
+  // OFFSET 0 keeps the condition out of each arm, where all that is hidden would be read again.
   return sql`
-    select least(${SEARCH_COUNT_CAP}, count(*) filter (where h.other_id is null))::int
-    from (${rows}) c left join hidden_pair h on h.account_id = ${look.me} and h.other_id = c.account_id`
+    select count(*)::int from (
+      select from (${rows} offset 0) c where ${isShown(search, sql`c.account_id`)} limit ${SEARCH_COUNT_CAP}
+    ) counted`
 }
