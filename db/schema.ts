@@ -393,6 +393,13 @@ type Profile = {
   fictional: Generated<boolean>;
 };
 
+type ProfileView = {
+  viewer: Buffer;
+  kind: 'visitor' | 'member' | 'crowd';
+  day: string;
+  seen: number[];
+};
+
 type ReceivedLike = {
   account_id: number;
   from_id: number;
@@ -576,6 +583,7 @@ export type DB = {
   place_name: PlaceName;
   presence: Presence;
   profile: Profile;
+  profile_view: ProfileView;
   received_like: ReceivedLike;
   reference_data: ReferenceData;
   region: Region;

@@ -48,20 +48,28 @@ export async function seedDemoWorld(
   // Two at once: while one is thought up, the other is written.
   await Promise.all([work(), work()])
   await drawn
-  // Fresh statistics and visibility: without them the first searches would read far more than they need.
-  for (const table of [
-    'account',
-    'profile',
-    'search_profile',
-    'photo',
-    'pair',
-    'received_like',
-    'message',
-    'ledger_transfer',
-  ]) {
-    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
-  }
+  await vacuum(db)
 }
+
+const GROWN = [
+  'account',
+  'profile',
+  'search_profile',
+  'photo',
+  'pair',
+  'received_like',
+  'message',
+  'ledger_transfer',
+] as const
+
+/** Fresh statistics and visibility: without them the first searches would read far more than they need. */
+const vacuum = (db: Db): Promise<void> =>
+  db.connection().execute(async (one) => {
+    // The server itself may be vacuuming the same table, which takes longer than a call of the product may wait.
+    await sql`set lock_timeout = 0`.execute(one)
+    for (const table of GROWN) await sql`vacuum analyze ${sql.table(table)}`.execute(one)
+    await sql`reset lock_timeout`.execute(one)
+  })
 
 type Part = { from: number; until: number; begins: boolean }
 

@@ -13,6 +13,8 @@ import { HOUSE } from './features/credits/rules.ts'
 import { book } from './features/credits/writes/book.ts'
 import { likeWorkers } from './features/likes/jobs.ts'
 import { likeRoutes } from './features/likes/routes.ts'
+import { memberWorkers } from './features/members/jobs.ts'
+import { countCrowds } from './features/members/reads/crowds.ts'
 import { lookOf } from './features/members/reads/look.ts'
 import { readProfile } from './features/members/reads/profile.ts'
 import { memberRoutes } from './features/members/routes.ts'
@@ -80,6 +82,7 @@ export const routes: Route[] = [
 /** Every queue and what empties it. */
 const workers = (services: Services): Worker[] => [
   ...accountWorkers(services, erasers),
+  ...memberWorkers(services),
   ...photoWorkers(services),
   ...creditWorkers(services),
   ...likeWorkers(services),
@@ -136,7 +139,17 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const presence = startPresence(services)
   const contextOf = contextMaker(services, { geo: await openGeo(), presence })
   logRequests(server)
-  const metrics = createMetrics(server, { db: database.db, live: services.live })
+  const metrics = createMetrics(server, {
+    db: database.db,
+    live: services.live,
+    gauges: [
+      {
+        name: 'profile_crowds',
+        help: 'Networks from which many members read profiles like a machine today',
+        read: () => countCrowds(database.db),
+      },
+    ],
+  })
   registerOperations(server, { db: database.db, metrics, metricsToken: config.metricsToken, migrationsDir })
   registerApiDocs(server, { document: describeApi(contract, '0.1.0'), browsable: config.mode !== 'production' })
   if (outbox !== null) registerOutboxPages(server, database.db)

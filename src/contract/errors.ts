@@ -59,6 +59,7 @@ export const errorStatus = {
   mail_change_limit: 429,
   like_limit: 429,
   swipe_limit: 429,
+  profile_limit: 429,
   too_many_requests: 429,
   internal: 500,
   payments_closed: 503,

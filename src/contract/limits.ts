@@ -145,6 +145,13 @@ export const PAYMENT_OPEN_DAYS_SCT = 7
 
 export const IDEMPOTENCY_HOURS = 24
 export const CALLS_PER_MINUTE_VISITOR = 60
+/** Different profiles that visitors of one network (/24, /56) see on one day, cards and whole ones alike. @source SEC-14 */
+export const VISITOR_PROFILES_PER_DAY = 60
+/** Different profiles that a member opens on one day. @source SEC-14 */
+export const MEMBER_PROFILES_PER_DAY = 500
+/** So many members of one network who opened so many profiles on one day set off an alarm. @source SEC-14 */
+export const CROWD_ALARM = 20
+export const CROWD_VIEWS = 250
 export const CALLS_PER_MINUTE_MEMBER = 300
 export const MESSAGES_PER_MINUTE = 30
 export const BODY_BYTES_MAX = 64 * 1024

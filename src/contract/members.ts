@@ -87,7 +87,7 @@ export const getProfile = endpoint({
     match: z.boolean(),
     blocked: z.boolean(),
   }),
-  errors: ['authentication_required', 'profile_not_found', 'blocked', 'profile_disabled'],
+  errors: ['authentication_required', 'profile_not_found', 'blocked', 'profile_disabled', 'profile_limit'],
 })
 
 /** Any subset of the own fields. @source P-24 */
@@ -144,7 +144,7 @@ export const searchMembers = endpoint({
     similar_numResults: z.int(),
     after: z.string().nullable(),
   }),
-  errors: ['authentication_required', 'premium_only'],
+  errors: ['authentication_required', 'premium_only', 'profile_limit'],
 })
 
 /** Up to eight members of the same region and about the same age. @source P-25, O-51 */

@@ -7,8 +7,10 @@ import {
   CALLS_PER_MINUTE_VISITOR,
   EMAIL_CHECKS_PER_HOUR,
   MESSAGES_PER_MINUTE,
+  MEMBER_PROFILES_PER_DAY,
   REPORTS_PER_HOUR,
   SIGNUPS_PER_HOUR,
+  VISITOR_PROFILES_PER_DAY,
 } from '../contract/limits.ts'
 import { FULL_COST, type PasswordCost } from './passwords.ts'
 
@@ -44,6 +46,8 @@ export type Config = {
     signupsPerHour: number
     emailChecksPerHour: number
     reportsPerHour: number
+    visitorProfilesPerDay: number
+    memberProfilesPerDay: number
   }
 }
 
@@ -107,6 +111,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       signupsPerHour: SIGNUPS_PER_HOUR * factor,
       emailChecksPerHour: EMAIL_CHECKS_PER_HOUR * factor,
       reportsPerHour: REPORTS_PER_HOUR * factor,
+      visitorProfilesPerDay: VISITOR_PROFILES_PER_DAY * factor,
+      memberProfilesPerDay: MEMBER_PROFILES_PER_DAY * factor,
     },
   }
 }

@@ -1,15 +1,28 @@
 /** Whom an address stands for: an IPv6 customer has a whole /64, so its first half; an IPv4 address as it is. */
 export function networkOf(address: string): string {
+  const v4 = versionFour(address)
+  return v4 ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`
+}
+
+/** A house, an office or a small provider: the /24 or /56 around an address, so that the next address is no new visitor. */
+export function neighbourhoodOf(address: string): string {
+  const v4 = versionFour(address)
+  if (v4 !== null) return `${v4.split('.').slice(0, 3).join('.')}.0/24`
+  const groups = groupsOf(address)
+  const fourth = (groups[3] ?? '0').padStart(4, '0').slice(0, 2)
+  return `${[...groups.slice(0, 3), `${fourth}00`.replace(/^0+(?=.)/, '')].join(':')}::/56`
+}
+
+function versionFour(address: string): string | null {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!address.includes(':')) return address
+  return mapped ?? (address.includes(':') ? null : address)
+}
+
+function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::')
   const before = head.split(':').filter(Boolean)
   const after = (tail ?? '').split(':').filter(Boolean)
   const missing = tail === undefined ? 0 : 8 - before.length - after.length
   const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  return groups.map((group) => group.replace(/^0+(?=.)/, ''))
 }

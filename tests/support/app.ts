@@ -103,6 +103,8 @@ const testConfig = (dataDir: string): Config => ({
     signupsPerHour: 100_000,
     emailChecksPerHour: 100_000,
     reportsPerHour: 100_000,
+    visitorProfilesPerDay: 100_000,
+    memberProfilesPerDay: 100_000,
   },
 })
 

@@ -29,6 +29,8 @@ const NOT_THE_MEMBERS = [
   /^known_picture\.reason$/,
   /^search_profile\.country$/,
   /^swipe_deck\.filter$/,
+  // Keyed hashes that end with the day.
+  /^profile_view\./,
   /^message\.kind$/,
   /^age_check\.(method|provider)$/,
   /^(consent|member_decision)\.kind$/,

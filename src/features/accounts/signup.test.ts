@@ -190,6 +190,8 @@ test('one address makes five accounts an hour, and asks ten times whether an e-m
     signupsPerHour: 2,
     emailChecksPerHour: 6,
     reportsPerHour: 100_000,
+    visitorProfilesPerDay: 100_000,
+    memberProfilesPerDay: 100_000,
   }
   const strict = await startApp({ config: { rateLimits: limits } })
   await expect(strict.browser().call('signup', { body: signupForm({ password: 'kort' }) })).rejects.toMatchObject({

@@ -104,6 +104,7 @@ const de = {
     own: 'Das ist dein eigenes Profil, wie andere es sehen.',
     back: 'Zurück zur Suche',
     goneTitle: 'Dieses Profil ist nicht sichtbar',
+    limitTitle: 'Genug für heute',
     login: 'Einloggen',
     loginTitle: 'Nur für Mitglieder',
   },

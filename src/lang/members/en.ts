@@ -103,6 +103,7 @@ const en = {
     own: 'This is your own profile as others see it.',
     back: 'Back to search',
     goneTitle: 'This profile cannot be viewed',
+    limitTitle: 'Enough for today',
     login: 'Log in',
     loginTitle: 'Members only',
   },

@@ -103,6 +103,7 @@ const es = {
     own: 'Este es tu propio perfil, tal como lo ven los demás.',
     back: 'Volver a la búsqueda',
     goneTitle: 'Este perfil no se puede ver',
+    limitTitle: 'Suficiente por hoy',
     login: 'Iniciar sesión',
     loginTitle: 'Solo para miembros',
   },

@@ -104,6 +104,7 @@ const fr = {
     own: 'C’est ton propre profil, tel que les autres le voient.',
     back: 'Retour à la recherche',
     goneTitle: 'Ce profil n’est pas visible',
+    limitTitle: 'Assez pour aujourd’hui',
     login: 'Se connecter',
     loginTitle: 'Réservé aux membres',
   },

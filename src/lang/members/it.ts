@@ -104,6 +104,7 @@ const it = {
     own: 'Questo è il tuo profilo, come lo vedono gli altri.',
     back: 'Torna alla ricerca',
     goneTitle: 'Questo profilo non è visibile',
+    limitTitle: 'Abbastanza per oggi',
     login: 'Accedi',
     loginTitle: 'Solo per iscritti',
   },

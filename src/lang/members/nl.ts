@@ -101,6 +101,7 @@ const nl = {
     own: 'Dit is je eigen profiel, zoals anderen het zien.',
     back: 'Terug naar zoeken',
     goneTitle: 'Dit profiel is niet te zien',
+    limitTitle: 'Genoeg voor vandaag',
     login: 'Inloggen',
     loginTitle: 'Alleen voor leden',
   },

@@ -104,6 +104,7 @@ const pl = {
     own: 'To Twój profil, tak jak widzą go inni.',
     back: 'Wróć do wyszukiwania',
     goneTitle: 'Nie można zobaczyć tego profilu',
+    limitTitle: 'Wystarczy na dziś',
     login: 'Zaloguj się',
     loginTitle: 'Tylko dla członków',
   },

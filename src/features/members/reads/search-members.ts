@@ -5,6 +5,7 @@ import type { Card, searchMembers as call } from '../../../contract/members.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { findRegion } from '../../site/reads/places.ts'
 import { readPosition, similarAges, writePosition, type AgeRange } from '../rules/search.ts'
+import { countViews } from '../writes/count-views.ts'
 import { lookOf, type Look } from './look.ts'
 import { findMembers, type Found, type SearchFilter, type SearchPage } from './search.ts'
 
@@ -16,8 +17,9 @@ const NONE: Found = { cards: [], total: 0 }
 
 /**
  * One page of the member search, and members like those when it finds less than a page. A visitor gets as much as the site allows.
- * @throws authentication_required beyond what a visitor may see · validation with the field of a wrong filter
- * @source P-30, O-51, O-56, O-57
+ * @throws authentication_required beyond what a visitor may see · validation with the field of a wrong filter · profile_limit for
+ * a visitor's network that has seen enough today
+ * @source P-30, O-51, O-56, O-57, SEC-14
  */
 export async function searchMembers(ctx: Ctx, query: Query): Promise<Results> {
   const look = lookOf(ctx)
@@ -33,12 +35,20 @@ export async function searchMembers(ctx: Ctx, query: Query): Promise<Results> {
     first && found.cards.length < limit
       ? await findSimilar(ctx.db, look, filter, { found, limit: visit ? limit - found.cards.length : limit })
       : NONE
+  const cards = [...found.cards, ...similar.cards]
+  const allowed = visit
+    ? await countViews(
+        ctx,
+        cards.map(({ id }) => id),
+      )
+    : null
+  const mayBeShown = ({ id }: Card) => allowed?.has(id) ?? true
   const last = found.cards.at(-1)
   return {
-    results: found.cards.map((card) => shown(card, visit)),
+    results: found.cards.filter(mayBeShown).map((card) => shown(card, visit)),
     pageNumber: query.pageNumber,
     numResults: found.total,
-    similar_results: similar.cards.map((card) => shown(card, visit)),
+    similar_results: similar.cards.filter(mayBeShown).map((card) => shown(card, visit)),
     similar_numResults: similar.total,
     after:
       visit || last === undefined || found.cards.length < limit

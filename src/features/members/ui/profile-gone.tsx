@@ -2,22 +2,26 @@ import { Link } from '@tanstack/react-router'
 import { EyeOff, LockKeyhole } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ErrorCode } from '../../../contract/errors.ts'
+import { useUser } from '../../../web/client/web.tsx'
 import { buttonClass, LinkButton } from '../../../web/kit/button.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { VisitorInvitation } from './visitor-invitation.tsx'
 
+const TEXTS = ['blocked', 'profile_limit'] as const
 type Props = { problem: ErrorCode; path: string; onReport(): void }
 
 /** Instead of a profile that this viewer may not see; whoever was blocked can still report. @source spec section 8, T-16 */
 export function ProfileGone({ problem, path, onReport }: Props) {
   const t = useTranslations('members.profile')
   const error = useTranslations('base.error')
-  if (problem === 'authentication_required')
+  const user = useUser()
+  if (problem === 'authentication_required' || (problem === 'profile_limit' && user === null))
     return (
       <div className="wrap">
         <VisitorInvitation />
         <p className="text-center">
-          <LockKeyhole className="icon s inline" aria-hidden /> {t('loginTitle')}{' '}
+          <LockKeyhole className="icon s inline" aria-hidden />{' '}
+          {problem === 'profile_limit' ? error('profile_limit') : t('loginTitle')}{' '}
           <Link to="/login" search={{ redirect: path }}>
             {t('login')}
           </Link>
@@ -29,20 +33,22 @@ export function ProfileGone({ problem, path, onReport }: Props) {
       <EmptyState
         icon={<EyeOff />}
         heading="h1"
-        title={t('goneTitle')}
+        title={t(problem === 'profile_limit' ? 'limitTitle' : 'goneTitle')}
         action={
           <Link to="/members" className={buttonClass({ variant: 'outline' })}>
             {t('back')}
           </Link>
         }
       >
-        {error(problem === 'blocked' ? 'blocked' : 'profile_disabled')}
+        {error(TEXTS.find((text) => text === problem) ?? 'profile_disabled')}
       </EmptyState>
-      <p className="text-center">
-        <LinkButton className="small" onClick={onReport}>
-          {t('report')}
-        </LinkButton>
-      </p>
+      {problem === 'profile_limit' ? null : (
+        <p className="text-center">
+          <LinkButton className="small" onClick={onReport}>
+            {t('report')}
+          </LinkButton>
+        </p>
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { ProfileScreen, type ProfileDeeds } from './profile-screen.tsx'
 import { memberQueries } from './queries.ts'
 import { shareImage } from './share-image.ts'
 
-const SHOWN_INSTEAD: readonly string[] = ['blocked', 'profile_disabled', 'authentication_required']
+const SHOWN_INSTEAD: readonly string[] = ['blocked', 'profile_disabled', 'authentication_required', 'profile_limit']
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**

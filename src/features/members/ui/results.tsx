@@ -25,7 +25,9 @@ export function Results({ search, onLike, onClear }: Props) {
   const late = useDelayed(found.isPending)
   if (found.isPending) return late ? <Waiting label={t('loading')} /> : null
   if (found.isError && !found.data) {
-    if (isAppError(found.error) && found.error.code === 'authentication_required') return <VisitorInvitation />
+    // A visitor whose network has seen enough today gets no more than one who may not search.
+    if (isAppError(found.error) && ['authentication_required', 'profile_limit'].includes(found.error.code))
+      return <VisitorInvitation />
     return (
       <EmptyState
         icon={<Unplug />}

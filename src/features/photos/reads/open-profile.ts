@@ -7,6 +7,7 @@ import { lookOf } from '../../members/reads/look.ts'
 import { readProfile } from '../../members/reads/profile.ts'
 import { viewFault } from '../../members/rules.ts'
 import { clearNewLike } from '../../members/writes/clear-new-like.ts'
+import { countViews } from '../../members/writes/count-views.ts'
 import { otherViewer } from '../rules.ts'
 import { readPhotos } from './photos.ts'
 
@@ -16,8 +17,8 @@ type Opened = Answer<typeof getProfile>
  * A profile with its photos, as this viewer may see them. Opening the profile of someone who likes the viewer is what makes that
  * like no longer new.
  * @param profileId left out for the own profile
- * @throws authentication_required · profile_not_found · blocked · profile_disabled
- * @source P-23, O-44, O-54, O-57, S4-034
+ * @throws authentication_required · profile_not_found · blocked · profile_disabled · profile_limit
+ * @source P-23, O-44, O-54, O-57, S4-034, SEC-14
  */
 export async function openProfile(ctx: Ctx, profileId: string | undefined): Promise<Opened> {
   if (profileId === undefined || profileId === ctx.viewer?.profileId) return openOwn(ctx)
@@ -26,6 +27,7 @@ export async function openProfile(ctx: Ctx, profileId: string | undefined): Prom
   if (other === null) throw new AppError('profile_not_found')
   const fault = viewFault(other, ctx.viewer ? 'member' : 'visitor')
   if (fault !== null) throw new AppError(fault)
+  await countViews(ctx, [other.profileId])
   const [profile, photos, cleared] = await Promise.all([
     readProfile(ctx.db, look, other.accountId),
     look.photos ? readPhotos(ctx.db, other.accountId, otherViewer(ctx.viewer)) : [],
