@@ -23,6 +23,7 @@ import { paymentWorkers } from './features/payments/jobs.ts'
 import { registerSimulator } from './features/payments/providers/simulation-checkout.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { photoWorkers } from './features/photos/jobs.ts'
+import { oldestUnmade } from './features/photos/reads/oldest-unmade.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { erasers, exporters } from './personal-data.ts'
@@ -136,7 +137,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const presence = startPresence(services)
   const contextOf = contextMaker(services, { geo: await openGeo(), presence })
   logRequests(server)
-  const metrics = createMetrics(server, { db: database.db, live: services.live })
+  const metrics = createMetrics(server, { db: database.db, live: services.live, watched: [oldestUnmade(clock)] })
   registerOperations(server, { db: database.db, metrics, metricsToken: config.metricsToken, migrationsDir })
   registerApiDocs(server, { document: describeApi(contract, '0.1.0'), browsable: config.mode !== 'production' })
   if (outbox !== null) registerOutboxPages(server, database.db)

@@ -5,13 +5,18 @@ import type { Db } from '../ctx.ts'
 import type { Live } from '../live/live.ts'
 
 export type Metrics = { registry: Registry }
+/** A number that a feature watches, read whenever somebody asks for all. */
+export type Watched = { name: string; help: string; read(db: Db): Promise<number> }
 
 /**
  * Counts what an operator watches: requests by route and status with their time, open sockets, waiting jobs, memory, garbage collection
  * and how late the event loop is. No label ever holds an address, a name or an id.
  * @source OPS-8
  */
-export function createMetrics(app: FastifyInstance, parts: { db: Db; live: Pick<Live, 'connections'> }): Metrics {
+export function createMetrics(
+  app: FastifyInstance,
+  parts: { db: Db; live: Pick<Live, 'connections'>; watched: Watched[] },
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -47,5 +52,14 @@ export function createMetrics(app: FastifyInstance, parts: { db: Db; live: Pick<
       for (const { name, state, count } of rows) this.set({ queue: name, state }, count)
     },
   })
+  for (const { name, help, read } of parts.watched)
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read(parts.db))
+      },
+    })
   return { registry }
 }
