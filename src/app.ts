@@ -14,7 +14,7 @@ import { book } from './features/credits/writes/book.ts'
 import { likeWorkers } from './features/likes/jobs.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { memberWorkers } from './features/members/jobs.ts'
-import { countCrowds } from './features/members/reads/crowds.ts'
+import { crowds } from './features/members/reads/crowds.ts'
 import { lookOf } from './features/members/reads/look.ts'
 import { readProfile } from './features/members/reads/profile.ts'
 import { memberRoutes } from './features/members/routes.ts'
@@ -25,6 +25,7 @@ import { paymentWorkers } from './features/payments/jobs.ts'
 import { registerSimulator } from './features/payments/providers/simulation-checkout.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { photoWorkers } from './features/photos/jobs.ts'
+import { oldestUnmade } from './features/photos/reads/oldest-unmade.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { erasers, exporters } from './personal-data.ts'
@@ -142,13 +143,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const metrics = createMetrics(server, {
     db: database.db,
     live: services.live,
-    gauges: [
-      {
-        name: 'profile_crowds',
-        help: 'Networks from which many members read profiles like a machine today',
-        read: () => countCrowds(database.db),
-      },
-    ],
+    watched: [oldestUnmade(clock), crowds],
   })
   registerOperations(server, { db: database.db, metrics, metricsToken: config.metricsToken, migrationsDir })
   registerApiDocs(server, { document: describeApi(contract, '0.1.0'), browsable: config.mode !== 'production' })

@@ -25,7 +25,7 @@ export const photoWorkers = (services: Services): Worker[] => [
  * @source TRU-13
  */
 export async function cleanUpPhotos(
-  services: Pick<Services, 'db' | 'clock' | 'files' | 'jobs' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'files' | 'jobs' | 'config' | 'log'>,
 ): Promise<void> {
   const { db, clock, files, config } = services
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
@@ -58,8 +58,8 @@ export async function cleanUpPhotos(
   await removeLeftOvers(uploadsFolder(config.dataDir))
 }
 
-/** Their jobs have given up by now. */
-async function processAgain({ db, jobs }: Pick<Services, 'db' | 'jobs'>, before: Date): Promise<void> {
+/** Their jobs have given up by now, and their owners wait for an inspection that nobody can make. */
+async function processAgain({ db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>, before: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const failed = await trx
       .selectFrom('photo')
@@ -67,9 +67,12 @@ async function processAgain({ db, jobs }: Pick<Services, 'db' | 'jobs'>, before:
       .where('status', '=', 'inspection')
       .where('ready_at', 'is', null)
       .where('created_at', '<', before)
+      .orderBy('created_at')
       .limit(AT_ONCE)
       .execute()
     for (const { id, account_id: accountId, storage_key: storageKey } of failed)
       await jobs.enqueue(trx, 'photo_process', { accountId, photoId: id, storageKey } satisfies PhotoJob)
+    if (failed.length > 0)
+      log.error({ photos: failed.length }, 'photos wait for an hour and more: their versions cannot be made')
   })
 }

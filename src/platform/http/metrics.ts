@@ -5,8 +5,8 @@ import type { Db } from '../ctx.ts'
 import type { Live } from '../live/live.ts'
 
 export type Metrics = { registry: Registry }
-/** A number that a feature tells when it is asked. */
-export type Gauged = { name: string; help: string; read(): Promise<number> }
+/** A number that a feature watches, read whenever somebody asks for all. */
+export type Watched = { name: string; help: string; read(db: Db): Promise<number> }
 
 /**
  * Counts what an operator watches: requests by route and status with their time, open sockets, waiting jobs, memory, garbage collection
@@ -15,7 +15,7 @@ export type Gauged = { name: string; help: string; read(): Promise<number> }
  */
 export function createMetrics(
   app: FastifyInstance,
-  parts: { db: Db; live: Pick<Live, 'connections'>; gauges?: readonly Gauged[] },
+  parts: { db: Db; live: Pick<Live, 'connections'>; watched: Watched[] },
 ): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -52,15 +52,14 @@ export function createMetrics(
       for (const { name, state, count } of rows) this.set({ queue: name, state }, count)
     },
   })
-  for (const { name, help, read } of parts.gauges ?? []) {
+  for (const { name, help, read } of parts.watched)
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        this.set(await read())
+        this.set(await read(parts.db))
       },
     })
-  }
   return { registry }
 }

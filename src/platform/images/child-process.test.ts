@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Order } from '../../../tests/support/failing-program.ts'
@@ -43,6 +43,17 @@ test('one process answers one question after the other', async () => {
   expect(new Set(pids).size).toBe(1)
   expect(child.troubles).toEqual([])
 })
+
+test.runIf(process.platform === 'linux')(
+  'in the background every thread of it gives way to all others [OPS-3]',
+  async () => {
+    const child = supervise({ background: true })
+    const pid = await child.ask({ do: 'tell' })
+    const threads = readdirSync(`/proc/${pid}/task`)
+    expect(threads.length).toBeGreaterThan(1)
+    expect(threads.map((id) => getPriority(Number(id)))).toEqual(threads.map(() => 19))
+  },
+)
 
 test('a question over which the process died is asked once more, and those behind it are answered once [OPS-4]', async () => {
   const child = supervise()

@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../contract/errors.ts'
-import type { Answer, Question } from './child-work.ts'
+import { BACKGROUND, type Answer, type Question } from './child-work.ts'
 
 export type ChildOptions = {
   /** A program that calls `answerParent`. */
@@ -15,7 +14,7 @@ export type ChildOptions = {
   /** Without work for this long it ends and gives its memory back. */
   idleMs: number
   heapMaxMiB: number
-  /** Lower than that of the app: people who wait for an answer come first. */
+  /** Gets only the time that nobody else wants: people who wait for an answer come first. */
   background: boolean
   /** After it failed again and again: wait for its next start, or refuse the work until then. */
   whenDown: 'wait' | 'refuse'
@@ -154,7 +153,7 @@ function createLane<In, Out>(options: ChildOptions, stopping: AbortSignal): Lane
 function launch({ program, heapMaxMiB, background }: ChildOptions): ChildProcess {
   const child = fork(program, {
     // Nothing of ours that must not leak: no secret, no address of the database.
-    env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], ...FRUGAL },
+    env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], ...FRUGAL, ...(background && BACKGROUND) },
     execArgv: [`--max-old-space-size=${heapMaxMiB}`, '--max-semi-space-size=1'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -162,11 +161,6 @@ function launch({ program, heapMaxMiB, background }: ChildOptions): ChildProcess
   child.on('error', () => {}) // told by nextAnswer
   child.unref()
   child.channel?.unref()
-  try {
-    if (background && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // Some systems do not let it; then it works as quickly as the others.
-  }
   return child
 }
 

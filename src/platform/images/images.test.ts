@@ -13,6 +13,7 @@ import { hashDistance } from './perceptual-hash.ts'
 // Minutes of computing where other tests leave little time for it.
 vi.setConfig({ testTimeout: 120_000 })
 const folder = mkdtempSync(join(tmpdir(), 'lonk-images-'))
+const BROKEN_ENGINE = new URL('../../../tests/support/broken-engine.ts', import.meta.url)
 const log = createLog({ logLevel: 'silent' })
 const images = createImages({ log, background: false })
 afterAll(async () => {
@@ -110,6 +111,19 @@ test('a photo gets a score of the classifier, and is processed without one when 
   expect(photo).toMatchObject({ width: 300, nudity: null })
   expect(photo?.files).toHaveLength(11)
   await without.close()
+})
+
+test('an engine that makes nothing of any picture calls no photo none [OPS-4 SEC-15]', async () => {
+  const path = fileOf(await scene(300, 300).jpeg().toBuffer())
+  const broken = createImages({ log, background: false, engine: BROKEN_ENGINE })
+  await expect(broken.process(path)).rejects.toThrow('no picture can be made')
+  await expect(broken.process(`${path}-deadly`)).rejects.toThrow('no picture can be made')
+  await broken.close()
+  const missing = createImages({ log, background: false, engine: new URL('./no-such-program.ts', import.meta.url) })
+  await expect(missing.process(path)).rejects.toThrow(/ended with/)
+  await missing.close()
+  // The one that works tells what is none.
+  expect(await images.process(fileOf(Buffer.from('no picture')))).toBeNull()
 })
 
 test('processes killed from outside take no photo with them [OPS-4]', async () => {

@@ -3,7 +3,7 @@ import { PHOTO_PIXELS_MAX, PHOTO_SIDE_MIN_PX } from '../../contract/limits.ts'
 import type { Logger } from '../log.ts'
 import { isFatal, superviseChild } from './child-process.ts'
 import { readHeader } from './header.ts'
-import type { Versions } from './versions.ts'
+import type { PictureAnswer, PictureQuestion } from './picture-program.ts'
 
 /** Width and height in pixels, after rotation. */
 export type ProbeResult = { type: 'jpeg' | 'png' | 'webp'; width: number; height: number }
@@ -30,8 +30,8 @@ export type Images = {
   probe(path: string): Promise<ProbeResult>
   /**
    * Decodes in a process of its own that may die without harm.
-   * @returns null when it is no picture after all, or one that killed the process twice
-   * @throws Error when it could not be tried: later it may succeed
+   * @returns null when it is no picture after all, or one that killed the process twice, while another picture can be made
+   * @throws Error when it could not be tried, or when no picture can be made: later it may succeed
    */
   process(path: string): Promise<ProcessedPhoto | null>
   close(): Promise<void>
@@ -39,31 +39,34 @@ export type Images = {
 
 /** What WebP can hold. */
 const SIDE_MAX_PX = 16_383
-const PICTURE_WITHIN_MS = 60_000
-const SCORE_WITHIN_MS = 30_000
+/** Long: in the background each waits for the time that nobody else wants. */
+const PICTURE_WITHIN_MS = 300_000
+const SCORE_WITHIN_MS = 120_000
 const IDLE_MS = 60_000
 const HEAP_MAX_MIB = 128
 
+const PICTURE_PROGRAM = new URL('./picture-program.ts', import.meta.url)
 const NUDITY_PROGRAM = new URL('./nudity-program.ts', import.meta.url)
 
-type ImagesOptions = { log: Logger; atOnce?: number; background?: boolean; classifier?: URL }
+type ImagesOptions = { log: Logger; atOnce?: number; background?: boolean; engine?: URL; classifier?: URL }
 
 /**
  * Everything that looks into pictures. Two processes do it, each started by the first picture and ended after a minute without one.
- * @param options `atOnce`: pictures decoded at the same time, each by a process of its own; `background`: at a lower
- *   priority than the app; `classifier`: the program that scores
+ * @param options `atOnce`: pictures decoded at the same time, each by a process of its own; `background`: at the lowest
+ *   priority; `engine`: the program that decodes; `classifier`: the one that scores
  * @source O-45, O-46, SEC-15, OPS-4
  */
 export function createImages({
   log,
   atOnce = 1,
   background = true,
+  engine = PICTURE_PROGRAM,
   classifier: scoring = NUDITY_PROGRAM,
 }: ImagesOptions): Images {
   const shared = { idleMs: IDLE_MS, heapMaxMiB: HEAP_MAX_MIB, background }
-  const pictures = superviseChild<string, Versions | null>({
+  const pictures = superviseChild<PictureQuestion, PictureAnswer>({
     ...shared,
-    program: new URL('./picture-program.ts', import.meta.url),
+    program: engine,
     atOnce,
     timeoutMs: PICTURE_WITHIN_MS,
     whenDown: 'wait',
@@ -77,14 +80,21 @@ export function createImages({
     whenDown: 'refuse',
     onTrouble: (reason) => log.warn({ reason }, 'nudity classifier failed'),
   })
+  /** Whose fault was it? An engine that can make nothing must not call a photo none. */
+  const expectEngine = async () => {
+    if ((await pictures.ask('control')) !== 'works') throw new Error('no picture can be made')
+  }
   return {
     probe,
     async process(path) {
-      const made = await pictures.ask(path).catch((error: unknown) => {
+      const made = await pictures.ask({ path }).catch((error: unknown) => {
         if (isFatal(error)) return null
         throw error
       })
-      if (made === null) return null
+      if (made === null || made === 'works') {
+        await expectEngine()
+        return null
+      }
       const { sample, ...photo } = made
       return { ...photo, nudity: await classifier.ask(sample).catch(() => null) }
     },

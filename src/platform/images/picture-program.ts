@@ -3,9 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { answerParent } from './child-work.ts'
 import type { Versions } from './versions.ts'
 
+/** What it is asked: versions of the picture that lies there, or whether it can make any at all. */
+export type PictureQuestion = { path: string } | 'control'
+export type PictureAnswer = Versions | null | 'works'
+
+const CONTROL = { width: 64, height: 64, channels: 3, background: '#c86' } as const
 const LIMITS = { residentMiB: 600, cpuMs: 20_000 }
 
-await answerParent<string, Versions | null>(LIMITS, async () => {
+await answerParent<PictureQuestion, PictureAnswer>(LIMITS, async () => {
   const { default: sharp } = await import('sharp')
   // Every other format that the library could read is one more way in.
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -15,5 +20,12 @@ await answerParent<string, Versions | null>(LIMITS, async () => {
   sharp.cache(false)
   sharp.concurrency(1)
   const { makeVersions } = await import('./versions.ts')
-  return async (path) => makeVersions(await readFile(path))
+  return async (asked) => {
+    if (asked !== 'control') return makeVersions(await readFile(asked.path))
+    for (const type of ['jpeg', 'png', 'webp'] as const) {
+      const picture = await sharp({ create: CONTROL }).toFormat(type).toBuffer()
+      if ((await makeVersions(picture)) === null) return null
+    }
+    return 'works'
+  }
 })

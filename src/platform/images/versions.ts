@@ -14,8 +14,8 @@ const SAMPLE_PX = 224
 const WIDEST_PX = PHOTO_WIDTHS_PX.at(-1)!
 
 /** Effort: what more of it would save in bytes costs several times the time. */
-const AVIF = { quality: 52, effort: 2 }
-const WEBP = { quality: 78, effort: 3 }
+const AVIF = { quality: 52, effort: 1 }
+const WEBP = { quality: 78, effort: 2 }
 
 export type Versions = Omit<ProcessedPhoto, 'nudity'> & { sample: Uint8Array }
 

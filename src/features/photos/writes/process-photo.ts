@@ -13,27 +13,25 @@ import { fileKey, incomingKey } from '../rules.ts'
 import { removePhotoFiles } from './erase-photos.ts'
 import { settlePhoto } from './settle-photo.ts'
 
-/** A picture that nothing can be made of for a day is none. */
-const TRIED_FOR_MS = 24 * 3_600_000
-
 export type PhotoJob = { accountId: number; photoId: string; storageKey: string }
 
 /**
  * Makes the versions of an uploaded picture, which then waits for its inspection. What was refused before as the very same picture is
  * refused at once, and so is what is no picture after all. Runs again from the start after any failure: its keys are known beforehand.
+ * What fails says nothing about the photo, which waits as long as that takes.
+ * @throws Error when its versions cannot be made now
  * @source O-45, O-46, SEC-15, TRU-4
  */
 export async function processPhoto(services: Services, job: PhotoJob): Promise<void> {
-  const { db, files, clock } = services
+  const { db, files } = services
   const waiting = await db
     .selectFrom('photo')
-    .select('created_at')
+    .select('id')
     .where('id', '=', job.photoId)
     .where('status', '=', 'inspection')
     .where('ready_at', 'is', null)
     .executeTakeFirst()
-  const tooOld = waiting && clock.now().getTime() - waiting.created_at.getTime() > TRIED_FOR_MS
-  const processed = waiting === undefined || tooOld ? null : await makeVersions(services, job.photoId)
+  const processed = waiting === undefined ? null : await makeVersions(services, job.photoId)
   for (const { name, bytes } of processed?.files ?? []) await files.write(fileKey(job.storageKey, name), bytes)
   const outcome = waiting && (await inTransaction(db, (trx) => finish(services, trx, { ...job, processed })))
   if (outcome !== 'kept') await removeUnused(services, job)
@@ -43,7 +41,7 @@ export async function processPhoto(services: Services, job: PhotoJob): Promise<v
 
 async function makeVersions({ config, files, images }: Services, photoId: string): Promise<ProcessedPhoto | null> {
   const raw = await files.read(incomingKey(photoId))
-  if (raw === null) return null
+  if (raw === null) throw new Error('the picture that came is gone')
   const folder = uploadsFolder(config.dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${publicId()}.bin`)

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { makeMember } from '../../../tests/support/makers.ts'
+import { picture } from '../../../tests/support/photos.ts'
+import { createImages } from '../../platform/images/images.ts'
+import { createLog } from '../../platform/log.ts'
+import { cleanUpPhotos } from './jobs.ts'
+import { incomingKey } from './rules.ts'
+import { processPhoto } from './writes/process-photo.ts'
+
+const app = await startApp()
+const images = createImages({
+  log: createLog({ logLevel: 'silent' }),
+  background: false,
+  engine: new URL('../../../tests/support/broken-engine.ts', import.meta.url),
+})
+afterAll(() => images.close())
+const DAY = 86_400_000
+
+test('a broken engine never says that a photo is none: it waits, staff hear of it, and it is made in the end [OPS-4 O-46]', async () => {
+  const owner = await makeMember(app)
+  const id = randomUUID()
+  const storageKey = `photo/${id}`
+  const names = { filename: `${id}.webp`, locked_filename: `${randomUUID()}.webp`, storage_key: storageKey }
+  await app.services.files.write(incomingKey(id), await picture())
+  await app.db
+    .insertInto('photo')
+    .values({
+      id,
+      account_id: owner.accountId,
+      position: 0,
+      status: 'inspection',
+      ...names,
+      created_at: app.clock.now(),
+    })
+    .execute()
+  const job = { accountId: owner.accountId, photoId: id, storageKey }
+  const own = async () => (await owner.call('getPhotos')).photos
+  const waits = { id, status: 'inspection', ready: false, reason: null }
+  for (let day = 0; day < 3; day++) {
+    await expect(processPhoto({ ...app.services, images }, job)).rejects.toThrow('no picture can be made')
+    expect(await own()).toMatchObject([waits])
+    app.clock.advance(DAY)
+  }
+  const errors: unknown[] = []
+  const log = { ...app.services.log, error: (...said: unknown[]) => void errors.push(said) }
+  const enqueued: string[] = []
+  const jobs = { ...app.services.jobs, enqueue: async (_: unknown, queue: string) => void enqueued.push(queue) }
+  await cleanUpPhotos({ ...app.services, log: log as typeof app.services.log, jobs })
+  expect([errors, enqueued]).toEqual([[[{ photos: 1 }, expect.stringContaining('photos wait')]], ['photo_process']])
+  const { text } = await app.browser().send('GET', '/metrics')
+  expect(text).toContain(`photos_oldest_unmade_seconds ${(3 * DAY) / 1_000}`)
+
+  await processPhoto(app.services, job)
+  expect(await own()).toMatchObject([{ ...waits, ready: true }])
+  expect((await app.browser().send('GET', '/metrics')).text).toContain('photos_oldest_unmade_seconds 0')
+})
+
+test('a photo whose picture is lost waits too [O-46]', async () => {
+  const owner = await makeMember(app)
+  const id = randomUUID()
+  const names = { filename: `${id}.webp`, locked_filename: `${randomUUID()}.webp`, storage_key: `photo/${id}` }
+  await app.db
+    .insertInto('photo')
+    .values({
+      id,
+      account_id: owner.accountId,
+      position: 0,
+      status: 'inspection',
+      ...names,
+      created_at: app.clock.now(),
+    })
+    .execute()
+  const job = { accountId: owner.accountId, photoId: id, storageKey: names.storage_key }
+  await expect(processPhoto(app.services, job)).rejects.toThrow('gone')
+  expect((await owner.call('getPhotos')).photos).toMatchObject([{ status: 'inspection', ready: false }])
+})
