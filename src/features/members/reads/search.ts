@@ -50,6 +50,21 @@ export async function findMembers(db: Db, look: Look, filter: SearchFilter, page
   return incomplete ? run(db, search, yearStreams(search)) : found
 }
 
+/**
+ * How many each of these searches finds in all, in one statement.
+ * @param most each is counted exactly up to here
+ */
+export async function countMembers(
+  db: Db,
+  look: Look,
+  { filters, most }: { filters: readonly SearchFilter[]; most: number },
+): Promise<number[]> {
+  if (filters.length === 0) return []
+  const counts = filters.map((filter) => sql`(${countOf({ look, filter, page: { limit: 0 } }, most)})`)
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
+  return rows[0]?.counts ?? []
+}
+
 async function run(db: Db, search: Search, stream: RawBuilder<unknown>): Promise<Found> {
   const { look, page } = search
   const known = page.after?.total ?? null
@@ -171,7 +186,7 @@ function birthYears({ look, filter }: Search): { from: number; to: number } {
 }
 
 /** Counts at most to the cap and as many more as could be hidden, then leaves the hidden out: the cap bounds the work. */
-function countOf(search: Search): RawBuilder<unknown> {
+function countOf(search: Search, most = SEARCH_COUNT_CAP): RawBuilder<unknown> {
   const { look, filter } = search
   const { from, to } = birthYears(search)
   const hidden = look.me === null ? sql`0` : sql`(select count(*) from hidden_pair where account_id = ${look.me})`
@@ -182,12 +197,12 @@ function countOf(search: Search): RawBuilder<unknown> {
           (gender) => sql`
           select account_id from search_profile s
           where ${poolOf(search, gender)} and s.birth_year between ${from} and ${to} and ${fits(search)}
-          limit ${SEARCH_COUNT_CAP} + ${hidden}`,
+          limit ${most} + ${hidden}`,
         )
       : sql`
           select s.account_id from (${named(search)}) n join search_profile s on s.account_id = n.account_id
           where ${fitsName(search)}`
   return sql`
-    select least(${SEARCH_COUNT_CAP}, count(*) filter (where h.other_id is null))::int
+    select least(${most}::int, count(*) filter (where h.other_id is null))::int
     from (${rows}) c left join hidden_pair h on h.account_id = ${look.me} and h.other_id = c.account_id`
 }
