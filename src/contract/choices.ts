@@ -28,3 +28,9 @@ export const MATCH_FINDER_QUESTIONS = ['age', 'appearance', 'race'] as const
 export const PHOTO_REASONS = ['minor', 'nudity', 'other_people', 'contact_data', 'not_a_photo', 'other'] as const
 /** @source P-52 */
 export const REPORT_REASONS = ['spam', 'fake', 'minor', 'harassment', 'illegal', 'other'] as const
+/** The filters of which a search tells how many they hide. */
+export const SEARCH_FILTERS = ['ages', 'countryregion', 'gender', 'name', 'fictional'] as const
+export type SearchFilterName = (typeof SEARCH_FILTERS)[number]
+/** How a search can be made wider by one press. Who hides fictional profiles is not asked to show them. @source HON-8 */
+export const SEARCH_STEPS = ['ages', 'countryregion', 'gender', 'name'] as const
+export type SearchStep = (typeof SEARCH_STEPS)[number]

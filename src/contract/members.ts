@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SEARCH_FILTERS, SEARCH_STEPS } from './choices.ts'
 import { countryCode, day, endpoint, id, intParam, nothing } from './endpoint.ts'
 import { ABOUT_ME_MAX, INTERESTS_MAX, MAX_AGE, MIN_AGE, REASON_FOR_SIGNUP_MAX, SEARCH_PAGE_MAX } from './limits.ts'
 
@@ -114,6 +115,21 @@ export const updateProfile = endpoint({
   errors: ['date_of_birth_fixed', 'consent_required'],
 })
 
+/** A number is exact up to 1000; 1000 means "1000 or more". */
+const more = z.int()
+
+/**
+ * Which filter hides how many. An addition to the catalogue's answer: each number is what the same search by the same member
+ * would find more with that one change, so it tells nothing that the search does not tell.
+ */
+export const Explained = z.object({
+  /** Of each filter that is on: how many more there would be without it alone. */
+  filters: z.array(z.object({ filter: z.enum(SEARCH_FILTERS), more })),
+  /** One step wider, as `widen` in features/members/rules/search.ts takes it; only steps that find somebody more. */
+  steps: z.array(z.object({ step: z.enum(SEARCH_STEPS), more })),
+})
+export type Explained = z.output<typeof Explained>
+
 /** @source P-30, O-56 */
 export const searchMembers = endpoint({
   method: 'GET',
@@ -142,6 +158,8 @@ export const searchMembers = endpoint({
     numResults: z.int(),
     similar_results: z.array(Card),
     similar_numResults: z.int(),
+    /** For a member whose search finds less than a page; else null. */
+    explained: Explained.nullable(),
     after: z.string().nullable(),
   }),
   errors: ['authentication_required', 'premium_only', 'profile_limit'],

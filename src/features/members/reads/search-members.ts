@@ -1,18 +1,18 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { Answer, Input } from '../../../contract/endpoint.ts'
 import { MAX_AGE, MIN_AGE, SEARCH_LIMITED_SIZE, SEARCH_PAGE_SIZE } from '../../../contract/limits.ts'
-import type { Card, searchMembers as call } from '../../../contract/members.ts'
+import type { Card, Explained, searchMembers as call } from '../../../contract/members.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { findRegion } from '../../site/reads/places.ts'
 import { readPosition, similarAges, writePosition, type AgeRange } from '../rules/search.ts'
 import { countViews } from '../writes/count-views.ts'
+import { BOTH, explainSearch } from './explain-search.ts'
 import { lookOf, type Look } from './look.ts'
 import { findMembers, type Found, type SearchFilter, type SearchPage } from './search.ts'
 
 type Query = Input<typeof call>['query']
 type Results = Answer<typeof call>
 
-const BOTH: readonly Card['gender'][] = ['female', 'male']
 const NONE: Found = { cards: [], total: 0 }
 
 /**
@@ -50,6 +50,7 @@ export async function searchMembers(ctx: Ctx, query: Query): Promise<Results> {
     numResults: found.total,
     similar_results: similar.cards.filter(mayBeShown).map((card) => shown(card, visit)),
     similar_numResults: similar.total,
+    explained: first && found.cards.length < limit ? await explain(ctx, look, { filter, found: found.total }) : null,
     after:
       visit || last === undefined || found.cards.length < limit
         ? null
@@ -67,6 +68,8 @@ function visitorSearch(ctx: Ctx, query: Query): 'yes' | 'limited' {
 }
 
 async function filterOf(ctx: Ctx, look: Look, query: Query): Promise<SearchFilter> {
+  if (query.country !== undefined && !isSearched(ctx, query.country))
+    throw new AppError('validation', { fields: { country: 'invalid' } })
   const ages = { min: query.min_age ?? MIN_AGE, max: query.max_age ?? MAX_AGE }
   if (ages.min > ages.max) throw new AppError('validation', { fields: { max_age: 'invalid' } })
   const country =
@@ -86,6 +89,22 @@ async function filterOf(ctx: Ctx, look: Look, query: Query): Promise<SearchFilte
     openOnly: look.me === null,
     name: query.name,
   }
+}
+
+/** A visitor may come from where the site has no members; then nobody is found. */
+const isSearched = (ctx: Ctx, country: string): boolean =>
+  // the settings of a site always list its countries
+  (ctx.site.settings['countries'] as string[]).includes(country) || country === ctx.country
+
+/** Members only: a visitor sees a part of the members, which a wider search of a visitor would not make whole. */
+async function explain(
+  ctx: Ctx,
+  look: Look,
+  { filter, found }: { filter: SearchFilter; found: number },
+): Promise<Explained | null> {
+  if (look.me === null) return null
+  const country = filter.country ?? (await homeCountry(ctx, look))
+  return explainSearch(ctx.db, look, { filter, found, country })
 }
 
 async function homeCountry(ctx: Ctx, look: Look): Promise<string> {

@@ -56,6 +56,21 @@ export async function findMembers(db: Db, look: Look, filter: SearchFilter, page
   return found.cards.length < page.limit ? run(db, search, yearStreams(search)) : found
 }
 
+/**
+ * How many each of these searches finds in all, in one statement.
+ * @param most each is counted exactly up to here
+ */
+export async function countMembers(
+  db: Db,
+  look: Look,
+  { filters, most }: { filters: readonly SearchFilter[]; most: number },
+): Promise<number[]> {
+  if (filters.length === 0) return []
+  const counts = filters.map((filter) => sql`(${countOf({ look, filter, page: { limit: 0 } }, most)})`)
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
+  return rows[0]?.counts ?? []
+}
+
 async function run(db: Db, search: Search, stream: RawBuilder<unknown>): Promise<Found> {
   const { look, page } = search
   const known = page.after?.total ?? null
@@ -186,7 +201,7 @@ const isShown = ({ look }: Search, id: RawBuilder<unknown>): RawBuilder<unknown>
  * Counts to the cap and no further: the cap bounds the work. Of the years between the first and the last everybody has the age, so
  * those come first and the two at the edges only when they are needed.
  */
-function countOf(search: Search): RawBuilder<unknown> {
+function countOf(search: Search, most = SEARCH_COUNT_CAP): RawBuilder<unknown> {
   const { from, to } = birthYears(search)
   const arm = (gender: Gender, years: RawBuilder<unknown>, fit: RawBuilder<unknown>) =>
     sql`(select account_id from search_profile s where ${poolOf(search, gender)} and ${years} and ${fit})`
@@ -201,6 +216,6 @@ function countOf(search: Search): RawBuilder<unknown> {
   // OFFSET 0 keeps the condition out of each arm, where all that is hidden would be read again.
   return sql`
     select count(*)::int from (
-      select from (${rows} offset 0) c where ${isShown(search, sql`c.account_id`)} limit ${SEARCH_COUNT_CAP}
+      select from (${rows} offset 0) c where ${isShown(search, sql`c.account_id`)} limit ${most}
     ) counted`
 }

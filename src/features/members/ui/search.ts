@@ -1,5 +1,7 @@
+import type { SearchStep } from '../../../contract/choices.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { MAX_AGE, MIN_AGE, SEARCH_AGE_SPAN, SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
+import { similarAges } from '../rules/search.ts'
 import { readSearch, type MemberSearch } from './read-search.ts'
 
 /**
@@ -24,6 +26,22 @@ export function changeSearch(search: MemberSearch, change: Record<string, unknow
   const changed = { ...search, ...change }
   if (changed.country !== search.country) delete changed.countryregion
   return readSearch(changed)
+}
+
+/** The ages one step wider, as the server counts them. */
+export const widerAges = (search: MemberSearch) =>
+  similarAges({ min: search.min_age ?? MIN_AGE, max: search.max_age ?? MAX_AGE })
+
+/**
+ * The search that a step of an explained result promises.
+ * @param country the own one, in which is searched where no country and no name is asked for
+ * @source P-30
+ */
+export function widenSearch(search: MemberSearch, step: SearchStep, country: string): MemberSearch {
+  const { min, max } = widerAges(search)
+  const wide = changeSearch(search, step === 'ages' ? { min_age: min, max_age: max } : { [step]: undefined })
+  // An address without any filter would be the first search again.
+  return wide.country === undefined && wide.name === undefined ? { ...wide, country } : wide
 }
 
 /** How many filters are on, for the badge of the filter button. */

@@ -1,0 +1,45 @@
+import type { SearchFilterName } from '../../../contract/choices.ts'
+import { MAX_AGE, MIN_AGE, SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
+import type { Card, Explained } from '../../../contract/members.ts'
+import type { Db } from '../../../platform/ctx.ts'
+import { similarAges } from '../rules/search.ts'
+import type { Look } from './look.ts'
+import { countMembers, type SearchFilter } from './search.ts'
+
+export const BOTH: readonly Card['gender'][] = ['female', 'male']
+
+/**
+ * How many more there would be without each filter that is on, and by each step that makes the search wider. Counted as the search
+ * itself counts, so a press finds exactly what was promised; each count stops a page above the cap.
+ * @param given `found`: how many the search finds now, less than a page; `country`: searched when no name is
+ * @source P-30
+ */
+export async function explainSearch(
+  db: Db,
+  look: Look,
+  { filter, found, country }: { filter: SearchFilter; found: number; country: string },
+): Promise<Explained> {
+  const lifted = Object.entries(withoutEach(filter, country))
+  const ages = similarAges(filter.ages)
+  const filters = [...lifted.map(([, wider]) => wider), { ...filter, ages }]
+  const counts = await countMembers(db, look, { filters, most: SEARCH_COUNT_CAP + found })
+  const moreOf = (at: number) => Math.max(0, (counts[at] ?? 0) - found)
+  // entries() forgets the names that withoutEach writes
+  const more = lifted.map(([name], at) => ({ filter: name as SearchFilterName, more: moreOf(at) }))
+  const steps = more.flatMap(({ filter: step, more: gain }) =>
+    step === 'fictional' ? [] : [{ step, more: step === 'ages' ? moreOf(lifted.length) : gain }],
+  )
+  return { filters: more, steps: steps.filter((step) => step.more > 0) }
+}
+
+/** The search without one filter, for each that is on. */
+function withoutEach(filter: SearchFilter, country: string): Partial<Record<SearchFilterName, SearchFilter>> {
+  const { ages, regionId, genders, name, realOnly } = filter
+  return {
+    ...(ages.min > MIN_AGE || ages.max < MAX_AGE ? { ages: { ...filter, ages: { min: MIN_AGE, max: MAX_AGE } } } : {}),
+    ...(regionId === null ? {} : { countryregion: { ...filter, regionId: null } }),
+    ...(genders.length < BOTH.length ? { gender: { ...filter, genders: BOTH } } : {}),
+    ...(name === undefined ? {} : { name: { ...filter, name: undefined, country: filter.country ?? country } }),
+    ...(realOnly ? { fictional: { ...filter, realOnly: false } } : {}),
+  }
+}

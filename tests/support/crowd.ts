@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { refreshSearchProfile } from '../../src/features/accounts/writes/refresh-search-profile.ts'
+import type { TestApp } from './app.ts'
+
+export type Stranger = {
+  gender: 'female' | 'male'
+  country: string
+  regionId: number | null
+  /** YYYY-MM-DD */
+  born: string
+  seen: Date
+  fictional: boolean
+  name?: string
+  status?: 'active' | 'disabled' | 'not_confirmed'
+  invisible?: boolean
+  /** To visitors. */
+  open?: boolean
+}
+
+const AT_ONCE = 1_000
+
+/** Many members who only have to be found, written a thousand at a time. @returns their account ids, in order */
+export async function makeCrowd(app: TestApp, strangers: readonly Stranger[]): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = 0; at < strangers.length; at += AT_ONCE)
+    ids.push(...(await make(app, strangers.slice(at, at + AT_ONCE))))
+  return ids
+}
+
+async function make(app: TestApp, part: readonly Stranger[]): Promise<number[]> {
+  const now = app.clock.now()
+  const made = await app.db
+    .insertInto('account')
+    .values(
+      part.map(({ status = 'active' }) => ({
+        site_id: app.siteId,
+        email: `${randomUUID()}@voorbeeld.example`,
+        status,
+        language: 'en',
+        signed_up_at: now,
+        terms_version: now,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const ids = made.map(({ id }) => id)
+  const idOf = (i: number) => ids[i]!
+  await app.db
+    .insertInto('profile')
+    .values(
+      part.map(({ name, gender, born, country, regionId, fictional, invisible = false, open = false }, i) => ({
+        account_id: idOf(i),
+        site_id: app.siteId,
+        name: name ?? `many ${idOf(i)}`,
+        gender,
+        date_of_birth: born,
+        country,
+        region_id: regionId,
+        fictional,
+        invisible_since: invisible ? now : null,
+        visible_to_visitors: open,
+      })),
+    )
+    .execute()
+  await app.db
+    .insertInto('presence')
+    .values(part.map(({ seen }, i) => ({ account_id: idOf(i), last_seen_at: seen })))
+    .execute()
+  await refreshSearchProfile(app.db, ...ids)
+  return ids
+}
