@@ -41,7 +41,7 @@ export const chatRoutes: Route[] = [
 
   route(sendMessageCall, async (ctx, { body }) => {
     const { viewer, live } = ctx
-    const text = cleanText(body.text)
+    const text = cleanText(body.text ?? '')
     const fault = textFault(text, Number(ctx.site.settings['message_length']))
     if (fault !== null) throw new AppError(fault)
     const clientId = ctx.idempotencyKey ?? publicId()
