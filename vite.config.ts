@@ -21,6 +21,8 @@ const PAGE_AREAS = [
   'footer',
   'frame',
   'games',
+  'gifs',
+  'gifts',
   'home',
   'kit',
   'landers',
@@ -30,7 +32,7 @@ const PAGE_AREAS = [
   'safety',
   'settings',
 ]
-// The other areas (site, interests) are plain words that the server reads without Vite.
+// The other areas (site, interests, icebreakers) are plain words that the server reads without Vite.
 const COMPILED_TEXTS = new RegExp(`/src/lang/(${PAGE_AREAS.join('|')}|mail)/[a-z]{2}\\.ts$`)
 
 /** src/lang: ICU text becomes compact arrays at build time, so that no ICU parser is shipped. */

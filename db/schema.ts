@@ -81,6 +81,7 @@ type Conversation = {
   started_by: number;
   last_seq: Generated<number>;
   last_at: Timestamp;
+  started_at: Timestamp | null;
 };
 
 type DailyCount = {
@@ -211,12 +212,30 @@ type Message = {
   cost: Generated<number>;
   client_id: string;
   created_at: Timestamp;
+  caution: 'same_text' | 'many_first_messages' | null;
 };
 
 type MessageHidden = {
   account_id: number;
   conversation_id: number;
   seq: number;
+  removed_seq: number | null;
+};
+
+type MessageImage = {
+  id: string;
+  account_id: number;
+  storage_key: string;
+  filename: string;
+  stand_in: Buffer;
+  width: number;
+  height: number;
+  sha256: Buffer;
+  perceptual_hash: Buffer;
+  nudity: number | null;
+  conversation_id: number | null;
+  seq: number | null;
+  created_at: Timestamp;
 };
 
 type OneTimeToken = {
@@ -261,6 +280,7 @@ type Party = {
   unread: Generated<number>;
   last_read_seq: Generated<number>;
   hidden_before_seq: Generated<number>;
+  removed_seq: Generated<number>;
 };
 
 type Payment = {
@@ -461,6 +481,13 @@ type SearchProfile = {
   visible_to_visitors: boolean;
 };
 
+type SentText = {
+  sender_id: number;
+  text_hash: Buffer;
+  other_id: number;
+  sent_at: Timestamp;
+};
+
 type Session = {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -570,6 +597,7 @@ export type DB = {
   member_decision: MemberDecision;
   message: Message;
   message_hidden: MessageHidden;
+  message_image: MessageImage;
   one_time_token: OneTimeToken;
   page: Page;
   page_hidden_count: PageHiddenCount;
@@ -590,6 +618,7 @@ export type DB = {
   region_name: RegionName;
   report: Report;
   search_profile: SearchProfile;
+  sent_text: SentText;
   session: Session;
   simulated_event: SimulatedEvent;
   simulated_payment: SimulatedPayment;

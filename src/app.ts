@@ -6,6 +6,7 @@ import { accountWorkers } from './features/accounts/jobs.ts'
 import { registerAgeSimulator } from './features/accounts/providers/age-simulation-page.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { startPresence } from './features/accounts/writes/presence.ts'
+import { chatWorkers } from './features/chat/jobs.ts'
 import { findListener } from './features/chat/reads/parties.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { creditWorkers } from './features/credits/jobs.ts'
@@ -87,6 +88,7 @@ const workers = (services: Services): Worker[] => [
   ...photoWorkers(services),
   ...creditWorkers(services),
   ...likeWorkers(services),
+  ...chatWorkers(services),
   ...paymentWorkers(services),
   ...moderationWorkers(services),
 ]

@@ -1,8 +1,34 @@
 import * as z from 'zod'
-import { endpoint, id, intParam, moment, nothing } from './endpoint.ts'
+import { CAUTIONS, GIFTS, ICEBREAKERS, MESSAGE_KINDS } from './choices.ts'
+import { currency, endpoint, id, intParam, moment, money, nothing } from './endpoint.ts'
+import { GIF_QUERY_MAX, PHOTO_BYTES_MAX } from './limits.ts'
 import { Card } from './members.ts'
 
 const conversation = z.object({ id })
+const giftId = z.enum(GIFTS, 'invalid')
+const icebreakerId = z.enum(ICEBREAKERS, 'invalid')
+const gifId = z.string('invalid').regex(/^[a-z0-9-]{1,40}$/, 'invalid')
+
+/**
+ * A picture in a message. `filename` and `thumb_filename` are fetched through image.php by the two members of the conversation only.
+ * Received ones stay covered by `stand_in` until the reader taps. @source TRU-7
+ */
+export const MessageImage = z.object({
+  filename: z.string(),
+  thumb_filename: z.string(),
+  /** At most 24 pixels wide, blurred, whole in this field: a `data:` address. */
+  stand_in: z.string(),
+  /** Of the picture as it came, in pixels. */
+  width: z.int(),
+  height: z.int(),
+})
+export type MessageImage = z.output<typeof MessageImage>
+
+/** `image` is an address of our own; the name is the text `gifts.<id>` of the reader's language. */
+export const MessageGift = z.object({ id: giftId, image: z.string() })
+/** `url` moves, `thumb` stands still; both are addresses of our own. What it shows is the text `gifs.<id>.name`, if there is one. */
+export const Gif = z.object({ id: gifId, url: z.string(), thumb: z.string() })
+export type Gif = z.output<typeof Gif>
 
 /** `seq` counts 1, 2, 3 … without gaps inside a conversation and is the cursor of every catch-up. @source O-64, MSG-2 */
 export const Message = z.object({
@@ -11,13 +37,20 @@ export const Message = z.object({
   /** The sender. */
   profile: z.object({ id }),
   seq: z.int(),
-  type: z.enum(['text', 'image', 'gift', 'gif', 'icebreaker']),
+  type: z.enum(MESSAGE_KINDS),
+  /** Of a text and an icebreaker; null for the other kinds, empty when its sender was erased. */
   text: z.string().nullable(),
+  /** Each only with its own kind, and missing there too when its sender was erased. */
+  image: MessageImage.optional(),
+  gift: MessageGift.optional(),
+  gif: Gif.optional(),
   date: moment,
   /** Own messages: the other side has read it. */
   read: z.boolean(),
   /** The Idempotency-Key it was sent with; only in the sender's own answers. */
   client_id: id.nullable(),
+  /** Received messages: why to be careful with what it says. Nothing is held back because of it. @source TRU-14 */
+  caution: z.enum(CAUTIONS).optional(),
 })
 export type Message = z.output<typeof Message>
 
@@ -41,10 +74,19 @@ export const getChats = endpoint({
   errors: [],
 })
 
+/** The price of one act towards this profile: credits, and money at the member's own worst rate. @source O-68, MON-11 */
+export const ActCost = z.object({
+  credits: z.int(),
+  /** Null where no bundle is sold in the member's currency. */
+  money: money.nullable(),
+})
+export type ActCost = z.output<typeof ActCost>
+
 /**
  * The newest 30 messages, `before` a seq for older ones, or everything `after` a seq (at most 500, then `more`).
- * With `profile` and no conversation yet: `conversation` is null and `messages` empty.
- * @source P-39, O-64, O-71, MSG-3
+ * With `profile` and no conversation yet: `conversation` is null and `messages` empty. What the member removed is an event with a
+ * number of its own: with `removed_after` the answer also holds every message removed since.
+ * @source P-39, O-64, O-71, O-72, MSG-2, MSG-3
  */
 export const getChat = endpoint({
   method: 'GET',
@@ -55,6 +97,7 @@ export const getChat = endpoint({
     profile: id.optional(),
     before: intParam(1, 999_999_999).optional(),
     after: intParam(0, 999_999_999).optional(),
+    removed_after: intParam(0, 999_999_999).optional(),
   }),
   reply: z.object({
     conversation: conversation.nullable(),
@@ -65,6 +108,14 @@ export const getChat = endpoint({
     /** Newest seq of the conversation; the other side has read up to `read_seq`. */
     last_seq: z.int(),
     read_seq: z.int(),
+    /** How often this member removed something here: the cursor for `removed_after`. */
+    removed_seq: z.int().optional(),
+    /** Only with `removed_after`, the oldest removal first, at most 500: ask again with the last one's `removed_seq`. */
+    removed: z.array(z.object({ id, removed_seq: z.int() })).optional(),
+    /** Everything with a smaller seq was removed with the whole conversation. */
+    hidden_before_seq: z.int().optional(),
+    /** By kind of message, for this member and this profile. */
+    costs: z.object({ currency, ...byKind(ActCost) }).optional(),
     /** Credits this member pays for one message to this profile (0 to a fictional one). */
     message_credits: z.int(),
     /** True until the warning of a fictional profile is accepted. */
@@ -93,39 +144,87 @@ export const removeChat = endpoint({
   errors: ['not_found'],
 })
 
+const sendErrors = [
+  'not_enough_credits',
+  'conversation_limit',
+  'not_confirmed',
+  'blocked',
+  'fictional_not_accepted',
+  'member_invisible',
+  'profile_disabled',
+  'not_found',
+  'profile_not_found',
+  'idempotency_key_reused',
+] as const
+const sent = z.object({
+  message: Message,
+  conversation,
+  credits: z.int(),
+  /** What the sender should think about; the message has been sent all the same. @source TRU-14 */
+  hints: z.array(z.enum(CAUTIONS)).optional(),
+})
+
 /**
- * Debit and message in one transaction; the Idempotency-Key is kept with the message for ever.
- * @source P-42, O-65, O-68, MSG-1, MON-3
+ * Debit and message in one transaction; the Idempotency-Key is kept with the message for ever. Each kind but the text names one thing:
+ * `gift`, `gif` or `icebreaker`; a picture comes as a form, see sendImage. Some refusals carry data: not_enough_credits `credits` and
+ * `cost`, conversation_limit `limit`, message_length `max`.
+ * @source P-42, O-65, O-67, O-68, MSG-1, MON-3
  */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/message.php',
   who: 'member',
   adults: true,
-  body: z.strictObject({
-    conversation: conversation.optional(),
-    profile: z.object({ id }).optional(),
-    type: z.literal('text', 'invalid'),
-    text: z.string('invalid'),
-    /** Accepts the warning of a fictional profile. @source O-52, HON-3 */
-    accept_fictional: z.literal(true).optional(),
-  }),
-  reply: z.object({ message: Message, conversation, credits: z.int() }),
+  body: z
+    .strictObject({
+      conversation: conversation.optional(),
+      profile: z.object({ id }).optional(),
+      type: z.enum(['text', 'gift', 'gif', 'icebreaker'], 'invalid'),
+      text: z.string('invalid').optional(),
+      gift: z.strictObject({ id: giftId }, 'invalid').optional(),
+      gif: z.strictObject({ id: gifId }, 'invalid').optional(),
+      icebreaker: z.strictObject({ id: icebreakerId }, 'invalid').optional(),
+      /** Accepts the warning of a fictional profile. @source O-52, HON-3 */
+      accept_fictional: z.literal(true).optional(),
+    })
+    .check(({ value, issues }) => {
+      for (const kind of ['text', 'gift', 'gif', 'icebreaker'] as const)
+        if ((value[kind] !== undefined) !== (kind === value.type))
+          issues.push({
+            code: 'custom',
+            path: [kind],
+            message: kind === value.type ? 'required' : 'invalid',
+            input: value[kind],
+          })
+    }),
+  reply: sent,
   status: 201,
-  errors: [
-    'not_enough_credits',
-    'conversation_limit',
-    'not_confirmed',
-    'blocked',
-    'fictional_not_accepted',
-    'member_invisible',
-    'profile_disabled',
-    'message_empty',
-    'message_length',
-    'not_found',
-    'profile_not_found',
-    'idempotency_key_reused',
-  ],
+  errors: [...sendErrors, 'premium_only', 'message_empty', 'message_length'],
+  effects: 'own',
+  limit: 'message',
+})
+
+/**
+ * The same call with a picture: multipart/form-data, type `image`, the picture as `file`. JPEG, PNG or WebP as for profile photos. It
+ * costs nothing until it has been made into its versions.
+ * @source P-42, O-65, O-68, SEC-15
+ */
+export const sendImage = endpoint({
+  method: 'POST',
+  path: '/api/message.php',
+  who: 'member',
+  adults: true,
+  body: z.strictObject({
+    type: z.literal('image', 'invalid'),
+    /** The id itself, or `{"id": "…"}` as text. */
+    conversation: idField().optional(),
+    profile: idField().optional(),
+    accept_fictional: z.literal('true', 'invalid').optional(),
+  }),
+  file: { bytesMax: PHOTO_BYTES_MAX },
+  reply: sent,
+  status: 201,
+  errors: [...sendErrors, 'photo_size', 'photo_type', 'photo_dimensions'],
   effects: 'own',
   limit: 'message',
 })
@@ -139,3 +238,46 @@ export const removeMessage = endpoint({
   reply: nothing,
   errors: ['not_found'],
 })
+
+/** @source P-46, O-67 */
+export const getGifts = endpoint({
+  method: 'GET',
+  path: '/api/gifts.php',
+  who: 'member',
+  reply: z.object({
+    gifts: z.array(z.object({ id: giftId, name: z.string(), image: z.string(), credits: z.int() })),
+  }),
+  errors: [],
+})
+
+/** Ready lines to begin with, in the member's language. @source P-47, O-67 */
+export const getIcebreakers = endpoint({
+  method: 'GET',
+  path: '/api/icebreakers.php',
+  who: 'member',
+  reply: z.object({ icebreakers: z.array(z.object({ id: icebreakerId, text: z.string() })) }),
+  errors: [],
+})
+
+/** By words in any of the seven languages, the best first; without words the most general ones. @source P-48, O-67, O-92 */
+export const getGifs = endpoint({
+  method: 'GET',
+  path: '/api/gifs.php',
+  who: 'member',
+  query: z.object({ q: z.string().max(GIF_QUERY_MAX, 'length').default('') }),
+  reply: z.object({ gifs: z.array(Gif) }),
+  errors: ['premium_only'],
+})
+
+function byKind<S extends z.ZodType>(schema: S) {
+  return { text: schema, image: schema, gift: schema, gif: schema, icebreaker: schema }
+}
+
+/** A form has texts only. */
+function idField() {
+  return z
+    .string('invalid')
+    .max(100, 'invalid')
+    .transform((text) => /^\s*\{\s*"id"\s*:\s*"([^"]*)"\s*\}\s*$/.exec(text)?.[1] ?? text)
+    .pipe(id)
+}

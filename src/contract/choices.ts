@@ -34,3 +34,42 @@ export type SearchFilterName = (typeof SEARCH_FILTERS)[number]
 /** How a search can be made wider by one press. Who hides fictional profiles is not asked to show them. @source HON-8 */
 export const SEARCH_STEPS = ['ages', 'countryregion', 'gender', 'name'] as const
 export type SearchStep = (typeof SEARCH_STEPS)[number]
+/** @source O-65 */
+export const MESSAGE_KINDS = ['text', 'image', 'gift', 'gif', 'icebreaker'] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+/** In the order they are offered; each has a name in src/lang/gifts and a drawing in public/gifts. @source O-67 */
+export const GIFTS = [
+  'rose',
+  'bouquet',
+  'chocolates',
+  'teddy',
+  'coffee',
+  'wine',
+  'cake',
+  'balloon',
+  'perfume',
+  'ring',
+  'lingerie',
+  'champagne',
+] as const
+export type GiftId = (typeof GIFTS)[number]
+/** Ready first lines; the words are in src/lang/icebreakers. @source O-67 */
+export const ICEBREAKERS = [
+  'weekend',
+  'smile',
+  'trip',
+  'song',
+  'dinner',
+  'secret',
+  'sunday',
+  'holiday',
+  'laugh',
+  'date',
+] as const
+export type IcebreakerId = (typeof ICEBREAKERS)[number]
+/**
+ * Why a message asks for care. The server knows of the first two only by counting; the last two are found in the words, in the browser.
+ * @source TRU-14
+ */
+export const CAUTIONS = ['same_text', 'many_first_messages', 'money', 'other_messenger'] as const
+export type Caution = (typeof CAUTIONS)[number]

@@ -25,7 +25,8 @@ const { getProfile, updateProfile, searchMembers, getSignupMatches, getImage, ge
 const { getPhotos, uploadPhoto, updatePhoto, deletePhoto, objectToPhoto } = photos
 const { getBlocks, blockMember, unblockMember, report } = safety
 const { getLikes, giveLike, removeLike, seeLike, getAutoLike, getSwipeDeck, swipe, undoSwipe } = likes
-const { getChats, getChat, readChat, removeChat, sendMessage, removeMessage } = chat
+const { getChats, getChat, readChat, removeChat, sendMessage, sendImage, removeMessage } = chat
+const { getGifts, getIcebreakers, getGifs } = chat
 const { getPackages, startPayment, getPayment, getPayments, paymentEvent } = payments
 const { staffLogin, staffOverview } = moderation
 
@@ -91,7 +92,11 @@ export const contract = {
   readChat,
   removeChat,
   sendMessage,
+  sendImage,
   removeMessage,
+  getGifts,
+  getIcebreakers,
+  getGifs,
   getPackages,
   startPayment,
   getPayment,

@@ -6,7 +6,12 @@ import { Card } from './members.ts'
 /** Server to client. Each is a hint: a reader who missed one catches up by cursor. @source P-45, O-66 */
 export const liveEvents = {
   message: z.object({ message: Message }),
-  message_deleted: z.object({ conversation: z.object({ id }), message: z.object({ id }) }),
+  /** To the member's own pages: the other side keeps its copy. @source O-72, MSG-2 */
+  message_deleted: z.object({
+    conversation: z.object({ id }),
+    message: z.object({ id }),
+    removed_seq: z.int().optional(),
+  }),
   /** The other side, or another tab, has read up to `seq`. */
   read: z.object({ conversation: z.object({ id }), reader: z.object({ id }), seq: z.int() }),
   typing: z.object({ conversation: z.object({ id }), profile: z.object({ id }) }),

@@ -6,6 +6,8 @@ import type credits from './credits/nl.ts'
 import type footer from './footer/nl.ts'
 import type frame from './frame/nl.ts'
 import type games from './games/nl.ts'
+import type gifs from './gifs/nl.ts'
+import type gifts from './gifts/nl.ts'
 import type home from './home/nl.ts'
 import type kit from './kit/nl.ts'
 import type landers from './landers/nl.ts'
@@ -26,6 +28,8 @@ export type Messages = {
   footer: typeof footer
   frame: typeof frame
   games: typeof games
+  gifs: typeof gifs
+  gifts: typeof gifts
   home: typeof home
   kit: typeof kit
   landers: typeof landers

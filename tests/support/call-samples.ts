@@ -161,6 +161,14 @@ export const callSamples = (other: {
     body: { profile: { id: other.profileId }, type: 'text', text: 'Hoi' },
     unknown: [{ profile: { id: nobody }, type: 'text', text: 'Hoi' }, 'profile_not_found'],
   },
+  sendImage: {
+    body: { profile: other.profileId, type: 'image' },
+    unknown: [{ profile: nobody, type: 'image' }, 'profile_not_found'],
+    file: smallPicture,
+  },
+  getGifts: {},
+  getIcebreakers: {},
+  getGifs: { query: { q: 'hoi' } },
   removeMessage: { body: { message: { id: nobody } }, unknown: [{ message: { id: nobody } }, 'not_found'] },
   getPackages: { query: { country: 'NL' } },
   startPayment: {

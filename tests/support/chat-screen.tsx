@@ -57,7 +57,7 @@ export async function openChat(start: Partial<Conversation> = {}, { answers = {}
     sendMessage: ({ body }) => {
       const sent = message(stored.length + 1, {
         own: true,
-        text: body.text,
+        text: body.text ?? null,
         client_id: view.callsOf('sendMessage').at(-1)!.key!,
       })
       stored = [...stored, sent]

@@ -1,24 +1,40 @@
 import {
   getChat,
   getChats,
+  getGifs,
+  getGifts,
+  getIcebreakers,
   type Message,
   readChat as readChatCall,
   removeChat as removeChatCall,
   removeMessage as removeMessageCall,
+  sendImage as sendImageCall,
   sendMessage as sendMessageCall,
 } from '../../contract/chat.ts'
+import { GIFTS, ICEBREAKERS, type MessageKind } from '../../contract/choices.ts'
+import type { Answer, Input } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
-import { publicId } from '../../platform/ids.ts'
-import type { Site } from '../../platform/ctx.ts'
+import { giftNames } from '../../lang/gifts/all.ts'
+import { icebreakerTexts } from '../../lang/icebreakers/all.ts'
+import type { MemberCtx } from '../../platform/ctx.ts'
+import { hmac } from '../../platform/hash.ts'
 import { type Route, route } from '../../platform/http/route.ts'
+import { publicId } from '../../platform/ids.ts'
 import { lookOf } from '../members/reads/look.ts'
+import { findGifs } from './providers/find-gifs.ts'
+import { pricesOf } from './reads/act-costs.ts'
 import { readChats } from './reads/chats.ts'
+import { contentOf, type ImageRow } from './reads/message-content.ts'
 import { openChat } from './reads/open-chat.ts'
 import { cleanText, shownSince, textFault } from './rules.ts'
+import { costOf, giftAddress } from './rules/kinds.ts'
+import { sameWords } from './rules/scam.ts'
 import { readChat } from './writes/read-chat.ts'
 import { removeChat } from './writes/remove-chat.ts'
 import { removeMessage } from './writes/remove-message.ts'
-import { sendMessage } from './writes/send-message.ts'
+import { sendImage } from './writes/send-image.ts'
+import type { Draft, SentMessage } from './writes/send-message.ts'
+import { sendTogether } from './writes/send-together.ts'
 
 export const chatRoutes: Route[] = [
   route(getChats, async (ctx) => ({
@@ -35,42 +51,21 @@ export const chatRoutes: Route[] = [
       by: targetOf(query.conversation, query.profile),
       span: query,
       since: shownSince(ctx.site.settings, ctx.clock.now()),
-      messageCredits: messageCredits(ctx.site),
+      site: ctx.site,
     }),
   ),
 
   route(sendMessageCall, async (ctx, { body }) => {
-    const { viewer, live } = ctx
-    const text = cleanText(body.text)
-    const fault = textFault(text, Number(ctx.site.settings['message_length']))
-    if (fault !== null) throw new AppError(fault)
-    const clientId = ctx.idempotencyKey ?? publicId()
-    const sent = await sendMessage(ctx.db, {
-      senderId: viewer.accountId,
-      to: targetOf(body.conversation?.id, body.profile?.id),
-      clientId,
-      text,
-      acceptsFictional: body.accept_fictional === true,
-      messageCredits: messageCredits(ctx.site),
-      now: ctx.clock.now(),
-    })
-    const conversation = { id: sent.conversationId }
-    const message: Message = {
-      id: sent.messageId,
-      conversation,
-      profile: { id: viewer.profileId },
-      seq: sent.seq,
-      type: body.type,
-      text,
-      date: sent.sentAt.toISOString(),
-      read: false,
-      client_id: clientId,
-    }
-    if (!sent.isRepeat) {
-      live.emit(sent.otherId, 'message', { message: { ...message, client_id: null } })
-      live.emit(viewer.accountId, 'message', { message })
-    }
-    return { message, conversation, credits: sent.credits }
+    const draft = { ...draftOf(ctx, body, body.type), ...wordsOf(ctx, body) }
+    return tell(ctx, await sendTogether(ctx.db, draft), { ...draft, image: null })
+  }),
+
+  route(sendImageCall, async (ctx, { file, body }) => {
+    const to = { conversation: asTarget(body.conversation), profile: asTarget(body.profile) }
+    const accepts = body.accept_fictional === 'true' ? ({ accept_fictional: true } as const) : {}
+    const draft = draftOf(ctx, { ...to, ...accepts }, 'image')
+    const { sent, image } = await sendImage(ctx, { file, draft })
+    return tell(ctx, sent, { ...draft, body: '', image })
   }),
 
   route(readChatCall, async (ctx, { body: { conversation } }) => {
@@ -95,12 +90,95 @@ export const chatRoutes: Route[] = [
 
   route(removeMessageCall, async (ctx, { body: { message } }) => {
     const { viewer, live } = ctx
-    const { conversationId } = await removeMessage(ctx.trx, viewer.accountId, message.id)
+    const { conversationId, removedSeq } = await removeMessage(ctx.trx, viewer.accountId, message.id)
     const conversation = { id: conversationId }
-    ctx.afterCommit(() => live.emit(viewer.accountId, 'message_deleted', { conversation, message }))
+    ctx.afterCommit(() =>
+      live.emit(viewer.accountId, 'message_deleted', { conversation, message, removed_seq: removedSeq }),
+    )
     return {}
   }),
+
+  route(getGifts, async ({ locale, site }) => ({
+    gifts: GIFTS.map((id) => ({
+      id,
+      name: giftNames[locale][id],
+      image: giftAddress(id),
+      credits: costOf('gift', { fictional: false }, pricesOf(site)),
+    })),
+  })),
+
+  route(getIcebreakers, async ({ locale }) => ({
+    icebreakers: ICEBREAKERS.map((id) => ({ id, text: icebreakerTexts[locale][id] })),
+  })),
+
+  route(getGifs, async ({ viewer, locale }, { query }) => {
+    if (!viewer.premium) throw new AppError('premium_only')
+    return { gifs: await findGifs().search(query.q, locale) }
+  }),
 ]
+
+type Sending = {
+  conversation?: { id: string } | undefined
+  profile?: { id: string } | undefined
+  accept_fictional?: true | undefined
+}
+
+function draftOf<K extends MessageKind>(ctx: MemberCtx, body: Sending, kind: K) {
+  return {
+    senderId: ctx.viewer.accountId,
+    to: targetOf(body.conversation?.id, body.profile?.id),
+    clientId: ctx.idempotencyKey ?? publicId(),
+    kind,
+    acceptsFictional: body.accept_fictional === true,
+    cost: costOf(kind, { fictional: false }, pricesOf(ctx.site)),
+    now: ctx.clock.now(),
+  }
+}
+
+/** @throws message_empty · message_length with `max` · validation for a GIF that nobody knows */
+function wordsOf(ctx: MemberCtx, body: Input<typeof sendMessageCall>['body']): Pick<Draft, 'body' | 'textHash'> {
+  const none = { textHash: null }
+  if (body.icebreaker) return { ...none, body: icebreakerTexts[ctx.locale][body.icebreaker.id] }
+  if (body.gift) return { ...none, body: body.gift.id }
+  if (body.gif) {
+    if (findGifs().find(body.gif.id) === null) throw new AppError('validation', { fields: { gif: 'invalid' } })
+    return { ...none, body: body.gif.id }
+  }
+  const text = cleanText(body.text ?? '')
+  const max = Number(ctx.site.settings['message_length'])
+  const fault = textFault(text, max)
+  if (fault !== null) throw new AppError(fault, fault === 'message_length' ? { data: { max } } : {})
+  const same = sameWords(text)
+  const hash = same === null ? null : hmac(ctx.config.secret, `text:${same}`)
+  return { body: text, textHash: hash === null ? null : Buffer.from(hash.slice(0, 32), 'hex') }
+}
+
+/** Tells both sides what was sent, once, and answers the sender. */
+function tell(
+  { viewer, live }: MemberCtx,
+  sent: SentMessage,
+  draft: { kind: MessageKind; body: string; clientId: string; image: ImageRow | null },
+): Answer<typeof sendMessageCall> {
+  const conversation = { id: sent.conversationId }
+  const message: Message = {
+    id: sent.messageId,
+    conversation,
+    profile: { id: viewer.profileId },
+    seq: sent.seq,
+    ...contentOf(draft),
+    date: sent.sentAt.toISOString(),
+    read: false,
+    client_id: draft.clientId,
+  }
+  const caution = sent.caution === null ? {} : { caution: sent.caution }
+  if (!sent.isRepeat) {
+    live.emit(sent.otherId, 'message', { message: { ...message, ...caution, client_id: null } })
+    live.emit(viewer.accountId, 'message', { message })
+  }
+  return { message, conversation, credits: sent.credits, hints: sent.caution === null ? [] : [sent.caution] }
+}
+
+const asTarget = (id: string | undefined) => (id === undefined ? undefined : { id })
 
 /** @throws validation when neither is given */
 function targetOf(
@@ -111,5 +189,3 @@ function targetOf(
   if (profileId !== undefined) return { profileId }
   throw new AppError('validation', { fields: { conversation: 'required' } })
 }
-
-const messageCredits = (site: Site): number => Number(site.settings['message_credits'])

@@ -12,6 +12,8 @@ export type SendFacts = {
   otherUnreachable: boolean
   /** The warning about a fictional profile is not accepted yet, nor with this message. */
   acceptanceNeeded: boolean
+  /** A GIF of a member who is not premium. */
+  premiumNeeded?: boolean
   /** This would be the first message between the two. */
   starts: boolean
   /** How many conversations the sender may still start; null: any number. */
@@ -23,7 +25,7 @@ export type SendFacts = {
 
 /**
  * Why a message may not be sent, the first reason in the documented order. The database decides in this very order
- * (db/migrations, `send_message`), on locked rows.
+ * (db/migrations, `post_message`), on locked rows.
  * @returns null when it may
  * @source P-42, O-52, O-54, O-70, O-73, O-74, O-76
  */
@@ -33,6 +35,7 @@ export function sendRefusal(facts: SendFacts): ErrorCode | null {
   if (facts.otherDisabled) return 'profile_disabled'
   if (facts.starts && facts.otherUnreachable) return 'member_invisible'
   if (facts.acceptanceNeeded) return 'fictional_not_accepted'
+  if (facts.premiumNeeded) return 'premium_only'
   if (facts.starts && facts.conversationsLeft !== null && facts.conversationsLeft <= 0) return 'conversation_limit'
   if (facts.credits < facts.cost) return 'not_enough_credits'
   return null

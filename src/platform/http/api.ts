@@ -20,7 +20,7 @@ export function registerApi(
   const paths = new Map<string, Map<string, Route[]>>()
   for (const route of routes) {
     const methods = paths.get(route.endpoint.path) ?? new Map<string, Route[]>()
-    // Two calls with one method and path are told apart by their query; the one with a query is tried first.
+    // Two calls with one method and path are told apart by their query, the one with a query first, or by being a form.
     const same = [...(methods.get(route.endpoint.method) ?? []), route].sort(
       (a, b) => Number(!!b.endpoint.query) - Number(!!a.endpoint.query),
     )
@@ -29,9 +29,7 @@ export function registerApi(
   for (const [path, methods] of paths) {
     for (const [method, candidates] of methods) {
       const handler: RouteHandlerMethod = async (request, reply) => {
-        const route = candidates.find(
-          (c, i) => i === candidates.length - 1 || c.endpoint.query?.safeParse(request.query).success,
-        )!
+        const route = pick(candidates, request)
         if (method !== 'GET') checkOrigin(route.endpoint, request)
         return answer(request, reply, route)
       }
@@ -63,6 +61,13 @@ export function registerApi(
   app.all('/api/*', async (request) => {
     throw new AppError(paths.has(request.url.split('?')[0]!) ? 'method_not_allowed' : 'not_found')
   })
+}
+
+function pick(candidates: readonly Route[], request: FastifyRequest): Route {
+  const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false
+  const fitting = candidates.filter(({ endpoint }) => Boolean(endpoint.file) === isForm)
+  const among = fitting.length > 0 ? fitting : candidates
+  return among.find(({ endpoint }, i) => i === among.length - 1 || endpoint.query?.safeParse(request.query).success)!
 }
 
 /** A browser tells where a write comes from; only our own pages may write. @source O-03, ASVS 3.5.1 */

@@ -13,7 +13,8 @@ export function describeApi(calls: Record<string, Endpoint>, version: string): J
   const paths: Record<string, Record<string, Json>> = {}
   for (const [name, endpoint] of Object.entries(calls)) {
     const path = (paths[endpoint.path] ??= {})
-    path[endpoint.method.toLowerCase()] = operation(name, endpoint)
+    const method = endpoint.method.toLowerCase()
+    path[method] = path[method] ? asAlso(path[method], operation(name, endpoint)) : operation(name, endpoint)
   }
   return {
     openapi: '3.1.0',
@@ -32,6 +33,19 @@ export function describeApi(calls: Record<string, Endpoint>, version: string): J
     },
   }
 }
+
+/** A second call at the same place takes another kind of body. */
+function asAlso(first: Json, second: Json): Json {
+  const bodyOf = ({ requestBody }: Json) => (requestBody as { content: Json } | undefined)?.content
+  const responses = { ...(first['responses'] as Responses) }
+  for (const [status, answered] of Object.entries(second['responses'] as Responses)) {
+    const codes = [responses[status]?.description, answered.description].flatMap((text) => text?.split(', ') ?? [])
+    responses[status] = { ...answered, ...responses[status], description: [...new Set(codes)].join(', ') }
+  }
+  const content = { ...bodyOf(first), ...bodyOf(second) }
+  return { ...first, requestBody: { required: true, content }, responses }
+}
+type Responses = Record<string, { description: string }>
 
 const errorSchema: Json = {
   type: 'object',

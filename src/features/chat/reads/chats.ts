@@ -3,6 +3,7 @@ import type { Chat, Message } from '../../../contract/chat.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { readCards } from '../../members/reads/cards.ts'
 import type { Look } from '../../members/reads/look.ts'
+import { contentOf } from './message-content.ts'
 
 /** So many conversations are listed; who has more reaches the older ones from the profiles. */
 const LISTED_MAX = 500
@@ -39,7 +40,14 @@ export async function readChats(db: Db, look: Look & { me: number }, since: Date
     const profile = cardOf.get(row.other_id)
     if (profile === undefined) return []
     const last_message =
-      row.kind === null ? null : { type: row.kind, text: row.body, own: row.sender_id === look.me, seq: row.seq! }
+      row.kind === null
+        ? null
+        : {
+            type: row.kind,
+            text: contentOf({ kind: row.kind, body: row.body!, image: null }).text,
+            own: row.sender_id === look.me,
+            seq: row.seq!,
+          }
     return [
       {
         conversation: { id: row.id },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Message } from '../../../contract/chat.ts'
 import { CHAT_GAP_MAX, CHAT_PAGE_SIZE } from '../../../contract/limits.ts'
 import type { Db } from '../../../platform/ctx.ts'
+import { contentOf, type ImageRow } from './message-content.ts'
 import type { PartyView } from './parties.ts'
 
 export type Reader = { accountId: number; profileId: string }
@@ -25,7 +26,11 @@ export async function readMessages(
   const size = isGap ? CHAT_GAP_MAX : CHAT_PAGE_SIZE
   const rows = await db
     .selectFrom('message as m')
-    .select(['m.id', 'm.seq', 'm.sender_id', 'm.kind', 'm.body', 'm.client_id', 'm.created_at'])
+    .leftJoin('message_image as i', (join) =>
+      join.onRef('i.conversation_id', '=', 'm.conversation_id').onRef('i.seq', '=', 'm.seq'),
+    )
+    .select(['m.id', 'm.seq', 'm.sender_id', 'm.kind', 'm.body', 'm.client_id', 'm.created_at', 'm.caution'])
+    .select(['i.filename', 'i.stand_in', 'i.width', 'i.height'])
     .where('m.conversation_id', '=', party.conversationId)
     .where('m.seq', '>=', Math.max(party.hiddenBeforeSeq, (span.after ?? 0) + 1))
     .$if(span.before !== undefined, (q) => q.where('m.seq', '<', span.before!))
@@ -46,12 +51,35 @@ export async function readMessages(
       conversation: { id: party.publicId },
       profile: { id: own ? reader.profileId : party.otherProfileId },
       seq: row.seq,
-      type: row.kind,
-      text: row.body,
+      ...contentOf({ kind: row.kind, body: row.body, image: row.filename === null ? null : (row as ImageRow) }),
       date: row.created_at.toISOString(),
       read: own && row.seq <= party.readSeq,
       client_id: own ? row.client_id : null,
+      ...(row.caution !== null && !own ? { caution: row.caution } : {}),
     }
   })
   return { messages, more: rows.length > size }
 }
+
+const REMOVED_MAX = CHAT_GAP_MAX
+
+/**
+ * Single messages that this member removed from a conversation, by the numbers of the removals.
+ * @param after of a removal that the reader knows already
+ * @returns the oldest first, at most 500
+ * @source O-72, MSG-2
+ */
+export const readRemoved = (db: Db, party: PartyView, after: number): Promise<{ id: string; removed_seq: number }[]> =>
+  db
+    .selectFrom('message_hidden as h')
+    .innerJoin('message as m', (join) =>
+      join.onRef('m.conversation_id', '=', 'h.conversation_id').onRef('m.seq', '=', 'h.seq'),
+    )
+    .select(['m.id', 'h.removed_seq'])
+    .where('h.account_id', '=', party.accountId)
+    .where('h.conversation_id', '=', party.conversationId)
+    .where('h.removed_seq', '>', after)
+    .orderBy('h.removed_seq')
+    .limit(REMOVED_MAX)
+    .$narrowType<{ removed_seq: number }>()
+    .execute()

@@ -2,24 +2,23 @@ import type { getChat } from '../../../contract/chat.ts'
 import type { Answer } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { Card } from '../../../contract/members.ts'
-import type { Db } from '../../../platform/ctx.ts'
+import type { Db, Site } from '../../../platform/ctx.ts'
 import { readCards } from '../../members/reads/cards.ts'
 import { readEncounter } from '../../members/reads/encounter.ts'
 import type { Look } from '../../members/reads/look.ts'
 import { viewFault } from '../../members/rules.ts'
-import { messageCost } from '../rules.ts'
-import { readMessages, type Reader, type Span } from './messages.ts'
+import { actCosts, pricesOf, readOwnRate, type OwnRate } from './act-costs.ts'
+import { readMessages, readRemoved, type Reader, type Span } from './messages.ts'
 import { findParty, type PartyView } from './parties.ts'
 
 export type Opening = {
   reader: Reader
   /** The conversation, or else the member on the other side of it. */
   by: { conversationId: string } | { profileId: string }
-  span: Span
+  span: Span & { removed_after?: number | undefined }
   /** Messages from before are not shown. */
   since: Date
-  /** The site's price of a message. */
-  messageCredits: number
+  site: Site
 }
 
 type Opened = Answer<typeof getChat>
@@ -43,15 +42,19 @@ export async function openChat(db: Db, look: Look, opening: Opening): Promise<Op
   const fault = viewFault(other, 'member')
   if (fault !== null) throw new AppError(fault === 'blocked' ? 'blocked' : 'profile_not_found')
   const profile = await cardOf(db, look, other.accountId)
-  return { ...unwritten, profile, ...termsOf(other, { accepted: false, messageCredits: opening.messageCredits }) }
+  const own = await readOwnRate(db, opening.site, reader.accountId)
+  return { ...unwritten, profile, ...termsOf(other, { accepted: false, site: opening.site, own }) }
 }
 
 async function openParty(db: Db, look: Look, opening: Opening & { party: PartyView }): Promise<Opened> {
   const { party, since } = opening
   if (party.blockedByOther) throw new AppError('blocked')
-  const [profile, { messages, more }] = await Promise.all([
+  const { removed_after: removedAfter } = opening.span
+  const [profile, { messages, more }, removed, own] = await Promise.all([
     cardOf(db, look, party.otherId),
     readMessages(db, opening.reader, opening),
+    removedAfter === undefined ? null : readRemoved(db, party, removedAfter),
+    readOwnRate(db, opening.site, opening.reader.accountId),
   ])
   return {
     conversation: { id: party.publicId },
@@ -61,10 +64,10 @@ async function openParty(db: Db, look: Look, opening: Opening & { party: PartyVi
     history_hidden: party.oldestAt !== null && party.oldestAt < since,
     last_seq: party.lastSeq,
     read_seq: party.readSeq,
-    ...termsOf(
-      { fictional: party.otherFictional },
-      { accepted: party.accepted, messageCredits: opening.messageCredits },
-    ),
+    removed_seq: party.removedSeq,
+    ...(removed === null ? {} : { removed }),
+    hidden_before_seq: party.hiddenBeforeSeq,
+    ...termsOf({ fictional: party.otherFictional }, { accepted: party.accepted, site: opening.site, own }),
   }
 }
 
@@ -75,9 +78,24 @@ async function cardOf(db: Db, look: Look, accountId: number): Promise<Card> {
 }
 
 /** What the next message asks of the sender. */
-const termsOf = (other: { fictional: boolean }, terms: { accepted: boolean; messageCredits: number }) => ({
-  message_credits: messageCost(other, terms.messageCredits),
-  fictional_acceptance_needed: other.fictional && !terms.accepted,
-})
+function termsOf(
+  other: { fictional: boolean },
+  { accepted, site, own }: { accepted: boolean; site: Site; own: OwnRate },
+) {
+  const costs = actCosts(other, pricesOf(site), own)
+  return {
+    costs,
+    message_credits: costs.text.credits,
+    fictional_acceptance_needed: other.fictional && !accepted,
+  }
+}
 
-const unwritten = { conversation: null, messages: [], more: false, history_hidden: false, last_seq: 0, read_seq: 0 }
+const unwritten = {
+  conversation: null,
+  messages: [],
+  more: false,
+  history_hidden: false,
+  last_seq: 0,
+  read_seq: 0,
+  removed_seq: 0,
+}

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/ctx.ts'
 
 /** One member's view of a conversation. */
 export type PartyView = {
+  accountId: number
   conversationId: number
   publicId: string
   otherId: number
@@ -14,6 +15,8 @@ export type PartyView = {
   lastSeq: number
   /** The first seq this member still sees. */
   hiddenBeforeSeq: number
+  /** How often this member removed something here. */
+  removedSeq: number
   /** The other side has read up to here. */
   readSeq: number
   /** When the oldest message was sent that this member has not removed. */
@@ -35,8 +38,9 @@ export async function findParty(
       ? sql`c.lo = least(${accountId}::bigint, ${by.otherId}::bigint) and c.hi = greatest(${accountId}::bigint, ${by.otherId}::bigint)`
       : sql`c.public_id = ${by.conversationId}`
   const { rows } = await sql<PartyView>`
-    select c.id as "conversationId", c.public_id as "publicId", p.other_id as "otherId", they.id as "otherProfileId",
-      they.fictional as "otherFictional", c.last_seq as "lastSeq", p.hidden_before_seq as "hiddenBeforeSeq", t.last_read_seq as "readSeq",
+    select p.account_id as "accountId", c.id as "conversationId", c.public_id as "publicId", p.other_id as "otherId", they.id as "otherProfileId",
+      they.fictional as "otherFictional", c.last_seq as "lastSeq", p.hidden_before_seq as "hiddenBeforeSeq", p.removed_seq as "removedSeq",
+      t.last_read_seq as "readSeq",
       exists (select from fictional_acceptance f where f.account_id = p.account_id and f.other_id = p.other_id) as accepted,
       exists (select from block b where b.blocker_id = p.other_id and b.blocked_id = p.account_id) as "blockedByOther",
       (select m.created_at from message m where m.conversation_id = c.id and m.seq = greatest(1, p.hidden_before_seq)) as "oldestAt"

@@ -70,7 +70,11 @@ test('what one removes is told to the own pages only [O-72 MSG-5]', async () => 
   const id = await makeChat(anna, bram, ['Hoi'])
   const { message } = await ofBram.next('message')
   await bram.call('removeMessage', { body: { message: { id: message.id } } })
-  expect(await ofBram.next('message_deleted')).toEqual({ conversation: { id }, message: { id: message.id } })
+  expect(await ofBram.next('message_deleted')).toEqual({
+    conversation: { id },
+    message: { id: message.id },
+    removed_seq: 1,
+  })
   await bram.call('removeChat', { body: { conversation: { id } } })
   expect(await ofBram.next('read')).toMatchObject({ conversation: { id }, seq: 1 })
   await makeChat(bram, anna, ['Dag'])

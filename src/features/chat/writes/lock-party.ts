@@ -8,6 +8,8 @@ export type LockedParty = {
   lastReadSeq: number
   /** The first seq this member still sees. */
   hiddenBeforeSeq: number
+  /** How often this member removed something here. */
+  removedSeq: number
   /** Newest seq: every message that the counters know is in it. */
   lastSeq: number
 }
@@ -27,6 +29,7 @@ export async function lockParty(trx: Trx, accountId: number, conversationId: str
       'party.unread',
       'party.last_read_seq as lastReadSeq',
       'party.hidden_before_seq as hiddenBeforeSeq',
+      'party.removed_seq as removedSeq',
     ])
     .where('party.account_id', '=', accountId)
     .where('conversation.public_id', '=', conversationId)

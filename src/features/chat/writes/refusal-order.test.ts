@@ -21,6 +21,7 @@ const situation = fc.record({
   premium: fc.boolean(),
   started: fc.constantFrom(0, FREE_CONVERSATIONS),
   credits: fc.constantFrom(0, 1),
+  kind: fc.constantFrom('text', 'gift', 'gif', 'icebreaker'),
 })
 type Situation = typeof situation extends fc.Arbitrary<infer S> ? S : never
 
@@ -65,6 +66,7 @@ const factsOf = (given: Situation): SendFacts => ({
   otherDisabled: given.disabled,
   otherUnreachable: given.invisible,
   acceptanceNeeded: given.fictional && !given.accepts,
+  premiumNeeded: given.kind === 'gif' && !given.premium,
   starts: !given.begun,
   conversationsLeft: given.premium ? null : FREE_CONVERSATIONS - given.started,
   credits: given.credits,
@@ -78,9 +80,11 @@ test('the database refuses exactly what the rules refuse, for the same reason [P
       const draft = {
         to: { profileId },
         clientId: randomUUID(),
-        text: 'Hoi',
+        kind: given.kind,
+        body: 'Hoi',
+        textHash: null,
         acceptsFictional: given.accepts,
-        messageCredits: 1,
+        cost: 1,
       }
       const refusal = await sendMessage(app.db, { senderId, now: app.clock.now(), ...draft }).then(
         () => null,

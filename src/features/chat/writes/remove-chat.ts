@@ -4,18 +4,23 @@ import { countRead, lockParty } from './lock-party.ts'
 /**
  * Hides all messages so far from this member only. The conversation returns with the next message, and only with that. It does not
  * count as read: the other side is told nothing.
- * @returns the newest hidden `seq`
+ * @returns the newest hidden `seq`, and the removal's own number
  * @throws not_found when the member is no party of it
- * @source P-41, O-72
+ * @source P-41, O-72, MSG-2
  */
-export async function removeChat(trx: Trx, accountId: number, conversationId: string): Promise<{ seq: number }> {
+export async function removeChat(
+  trx: Trx,
+  accountId: number,
+  conversationId: string,
+): Promise<{ seq: number; removedSeq: number }> {
   const party = await lockParty(trx, accountId, conversationId)
-  await trx
+  const { removed_seq: removedSeq } = await trx
     .updateTable('party')
-    .set({ hidden_before_seq: party.lastSeq + 1 })
+    .set((e) => ({ hidden_before_seq: party.lastSeq + 1, removed_seq: e('removed_seq', '+', 1) }))
     .where('account_id', '=', accountId)
     .where('conversation_id', '=', party.conversationId)
-    .execute()
+    .returning('removed_seq')
+    .executeTakeFirstOrThrow()
   await countRead(trx, accountId, { conversationId: party.conversationId, count: party.unread })
-  return { seq: party.lastSeq }
+  return { seq: party.lastSeq, removedSeq }
 }

@@ -3,17 +3,18 @@ import type { Trx } from '../../../platform/ctx.ts'
 import { countRead, lockParty } from './lock-party.ts'
 
 /**
- * Hides one message from this member only; doing it again changes nothing.
+ * Hides one message from this member only; doing it again changes nothing. A removal is an event with a number of its own: the
+ * member's other pages catch up by it.
  * @param messageId the public id
- * @returns the public id of its conversation
+ * @returns the public id of its conversation, and how many removals there are in it
  * @throws not_found when there is no such message in a conversation of this member
- * @source P-43, O-72
+ * @source P-43, O-72, MSG-2
  */
 export async function removeMessage(
   trx: Trx,
   accountId: number,
   messageId: string,
-): Promise<{ conversationId: string }> {
+): Promise<{ conversationId: string; removedSeq: number }> {
   const message = await trx
     .selectFrom('message')
     .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
@@ -22,16 +23,33 @@ export async function removeMessage(
     .executeTakeFirst()
   if (message === undefined) throw new AppError('not_found')
   const party = await lockParty(trx, accountId, message.public_id)
-  const hidden = await trx
-    .insertInto('message_hidden')
-    .values({ account_id: accountId, conversation_id: party.conversationId, seq: message.seq })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('seq')
+  const before = await trx
+    .selectFrom('message_hidden')
+    .select('seq')
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', party.conversationId)
+    .where('seq', '=', message.seq)
     .executeTakeFirst()
+  if (before !== undefined) return { conversationId: message.public_id, removedSeq: party.removedSeq }
+  const removedSeq = party.removedSeq + 1
+  await trx
+    .insertInto('message_hidden')
+    .values({
+      account_id: accountId,
+      conversation_id: party.conversationId,
+      seq: message.seq,
+      removed_seq: removedSeq,
+    })
+    .execute()
+  await trx
+    .updateTable('party')
+    .set({ removed_seq: removedSeq })
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', party.conversationId)
+    .execute()
   const wasUnread =
     message.sender_id !== accountId && message.seq > party.lastReadSeq && message.seq >= party.hiddenBeforeSeq
   // Between two who do not see each other nothing counts.
-  if (hidden && wasUnread && party.unread > 0)
-    await countRead(trx, accountId, { conversationId: party.conversationId, count: 1 })
-  return { conversationId: message.public_id }
+  if (wasUnread && party.unread > 0) await countRead(trx, accountId, { conversationId: party.conversationId, count: 1 })
+  return { conversationId: message.public_id, removedSeq }
 }

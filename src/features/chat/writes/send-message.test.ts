@@ -39,7 +39,7 @@ test('three credits are three messages; then nothing is sent and nothing taken [
   const refused = await anna.send('POST', '/api/message.php', {
     body: { profile: { id: bram.profileId }, type: 'text', text: 'Nog een' },
   })
-  expect([refused.status, refused.body]).toEqual([402, { error: 'not_enough_credits' }])
+  expect([refused.status, refused.body]).toEqual([402, { error: 'not_enough_credits', credits: 0, cost: 1 }])
   expect([await creditsOf(anna), await messagesOf(anna)]).toEqual([0, 3])
 })
 

@@ -6,19 +6,19 @@ import { lookOf } from '../../members/reads/look.ts'
 import { readEncounter } from '../../members/reads/encounter.ts'
 import { isThumbName, originalName, viewFault } from '../../members/rules.ts'
 import { acceptsAvif, fileKey, mayOpen, otherViewer, versionsFor, type ImageSize, type PhotoViewer } from '../rules.ts'
+import { findMessageImage } from './message-image.ts'
 
 /** Short: what was seen a moment ago may be blocked, locked or deleted now. @source SEC-6 */
 const CACHE_SECONDS = 60
+
+type Wanted = { filename: string; size: ImageSize; width?: number | undefined }
 
 /**
  * The bytes of a picture, when this viewer may see it now.
  * @throws age_check_needed when no pictures of others may be shown · locked when it is shown to others only · not_found for unknown names and for everything of a profile that stays closed
  * @source P-72, O-47, SEC-5, SEC-6
  */
-export async function openImage(
-  ctx: Ctx,
-  wanted: { filename: string; size: ImageSize; width?: number | undefined },
-): Promise<Bytes> {
+export async function openImage(ctx: Ctx, wanted: Wanted): Promise<Bytes> {
   const name = originalName(wanted.filename)
   const photo = await ctx.db
     .selectFrom('photo')
@@ -27,17 +27,33 @@ export async function openImage(
     .where((where) => where.or([where('filename', '=', name), where('locked_filename', '=', wanted.filename)]))
     .where('profile.site_id', '=', ctx.site.id)
     .executeTakeFirst()
-  if (photo === undefined) throw new AppError('not_found')
+  if (photo === undefined) return openMessageImage(ctx, wanted)
   const viewer = await viewerOf(ctx, photo)
   if (viewer !== 'owner' && !seesPhotos(ctx)) throw new AppError('age_check_needed')
   const standIn = photo.filename !== name
   if (standIn && viewer !== 'owner' && photo.status !== 'active') throw new AppError('not_found')
   if (!standIn && !mayOpen(photo, viewer)) throw new AppError(photo.status === 'active' ? 'locked' : 'not_found')
-  const size = isThumbName(wanted.filename) ? 'thumb' : wanted.size
-  const avif = acceptsAvif(ctx.headers['accept'])
-  const versions = standIn ? ['locked.webp'] : versionsFor({ size, widthPx: wanted.width, avif })
+  return standIn
+    ? readVersion(ctx, photo.storage_key, ['locked.webp'])
+    : readVersion(ctx, photo.storage_key, versionsOf(ctx, wanted))
+}
+
+async function openMessageImage(ctx: Ctx, wanted: Wanted): Promise<Bytes> {
+  const storageKey = await findMessageImage(ctx, originalName(wanted.filename))
+  if (storageKey === null) throw new AppError('not_found')
+  return readVersion(ctx, storageKey, versionsOf(ctx, wanted))
+}
+
+const versionsOf = (ctx: Ctx, { filename, size, width }: Wanted): string[] =>
+  versionsFor({
+    size: isThumbName(filename) ? 'thumb' : size,
+    widthPx: width,
+    avif: acceptsAvif(ctx.headers['accept']),
+  })
+
+async function readVersion(ctx: Ctx, storageKey: string, versions: readonly string[]): Promise<Bytes> {
   for (const version of versions) {
-    const file = await ctx.files.read(fileKey(photo.storage_key, version))
+    const file = await ctx.files.read(fileKey(storageKey, version))
     if (file === null) continue
     const type = version.endsWith('.avif') ? 'image/avif' : 'image/webp'
     return { bytes: file.stream, size: file.size, type, maxAgeSeconds: CACHE_SECONDS, vary: 'Accept' }

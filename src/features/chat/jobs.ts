@@ -1,0 +1,28 @@
+import type { Services } from '../../platform/ctx.ts'
+import type { Worker } from '../../platform/jobs/jobs.ts'
+import { removePhotoFiles } from '../photos/writes/erase-photos.ts'
+
+const HOUR_MS = 3_600_000
+const TEXTS_KEPT_MS = 30 * 24 * HOUR_MS
+const AT_ONCE = 500
+
+export const chatWorkers = (services: Services): Worker[] => [
+  { queue: 'chat_clean_up', cron: '41 * * * *', handle: () => cleanUpChats(services) },
+]
+
+/** Removes pictures whose message was never sent, and hashes of texts after thirty days. @source TRU-13, TRU-14 */
+export async function cleanUpChats({ db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>): Promise<void> {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+  await db.deleteFrom('sent_text').where('sent_at', '<', ago(TEXTS_KEPT_MS)).execute()
+  const unsent = await db
+    .selectFrom('message_image')
+    .select(['id', 'storage_key'])
+    .where('seq', 'is', null)
+    .where('created_at', '<', ago(HOUR_MS))
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id, storage_key: key } of unsent) {
+    await removePhotoFiles(files, key)
+    await db.deleteFrom('message_image').where('id', '=', id).where('seq', 'is', null).execute()
+  }
+}

@@ -1,0 +1,48 @@
+import type { Gif } from '../../../contract/chat.ts'
+import { GIFS_SHOWN, type Locale } from '../../../contract/limits.ts'
+import { gifWords } from '../../../lang/gifs/all.ts'
+import type { GifProvider } from './gif-provider.ts'
+
+/** The drawings that ship with the product (scripts/make-drawings.ts). @source O-67 */
+export const ownGifs: GifProvider = {
+  async search(words, locale) {
+    const wanted = wordsOf(words)
+    const scored = IDS.map((id, place) => ({ id, score: scoreOf(id, wanted, locale), place }))
+    const found = wanted.length === 0 ? scored : scored.filter(({ score }) => score > 0)
+    return found
+      .toSorted((a, b) => b.score - a.score || a.place - b.place)
+      .slice(0, GIFS_SHOWN)
+      .map(({ id }) => gifOf(id))
+  },
+  find: (id) => (isKnown(id) ? gifOf(id) : null),
+}
+
+type GifId = keyof (typeof gifWords)['nl']
+const IDS = Object.keys(gifWords.nl) as GifId[] // the keys that its type lists
+const isKnown = (id: string): id is GifId => Object.hasOwn(gifWords.nl, id)
+const gifOf = (id: GifId): Gif => ({ id, url: `/gifs/${id}.svg`, thumb: `/gifs/${id}-still.svg` })
+
+/** Without accents and case: who searches in haste writes neither. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+const INDEX = Object.entries(gifWords).map(([locale, words]) => ({
+  locale,
+  of: new Map(IDS.map((id) => [id, wordsOf(`${words[id].name} ${words[id].tags}`)])),
+}))
+
+/** Every word must be found; in the own language it counts twice, and a whole word more than a beginning. */
+function scoreOf(id: GifId, wanted: readonly string[], own: Locale): number {
+  const best = wanted.map((word) =>
+    Math.max(...INDEX.map(({ locale, of }) => matchOf(word, of.get(id) ?? []) * (locale === own ? 2 : 1))),
+  )
+  return best.includes(0) ? 0 : best.reduce((sum, score) => sum + score, 0)
+}
+
+const matchOf = (word: string, known: readonly string[]): number =>
+  known.includes(word) ? 2 : word.length > 1 && known.some((one) => one.startsWith(word)) ? 1 : 0

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/ctx.ts'
+import { errorCode } from '../../../platform/db/errors.ts'
+import { orderedId } from '../../../platform/ids.ts'
+import { type Draft, sendMessage, type SentMessage } from './send-message.ts'
+
+/** Statements under way at once: more would only wait for each other. */
+const STATEMENTS_MAX = 4
+const TOGETHER_MAX = 64
+
+type Waiting = { draft: Draft; resolve(sent: SentMessage): void; reject(error: unknown): void }
+type Queue = { db: Db; waiting: Waiting[]; running: number; woken: boolean }
+
+const queues = new WeakMap<Db, Queue>()
+
+/**
+ * Stores a message as sendMessage does, together with the others that wait at the same moment: they share a transaction. Nobody waits
+ * for a timer: an idle process stores each alone, at once.
+ * @param db of the process, not a transaction
+ * @throws as sendMessage
+ * @source MSG-1, MON-3, docs/decisions/0023
+ */
+export function sendTogether(db: Db, draft: Draft): Promise<SentMessage> {
+  const queue = queues.get(db) ?? { db, waiting: [], running: 0, woken: false }
+  queues.set(db, queue)
+  return new Promise((resolve, reject) => {
+    queue.waiting.push({ draft, resolve, reject })
+    if (queue.woken) return
+    queue.woken = true
+    setImmediate(() => {
+      queue.woken = false
+      flush(queue)
+    })
+  })
+}
+
+function flush(queue: Queue): void {
+  while (queue.running < STATEMENTS_MAX && queue.waiting.length > 0) {
+    const batch = queue.waiting.splice(0, TOGETHER_MAX)
+    queue.running += 1
+    void run(queue.db, batch).finally(() => {
+      queue.running -= 1
+      flush(queue)
+    })
+  }
+}
+
+/** Never fails: each one of the batch hears how its own ended. */
+async function run(db: Db, batch: Waiting[]): Promise<void> {
+  const left = batch.length === 1 ? batch : await tryTogether(db, batch)
+  // What was not sent together has a reason, or a first time: each is decided by itself.
+  for (const one of left) await sendMessage(db, one.draft).then(one.resolve, one.reject)
+}
+
+/** @returns those that are still to be tried, none of which has left a trace */
+async function tryTogether(db: Db, batch: Waiting[]): Promise<Waiting[]> {
+  const sent = await sendMany(
+    db,
+    batch.map(({ draft }) => draft),
+  ).catch((error: unknown) => (isUndone(error) ? [] : { error }))
+  if ('error' in sent) {
+    for (const { reject } of batch) reject(sent.error)
+    return []
+  }
+  return batch.filter(({ resolve }, i) => {
+    const one = sent[i]
+    if (one) resolve(one)
+    return !one
+  })
+}
+
+/** The database took all of it back because of one: a wait that was too long, a deadlock, the same key at the same moment. */
+const isUndone = (error: unknown): boolean =>
+  ['40P01', '40001', '55P03', '57014', '23505'].includes(errorCode(error) ?? '')
+
+/**
+ * Stores many messages in one statement.
+ * @returns at the place of each draft what became of it; undefined when it has to be tried by itself
+ */
+export async function sendMany(db: Db, drafts: readonly Draft[]): Promise<(SentMessage | undefined)[]> {
+  const now = new Date(Math.max(...drafts.map((draft) => draft.now.getTime())))
+  const ids = drafts.map(() => orderedId(now.getTime()))
+  const each = <T>(of: (draft: Draft) => T): T[] => drafts.map(of)
+  const { rows } = await sql<Stored>`
+    select place, conversation as "conversationId", seq, sent_at as "sentAt", credits, other_account as "otherId"
+    from post_messages(${each((d) => d.senderId)}, ${each((d) => ('conversationId' in d.to ? d.to.conversationId : null))},
+      ${each((d) => ('profileId' in d.to ? d.to.profileId : null))}, ${each((d) => d.clientId)}, ${ids}, ${each((d) => d.kind)},
+      ${each((d) => d.body)}, ${each((d) => d.textHash !== null)}, ${each((d) => d.cost)}, ${now})`.execute(db)
+  const sent = drafts.map((): SentMessage | undefined => undefined)
+  for (const { place, ...stored } of rows)
+    sent[place - 1] = { ...stored, messageId: ids[place - 1]!, isRepeat: false, caution: null }
+  return sent
+}
+
+type Stored = Omit<SentMessage, 'messageId' | 'isRepeat' | 'caution'> & { place: number }
