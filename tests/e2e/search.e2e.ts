@@ -29,6 +29,7 @@ test('pages and place of a search are there again after a profile, after a reloa
   // drawn is only what is near; each knows its place among all
   expect(await tiles(page).count()).toBeLessThan(80)
   await expect(tiles(page).last()).toHaveAttribute('aria-setsize', String(total))
+  await more.scrollIntoViewIfNeeded()
   await more.press('Enter')
   // the button is gone: the first that came with it is where the keyboard goes on
   await expect(page.getByRole('link', { name: /^Bekijk het profiel van/ }).and(page.locator(':focus'))).toHaveCount(1)

@@ -26,7 +26,7 @@ const de = {
     on: '{n, plural, one {# Filter aktiv} other {# Filter aktiv}}',
   },
   results: {
-    of: '{shown, number} von {n, number} Mitgliedern',
+    of: '{shown, number} von {n, plural, one {# Mitglied} other {# Mitgliedern}}',
     ofMany: '{shown, number} von über {n, number} Mitgliedern',
     more: 'Mehr laden',
     loading: 'Mitglieder werden geladen',

@@ -26,7 +26,7 @@ const en = {
     on: '{n, plural, one {# filter on} other {# filters on}}',
   },
   results: {
-    of: '{shown, number} of {n, number} members',
+    of: '{shown, number} of {n, plural, one {# member} other {# members}}',
     ofMany: '{shown, number} of more than {n, number} members',
     more: 'Load more',
     loading: 'Loading members',

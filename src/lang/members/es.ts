@@ -26,7 +26,7 @@ const es = {
     on: '{n, plural, one {# filtro activo} other {# filtros activos}}',
   },
   results: {
-    of: '{shown, number} de {n, number} miembros',
+    of: '{shown, number} de {n, plural, one {# miembro} other {# miembros}}',
     ofMany: '{shown, number} de más de {n, number} miembros',
     more: 'Cargar más',
     loading: 'Cargando miembros',

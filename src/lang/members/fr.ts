@@ -26,7 +26,7 @@ const fr = {
     on: '{n, plural, one {# filtre actif} other {# filtres actifs}}',
   },
   results: {
-    of: '{shown, number} membres sur {n, number}',
+    of: '{shown, plural, one {# membre} other {# membres}} sur {n, number}',
     ofMany: '{shown, number} membres sur plus de {n, number}',
     more: 'Voir plus',
     loading: 'Chargement des membres',

@@ -26,7 +26,7 @@ const it = {
     on: '{n, plural, one {# filtro attivo} other {# filtri attivi}}',
   },
   results: {
-    of: '{shown, number} di {n, number} iscritti',
+    of: '{shown, number} di {n, plural, one {# iscritto} other {# iscritti}}',
     ofMany: '{shown, number} di oltre {n, number} iscritti',
     more: 'Carica altri',
     loading: 'Caricamento iscritti',

@@ -23,7 +23,7 @@ const nl = {
     on: '{n, plural, one {# filter aan} other {# filters aan}}',
   },
   results: {
-    of: '{shown, number} van {n, number} leden',
+    of: '{shown, number} van {n, plural, one {# lid} other {# leden}}',
     ofMany: '{shown, number} van meer dan {n, number} leden',
     more: 'Meer laden',
     loading: 'Leden laden',
