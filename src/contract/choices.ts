@@ -31,8 +31,8 @@ export const REPORT_REASONS = ['spam', 'fake', 'minor', 'harassment', 'illegal',
 /** The filters of which a search tells how many they hide. */
 export const SEARCH_FILTERS = ['ages', 'countryregion', 'gender', 'name', 'fictional'] as const
 export type SearchFilterName = (typeof SEARCH_FILTERS)[number]
-/** How a search can be made wider by one press. Who hides fictional profiles is not asked to show them. @source HON-8 */
-export const SEARCH_STEPS = ['ages', 'countryregion', 'gender', 'name'] as const
+/** How a search can be made wider by one press; `ages` is five years at both ends. Who hides fictional profiles is not asked to show them. @source HON-8 */
+export const SEARCH_STEPS = ['ages', 'anyAge', 'countryregion', 'gender', 'name'] as const
 export type SearchStep = (typeof SEARCH_STEPS)[number]
 /** @source O-65 */
 export const MESSAGE_KINDS = ['text', 'image', 'gift', 'gif', 'icebreaker'] as const

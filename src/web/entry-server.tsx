@@ -34,15 +34,15 @@ export async function renderPage({
   const i18n = createI18n(locale)
   const { host, origin, pathname, searchParams } = new URL(request.url)
   const settingsQuery = { ...Object.fromEntries(searchParams), forced_domain: host }
-  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1] as
-    | 'light'
-    | 'dark'
-    | undefined
+  const cookies = request.headers.get('cookie') ?? ''
+  const searchCookie = /(?:^|;\s*)search=[^;]*/.exec(cookies)?.[0] ?? ''
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1] as 'light' | 'dark' | undefined
   let html: string | undefined
   let shared = false
   const handle = createRequestHandler({
     request,
-    createRouter: () => createWebRouter({ api, i18n, theme: theme ?? null, production, settingsQuery, nonce }),
+    createRouter: () =>
+      createWebRouter({ api, i18n, theme: theme ?? null, production, settingsQuery, searchCookie, nonce }),
     getRouterManifest: () => routerManifest(manifest, locale),
   })
   const response = await handle(async ({ request, router, responseHeaders }) => {

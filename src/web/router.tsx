@@ -15,6 +15,7 @@ export type RouterInput = {
   theme: Web['theme']
   production: boolean
   settingsQuery?: Record<string, string>
+  searchCookie?: string | undefined
   nonce?: string
   progress?: Progress
 }
@@ -26,6 +27,7 @@ export function createWebRouter({
   theme,
   production,
   settingsQuery = {},
+  searchCookie,
   nonce,
   progress = createProgress(),
 }: RouterInput) {
@@ -36,6 +38,7 @@ export function createWebRouter({
     theme,
     production,
     settingsQuery,
+    searchCookie,
     queryClient,
     queries: queries(api),
     live: createLiveClient(),

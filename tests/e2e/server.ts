@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createDatabase } from '../../src/platform/db/pool.ts'
 import { startThrowAwayPostgres } from '../support/server.ts'
+import { addCrowd } from './crowd.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lonk-e2e-'))
 const database = await startThrowAwayPostgres()
@@ -30,10 +31,10 @@ server.on('exit', async (code) => {
   process.exit(code ?? 1)
 })
 
-await openSecondSite()
+await prepare()
 
-/** Another brand at 127.0.0.1, whose match finder asks all three questions. */
-async function openSecondSite(): Promise<void> {
+/** Another brand at 127.0.0.1, whose match finder asks all three questions; and many members to search. */
+async function prepare(): Promise<void> {
   const { db, close } = createDatabase(database.url, { max: 1 })
   for (let made = 0; made === 0;) {
     await new Promise((later) => setTimeout(later, 250))
@@ -48,5 +49,6 @@ async function openSecondSite(): Promise<void> {
       .catch(() => ({ rows: [] })) // not migrated yet
     made = rows.length
   }
+  await addCrowd(db)
   await close()
 }

@@ -35,6 +35,8 @@ async function makeMembers(
 
 const search = (query: Record<string, unknown>, by: { call: TestMember['call'] } = me) =>
   by.call('searchMembers', { query })
+/** Ten kilobytes of one word. */
+const LONG = 'x'.repeat(10_000)
 const ids = (cards: { id: string }[]) => cards.map((card) => card.id)
 
 async function seen(member: TestMember, hoursAgo: number): Promise<void> {
@@ -200,21 +202,27 @@ test('members find each other by the beginning of the name, whatever its case [O
 
 test('a wrong filter is named [P-30]', async () => {
   const refused = {
-    min_age: [17, 100, 'x', 1.5],
+    min_age: [17, 100, 'x', 1.5, -30, LONG],
     max_age: [17, 100],
-    gender: ['other'],
-    country: ['nl', 'NLD'],
-    countryregion: ['07', 'NL-99'],
-    pageNumber: [0, 201, -1],
-    fictional: ['maybe'],
+    gender: ['other', LONG],
+    country: ['nl', 'NLD', 'ZZ', 'SE', LONG],
+    countryregion: ['07', 'NL-99', 'ZZ-01', LONG],
+    pageNumber: [0, 201, -1, 1e9, '1e9', LONG],
+    fictional: ['maybe', LONG],
+    after: ['1.2.3', LONG],
+    network: [LONG],
+    name: [LONG, ''],
   }
   for (const [field, values] of Object.entries(refused)) {
     for (const value of values)
       await expect(search({ [field]: value }), `${field} ${value}`).rejects.toMatchObject({
         code: 'validation',
-        fields: { [field]: 'invalid' },
+        fields: { [field]: expect.stringMatching(/^(invalid|length)$/) },
       })
   }
+  // what no keyboard types finds nobody, and breaks nothing
+  for (const name of ['\u0000', '\ud800', '\u202e', '😀'.repeat(5)])
+    expect((await me.send('GET', '/api/members.php', { query: { name } })).status, name).toBeLessThan(500)
   await expect(search({ min_age: 40, max_age: 30 })).rejects.toMatchObject({ fields: { max_age: 'invalid' } })
   await expect(search({ country: 'BE', countryregion: 'NL-07' })).rejects.toMatchObject({
     fields: { countryregion: 'invalid' },

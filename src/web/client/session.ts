@@ -15,6 +15,8 @@ export function forgetSession({ queryClient, queries, live }: Web): void {
   queryClient.removeQueries({
     predicate: ({ queryKey }) => !PUBLIC.includes(String(queryKey[0])) && queryKey[0] !== 'user',
   })
+  // Whom somebody sought here: kept by last-search.ts of the members, which may not be loaded now.
+  document.cookie = 'search=; path=/; max-age=0'
   window.dispatchEvent(new Event(SIGNED_OUT))
 }
 

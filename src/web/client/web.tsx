@@ -20,6 +20,8 @@ export type Web = {
   theme: 'light' | 'dark' | null
   /** Query of getSettings: the host and the query of the page asked for. Empty in the browser. */
   settingsQuery: Record<string, string>
+  /** The cookie of the last search, while the server draws; the browser reads its own. */
+  searchCookie?: string | undefined
   /** Pages that only makers need, such as /kit, are not shown. */
   production: boolean
 }

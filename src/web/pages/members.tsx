@@ -1,19 +1,19 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import type { User } from '../../contract/accounts.ts'
 import { useLike } from '../../features/likes/ui/use-like.ts'
+import { FilterSheet } from '../../features/members/ui/filter-sheet.tsx'
 import { Filters } from '../../features/members/ui/filters.tsx'
+import { forgetSearch, keepSearch, lastSearch } from '../../features/members/ui/last-search.ts'
 import { useLoginNeeded } from '../../features/members/ui/login-needed.tsx'
-import { memberQueries } from '../../features/members/ui/queries.ts'
+import { memberQueries, visitSource } from '../../features/members/ui/queries.ts'
 import { Results } from '../../features/members/ui/results.tsx'
 import { readSearch, type MemberSearch } from '../../features/members/ui/read-search.ts'
-import { countFilters, firstSearch } from '../../features/members/ui/search.ts'
+import { firstSearch } from '../../features/members/ui/search.ts'
 import { pageTitle } from '../client/page-title.ts'
-import { useSettings, useUser } from '../client/web.tsx'
-import { Badge } from '../kit/badge.tsx'
-import { Button, LinkButton } from '../kit/button.tsx'
-import { Modal, ModalHeader } from '../kit/modal.tsx'
+import { useSettings, useUser, useWeb, type Web } from '../client/web.tsx'
+import { LinkButton } from '../kit/button.tsx'
 import '../styles/members.css'
 
 export const Route = createFileRoute('/members/')({
@@ -25,12 +25,12 @@ export const Route = createFileRoute('/members/')({
       queryClient.ensureQueryData(queries.user()),
       queryClient.ensureQueryData(queries.settings()),
     ])
-    const search = chosen(deps, user, settings.geoip_selected_country)
+    const search = chosen(deps, { web: context, user, country: settings.geoip_selected_country })
     const { country } = search
     // A failure is the component's to show: filters and frame are there all the same.
     await Promise.allSettled([
       ...(country === undefined ? [] : [queryClient.ensureQueryData(queries.regions(country))]),
-      queryClient.ensureInfiniteQueryData(memberQueries(api).search(search)),
+      queryClient.ensureInfiniteQueryData(memberQueries(api).search(search, visitSource(context))),
     ])
     return { title: pageTitle(context, context.i18n.translator('members')('title')) }
   },
@@ -38,25 +38,38 @@ export const Route = createFileRoute('/members/')({
   component: Members,
 })
 
-/** An address without filters shows the first search; any filter in it, and the address alone counts. */
-const chosen = (search: MemberSearch, user: Parameters<typeof firstSearch>[0], country: string): MemberSearch =>
-  Object.keys(search).length > 0 ? search : firstSearch(user, country)
+type Chooser = { web: Web; user: User | null; country: string }
+
+/** An address without filters shows the last search, or the first one; any filter in it, and the address alone counts. */
+function chosen(search: MemberSearch, { web, user, country }: Chooser): MemberSearch {
+  if (!isEmpty(search)) return search
+  const last = user === null ? null : lastSearch(web.searchCookie ?? document.cookie, user)
+  return last ?? firstSearch(user, country)
+}
+const isEmpty = (search: MemberSearch) => Object.keys(search).length === 0
 
 function Members() {
   const t = useTranslations('members')
   const user = useUser()
-  const search = chosen(useWantedSearch(), user, useSettings().geoip_selected_country)
+  const wanted = useWantedSearch()
+  const search = chosen(wanted, { web: useWeb(), user, country: useSettings().geoip_selected_country })
   const navigate = Route.useNavigate()
   const like = useLike()
   const login = useLoginNeeded()
+  useEffect(() => {
+    if (user && !isEmpty(wanted)) keepSearch(wanted, user)
+  }, [user, wanted])
   const change = (next: MemberSearch) => void navigate({ search: next, replace: true, resetScroll: false })
-  const clear = () => void navigate({ search: {}, replace: true })
+  const reset = () => {
+    forgetSearch()
+    void navigate({ search: {}, replace: true })
+  }
   return (
     <div className="wrap members-page">
       <aside className="card filter-panel" aria-label={t('filters.title')}>
         <div className="row between mb-4">
           <h2 className="text-lg">{t('filters.title')}</h2>
-          <LinkButton className="small" onClick={clear}>
+          <LinkButton className="small" onClick={reset}>
             {t('filters.clear')}
           </LinkButton>
         </div>
@@ -65,11 +78,13 @@ function Members() {
       <div>
         <div className="row between members-head">
           <h1>{t('heading')}</h1>
-          <FilterSheet search={search} onChange={change} onClear={clear} />
+          {user ? <Views /> : null}
         </div>
+        <FilterSheet search={search} onChange={change} onClear={reset} />
         <Results
           search={search}
-          onClear={clear}
+          onChange={change}
+          onClear={reset}
           onLike={(card) => (user ? like.mutate({ id: card.id, like: !card.liked }) : login.ask('like'))}
         />
       </div>
@@ -85,40 +100,17 @@ function useWantedSearch(): MemberSearch {
   return wanted ?? shown
 }
 
-/** On small screens the filters come from below. */
-function FilterSheet({
-  search,
-  onChange,
-  onClear,
-}: {
-  search: MemberSearch
-  onChange(search: MemberSearch): void
-  onClear(): void
-}) {
-  const t = useTranslations('members.filters')
-  const base = useTranslations('base.word')
-  const [open, setOpen] = useState(false)
-  const id = useId()
-  const on = countFilters(search)
+/** The other ways to find somebody. */
+function Views() {
+  const t = useTranslations('members.views')
+  const menu = useTranslations('base.menu')
   return (
-    <div className="filter-chip">
-      <button type="button" className="chip min-h-11" onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <SlidersHorizontal className="icon s" aria-hidden />
-        {t('title')}
-        <Badge tone="plain" count={on} label={t('on', { n: on })} />
-      </button>
-      <Modal open={open} sheet onClose={() => setOpen(false)} labelledBy={id}>
-        <ModalHeader id={id} title={t('title')} closeLabel={base('close')} onClose={() => setOpen(false)} />
-        <Filters search={search} onChange={onChange} />
-        <div className="sheet-actions">
-          <Button variant="outline" onClick={onClear}>
-            {t('clear')}
-          </Button>
-          <Button variant="primary" className="grow" onClick={() => setOpen(false)}>
-            {t('done')}
-          </Button>
-        </div>
-      </Modal>
-    </div>
+    <nav className="seg" aria-label={t('label')}>
+      <Link to="/members" aria-current="page">
+        {menu('search')}
+      </Link>
+      <Link to="/swipe-game">{menu('swipe')}</Link>
+      <Link to="/match-finder">{t('finder')}</Link>
+    </nav>
   )
 }

@@ -26,9 +26,13 @@ export async function explainSearch(
   const moreOf = (at: number) => Math.max(0, (counts[at] ?? 0) - found)
   // entries() forgets the names that withoutEach writes
   const more = lifted.map(([name], at) => ({ filter: name as SearchFilterName, more: moreOf(at) }))
-  const steps = more.flatMap(({ filter: step, more: gain }) =>
-    step === 'fictional' ? [] : [{ step, more: step === 'ages' ? moreOf(lifted.length) : gain }],
-  )
+  const someYears = more[0]?.filter === 'ages' ? moreOf(lifted.length) : 0
+  const steps = more.flatMap(({ filter, more: gain }): Explained['steps'] => {
+    if (filter === 'fictional') return []
+    if (filter !== 'ages') return [{ step: filter, more: gain }]
+    const anyAge = gain > someYears ? [{ step: 'anyAge' as const, more: gain }] : []
+    return [{ step: 'ages', more: someYears }, ...anyAge]
+  })
   return { filters: more, steps: steps.filter((step) => step.more > 0) }
 }
 

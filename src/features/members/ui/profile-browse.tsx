@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -25,6 +25,8 @@ export function ProfileBrowse({ id }: { id: string }) {
 
 function Steps({ id, search }: { id: string; search: MemberSearch }) {
   const t = useTranslations('members.profile.browse')
+  const { history } = useRouter()
+  const canGoBack = useCanGoBack()
   // Only what the results have loaded already: after a reload there is nothing to go through.
   const found = useInfiniteQuery({ ...memberQueries(useWeb().api).search(search), enabled: false })
   const pages = found.data?.pages ?? []
@@ -40,7 +42,16 @@ function Steps({ id, search }: { id: string; search: MemberSearch }) {
   if (at < 0) return null
   return (
     <nav className="browse" aria-label={t('label')}>
-      <Link to="/members" search={search}>
+      <Link
+        to="/members"
+        search={search}
+        // Where one was among the results belongs to the entry before, as every step here took the place of this one.
+        onClick={(event) => {
+          if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          history.back()
+        }}
+      >
         <ArrowLeft className="icon s" aria-hidden />
         {t('back')}
       </Link>

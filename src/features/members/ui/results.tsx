@@ -1,118 +1,139 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { SearchX, Unplug } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { isAppError } from '../../../contract/errors.ts'
 import { SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
 import type { Card } from '../../../contract/members.ts'
-import { useWeb } from '../../../web/client/web.tsx'
+import { useUser, useWeb } from '../../../web/client/web.tsx'
 import { Button } from '../../../web/kit/button.tsx'
-import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { Skeleton, useDelayed } from '../../../web/kit/skeleton.tsx'
-import { MemberTile } from './member-tile.tsx'
-import { memberQueries } from './queries.ts'
+import { memberQueries, visitSource } from './queries.ts'
 import type { MemberSearch } from './read-search.ts'
+import { NoResults, ResultProblem } from './result-states.tsx'
+import { ResultGrid } from './result-grid.tsx'
 import { isCapped } from './search.ts'
-import { VisitorInvitation } from './visitor-invitation.tsx'
+import { useRestoredPages } from './use-restored-pages.ts'
+import { Widen } from './widen.tsx'
 
 const EAGER = 4
-type Props = { search: MemberSearch; onLike(card: Card): void; onClear(): void }
+type Props = {
+  search: MemberSearch
+  onChange(search: MemberSearch): void
+  onLike(card: Card): void
+  onClear(): void
+}
 
 /** The members found, appended page by page; what loads, fails or is empty says so. */
-export function Results({ search, onLike, onClear }: Props) {
+export function Results({ search, onChange, onLike, onClear }: Props) {
   const t = useTranslations('members.results')
-  const retry = useTranslations('base.word')('retry')
-  const found = useInfiniteQuery({ ...memberQueries(useWeb().api).search(search), placeholderData: keepPreviousData })
-  const late = useDelayed(found.isPending)
-  if (found.isPending) return late ? <Waiting label={t('loading')} /> : null
-  if (found.isError && !found.data) {
-    // A visitor whose network has seen enough today gets no more than one who may not search.
-    if (isAppError(found.error) && ['authentication_required', 'profile_limit'].includes(found.error.code))
-      return <VisitorInvitation />
+  const user = useUser()
+  const web = useWeb()
+  const found = useInfiniteQuery({
+    ...memberQueries(web.api).search(search, visitSource(web)),
+    placeholderData: keepPreviousData,
+  })
+  const { hasNextPage, fetchNextPage, data } = found
+  const restoring = useRestoredPages({
+    pages: data?.pages.length ?? 0,
+    hasMore: hasNextPage,
+    loadMore: async () => ({ hasMore: (await fetchNextPage()).hasNextPage }),
+  })
+  const cards = unique(data?.pages.flatMap((page) => page.results) ?? [])
+  const root = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const firstNew = useRef<number | null>(null)
+  useEffect(() => {
+    const at = firstNew.current
+    if (at === null || cards.length < at) return
+    firstNew.current = null
+    // The last page takes away the button that was pressed for it, and the focus with it.
+    if (document.activeElement !== document.body) return
+    const focusFirst = () => {
+      const link = root.current?.querySelector<HTMLElement>(`[aria-posinset="${at}"] a`)
+      if (link) link.focus({ preventScroll: true })
+      // pressed from far above, where the new ones are not drawn
+      else status.current?.focus()
+    }
+    // a list that became long just now draws its rows in the next frame
+    requestAnimationFrame(() => requestAnimationFrame(focusFirst))
+  }, [cards.length])
+  const offline = found.fetchStatus === 'paused'
+  const late = useDelayed(found.isPending && !offline)
+  if (!data && (found.isError || offline))
     return (
-      <EmptyState
-        icon={<Unplug />}
-        title={t('failedTitle')}
-        action={
-          <Button variant="outline" onClick={() => void found.refetch()}>
-            {retry}
-          </Button>
-        }
-      >
-        {t('failedText')}
-      </EmptyState>
+      <ResultProblem
+        error={offline ? 'offline' : found.error}
+        onRetry={() => void found.refetch()}
+        onClear={onClear}
+        onLike={onLike}
+      />
     )
-  }
-  const first = found.data.pages[0]
-  const cards = unique(found.data.pages.flatMap((page) => page.results))
+  if (!data) return late ? <Waiting label={t('loading')} /> : null
+  const first = data.pages[0]
   const total = first?.numResults ?? 0
+  const loadMore = () => {
+    firstNew.current = cards.length + 1
+    void fetchNextPage()
+  }
+  const widen = (wider: MemberSearch) => {
+    onChange(wider)
+    status.current?.focus({ preventScroll: true })
+  }
   return (
-    <div aria-busy={found.isPlaceholderData || undefined} className={found.isPlaceholderData ? 'opacity-60' : ''}>
+    <div
+      ref={root}
+      aria-busy={found.isPlaceholderData || restoring || undefined}
+      className={found.isPlaceholderData ? 'opacity-60' : ''}
+    >
       {cards.length === 0 ? (
-        <EmptyState
-          icon={<SearchX />}
-          title={t('emptyTitle')}
-          action={
-            <Button variant="outline" onClick={onClear}>
-              {t('emptyAction')}
-            </Button>
-          }
-        >
-          {t('emptyText')}
-        </EmptyState>
+        <NoResults onClear={onClear} />
       ) : (
-        <Grid label={t('list')} cards={cards} search={search} onLike={onLike} eager={EAGER} />
+        <ResultGrid label={t('list')} cards={cards} total={total} search={search} onLike={onLike} eager={EAGER} />
       )}
-      {cards.length > 0 ? (
-        <div className="mt-8 text-center">
-          <p className="small muted mb-3" role="status">
-            {isCapped(total)
+      <div className="mt-8 text-center">
+        <p ref={status} tabIndex={-1} className={cards.length === 0 ? 'sr' : 'small muted mb-3'} role="status">
+          {cards.length === 0
+            ? t('found', { n: 0 })
+            : isCapped(total)
               ? t('ofMany', { shown: cards.length, n: SEARCH_COUNT_CAP })
               : t('of', { shown: cards.length, n: total })}
+        </p>
+        {found.isFetchNextPageError ? (
+          <p role="alert" className="mb-3">
+            {t('moreFailed')}
           </p>
-          {found.hasNextPage ? (
-            <Button
-              variant="outline"
-              busy={found.isFetchingNextPage}
-              busyLabel={t('loading')}
-              onClick={() => void found.fetchNextPage()}
-            >
-              {t('more')}
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+        ) : null}
+        {hasNextPage ? (
+          <Button variant="outline" busy={found.isFetchingNextPage} busyLabel={t('loading')} onClick={loadMore}>
+            {t('more')}
+          </Button>
+        ) : null}
+      </div>
+      {user && first?.explained ? <Widen search={search} explained={first.explained} onChange={widen} /> : null}
       {first && first.similar_results.length > 0 ? (
-        <section className="mt-10" aria-labelledby="similar">
-          <h2 id="similar">{t('similar')}</h2>
-          <p className="small muted mb-4">{t('similarText')}</p>
-          <Grid label={t('similar')} cards={first.similar_results} search={search} onLike={onLike} />
-        </section>
+        <Similar>
+          <ResultGrid
+            label={t('similar')}
+            cards={first.similar_results}
+            total={first.similar_results.length}
+            search={search}
+            onLike={onLike}
+          />
+        </Similar>
       ) : null}
     </div>
   )
 }
 
-const Grid = ({
-  label,
-  cards,
-  search,
-  onLike,
-  eager = 0,
-}: {
-  label: string
-  cards: Card[]
-  search: MemberSearch
-  onLike(card: Card): void
-  eager?: number
-}) => (
-  <ul className="mgrid" aria-label={label}>
-    {cards.map((card, index) => (
-      <li key={card.id}>
-        <MemberTile card={card} browse={search} onLike={onLike} eager={index < eager} />
-      </li>
-    ))}
-  </ul>
-)
+function Similar({ children }: { children: ReactNode }) {
+  const t = useTranslations('members.results')
+  return (
+    <section className="mt-10" aria-labelledby="similar">
+      <h2 id="similar">{t('similar')}</h2>
+      <p className="small muted mb-4">{t('similarText')}</p>
+      {children}
+    </section>
+  )
+}
 
 const Waiting = ({ label }: { label: string }) => (
   <div className="mgrid" role="status" aria-busy aria-label={label}>

@@ -39,7 +39,14 @@ export const widerAges = (search: MemberSearch) =>
  */
 export function widenSearch(search: MemberSearch, step: SearchStep, country: string): MemberSearch {
   const { min, max } = widerAges(search)
-  const wide = changeSearch(search, step === 'ages' ? { min_age: min, max_age: max } : { [step]: undefined })
+  const changes = {
+    ages: { min_age: min, max_age: max },
+    anyAge: { min_age: undefined, max_age: undefined },
+    countryregion: { countryregion: undefined },
+    gender: { gender: undefined },
+    name: { name: undefined },
+  }
+  const wide = changeSearch(search, changes[step])
   // An address without any filter would be the first search again.
   return wide.country === undefined && wide.name === undefined ? { ...wide, country } : wide
 }

@@ -1,0 +1,99 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { makeMember } from './people.ts'
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'Gevonden leden' }).getByRole('listitem')
+const count = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
+/** The demo world has some of its own there. */
+const countAll = async ({ request }: BrowserContext, query: string): Promise<number> =>
+  (await (await request.get(`/api/members.php?${query}`)).json()).numResults
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+test('pages and place of a search are there again after a profile, after a reload, and the search itself the next time [S2-013 O-51 O-56]', async ({
+  page,
+  context,
+}) => {
+  await makeMember(context, 'Sam', 'male')
+  const total = await countAll(context, 'gender=female&country=IE')
+  // the last page is a short one
+  expect(total).toBeGreaterThan(144)
+  expect(total).toBeLessThan(168)
+  await page.goto('/members?gender=female&country=IE')
+  await count(page, `24 van ${total} leden`)
+  const more = page.getByRole('button', { name: 'Meer laden' })
+  for (const shown of [48, 72, 96, 120, 144]) {
+    await more.click()
+    await count(page, `${shown} van ${total} leden`)
+    // what was pressed keeps the focus while cards come above it
+    await expect(more).toBeFocused()
+  }
+  // drawn is only what is near; each knows its place among all
+  expect(await tiles(page).count()).toBeLessThan(80)
+  await expect(tiles(page).last()).toHaveAttribute('aria-setsize', String(total))
+  await more.scrollIntoViewIfNeeded()
+  await more.press('Enter')
+  // the button is gone: the first that came with it is where the keyboard goes on
+  await expect(page.getByRole('link', { name: /^Bekijk het profiel van/ }).and(page.locator(':focus'))).toHaveCount(1)
+  expect(await page.locator('li:focus-within').getAttribute('aria-posinset')).toBe('145')
+
+  await page.evaluate(() => window.scrollTo(0, 3_000))
+  const seen = tiles(page)
+    .filter({ has: page.locator('a') })
+    .nth(20)
+  const place = await seen.getAttribute('aria-posinset')
+  await seen.getByRole('link').click()
+  await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}$/)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(3_000)
+  await expect(page.locator(`[aria-posinset="${place}"]`)).toBeInViewport()
+  await page.reload()
+  await count(page, `${total} van ${total} leden`)
+  await expect.poll(() => scrolled(page)).toBe(3_000)
+
+  await page.goto('/members')
+  await count(page, `24 van ${total} leden`)
+  await expect(page).toHaveURL('/members')
+  await page.getByRole('button', { name: 'Herstellen' }).first().click()
+  await expect(page.getByRole('combobox', { name: 'Land' }).first()).toHaveValue('NL')
+  await page.goto('/members?gender=female&country=IE')
+  await count(page, `24 van ${total} leden`)
+  expect((await context.cookies()).some(({ name }) => name === 'search')).toBe(true)
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await context.cookies()).some(({ name }) => name === 'search')).toBe(false)
+})
+
+test('a press on a wider search brings exactly as many members as it promised [P-30]', async ({ page, context }) => {
+  await makeMember(context, 'Ravi', 'male')
+  await page.goto('/members?gender=female&country=IE&countryregion=IE-KY&min_age=18&max_age=98')
+  const total = await countAll(context, 'gender=female&country=IE&max_age=98')
+  const found = await countAll(context, 'gender=female&country=IE&countryregion=IE-KY&max_age=98')
+  await count(page, `${found} van ${found} leden`)
+  const gain = total - found
+  await expect(page.getByText(`: ${gain}`)).toBeVisible()
+  await page.getByRole('button', { name: `, ${gain} leden erbij` }).click()
+  await count(page, `24 van ${total} leden`)
+  await expect(page).toHaveURL('/members?gender=female&country=IE&max_age=98')
+  await expect(page.getByRole('button', { name: /leden? erbij$/ })).toHaveCount(0)
+})
+
+test('a link with filters that do not exist leads kindly back, and without scripts the first page is there [P-30]', async ({
+  page,
+  context,
+}) => {
+  await makeMember(context, 'Lou', 'male')
+  for (const wrong of ['countryregion=IE-ZZ&country=IE', 'country=ZZ']) {
+    const answer = await page.goto(`/members?${wrong}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { name: 'Deze zoekopdracht bestaat niet' })).toBeVisible()
+    await page.getByRole('button', { name: 'Filters herstellen' }).click()
+    await expect(page).toHaveURL('/members')
+    await expect(page.getByRole('combobox', { name: 'Land' }).first()).toHaveValue('NL')
+  }
+  for (const odd of ['min_age=50&max_age=20', 'min_age=-1', 'pageNumber=-1', `name=${'x'.repeat(10_000)}`]) {
+    expect((await page.goto(`/members?${odd}`))?.status(), odd.slice(0, 40)).toBe(200)
+    await expect(page.getByRole('heading', { name: 'Ontdek leden' })).toBeVisible()
+  }
+  const html = await (await context.request.get('/members?gender=female&country=IE')).text()
+  expect(html.match(/aria-posinset="/g)).toHaveLength(24)
+})
