@@ -72,7 +72,7 @@ async function filterOf(ctx: Ctx, look: Look, query: Query): Promise<SearchFilte
   const country =
     query.country ??
     query.countryregion?.slice(0, 2) ??
-    (query.name === undefined ? await homeCountry(ctx, look) : null)
+    (query.name === undefined ? (ctx.viewer?.country ?? ctx.country) : null)
   const regionId =
     query.countryregion === undefined ? null : await findRegion(ctx.db, query.countryregion, country ?? '')
   if (query.countryregion !== undefined && regionId === null)
@@ -86,12 +86,6 @@ async function filterOf(ctx: Ctx, look: Look, query: Query): Promise<SearchFilte
     openOnly: look.me === null,
     name: query.name,
   }
-}
-
-async function homeCountry(ctx: Ctx, look: Look): Promise<string> {
-  if (look.me === null) return ctx.country
-  const own = await ctx.db.selectFrom('profile').select('country').where('account_id', '=', look.me).executeTakeFirst()
-  return own?.country ?? ctx.country
 }
 
 /** The same without region and with ages ± 5, without those already found. @source O-51 */
