@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createDatabase } from '../src/platform/db/pool.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+import { createDatabase, PLANNED_ONCE } from '../src/platform/db/pool.ts'
 import { drive, repeat, type HttpCall, type Load, type Measured, type Rate } from './drive.ts'
 import type { Options } from './options.ts'
 import { startBare, type Running } from './processes.ts'
@@ -56,7 +58,7 @@ export async function measure(bench: Bench, subject: Subject): Promise<Row> {
     measured,
     cpuMs,
     bare: await measureBare(bench, measured.bytes),
-    sql: await measureSql(bench, samples),
+    sql: await measureSql(bench.world.databaseUrl, bench.load, samples),
     render: renders.length > 0 ? await repeat(one, (n) => renders[n % renders.length]!()) : null,
     alone: await drive({ ...one, url }, subject.call),
     statements: samples[0]!.queries.length,
@@ -64,7 +66,11 @@ export async function measure(bench: Bench, subject: Subject): Promise<Row> {
   }
 }
 
-async function takeSamples(world: World, { call, statements }: Subject): Promise<Recorded[]> {
+/** What some of the calls ran, each answered once in this process. */
+export async function takeSamples(
+  world: World,
+  { call, statements }: Pick<Subject, 'call' | 'statements'>,
+): Promise<Recorded[]> {
   const recorder = await openRecorder(world)
   try {
     const samples: Recorded[] = []
@@ -88,12 +94,21 @@ async function measureBare({ load }: Bench, bytes: number): Promise<Rate> {
   }
 }
 
-async function measureSql({ world, load }: Bench, samples: Recorded[]): Promise<Rate | null> {
+/** The statements of the calls and nothing else, prepared and planned as the product does it. */
+export async function measureSql(
+  databaseUrl: string,
+  load: Omit<Load, 'url'>,
+  samples: Recorded[],
+): Promise<(Rate & { cpuMs: number | null }) | null> {
   const sets = samples.filter(({ queries }) => queries.length > 0)
   if (sets.length === 0) return null
-  const { pool, close } = createDatabase(world.databaseUrl)
+  // Never more than wait for an answer at once, so that each has been warmed up.
+  const { pool, close } = createDatabase(databaseUrl, { settings: PLANNED_ONCE, max: Math.min(10, load.connections) })
   try {
-    return await repeat(load, async (n) => {
+    let calls = 0
+    const cpu = await backendCpu(pool, load.connections)
+    const rate = await repeat(load, async (n) => {
+      calls++
       const sample = sets[n % sets.length]!
       const own = ownValues(sample)
       for (const { text, values } of sample.queries)
@@ -102,9 +117,20 @@ async function measureSql({ world, load }: Bench, samples: Recorded[]): Promise<
           values.map((value) => own.get(value) ?? value),
         )
     })
+    const usedMs = cpu?.()
+    return { ...rate, cpuMs: usedMs === undefined ? null : usedMs / calls }
   } finally {
     await close()
   }
+}
+
+/** The processor's time of the one connection, which tells more than the clock where the machine has other work. Linux only. */
+async function backendCpu(pool: pg.Pool, connections: number): Promise<(() => number) | null> {
+  if (connections !== 1 || !existsSync('/proc/self/schedstat')) return null
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const read = () => Number(readFileSync(`/proc/${rows[0]!.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+  const before = read()
+  return () => read() - before
 }
 
 /** A write repeated with its own key and ids would change nothing: each repeat gets new ones. */

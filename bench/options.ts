@@ -2,6 +2,10 @@ import { parseArgs } from 'node:util'
 
 export type Options = {
   members: number
+  /** Afterwards the searches are measured again among so many; null: not. */
+  grown: number | null
+  /** A folder whose members are used again, or made and kept; null: made and thrown away. */
+  world: string | null
   /** Members with sessions and conversations, in whose name the calls are made. */
   actors: number
   /** Calls under way at once. */
@@ -21,12 +25,17 @@ export type Options = {
   report: string | null
 }
 
-/** What this run measures: `--members 1000000`, `--quick` for a smoke test of the benchmarks themselves, `--only send`. */
+/**
+ * What this run measures: `--members 1000000`, with `--grown 5000000` the searches
+ * at that size too, `--world <folder>` to keep the members for the next run, `--quick` for a smoke test of the benchmarks themselves, `--only send`.
+ */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
       members: { type: 'string' },
+      grown: { type: 'string' },
+      world: { type: 'string' },
       quick: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       seconds: { type: 'string' },
@@ -35,8 +44,13 @@ export function readOptions(args: string[]): Options {
   const { quick, only } = values
   const members = Number(values.members ?? (quick ? 1_000 : 100_000))
   if (!Number.isSafeInteger(members) || members < 500) throw new Error('--members must be a whole number from 500')
+  const grown = values.grown === undefined ? null : Number(values.grown)
+  if (grown !== null && !(Number.isSafeInteger(grown) && grown > members))
+    throw new Error('--grown must be more than --members')
   return {
     members,
+    grown,
+    world: values.world ?? null,
     actors: quick ? 200 : 2_000,
     connections: 16,
     seconds: Number(values.seconds ?? (quick ? 3 : 8)),

@@ -2,8 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { chats } from './benchmarks/chats.ts'
+import { compareSizes, discovery } from './benchmarks/discovery.ts'
 import { enumeration } from './benchmarks/enumeration.ts'
 import { geocode } from './benchmarks/geocode.ts'
+import { likes } from './benchmarks/likes.ts'
 import { logins } from './benchmarks/logins.ts'
 import { pages } from './benchmarks/pages.ts'
 import { profile } from './benchmarks/profile.ts'
@@ -40,6 +42,8 @@ try {
   if (chosen('logins')) facts.push(await tell('logins', () => logins(options, world)))
   if (chosen('uploads')) facts.push(...(await tell('uploads', () => uploads(options, world))))
   if (chosen('swipe')) facts.push(...(await tell('swipe', () => swipe(options, world))))
+  if (chosen('likes')) facts.push(...(await tell('likes', () => likes(options, world))))
+  if (chosen('discovery')) facts.push(...(await measureDiscovery(world)))
   if (chosen('vitals')) facts.push(...(await tell('vitals', () => vitals(world))))
   // A quarter of an hour of hashing: only by name.
   if (options.only === 'enumeration') facts.push(...(await tell('enumeration', () => enumeration(options, world))))
@@ -54,18 +58,38 @@ try {
 }
 
 async function measureCalls(world: World): Promise<Row[]> {
-  const server = await startServer({ ...world.env, DATABASE_URL: world.databaseUrl })
-  const { connections, seconds, warmupSeconds } = options
-  const bench: Bench = { options, world, server, load: { connections, seconds, warmupSeconds } }
   const rows: Row[] = []
-  try {
+  await withServer(world, async (bench) => {
     for (const [name, benchmark] of Object.entries({ search, profile, chats, send, pages, geocode })) {
       if (chosen(name)) rows.push(...(await tell(name, () => benchmark(bench))))
     }
+  })
+  return rows
+}
+
+/** Once, or at two sizes with what the larger costs against the smaller. */
+async function measureDiscovery(world: World): Promise<Fact[]> {
+  const measured = () => tell('discovery', () => withServer(world, discovery))
+  const first = await measured()
+  if (options.grown === null) return first.facts
+  say(`seeding up to ${options.grown} members …`)
+  say(`took ${(await world.grow(options.grown)).toFixed(0)} s`)
+  const second = await measured()
+  const among = second.facts.map((fact) => ({
+    ...fact,
+    name: `${fact.name}, among ${options.grown!.toLocaleString('en')}`,
+  }))
+  return [...first.facts, ...among, ...compareSizes(first, second)]
+}
+
+async function withServer<T>(world: World, work: (bench: Bench) => Promise<T>): Promise<T> {
+  const server = await startServer({ ...world.env, DATABASE_URL: world.databaseUrl })
+  const { connections, seconds, warmupSeconds } = options
+  try {
+    return await work({ options, world, server, load: { connections, seconds, warmupSeconds } })
   } finally {
     await server.stop()
   }
-  return rows
 }
 
 async function tell<T>(name: string, work: () => Promise<T>): Promise<T> {

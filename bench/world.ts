@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { migrate } from '../db/migrate.ts'
 import { seedDemoWorld } from '../db/seed.ts'
@@ -35,6 +35,8 @@ export type World = {
   env: Record<string, string>
   stopDatabase(): Promise<void>
   remove(): void
+  /** More members among those who are there. @returns how long it took, in seconds */
+  grow(members: number): Promise<number>
 }
 
 const NEIGHBOURS = 5
@@ -45,9 +47,13 @@ const SHARED_BUFFERS = '2GB'
 
 /** A throw-away database like one in use: durable, with members, and with actors who are logged in and have written to each other. */
 export async function makeWorld(options: Options): Promise<World> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lonk-bench-'))
+  const kept = options.world === null ? null : resolve(options.world)
+  if (kept !== null) mkdirSync(kept, { recursive: true })
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'lonk-bench-'))
   chmodSync(dataDir, 0o711) // passable for the user whom root lends to the server
-  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  const remove = () => {
+    if (kept === null) rmSync(dataDir, { recursive: true, force: true })
+  }
   // All calls come from one address here.
   const env = {
     DATA_DIR: dataDir,
@@ -59,7 +65,8 @@ export async function makeWorld(options: Options): Promise<World> {
   const config = { ...readConfig({ ...env, LONK_MODE: 'demo', LOG_LEVEL: 'error' }), databaseUrl: postgres.url }
   try {
     const filled = await fill(config, options)
-    return { databaseUrl: postgres.url, config, env, ...filled, stopDatabase: postgres.stop, remove }
+    const grow = (members: number) => withTime(config.databaseUrl, (db) => seed(config, db, members))
+    return { databaseUrl: postgres.url, config, env, ...filled, stopDatabase: postgres.stop, remove, grow }
   } catch (error) {
     await postgres.stop()
     remove()
@@ -72,17 +79,38 @@ async function fill(
   { members, actors }: Options,
 ): Promise<Pick<World, 'actors' | 'seedSeconds'>> {
   await migrate(config.databaseUrl)
-  const { db, close } = createDatabase(config.databaseUrl, { statementTimeoutMs: 0, max: 2 })
+  const seedSeconds = await withTime(config.databaseUrl, (db) => seed(config, db, members))
+  let found: Actor[] = []
+  await withTime(config.databaseUrl, async (db) => {
+    found = await makeActors(db, actors)
+    await vacuum(db)
+  })
+  return { actors: found, seedSeconds }
+}
+
+async function seed(config: World['config'], db: Db, members: number): Promise<void> {
+  await ensureSite(db, { origin: config.origin, sampleData: true, now: systemClock.now() })
+  const files = diskFiles(`${config.dataDir}/files`)
+  const passwords = createPasswords(config.secret)
+  await seedDemoWorld({ config, db, clock: systemClock, files, passwords }, { members })
+  await vacuum(db)
+}
+
+const vacuum = (db: Db): Promise<void> =>
+  db.connection().execute(async (one) => {
+    // The server may be vacuuming by itself.
+    await sql`set lock_timeout = 0`.execute(one)
+    await sql`vacuum analyze`.execute(one)
+    await sql`reset lock_timeout`.execute(one)
+  })
+
+/** @returns how long the work took, in seconds */
+async function withTime(databaseUrl: string, work: (db: Db) => Promise<void>): Promise<number> {
+  const { db, close } = createDatabase(databaseUrl, { statementTimeoutMs: 0, max: 2 })
+  const started = performance.now()
   try {
-    const started = performance.now()
-    await ensureSite(db, { origin: config.origin, sampleData: true, now: systemClock.now() })
-    const files = diskFiles(`${config.dataDir}/files`)
-    const passwords = createPasswords(config.secret)
-    await seedDemoWorld({ config, db, clock: systemClock, files, passwords }, { members })
-    const seedSeconds = (performance.now() - started) / 1_000
-    const found = await makeActors(db, actors)
-    await sql`vacuum analyze`.execute(db)
-    return { actors: found, seedSeconds }
+    await work(db)
+    return (performance.now() - started) / 1_000
   } finally {
     await close()
   }

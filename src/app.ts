@@ -33,7 +33,7 @@ import { erasers, exporters } from './personal-data.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Services } from './platform/ctx.ts'
-import { createDatabase } from './platform/db/pool.ts'
+import { createDatabase, PLANNED_ONCE } from './platform/db/pool.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { openGeo } from './platform/geo.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
@@ -110,8 +110,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const log = createLog(config)
   const files = await openFiles(config)
   const database = createDatabase(config.databaseUrl, {
-    // Planned once for all values: every query is written so that one plan fits, and planning costs more than most of them.
-    settings: { plan_cache_mode: 'force_generic_plan' },
+    settings: PLANNED_ONCE,
     onIdleError: (error) => log.error({ err: error }, 'idle connection'),
   })
   const outbox = config.smtpUrl === null ? await startOutbox(database.db) : null

@@ -53,6 +53,8 @@ export type Viewer = {
   siteId: number
   status: 'not_confirmed' | 'active' | 'disabled'
   premium: boolean
+  /** Where the member lives: two letters. */
+  country: string
   /** What the member must do before seeing photos of others or writing; null: nothing. */
   ageState: 'needed' | 'refused' | null
   language: Locale

@@ -23,6 +23,9 @@ export type DatabaseOptions = {
   onIdleError?: (error: Error) => void
 }
 
+/** Of the product's own pool. Planned once for all values: every query is written so that one plan fits, and planning costs more than most of them. */
+export const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
+
 const lockTimeoutMs = 1000
 const idleInTransactionMs = 5000
 const connectTimeoutMs = 5000

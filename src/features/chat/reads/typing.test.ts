@@ -23,6 +23,7 @@ function keyboardOf(member: TestMember) {
     siteId: app.siteId,
     status: 'active',
     premium: false,
+    country: 'NL',
     ageState: null,
     language: 'nl',
   }

@@ -75,7 +75,7 @@ async function filterOf(ctx: Ctx, look: Look, query: Query): Promise<SearchFilte
   const country =
     query.country ??
     query.countryregion?.slice(0, 2) ??
-    (query.name === undefined ? await homeCountry(ctx, look) : null)
+    (query.name === undefined ? (ctx.viewer?.country ?? ctx.country) : null)
   const regionId =
     query.countryregion === undefined ? null : await findRegion(ctx.db, query.countryregion, country ?? '')
   if (query.countryregion !== undefined && regionId === null)
@@ -103,14 +103,7 @@ async function explain(
   { filter, found }: { filter: SearchFilter; found: number },
 ): Promise<Explained | null> {
   if (look.me === null) return null
-  const country = filter.country ?? (await homeCountry(ctx, look))
-  return explainSearch(ctx.db, look, { filter, found, country })
-}
-
-async function homeCountry(ctx: Ctx, look: Look): Promise<string> {
-  if (look.me === null) return ctx.country
-  const own = await ctx.db.selectFrom('profile').select('country').where('account_id', '=', look.me).executeTakeFirst()
-  return own?.country ?? ctx.country
+  return explainSearch(ctx.db, look, { filter, found, country: filter.country ?? ctx.viewer?.country ?? ctx.country })
 }
 
 /** The same without region and with ages ± 5, without those already found. @source O-51 */

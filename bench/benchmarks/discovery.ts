@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { startPresence } from '../../src/features/accounts/writes/presence.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import type { Db } from '../../src/platform/ctx.ts'
+import { createDatabase } from '../../src/platform/db/pool.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { drive, type HttpCall } from '../drive.ts'
+import { actorOf, asMember, measureSql, takeSamples, type Bench, type Fact } from '../measure.ts'
+import type { Recorded } from '../recorder.ts'
+import type { Actor } from '../world.ts'
+
+type Kind = { name: string; call(n: number): HttpCall }
+type Found = { facts: Fact[]; cpuMs: Map<string, number> }
+
+const AT_ONCE = 8
+const SQL_P99_MS = 5
+const CALL_P99_MS = 20
+const DEEP_PAGE = 10
+const DEEP_SAMPLES = 40
+const HIDDEN = 500
+const SWIPED = 5_000
+const SEEN_EACH_SECOND = 1_000
+/** Whoever has the app open is seen once a minute. */
+const ONLINE = SEEN_EACH_SECOND * 60
+const PRESENCE_FACTOR = 1.5
+const FLAT_FACTOR = 1.25
+
+/**
+ * Every way to search, for many members: the statements alone, and the whole calls eight at once.
+ * @returns also what the statements of each cost, to hold against another size
+ */
+export async function discovery(bench: Bench): Promise<Found> {
+  const { db, close } = createDatabase(bench.world.databaseUrl, { statementTimeoutMs: 0, max: 1 })
+  try {
+    const kinds = await kindsOf(bench, db)
+    const found: Found = { facts: [], cpuMs: new Map() }
+    for (const kind of kinds) {
+      const samples = await takeSamples(bench.world, kind)
+      const { fact, cpuMs } = await measureKind(bench, kind, samples)
+      found.facts.push(fact)
+      if (cpuMs !== null) found.cpuMs.set(kind.name, cpuMs)
+    }
+    found.facts.push(await besidePresence(bench, db, kinds[0]!))
+    return found
+  } finally {
+    await close()
+  }
+}
+
+/** What each search costs among more members, against what it cost before. */
+export const compareSizes = (before: Found, after: Found): Fact[] =>
+  [...before.cpuMs].map(([name, small]) => {
+    const large = after.cpuMs.get(name)!
+    const value = `${(large / small).toFixed(2)} × (${small.toFixed(2)} to ${large.toFixed(2)} ms of the processor)`
+    return { name: `${name}: flat`, value, target: `≤ ${FLAT_FACTOR} ×`, hit: large / small <= FLAT_FACTOR }
+  })
+
+async function measureKind(
+  { world, server, load }: Bench,
+  { name, call }: Kind,
+  samples: Recorded[],
+): Promise<{ fact: Fact; cpuMs: number | null }> {
+  const alone = await measureSql(world.databaseUrl, { ...load, connections: 1 }, samples)
+  const bare = await measureSql(world.databaseUrl, { ...load, connections: AT_ONCE }, samples)
+  const calls = await drive({ ...load, connections: AT_ONCE, url: server.url }, call)
+  if (alone === null || bare === null) throw new Error(`${name} asks the database nothing`)
+  const share = calls.perSecond / bare.perSecond
+  const cpu = alone.cpuMs === null ? '' : `, processor ${alone.cpuMs.toFixed(2)}`
+  return {
+    cpuMs: alone.cpuMs,
+    fact: {
+      name,
+      value: `SQL ${alone.p50Ms.toFixed(1)} ms (p99 ${alone.p99Ms.toFixed(1)}${cpu}); ${AT_ONCE} calls at once ${calls.p50Ms.toFixed(1)} ms (p99 ${calls.p99Ms.toFixed(1)}), ${Math.round(calls.perSecond)}/s = ${Math.round(share * 100)} % of the SQL`,
+      target: `p99 ≤ ${SQL_P99_MS} and ≤ ${CALL_P99_MS} ms, ≥ 50 %`,
+      hit: alone.p99Ms <= SQL_P99_MS && calls.p99Ms <= CALL_P99_MS && share >= 0.5,
+    },
+  }
+}
+
+async function kindsOf({ world, server }: Bench, db: Db): Promise<Kind[]> {
+  const members = (n: number, filter: string) => asMember(actorOf(world, n), `/api/members.php?${filter}`)
+  const gender = (n: number) => (n % 2 === 0 ? 'female' : 'male')
+  const ages = (n: number) => `min_age=${20 + (n % 30)}&max_age=${35 + (n % 30)}`
+  const first = (n: number) => members(n, `gender=${gender(n)}&${ages(n)}`)
+  const regions = await regionsOf(db, world.actors)
+  const deep = await deepPages(server.url, first)
+  await burden(db, world.actors[0]!)
+  return [
+    { name: 'search, first page', call: first },
+    { name: `search, page ${DEEP_PAGE}`, call: (n) => deep[n % deep.length]! },
+    {
+      name: 'search, of a region',
+      call: (n) => members(n, `gender=${gender(n)}&${ages(n)}${regions[n % regions.length]}`),
+    },
+    { name: 'search, one year of age', call: (n) => members(n, `min_age=${20 + (n % 50)}&max_age=${20 + (n % 50)}`) },
+    {
+      name: 'search, hardly anybody',
+      call: (n) => members(n, `gender=${gender(n)}&min_age=73&max_age=99&fictional=no`),
+    },
+    {
+      name: `search, with ${HIDDEN} blocked and ${SWIPED.toLocaleString('en')} swiped`,
+      call: (n) => asMember(world.actors[0]!, `/api/members.php?gender=${gender(n)}&${ages(n)}`),
+    },
+  ]
+}
+
+/** The region of each actor, as a filter. */
+async function regionsOf(db: Db, actors: readonly Actor[]): Promise<string[]> {
+  const { rows } = await sql<{ id: number; region: string | null }>`
+    select p.account_id as id, p.country || '-' || r.code as region from profile p left join region r on r.id = p.region_id
+    where p.account_id = any(${actors.map(({ accountId }) => accountId)}::bigint[])`.execute(db)
+  const of = new Map(rows.map(({ id, region }) => [id, region]))
+  return actors.map(({ accountId }) => {
+    const region = of.get(accountId)
+    return region ? `&countryregion=${region}` : ''
+  })
+}
+
+/** The tenth page of some searches, reached as a member reaches it. */
+async function deepPages(url: string, first: (n: number) => HttpCall): Promise<HttpCall[]> {
+  const calls: HttpCall[] = []
+  for (let n = 0; calls.length < DEEP_SAMPLES && n < DEEP_SAMPLES * 10; n++) {
+    const begin = first(n)
+    let call: HttpCall | null = begin
+    for (let page = 2; page <= DEEP_PAGE && call !== null; page++) {
+      const answer = await fetch(new URL(call.path, url), { headers: call.headers ?? {} })
+      const { after } = (await answer.json()) as { after: string | null }
+      call = after === null ? null : { ...begin, path: `${begin.path}&pageNumber=${page}&after=${after}` }
+    }
+    if (call !== null) calls.push(call)
+  }
+  if (calls.length === 0) throw new Error('no search has ten pages: measure among more members')
+  return calls
+}
+
+/** Of those whom a search would show first. */
+async function burden(db: Db, { accountId }: Actor): Promise<void> {
+  const best = sql`
+    select s.account_id, row_number() over (order by s.rank desc, s.account_id desc) as nth
+    from search_profile s join profile me on me.account_id = ${accountId} and s.country = me.country and s.account_id <> me.account_id`
+  await sql`
+    insert into hidden_pair (account_id, other_id) select ${accountId}, account_id from (${best}) b where nth % 3 = 0
+    order by nth limit ${HIDDEN} on conflict do nothing`.execute(db)
+  await sql`
+    insert into swipe (account_id, target_id, liked, swiped_at) select ${accountId}, account_id, false, now() from (${best}) b
+    order by nth limit ${SWIPED} on conflict do nothing`.execute(db)
+  await sql`vacuum analyze hidden_pair`.execute(db)
+}
+
+/** The worst of it: nearly each of those seen had not been here for a quarter of a day, so that their place in the order changes. */
+async function besidePresence({ world, load }: Bench, db: Db, { name, call }: Kind): Promise<Fact> {
+  const samples = await takeSamples(world, { call })
+  const alone = { ...load, connections: 1 }
+  const before = await measureSql(world.databaseUrl, alone, samples)
+  const { rows } = await sql<{ id: number }>`
+    select account_id as id from search_profile order by hashint8(account_id) limit ${ONLINE}`.execute(db)
+  const own = createDatabase(world.databaseUrl, { max: 1 })
+  const presence = startPresence({ db: own.db, clock: systemClock, log: createLog(world.config) })
+  let n = 0
+  const timer = setInterval(() => {
+    for (let i = 0; i < SEEN_EACH_SECOND; i++) presence.seen(rows[n++ % rows.length]!.id)
+  }, 1_000)
+  try {
+    const beside = await measureSql(world.databaseUrl, alone, samples)
+    const factor = beside!.p99Ms / before!.p99Ms
+    return {
+      name: `${name}, beside ${SEEN_EACH_SECOND} members seen each second`,
+      value: `SQL p99 ${factor.toFixed(2)} × (${before!.p99Ms.toFixed(1)} to ${beside!.p99Ms.toFixed(1)} ms; p50 ${before!.p50Ms.toFixed(1)} to ${beside!.p50Ms.toFixed(1)})`,
+      target: `≤ ${PRESENCE_FACTOR} ×`,
+      hit: factor <= PRESENCE_FACTOR,
+    }
+  } finally {
+    clearInterval(timer)
+    await presence.stop()
+    await own.close()
+  }
+}
