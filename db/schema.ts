@@ -466,6 +466,8 @@ type Report = {
   due_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: number | null;
+  outcome: 'removed' | 'closed' | 'paused' | 'kept' | null;
+  decision_note: Generated<string>;
 };
 
 type SearchProfile = {

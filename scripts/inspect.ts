@@ -13,7 +13,7 @@ import { findStaffByEmail } from '../src/features/moderation/reads/find-member.t
 import { approvePhoto, rejectPhoto } from '../src/features/moderation/writes/decide-about-photo.ts'
 import { fileKey } from '../src/features/photos/rules.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig, type Config } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/ctx.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'
 import type { Files } from '../src/platform/files/files.ts'
@@ -27,7 +27,7 @@ const usage = `Usage: npm run inspect -- [list | show <n or id> | approve <n or 
   reject <n or id> --reason ${PHOTO_REASONS.join('|')} --explanation "why" [--without-consent]] [--as <e-mail of staff>]`
 const SHOWN = 50
 
-type Desk = { db: Db; files: Files; jobs: Jobs; staffId: number | null }
+type Desk = { db: Db; files: Files; jobs: Jobs; config: Config; staffId: number | null }
 type Order = { reason?: string; explanation?: string; withoutConsent?: boolean }
 
 await runWithDatabase(async (url) => {
@@ -38,7 +38,7 @@ await runWithDatabase(async (url) => {
     const staffId = as === undefined ? null : await findStaffByEmail(db, as)
     if (as !== undefined && staffId === null) throw startupError(`Nobody of the staff has the e-mail ${as}.`)
     const jobs = await startJobs(url, [], createLog({ ...config, logLevel: 'error' }))
-    const desk: Desk = { db, files: await openFiles(config), jobs, staffId }
+    const desk: Desk = { db, files: await openFiles(config), jobs, config, staffId }
     try {
       const [command, which = ''] = words
       if (command === undefined) await askOneByOne(desk)
@@ -106,7 +106,7 @@ async function show({ files }: Desk, photo: WaitingPhoto): Promise<string> {
 }
 
 async function decide(desk: Desk, kind: string, { photo, order }: { photo: WaitingPhoto; order: Order }) {
-  const services = { db: desk.db, jobs: desk.jobs, clock: systemClock }
+  const services = { db: desk.db, jobs: desk.jobs, config: desk.config, clock: systemClock }
   const who = { photoId: photo.id, staffId: desk.staffId }
   if (kind === 'approve') await approvePhoto(services, who).catch(inPlainWords)
   else {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../tests/support/app.ts'
+import { mailsTo } from '../tests/support/mails.ts'
 import { makeMember } from '../tests/support/makers.ts'
 import { connectSocket } from '../tests/support/socket.ts'
 
@@ -32,6 +33,23 @@ test('an operator bans a member by address and takes it back by profile id [O-39
   expect(back).toEqual({ code: 0, line: 'Karel (karel@voorbeeld.example) is now active.' })
 }, 60_000)
 
+test('an operator reads what was reported and decides that nothing is wrong, once [TRU-1 TRU-4]', async () => {
+  const [me, them] = [await makeMember(app), await makeMember(app, { name: 'Joris' })]
+  expect(await run('reports')).toEqual({ code: 0, line: 'No report is open.' })
+  const body = { profile: { id: them.profileId }, reason: 'fake', remarks: 'Dit is mijn buurman.' } as const
+  const { report_id: id } = await me.call('report', { body })
+  const { line } = await run('reports')
+  expect(line).toMatch(new RegExp(`^${id} {2}due .* fake {2}Joris ${them.profileId} {2}profile`))
+  expect(line).toContain('says: Dit is mijn buurman.')
+  const dismiss = () => run('dismiss', id, '--reason', 'De buurman is het zelf.')
+  expect(await dismiss()).toEqual({ code: 0, line: `The report ${id} is decided: nothing is wrong.` })
+  expect(await dismiss()).toEqual({ code: 1, line: 'There is no such open report.' })
+  expect((await mailsTo(app, me.email, 2)).map(({ subject }) => subject)).toEqual([
+    'We hebben je melding ontvangen',
+    'Er is besloten over je melding',
+  ])
+}, 60_000)
+
 test('without queues nothing is decided, because nobody would hear of it', async () => {
   const member = await makeMember(app)
   await sql`alter schema pgboss rename to pgboss_away`.execute(app.db)
@@ -47,7 +65,9 @@ test('without queues nothing is decided, because nobody would hear of it', async
 
 test('what cannot be done is told in one line, and nothing is changed', async () => {
   const member = await makeMember(app)
-  const usage = 'Usage: npm run member -- ban|unban|disable|enable <profile id or e-mail> --reason "why"'
+  const usage = `Usage: npm run member -- ban|unban|disable|enable <profile id or e-mail> --reason "why"
+       npm run member -- reports
+       npm run member -- dismiss <report id> --reason "why nothing is wrong"`
   for (const [words, line] of [
     [[], usage],
     [['ban'], usage],

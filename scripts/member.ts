@@ -1,32 +1,35 @@
-// npm run member -- ban <profile id or e-mail> --reason "…": decisions about a member from the server's own console.
+// npm run member -- ban <profile id or e-mail> --reason "…": decisions about a member, and about what members report, from the
+// server's own console.
 import { parseArgs } from 'node:util'
 import { isAppError } from '../src/contract/errors.ts'
 import type { Decision } from '../src/features/accounts/rules/status.ts'
+import { openReports } from '../src/features/moderation/reads/open-reports.ts'
 import { findMembers } from '../src/features/moderation/reads/find-member.ts'
 import { ban, disable, enable, unban } from '../src/features/moderation/writes/decide-about-member.ts'
+import { dismissReport } from '../src/features/moderation/writes/decide-reports.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
+import type { Db, Services } from '../src/platform/ctx.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'
 import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { startupError } from '../src/platform/startup-error.ts'
 import { runWithDatabase } from './run-with-database.ts'
 
-const usage = 'Usage: npm run member -- ban|unban|disable|enable <profile id or e-mail> --reason "why"'
+const usage = `Usage: npm run member -- ban|unban|disable|enable <profile id or e-mail> --reason "why"
+       npm run member -- reports
+       npm run member -- dismiss <report id> --reason "why nothing is wrong"`
 const decisions = { ban, unban, disable, enable }
 
 await runWithDatabase(async (url) => {
-  const { kind, who, reason } = readOrder()
+  const order = readOrder()
+  const config = readConfig(process.env)
   const { db, close } = createDatabase(url, { applicationName: 'lonk member', max: 2 })
   try {
-    const [member, ...more] = await findMembers(db, who)
-    if (member === undefined) throw startupError(`Nobody here has the profile id or e-mail ${who}.`)
-    if (more.length > 0) throw startupError(`${who} is a member of more than one site: give the profile id.`)
-    const jobs = await startJobs(url, [], createLog({ ...readConfig(process.env), logLevel: 'error' }))
+    if (order === 'reports') return await list(db)
+    const jobs = await startJobs(url, [], createLog({ ...config, logLevel: 'error' }))
     try {
-      const order = { accountId: member.accountId, reason, staffId: null }
-      const { status } = await decisions[kind]({ db, clock: systemClock, jobs }, order).catch(inPlainWords)
-      console.log(`${member.name} (${member.email}) is now ${status}.`)
+      console.log(await carryOut({ db, config, clock: systemClock, jobs }, order).catch(inPlainWords))
     } finally {
       await jobs.stop()
     }
@@ -35,10 +38,38 @@ await runWithDatabase(async (url) => {
   }
 })
 
-function readOrder(): { kind: Decision; who: string; reason: string } {
+type Order = { kind: Decision | 'dismiss'; who: string; reason: string }
+type Desk = Pick<Services, 'db' | 'config' | 'clock' | 'jobs'>
+
+async function carryOut(desk: Desk, { kind, who, reason }: Order): Promise<string> {
+  if (kind === 'dismiss') {
+    if (!isId(who)) throw startupError(usage)
+    await dismissReport(desk, { reportId: who, note: reason, staffId: null })
+    return `The report ${who} is decided: nothing is wrong.`
+  }
+  const [member, ...more] = await findMembers(desk.db, who)
+  if (member === undefined) throw startupError(`Nobody here has the profile id or e-mail ${who}.`)
+  if (more.length > 0) throw startupError(`${who} is a member of more than one site: give the profile id.`)
+  const { status } = await decisions[kind](desk, { accountId: member.accountId, reason, staffId: null })
+  return `${member.name} (${member.email}) is now ${status}.`
+}
+
+async function list(db: Db): Promise<void> {
+  const reports = await openReports(db, null)
+  for (const { id, dueAt, reason, name, profileId, photoId, messageSeq, remarks, snapshot } of reports) {
+    const what = photoId !== null ? `photo ${photoId}` : messageSeq !== null ? 'message' : 'profile'
+    console.log([id, `due ${dueAt.toISOString().slice(0, 16)}`, reason, `${name} ${profileId}`, what].join('  '))
+    if (remarks !== '') console.log(`    says: ${remarks.replaceAll('\n', ' ')}`)
+    if (photoId === null) console.log(`    copy: ${JSON.stringify(snapshot)}`)
+  }
+  if (reports.length === 0) console.log('No report is open.')
+}
+
+function readOrder(): Order | 'reports' {
   const { positionals, values } = parse()
   const [kind = '', who = ''] = positionals
-  if (!isDecision(kind) || who === '' || positionals.length > 2) throw startupError(usage)
+  if (kind === 'reports' && positionals.length === 1) return kind
+  if ((kind !== 'dismiss' && !isDecision(kind)) || who === '' || positionals.length > 2) throw startupError(usage)
   if (!values.reason?.trim()) throw startupError(`A reason is needed, the member may read it. ${usage}`)
   return { kind, who, reason: values.reason }
 }
@@ -51,6 +82,10 @@ function parse() {
   }
 }
 
+function isId(word: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(word)
+}
+
 function isDecision(word: string): word is Decision {
   return Object.hasOwn(decisions, word)
 }
@@ -58,6 +93,7 @@ function isDecision(word: string): word is Decision {
 function inPlainWords(error: unknown): never {
   if (isAppError(error) && error.code === 'member_status')
     throw startupError(`That cannot be done: this member is ${String(error.data['status'])}.`)
+  if (isAppError(error) && error.code === 'not_found') throw startupError('There is no such open report.')
   if (isAppError(error) && error.code === 'validation') throw startupError('The reason may have 1000 characters.')
   if (error instanceof Error && /^Queue \S+ does not exist/.test(error.message))
     throw startupError('Start the app once before: its queues do not exist yet.', error)

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Locale } from '../contract/limits.ts'
 import type { AccountMailKind, AccountMailProps, ActivationMailProps } from '../features/accounts/mail.tsx'
-import type { ReportMailProps } from '../features/moderation/mail.tsx'
+import type { ReportDecidedMailProps, ReportMailProps } from '../features/moderation/mail.tsx'
 import type { PhotoMailKind, PhotoMailProps } from '../features/photos/mail.tsx'
 import type { RenderedMail } from '../platform/views.ts'
 import type { MailTexts } from './mail/texts.ts'
@@ -53,6 +53,10 @@ const mails: Record<string, Mail> = {
   report_received: async (texts, props: ReportMailProps) => {
     const { ReportMail } = await import('../features/moderation/mail.tsx')
     return { subject: texts.t('report_received.subject'), element: <ReportMail texts={texts} {...props} /> }
+  },
+  report_decided: async (texts, props: ReportDecidedMailProps) => {
+    const { ReportDecidedMail } = await import('../features/moderation/mail.tsx')
+    return { subject: texts.t('report_decided.subject'), element: <ReportDecidedMail texts={texts} {...props} /> }
   },
   ...accountMails,
   ...photoMails,

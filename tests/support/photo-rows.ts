@@ -28,6 +28,7 @@ export async function makePhoto(
       locked_filename: photo.locked,
       storage_key: key,
       created_at: app.clock.now(),
+      ready_at: app.clock.now(),
     })
     .execute()
   return photo

@@ -2,6 +2,10 @@ import type { REPORT_REASONS } from '../../contract/choices.ts'
 
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
+/** What a decision did, as who reported it is told: what was reported is gone, its account is closed or paused, or all stays. */
+export const REPORT_OUTCOMES = ['removed', 'closed', 'paused', 'kept'] as const
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
+
 /** A child first, then what is against the law; between the others nothing is more urgent. */
 export const URGENT_FIRST: readonly ReportReason[] = ['minor', 'illegal', 'harassment', 'fake', 'spam', 'other']
 

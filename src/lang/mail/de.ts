@@ -110,6 +110,18 @@ const de = {
     lead: 'Danke für deine Meldung. Jemand aus unserem Team prüft sie und entscheidet bis spätestens {until}. Danach schreiben wir dir, wie wir entschieden haben und was du tun kannst, wenn du nicht einverstanden bist.',
     note: 'Das Zeichen deiner Meldung ist {reference}. Die andere Person erfährt nicht, wer das gemeldet hat. Möchtest du etwas ergänzen? Schreib an {email}. Du hast nichts gemeldet? Dann kannst du diese Mail löschen.',
   },
+  report_decided: {
+    subject: 'Über deine Meldung wurde entschieden',
+    removed:
+      'Jemand aus unserem Team hat deine Meldung geprüft. Was du gemeldet hast, verstieß gegen die Regeln und wurde entfernt.',
+    closed:
+      'Jemand aus unserem Team hat deine Meldung geprüft. Das gemeldete Konto hat gegen die Regeln verstoßen und wurde geschlossen.',
+    paused: 'Jemand aus unserem Team hat deine Meldung geprüft. Das gemeldete Konto ist vorläufig außer Betrieb.',
+    kept: 'Jemand aus unserem Team hat deine Meldung geprüft. Wir haben keinen Verstoß gegen die Regeln gefunden, deshalb bleibt alles, wie es war.',
+    redress:
+      'Bist du nicht einverstanden? Schreib innerhalb von sechs Monaten an {email} und nenne das Zeichen {references}. Dann entscheidet jemand anderes neu. Du kannst dich auch an eine zugelassene Streitbeilegungsstelle oder an ein Gericht wenden.',
+    note: 'Die andere Person erfährt nicht, wer das gemeldet hat. Du hast nichts gemeldet? Dann kannst du diese Mail löschen.',
+  },
   frame: {
     preview: 'Eine Nachricht zu deinem Konto.',
     fallback: 'Der Button funktioniert nicht? Öffne diese Adresse in deinem Browser:',

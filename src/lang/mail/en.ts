@@ -110,6 +110,16 @@ const en = {
     lead: 'Thank you for your report. Somebody on our team looks at it and decides by {until} at the latest. We then mail you what we decided and what you can do if you disagree.',
     note: 'The reference of your report is {reference}. The other person is not told who reported this. Something to add? Write to {email}. You reported nothing? Then simply delete this mail.',
   },
+  report_decided: {
+    subject: 'A decision about your report',
+    removed: 'Somebody on our team looked at your report. What you reported broke the rules and was removed.',
+    closed: 'Somebody on our team looked at your report. The account that you reported broke the rules and was closed.',
+    paused: 'Somebody on our team looked at your report. The account that you reported is out of use for now.',
+    kept: 'Somebody on our team looked at your report. We found nothing that breaks the rules, so everything stays as it was.',
+    redress:
+      'You disagree? Write to {email} within six months and name the reference {references}. Somebody else then decides again. You can also turn to a certified dispute settlement body or to a court.',
+    note: 'The other person is not told who reported this. You reported nothing? Then simply delete this mail.',
+  },
   frame: {
     preview: 'A message about your account.',
     fallback: 'Button not working? Open this address in your browser:',

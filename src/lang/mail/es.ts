@@ -110,6 +110,18 @@ const es = {
     lead: 'Gracias por avisarnos. Alguien de nuestro equipo la revisa y decide a más tardar el {until}. Después te escribimos qué hemos decidido y qué puedes hacer si no estás de acuerdo.',
     note: 'La referencia de tu denuncia es {reference}. La otra persona no sabrá quién la ha hecho. ¿Quieres añadir algo? Escribe a {email}. ¿No has denunciado nada? Entonces puedes borrar este correo.',
   },
+  report_decided: {
+    subject: 'Hemos decidido sobre tu denuncia',
+    removed:
+      'Alguien de nuestro equipo ha revisado tu denuncia. Lo que denunciaste incumplía las normas y se ha retirado.',
+    closed:
+      'Alguien de nuestro equipo ha revisado tu denuncia. La cuenta que denunciaste incumplió las normas y se ha cerrado.',
+    paused: 'Alguien de nuestro equipo ha revisado tu denuncia. La cuenta que denunciaste está fuera de uso por ahora.',
+    kept: 'Alguien de nuestro equipo ha revisado tu denuncia. No hemos encontrado nada que incumpla las normas, así que todo sigue como estaba.',
+    redress:
+      '¿No estás de acuerdo? Escribe a {email} en un plazo de seis meses e indica la referencia {references}. Otra persona decidirá de nuevo. También puedes acudir a un órgano certificado de resolución de litigios o a un tribunal.',
+    note: 'La otra persona no sabrá quién la ha hecho. ¿No has denunciado nada? Entonces puedes borrar este correo.',
+  },
   frame: {
     preview: 'Un mensaje sobre tu cuenta.',
     fallback: '¿No funciona el botón? Abre esta dirección en tu navegador:',

@@ -110,6 +110,19 @@ const fr = {
     lead: 'Merci pour ton signalement. Quelqu’un de notre équipe l’examine et décide au plus tard le {until}. Nous t’écrirons ensuite ce que nous avons décidé et ce que tu peux faire si tu n’es pas d’accord.',
     note: 'La référence de ton signalement est {reference}. L’autre personne ne sait pas qui l’a fait. Tu veux ajouter quelque chose ? Écris à {email}. Tu n’as rien signalé ? Alors tu peux supprimer ce mail.',
   },
+  report_decided: {
+    subject: 'Une décision sur ton signalement',
+    removed:
+      'Quelqu’un de notre équipe a examiné ton signalement. Ce que tu as signalé enfreignait les règles et a été retiré.',
+    closed:
+      'Quelqu’un de notre équipe a examiné ton signalement. Le compte que tu as signalé a enfreint les règles et a été fermé.',
+    paused:
+      'Quelqu’un de notre équipe a examiné ton signalement. Le compte que tu as signalé est hors service pour le moment.',
+    kept: 'Quelqu’un de notre équipe a examiné ton signalement. Nous n’avons rien trouvé qui enfreigne les règles, donc tout reste comme avant.',
+    redress:
+      'Tu n’es pas d’accord ? Écris à {email} dans les six mois en indiquant la référence {references}. Une autre personne décidera à nouveau. Tu peux aussi t’adresser à un organe de règlement des litiges certifié ou à un tribunal.',
+    note: 'L’autre personne ne sait pas qui l’a fait. Tu n’as rien signalé ? Alors tu peux supprimer ce mail.',
+  },
   frame: {
     preview: 'Un message au sujet de ton compte.',
     fallback: 'Le bouton ne fonctionne pas ? Ouvre cette adresse dans ton navigateur :',

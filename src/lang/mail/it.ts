@@ -110,6 +110,19 @@ const it = {
     lead: 'Grazie per la segnalazione. Qualcuno del nostro team la esamina e decide al più tardi il {until}. Poi ti scriviamo che cosa abbiamo deciso e che cosa puoi fare se non sei d’accordo.',
     note: 'Il riferimento della tua segnalazione è {reference}. L’altra persona non sa chi l’ha fatta. Vuoi aggiungere qualcosa? Scrivi a {email}. Non hai segnalato nulla? Allora puoi eliminare questa mail.',
   },
+  report_decided: {
+    subject: 'Una decisione sulla tua segnalazione',
+    removed:
+      'Qualcuno del nostro team ha esaminato la tua segnalazione. Quello che hai segnalato violava le regole ed è stato rimosso.',
+    closed:
+      'Qualcuno del nostro team ha esaminato la tua segnalazione. L’account che hai segnalato ha violato le regole ed è stato chiuso.',
+    paused:
+      'Qualcuno del nostro team ha esaminato la tua segnalazione. L’account che hai segnalato per ora è fuori uso.',
+    kept: 'Qualcuno del nostro team ha esaminato la tua segnalazione. Non abbiamo trovato nulla contro le regole, quindi tutto resta com’era.',
+    redress:
+      'Non sei d’accordo? Scrivi a {email} entro sei mesi e indica il riferimento {references}. Un’altra persona deciderà di nuovo. Puoi anche rivolgerti a un organismo certificato di risoluzione delle controversie o a un tribunale.',
+    note: 'L’altra persona non sa chi l’ha fatta. Non hai segnalato nulla? Allora puoi eliminare questa mail.',
+  },
   frame: {
     preview: 'Un messaggio sul tuo account.',
     fallback: 'Il pulsante non funziona? Apri questo indirizzo nel browser:',

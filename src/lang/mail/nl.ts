@@ -107,6 +107,18 @@ const nl = {
     lead: 'Dank je voor je melding. Iemand van ons team bekijkt haar en beslist uiterlijk {until}. Daarna mailen we je wat we besloten en wat je kunt doen als je het er niet mee eens bent.',
     note: 'Het kenmerk van je melding is {reference}. De ander hoort niet wie dit meldde. Wil je iets aanvullen? Schrijf naar {email}. Heb jij niets gemeld? Dan kun je deze mail weggooien.',
   },
+  report_decided: {
+    subject: 'Er is besloten over je melding',
+    removed: 'Iemand van ons team heeft je melding bekeken. Wat je meldde, was tegen de regels en is verwijderd.',
+    closed:
+      'Iemand van ons team heeft je melding bekeken. Het account dat je meldde, overtrad de regels en is gesloten.',
+    paused:
+      'Iemand van ons team heeft je melding bekeken. Het account dat je meldde, is voorlopig buiten gebruik gesteld.',
+    kept: 'Iemand van ons team heeft je melding bekeken. We vonden niets dat tegen de regels is, en daarom blijft alles zoals het was.',
+    redress:
+      'Ben je het er niet mee eens? Schrijf binnen zes maanden naar {email} en noem het kenmerk {references}. Dan beslist iemand anders opnieuw. Je kunt ook naar een erkende geschillencommissie of naar de rechter.',
+    note: 'De ander hoort niet wie dit meldde. Heb jij niets gemeld? Dan kun je deze mail weggooien.',
+  },
   frame: {
     preview: 'Een bericht over je account.',
     fallback: 'Werkt de knop niet? Open dan dit adres in je browser:',

@@ -110,6 +110,17 @@ const pl = {
     lead: 'Dziękujemy za zgłoszenie. Ktoś z naszego zespołu je sprawdzi i podejmie decyzję najpóźniej {until}. Potem napiszemy ci, co postanowiliśmy i co możesz zrobić, jeśli się z tym nie zgadzasz.',
     note: 'Numer twojego zgłoszenia to {reference}. Druga osoba nie dowie się, kto je wysłał. Chcesz coś dodać? Napisz na {email}. To zgłoszenie nie jest od ciebie? W takim razie możesz usunąć tę wiadomość.',
   },
+  report_decided: {
+    subject: 'Decyzja w sprawie twojego zgłoszenia',
+    removed:
+      'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. To, co zgłoszono, naruszało zasady i zostało usunięte.',
+    closed: 'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. Zgłoszone konto naruszyło zasady i zostało zamknięte.',
+    paused: 'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. Zgłoszone konto jest na razie wyłączone.',
+    kept: 'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. Nie znaleźliśmy niczego, co narusza zasady, więc wszystko zostaje bez zmian.',
+    redress:
+      'Nie zgadzasz się? Napisz na {email} w ciągu sześciu miesięcy i podaj numer {references}. Wtedy ktoś inny zdecyduje jeszcze raz. Możesz też zwrócić się do certyfikowanego organu rozstrzygania sporów albo do sądu.',
+    note: 'Druga osoba nie dowie się, kto je wysłał. To zgłoszenie nie jest od ciebie? W takim razie możesz usunąć tę wiadomość.',
+  },
   frame: {
     preview: 'Wiadomość o twoim koncie.',
     fallback: 'Przycisk nie działa? Otwórz ten adres w przeglądarce:',

@@ -10,7 +10,11 @@ const DAY_MS = 86_400_000
  * @returns false when there were as many already
  * @source O-34, O-36, SEC-12
  */
-export async function countMail(ctx: Ctx, trx: Trx, given: { what: string; max: number }): Promise<boolean> {
+export async function countMail(
+  ctx: Pick<Ctx, 'clock' | 'config'>,
+  trx: Trx,
+  given: { what: string; max: number },
+): Promise<boolean> {
   const now = ctx.clock.now()
   const hash = Buffer.from(hmac(ctx.config.secret, `mail:${given.what}`), 'hex')
   await sql`select pg_advisory_xact_lock(hashtextextended(${hash.toString('hex')}, 0))`.execute(trx)

@@ -97,7 +97,7 @@ async function tellBoth(
   look: Look,
   { me, them, match }: { me: number; them: Met; match: boolean },
 ): Promise<void> {
-  const [mine] = await readCards(ctx.db, lookOfOther(look, them.accountId), [me])
+  const [mine] = await readCards(ctx.db, await lookOfOther(ctx, look, them.accountId), [me])
   if (mine) ctx.live.emit(them.accountId, match ? 'match' : 'like', { profile: mine })
   if (!match) return
   const [theirs] = await readCards(ctx.db, look, [them.accountId])

@@ -1,5 +1,6 @@
 import { localDay } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { readAgeState } from '../../accounts/reads/age-state.ts'
 import { seesPhotos } from '../../accounts/rules/age-gate.ts'
 
 /** From where a member is looked at: what an answer about others depends on. */
@@ -26,5 +27,8 @@ export function lookOf(ctx: Pick<Ctx, 'site' | 'viewer' | 'clock' | 'placeCountr
   }
 }
 
-/** The same moment and site, seen by another member: for what is told to the other side. */
-export const lookOfOther = (look: Look, accountId: number): Look => ({ ...look, me: accountId })
+/** The same moment and site, seen by another member: for what is told to the other side, who sees pictures by their own country and age check. */
+export async function lookOfOther(ctx: Pick<Ctx, 'db' | 'site'>, look: Look, accountId: number): Promise<Look> {
+  const ageState = await readAgeState(ctx.db, ctx.site, accountId)
+  return { ...look, me: accountId, photos: ageState === null }
+}

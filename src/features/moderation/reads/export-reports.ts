@@ -28,6 +28,7 @@ export const exportReports: Exporter = async (db, { accountId }) => {
       'report.remarks',
       'report.created_at',
       'report.decided_at',
+      'report.outcome',
     ])
     .where('report.reporter_id', '=', accountId)
     .orderBy('report.created_at')

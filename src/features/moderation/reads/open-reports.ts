@@ -22,17 +22,17 @@ const AT_ONCE = 500
 
 /**
  * Reports that nobody has decided yet, the most urgent first.
- * @param siteId only this site's
+ * @param siteId only this site's; null for those of all sites
  * @source TRU-4
  */
-export function openReports(db: Db, siteId: number): Promise<OpenReport[]> {
+export function openReports(db: Db, siteId: number | null): Promise<OpenReport[]> {
   return db
     .selectFrom('report')
     .innerJoin('profile', 'profile.account_id', 'report.account_id')
     .select(['report.id', 'report.account_id as accountId', 'profile.id as profileId', 'profile.name'])
     .select(['report.photo_id as photoId', 'report.message_seq as messageSeq', 'report.snapshot', 'report.reason'])
     .select(['report.remarks', 'report.created_at as createdAt', 'report.due_at as dueAt'])
-    .where('report.site_id', '=', siteId)
+    .$if(siteId !== null, (query) => query.where('report.site_id', '=', siteId!))
     .where('report.decided_at', 'is', null)
     .orderBy('report.due_at')
     .orderBy('report.id')

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { decidedStatus, type AccountStatus, type Decision } from '../../accounts/rules/status.ts'
 import { holdAccount } from '../../accounts/writes/hold-account.ts'
 import { showStatus, shutOut } from '../../accounts/writes/show-status.ts'
+import { endReports } from './decide-reports.ts'
 
 export type Deciding = {
   accountId: number
@@ -14,7 +15,7 @@ export type Deciding = {
   staffId: number | null
 }
 
-type Deps = Pick<Services, 'db' | 'clock' | 'jobs'>
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'config'>
 
 /** Takes a member's account out of use for a while. @throws validation, not_found, member_status unless it is active. @source O-39 */
 export const disable = (services: Deps, given: Omit<Deciding, 'kind'>) =>
@@ -33,7 +34,7 @@ export const ban = (services: Deps, given: Omit<Deciding, 'kind'>) => decide(ser
 /** Takes a ban back: the account is again what it was. @throws validation, not_found, member_status unless it is banned. @source O-39 */
 export const unban = (services: Deps, given: Omit<Deciding, 'kind'>) => decide(services, { ...given, kind: 'unban' })
 
-/** Status, log, sessions, search and mail change together. */
+/** Status, log, sessions, search, open reports and mails change together. */
 async function decide(
   services: Deps,
   { accountId, kind, reason, staffId }: Deciding,
@@ -64,6 +65,8 @@ async function decide(
       // The process with the open pages may be another one than this.
       await services.jobs.enqueue(trx, 'end_live', { accountId })
     }
+    if (kind === 'ban' || kind === 'disable')
+      await endReports(services, trx, { of: { accountId }, outcome: kind === 'ban' ? 'closed' : 'paused', staffId })
     await showStatus(services, trx, accountId)
     if (kind === 'ban') await services.jobs.enqueue(trx, 'account_mail', { accountId, kind: 'banned', reason: why })
     return { status }

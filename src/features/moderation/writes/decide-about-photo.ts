@@ -6,8 +6,9 @@ import type { PhotoReason } from '../../photos/reads/known-picture.ts'
 import { mayDecideObjection } from '../../photos/rules.ts'
 import { settlePhoto, type Verdict } from '../../photos/writes/settle-photo.ts'
 import { readPhotoQueue, type WaitingPhoto } from '../reads/photo-queue.ts'
+import { endReports } from './decide-reports.ts'
 
-type Deps = Pick<Services, 'db' | 'clock' | 'jobs'>
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'config'>
 type Who = {
   photoId: string
   /** Null when it was decided at the server's own console. */
@@ -63,11 +64,17 @@ async function decide(
     if (photo === undefined) throw new AppError('not_found')
     if (photo.cause === 'objection') await expectAnother(trx, photoId, staffId)
     const { id, accountId, private: hidden, nudity: score } = photo
+    const verdict = await verdictOn(trx, photo)
     await settlePhoto(services, trx, {
       photo: { id, accountId, private: hidden, score, objected: photo.cause === 'objection' },
-      verdict: await verdictOn(trx, photo),
+      verdict,
       staffId,
       automated: false,
+    })
+    await endReports(services, trx, {
+      of: { photoId },
+      outcome: verdict.kind === 'approve' ? 'kept' : 'removed',
+      staffId,
     })
   })
 }

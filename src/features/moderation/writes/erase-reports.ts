@@ -19,7 +19,7 @@ export const eraseReports: Eraser = async (trx, { accountId }) => {
     .execute()
   await trx
     .updateTable('report')
-    .set({ snapshot: '{}' })
+    .set({ snapshot: '{}', decision_note: '' })
     .where('account_id', '=', accountId)
     .where('decided_at', 'is not', null)
     .execute()
