@@ -154,7 +154,7 @@ async function write(pages: readonly Page[], random: Random, { seconds, rate }: 
 }
 
 type Harm = 'app' | 'database' | Cut
-const EACH: readonly Harm[] = ['app', 'database', 'drop', 'reset', 'half-open', 'slow', 'app', 'app']
+const EACH: readonly Harm[] = ['app', 'database', 'drop', 'reset', 'half-open', 'slow', 'app']
 
 async function doHarm(
   { cluster, apps, stats }: { cluster: Cluster; apps: readonly AppProcess[]; stats: Stats },
@@ -165,18 +165,30 @@ async function doHarm(
   const done = { appKills: 0, databaseKills: 0, cuts: 0, recoveryMs: { app: 0, database: 0 } }
   const pauseMs = Math.min(4_000, Math.max(600, (seconds * 1_000) / 14))
   let plan: Harm[] = []
+  const restarting = new Map<AppProcess | Cluster, Promise<void>>()
+  const kill = (what: 'app' | 'database', victim: AppProcess | Cluster) => {
+    log(`kill -9 of ${what === 'app' ? 'a process of the product' : 'PostgreSQL'}`)
+    done[what === 'app' ? 'appKills' : 'databaseKills'] += 1
+    const up = victim.killAndRestart().then(async () => {
+      const recovered = await untilSuccess(stats, end)
+      done.recoveryMs[what] = Math.max(done.recoveryMs[what], recovered ?? 0)
+      restarting.delete(victim)
+    })
+    restarting.set(victim, up)
+  }
   await wait(1_000)
-  while (performance.now() < end - 3_000) {
+  while (performance.now() < end - 2_000) {
     plan = plan.length > 0 ? plan : random.shuffled(EACH)
     const harm = plan.pop()!
     const network = random.pick([cluster.network, ...apps.map((app) => app.network)])
-    const victim = random.pick(apps)
-    if (harm === 'app' || harm === 'database') {
-      log(`kill -9 of ${harm === 'app' ? 'a process of the product' : 'PostgreSQL'}`)
-      await (harm === 'app' ? victim : cluster).killAndRestart()
-      const recovered = await untilSuccess(stats)
-      done.recoveryMs[harm] = Math.max(done.recoveryMs[harm], recovered)
-      done[harm === 'app' ? 'appKills' : 'databaseKills'] += 1
+    if (harm === 'app') {
+      const victim = random.pick(apps)
+      // Somebody has to be there to be tried.
+      await Promise.all(apps.map((app) => restarting.get(app)))
+      kill('app', victim)
+    } else if (harm === 'database') {
+      await restarting.get(cluster)
+      kill('database', cluster)
     } else {
       log(`${harm} on the network to ${network === cluster.network ? 'the database' : 'a process'}`)
       network.cut(harm)
@@ -186,14 +198,18 @@ async function doHarm(
     }
     await wait(pauseMs * (0.5 + random.next()))
   }
+  await Promise.all(restarting.values())
   await wait(Math.max(0, end - performance.now()))
   return done
 }
 
-/** @returns milliseconds until somebody was acknowledged */
-async function untilSuccess(stats: Stats): Promise<number> {
+/** @returns milliseconds until somebody was acknowledged; null when the writing ended before */
+async function untilSuccess(stats: Stats, end: number): Promise<number | null> {
   const since = performance.now()
-  while (stats.lastSuccessAt < since && performance.now() - since < 30_000) await wait(10)
+  while (stats.lastSuccessAt < since) {
+    if (performance.now() > end) return null
+    await wait(10)
+  }
   return performance.now() - since
 }
 
