@@ -53,7 +53,7 @@ export function ComposerBox(props: BoxProps) {
           return (
             <IconButton
               key={one}
-              className={`tool ${one}`}
+              className={`tool tool-${one}`}
               label={t(`tool.${one}`, { n: priceOf(KIND_OF[one]) })}
               aria-expanded={one === 'picture' ? undefined : tool === one}
               onClick={() => onTool(one)}

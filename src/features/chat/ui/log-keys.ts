@@ -27,7 +27,7 @@ function nextTarget({ key, currentTarget, target }: KeyboardEvent<HTMLElement>, 
     return lines[key === 'ArrowUp' ? at - 1 : at + 1]
   }
   if ((key !== 'ArrowRight' && key !== 'ArrowLeft') || !line) return undefined
-  const stops = [line, ...line.querySelectorAll<HTMLElement>('button')]
+  const stops = [line, ...line.querySelectorAll<HTMLElement>('button, [role=button]')]
   const at = stops.findIndex((stop) => stop === target)
   return stops[key === 'ArrowRight' ? at + 1 : at - 1]
 }

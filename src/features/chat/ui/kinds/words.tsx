@@ -14,15 +14,22 @@ export function Words({ text, from }: { text: string; from: string | null }) {
         part.address === null ? (
           part.text
         ) : (
-          <button
+          // Not a button: that would not break over lines as words do.
+          <span
             key={i}
-            type="button"
+            role="button"
+            tabIndex={0}
             className="bubble-link"
             title={t('openLink', { address: part.address })}
             onClick={() => setAddress(part.address)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return
+              event.preventDefault()
+              setAddress(part.address)
+            }}
           >
             {part.text}
-          </button>
+          </span>
         ),
       )}
       {address && (
