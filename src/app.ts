@@ -53,6 +53,7 @@ import type { WebBuild } from './platform/http/web-build.ts'
 import { createImages } from './platform/images/images.ts'
 import { startJobs, type Worker } from './platform/jobs/jobs.ts'
 import { silentLive } from './platform/live/live.ts'
+import { relayLive } from './platform/live/relay.ts'
 import { startLive } from './platform/live/socket-server.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
@@ -131,11 +132,14 @@ export async function createApp({ config, views, web = null, clock = systemClock
     images,
     views,
   }
-  services.live = startLive(server, {
+  const live = startLive(server, {
     ...services,
     authenticate: socketAuthenticator(services),
     typingReader: (accountId, conversationId) => findListener(database.db, accountId, conversationId),
+    tell: (...event) => services.live.emit(...event),
   })
+  const relay = relayLive(live, { databaseUrl: config.databaseUrl, log })
+  services.live = relay
   const jobs = await startJobs(config.databaseUrl, workers(services), log)
   services.jobs = jobs
   const presence = startPresence(services)
@@ -177,6 +181,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   }
   server.addHook('onClose', async () => {
     await presence.stop()
+    await relay.stop()
     await jobs.stop()
     await images.close()
     mail.close()

@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { ensureSite } from './features/site/writes/ensure-site.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import type { Services } from './platform/ctx.ts'
+import { expectDurable } from './platform/db/expect-durable.ts'
 import { findDatabase } from './platform/db/find-database.ts'
 import { createDatabase } from './platform/db/pool.ts'
 import { openWebBuild } from './platform/http/web-build.ts'
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   await checkPort(config)
   const database = await findDatabase(config, process.env['POSTGRES_SHARED_BUFFERS'])
   running.unshift(database.stop)
+  if (config.mode === 'production') await expectDurable(database.url)
   await migrate(database.url)
   const web = await openWebBuild(config.mode)
   const app = await createApp({ config: { ...config, databaseUrl: database.url }, views: web.views, web })

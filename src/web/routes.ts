@@ -12,6 +12,7 @@ export type PageTexts =
   | 'chat'
   | 'credits'
   | 'games'
+  | 'gifts'
   | 'home'
   | 'kit'
   | 'landers'
@@ -69,10 +70,13 @@ const built: readonly PageRoute[] = [
     layout: 'empty',
     texts: ['account', 'members'],
   }),
-  member('members-id-chat', '/members/$id/chat', 'member-chat', { layout: 'chat', texts: ['chat', 'members'] }),
+  member('members-id-chat', '/members/$id/chat', 'member-chat', {
+    layout: 'chat',
+    texts: ['chat', 'gifts', 'members'],
+  }),
 
-  member('chats', '/chats', 'chats', { texts: ['chat'] }),
-  member('chats-id', '/chats/$id', 'chat', { layout: 'chat', texts: ['chat', 'members'] }),
+  member('chats', '/chats', 'chats', { texts: ['chat', 'gifts'] }),
+  member('chats-id', '/chats/$id', 'chat', { layout: 'chat', texts: ['chat', 'gifts', 'members'] }),
   member('likes', '/likes', 'likes', { texts: ['likes', 'members'] }),
   member('likes-type', '/likes/$type', 'likes-type', { texts: ['likes', 'members'] }),
   member('likes-m-id', '/likes/m/$id', 'likes-member', { texts: ['members'] }),

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { ChatLayout } from '../../src/features/chat/ui/chat-layout.tsx'
 import { ChatSlot } from '../../src/features/chat/ui/chat-slot.tsx'
-import { ConversationWindow } from '../../src/features/chat/ui/conversation-window.tsx'
+import { ConversationWindow, type ChatSafety } from '../../src/features/chat/ui/conversation-window.tsx'
 import type { Conversation } from '../../src/features/chat/ui/conversation.ts'
 import { chatQueries } from '../../src/features/chat/ui/queries.ts'
 import { useWeb } from '../../src/web/client/web.tsx'
@@ -26,20 +26,23 @@ export function prepareChatScreen(): void {
   })
 }
 
-function Screen() {
+function Screen({ safety }: { safety: ChatSafety | undefined }) {
   const { api, queries } = useWeb()
   useSuspenseQuery(queries.chats())
   const { data } = useSuspenseQuery(chatQueries(api).conversation(TALK))
   return (
     <ChatLayout phoneShows="window" current={TALK} alone>
-      <ConversationWindow chat={data} />
+      <ConversationWindow chat={data} safety={safety} />
       <ChatSlot />
     </ChatLayout>
   )
 }
 
 /** The conversation with Sanne as it stands, on a server that stores what is sent. */
-export async function openChat(start: Partial<Conversation> = {}, { answers = {}, ...options }: ScreenOptions = {}) {
+export async function openChat(
+  start: Partial<Conversation> = {},
+  { answers = {}, safety, ...options }: ScreenOptions & { safety?: ChatSafety } = {},
+) {
   let stored = start.messages ?? [message(1), message(2, { own: true }), message(3)]
   const server: Answers = {
     getChats: () => ({
@@ -65,7 +68,12 @@ export async function openChat(start: Partial<Conversation> = {}, { answers = {}
     },
     ...answers,
   }
-  const view = await renderScreen(<Screen />, { texts: ['chat'], answers: server, path: `/chats/${TALK}`, ...options })
+  const view = await renderScreen(<Screen safety={safety} />, {
+    texts: ['chat', 'gifts'],
+    answers: server,
+    path: `/chats/${TALK}`,
+    ...options,
+  })
   await screen.findByRole('log')
   await screen.findByRole('link', { name: /Linh/ })
   return view

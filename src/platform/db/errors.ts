@@ -25,4 +25,5 @@ const UNREACHABLE = new Set([
 /** True when the database could not answer now and may later: asking again is right. */
 export const isUnavailable = (error: unknown): boolean =>
   UNREACHABLE.has(errorCode(error) ?? '') ||
-  (error instanceof Error && /timeout exceeded|Connection terminated|Cannot use a pool after/.test(error.message))
+  (error instanceof Error &&
+    /timeout exceeded|Query read timeout|Connection terminated|Cannot use a pool after/.test(error.message))

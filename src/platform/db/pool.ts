@@ -29,6 +29,8 @@ export const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
 const lockTimeoutMs = 1000
 const idleInTransactionMs = 5000
 const connectTimeoutMs = 5000
+/** Past the server's own limit a silent connection is a dead one. */
+const silenceMs = 6000
 /** Texts beyond these are not kept: something builds a new one each time, which preparing would only slow down. */
 const preparedMax = 1000
 
@@ -47,6 +49,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     application_name: options.applicationName ?? 'lonk',
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: options.statementTimeoutMs ?? 2000,
+    ...(options.statementTimeoutMs === 0 ? {} : { query_timeout: (options.statementTimeoutMs ?? 2000) + silenceMs }),
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     options: Object.entries(options.settings ?? {})
@@ -68,10 +71,19 @@ function prepareQueries(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const queryByName = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : null
-    return name === null ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+    const answer = name === null ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+    if (answer instanceof Promise) answer.catch((error: unknown) => closeSilent(client, error))
+    return answer
   }
   // the same overloads: only the form of the first argument differs
   client.query = queryByName as typeof client.query
+}
+
+/** Nobody answers on it any more: it must not wait in the pool for the next query. */
+function closeSilent(client: pg.PoolClient, error: unknown): void {
+  // its type leaves the connection below out
+  const { connection } = client as unknown as { connection?: { stream?: { destroy(): void } } }
+  if (error instanceof Error && error.message === 'Query read timeout') connection?.stream?.destroy()
 }
 
 function nameOf(text: string): string | null {

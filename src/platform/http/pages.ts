@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -61,10 +61,12 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
     maxAge: '1y',
     index: false,
   })
-  for (const file of readdirSync(clientDir, { withFileTypes: true })) {
-    if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
-    app.get(`/${file.name}`, { compress: false }, (_request, reply) =>
-      reply.sendFile(file.name, clientDir, { maxAge: '1h', immutable: false }),
+  // And those of public/, folders included, under the names they have.
+  for (const file of readdirSync(clientDir, { withFileTypes: true, recursive: true })) {
+    const path = relative(clientDir, join(file.parentPath, file.name))
+    if (!file.isFile() || path.startsWith('assets/') || /\.(br|gz)$/.test(path)) continue
+    app.get(`/${path}`, { compress: false }, (_request, reply) =>
+      reply.sendFile(path, clientDir, { maxAge: '1h', immutable: false }),
     )
   }
 }

@@ -23,6 +23,8 @@ export type LiveParts = {
   /** Who holds this session cookie on this host; null is refused. */
   authenticate(host: string, token: string): Promise<Viewer | null>
   typingReader: TypingReader
+  /** How what one page says reaches the pages of another member, also those of other processes. */
+  tell: Live['emit']
 }
 
 /**
@@ -56,7 +58,7 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
   io.on('connection', (socket) => {
     const viewer = viewers.get(socket.request)
     if (viewer === undefined) return socket.disconnect(true)
-    welcome(socket, viewer, parts, live)
+    welcome(socket, viewer, parts)
     const open = io.of('/').adapter.rooms.get(accountRoom(viewer.accountId))
     const [oldest] = open ?? []
     if (oldest !== undefined && open!.size > SOCKETS_PER_MEMBER) io.in(oldest).disconnectSockets(true)
@@ -84,9 +86,9 @@ function guardUpgrade(request: IncomingMessage, connection: Duplex): void {
   connection.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => connection.destroy())
 }
 
-function welcome(socket: Socket, viewer: Viewer, parts: LiveParts, live: Live): void {
+function welcome(socket: Socket, viewer: Viewer, parts: LiveParts): void {
   void socket.join([accountRoom(viewer.accountId), sessionRoom(viewer.sessionId)])
-  const forward = forwardTyping(viewer, { ...parts, live })
+  const forward = forwardTyping(viewer, { ...parts, live: { emit: parts.tell } })
   socket.on('typing', (command: unknown) => {
     forward(command).catch((error: unknown) => parts.log.error({ err: error }, 'typing'))
   })

@@ -16,7 +16,7 @@ const CONVERSATIONS_MAX = 10
  */
 export function forwardTyping(
   viewer: Viewer,
-  { clock, live, typingReader }: { clock: Clock; live: Live; typingReader: TypingReader },
+  { clock, live, typingReader }: { clock: Clock; live: Pick<Live, 'emit'>; typingReader: TypingReader },
 ): (command: unknown) => Promise<void> {
   const toldAt = new Map<string, number>()
   return async (command) => {

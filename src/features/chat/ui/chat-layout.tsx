@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import './bubbles.css'
 import './chat.css'
 import './composer.css'
+import './kinds/kinds.css'
 import { ConversationList } from './conversation-list.tsx'
 
 type LayoutProps = {

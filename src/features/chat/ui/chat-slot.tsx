@@ -20,10 +20,12 @@ export function ChatSlot() {
   useEffect(() => {
     if (!store) return
     purgeOthers(browserStorage(), store.me)
+    void store.pictures.keepOnly(store.sender.pending().map((one) => one.key))
     const flush = () => void store.sender.flush()
     const changedElsewhere = () => store.sender.reload()
     const signedOut = () => {
       purgeOthers(browserStorage(), null)
+      void store.pictures.keepOnly([])
       forgetLastOpened(sessionStorage)
       forgetWayBack(sessionStorage)
     }
@@ -44,7 +46,9 @@ export function ChatSlot() {
     store.typing.stopped(message.conversation.id)
     store.sync.receive(message)
   })
-  useLive('message_deleted', ({ conversation, message }) => store?.sync.hideMessage(conversation.id, message.id))
+  useLive('message_deleted', ({ conversation, message, removed_seq }) =>
+    store?.sync.hideMessage(conversation.id, message.id, removed_seq),
+  )
   useLive('read', ({ conversation, reader, seq }) => store?.sync.readBy(conversation.id, reader.id, seq))
   useLive('typing', ({ conversation, profile }) => {
     if (profile.id !== store?.me) store?.typing.started(conversation.id)

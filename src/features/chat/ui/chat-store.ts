@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useSyncExternalStore } from 'react'
+import type { Caution } from '../../../contract/choices.ts'
 import type { AppError } from '../../../contract/errors.ts'
 import { useUser, useWeb, type Web } from '../../../web/client/web.tsx'
 import { createCell, type Cell } from './cell.ts'
 import { createOutbox, draftOf, keepDraft, type Pending } from './outbox.ts'
 import { browserStorage } from './browser-storage.ts'
+import { createPictureStore, type PictureStore } from './picture-store.ts'
 import { chatQueries } from './queries.ts'
+import { sendContent } from './send-content.ts'
 import { createSender } from './sender.ts'
 import { createSync } from './sync.ts'
 import { createTypingSender, createTypingStore } from './typing.ts'
@@ -15,6 +18,7 @@ export type ChatStore = ReturnType<typeof createChatStore>
 
 export type StoreParts = {
   storage: Storage
+  pictures: PictureStore
   online(): boolean
   newKey(): string
   now(): Date
@@ -24,11 +28,13 @@ export type StoreParts = {
 /** @param me own profile id, which is also the name of this account's part of the storage */
 export function createChatStore(web: Web, me: string, parts: StoreParts) {
   const { api, queryClient, queries } = web
-  const { storage } = parts
+  const { storage, pictures } = parts
   const typing = createTypingStore()
   const drafts = createCell<ReadonlyMap<string, string>>(new Map())
   /** What the server said no to, by profile: shown instead of the composer until something changes. */
   const refusals = createCell<ReadonlyMap<string, AppError>>(new Map())
+  /** What the server told the sender to think about, by profile. @source TRU-14 */
+  const hints = createCell<ReadonlyMap<string, readonly Caution[]>>(new Map())
   const sync = createSync({ api, queryClient, queries, me })
 
   const setDraft = (profileId: string, text: string) => {
@@ -43,9 +49,11 @@ export function createChatStore(web: Web, me: string, parts: StoreParts) {
     now: parts.now,
     online: parts.online,
     alone: parts.alone,
-    send: (one) => api.sendMessage({ body: bodyOf(one) }, { idempotencyKey: one.key }),
+    send: (one, upload) => sendContent({ api, pictures }, one, upload),
+    onGone: (key) => void pictures.remove(key),
     onSent(one, sent) {
       set(refusals, one.profileId, null)
+      set(hints, one.profileId, sent.hints?.length ? sent.hints : null)
       sync.begin(one.profileId, sent.message)
       sync.receive(sent.message)
       const userKey = queries.user().queryKey
@@ -53,10 +61,8 @@ export function createChatStore(web: Web, me: string, parts: StoreParts) {
       // Answers do not tell how many conversations a free member may still start.
       if (!queryClient.getQueryData(userKey)?.paid_user) void queryClient.invalidateQueries({ queryKey: userKey })
     },
-    onRefused(these, error) {
-      const profileId = these[0]?.profileId
-      if (!profileId) return
-      setDraft(profileId, [...these.map((one) => one.text), draft(profileId)].filter((text) => text !== '').join('\n'))
+    onRefused(profileId, texts, error) {
+      setDraft(profileId, [...texts, draft(profileId)].filter((text) => text !== '').join('\n'))
       set(refusals, profileId, error)
       void queryClient.invalidateQueries({ queryKey: queries.user().queryKey })
       void queryClient.invalidateQueries({ queryKey: chatQueries(api).withProfile(profileId).queryKey })
@@ -67,6 +73,10 @@ export function createChatStore(web: Web, me: string, parts: StoreParts) {
   return {
     me,
     sender,
+    pictures,
+    hints: { ...hints, clear: (profileId: string) => set(hints, profileId, null) },
+    /** Ids of messages whose picture the member chose to see; forgotten with the page. @source TRU-7 */
+    uncovered: new Set<string>(),
     /** The first message leads to another address: whoever was writing goes on writing there. Answers true once. */
     keepsFocus(): boolean {
       const keeps = keepsFocus
@@ -85,13 +95,6 @@ export function createChatStore(web: Web, me: string, parts: StoreParts) {
     },
   }
 }
-
-const bodyOf = (one: Pending) => ({
-  ...(one.conversationId ? { conversation: { id: one.conversationId } } : { profile: { id: one.profileId } }),
-  type: 'text' as const,
-  text: one.text,
-  ...(one.acceptFictional ? { accept_fictional: true as const } : {}),
-})
 
 function set<Value>(cell: Cell<ReadonlyMap<string, Value>>, name: string, value: Value | null): void {
   if (value === null && !cell.get().has(name)) return
@@ -120,6 +123,7 @@ export function useChatStore(): ChatStore | null {
 }
 
 const inBrowser: StoreParts = {
+  pictures: createPictureStore(globalThis.indexedDB),
   get storage() {
     return browserStorage()
   },
@@ -157,5 +161,22 @@ export const useRefusal = (store: ChatStore | null, profileId: string): AppError
   useSyncExternalStore(
     store?.refusals.subscribe ?? nothing,
     () => store?.refusals.get().get(profileId) ?? null,
+    () => null,
+  )
+
+const NO_HINTS: readonly Caution[] = []
+/** What to think about after the last message to this profile. @source TRU-14 */
+export const useHints = (store: ChatStore | null, profileId: string): readonly Caution[] =>
+  useSyncExternalStore(
+    store?.hints.subscribe ?? nothing,
+    () => store?.hints.get().get(profileId) ?? NO_HINTS,
+    () => NO_HINTS,
+  )
+
+/** How much of a picture has left, 0 up to 1; null while it waits. */
+export const useProgress = (store: ChatStore | null, key: string): number | null =>
+  useSyncExternalStore(
+    store?.sender.progress.subscribe ?? nothing,
+    () => store?.sender.progress.get().get(key) ?? null,
     () => null,
   )

@@ -138,8 +138,18 @@ test('a third conversation of a free member leads to premium', async () => {
 })
 
 test('the price in credits and money stands beside the composer, before the tap [MON-11]', async () => {
-  await openChat()
-  expect(document.querySelector('.composer-cost')!.textContent).toMatch(/^1 credit per bericht \(vanaf €\s0,54\)/)
+  const costs = {
+    currency: 'EUR',
+    text: { credits: 1, money: '0.68' },
+    image: { credits: 2, money: '1.36' },
+    gift: { credits: 3, money: '2.04' },
+    gif: { credits: 1, money: '0.68' },
+    icebreaker: { credits: 1, money: '0.68' },
+  }
+  await openChat({ costs })
+  expect(document.querySelector('.composer-cost')!.textContent).toMatch(/^1 credit per bericht \(€\s0,68\)/)
+  for (const name of ['Foto sturen, 2 credits', 'Cadeau sturen, 3 credits', 'GIF zoeken, 1 credit'])
+    expect(screen.getByRole('button', { name })).toBeTruthy()
   expect(screen.getByText('Saldo: 42 credits')).toBeTruthy()
 })
 

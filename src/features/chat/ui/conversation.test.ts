@@ -52,3 +52,16 @@ test('a removed message leaves the list and keeps its number taken [S2-181]', ()
   expect(seqs(chat)).toEqual([1])
   expect(chat.last_seq).toBe(2)
 })
+
+test('removals have numbers of their own: what was missed goes with the next catch-up [MSG-2 MSG-5]', () => {
+  const chat = conversation([message(1), message(2), message(3)], { removed_seq: 4 })
+  expect(withoutMessage(chat, message(2).id, 5).removed_seq).toBe(5)
+  // One between is missing: the cursor stays, so that it is still asked for.
+  expect(withoutMessage(chat, message(2).id, 6).removed_seq).toBe(4)
+  const page = conversation([], { removed_seq: 9, last_seq: 3, removed: [{ id: message(3).id, removed_seq: 6 }] })
+  expect(withGap(chat, page)).toMatchObject({ removed_seq: 6, last_seq: 3 })
+  expect(seqs(withGap(chat, page))).toEqual([1, 2])
+  expect(
+    seqs(withGap(chat, conversation([], { last_seq: 3, removed_seq: 5, removed: [], hidden_before_seq: 3 }))),
+  ).toEqual([3])
+})

@@ -41,11 +41,14 @@ export const withOlder = (chat: Conversation, page: Conversation): Conversation 
 
 /** Adds what was missed. `more` of that answer speaks of newer messages, so the one about older ones stays. */
 export function withGap(chat: Conversation, page: Conversation): Conversation {
-  const messages = mergeMessages(chat.messages, page.messages)
+  const messages = withRemovals(mergeMessages(chat.messages, page.messages), page)
   const reached = page.more ? (page.messages.at(-1)?.seq ?? chat.last_seq) : page.last_seq
+  const { removed, ...rest } = page
   return {
-    ...page,
+    ...rest,
     messages,
+    // With more than one answer holds, the next one begins behind the last of these.
+    ...(removed?.length ? { removed_seq: removed.at(-1)!.removed_seq } : {}),
     more: chat.more,
     history_hidden: chat.history_hidden,
     last_seq: Math.max(chat.last_seq, reached),
@@ -57,8 +60,20 @@ export function withGap(chat: Conversation, page: Conversation): Conversation {
 export const withReadUpTo = (chat: Conversation, seq: number): Conversation =>
   seq > chat.read_seq ? { ...chat, read_seq: seq } : chat
 
-/** Hides one message here; its number stays taken. @source O-72 */
-export const withoutMessage = (chat: Conversation, id: string): Conversation => ({
+/**
+ * Hides one message here; its number stays taken.
+ * @param removedSeq of the removal; the cursor follows only when none between is missing
+ * @source O-72, MSG-2
+ */
+export const withoutMessage = (chat: Conversation, id: string, removedSeq = 0): Conversation => ({
   ...chat,
   messages: chat.messages.filter((message) => message.id !== id),
+  ...(removedSeq === (chat.removed_seq ?? 0) + 1 ? { removed_seq: removedSeq } : {}),
 })
+
+/** Takes out what was removed elsewhere meanwhile. @source MSG-2, MSG-5 */
+function withRemovals(messages: readonly Message[], { removed = [], hidden_before_seq: from = 0 }: Conversation) {
+  if (removed.length === 0 && (messages[0]?.seq ?? from) >= from) return messages.slice()
+  const gone = new Set(removed.map(({ id }) => id))
+  return messages.filter(({ id, seq }) => seq >= from && !gone.has(id))
+}

@@ -1,31 +1,35 @@
-import { ArrowDown, History } from 'lucide-react'
-import { Fragment, useRef } from 'react'
+import { ArrowDown, History, Sparkles } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { useNow, useTranslations } from 'use-intl'
 import { useSettings } from '../../../web/client/web.tsx'
 import { Button } from '../../../web/kit/button.tsx'
-import { Bubble, TypingBubble } from './bubble.tsx'
+import type { MessageActions } from './bubble-actions.tsx'
 import { usePending, useTyping, type ChatStore } from './chat-store.ts'
 import type { Conversation } from './conversation.ts'
-import { DaySeparator } from './day-separator.tsx'
+import { LogBlock } from './log-block.tsx'
+import { logKeys } from './log-keys.ts'
 import { PersonAvatar } from './person.tsx'
-import { dayOf, timeline } from './timeline.ts'
+import { blocksOf, dayOf, timeline, type Line } from './timeline.ts'
+import { TypingBubble } from './typing-bubble.tsx'
 import { useLogScroll } from './use-log-scroll.ts'
+import { useNewFrom } from './use-new-from.ts'
 import { useOlder, useWhenReached } from './use-older.ts'
 
 type LogProps = {
   chat: Conversation
   store: ChatStore | null
-  onRemove: (messageId: string) => void
-  onReport: ((what: { messageId: string }) => void) | undefined
+  actions: MessageActions
+  /** Offers ready first lines; not where nothing can be sent. */
+  onIcebreaker: () => void
 }
 
 /**
  * The messages. The scroller is drawn from its end (column-reverse): it begins at the newest message before any script runs, and
- * keeps what is being read in place when older ones come in above. The lines are not wrapped by day: a wrapper that grows would
- * be what the browser keeps in place.
- * @source S2-176, S2-179
+ * keeps what is being read in place when older ones come in above. The lines are not wrapped by day: a wrapper that grows at its
+ * beginning would be what the browser keeps in place; the blocks that they are in never do.
+ * @source S2-176, S2-179, WEB-3, ACC-3
  */
-export function MessageLog({ chat, store, onRemove, onReport }: LogProps) {
+export function MessageLog({ chat, store, actions, onIcebreaker }: LogProps) {
   const t = useTranslations('chat.window')
   const { time_zone: timeZone } = useSettings()
   const { profile } = chat
@@ -36,15 +40,28 @@ export function MessageLog({ chat, store, onRemove, onReport }: LogProps) {
   const { below, isAtEnd, toEnd } = useLogScroll(scroller, chat, pending)
   const older = useOlder(chat, store)
   const olderRow = useWhenReached(scroller, older.load, chat.more && !isAtEnd)
-  const days = timeline({ messages: chat.messages, pending, other: profile.id, readSeq: chat.read_seq, timeZone })
-  const lines = days.flatMap((day) => day.lines)
-  const lastOwn = lines.findLast((line) => line.own && (line.state === 'sent' || line.state === 'read'))
+  const newFrom = useNewFrom(chat)
+  const starts = usePageStarts(chat)
+  const keysId = useId()
+  const lines = timeline({ messages: chat.messages, pending, other: profile.id, readSeq: chat.read_seq, timeZone })
+  const stateAt = lines.findLast((line) => line.own && (line.state === 'sent' || line.state === 'read'))?.key
+  const newAt = lines.find((line) => newFrom !== null && !line.own && (line.seq ?? 0) >= newFrom)?.key
+  const within = (block: readonly Line[], key: string | undefined) =>
+    block.find((line) => line.key === key)?.key ?? null
 
   return (
     <div className="chat-log-frame">
-      <div className="chat-log" ref={scroller} tabIndex={0} role="group" aria-label={t('log')}>
+      <div
+        className="chat-log"
+        ref={scroller}
+        tabIndex={0}
+        role="group"
+        aria-label={t('log')}
+        aria-describedby={keysId}
+        onKeyDown={logKeys(() => scroller.current?.closest('.chat-window')?.querySelector('textarea')?.focus())}
+      >
         <div className="chat-col">
-          {lines.length === 0 && <Start chat={chat} />}
+          {lines.length === 0 && <Start chat={chat} onIcebreaker={onIcebreaker} />}
           {chat.more && (
             <div className="chat-older" ref={olderRow}>
               <Button variant="ghost" size="sm" className="muted" onClick={older.load} busy={older.isLoading}>
@@ -61,26 +78,25 @@ export function MessageLog({ chat, store, onRemove, onReport }: LogProps) {
             aria-label={t('log')}
             aria-busy={older.isLoading}
           >
-            {days.map((day) => (
-              <Fragment key={day.day}>
-                <DaySeparator date={day.lines[0]!.date} today={today} />
-                {day.lines.map((line) => (
-                  <Bubble
-                    key={line.key}
-                    line={line}
-                    person={profile}
-                    showsState={line.key === lastOwn?.key}
-                    onRemove={onRemove}
-                    onReport={onReport}
-                    store={store}
-                  />
-                ))}
-              </Fragment>
+            {blocksOf(lines, starts).map((block) => (
+              <LogBlock
+                key={block[0]!.key}
+                lines={block}
+                person={profile}
+                today={today}
+                stateAt={within(block, stateAt)}
+                newAt={within(block, newAt)}
+                store={store}
+                actions={actions}
+              />
             ))}
           </div>
           {isTyping && <TypingBubble person={profile} />}
         </div>
       </div>
+      <p className="sr" id={keysId}>
+        {t('keys')}
+      </p>
       {!isAtEnd && (
         <button type="button" className="chat-newest" onClick={toEnd} aria-label={below > 0 ? undefined : t('newest')}>
           <ArrowDown className="icon s" aria-hidden />
@@ -91,13 +107,27 @@ export function MessageLog({ chat, store, onRemove, onReport }: LogProps) {
   )
 }
 
-function Start({ chat: { profile } }: { chat: Conversation }) {
+/** Where each page that was loaded begins, ascending: messages before the first make blocks of their own. */
+function usePageStarts({ messages }: Conversation): readonly number[] {
+  const first = messages[0]?.seq
+  const [starts, setStarts] = useState<readonly number[]>(first === undefined ? [] : [first])
+  if (first !== undefined && first < (starts[0] ?? Infinity)) setStarts([first, ...starts])
+  return starts
+}
+
+function Start({ chat: { profile }, onIcebreaker }: Pick<LogProps, 'chat' | 'onIcebreaker'>) {
   const t = useTranslations('chat.window')
   return (
     <div className="chat-start">
       <PersonAvatar person={profile} size="l" />
       <h2>{t('startTitle', { name: profile.name })}</h2>
       <p className="muted">{t('startText')}</p>
+      {!profile.deleted && (
+        <Button variant="outline" onClick={onIcebreaker}>
+          <Sparkles className="icon s" aria-hidden />
+          {t('icebreaker')}
+        </Button>
+      )}
     </div>
   )
 }

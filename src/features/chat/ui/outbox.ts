@@ -1,15 +1,30 @@
+import type { Gif } from '../../../contract/chat.ts'
+import type { GiftId, IcebreakerId } from '../../../contract/choices.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
+
+/** What is sent. A picture's bytes lie in the picture store under the key of the message. */
+export type Content =
+  | { type: 'text'; text: string }
+  | { type: 'icebreaker'; text: string; icebreaker: IcebreakerId }
+  | { type: 'gift'; text: ''; gift: { id: GiftId; image: string } }
+  | { type: 'gif'; text: ''; gif: Gif }
+  | { type: 'image'; text: ''; picture: { width: number; height: number } }
+
 /** A message that the server has not answered yet, kept over a reload. @source MSG-4 */
-export type Pending = {
+export type Pending = Content & {
   /** The Idempotency-Key of every try, made before the first. */
   key: string
   profileId: string
   /** As it was when the message was written: the same key always carries the same body. */
   conversationId: string | null
-  text: string
   acceptFictional: boolean
   /** ISO 8601. */
   at: string
   state: 'waiting' | 'failed'
+  /** It may have reached the server: only before that can it be taken back without doubt. */
+  tried?: true
+  /** Why it failed, when the server or this device said so. */
+  fault?: ErrorCode | 'lost'
 }
 
 const PREFIX = 'lonk.outbox.'
@@ -41,7 +56,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 function read(text: string | null): Pending[] {
   try {
-    const one = JSON.parse(text ?? '') as Pending
+    const one = JSON.parse(text ?? '') as Pending // written by put
     return typeof one.key === 'string' && typeof one.text === 'string' ? [one] : []
   } catch {
     return []

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../contract/index.ts'
+import type { Locale } from '../../../contract/limits.ts'
 
 /** Conversations never go stale by themselves: what was missed is fetched by number. @source MSG-3 */
 export const chatQueries = (api: Api) => ({
@@ -15,5 +16,20 @@ export const chatQueries = (api: Api) => ({
       queryKey: ['chat-with', id],
       queryFn: ({ signal }) => api.getChat({ query: { profile: id } }, { signal }),
       staleTime: 0,
+    }),
+  /** What can be sent; changes with a new version of the product only. */
+  gifts: () =>
+    queryOptions({ queryKey: ['gifts'], queryFn: ({ signal }) => api.getGifts({}, { signal }), staleTime: Infinity }),
+  icebreakers: (locale: Locale) =>
+    queryOptions({
+      queryKey: ['icebreakers', locale],
+      queryFn: ({ signal }) => api.getIcebreakers({}, { signal }),
+      staleTime: Infinity,
+    }),
+  gifs: (words: string) =>
+    queryOptions({
+      queryKey: ['gifs', words],
+      queryFn: ({ signal }) => api.getGifs({ query: { q: words } }, { signal }),
+      staleTime: Infinity,
     }),
 })

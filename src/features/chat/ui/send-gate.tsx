@@ -1,19 +1,27 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { Coins, EyeOff, MessagesSquare, PenLine, ShieldOff } from 'lucide-react'
+import { Coins, Crown, EyeOff, MessagesSquare, PenLine, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { MessageKind } from '../../../contract/choices.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { keepWayBack } from '../../../web/client/way-back.ts'
 import { buttonClass } from '../../../web/kit/button.tsx'
+import type { SendFacts } from '../rules.ts'
 import type { Conversation } from './conversation.ts'
 
-type GateProps = { reason: ErrorCode; chat: Conversation; draft: string; credits: number }
+type GateProps = {
+  reason: ErrorCode
+  kind?: MessageKind
+  chat: Conversation
+  draft: string
+  facts: Pick<SendFacts, 'cost' | 'credits'>
+}
 
 /**
  * Stands where the composer was when sending is not possible: why, what it costs, and the way on. The draft stays.
  * @source S8-024, S8-025, T-16, T-19, O-70
  */
-export function SendGate({ reason, chat, draft, credits }: GateProps) {
+export function SendGate({ reason, kind = 'text', chat, draft, facts: { cost, credits } }: GateProps) {
   const t = useTranslations('chat.gate')
   const error = useTranslations('base.error')
   const { name } = chat.profile
@@ -22,7 +30,7 @@ export function SendGate({ reason, chat, draft, credits }: GateProps) {
       <Gate
         icon={<Coins className="icon l" aria-hidden />}
         title={error('not_enough_credits')}
-        text={t('creditsText', { cost: chat.message_credits, balance: String(Math.max(0, credits)) })}
+        text={t(kind === 'text' ? 'creditsText' : 'actText', { cost, balance: String(Math.max(0, credits)) })}
       >
         <BuyLink to="/credits" name={name}>
           {t('buy')}
@@ -35,6 +43,13 @@ export function SendGate({ reason, chat, draft, credits }: GateProps) {
         title={error('conversation_limit')}
         text={t('limitText')}
       >
+        <BuyLink to="/premium" name={name}>
+          {t('premium')}
+        </BuyLink>
+      </Gate>
+    ),
+    premium_only: (
+      <Gate icon={<Crown className="icon l" aria-hidden />} title={error('premium_only')} text={t('premiumText')}>
         <BuyLink to="/premium" name={name}>
           {t('premium')}
         </BuyLink>

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../contract/errors.ts'
 import { createOutbox, draftOf, keepDraft, purgeOthers, type Pending } from './outbox.ts'
 import { idOf, ME, message, SANNE } from '../../../../tests/support/chat-samples.ts'
-import { createSender, type Sent } from './sender.ts'
+import { createSender, mayRetry, type Sent } from './sender.ts'
+import { PictureLost, type Upload } from './send-content.ts'
 
 class FakeStorage implements Storage {
   items = new Map<string, string>();
@@ -20,26 +21,47 @@ class FakeStorage implements Storage {
 /** A browser tab in front of a server that stores each key once. `fail` may answer instead of it. */
 function openTab({ storage = new FakeStorage() as Storage, server = createServer() } = {}) {
   const refused: { texts: string[]; code: string }[] = []
-  const tab = { online: true, fail: null as AppError | null, loseAnswer: false, refused, server, storage }
+  const gone: string[] = []
+  const tab = {
+    gone,
+    online: true,
+    fail: null as Error | null,
+    upload: null as ((upload: Upload) => Promise<void>) | null,
+    loseAnswer: false,
+    refused,
+    server,
+    storage,
+  }
   const sender = createSender({
     outbox: createOutbox(storage, ME),
     newKey: () => idOf(++server.keys),
     now: () => new Date('2026-05-01T10:00:00.000Z'),
     online: () => tab.online,
     alone: server.alone,
-    async send(one) {
+    async send(one, upload) {
       await Promise.resolve()
+      if (tab.upload) await tab.upload(upload)
       if (tab.fail) throw tab.fail
       const sent = server.store(one)
       if (tab.loseAnswer) throw new AppError('unavailable')
       return sent
     },
     onSent: () => {},
-    onRefused: (these, error) => refused.push({ texts: these.map((one) => one.text), code: error.code }),
+    onRefused: (_profileId, texts, error) => refused.push({ texts, code: error.code }),
+    onGone: (key) => void gone.push(key),
   })
   const write = (text: string, profileId = SANNE) =>
-    sender.add({ profileId, conversationId: null, text, acceptFictional: false })
-  return Object.assign(tab, { sender, write })
+    sender.add({ type: 'text', profileId, conversationId: null, text, acceptFictional: false })
+  const show = () =>
+    sender.add({
+      type: 'image',
+      text: '',
+      picture: { width: 400, height: 300 },
+      profileId: SANNE,
+      conversationId: null,
+      acceptFictional: false,
+    })
+  return Object.assign(tab, { sender, write, show })
 }
 
 function createServer() {
@@ -151,6 +173,78 @@ test('offline, a message waits instead of failing [MSG-4]', async () => {
   tab.online = true
   await tab.sender.flush()
   expect(tab.server.texts()).toEqual(['later'])
+})
+
+test('what was not tried yet can be taken back and is never sent [MSG-4]', async () => {
+  const tab = openTab()
+  tab.online = false
+  const [first, second] = [tab.write('one'), tab.write('two')]
+  tab.sender.discard(first.key)
+  tab.online = true
+  await tab.sender.flush()
+  expect(tab.server.texts()).toEqual(['two'])
+  expect(tab.gone).toContain(first.key)
+  expect(second.tried).toBeUndefined()
+})
+
+test('a message says that it was tried before its first byte leaves, also after a reload [MSG-4]', async () => {
+  const tab = openTab()
+  tab.loseAnswer = true
+  tab.write('one')
+  await tab.sender.flush()
+  expect(openTab({ storage: tab.storage, server: tab.server }).sender.pending()[0]).toMatchObject({ tried: true })
+})
+
+test('a photo tells how far it is, and stops when it is taken back; what waited behind it goes on [MSG-4]', async () => {
+  const tab = openTab()
+  let at: number | undefined
+  tab.upload = ({ signal, onProgress }) =>
+    new Promise((_, reject) => {
+      onProgress(0.4)
+      at = tab.sender.progress.get().get(one.key)
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+    })
+  const one = tab.show()
+  await Promise.resolve()
+  tab.write('behind it')
+  await vi.waitFor(() => expect(at).toBe(0.4))
+  tab.upload = null
+  tab.sender.discard(one.key)
+  await tab.sender.flush()
+  expect(tab.server.texts()).toEqual(['behind it'])
+  expect(tab.sender.progress.get().size).toBe(0)
+})
+
+test('a photo that is refused for itself stays to be given up, and holds nothing else back [MSG-4 SEC-15]', async () => {
+  for (const [fault, error] of [
+    ['photo_type', new AppError('photo_type')],
+    ['lost', new PictureLost()],
+  ] as const) {
+    const tab = openTab()
+    tab.upload = async () => {
+      tab.upload = null
+      throw error
+    }
+    tab.show()
+    tab.write('behind it')
+    await tab.sender.flush()
+    expect(tab.sender.pending()).toMatchObject([{ type: 'image', state: 'failed', fault }])
+    expect(mayRetry(tab.sender.pending()[0]!)).toBe(false)
+    expect(tab.server.texts()).toEqual(['behind it'])
+  }
+})
+
+test('without credits a photo waits for another try, with the same key [S8-024 MSG-1]', async () => {
+  const tab = openTab()
+  tab.fail = new AppError('not_enough_credits')
+  const one = tab.show()
+  await tab.sender.flush()
+  expect(tab.refused).toEqual([{ texts: [], code: 'not_enough_credits' }])
+  expect(tab.sender.pending()).toMatchObject([{ key: one.key, state: 'failed', fault: 'not_enough_credits' }])
+  tab.fail = null
+  await tab.sender.retry(SANNE)
+  expect(tab.sender.pending()).toEqual([])
+  expect(tab.gone).toContain(one.key)
 })
 
 test('a failed message can be thrown away [MSG-4]', async () => {

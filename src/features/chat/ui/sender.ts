@@ -1,24 +1,27 @@
 import type { sendMessage } from '../../../contract/chat.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
-import { isAppError, type AppError } from '../../../contract/errors.ts'
+import { isAppError, type AppError, type ErrorCode } from '../../../contract/errors.ts'
 import { createCell } from './cell.ts'
-import type { Outbox, Pending } from './outbox.ts'
+import type { Content, Outbox, Pending } from './outbox.ts'
+import { PictureLost, type Upload } from './send-content.ts'
 
 export type Sent = Reply<typeof sendMessage>
-export type NewMessage = Pick<Pending, 'profileId' | 'conversationId' | 'text' | 'acceptFictional'>
+export type NewMessage = Content & Pick<Pending, 'profileId' | 'conversationId' | 'acceptFictional'>
 
 export type SenderParts = {
   outbox: Outbox
   /** One call with all its retries; the key is the same for every try. */
-  send(one: Pending): Promise<Sent>
+  send(one: Pending, upload: Upload): Promise<Sent>
   newKey(): string
   now(): Date
   online(): boolean
   /** Runs one at a time over all tabs. */
   alone(name: string, work: () => Promise<void>): Promise<void>
   onSent(one: Pending, sent: Sent): void
-  /** Refused by the server, so nothing was stored and nothing charged; with it all that waited behind it. */
-  onRefused(these: Pending[], error: AppError): void
+  /** Refused by the server, so nothing was stored and nothing charged; with it all texts that waited behind it. */
+  onRefused(profileId: string, texts: string[], error: AppError): void
+  /** Sent, refused for good or taken back: what belongs to it can go. */
+  onGone(key: string): void
 }
 
 /**
@@ -29,12 +32,23 @@ export type SenderParts = {
 export function createSender(parts: SenderParts) {
   const { outbox } = parts
   const cell = createCell<readonly Pending[]>(outbox.all())
+  /** By key, 0 up to 1 of the bytes that left; pictures only. */
+  const progress = createCell<ReadonlyMap<string, number>>(new Map())
   const running = new Map<string, Promise<void>>()
+  const uploads = new Map<string, AbortController>()
 
   const changed = () => cell.set(outbox.all())
 
   function put(...these: Pending[]) {
     for (const one of these) outbox.put(one)
+    changed()
+  }
+
+  function remove(...keys: string[]) {
+    for (const key of keys) {
+      outbox.remove(key)
+      parts.onGone(key)
+    }
     changed()
   }
 
@@ -54,24 +68,52 @@ export function createSender(parts: SenderParts) {
       const one = waitingFor(profileId)[0]
       if (!one) return
       try {
-        const sent = await parts.send(one)
+        const sent = await sendOne(one)
         outbox.remove(one.key)
         parts.onSent(one, sent)
-        changed()
+        remove(one.key)
       } catch (error) {
-        if (!outbox.has(one.key)) continue // acknowledged by its live event while the answer was lost
-        if (isRefusal(error)) refuse(profileId, error)
-        else if (parts.online()) put(...waitingFor(profileId).map((each) => ({ ...each, state: 'failed' as const })))
-        return
+        if (!outbox.has(one.key)) continue // taken back, or acknowledged by its live event while the answer was lost
+        if (error instanceof PictureLost) put({ ...one, state: 'failed', fault: 'lost' })
+        else if (isRefusal(error)) {
+          if (!refuse(one, error)) return
+        } else {
+          if (parts.online()) put(...waitingFor(profileId).map((each) => ({ ...each, state: 'failed' as const })))
+          return
+        }
       }
     }
   }
 
-  function refuse(profileId: string, error: AppError) {
-    const these = waitingFor(profileId)
-    for (const each of these) outbox.remove(each.key)
-    parts.onRefused(these, error)
-    changed()
+  async function sendOne(one: Pending): Promise<Sent> {
+    put({ ...one, tried: true })
+    const stop = new AbortController()
+    if (one.type === 'image') uploads.set(one.key, stop)
+    const onProgress = (part: number) =>
+      progress.set(new Map(progress.get()).set(one.key, Math.max(part, progress.get().get(one.key) ?? 0)))
+    try {
+      return await parts.send(one, { signal: stop.signal, onProgress })
+    } finally {
+      uploads.delete(one.key)
+      progress.set(new Map([...progress.get()].filter(([key]) => key !== one.key)))
+    }
+  }
+
+  /** Texts go back to the draft; the other kinds stay, to be sent again or given up. @returns whether what waits behind it may go on */
+  function refuse(refused: Pending, error: AppError): boolean {
+    const isItsOwn = OWN_FAULTS.includes(error.code)
+    const these = isItsOwn ? [refused] : waitingFor(refused.profileId)
+    for (const { tried: _, ...one } of these)
+      if (one.type !== 'text') outbox.put({ ...one, state: 'failed', fault: error.code })
+    const texts = these.filter((one) => one.type === 'text')
+    if (!isItsOwn)
+      parts.onRefused(
+        refused.profileId,
+        texts.map((one) => one.text),
+        error,
+      )
+    remove(...texts.map((one) => one.key))
+    return isItsOwn
   }
 
   const waitingFor = (profileId: string) =>
@@ -80,17 +122,19 @@ export function createSender(parts: SenderParts) {
   return {
     subscribe: cell.subscribe,
     pending: cell.get,
+    progress,
 
-    /** Shows the message at once and sends it behind those before it. */
-    add(message: NewMessage): Pending {
+    /** Shows the message at once and sends it behind those before it. @param key where something was kept under it already */
+    add(message: NewMessage, key = parts.newKey()): Pending {
       const last = cell.get().at(-1)?.at
       const now = parts.now()
       const at = last && Date.parse(last) >= now.getTime() ? new Date(Date.parse(last) + 1) : now
-      const one: Pending = { ...message, key: parts.newKey(), at: at.toISOString(), state: 'waiting' }
+      const one: Pending = { ...message, key, at: at.toISOString(), state: 'waiting' }
       put(one)
       void start(one.profileId)
       return one
     },
+    newKey: parts.newKey,
 
     /** Sends everything that waits: after a reload, and when the connection is back. */
     async flush(): Promise<void> {
@@ -103,29 +147,35 @@ export function createSender(parts: SenderParts) {
       put(
         ...cell
           .get()
-          .filter((one) => one.profileId === profileId && one.state === 'failed')
-          .map((one) => ({ ...one, state: 'waiting' as const })),
+          .filter((one) => one.profileId === profileId && one.state === 'failed' && mayRetry(one))
+          .map(({ fault: _, ...one }) => ({ ...one, state: 'waiting' as const })),
       )
       return start(profileId)
     },
 
-    /** Gives up a failed message. */
+    /** Gives up a message that failed, was not tried yet, or is a picture whose last byte has not left. */
     discard(key: string): void {
-      outbox.remove(key)
-      changed()
+      remove(key)
+      uploads.get(key)?.abort()
     },
 
     /** These keys were seen among the stored messages: whatever became of their answers, they are sent. */
     acknowledge(keys: readonly (string | null)[]): void {
-      const known = keys.filter((key) => key !== null && outbox.has(key))
-      for (const key of known) outbox.remove(key!)
-      if (known.length > 0) changed()
+      const known = keys.flatMap((key) => (key !== null && outbox.has(key) ? key : []))
+      if (known.length > 0) remove(...known)
     },
 
     /** Another tab changed the outbox. */
     reload: changed,
   }
 }
+
+/** What is wrong with this one message, and not between the two members. */
+const OWN_FAULTS: readonly ErrorCode[] = ['photo_size', 'photo_type', 'photo_dimensions', 'too_large', 'premium_only']
+
+/** What would be refused again is only given up. */
+export const mayRetry = ({ fault }: Pick<Pending, 'fault'>): boolean =>
+  fault === undefined || (fault !== 'lost' && !OWN_FAULTS.includes(fault))
 
 // The server answered and meant it. Everything else may have reached it or not: the same key finds out.
 const isRefusal = (error: unknown): error is AppError =>

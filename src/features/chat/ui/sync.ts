@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '../../../contract/chat.ts'
 import type { Api } from '../../../contract/index.ts'
+import { CHAT_GAP_MAX } from '../../../contract/limits.ts'
 import type { Queries } from '../../../web/client/queries.ts'
 import { readChatState } from './chat-state.ts'
 import { withLatest, withoutConversation, withoutProfile, withRead } from './chat-list.ts'
@@ -44,9 +45,10 @@ export function createSync({ api, queryClient, queries, me }: SyncParts) {
     for (let more = true; more;) {
       const chat = known(id)
       if (!chat) return
-      const page = await api.getChat({ query: { conversation: id, after: chat.last_seq } })
+      const removedAfter = chat.removed_seq === undefined ? {} : { removed_after: chat.removed_seq }
+      const page = await api.getChat({ query: { conversation: id, after: chat.last_seq, ...removedAfter } })
       patch(id, (newest) => withGap(newest, page))
-      more = page.more && page.messages.length > 0
+      more = (page.more && page.messages.length > 0) || (page.removed?.length ?? 0) >= CHAT_GAP_MAX
     }
   }
 
@@ -113,8 +115,8 @@ export function createSync({ api, queryClient, queries, me }: SyncParts) {
       else patch(id, (chat) => withReadUpTo(chat, seq))
     },
 
-    hideMessage: (conversationId: string, messageId: string): void =>
-      patch(conversationId, (chat) => withoutMessage(chat, messageId)),
+    hideMessage: (conversationId: string, messageId: string, removedSeq?: number): void =>
+      patch(conversationId, (chat) => withoutMessage(chat, messageId, removedSeq)),
 
     /**
      * Removes conversations locally at once, then calls delete for each; when that fails the error is alerted and the chats are loaded again.

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { idOf, message, SANNE } from '../../../../tests/support/chat-samples.ts'
-import { dayOf, daysAgo, timeline } from './timeline.ts'
+import { blocksOf, dayOf, daysAgo, timeline } from './timeline.ts'
 
 const pending = (n: number, more = {}) => ({
   key: idOf(5_000 + n),
   profileId: SANNE,
   conversationId: null,
+  type: 'text' as const,
   text: `waiting ${n}`,
   acceptFictional: false,
   at: '2026-05-01T12:00:00.000Z',
   state: 'waiting' as const,
   ...more,
 })
-const draw = (messages = [message(1)], more = {}) =>
+const lines = (messages = [message(1)], more = {}) =>
   timeline({ messages, pending: [], other: SANNE, readSeq: 0, timeZone: 'Europe/Amsterdam', ...more })
-const lines = (...args: Parameters<typeof draw>) => draw(...args).flatMap((day) => day.lines)
 
 test('a message on its way is shown under its key and once when its answer is there [MSG-1 MSG-4]', () => {
   const sent = message(2, { own: true })
@@ -45,11 +45,8 @@ test('a failed message says so [MSG-4]', () => {
 test('days are those of the site, and runs of one side belong together [S2-176]', () => {
   const night = message(1, { date: '2026-05-01T21:59:00.000Z' })
   const later = message(2, { date: '2026-05-01T22:01:00.000Z' })
-  const days = draw([night, later, message(3, { own: true, date: '2026-05-01T22:02:00.000Z' })])
-  expect(days.map((day) => [day.day, day.lines.length])).toEqual([
-    ['2026-05-01', 1],
-    ['2026-05-02', 2],
-  ])
+  const drawn = lines([night, later, message(3, { own: true, date: '2026-05-01T22:02:00.000Z' })])
+  expect(drawn.map((line) => line.opensDay)).toEqual([true, true, false])
   const runs = lines([message(1), message(2), message(3, { own: true })]).map((line) => [line.first, line.last])
   expect(runs).toEqual([
     [true, false],
@@ -64,4 +61,15 @@ test('days ago follow the calendar of the site, not 24 hours', () => {
   expect(daysAgo('2026-05-02T22:10:00.000Z', now, 'Europe/Amsterdam')).toBe(0)
   expect(daysAgo('2026-05-02T21:00:00.000Z', now, 'Europe/Amsterdam')).toBe(1)
   expect(daysAgo('2026-04-26T10:00:00.000Z', now, 'Europe/Amsterdam')).toBe(7)
+})
+
+test('what did not change is the same line as before, and blocks never grow at their beginning [WEB-3]', () => {
+  const known = Array.from({ length: 130 }, (_, i) => message(200 + i))
+  const before = lines(known)
+  const after = lines([message(199), ...known])
+  // The first one no longer opens its day.
+  expect(after.slice(2).every((line, i) => line === before[i + 1])).toBe(true)
+  const sizes = (all: typeof before, starts: number[]) => blocksOf(all, starts).map((block) => block.length)
+  expect(sizes(before, [200])).toEqual([50, 50, 30])
+  expect(sizes(after, [199, 200])).toEqual([1, 50, 50, 30])
 })

@@ -1,21 +1,32 @@
-import type { Message } from '../../../contract/chat.ts'
+import type { Gif, Message, MessageImage } from '../../../contract/chat.ts'
+import type { Caution } from '../../../contract/choices.ts'
 import type { Pending } from './outbox.ts'
 
 /** One bubble. What is on its way has no number yet. */
 export type Line = {
   key: string
   id: string | null
+  seq: number | null
   own: boolean
   type: Message['type']
   text: string
+  /** Of its own kind only; a picture on its way has its size alone. */
+  image: MessageImage | { width: number; height: number } | null
+  gift: NonNullable<Message['gift']> | null
+  gif: Gif | null
+  caution: Caution | null
   date: string
   /** What is known to be true of an own message; null for one of the other side. @source MSG-4 */
   state: 'waiting' | 'failed' | 'sent' | 'read' | null
+  /** Not sent yet, and surely not: it can be taken back. */
+  fresh: boolean
+  fault: Pending['fault'] | null
   /** First and last of a run of bubbles of one side. */
   first: boolean
   last: boolean
+  /** Begins a day. */
+  opensDay: boolean
 }
-export type Day = { day: string; lines: Line[] }
 
 /** `other` is the profile id of the other side. */
 export type TimelineInput = {
@@ -27,68 +38,123 @@ export type TimelineInput = {
 }
 
 /**
- * Messages and those still on their way, by day, as they are drawn. A message whose answer or live event came first is drawn
- * once: what waits under the same key is left out.
+ * Messages and those still on their way, oldest first, as they are drawn. A message whose answer or live event came first is drawn
+ * once: what waits under the same key is left out. What did not change is the same object as before.
  * @source MSG-1, MSG-4
  */
-export function timeline({ messages, pending, other, readSeq, timeZone }: TimelineInput): Day[] {
+export function timeline({ messages, pending, other, readSeq, timeZone }: TimelineInput): Line[] {
   const there = new Set(messages.flatMap((message) => message.client_id ?? []))
   const dayAt = dayIn(timeZone)
-  const days: Day[] = []
-  const lines: Line[] = [
-    ...messages.map((message) => sentLine(message, other, readSeq)),
-    ...pending.filter((one) => !there.has(one.key)).map(pendingLine),
+  const waiting = pending.filter((one) => !there.has(one.key))
+  const all = [
+    ...messages.map((of) => ({ of, own: of.profile.id !== other, day: dayAt(of.date) })),
+    ...waiting.map((of) => ({ of, own: true, day: dayAt(of.at) })),
   ]
-  for (const line of lines) {
-    const day = dayAt(line.date)
-    if (days.at(-1)?.day !== day) days.push({ day, lines: [] })
-    days.at(-1)!.lines.push(line)
-  }
-  for (const { lines: ofDay } of days) markRuns(ofDay)
-  return days
-}
-
-const sentLine = (message: Message, other: string, readSeq: number): Line => {
-  const own = message.profile.id !== other
-  const state = !own ? null : message.read || message.seq <= readSeq ? 'read' : 'sent'
-  // The key of the first try: the bubble stays the same element when the answer comes.
-  return {
-    key: message.client_id ?? message.id,
-    id: message.id,
-    own,
-    type: message.type,
-    text: message.text ?? '',
-    date: message.date,
-    state,
-    first: true,
-    last: true,
-  }
-}
-
-const pendingLine = (one: Pending): Line => ({
-  key: one.key,
-  id: null,
-  own: true,
-  type: 'text',
-  text: one.text,
-  date: one.at,
-  state: one.state,
-  first: true,
-  last: true,
-})
-
-function markRuns(lines: Line[]): void {
-  lines.forEach((line, i) => {
-    line.first = lines[i - 1]?.own !== line.own
-    line.last = lines[i + 1]?.own !== line.own
+  return all.map(({ of, own, day }, i) => {
+    const [before, after] = [all[i - 1], all[i + 1]]
+    const opensDay = before?.day !== day
+    const first = opensDay || before?.own !== own
+    const last = after?.day !== day || after.own !== own
+    if ('seq' in of) return sentLine(of, { own, first, last, opensDay, isRead: of.read || of.seq <= readSeq })
+    return { ...pendingLine(of), first, last, opensDay }
   })
 }
 
+type Place = { own: boolean; first: boolean; last: boolean; opensDay: boolean; isRead: boolean }
+const drawn = new WeakMap<Message, Line>()
+
+function sentLine(message: Message, { own, first, last, opensDay, isRead }: Place): Line {
+  const state = !own ? null : isRead ? 'read' : 'sent'
+  const known = drawn.get(message)
+  if (known && known.state === state && known.first === first && known.last === last && known.opensDay === opensDay)
+    return known
+  const line: Line = {
+    ...none,
+    // The key of the first try: the bubble stays the same element when the answer comes.
+    key: message.client_id ?? message.id,
+    id: message.id,
+    seq: message.seq,
+    own,
+    type: message.type,
+    text: message.text ?? '',
+    image: message.image ?? null,
+    gift: message.gift ?? null,
+    gif: message.gif ?? null,
+    caution: message.caution ?? null,
+    date: message.date,
+    state,
+    first,
+    last,
+    opensDay,
+  }
+  drawn.set(message, line)
+  return line
+}
+
+const pendingLine = (one: Pending): Line => ({
+  ...none,
+  key: one.key,
+  type: one.type,
+  text: one.text,
+  image: one.type === 'image' ? one.picture : null,
+  gift: one.type === 'gift' ? one.gift : null,
+  gif: one.type === 'gif' ? one.gif : null,
+  date: one.at,
+  state: one.state,
+  fresh: one.state === 'waiting' && one.tried === undefined,
+  fault: one.fault ?? null,
+})
+
+const none: Omit<Line, 'key' | 'type' | 'text' | 'date'> = {
+  id: null,
+  seq: null,
+  own: true,
+  image: null,
+  gift: null,
+  gif: null,
+  caution: null,
+  state: null,
+  fresh: false,
+  fault: null,
+  first: true,
+  last: true,
+  opensDay: false,
+}
+
+/** So many lines at most are laid out together. */
+const BLOCK = 50
+
+/**
+ * Lines in blocks that are skipped together while they are out of sight. A block never grows at its beginning: older messages make
+ * blocks of their own.
+ * @param starts the smallest `seq` of each page that was loaded, ascending
+ */
+export function blocksOf(lines: readonly Line[], starts: readonly number[]): Line[][] {
+  const blocks: Line[][] = []
+  let page = -1
+  for (const line of lines) {
+    let its = page
+    while (line.seq !== null && its + 1 < starts.length && line.seq >= starts[its + 1]!) its++
+    const block = blocks.at(-1)
+    if (!block || its !== page || block.length >= BLOCK) blocks.push([line])
+    else block.push(line)
+    page = its
+  }
+  return blocks
+}
+
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const days = new Map<string, string>()
 function dayIn(timeZone: string): (date: string) => string {
   const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   dayFormats.set(timeZone, format)
-  return (date) => format.format(new Date(date))
+  // No border of days lies inside a quarter of an hour: one look at the calendar is enough for all of it.
+  return (date) => {
+    const quarter = `${timeZone} ${Math.floor(Date.parse(date) / 900_000)}`
+    const day = days.get(quarter) ?? format.format(new Date(date))
+    days.set(quarter, day)
+    return day
+  }
 }
 
 /** The day it is, such as `2026-05-01`. @param timeZone of the site */

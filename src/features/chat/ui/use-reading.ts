@@ -37,6 +37,12 @@ export function useReading(store: ChatStore | null, chat: Conversation): void {
     if (store && id && visible && listedSeq > lastSeq) store.sync.catchUp(id).catch(() => {})
   }, [store, id, visible, listedSeq, lastSeq])
 
+  // Removed in another tab: what is shown here goes too.
+  const isGone = chats !== undefined && listed === undefined && lastSeq > 0
+  useEffect(() => {
+    if (store && id && visible && isGone) store.sync.catchUp(id).catch(() => {})
+  }, [store, id, visible, isGone])
+
   // Opened again from memory: other tabs and devices may have gone on.
   useEffect(() => {
     if (store && id && visible) store.sync.catchUp(id).catch(() => {})

@@ -1,0 +1,34 @@
+import { Flag, Trash2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+
+/** What can be done with a message; its functions stay the same. */
+export type MessageActions = {
+  remove(messageId: string): void
+  /** Not where nothing above the chat deals with it. */
+  report?: ((what: { messageId: string }) => void) | undefined
+  block?: (() => void) | undefined
+}
+
+/** Shown when the line is pointed at, touched or reached; by keyboard with the arrows, see log-keys.ts. */
+export function BubbleActions({ id, own, actions }: { id: string; own: boolean; actions: MessageActions }) {
+  const t = useTranslations('chat.message')
+  const { report, remove } = actions
+  return (
+    <span className="bubble-actions" aria-live="off">
+      {report && !own && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('report')}
+          title={t('report')}
+          onClick={() => report({ messageId: id })}
+        >
+          <Flag className="icon xs" aria-hidden />
+        </button>
+      )}
+      <button type="button" tabIndex={-1} aria-label={t('delete')} title={t('delete')} onClick={() => remove(id)}>
+        <Trash2 className="icon xs" aria-hidden />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useOnline } from '../../../web/client/use-online.ts'
+import { useProgress, type ChatStore } from './chat-store.ts'
+import { mayRetry } from './sender.ts'
+import type { Line } from './timeline.ts'
+
+type StateProps = { line: Line; time: string; store: ChatStore | null }
+
+/** What is true of an own message: waiting, on its way, stored, or read. @source MSG-4 */
+export function BubbleState({ line, time, store }: StateProps) {
+  const Icon = line.state === 'read' ? CheckCheck : line.state === 'sent' ? Check : Clock
+  const progress = useProgress(store, line.key)
+  const text = useStateText(line, time, progress)
+  const t = useTranslations('chat.message')
+  const isUploading = progress !== null && progress < 1
+  return (
+    <p className="chat-state" aria-live="off">
+      <Icon className="icon xs" aria-hidden />
+      {text}
+      {isUploading && <progress className="bubble-progress" value={progress} aria-label={text} />}
+      {store && line.state === 'waiting' && (line.fresh || isUploading) && (
+        <button type="button" className="link quiet" onClick={() => store.sender.discard(line.key)}>
+          {isUploading ? t('stop') : t('withdraw')}
+        </button>
+      )}
+    </p>
+  )
+}
+
+function useStateText({ state, image }: Line, time: string, progress: number | null): string {
+  const t = useTranslations('chat.message')
+  const format = useFormatter()
+  const online = useOnline()
+  if (state === 'read') return t('read')
+  if (state === 'sent') return t('sent', { time })
+  if (!online) return t('waiting')
+  if (image === null || progress === null) return t('sending')
+  if (progress >= 1) return t('working')
+  return t('uploading', { part: format.number(progress, { style: 'percent', maximumFractionDigits: 0 }) })
+}
+
+/** Why, where that is known, and what can be done about it. */
+export function FailedState({ line, personId, store }: { line: Line; personId: string; store: ChatStore }) {
+  const t = useTranslations('chat')
+  const error = useTranslations('base.error')
+  const { fault } = line
+  const own = fault === 'photo_size' || fault === 'photo_type' || fault === 'photo_dimensions' || fault === 'lost'
+  const why = own
+    ? t(`failed.${fault}`)
+    : fault === 'not_enough_credits' || fault === 'premium_only'
+      ? error(fault)
+      : ''
+  return (
+    <p className="chat-state failed" role="alert">
+      <CircleAlert className="icon xs" aria-hidden />
+      {t('message.failed')} {why}
+      {mayRetry({ ...(fault ? { fault } : {}) }) && (
+        <button type="button" className="link" onClick={() => void store.sender.retry(personId)}>
+          {t('message.retry')}
+        </button>
+      )}
+      <button type="button" className="link quiet" onClick={() => store.sender.discard(line.key)}>
+        {t('message.discard')}
+      </button>
+    </p>
+  )
+}

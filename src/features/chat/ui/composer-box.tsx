@@ -1,0 +1,96 @@
+import { Gift, ImagePlay, Image as ImageIcon, SendHorizontal } from 'lucide-react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { useTranslations } from 'use-intl'
+import type { MessageKind } from '../../../contract/choices.ts'
+import { IconButton } from '../../../web/kit/button.tsx'
+import { KIND_OF, type Tool } from './tools/tool.ts'
+
+/** The number of characters left is shown from here on. */
+const COUNT_FROM = 100
+const TOOLS = { picture: ImageIcon, gift: Gift, gif: ImagePlay } as const
+
+type BoxProps = {
+  name: string
+  field: RefObject<HTMLTextAreaElement | null>
+  draft: string
+  maySend: boolean
+  /** Credits. */
+  priceOf: (kind: MessageKind) => number
+  tool: Tool | null
+  /** Characters, negative when there are too many. */
+  left: number
+  onWrite: (text: string) => void
+  onSend: () => void
+  onTool: (tool: Tool) => void
+  onPicture: (file: File | undefined) => void
+}
+
+/** The field with its buttons; each says what it will cost. */
+export function ComposerBox(props: BoxProps) {
+  const { name, field, draft, maySend, priceOf, tool, left, onWrite, onSend, onTool, onPicture } = props
+  const t = useTranslations('chat')
+  function keyPressed(event: KeyboardEvent) {
+    // While a word is being composed (Japanese, accents) Enter ends the word, not the message.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  function send() {
+    onSend()
+    field.current?.focus()
+  }
+  return (
+    <>
+      <form
+        className={draft === '' ? 'composer-box' : 'composer-box writing'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {(['picture', 'gift', 'gif'] as const).map((one) => {
+          const Icon = TOOLS[one]
+          return (
+            <IconButton
+              key={one}
+              className={`tool tool-${one}`}
+              label={t(`tool.${one}`, { n: priceOf(KIND_OF[one]) })}
+              aria-expanded={one === 'picture' ? undefined : tool === one}
+              onClick={() => onTool(one)}
+            >
+              <Icon className="icon" aria-hidden />
+            </IconButton>
+          )
+        })}
+        <textarea
+          ref={field}
+          rows={1}
+          value={draft}
+          onChange={(event) => onWrite(event.target.value)}
+          onKeyDown={keyPressed}
+          onPaste={({ clipboardData }) =>
+            onPicture([...clipboardData.files].find(({ type }) => type.startsWith('image/')))
+          }
+          enterKeyHint="send"
+          placeholder={t('composer.placeholder')}
+          aria-label={t('composer.label', { name })}
+          aria-describedby="composer-cost"
+        />
+        <button
+          type="submit"
+          className="iconbtn send"
+          disabled={!maySend}
+          aria-label={t('composer.send', { n: priceOf('text') })}
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          <SendHorizontal className="icon" aria-hidden />
+        </button>
+      </form>
+      {left <= COUNT_FROM && (
+        <p className={left < 0 ? 'composer-count over' : 'composer-count'} role="status">
+          {left < 0 ? t('composer.over', { n: -left }) : t('composer.left', { n: left })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import type { MessageImage } from '../../../../contract/chat.ts'
+import { imageSrcSet, imageUrl } from '../../../../web/client/image-url.ts'
+import { useSettings } from '../../../../web/client/web.tsx'
+import { Modal, ModalHeader } from '../../../../web/kit/modal.tsx'
+
+/** A photo of a message as large as the window has room for. */
+export default function PictureViewer({
+  image,
+  label,
+  onClose,
+}: {
+  image: MessageImage
+  label: string
+  onClose(): void
+}) {
+  const word = useTranslations('base.word')
+  const settings = useSettings()
+  return (
+    <Modal open size="lg" onClose={onClose} label={label}>
+      <ModalHeader title={label} closeLabel={word('close')} onClose={onClose} />
+      <img
+        className="picture-large"
+        src={imageUrl(settings, image.filename)}
+        srcSet={imageSrcSet(settings, image.filename)}
+        sizes="min(100vw, 900px)"
+        width={image.width}
+        height={image.height}
+        alt={label}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Api } from '../../../contract/index.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { Pending } from './outbox.ts'
+import type { PictureStore } from './picture-store.ts'
+import type { Sent } from './sender.ts'
+
+export type Upload = { signal: AbortSignal; onProgress(part: number): void }
+
+/** What a picture that is gone from this device ends in: nothing was sent. */
+export class PictureLost extends Error {}
+
+/**
+ * The call that sends one message, whatever its kind.
+ * @param upload for pictures
+ * @throws AppError as the call, PictureLost when there is no picture to send
+ */
+export async function sendContent(
+  { api, pictures }: { api: Api; pictures: PictureStore },
+  one: Pending,
+  upload: Upload,
+): Promise<Sent> {
+  const options = { idempotencyKey: one.key }
+  if (one.type !== 'image') return api.sendMessage({ body: bodyOf(one) }, options)
+  const file = await pictures.get(one.key)
+  if (!file) throw new PictureLost()
+  const to = one.conversationId ? { conversation: one.conversationId } : { profile: one.profileId }
+  const accepted = one.acceptFictional ? { accept_fictional: 'true' as const } : {}
+  return api.sendImage({ body: { type: 'image', ...to, ...accepted }, file }, { ...options, ...upload })
+}
+
+function bodyOf(one: Exclude<Pending, { type: 'image' }>) {
+  return {
+    ...(one.conversationId ? { conversation: { id: one.conversationId } } : { profile: { id: one.profileId } }),
+    ...contentOf(one),
+    ...(one.acceptFictional ? { accept_fictional: true as const } : {}),
+  }
+}
+
+function contentOf(one: Exclude<Pending, { type: 'image' }>) {
+  switch (one.type) {
+    case 'text':
+      return { type: one.type, text: one.text }
+    case 'icebreaker':
+      return { type: one.type, icebreaker: { id: one.icebreaker } }
+    case 'gift':
+      return { type: one.type, gift: { id: one.gift.id } }
+    case 'gif':
+      return { type: one.type, gif: { id: one.gif.id } }
+    default:
+      throw new AppError('validation') // left by another version of the page
+  }
+}

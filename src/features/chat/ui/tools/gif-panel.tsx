@@ -1,0 +1,82 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { GIF_QUERY_MAX } from '../../../../contract/limits.ts'
+import { useWeb } from '../../../../web/client/web.tsx'
+import { useGifName } from '../kinds/use-gif-name.ts'
+import { chatQueries } from '../queries.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { ToolPanel } from './tool-panel.tsx'
+import type { ToolProps } from './tool.ts'
+
+/** Whoever is still typing has not asked yet. */
+const TYPING_PAUSE_MS = 250
+
+/** Search in the GIFs of the house; found ones stand still until they are chosen. @source S2-196, O-67, O-92 */
+export default function GifPanel({ chat, facts, onSend, onClose }: ToolProps) {
+  const t = useTranslations('chat.tool')
+  const nameOf = useGifName()
+  const { api } = useWeb()
+  const [words, setWords] = useState('')
+  const asked = usePaused(useDeferredValue(words.trim()))
+  const found = useQuery({
+    ...chatQueries(api).gifs(asked),
+    enabled: facts.premiumNeeded !== true,
+    placeholderData: keepPreviousData,
+  })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const name = useId()
+  const gifs = found.data?.gifs ?? []
+  const gif = gifs.find(({ id }) => id === chosen)
+  return (
+    <ToolPanel
+      tool="gif"
+      title={t('gifTitle')}
+      chat={chat}
+      facts={facts}
+      ready={gif !== undefined}
+      onSend={() => gif && onSend({ type: 'gif', text: '', gif })}
+      onClose={onClose}
+    >
+      <input
+        className="input"
+        type="search"
+        data-autofocus
+        value={words}
+        maxLength={GIF_QUERY_MAX}
+        placeholder={t('gifSearch')}
+        aria-label={t('gifSearch')}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {found.isError && <LoadFailed onRetry={() => void found.refetch()} />}
+      <p className={found.data && gifs.length === 0 ? 'muted' : 'sr'} role="status">
+        {found.data && (gifs.length === 0 ? t('gifNone', { words: asked }) : t('gifFound', { n: gifs.length }))}
+      </p>
+      <fieldset className="gif-grid">
+        <legend className="sr">{t('gifTitle')}</legend>
+        {gifs.map(({ id, url, thumb }) => (
+          <label key={id} className="gif-choice">
+            <input
+              className="sr"
+              type="radio"
+              name={name}
+              checked={chosen === id}
+              aria-label={nameOf(id)}
+              onChange={() => setChosen(id)}
+            />
+            <img src={chosen === id ? url : thumb} alt="" width={96} height={96} loading="lazy" />
+          </label>
+        ))}
+      </fieldset>
+    </ToolPanel>
+  )
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useWeb } from '../../../../web/client/web.tsx'
+import { chatQueries } from '../queries.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { ToolPanel } from './tool-panel.tsx'
+import type { ToolProps } from './tool.ts'
+
+/** Twelve gifts, each with its price; none is chosen. @source O-67, O-68 */
+export default function GiftPanel({ chat, facts, onSend, onClose }: ToolProps) {
+  const t = useTranslations('chat.tool')
+  const credits = useTranslations('chat.composer')
+  const { api } = useWeb()
+  const gifts = useQuery(chatQueries(api).gifts())
+  const [chosen, setChosen] = useState<string | null>(null)
+  const name = useId()
+  const gift = gifts.data?.gifts.find(({ id }) => id === chosen)
+  return (
+    <ToolPanel
+      tool="gift"
+      title={t('giftTitle')}
+      chat={chat}
+      facts={facts}
+      ready={gift !== undefined}
+      onSend={() => gift && onSend({ type: 'gift', text: '', gift: { id: gift.id, image: gift.image } })}
+      onClose={onClose}
+    >
+      {gifts.isError && <LoadFailed onRetry={() => void gifts.refetch()} />}
+      <fieldset className="gift-grid">
+        <legend className="sr">{t('giftTitle')}</legend>
+        {gifts.data?.gifts.map(({ id, name: word, image }) => (
+          <label key={id} className="gift-choice">
+            <input className="sr" type="radio" name={name} checked={chosen === id} onChange={() => setChosen(id)} />
+            <img src={image} alt="" width={48} height={48} />
+            <span>{word}</span>
+            <small>{credits('credits', { n: facts.cost })}</small>
+          </label>
+        ))}
+      </fieldset>
+    </ToolPanel>
+  )
+}

@@ -1,0 +1,38 @@
+import pg from 'pg'
+import { startupError } from '../startup-error.ts'
+
+/** What each setting must be, so that an acknowledged message is there after a power cut. */
+const WANTED: Readonly<Record<string, readonly string[]>> = {
+  fsync: ['on'],
+  full_page_writes: ['on'],
+  synchronous_commit: ['on', 'remote_apply'],
+  data_checksums: ['on'],
+}
+
+/**
+ * Refuses a database that may forget what it acknowledged.
+ * @param url as the product uses it: a role or a database may have settings of its own
+ * @throws StartupError naming every setting that is wrong
+ * @source MSG-8
+ */
+export async function expectDurable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string; setting: string }>(
+      'select name, setting from pg_settings where name = any ($1)',
+      [Object.keys(WANTED)],
+    )
+    const faults = durabilityFaults(Object.fromEntries(rows.map(({ name, setting }) => [name, setting])))
+    if (faults.length > 0) throw startupError(`The database may lose what it acknowledged: ${faults.join(', ')}.`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** @param settings by name, as the server tells them @returns `fsync is off` for each that is wrong */
+export function durabilityFaults(settings: Readonly<Record<string, string>>): string[] {
+  return Object.entries(WANTED).flatMap(([name, good]) =>
+    good.includes(settings[name] ?? '') ? [] : [`${name} is ${settings[name] ?? 'unknown'}`],
+  )
+}

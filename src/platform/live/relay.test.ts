@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually, startApp } from '../../../tests/support/app.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import type { Live } from './live.ts'
+import { createLog } from '../log.ts'
+import { relayLive } from './relay.ts'
+
+const { url, pool } = await freshDatabase()
+const log = createLog({ ...(await startApp()).services.config, logLevel: 'silent' })
+
+/** A process as far as the relay knows it. */
+function startProcess() {
+  const heard: unknown[] = []
+  const local: Live = {
+    emit: (accountId, event, payload) => void heard.push([accountId, event, payload]),
+    disconnect: (...whom) => void heard.push(['end', ...whom]),
+    connections: () => 0,
+  }
+  const relay = relayLive(local, { databaseUrl: url, log })
+  onTestFinished(relay.stop)
+  return { relay, heard }
+}
+const like = (id: string) => ({ conversation: { id }, profile: { id } })
+
+test('an event reaches the pages of every process once, and ended sessions end everywhere [O-66]', async () => {
+  const [a, b, c] = [startProcess(), startProcess(), startProcess()]
+  await eventually(() => [a, b, c].every(({ relay }) => relay.hasOthers()))
+  a.relay.emit(7, 'typing', like('x'))
+  a.relay.disconnect(7, 3)
+  const expected = [
+    [7, 'typing', like('x')],
+    ['end', 7, 3],
+  ]
+  await eventually(() => b.heard.length + c.heard.length === 4)
+  expect([a.heard, b.heard, c.heard]).toEqual([expected, expected, expected])
+})
+
+test('many events at once keep their order, however few messages carry them', async () => {
+  const [a, b] = [startProcess(), startProcess()]
+  await eventually(() => a.relay.hasOthers() && b.relay.hasOthers())
+  const texts = Array.from({ length: 200 }, (_, i) => `${i} ${'€'.repeat(i * 5)}`)
+  for (const text of texts) a.relay.emit(1, 'typing', like(text))
+  await eventually(() => b.heard.length === texts.length)
+  expect(b.heard).toEqual(a.heard)
+})
+
+test('a process alone passes nothing on, and a relay that broke comes back', async () => {
+  const a = startProcess()
+  a.relay.emit(1, 'typing', like('alone'))
+  await eventually(async () => (await listeners()) === 1)
+  expect(a.relay.hasOthers()).toBe(false)
+  const b = startProcess()
+  await eventually(() => a.relay.hasOthers() && b.relay.hasOthers())
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lonk-live'
+    and datname = current_database()`)
+  await eventually(
+    async () => {
+      a.relay.emit(2, 'typing', like('again'))
+      return b.heard.length > 0
+    },
+    { withinMs: 10_000 },
+  )
+  expect(b.heard[0]).toEqual([2, 'typing', like('again')])
+})
+
+async function listeners(): Promise<number> {
+  const found = await pool.query(
+    `select count(*)::int as n from pg_stat_activity where application_name = 'lonk-live' and datname = current_database()`,
+  )
+  return found.rows[0].n
+}

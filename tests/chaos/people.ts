@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import type { Message } from '../../src/contract/chat.ts'
+import type { Attempt, Copy, ReadMark } from './history.ts'
+import type { AppProcess } from './machines.ts'
+import type { Random } from './random.ts'
+
+const PATIENCE_MS = 8_000
+/** Doubles with every failure. */
+const AGAIN_MS = 150
+const AGAIN_MS_MAX = 2_000
+/** Stands for the refresh of a page, which comes every 60 s: the run is shorter than that. */
+const REFRESH_MS = 4_000
+
+export type Person = { accountId: number; cookie: string; conversation: string }
+export type Stats = { calls: number; repeats: number; failures: number; latenciesMs: number[]; lastSuccessAt: number }
+
+/** A member with one page open: sends in turn until acknowledged, listens, and fetches what it missed by number. */
+export class Page {
+  readonly attempts: Attempt[] = []
+  readonly marks: ReadMark[] = []
+  readonly copy: Copy
+  private readonly person: Person
+  private readonly apps: readonly AppProcess[]
+  private readonly random: Random
+  private readonly stats: Stats
+  private readonly socket: Socket
+  private readonly queue: Attempt[] = []
+  private readonly refresh: NodeJS.Timeout
+  private isSending = false
+  private isFetching = false
+  private isOver = false
+
+  constructor(person: Person, given: { apps: readonly AppProcess[]; random: Random; stats: Stats }) {
+    this.person = person
+    this.apps = given.apps
+    this.random = given.random
+    this.stats = given.stats
+    this.copy = { reader: person.accountId, conversation: person.conversation, seen: [] }
+    const { origin } = given.random.pick(given.apps)
+    this.socket = io(origin, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 200,
+      reconnectionDelayMax: 2_000,
+      timeout: 3_000,
+      extraHeaders: { origin, cookie: person.cookie },
+    })
+    this.socket.on('connect', () => void this.catchUp())
+    this.socket.on('message', ({ message }: { message: Message }) => this.hear(message))
+    this.refresh = setInterval(() => void this.catchUp(), REFRESH_MS * (0.75 + given.random.next() / 2))
+  }
+
+  /** Puts a message in the outbox. */
+  write(): void {
+    const key = randomUUID()
+    const attempt: Attempt = { key, conversation: this.person.conversation, sender: this.person.accountId, answers: [] }
+    this.queue.push(attempt)
+    if (!this.isSending) void this.empty()
+  }
+
+  waiting(): number {
+    return this.queue.length
+  }
+
+  async read(): Promise<void> {
+    const seq = this.copy.seen.at(-1)?.seq ?? 0
+    const body = { conversation: { id: this.person.conversation }, read: true }
+    const answer = await this.call('PUT', '/api/chat.php', { body })
+    if (answer?.status === 200)
+      this.marks.push({ reader: this.person.accountId, conversation: this.person.conversation, seq })
+  }
+
+  /** Fetches the exact gap. */
+  async catchUp(): Promise<void> {
+    if (this.isFetching) return
+    this.isFetching = true
+    for (let more = true; more;) {
+      const after = this.copy.seen.at(-1)?.seq ?? 0
+      const answer = await this.call('GET', `/api/chat.php?conversation=${this.person.conversation}&after=${after}`)
+      more = answer?.status === 200 && answer.body.more
+      if (answer?.status === 200) for (const message of answer.body.messages as Message[]) this.put(message)
+    }
+    this.isFetching = false
+  }
+
+  /** Until everything is acknowledged, or the time is over. */
+  async finish(withinMs: number): Promise<void> {
+    const end = performance.now() + withinMs
+    while ((this.queue.length > 0 || this.isSending) && performance.now() < end) await wait(20)
+    this.isOver = true
+    clearInterval(this.refresh)
+    while (this.isSending || this.isFetching) await wait(20)
+    await this.catchUp()
+  }
+
+  close(): void {
+    this.socket.disconnect()
+  }
+
+  private hear(message: Message): void {
+    const next = (this.copy.seen.at(-1)?.seq ?? 0) + 1
+    if (message.seq === next) this.put(message)
+    else if (message.seq > next) void this.catchUp()
+  }
+
+  private put({ seq, id, text }: Message): void {
+    if (seq > (this.copy.seen.at(-1)?.seq ?? 0)) this.copy.seen.push({ seq, id, text: text ?? '' })
+  }
+
+  private async empty(): Promise<void> {
+    this.isSending = true
+    for (let attempt = this.queue.shift(); attempt !== undefined; attempt = this.queue.shift()) {
+      this.attempts.push(attempt)
+      for (let tries = 0; !this.isOver && attempt.answers.length === 0 && attempt.refusal === undefined; tries++) {
+        // A fifth is sent twice at the same moment, as by a page whose first try seemed lost.
+        const copies = this.random.next() < 0.2 ? 2 : 1
+        this.stats.repeats += copies - 1
+        const once = () => this.send(attempt!)
+        await Promise.all(Array.from({ length: copies }, once))
+        if (attempt.answers.length === 0) {
+          const longest = Math.min(AGAIN_MS_MAX, AGAIN_MS * 2 ** tries)
+          await wait(longest * (0.5 + this.random.next()))
+        }
+      }
+    }
+    this.isSending = false
+  }
+
+  private async send(attempt: Attempt): Promise<void> {
+    const { key, conversation } = attempt
+    const started = performance.now()
+    const body = { conversation: { id: conversation }, type: 'text', text: key }
+    const answer = await this.call('POST', '/api/message.php', { body, key })
+    if (answer === null) return
+    if (answer.status === 201) {
+      attempt.answers.push({ id: answer.body.message.id, seq: answer.body.message.seq })
+      this.stats.latenciesMs.push(performance.now() - started)
+      this.stats.lastSuccessAt = performance.now()
+    } else if (answer.status < 500 && answer.status !== 429 && answer.status !== 408)
+      attempt.refusal = answer.body?.error
+  }
+
+  /** @returns null when nobody knows what became of it */
+  private async call(method: string, path: string, { body, key }: { body?: object; key?: string } = {}) {
+    const { origin } = this.random.pick(this.apps)
+    this.stats.calls += 1
+    try {
+      const answer = await fetch(origin + path, {
+        method,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        headers: {
+          origin,
+          cookie: this.person.cookie,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(method === 'GET' ? {} : { 'idempotency-key': key ?? randomUUID() }),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      return { status: answer.status, body: await answer.json() }
+    } catch {
+      this.stats.failures += 1
+      return null
+    }
+  }
+}
