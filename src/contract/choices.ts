@@ -28,3 +28,38 @@ export const MATCH_FINDER_QUESTIONS = ['age', 'appearance', 'race'] as const
 export const PHOTO_REASONS = ['minor', 'nudity', 'other_people', 'contact_data', 'not_a_photo', 'other'] as const
 /** @source P-52 */
 export const REPORT_REASONS = ['spam', 'fake', 'minor', 'harassment', 'illegal', 'other'] as const
+/** Exactly these eighteen, spelt as given. @source spec section 3, V-01 */
+export const PAYMENT_METHODS = [
+  'sdd',
+  'prezelewy24',
+  'blik',
+  'sct',
+  'giropay',
+  'mastercard',
+  'visa',
+  'creditcard',
+  'nexi',
+  'cartebancaire',
+  'ideal',
+  'bancontact',
+  'applepay',
+  'paysafecard',
+  'maestro',
+  'paypal',
+  'sofort',
+  'eps',
+] as const
+/** What credits come and go for. */
+export const CREDIT_CAUSES = [
+  'signup',
+  'purchase',
+  'message',
+  'photo',
+  'gift',
+  'refund',
+  'sample',
+  'chargeback',
+  'chargeback_reversed',
+  'hold',
+  'hold_returned',
+] as const
