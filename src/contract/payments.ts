@@ -152,6 +152,10 @@ export const paymentEvent = endpoint({
     status: z.enum(['paid', 'pending', 'failed', 'cancelled', 'expired']),
     amount_cents: z.int(),
     currency,
+    /** Sums so far; absent: none. */
+    refunded_cents: z.int().optional(),
+    charged_back_cents: z.int().optional(),
+    reversed_cents: z.int().optional(),
   }),
   reply: nothing,
   errors: ['signature'],

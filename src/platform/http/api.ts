@@ -41,6 +41,7 @@ export function registerApi(
           await forms.register(multipart, { throwFileSizeLimit: false })
           forms.route({ method, url: path, handler })
         })
+      else if (candidates.some(({ endpoint }) => endpoint.form)) registerForm(app, { method, url: path, handler })
       else app.route({ method, url: path, handler })
     }
   }
@@ -62,6 +63,18 @@ export function registerApi(
   }
   app.all('/api/*', async (request) => {
     throw new AppError(paths.has(request.url.split('?')[0]!) ? 'method_not_allowed' : 'not_found')
+  })
+}
+
+/** For a company that writes forms: its handler reads the body as it came. */
+function registerForm(app: FastifyInstance, route: { method: string; url: string; handler: RouteHandlerMethod }): void {
+  void app.register(async (forms) => {
+    forms.removeContentTypeParser('*')
+    forms.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+      request.rawBody = String(body)
+      done(null, undefined)
+    })
+    forms.route(route)
   })
 }
 
