@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { once } from 'node:events'
-import PDFDocument from 'pdfkit'
+import Document from 'pdfkit'
 
 export type InvoicePage = {
   title: string
@@ -18,14 +18,14 @@ const fontFile = (set: string, weight: number): string =>
 const LEFT = 56
 const RIGHT = 539
 // What the first of the two files of the typeface has; the other has the letters of Polish and its neighbours.
-const LATIN = /^[\u0000-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]$/
+const LATIN = /^[ -\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]$/
 
 /** An invoice on one page of A4, with its letters inside. */
 export async function drawInvoice(
   page: InvoicePage,
   { language, madeAt }: { language: string; madeAt: Date },
 ): Promise<Buffer> {
-  const pdf = new PDFDocument({
+  const pdf = new Document({
     size: 'A4',
     margin: LEFT,
     lang: language,
@@ -68,7 +68,7 @@ export async function drawInvoice(
   return Buffer.concat(parts)
 }
 
-type Pdf = InstanceType<typeof PDFDocument>
+type Pdf = InstanceType<typeof Document>
 type Place = { x: number; y: number; size: number; weight?: 400 | 700 }
 
 function write(pdf: Pdf, text: string, { x, y, size, weight = 400 }: Place): void {

@@ -45,7 +45,7 @@ export async function confirmMandate(ctx: MemberCtx, form: DebitForm): Promise<P
   }
   if (phone === null || Object.keys(faults).length > 0) throw new AppError('validation', { fields: faults })
   await refuseFrozen(ctx.db, ctx.viewer.accountId)
-  await useTry(ctx, { paymentId: payment.id, otp: form.otp, phone })
+  await countTry(ctx, { paymentId: payment.id, otp: form.otp, phone })
   const settled = await inTransaction(ctx.db, (trx) => agree(ctx, trx, { form: { ...form, iban, phone }, payment }))
   announce(ctx, settled)
   return settled.payment!
@@ -67,7 +67,7 @@ async function findDone(ctx: MemberCtx, form: DebitForm, iban: string): Promise<
 type Try = { paymentId: string; otp: string; phone: string }
 
 /** Each code has five tries, counted before the code is looked at and kept whatever comes of it. */
-async function useTry(ctx: MemberCtx, { paymentId, otp, phone }: Try): Promise<void> {
+async function countTry(ctx: MemberCtx, { paymentId, otp, phone }: Try): Promise<void> {
   const { db, config, clock } = ctx
   const { rows } = await sql<{ right: boolean }>`
     update sms_code set tries = tries + 1
