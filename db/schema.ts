@@ -74,12 +74,12 @@ type Bundle = {
 type Chargeback = {
   id: string;
   payment_id: string;
+  kind: 'taken' | 'given';
   amount_cents: number;
   credits: number;
-  spent_credits: number;
+  owed_credits: number;
   reason: string | null;
   created_at: Timestamp;
-  reversed_at: Timestamp | null;
 };
 
 type Consent = {

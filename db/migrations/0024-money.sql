@@ -66,17 +66,18 @@ create index refund_due on refund (created_at) where state = 'due';
 -- One withdrawal per order: it takes all that is left of it.
 create unique index refund_withdrawal on refund (payment_id) where kind = 'withdrawal';
 
--- Money that a bank or card company took back, and gave once more when `reversed_at` is set.
+-- Money that a bank or card company took back, or gave once more: what is open is what was taken less what was given.
 create table chargeback (
   id uuid primary key,
   payment_id uuid not null references payment,
+  kind text not null check (kind in ('taken', 'given')),
   amount_cents int not null check (amount_cents > 0),
+  -- Taken from the member, or given back.
   credits int not null check (credits >= 0),
-  -- Credits of this order that had been spent by then.
-  spent_credits int not null check (spent_credits >= 0),
+  -- Credits that had been spent and are owed since, or no more.
+  owed_credits int not null check (owed_credits >= 0),
   reason text,
-  created_at timestamptz not null,
-  reversed_at timestamptz
+  created_at timestamptz not null
 );
 create index chargeback_payment on chargeback (payment_id);
 

@@ -91,8 +91,8 @@ const holdsAreHeld: Check = sql`
 const takenIsBooked: Check = sql`
   with taken as (
     select 'refund' as cause, id, credits from refund where credits > 0
-    union all select 'chargeback', id, credits from chargeback where credits > 0
-    union all select 'chargeback_reversed', id, credits from chargeback where credits > 0 and reversed_at is not null
+    union all
+    select case kind when 'taken' then 'chargeback' else 'chargeback_reversed' end, id, credits from chargeback where credits > 0
   ), booked as (select cause, cause_id, amount from ledger_transfer where cause in ('refund', 'chargeback', 'chargeback_reversed'))
   select format('%s %s of %s credits was booked as %s', coalesce(t.cause, b.cause), coalesce(t.id, b.cause_id), coalesce(t.credits, 0), coalesce(b.amount, 0)) as fault
   from taken t full join booked b on b.cause = t.cause and b.cause_id = t.id

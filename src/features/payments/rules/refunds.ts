@@ -36,3 +36,11 @@ export function statusAfter(taken: {
   if (taken.chargedBackCents > 0) return 'charged_back'
   return taken.withdrawn || taken.refundedCents >= taken.amountCents ? 'refunded' : 'completed'
 }
+
+/**
+ * What the provider has yet to pay for one refund. Somebody there may have paid a part by hand meanwhile, or our own call may have
+ * arrived without our knowing: what is paid counts, so nothing is paid twice.
+ * @param sums in cents: `done` refunds of the order before this one, `refunded` by the provider in all
+ */
+export const toPayBack = (amountCents: number, sums: { done: number; refunded: number }): number =>
+  Math.min(amountCents, Math.max(0, sums.done + amountCents - sums.refunded))

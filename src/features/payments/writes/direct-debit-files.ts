@@ -8,13 +8,13 @@ import { pain008 } from '../rules/pain-008.ts'
 import { finishRefund } from './book-refund.ts'
 import type { Debtor } from './confirm-mandate.ts'
 import { lockPayment } from './settle-payment.ts'
-import { bookChargeback, lockBalance, refreshStatus } from './take-back.ts'
+import { lockBalance, readChargebacks, refreshStatus, takeChargebacks } from './take-back.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** A bank wants a file so many days before the debit. */
 const LEAD_DAYS = 2
 
-type Services3 = Pick<Services, 'db' | 'clock' | 'config'>
+type Given = Pick<Services, 'db' | 'clock' | 'config'>
 type Waiting = {
   id: string
   reference: string
@@ -32,7 +32,7 @@ type Waiting = {
  * @source O-83, MON-7
  */
 export async function exportDirectDebits(
-  { db, clock, config }: Services3,
+  { db, clock, config }: Given,
   siteId: number,
 ): Promise<{ batchId: string; xml: string; count: number } | null> {
   const site = await db.selectFrom('site').select(['company', 'key']).where('id', '=', siteId).executeTakeFirstOrThrow()
@@ -92,13 +92,13 @@ export type Imported = BankReturn & { result: 'booked' | 'known' | 'unknown' }
  * debited no more. The same file twice changes nothing.
  * @source MON-6
  */
-export async function importReturns(services: Services3, xml: string): Promise<Imported[]> {
+export async function importReturns(services: Given, xml: string): Promise<Imported[]> {
   const imported: Imported[] = []
   for (const one of readReturns(xml)) imported.push({ ...one, result: await bookReturn(services, one) })
   return imported
 }
 
-async function bookReturn({ db, clock }: Services3, back: BankReturn): Promise<Imported['result']> {
+async function bookReturn({ db, clock }: Given, back: BankReturn): Promise<Imported['result']> {
   const now = clock.now()
   return inTransaction(db, async (trx) => {
     const debit = await trx
@@ -120,7 +120,13 @@ async function bookReturn({ db, clock }: Services3, back: BankReturn): Promise<I
     await lockBalance(trx, payment.account_id)
     const collected = payment.amount_cents - payment.refunded_cents
     const amountCents = Math.min(back.amountCents ?? collected, collected)
-    await bookChargeback(trx, payment, { amountCents, reason: back.reason, now })
+    const { taken, given } = await readChargebacks(trx, payment.id)
+    await takeChargebacks(trx, payment, {
+      chargedBackCents: taken + amountCents,
+      reversedCents: given,
+      reason: back.reason,
+      now,
+    })
     await refreshStatus(trx, payment, now)
     if (blocksAccount(back.reason))
       await trx

@@ -33,11 +33,10 @@ export const lockBalance = (trx: Trx, accountId: number): Promise<unknown> =>
 
 /** Status, sums and premium as what was booked says. */
 export async function refreshStatus(trx: Trx, payment: PaymentRow, now: Date): Promise<Settled> {
-  const { rows } = await sql<{ refunded: number; charged: number; withdrawn: boolean; spent: number }>`
+  const { rows } = await sql<{ refunded: number; charged: number; withdrawn: boolean }>`
     select coalesce((select sum(amount_cents) from refund where payment_id = ${payment.id}), 0)::int as refunded,
       exists (select from refund where payment_id = ${payment.id} and kind = 'withdrawal') as withdrawn,
-      coalesce(sum(amount_cents) filter (where reversed_at is null), 0)::int as charged,
-      coalesce(sum(spent_credits) filter (where reversed_at is null), 0)::int as spent
+      coalesce(sum(case kind when 'taken' then amount_cents else -amount_cents end), 0)::int as charged
     from chargeback where payment_id = ${payment.id}`.execute(trx)
   const { refunded, charged, withdrawn } = rows[0]!
   const status: PaymentStatus = payment.second_use
@@ -69,10 +68,10 @@ async function refreshBuyer(
   else await sql`select end_premium(${accountId})`.execute(trx)
   await sql`
     update account set buying_frozen_at = case when owes then coalesce(buying_frozen_at, ${now}::timestamptz) end
-    from (select exists (
-      select from chargeback c join payment p on p.id = c.payment_id
-      where p.account_id = ${accountId} and c.reversed_at is null and c.spent_credits > 0
-    ) as owes) debt
+    from (
+      select coalesce(sum(case c.kind when 'taken' then c.owed_credits else -c.owed_credits end), 0) > 0 as owes
+      from chargeback c join payment p on p.id = c.payment_id where p.account_id = ${accountId}
+    ) debt
     where id = ${accountId} and owes <> (buying_frozen_at is not null)`.execute(trx)
 }
 
@@ -101,102 +100,100 @@ async function takeRefunds(
   return finished + 1
 }
 
-type Charged = { chargedBackCents: number; reversedCents: number; now: Date }
+type Charged = { chargedBackCents: number; reversedCents: number; reason?: string | null; now: Date }
 
-async function takeChargebacks(
-  trx: Trx,
-  payment: PaymentRow,
-  { chargedBackCents, reversedCents, now }: Charged,
-): Promise<number> {
-  const known = await trx
-    .selectFrom('chargeback')
-    .selectAll()
-    .where('payment_id', '=', payment.id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const sum = (rows: typeof known) => rows.reduce((total, one) => total + one.amount_cents, 0)
-  let changes = 0
-  const extra = chargedBackCents - sum(known)
-  if (extra > 0) {
-    known.push(await bookChargeback(trx, payment, { amountCents: extra, now }))
-    changes++
+/**
+ * Brings charge-backs to these sums. Of what is open its part of the order's credits is asked for: what is left of them goes, what was
+ * spent is owed. When money comes back the debt goes first.
+ * @param told in cents, never less than before
+ * @returns how many entries were booked
+ */
+export async function takeChargebacks(trx: Trx, payment: PaymentRow, told: Charged): Promise<number> {
+  const { chargedBackCents, reversedCents, reason = null, now } = told
+  const known = await readChargebacks(trx, payment.id)
+  const taken = Math.max(0, chargedBackCents - known.taken)
+  const given = Math.max(0, reversedCents - known.given)
+  const open = known.taken + taken - known.given - given
+  const change = Math.ceil((payment.credits * open) / payment.amount_cents) - known.credits - known.owed
+  if (taken > 0) {
+    const left = change > 0 ? ((await readLots(trx, payment.account_id)).get(payment.id) ?? 0) : 0
+    const credits = Math.min(left, Math.max(0, change))
+    await bookChargeback(trx, payment, {
+      kind: 'taken',
+      amountCents: taken,
+      credits,
+      owed: Math.max(0, change) - credits,
+      reason,
+      now,
+    })
   }
-  let given = reversedCents - sum(known.filter((one) => one.reversed_at !== null))
-  for (const one of known) {
-    if (one.reversed_at !== null || one.amount_cents > given) continue
-    given -= one.amount_cents
-    await reverseChargeback(trx, payment, { id: one.id, credits: one.credits, amountCents: one.amount_cents, now })
-    changes++
+  if (given > 0) {
+    const owed = Math.min(known.owed, Math.max(0, -change))
+    await bookChargeback(trx, payment, {
+      kind: 'given',
+      amountCents: given,
+      credits: Math.max(0, -change) - owed,
+      owed,
+      reason: null,
+      now,
+    })
   }
-  return changes
+  return Number(taken > 0) + Number(given > 0)
 }
 
-/** Takes what is left of the order's credits; what was spent of it is owed. */
-export async function bookChargeback(
+/** What was booked of an order so far; credits and debt are what is open. */
+export async function readChargebacks(
   trx: Trx,
-  payment: PaymentRow,
-  { amountCents, reason = null, now }: { amountCents: number; reason?: string | null; now: Date },
-) {
-  const left = (await readLots(trx, payment.account_id)).get(payment.id) ?? 0
-  // Of a part of the money only its part of the credits is asked for again.
-  const due = Math.ceil((payment.credits * amountCents) / payment.amount_cents)
-  const credits = Math.min(left, due)
-  const chargeback = await trx
+  paymentId: string,
+): Promise<{ taken: number; given: number; credits: number; owed: number }> {
+  const { rows } = await sql<{ taken: number; given: number; credits: number; owed: number }>`
+    select coalesce(sum(amount_cents) filter (where kind = 'taken'), 0)::int as taken,
+      coalesce(sum(amount_cents) filter (where kind = 'given'), 0)::int as given,
+      coalesce(sum(case kind when 'taken' then credits else -credits end), 0)::int as credits,
+      coalesce(sum(case kind when 'taken' then owed_credits else -owed_credits end), 0)::int as owed
+    from chargeback where payment_id = ${paymentId}`.execute(trx)
+  return rows[0]!
+}
+
+type Entry = {
+  kind: 'taken' | 'given'
+  amountCents: number
+  credits: number
+  owed: number
+  reason: string | null
+  now: Date
+}
+
+async function bookChargeback(trx: Trx, payment: PaymentRow, entry: Entry): Promise<void> {
+  const { kind, amountCents, credits, owed, reason, now } = entry
+  const id = publicId()
+  await trx
     .insertInto('chargeback')
     .values({
-      id: publicId(),
+      id,
       payment_id: payment.id,
+      kind,
       amount_cents: amountCents,
       credits,
-      spent_credits: due - credits,
+      owed_credits: owed,
       reason,
       created_at: now,
     })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const { id } = chargeback
-  if (credits > 0)
-    await book(trx, {
-      cause: 'chargeback',
-      causeId: id,
-      debit: payment.account_id,
-      credit: HOUSE.clawedBack,
-      amount: credits,
-      now,
-    })
-  await bookMoney(trx, payment, {
-    cause: 'chargeback',
-    causeId: id,
-    debit: 'chargebacks',
-    credit: `cash:${payment.provider}`,
-    amountCents,
-    now,
-  })
-  return chargeback
-}
-
-async function reverseChargeback(
-  trx: Trx,
-  payment: PaymentRow,
-  { id, credits, amountCents, now }: { id: string; credits: number; amountCents: number; now: Date },
-): Promise<void> {
-  await trx.updateTable('chargeback').set({ reversed_at: now }).where('id', '=', id).execute()
-  if (credits > 0)
-    await book(trx, {
-      cause: 'chargeback_reversed',
-      causeId: id,
-      debit: HOUSE.clawedBack,
-      credit: payment.account_id,
-      amount: credits,
-      now,
-    })
-  await bookMoney(trx, payment, {
-    cause: 'chargeback_reversed',
-    causeId: id,
-    debit: `cash:${payment.provider}`,
-    credit: 'chargebacks',
-    amountCents,
-    now,
-  })
+    .execute()
+  const cash = `cash:${payment.provider}`
+  const member = payment.account_id
+  const [cause, credit, money] =
+    kind === 'taken'
+      ? ([
+          'chargeback',
+          { debit: member, credit: HOUSE.clawedBack },
+          { debit: 'chargebacks', credit: cash },
+        ] as const)
+      : ([
+          'chargeback_reversed',
+          { debit: HOUSE.clawedBack, credit: member },
+          { debit: cash, credit: 'chargebacks' },
+        ] as const)
+  if (credits > 0) await book(trx, { cause, causeId: id, ...credit, amount: credits, now })
+  await bookMoney(trx, payment, { cause, causeId: id, ...money, amountCents, now })
 }
