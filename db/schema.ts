@@ -34,6 +34,7 @@ type Account = {
   inactive_warned_at: Timestamp | null;
   notification_preferences: Generated<Json>;
   erase_at: Timestamp | null;
+  buying_frozen_at: Timestamp | null;
 };
 
 type AgeCheck = {
@@ -56,12 +57,29 @@ type Block = {
   created_at: Generated<Timestamp>;
 };
 
+type BlockedIban = {
+  iban_hash: Buffer;
+  reason: string;
+  blocked_at: Timestamp;
+};
+
 type Bundle = {
   site_id: number;
   style: 'p0' | 'p1' | 'p2' | 'p3';
   currency: string;
   credits: number;
   price_cents: number;
+};
+
+type Chargeback = {
+  id: string;
+  payment_id: string;
+  kind: 'taken' | 'given';
+  amount_cents: number;
+  credits: number;
+  owed_credits: number;
+  reason: string | null;
+  created_at: Timestamp;
 };
 
 type Consent = {
@@ -84,6 +102,16 @@ type Conversation = {
   started_at: Timestamp | null;
 };
 
+type CreditHold = {
+  id: string;
+  account_id: number;
+  amount: number;
+  state: Generated<'held' | 'posted' | 'voided' | 'expired'>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+};
+
 type DailyCount = {
   account_id: number;
   kind: string;
@@ -101,12 +129,57 @@ type DevelopmentMail = {
   received_at: Generated<Timestamp>;
 };
 
+type DevelopmentSms = {
+  id: GeneratedAlways<number>;
+  recipient: string;
+  text: string;
+  received_at: Generated<Timestamp>;
+};
+
 type Device = {
   id: GeneratedAlways<number>;
   account_id: number;
   token_hash: Buffer;
   created_at: Timestamp;
   last_seen_at: Timestamp;
+};
+
+type DirectDebit = {
+  payment_id: string;
+  reference: string;
+  debtor: Buffer;
+  iban_hash: Buffer;
+  authorised_at: Timestamp;
+  due_on: string;
+  batch_id: string | null;
+  exported_at: Timestamp | null;
+  returned_at: Timestamp | null;
+  return_code: string | null;
+};
+
+type DiscountCode = {
+  id: GeneratedAlways<number>;
+  site_id: number;
+  code: string;
+  percentage: number;
+  country: string | null;
+  account_id: number | null;
+  currency: string | null;
+  minimum_order_cents: number | null;
+  status: Generated<'active' | 'inactive'>;
+  validity: string;
+  paymentmethods: string[] | null;
+  expires_at: Timestamp | null;
+  created_at: Timestamp;
+};
+
+type DiscountUse = {
+  site_id: number;
+  code: string;
+  scope: number;
+  account_id: number;
+  payment_id: string;
+  used_at: Timestamp | null;
 };
 
 type Farewell = {
@@ -142,6 +215,29 @@ type IncomingPhoto = {
   created_at: Timestamp;
 };
 
+type Invoice = {
+  id: GeneratedAlways<number>;
+  site_id: number;
+  number: number | null;
+  kind: 'invoice' | 'credit_note';
+  payment_id: string;
+  refund_id: string | null;
+  country: string;
+  vat_rate_bp: number;
+  currency: string;
+  gross_cents: number;
+  vat_cents: number;
+  credits: number;
+  issued_at: Timestamp;
+  numbered_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+};
+
+type InvoiceCounter = {
+  site_id: number;
+  last: Generated<number>;
+};
+
 type KnownPicture = {
   id: GeneratedAlways<number>;
   photo_id: string;
@@ -164,7 +260,7 @@ type LedgerAccount = {
 
 type LedgerTransfer = {
   id: GeneratedAlways<number>;
-  cause: 'signup' | 'purchase' | 'message' | 'photo' | 'gift' | 'refund' | 'sample';
+  cause: 'signup' | 'purchase' | 'message' | 'photo' | 'gift' | 'refund' | 'sample' | 'chargeback' | 'chargeback_reversed' | 'hold' | 'hold_posted' | 'hold_returned';
   cause_id: string;
   debit_id: number;
   credit_id: number;
@@ -238,6 +334,19 @@ type MessageImage = {
   created_at: Timestamp;
 };
 
+type MoneyTransfer = {
+  id: GeneratedAlways<number>;
+  site_id: number;
+  cause: 'sale' | 'sale_vat' | 'refund' | 'refund_vat' | 'refund_paid' | 'chargeback' | 'chargeback_reversed';
+  cause_id: string;
+  payment_id: string;
+  debit: string;
+  credit: string;
+  currency: string;
+  amount_cents: number;
+  created_at: Timestamp;
+};
+
 type OneTimeToken = {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -305,6 +414,22 @@ type Payment = {
   expires_at: Timestamp;
   settled_at: Timestamp | null;
   checked_at: Timestamp | null;
+  full_price_cents: number | null;
+  discount_code: string | null;
+  discount_scope: number | null;
+  refunded_cents: Generated<number>;
+  charged_back_cents: Generated<number>;
+  second_use: Generated<boolean>;
+  remember_card: Generated<boolean>;
+  address_country: string | null;
+  language: string | null;
+};
+
+type PaymentCard = {
+  account_id: number;
+  provider: string;
+  token: string;
+  consented_at: Timestamp;
 };
 
 type PaymentEvent = {
@@ -382,6 +507,22 @@ type PlaceName = {
   population: number;
 };
 
+type PremiumClaim = {
+  id: GeneratedAlways<number>;
+  site_id: number;
+  claimed: number;
+  measured: number | null;
+  lower_bound: number | null;
+  premium_members: number;
+  free_members: number;
+  period_from: string;
+  period_until: string;
+  definition: string;
+  dataset_hash: Buffer;
+  measured_at: Timestamp;
+  expires_at: Timestamp;
+};
+
 type Presence = {
   account_id: number;
   last_seen_at: Timestamp;
@@ -428,10 +569,31 @@ type ReceivedLike = {
   shown_at: Timestamp | null;
 };
 
+type Reconciliation = {
+  id: GeneratedAlways<number>;
+  provider: string;
+  since: Timestamp;
+  made_at: Timestamp;
+  checked: number;
+  differences: Json;
+};
+
 type ReferenceData = {
   name: string;
   edition: string;
   loaded_at: Generated<Timestamp>;
+};
+
+type Refund = {
+  id: string;
+  payment_id: string;
+  kind: 'withdrawal' | 'second_use' | 'provider';
+  amount_cents: number;
+  credits: number;
+  state: Generated<'due' | 'done'>;
+  remarks: Generated<string>;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
 };
 
 type Region = {
@@ -523,6 +685,16 @@ type SimulatedPayment = {
   return_url: string;
   state: Generated<'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'>;
   created_at: Generated<Timestamp>;
+  refunded_cents: Generated<number>;
+  charged_back_cents: Generated<number>;
+  reversed_cents: Generated<number>;
+  customer: string | null;
+};
+
+type SimulatedRefund = {
+  id: string;
+  ref: string;
+  amount_cents: number;
 };
 
 type Site = {
@@ -539,6 +711,21 @@ type Site = {
 type SiteHost = {
   host: string;
   site_id: number;
+};
+
+type SmsCode = {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  payment_id: string;
+  phone_hash: Buffer;
+  network_hash: Buffer;
+  code_hash: Buffer;
+  sealed: Buffer | null;
+  tries: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  sent_at: Timestamp | null;
+  used_at: Timestamp | null;
 };
 
 type Staff = {
@@ -573,22 +760,37 @@ type SwipeDeck = {
   rest_id: number;
 };
 
+type VatRate = {
+  country: string;
+  valid_from: string;
+  rate_bp: number;
+};
+
 export type DB = {
   account: Account;
   age_check: AgeCheck;
   badge: Badge;
   block: Block;
+  blocked_iban: BlockedIban;
   bundle: Bundle;
+  chargeback: Chargeback;
   consent: Consent;
   conversation: Conversation;
+  credit_hold: CreditHold;
   daily_count: DailyCount;
   development_mail: DevelopmentMail;
+  development_sms: DevelopmentSms;
   device: Device;
+  direct_debit: DirectDebit;
+  discount_code: DiscountCode;
+  discount_use: DiscountUse;
   farewell: Farewell;
   fictional_acceptance: FictionalAcceptance;
   hidden_pair: HiddenPair;
   idempotency_key: IdempotencyKey;
   incoming_photo: IncomingPhoto;
+  invoice: Invoice;
+  invoice_counter: InvoiceCounter;
   known_picture: KnownPicture;
   last_pass: LastPass;
   ledger_account: LedgerAccount;
@@ -600,22 +802,27 @@ export type DB = {
   message: Message;
   message_hidden: MessageHidden;
   message_image: MessageImage;
+  money_transfer: MoneyTransfer;
   one_time_token: OneTimeToken;
   page: Page;
   page_hidden_count: PageHiddenCount;
   pair: Pair;
   party: Party;
   payment: Payment;
+  payment_card: PaymentCard;
   payment_event: PaymentEvent;
   photo: Photo;
   photo_decision: PhotoDecision;
   place: Place;
   place_name: PlaceName;
+  premium_claim: PremiumClaim;
   presence: Presence;
   profile: Profile;
   profile_view: ProfileView;
   received_like: ReceivedLike;
+  reconciliation: Reconciliation;
   reference_data: ReferenceData;
+  refund: Refund;
   region: Region;
   region_name: RegionName;
   report: Report;
@@ -624,10 +831,13 @@ export type DB = {
   session: Session;
   simulated_event: SimulatedEvent;
   simulated_payment: SimulatedPayment;
+  simulated_refund: SimulatedRefund;
   site: Site;
   site_host: SiteHost;
+  sms_code: SmsCode;
   staff: Staff;
   staff_session: StaffSession;
   swipe: Swipe;
   swipe_deck: SwipeDeck;
+  vat_rate: VatRate;
 };

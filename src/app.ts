@@ -10,6 +10,7 @@ import { chatWorkers } from './features/chat/jobs.ts'
 import { findListener } from './features/chat/reads/parties.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { creditWorkers } from './features/credits/jobs.ts'
+import { creditRoutes } from './features/credits/routes.ts'
 import { HOUSE } from './features/credits/rules.ts'
 import { book } from './features/credits/writes/book.ts'
 import { likeWorkers } from './features/likes/jobs.ts'
@@ -22,6 +23,7 @@ import { memberRoutes } from './features/members/routes.ts'
 import { moderationWorkers } from './features/moderation/jobs.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { offerRoutes } from './features/offers/routes.ts'
 import { paymentWorkers } from './features/payments/jobs.ts'
 import { registerSimulator } from './features/payments/providers/simulation-checkout.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
@@ -60,6 +62,7 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { registerOutboxPages } from './platform/mail/outbox-pages.ts'
 import { startOutbox } from './platform/mail/outbox.ts'
 import { createPasswords } from './platform/passwords.ts'
+import { createSms } from './platform/sms/sms.ts'
 import type { Views } from './platform/views.ts'
 import { listedPaths } from './web/routes.ts'
 
@@ -78,6 +81,8 @@ export const routes: Route[] = [
   ...notificationRoutes,
   ...likeRoutes,
   ...chatRoutes,
+  ...offerRoutes,
+  ...creditRoutes,
   ...paymentRoutes,
   ...moderationRoutes,
 ]
@@ -127,6 +132,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     live: silentLive,
     jobs: { enqueue: notStarted, forget: notStarted },
     mail,
+    sms: createSms(config, database.db),
     passwords: createPasswords(config.secret, config.passwordCost),
     files,
     images,

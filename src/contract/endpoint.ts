@@ -27,6 +27,8 @@ export type Endpoint = {
   limit?: 'message' | 'signup' | 'email' | 'report'
   /** A file travels beside the fields of the body, as `file` in multipart/form-data. */
   file?: { bytesMax: number }
+  /** Comes as a form instead of JSON, from a company that writes so; its handler reads the raw body. */
+  form?: true
 }
 
 /** A file that came with a call, whole, on our own disk until the call has been answered. */

@@ -2,6 +2,9 @@
 import * as accounts from './accounts.ts'
 import * as chat from './chat.ts'
 import * as credentials from './credentials.ts'
+import * as credits from './credits.ts'
+import * as directDebit from './direct-debit.ts'
+import * as discounts from './discounts.ts'
 import type { Args, Endpoint, Reply } from './endpoint.ts'
 import * as leaving from './leaving.ts'
 import * as likes from './likes.ts'
@@ -27,7 +30,11 @@ const { getBlocks, blockMember, unblockMember, report } = safety
 const { getLikes, giveLike, removeLike, seeLike, getAutoLike, getSwipeDeck, swipe, undoSwipe } = likes
 const { getChats, getChat, readChat, removeChat, sendMessage, sendImage, removeMessage } = chat
 const { getGifts, getIcebreakers, getGifs } = chat
-const { getPackages, startPayment, getPayment, getPayments, paymentEvent } = payments
+const { getStatement, getSpending, getPremiumClaim } = credits
+const { getDiscountCode, getDiscountCodes } = discounts
+const { getPackages, startPayment, getPayment, getPayments, paymentEvent, paymentNotice } = payments
+const { getRepeatOrder, forgetCard, refundPayment, getInvoice } = payments
+const { getDirectDebit, requestDirectDebitCode, submitDirectDebit } = directDebit
 const { staffLogin, staffOverview } = moderation
 
 export const contract = {
@@ -102,6 +109,19 @@ export const contract = {
   getPayment,
   getPayments,
   paymentEvent,
+  paymentNotice,
+  getRepeatOrder,
+  forgetCard,
+  refundPayment,
+  getInvoice,
+  getDirectDebit,
+  requestDirectDebitCode,
+  submitDirectDebit,
+  getDiscountCode,
+  getDiscountCodes,
+  getStatement,
+  getSpending,
+  getPremiumClaim,
   staffLogin,
   staffOverview,
 } satisfies Record<string, Endpoint>

@@ -1,27 +1,9 @@
 import * as z from 'zod'
-import { countryCode, currency, endpoint, id, money, moment, nothing } from './endpoint.ts'
+import { countryCode, currency, endpoint, id, intParam, money, moment, nothing } from './endpoint.ts'
+import { DiscountCode, discountCodeText } from './discounts.ts'
+import { PAYMENT_METHODS } from './choices.ts'
+import { REFUND_REMARKS_MAX, TOPUP_CREDITS_MAX } from './money.ts'
 
-/** Exactly these eighteen, spelt as given. @source spec section 3, V-01 */
-export const PAYMENT_METHODS = [
-  'sdd',
-  'prezelewy24',
-  'blik',
-  'sct',
-  'giropay',
-  'mastercard',
-  'visa',
-  'creditcard',
-  'nexi',
-  'cartebancaire',
-  'ideal',
-  'bancontact',
-  'applepay',
-  'paysafecard',
-  'maestro',
-  'paypal',
-  'sofort',
-  'eps',
-] as const
 const method = z.enum(PAYMENT_METHODS, 'invalid')
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
@@ -52,18 +34,53 @@ export const Payment = z.object({
 })
 export type Payment = z.output<typeof Payment>
 
+/** What a withdrawal pays back now, and until when: the price of the credits of this order that are left. @source O-89, MON-10 */
+export const Withdrawal = z.object({ credits: z.int(), amount: money, currency, until: moment })
+export type Withdrawal = z.output<typeof Withdrawal>
+
+/** What the member's own page of one payment shows beside the entity. An addition to the catalogue. */
+export const PaymentDetails = z.object({
+  package: z.object({ id: z.string() }),
+  /** Before the discount; equal to `amount` without one. */
+  full_price: money,
+  /** The code that was used; null: none. */
+  code: z.string().nullable(),
+  /** An open order is given up then. */
+  expires: moment,
+  /** When it was paid, failed or was cancelled. */
+  settled: moment.nullable(),
+  /** Paid back so far. */
+  refunded: money,
+  withdrawal: Withdrawal.nullable(),
+  /** Invoices and credit notes that GET /api/invoice.php has, by number. */
+  invoices: z.array(z.object({ number: z.string(), kind: z.enum(['invoice', 'credit_note']), issued: moment })),
+  /** Where an open order is paid; null when it is not open. */
+  redirect_url: z.string().nullable(),
+})
+export type PaymentDetails = z.output<typeof PaymentDetails>
+
 /** @source P-53, O-77, O-81 */
 export const getPackages = endpoint({
   method: 'GET',
   path: '/api/packages.php',
   who: 'anyone',
-  query: z.object({ country: countryCode.optional() }),
+  query: z.object({
+    country: countryCode.optional(),
+    /** Prices with this code, for whoever is logged in. */
+    code: discountCodeText.optional(),
+    /** How many credits the member lacks for what they want to do. */
+    credits: intParam(1, TOPUP_CREDITS_MAX).optional(),
+  }),
   reply: z.object({
     packages: z.array(Bundle),
     country: countryCode,
     paymentmethods: z.array(z.object({ method, banks: z.array(z.object({ id: z.string(), name: z.string() })) })),
+    /** What `discount_price` comes from; null: nothing is taken off. An addition to the catalogue. */
+    discount: DiscountCode.nullable(),
+    /** Exactly the credits that were asked for by `credits`, at the rate of the smallest bundle. An addition to the catalogue. */
+    topup: Bundle.pick({ id: true, credits: true, price: true, currency: true, discount_price: true }).nullable(),
   }),
-  errors: [],
+  errors: ['code_not_found', 'code_used', 'code_expired'],
 })
 
 /** Price, currency and credits are decided by the server. @source P-54, O-79 */
@@ -76,12 +93,28 @@ export const startPayment = endpoint({
     method,
     bank: z.string().max(40).optional(),
     country: countryCode,
+    /** One per order; never added up. @source O-85 */
+    code: discountCodeText.optional(),
     /** Consent to immediate delivery, ticked by the member. @source O-89 */
     accept: z.literal(true, 'required'),
+    /** The member pressed "repeat order": the remembered card is used, with the provider's own page for the member's consent. @source O-84, MON-13 */
+    repeat: z.boolean('invalid').optional(),
+    /** Consent to remember the card for repeat orders; cards only. @source O-84 */
+    remember_card: z.boolean('invalid').optional(),
   }),
+  /** For method sdd with our own direct debit `redirect_url` is the form at /directdebit. */
   reply: z.object({ payment: Payment, redirect_url: z.string() }),
   status: 201,
-  errors: ['package_not_found', 'payments_closed', 'idempotency_key_reused'],
+  errors: [
+    'package_not_found',
+    'code_not_found',
+    'code_used',
+    'code_expired',
+    'card_declined',
+    'buying_frozen',
+    'payments_closed',
+    'idempotency_key_reused',
+  ],
   effects: 'own',
 })
 
@@ -91,16 +124,19 @@ export const getPayment = endpoint({
   path: '/api/payment.php',
   who: 'member',
   query: z.object({ payment_id: id }),
-  reply: z.object({ payment: Payment }),
+  reply: z.object({ payment: Payment, details: PaymentDetails }),
   errors: ['not_found'],
 })
 
-/** Own payments, newest first. @source P-56 */
+/** Own payments, newest first, and which of them can still be withdrawn from. @source P-56, MON-9 */
 export const getPayments = endpoint({
   method: 'GET',
   path: '/api/payments.php',
   who: 'member',
-  reply: z.object({ payments: z.array(Payment) }),
+  reply: z.object({
+    payments: z.array(Payment),
+    withdrawals: z.array(Withdrawal.extend({ payment_id: id })),
+  }),
   errors: [],
 })
 
@@ -116,9 +152,77 @@ export const paymentEvent = endpoint({
     status: z.enum(['paid', 'pending', 'failed', 'cancelled', 'expired']),
     amount_cents: z.int(),
     currency,
+    /** Sums so far; absent: none. */
+    refunded_cents: z.int().optional(),
+    charged_back_cents: z.int().optional(),
+    reversed_cents: z.int().optional(),
   }),
   reply: nothing,
   errors: ['signature'],
   effects: 'own',
   proof: 'signed',
+})
+
+/**
+ * What a provider calls when something changed: without a signature and with nothing but its reference, so it is never believed.
+ * The provider is asked instead. An addition to the catalogue. @source MON-4
+ */
+export const paymentNotice = endpoint({
+  method: 'POST',
+  path: '/api/payment-notice.php',
+  who: 'anyone',
+  reply: nothing,
+  errors: ['signature', 'unavailable'],
+  effects: 'own',
+  proof: 'signed',
+  form: true,
+})
+
+/** The last completed order whose bundle and method are still sold, with what it costs today. @source P-57, O-84 */
+export const getRepeatOrder = endpoint({
+  method: 'GET',
+  path: '/api/repeat-order.php',
+  who: 'member',
+  reply: z.object({
+    payment: Payment.nullable(),
+    /** What would be bought now: prices may have changed. Null with `payment`. */
+    package: Bundle.nullable(),
+    /** Whether a card is remembered for it. */
+    card: z.boolean(),
+  }),
+  errors: [],
+})
+
+/** Forgets the remembered card, here and at the provider. An addition to the catalogue. @source O-84 */
+export const forgetCard = endpoint({
+  method: 'DELETE',
+  path: '/api/card.php',
+  who: 'member',
+  reply: z.object({ card: z.literal(false) }),
+  errors: [],
+})
+
+/** Withdraws from the contract: the credits of this order that are left are paid back pro rata. @source P-59, O-89, MON-9, MON-10 */
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/refund.php',
+  who: 'member',
+  body: z.strictObject({
+    payment_id: id,
+    remarks: z.string('invalid').max(REFUND_REMARKS_MAX, 'length').optional(),
+  }),
+  reply: z.object({ payment: Payment, amount: money }),
+  status: 201,
+  errors: ['not_found', 'nothing_to_refund', 'refund_period_over'],
+})
+
+/** One invoice or credit note of an own payment, as a PDF. An addition to the catalogue. @source MON-12 */
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoice.php',
+  who: 'member',
+  query: z.object({ number: z.string().regex(/^[A-Z0-9-]{1,40}$/, 'invalid') }),
+  reply: z.unknown(),
+  answer: 'bytes',
+  errors: ['not_found'],
 })

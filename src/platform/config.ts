@@ -34,6 +34,10 @@ export type Config = {
   /** Key of hashes and signatures; outside the database. At least 32 characters. */
   secret: string
   passwordCost: PasswordCost
+  /** The payment company; null: buying is simulated, or closed in production. */
+  mollie: { apiKey: string; baseUrl: string } | null
+  /** Where SMS are handed over; null outside production: the development outbox. */
+  sms: { url: string; token: string; perDay: number } | null
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number
   logLevel: string
@@ -62,6 +66,14 @@ const Env = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Lonk <noreply@lonk.example>'),
   LONK_SECRET: z.string().min(32).optional(),
+  MOLLIE_API_KEY: z
+    .string()
+    .regex(/^(live|test)_\w{20,}$/)
+    .optional(),
+  MOLLIE_URL: z.url({ protocol: /^https?$/ }).default('https://api.mollie.com/v2'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().min(8).optional(),
+  SMS_PER_DAY: z.coerce.number().int().min(1).max(100_000).default(500),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(1_000_000).default(1),
@@ -98,6 +110,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     filesUrl: e.FILES_URL ?? null,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
+    mollie: e.MOLLIE_API_KEY ? { apiKey: e.MOLLIE_API_KEY, baseUrl: e.MOLLIE_URL.replace(/\/$/, '') } : null,
+    sms: e.SMS_URL ? { url: e.SMS_URL, token: e.SMS_TOKEN ?? '', perDay: e.SMS_PER_DAY } : null,
     secret: e.LONK_SECRET ?? localSecret(dataDir),
     // Tests hash by the hundred.
     passwordCost: e.LONK_MODE === 'test' ? { memoryKiB: 1_024, passes: 1 } : FULL_COST,

@@ -10,6 +10,7 @@ import type { Live } from './live/live.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './passwords.ts'
+import type { Sms } from './sms/sms.ts'
 import type { Views } from './views.ts'
 
 /** A connection or a transaction: what reads take. */
@@ -26,6 +27,8 @@ export type Services = {
   live: Live
   jobs: Jobs
   mail: Mailer
+  /** Null: nobody sends any. */
+  sms: Sms | null
   passwords: Passwords
   files: Files
   images: Images

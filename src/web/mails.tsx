@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { Locale } from '../contract/limits.ts'
 import type { AccountMailKind, AccountMailProps, ActivationMailProps } from '../features/accounts/mail.tsx'
 import type { ReportDecidedMailProps, ReportMailProps } from '../features/moderation/mail.tsx'
+import type { PaymentMailKind, PaymentMailProps } from '../features/payments/mail.tsx'
 import type { PhotoMailKind, PhotoMailProps } from '../features/photos/mail.tsx'
 import type { RenderedMail } from '../platform/views.ts'
 import type { MailTexts } from './mail/texts.ts'
@@ -44,6 +45,24 @@ const photoMails: Record<PhotoMailKind, Mail> = {
   photo_restored: photo('photo_restored'),
 }
 
+const payment =
+  (kind: PaymentMailKind): Mail =>
+  async (texts, props: PaymentMailProps) => {
+    const { PaymentMail } = await import('../features/payments/mail.tsx')
+    const values = { ...props.values, email: props.footer.email }
+    return {
+      subject: texts.t(`${kind}.subject`, values),
+      element: <PaymentMail texts={texts} kind={kind} {...props} />,
+    }
+  }
+
+const paymentMails: Record<PaymentMailKind, Mail> = {
+  payment_invoice: payment('payment_invoice'),
+  payment_credit_note: payment('payment_credit_note'),
+  payment_withdrawal: payment('payment_withdrawal'),
+  payment_mandate: payment('payment_mandate'),
+}
+
 /** Every mail by name. Loaded when the first one is sent: pages are served without them. */
 const mails: Record<string, Mail> = {
   activation: async (texts, props: ActivationMailProps) => {
@@ -60,6 +79,7 @@ const mails: Record<string, Mail> = {
   },
   ...accountMails,
   ...photoMails,
+  ...paymentMails,
 }
 
 /** Renders a mail of any feature in the reader's language, as HTML and as plain text. */

@@ -9,6 +9,19 @@ const smallPicture = await sharp({ create: { width: 200, height: 200, channels: 
   .png()
   .toBuffer()
 
+/** The form of a direct debit, filled in as it should be. */
+const DEBTOR = {
+  otp: '000000',
+  account_holder: 'A. de Vries',
+  iban: 'NL91ABNA0417164300',
+  street: 'Kleine Houtstraat',
+  house_number: '12',
+  zip: '2011 DM',
+  city: 'Haarlem',
+  phone: '+31612345678',
+  authorise: true,
+}
+
 export type Sample = {
   query?: Record<string, unknown>
   body?: Record<string, unknown>
@@ -180,6 +193,26 @@ export const callSamples = (other: {
   paymentEvent: {
     body: { event_id: 'e1', ref: 'r1', order_id: nobody, status: 'paid', amount_cents: 100, currency: 'EUR' },
   },
+  paymentNotice: {},
+  getRepeatOrder: {},
+  forgetCard: {},
+  refundPayment: { body: { payment_id: nobody, remarks: '' }, unknown: [{ payment_id: nobody }, 'not_found'] },
+  getInvoice: { query: { number: 'LONK-2026-1' }, unknown: [{ number: 'LONK-2026-1' }, 'not_found'] },
+  getDirectDebit: { query: { payment_id: nobody }, unknown: [{ payment_id: nobody }, 'not_found'] },
+  requestDirectDebitCode: {
+    query: { otp: 1 },
+    body: { payment_id: nobody, phone: '+31612345678' },
+    unknown: [{ payment_id: nobody, phone: '+31612345678' }, 'not_found'],
+  },
+  submitDirectDebit: {
+    body: { payment_id: nobody, ...DEBTOR },
+    unknown: [{ payment_id: nobody, ...DEBTOR }, 'not_found'],
+  },
+  getDiscountCode: { query: { code: 'WELCOME25' }, unknown: [{ code: 'NO-SUCH-CODE' }, 'code_not_found'] },
+  getDiscountCodes: {},
+  getStatement: { query: { before: 5, limit: 10 } },
+  getSpending: {},
+  getPremiumClaim: {},
   staffLogin: { body: { email: 'wie@voorbeeld.example', password: 'onbekend wachtwoord' } },
   staffOverview: {},
 })

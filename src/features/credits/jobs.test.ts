@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { creditWorkers } from './jobs.ts'
 
@@ -11,7 +12,7 @@ test('every night the ledger is added up, and a fault is the loudest line in the
   const log = pino(
     new Writable({ write: (line: Buffer, _encoding, done) => done(void lines.push(JSON.parse(String(line)))) }),
   )
-  const [worker] = creditWorkers({ db, log })
+  const [worker] = creditWorkers({ db, log, clock: systemClock })
   expect(worker?.cron).toMatch(/^\d+ \d+ \* \* \*$/)
   await worker?.handle({})
   await db.insertInto('ledger_account').values({ id: 1, balance: 5 }).execute()

@@ -1,9 +1,11 @@
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import { checkLedger } from './reads.ts'
+import { expireHolds } from './writes/hold-credits.ts'
+import { measureClaim } from './writes/measure-claim.ts'
 
 /** Every night the ledger is added up; a fault in it is the loudest thing in the log. @source MON-1 */
-export const creditWorkers = ({ db, log }: Pick<Services, 'db' | 'log'>): Worker[] => [
+export const creditWorkers = ({ db, log, clock }: Pick<Services, 'db' | 'log' | 'clock'>): Worker[] => [
   {
     queue: 'ledger_check',
     cron: '17 3 * * *',
@@ -13,4 +15,6 @@ export const creditWorkers = ({ db, log }: Pick<Services, 'db' | 'log'>): Worker
       else log.info({ transfers }, 'the ledger adds up')
     },
   },
+  { queue: 'credit_holds', cron: '* * * * *', handle: async () => void (await expireHolds(db, clock.now())) },
+  { queue: 'premium_claim', cron: '29 2 * * 1', handle: () => measureClaim({ db, log, clock }) },
 ]

@@ -69,7 +69,7 @@ const balancesFollowEachOther: Check = sql`
   from step where after is distinct from before + change limit 20`
 
 const purchasesArePayments: Check = sql`
-  with paid as (select * from payment where status in ('completed', 'refunded', 'charged_back')),
+  with paid as (select * from payment where status in ('completed', 'refunded', 'charged_back') and not second_use),
     sold as (select * from ledger_transfer where cause = 'purchase')
   select format('payment %s of %s credits was booked as %s', coalesce(p.id, s.cause_id), coalesce(p.credits, 0), coalesce(s.amount, 0)) as fault
   from paid p full join sold s on s.cause_id = p.id
@@ -81,10 +81,46 @@ const messagesAreDebits: Check = sql`
   from (select * from message where cost > 0) m full join spent s on s.cause_id = m.id
   where (m.cost, m.sender_id) is distinct from (s.amount, s.debit_id) limit 20`
 
+const holdsAreHeld: Check = sql`
+  select format('holds of %s credits are open, the house holds %s', held, kept) as fault
+  from (select coalesce(sum(amount), 0) as held from credit_hold where state = 'held') h,
+    (select coalesce(sum(amount) filter (where credit_id = -6), 0) - coalesce(sum(amount) filter (where debit_id = -6), 0) as kept
+     from ledger_transfer where -6 in (debit_id, credit_id)) k
+  where held <> kept`
+
+const takenIsBooked: Check = sql`
+  with taken as (
+    select 'refund' as cause, id, credits from refund where credits > 0
+    union all
+    select case kind when 'taken' then 'chargeback' else 'chargeback_reversed' end, id, credits from chargeback where credits > 0
+  ), booked as (select cause, cause_id, amount from ledger_transfer where cause in ('refund', 'chargeback', 'chargeback_reversed'))
+  select format('%s %s of %s credits was booked as %s', coalesce(t.cause, b.cause), coalesce(t.id, b.cause_id), coalesce(t.credits, 0), coalesce(b.amount, 0)) as fault
+  from taken t full join booked b on b.cause = t.cause and b.cause_id = t.id
+  where t.credits is distinct from b.amount limit 20`
+
+/** Every payment that came with the books has its money, all of it; those of before have none. */
+const moneyIsBooked: Check = sql`
+  with booked as (
+    select payment_id, min(currency) as currency, count(distinct currency) as currencies,
+      coalesce(sum(amount_cents) filter (where cause = 'sale'), 0) as sold,
+      coalesce(sum(amount_cents) filter (where cause = 'refund'), 0) as refunded,
+      coalesce(sum(amount_cents) filter (where cause = 'chargeback'), 0)
+        - coalesce(sum(amount_cents) filter (where cause = 'chargeback_reversed'), 0) as charged_back
+    from money_transfer group by payment_id
+  )
+  select format('payment %s says %s paid, %s refunded, %s charged back; its books say %s, %s, %s', p.id, p.amount_cents, p.refunded_cents,
+    p.charged_back_cents, b.sold, b.refunded, b.charged_back) as fault
+  from booked b join payment p on p.id = b.payment_id
+  where (p.amount_cents, p.refunded_cents, p.charged_back_cents, p.currency, 1)
+    is distinct from (b.sold, b.refunded, b.charged_back, b.currency, b.currencies) limit 20`
+
 const CHECKS: readonly Check[] = [
   balancesAreTheirEntries,
   everythingIsZero,
   balancesFollowEachOther,
   purchasesArePayments,
   messagesAreDebits,
+  holdsAreHeld,
+  takenIsBooked,
+  moneyIsBooked,
 ]

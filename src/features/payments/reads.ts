@@ -4,6 +4,9 @@ import type { Bundle, Payment, PaymentMethod } from '../../contract/payments.ts'
 import type { Db } from '../../platform/ctx.ts'
 import { moneyOf, ribbonOf, type Sale } from './rules.ts'
 
+/** What a price becomes with the asker's discount; null: there is none for it. */
+export type PriceOff = (priceCents: number) => string | null
+
 const PAYMENTS_SHOWN = 500
 const SALES_DAYS = 90
 
@@ -14,7 +17,7 @@ const SALES_DAYS = 90
  */
 export async function readBundles(
   db: Db,
-  given: { siteId: number; currency: string; simulated: string; now: Date },
+  given: { siteId: number; currency: string; simulated: string; now: Date; priceOff?: PriceOff },
 ): Promise<Bundle[]> {
   const { siteId, currency } = given
   const bundles = await db
@@ -31,7 +34,7 @@ export async function readBundles(
     credits,
     price: moneyOf(price_cents),
     currency,
-    discount_price: null,
+    discount_price: given.priceOff?.(price_cents) ?? null,
     ...ribbonOf(style, sales),
   }))
 }
@@ -63,15 +66,14 @@ export async function findPayment(db: Db, accountId: number, id: string): Promis
 }
 
 /** A member's own payments, newest first. @source P-56 */
-export async function readPayments(db: Db, accountId: number): Promise<Payment[]> {
-  const rows = await db
+export function readPayments(db: Db, accountId: number): Promise<Selectable<DB['payment']>[]> {
+  return db
     .selectFrom('payment')
     .selectAll()
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .limit(PAYMENTS_SHOWN)
     .execute()
-  return rows.map(asPayment)
 }
 
 /** A payment as the wire tells it. @source spec section 3 */

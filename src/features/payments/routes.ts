@@ -1,12 +1,36 @@
 import { AppError } from '../../contract/errors.ts'
-import { getPackages, getPayment, getPayments, paymentEvent, startPayment } from '../../contract/payments.ts'
+import {
+  forgetCard,
+  getInvoice,
+  getPackages,
+  getPayment,
+  getPayments,
+  getRepeatOrder,
+  paymentEvent,
+  paymentNotice,
+  refundPayment,
+  startPayment,
+} from '../../contract/payments.ts'
+import { getDirectDebit, requestDirectDebitCode, submitDirectDebit } from '../../contract/direct-debit.ts'
+import type { Ctx, MemberCtx } from '../../platform/ctx.ts'
 import { route, type Route } from '../../platform/http/route.ts'
+import { asDiscountCode, findOffer } from '../offers/reads.ts'
+import { discountedCents, orderFault, type Offer } from '../offers/rules.ts'
 import { currencyOf } from '../site/rules.ts'
-import { findProvider } from './providers/find-provider.ts'
+import { findProvider, providerFor } from './providers/find-provider.ts'
 import { SIMULATION } from './providers/simulation.ts'
-import { asPayment, findPayment, readBundles, readPayments } from './reads.ts'
-import { offeredMethods } from './rules.ts'
+import { asPayment, findPayment, readBundles, readPayments, type PriceOff } from './reads.ts'
+import { findRepeatable, hasCard, readDetails, readWithdrawals, type Asking } from './reads/details.ts'
+import { openInvoice } from './reads/invoice.ts'
+import { moneyOf, offeredMethods } from './rules.ts'
+import { topUp } from './rules/bundles.ts'
+import { confirmMandate } from './writes/confirm-mandate.ts'
+import { sendDirectDebitCode } from './writes/send-code.ts'
+import { readMandate } from './reads/mandate.ts'
+import { readSold } from './writes/place-order.ts'
 import { receiveEvent } from './writes/receive-event.ts'
+import { receiveNotice } from './writes/receive-notice.ts'
+import { refundPayment as refund } from './writes/refund-payment.ts'
 import { startPayment as start } from './writes/start-payment.ts'
 
 export const paymentRoutes: Route[] = [
@@ -14,27 +38,90 @@ export const paymentRoutes: Route[] = [
     const country = query.country ?? ctx.country
     const currency = currencyOf(country)
     const now = ctx.clock.now()
-    const provider = findProvider(ctx)
-    const methods = provider === null ? [] : offeredMethods(country, currency, now)
+    const offer = query.code === undefined ? null : await offerOf(ctx, query.code)
+    const priceOff: PriceOff = (priceCents) =>
+      offer === null || orderFault(offer, { country, currency, priceCents, method: null }) !== null
+        ? null
+        : moneyOf(discountedCents(priceCents, offer.percentage))
+    const wanted = query.credits
+      ? topUp(query.credits, await readSold(ctx.db, { siteId: ctx.site.id, currency }))
+      : null
     return {
-      packages: await readBundles(ctx.db, { siteId: ctx.site.id, currency, simulated: SIMULATION, now }),
+      packages: await readBundles(ctx.db, { siteId: ctx.site.id, currency, simulated: SIMULATION, now, priceOff }),
       country,
-      paymentmethods: methods.map((method) => ({ method, banks: provider!.banks(method) })),
+      paymentmethods: methodsOf(ctx, country),
+      discount: offer === null ? null : asDiscountCode(offer, ctx.viewer!.profileId, now),
+      topup: wanted && {
+        id: wanted.id,
+        credits: wanted.credits,
+        price: moneyOf(wanted.priceCents),
+        currency,
+        discount_price: priceOff(wanted.priceCents),
+      },
     }
   }),
 
   route(startPayment, async (ctx, { body }) => {
-    const { payment, redirectUrl } = await start(ctx, body, findProvider(ctx))
+    const { payment, redirectUrl } = await start(ctx, body, providerFor(ctx, ctx.site, body.method))
     return { payment: asPayment(payment), redirect_url: redirectUrl }
   }),
 
   route(getPayment, async (ctx, { query }) => {
     const payment = await findPayment(ctx.db, ctx.viewer.accountId, query.payment_id)
-    if (payment === null) throw new AppError('not_found')
-    return { payment }
+    const details = payment && (await readDetails(ctx.db, askingOf(ctx), query.payment_id))
+    if (payment === null || details === null) throw new AppError('not_found')
+    return { payment, details }
   }),
 
-  route(getPayments, async (ctx) => ({ payments: await readPayments(ctx.db, ctx.viewer.accountId) })),
+  route(getPayments, async (ctx) => {
+    const rows = await readPayments(ctx.db, ctx.viewer.accountId)
+    const withdrawals = await readWithdrawals(ctx.db, askingOf(ctx), rows)
+    return {
+      payments: rows.map(asPayment),
+      withdrawals: [...withdrawals].map(([payment_id, withdrawal]) => ({ payment_id, ...withdrawal })),
+    }
+  }),
+
+  route(getRepeatOrder, async (ctx) => {
+    const now = ctx.clock.now()
+    const row = await findRepeatable(
+      ctx.db,
+      ctx.viewer.accountId,
+      ({ country, style, method }) =>
+        style.startsWith('p') && methodsOf(ctx, country).some((one) => one.method === method),
+    )
+    if (row === null) return { payment: null, package: null, card: false }
+    const { currency } = row
+    const bundles = await readBundles(ctx.db, { siteId: ctx.site.id, currency, simulated: SIMULATION, now })
+    const bundle = bundles.find((one) => one.id === row.style) ?? null
+    if (bundle === null) return { payment: null, package: null, card: false }
+    return {
+      payment: asPayment(row),
+      package: bundle,
+      card: await hasCard(ctx.db, ctx.viewer.accountId, row.provider),
+    }
+  }),
+
+  route(forgetCard, async (ctx) => {
+    const card = await ctx.trx
+      .deleteFrom('payment_card')
+      .where('account_id', '=', ctx.viewer.accountId)
+      .returning(['provider', 'token'])
+      .executeTakeFirst()
+    if (card) await ctx.jobs.enqueue(ctx.trx, 'payment_forget_card', card)
+    return { card: false as const }
+  }),
+
+  route(refundPayment, async (ctx, { body }) => {
+    const { payment, amountCents } = await refund(ctx, body)
+    return { payment: asPayment(payment), amount: moneyOf(amountCents) }
+  }),
+
+  route(getInvoice, (ctx, { query }) => openInvoice(ctx, query.number)),
+
+  route(getDirectDebit, (ctx, { query }) => readMandate(ctx, query.payment_id)),
+  route(requestDirectDebitCode, (ctx, { body }) => sendDirectDebitCode(ctx, body)),
+  route(submitDirectDebit, async (ctx, { body }) => ({ payment: asPayment(await confirmMandate(ctx, body)) })),
 
   // Not the parsed body but the signed bytes are believed; the provider reads them itself.
   route(paymentEvent, async (ctx) => {
@@ -44,4 +131,28 @@ export const paymentRoutes: Route[] = [
     await receiveEvent(ctx, event, { provider: provider.name, rawBody: ctx.rawBody })
     return {}
   }),
+
+  route(paymentNotice, async (ctx) => {
+    await receiveNotice(ctx, ctx.rawBody)
+    return {}
+  }),
 ]
+
+/** What a buyer may pay with here, by those who take it. @source O-81 */
+function methodsOf(ctx: Ctx, country: string) {
+  return offeredMethods(country, currencyOf(country), ctx.clock.now()).flatMap((method) => {
+    const provider = providerFor(ctx, ctx.site, method)
+    return provider === null ? [] : [{ method, banks: provider.banks(method) }]
+  })
+}
+
+async function offerOf(ctx: Ctx, code: string): Promise<Offer> {
+  if (ctx.viewer === null) throw new AppError('code_not_found')
+  return findOffer(ctx.db, { siteId: ctx.site.id, accountId: ctx.viewer.accountId, now: ctx.clock.now() }, code)
+}
+
+const askingOf = (ctx: MemberCtx): Asking => ({
+  accountId: ctx.viewer.accountId,
+  now: ctx.clock.now(),
+  refundDays: Number(ctx.site.settings['refund_days']),
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PAYMENT_METHODS } from '../../contract/payments.ts'
+import { PAYMENT_METHODS } from '../../contract/choices.ts'
 import {
   METHOD_CATALOGUE,
   moneyOf,

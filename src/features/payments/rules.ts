@@ -37,7 +37,7 @@ type MethodRow = {
 
 const EUROS = ['EUR']
 /** Countries that pay in euros by law: where transfers and direct debits in euros are at home. */
-const EURO_COUNTRIES = [
+export const EURO_COUNTRIES = [
   'NL',
   'BE',
   'DE',

@@ -131,6 +131,30 @@ const de = {
     questions: 'Fragen? Schreib an {email}.',
     line: '{site}, nur für Erwachsene ab 18 Jahren. {company}, {address}, {city}.',
   },
+  payment_invoice: {
+    subject: 'Deine Rechnung {number}',
+    lead: 'Danke für deine Bestellung von {credits} Credits für {amount}. Die Rechnung hängt an dieser Mail.',
+    note: 'Ungenutzte Credits kannst du bis {until} ohne Grund zurückgeben. Das geht mit wenigen Klicks unter Meine Zahlungen.',
+    button: 'Meine Zahlungen',
+  },
+  payment_credit_note: {
+    subject: 'Deine Gutschrift {number}',
+    lead: 'Wir zahlen {amount} auf demselben Weg zurück, auf dem du bezahlt hast. Die Gutschrift hängt an dieser Mail.',
+    note: 'Das Geld ist innerhalb von 14 Tagen bei dir, meistens früher.',
+    button: 'Meine Zahlungen',
+  },
+  payment_withdrawal: {
+    subject: 'Wir haben deinen Widerruf erhalten',
+    lead: 'Am {at} hast du deine Bestellung von {credits} Credits widerrufen. Für die übrigen Credits bekommst du {amount} zurück.',
+    note: 'Das Geld kommt innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast. Kennzeichen: {reference}. Fragen? Schreib an {email}.',
+    button: 'Meine Zahlungen',
+  },
+  payment_mandate: {
+    subject: 'Ankündigung deiner einmaligen Lastschrift',
+    lead: 'Am {due} bucht {creditor} einmalig {amount} von deinem Konto {iban} ab. Mandatsreferenz: {reference}. Gläubiger-ID: {creditor_id}.',
+    note: 'Du hast {creditor} am {at} zu dieser einen Abbuchung ermächtigt. Nicht einverstanden? Deine Bank erstattet sie bis zu 8 Wochen danach ohne Grund.',
+    button: 'Meine Zahlungen',
+  },
 } satisfies Same<typeof nl>
 
 export default de

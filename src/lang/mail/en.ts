@@ -129,6 +129,30 @@ const en = {
     questions: 'Questions? Write to {email}.',
     line: '{site}, for adults aged 18 and over only. {company}, {address}, {city}.',
   },
+  payment_invoice: {
+    subject: 'Your invoice {number}',
+    lead: 'Thank you for your order of {credits} credits for {amount}. Your invoice comes with this mail.',
+    note: 'You can return unused credits until {until}, without a reason. It takes a few clicks under My payments.',
+    button: 'My payments',
+  },
+  payment_credit_note: {
+    subject: 'Your credit note {number}',
+    lead: 'We are paying {amount} back the way you paid. The credit note comes with this mail.',
+    note: 'The money reaches you within 14 days, usually sooner.',
+    button: 'My payments',
+  },
+  payment_withdrawal: {
+    subject: 'We have received your withdrawal',
+    lead: 'On {at} you withdrew from your order of {credits} credits. You get {amount} back for the credits that were left.',
+    note: 'The money comes back within 14 days the way you paid. Reference: {reference}. Questions? Write to {email}.',
+    button: 'My payments',
+  },
+  payment_mandate: {
+    subject: 'Notice of your one-off direct debit',
+    lead: 'On {due} {creditor} will debit {amount} from your account {iban}, once. Mandate reference: {reference}. Creditor identifier: {creditor_id}.',
+    note: 'You authorised {creditor} on {at} to make this one debit. If you do not agree with it, your bank pays it back without a reason for up to 8 weeks.',
+    button: 'My payments',
+  },
 } satisfies Same<typeof nl>
 
 export default en

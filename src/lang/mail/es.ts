@@ -131,6 +131,30 @@ const es = {
     questions: '¿Preguntas? Escribe a {email}.',
     line: '{site}, solo para mayores de 18 años. {company}, {address}, {city}.',
   },
+  payment_invoice: {
+    subject: 'Tu factura {number}',
+    lead: 'Gracias por tu pedido de {credits} créditos por {amount}. La factura va con este correo.',
+    note: 'Puedes devolver los créditos sin usar hasta el {until}, sin dar motivos. Se hace con unos clics en Mis pagos.',
+    button: 'Mis pagos',
+  },
+  payment_credit_note: {
+    subject: 'Tu factura rectificativa {number}',
+    lead: 'Te devolvemos {amount} por el mismo medio con el que pagaste. La factura rectificativa va con este correo.',
+    note: 'El dinero te llega en un plazo de 14 días, normalmente antes.',
+    button: 'Mis pagos',
+  },
+  payment_withdrawal: {
+    subject: 'Hemos recibido tu desistimiento',
+    lead: 'El {at} desististe de tu pedido de {credits} créditos. Te devolvemos {amount} por los créditos que quedaban.',
+    note: 'El dinero vuelve en un plazo de 14 días por el mismo medio con el que pagaste. Referencia: {reference}. ¿Preguntas? Escribe a {email}.',
+    button: 'Mis pagos',
+  },
+  payment_mandate: {
+    subject: 'Aviso de tu adeudo único',
+    lead: 'El {due} {creditor} cargará una sola vez {amount} en tu cuenta {iban}. Referencia del mandato: {reference}. Identificador del acreedor: {creditor_id}.',
+    note: 'El {at} autorizaste a {creditor} a hacer este único cargo. ¿No estás de acuerdo? Tu banco te lo devuelve sin motivo hasta 8 semanas después.',
+    button: 'Mis pagos',
+  },
 } satisfies Same<typeof nl>
 
 export default es

@@ -132,6 +132,30 @@ const fr = {
     questions: 'Des questions ? Écris à {email}.',
     line: '{site}, réservé aux plus de 18 ans. {company}, {address}, {city}.',
   },
+  payment_invoice: {
+    subject: 'Ta facture {number}',
+    lead: 'Merci pour ta commande de {credits} crédits à {amount}. La facture est jointe à ce message.',
+    note: 'Tu peux rendre les crédits non utilisés jusqu’au {until}, sans motif. Quelques clics suffisent dans Mes paiements.',
+    button: 'Mes paiements',
+  },
+  payment_credit_note: {
+    subject: 'Ton avoir {number}',
+    lead: 'Nous te remboursons {amount} par le moyen avec lequel tu as payé. L’avoir est joint à ce message.',
+    note: 'L’argent arrive dans les 14 jours, souvent plus tôt.',
+    button: 'Mes paiements',
+  },
+  payment_withdrawal: {
+    subject: 'Nous avons reçu ta rétractation',
+    lead: 'Le {at}, tu as annulé ta commande de {credits} crédits. Tu récupères {amount} pour les crédits qui restaient.',
+    note: 'L’argent revient dans les 14 jours par le moyen avec lequel tu as payé. Référence : {reference}. Des questions ? Écris à {email}.',
+    button: 'Mes paiements',
+  },
+  payment_mandate: {
+    subject: 'Annonce de ton prélèvement unique',
+    lead: 'Le {due}, {creditor} prélèvera une seule fois {amount} sur ton compte {iban}. Référence du mandat : {reference}. Identifiant du créancier : {creditor_id}.',
+    note: 'Le {at}, tu as autorisé {creditor} à faire ce seul prélèvement. Pas d’accord ? Ta banque te rembourse sans motif jusqu’à 8 semaines après.',
+    button: 'Mes paiements',
+  },
 } satisfies Same<typeof nl>
 
 export default fr

@@ -132,6 +132,30 @@ const it = {
     questions: 'Domande? Scrivi a {email}.',
     line: '{site}, solo per maggiorenni. {company}, {address}, {city}.',
   },
+  payment_invoice: {
+    subject: 'La tua fattura {number}',
+    lead: 'Grazie per il tuo ordine di {credits} crediti a {amount}. La fattura è allegata a questa mail.',
+    note: 'Puoi restituire i crediti non usati fino al {until}, senza motivo. Bastano pochi clic in I miei pagamenti.',
+    button: 'I miei pagamenti',
+  },
+  payment_credit_note: {
+    subject: 'La tua nota di credito {number}',
+    lead: 'Ti rimborsiamo {amount} nello stesso modo in cui hai pagato. La nota di credito è allegata a questa mail.',
+    note: 'Il denaro arriva entro 14 giorni, di solito prima.',
+    button: 'I miei pagamenti',
+  },
+  payment_withdrawal: {
+    subject: 'Abbiamo ricevuto il tuo recesso',
+    lead: 'Il {at} sei receduto dal tuo ordine di {credits} crediti. Ti rimborsiamo {amount} per i crediti rimasti.',
+    note: 'Il denaro torna entro 14 giorni nello stesso modo in cui hai pagato. Riferimento: {reference}. Domande? Scrivi a {email}.',
+    button: 'I miei pagamenti',
+  },
+  payment_mandate: {
+    subject: 'Avviso del tuo addebito unico',
+    lead: 'Il {due} {creditor} addebiterà una sola volta {amount} sul tuo conto {iban}. Riferimento del mandato: {reference}. Identificativo del creditore: {creditor_id}.',
+    note: 'Il {at} hai autorizzato {creditor} a questo solo addebito. Non sei d’accordo? La tua banca lo rimborsa senza motivo fino a 8 settimane dopo.',
+    button: 'I miei pagamenti',
+  },
 } satisfies Same<typeof nl>
 
 export default it

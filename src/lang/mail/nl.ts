@@ -128,6 +128,30 @@ const nl = {
     questions: 'Vragen? Mail naar {email}.',
     line: '{site}, alleen voor 18 jaar en ouder. {company}, {address}, {city}.',
   },
+  payment_invoice: {
+    subject: 'Je factuur {number}',
+    lead: 'Bedankt voor je bestelling van {credits} credits voor {amount}. Je factuur zit bij deze mail.',
+    note: 'Ongebruikte credits kun je tot {until} teruggeven, zonder reden. Dat doe je met een paar klikken bij Mijn betalingen.',
+    button: 'Mijn betalingen',
+  },
+  payment_credit_note: {
+    subject: 'Je creditnota {number}',
+    lead: 'We betalen {amount} terug op dezelfde manier als je betaalde. De creditnota zit bij deze mail.',
+    note: 'Het geld staat binnen 14 dagen op je rekening, meestal eerder.',
+    button: 'Mijn betalingen',
+  },
+  payment_withdrawal: {
+    subject: 'We hebben je herroeping ontvangen',
+    lead: 'Op {at} heb je je bestelling van {credits} credits herroepen. Je krijgt {amount} terug voor de credits die over waren.',
+    note: 'Het geld komt binnen 14 dagen terug op dezelfde manier als je betaalde. Kenmerk: {reference}. Vragen? Schrijf naar {email}.',
+    button: 'Mijn betalingen',
+  },
+  payment_mandate: {
+    subject: 'Aankondiging van je eenmalige incasso',
+    lead: 'Op {due} schrijft {creditor} eenmalig {amount} af van je rekening {iban}. Machtigingskenmerk: {reference}. Incassant-ID: {creditor_id}.',
+    note: 'Je machtigde {creditor} op {at} voor deze ene afschrijving. Niet eens met de afschrijving? Je bank betaalt tot 8 weken erna zonder reden terug.',
+    button: 'Mijn betalingen',
+  },
 } as const
 
 export default nl

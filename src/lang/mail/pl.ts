@@ -130,6 +130,30 @@ const pl = {
     questions: 'Masz pytania? Napisz na {email}.',
     line: '{site}, tylko dla osób pełnoletnich. {company}, {address}, {city}.',
   },
+  payment_invoice: {
+    subject: 'Twoja faktura {number}',
+    lead: 'Dziękujemy za zamówienie {credits} kredytów za {amount}. Faktura jest w załączniku.',
+    note: 'Niewykorzystane kredyty możesz zwrócić do {until}, bez podania przyczyny. Wystarczy kilka kliknięć w Moich płatnościach.',
+    button: 'Moje płatności',
+  },
+  payment_credit_note: {
+    subject: 'Twoja faktura korygująca {number}',
+    lead: 'Zwracamy {amount} tą samą drogą, którą dokonano płatności. Faktura korygująca jest w załączniku.',
+    note: 'Pieniądze dotrą w ciągu 14 dni, zwykle wcześniej.',
+    button: 'Moje płatności',
+  },
+  payment_withdrawal: {
+    subject: 'Otrzymaliśmy twoje odstąpienie od umowy',
+    lead: '{at} odstąpiono od zamówienia {credits} kredytów. Zwracamy {amount} za kredyty, które zostały.',
+    note: 'Pieniądze wrócą w ciągu 14 dni tą samą drogą, którą dokonano płatności. Numer sprawy: {reference}. Pytania? Napisz na {email}.',
+    button: 'Moje płatności',
+  },
+  payment_mandate: {
+    subject: 'Zapowiedź jednorazowego polecenia zapłaty',
+    lead: '{due} {creditor} pobierze jednorazowo {amount} z twojego rachunku {iban}. Numer mandatu: {reference}. Identyfikator wierzyciela: {creditor_id}.',
+    note: '{at} upoważniono {creditor} do tego jednego pobrania. Nie zgadzasz się? Twój bank zwróci kwotę bez podania przyczyny do 8 tygodni po pobraniu.',
+    button: 'Moje płatności',
+  },
 } satisfies Same<typeof nl>
 
 export default pl

@@ -39,6 +39,7 @@ export function registerApi(
           await forms.register(multipart, { throwFileSizeLimit: false })
           forms.route({ method, url: path, handler })
         })
+      else if (candidates.some(({ endpoint }) => endpoint.form)) registerForm(app, { method, url: path, handler })
       else app.route({ method, url: path, handler })
     }
   }
@@ -68,6 +69,18 @@ function pick(candidates: readonly Route[], request: FastifyRequest): Route {
   const fitting = candidates.filter(({ endpoint }) => Boolean(endpoint.file) === isForm)
   const among = fitting.length > 0 ? fitting : candidates
   return among.find(({ endpoint }, i) => i === among.length - 1 || endpoint.query?.safeParse(request.query).success)!
+}
+
+/** For a company that writes forms: its handler reads the body as it came. */
+function registerForm(app: FastifyInstance, route: { method: string; url: string; handler: RouteHandlerMethod }): void {
+  void app.register(async (forms) => {
+    forms.removeContentTypeParser('*')
+    forms.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+      request.rawBody = String(body)
+      done(null, undefined)
+    })
+    forms.route(route)
+  })
 }
 
 /** A browser tells where a write comes from; only our own pages may write. @source O-03, ASVS 3.5.1 */

@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer'
 import type { RenderedMail } from '../views.ts'
 
+export type Attachment = { filename: string; content: Buffer; contentType: string }
+
 export type Mailer = {
   /** @throws when the server did not take it: the job that called tries again */
-  send(to: string, mail: RenderedMail): Promise<void>
+  send(to: string, mail: RenderedMail, attachments?: readonly Attachment[]): Promise<void>
   close(): void
 }
 
@@ -16,9 +18,16 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     socketTimeout: 5_000,
   })
   return {
-    async send(to, mail) {
+    async send(to, mail, attachments = []) {
       try {
-        await transport.sendMail({ from, to, subject: mail.subject, text: mail.text, html: mail.html })
+        await transport.sendMail({
+          from,
+          to,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          attachments: [...attachments],
+        })
       } catch (error) {
         throw withoutAddress(error)
       }

@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely'
 import * as z from 'zod'
+import type { DB } from '../../../../db/schema.ts'
 import type { Services } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
 import { readSigned } from './simulation-signature.ts'
-import type { Bank, Provider, ProviderEvent } from './provider.ts'
+import { CardRefused, type Bank, type Provider, type ProviderEvent, type ProviderNews } from './provider.ts'
 
 export const SIMULATION = 'simulation'
 
@@ -26,6 +28,9 @@ const EventBody = z.object({
   status: z.enum(['paid', 'pending', 'failed', 'cancelled', 'expired']),
   amount_cents: z.int(),
   currency: z.string().regex(/^[A-Z]{3}$/),
+  refunded_cents: z.int().optional(),
+  charged_back_cents: z.int().optional(),
+  reversed_cents: z.int().optional(),
 })
 
 /**
@@ -36,9 +41,12 @@ const EventBody = z.object({
 export function simulation({ config, db, clock }: Services): Provider {
   return {
     name: SIMULATION,
+    accepts: () => true,
     banks: (method) => BANKS[method] ?? [],
     async create(order) {
-      const { ref } = await db
+      if (order.card !== null && (await isRefused(db, order.card))) throw new CardRefused('the simulated card')
+      const customer = order.card ?? (order.rememberCard ? publicId() : null)
+      const made = await db
         .insertInto('simulated_payment')
         .values({
           ref: publicId(),
@@ -48,16 +56,18 @@ export function simulation({ config, db, clock }: Services): Provider {
           description: order.description,
           method: order.method,
           return_url: order.returnUrl,
+          customer,
           created_at: clock.now(),
         })
         // Written again so that the row comes back: a repeated order is the first one.
         .onConflict((conflict) =>
           conflict.column('order_id').doUpdateSet((eb) => ({ order_id: eb.ref('excluded.order_id') })),
         )
-        .returning('ref')
+        .returning(['ref', 'customer'])
         .executeTakeFirstOrThrow()
       const language = order.locale === 'nl' ? 'nl' : 'en'
-      return { ref, redirectUrl: `${new URL(order.returnUrl).origin}/simulator/checkout/${ref}?language=${language}` }
+      const redirectUrl = `${new URL(order.returnUrl).origin}/simulator/checkout/${made.ref}?language=${language}`
+      return { ref: made.ref, redirectUrl, card: made.customer }
     },
     async status(orderId) {
       const row = await db
@@ -66,9 +76,29 @@ export function simulation({ config, db, clock }: Services): Provider {
         .where('order_id', '=', orderId)
         .executeTakeFirst()
       if (row === undefined) return null
-      const status = row.state === 'open' ? 'pending' : row.state
-      return { ref: row.ref, orderId, status, amountCents: row.amount_cents, currency: row.currency }
+      return newsOf(row)
     },
+    readNotice: () => null,
+    async refund({ refundId, ref, amountCents }) {
+      await db.transaction().execute(async (trx) => {
+        const made = await trx
+          .insertInto('simulated_refund')
+          .values({ id: refundId, ref, amount_cents: amountCents })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        if (made.numInsertedOrUpdatedRows === 1n)
+          await trx
+            .updateTable('simulated_payment')
+            .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', amountCents) }))
+            .where('ref', '=', ref)
+            .execute()
+      })
+    },
+    async *report(since) {
+      const rows = await db.selectFrom('simulated_payment').selectAll().where('created_at', '>=', since).execute()
+      yield* rows.map(newsOf)
+    },
+    forgetCard: async () => {},
     verifyEvent({ rawBody, headers }) {
       const signed = readSigned(
         { rawBody, signature: headers['simulation-signature'] ?? '' },
@@ -81,6 +111,30 @@ export function simulation({ config, db, clock }: Services): Provider {
   }
 }
 
+/** A card whose last payment failed is refused the next time. */
+async function isRefused(db: Services['db'], customer: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('simulated_payment')
+    .select('state')
+    .where('customer', '=', customer)
+    .where('state', 'in', ['paid', 'failed'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.state === 'failed'
+}
+
+const newsOf = (row: Selectable<DB['simulated_payment']>): ProviderNews => ({
+  ref: row.ref,
+  orderId: row.order_id,
+  status: row.state === 'open' ? 'pending' : row.state,
+  amountCents: row.amount_cents,
+  currency: row.currency,
+  refundedCents: row.refunded_cents,
+  chargedBackCents: row.charged_back_cents,
+  reversedCents: row.reversed_cents,
+})
+
 const asEvent = (body: z.output<typeof EventBody>): ProviderEvent => ({
   eventId: body.event_id,
   ref: body.ref,
@@ -88,4 +142,7 @@ const asEvent = (body: z.output<typeof EventBody>): ProviderEvent => ({
   status: body.status,
   amountCents: body.amount_cents,
   currency: body.currency,
+  ...(body.refunded_cents === undefined ? {} : { refundedCents: body.refunded_cents }),
+  ...(body.charged_back_cents === undefined ? {} : { chargedBackCents: body.charged_back_cents }),
+  ...(body.reversed_cents === undefined ? {} : { reversedCents: body.reversed_cents }),
 })

@@ -36,6 +36,8 @@ const packages: Packages = {
     { method: 'ideal', banks: [{ id: 'ing', name: 'ING' }] },
     { method: 'paypal', banks: [] },
   ],
+  discount: null,
+  topup: null,
 }
 const company = {
   name: 'Voorbeeld Media B.V.',

@@ -15,6 +15,8 @@ const getPackages: NonNullable<Answers['getPackages']> = () => ({
   ],
   country: 'NL',
   paymentmethods: [],
+  discount: null,
+  topup: null,
 })
 const plain = (element: Element) => element.textContent.replaceAll(/\s/g, ' ')
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userSample } from '../../../../tests/support/samples.ts'
 import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
-import type { Payment } from '../../../contract/payments.ts'
+import type { Payment, PaymentDetails } from '../../../contract/payments.ts'
 import { keepWayBack } from '../../../web/client/way-back.ts'
 import { PaymentResult } from './payment-result.tsx'
 import { PaymentsList } from './payments-list.tsx'
@@ -24,6 +24,17 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
   created: new Date().toISOString(),
   ...more,
 })
+const details: PaymentDetails = {
+  package: { id: 'p1' },
+  full_price: '19.99',
+  code: null,
+  expires: new Date().toISOString(),
+  settled: null,
+  refunded: '0.00',
+  withdrawal: null,
+  invoices: [],
+  redirect_url: null,
+}
 const bundle = { style: 'p1' as const, currency: 'EUR', discount_price: null, popular: false, recommended: false }
 const packages: NonNullable<Answers['getPackages']> = () => ({
   packages: [
@@ -35,13 +46,15 @@ const packages: NonNullable<Answers['getPackages']> = () => ({
     { method: 'ideal', banks: [] },
     { method: 'paypal', banks: [] },
   ],
+  discount: null,
+  topup: null,
 })
 
 function open(status: Payment['status'], answers: Answers = {}) {
   return renderScreen(<PaymentResult id={ID} />, {
     texts: ['credits'],
     answers: {
-      getPayment: () => ({ payment: payment({ status }) }),
+      getPayment: () => ({ payment: payment({ status }), details }),
       getPackages: packages,
       getUser: () => ({ user: { ...userSample, credits: 67 } }),
       ...answers,
@@ -63,7 +76,7 @@ test('a pending payment asks to wait [S2-204 S4-021]', async () => {
 
 test('the live event of the payment changes the page, and credits and menu follow [S2-205]', async () => {
   let status: Payment['status'] = 'pending'
-  const view = await open('pending', { getPayment: () => ({ payment: payment({ status }) }) })
+  const view = await open('pending', { getPayment: () => ({ payment: payment({ status }), details }) })
   await screen.findByText(/Even geduld/)
   status = 'completed'
   await view.hear('payment', { payment_id: ID, status: 'completed' })
@@ -101,6 +114,7 @@ test('own payments are listed with their status [S2-040]', async () => {
           payment({ status: 'completed' }),
           payment({ payment_id: ID.replace('e01', 'e02'), status: 'failed' }),
         ],
+        withdrawals: [],
       }),
     },
   })

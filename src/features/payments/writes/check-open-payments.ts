@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { findProvider } from '../providers/find-provider.ts'
+import { providerNamed } from '../providers/find-provider.ts'
 import { withinDeadline, type ProviderNews } from '../providers/provider.ts'
 import { announce, lockPayment, movePayment, settlePayment, type PaymentRow, type Settled } from './settle-payment.ts'
 
@@ -30,19 +30,19 @@ export async function checkOpenPayments(services: Services): Promise<void> {
   for (const payment of due) await checkPayment(services, payment)
 }
 
-async function checkPayment(services: Services, { id, provider: name }: PaymentRow): Promise<void> {
-  const provider = findProvider(services)
-  const asked =
-    provider !== null && provider.name === name ? await ask(services, () => provider.status(id)) : { news: null }
+async function checkPayment(services: Services, payment: PaymentRow): Promise<void> {
+  const { id, provider: name, provider_ref: ref } = payment
+  const provider = providerNamed(services, name)
+  const asked = provider === null ? { news: null } : await ask(services, () => provider.status(id, ref))
   const settled = await inTransaction(services.db, async (trx): Promise<Settled[]> => {
     const now = services.clock.now()
     await trx.updateTable('payment').set({ checked_at: now }).where('id', '=', id).execute()
     // Silence is no answer: an order is given up only when the provider says that it has no money for it.
     if (asked === null) return []
     const told = asked.news ? [await settlePayment(trx, asked.news, { provider: name, now })] : []
-    const payment = (await lockPayment(trx, id))!
-    if (payment.status !== 'pending' || payment.expires_at > now) return told
-    return [...told, await movePayment(trx, payment, { news: 'expired', now })]
+    const held = (await lockPayment(trx, id))!
+    if (held.status !== 'pending' || held.expires_at > now) return told
+    return [...told, await movePayment(trx, held, { news: 'expired', now })]
   })
   for (const one of settled) announce(services, one)
 }

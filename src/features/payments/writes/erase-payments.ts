@@ -4,11 +4,23 @@ import type { Eraser } from '../../accounts/writes/erase-member.ts'
 /**
  * Keeps what the law asks for, the sale and its amount, and takes away what tells of the buyer: the bank, the way back to the order
  * and the provider's own words.
+ * The debtor of a mandate stays, sealed, as long as the bank may ask for it.
  * @source O-38, TRU-12
  */
 export const erasePayments: Eraser = async (trx, { accountId }) => {
   await sql`
     update payment_event set body = ''
     where payment_id in (select id from payment where account_id = ${accountId})`.execute(trx)
-  await trx.updateTable('payment').set({ bank: null, redirect_url: null }).where('account_id', '=', accountId).execute()
+  await trx.deleteFrom('payment_card').where('account_id', '=', accountId).execute()
+  await trx.deleteFrom('sms_code').where('account_id', '=', accountId).execute()
+  await trx
+    .updateTable('refund')
+    .set({ remarks: '' })
+    .where('payment_id', 'in', (eb) => eb.selectFrom('payment').select('id').where('account_id', '=', accountId))
+    .execute()
+  await trx
+    .updateTable('payment')
+    .set({ bank: null, redirect_url: null, address_country: null })
+    .where('account_id', '=', accountId)
+    .execute()
 }

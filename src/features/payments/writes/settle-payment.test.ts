@@ -38,6 +38,8 @@ const STEPS = [
   ['account', 'update'],
   ['ledger_account', 'update'],
   ['ledger_transfer', 'insert'],
+  ['money_transfer', 'insert'],
+  ['invoice', 'insert'],
   ['payment_event', 'update'],
 ] as const
 const ENDS = {

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { DB } from '../../../../db/schema.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
-import { HOUSE } from '../../credits/rules.ts'
-import { book } from '../../credits/writes/book.ts'
 import type { ProviderNews } from '../providers/provider.ts'
 import { nextState, type PaymentStatus, type ProviderStatus } from '../rules.ts'
+import { takeBack } from './take-back.ts'
 
 export type PaymentRow = Selectable<DB['payment']>
 
@@ -14,9 +13,9 @@ export type Settled =
   | { outcome: 'unchanged' | PaymentStatus; payment: PaymentRow }
 
 /**
- * Takes a provider's news about an order for true: status, credits and premium change together, once, however often it is told.
+ * Takes a provider's news about an order for true: status, credits, money and premium change together, once, however often it is told.
  * @param given `provider` is who said it; only its own orders, in their amount and currency, are touched
- * @source O-79, O-80, MON-4
+ * @source O-79, O-80, MON-4, MON-6
  */
 export async function settlePayment(
   trx: Trx,
@@ -26,10 +25,30 @@ export async function settlePayment(
   const payment = await lockPayment(trx, news.orderId)
   if (payment === null || payment.provider !== given.provider) return { outcome: 'unknown_order', payment: null }
   if (payment.provider_ref !== null && payment.provider_ref !== news.ref) return { outcome: 'wrong_reference', payment }
-  if (payment.amount_cents !== news.amountCents || payment.currency !== news.currency)
-    return { outcome: 'wrong_amount', payment }
-  return movePayment(trx, payment, { news: news.status, now: given.now })
+  if (payment.currency !== news.currency || !amountsFit(payment, news)) return { outcome: 'wrong_amount', payment }
+  // Whatever went back must have come.
+  const status = movesMoney(news) ? 'paid' : news.status
+  const moved = await movePayment(trx, payment, { news: status, now: given.now })
+  if (!movesMoney(news)) return moved
+  const taken = await takeBack(trx, moved.payment!, news, given.now)
+  return taken ?? moved
 }
+
+/** No more can have gone back than came. */
+function amountsFit({ amount_cents: paid }: PaymentRow, news: ProviderNews): boolean {
+  const { amountCents, refundedCents = 0, chargedBackCents = 0, reversedCents = 0 } = news
+  return (
+    amountCents === paid &&
+    refundedCents >= 0 &&
+    refundedCents <= paid &&
+    reversedCents >= 0 &&
+    reversedCents <= chargedBackCents &&
+    chargedBackCents - reversedCents <= paid
+  )
+}
+
+const movesMoney = ({ refundedCents = 0, chargedBackCents = 0 }: ProviderNews): boolean =>
+  refundedCents > 0 || chargedBackCents > 0
 
 /** The payment's row, for this transaction alone. Taken first, before the ledger's, by everything that changes a payment. */
 export async function lockPayment(trx: Trx, id: string): Promise<PaymentRow | null> {
@@ -44,25 +63,17 @@ export async function movePayment(
 ): Promise<Settled> {
   const status = nextState(payment.status, news)
   if (status === payment.status) return { outcome: 'unchanged', payment }
+  if (status === 'completed') {
+    const { rows } = await sql<PaymentRow>`select * from complete_payment(${payment.id}, ${now})`.execute(trx)
+    return { outcome: rows[0]!.status, payment: rows[0]! }
+  }
   const moved = await trx
     .updateTable('payment')
     .set({ status, settled_at: now })
     .where('id', '=', payment.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (status === 'completed') await deliver(trx, moved, now)
   return { outcome: status, payment: moved }
-}
-
-async function deliver(trx: Trx, payment: PaymentRow, now: Date): Promise<void> {
-  const { id, account_id: accountId, credits } = payment
-  await trx
-    .updateTable('account')
-    .set({ premium_since: now })
-    .where('id', '=', accountId)
-    .where('premium_since', 'is', null)
-    .execute()
-  await book(trx, { cause: 'purchase', causeId: id, debit: HOUSE.sold, credit: accountId, amount: credits, now })
 }
 
 /** Tells the buyer's open pages, and the log where a person must look. After the commit. */
@@ -73,5 +84,6 @@ export function announce({ live, log }: Services, { outcome, payment }: Settled)
   }
   if (outcome === 'unchanged' || payment === null) return
   live.emit(payment.account_id, 'payment', { payment_id: payment.id, status: outcome })
-  if (outcome === 'completed') live.emit(payment.account_id, 'user', {})
+  if (MONEY_MOVED.has(outcome)) live.emit(payment.account_id, 'user', {})
 }
+const MONEY_MOVED: ReadonlySet<string> = new Set(['completed', 'refunded', 'charged_back'])

@@ -3,20 +3,16 @@ import type { PaymentMethod } from '../../../contract/payments.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hashJson } from '../../../platform/hash.ts'
-import { publicId } from '../../../platform/ids.ts'
-import { currencyOf } from '../../site/rules.ts'
-import { withinDeadline, type Provider } from '../providers/provider.ts'
-import { offeredMethods, openUntil } from '../rules.ts'
+import { CardRefused, withinDeadline, type Provider } from '../providers/provider.ts'
+import { isCard, placeOrder, type Order } from './place-order.ts'
 import { announce, lockPayment, movePayment, type PaymentRow } from './settle-payment.ts'
-
-export type Order = { package: { id: string }; method: PaymentMethod; bank?: string | undefined; country: string }
 
 /**
  * Starts a payment: the row is committed before the provider hears of it, so no money can come for an order that we do not know.
  * A repeated key answers the first payment, and calls the provider again where the first try died before its answer.
  * @param provider null: buying is closed
  * @returns the payment and where the buyer pays
- * @throws payments_closed, package_not_found, validation (country, method, bank), idempotency_key_reused, malformed (no key)
+ * @throws what placeOrder throws, card_declined, payments_closed, idempotency_key_reused, malformed (no key)
  * @source P-54, O-79, O-82, MON-2
  */
 export async function startPayment(
@@ -27,11 +23,11 @@ export async function startPayment(
   if (ctx.idempotencyKey === null) throw new AppError('malformed')
   const hash = hashJson(order)
   const earlier = await findByKey(ctx, hash)
-  const payment = earlier ?? (await placeOrder(ctx, { order, hash, provider }))
+  const payment = earlier ?? (await placeOrder(ctx, { order, hash, provider })) ?? (await findByKey(ctx, hash))!
   const returnUrl = `${ctx.origin}/transactions/${payment.id}`
   const ready =
     payment.redirect_url === null && payment.status === 'pending'
-      ? await callProvider(ctx, { payment, provider, returnUrl })
+      ? await callProvider(ctx, { payment, provider, repeat: order.repeat === true, returnUrl })
       : payment
   if (ready.status === 'failed' && ready.redirect_url === null) throw new AppError('payments_closed')
   return { payment: ready, redirectUrl: ready.redirect_url ?? returnUrl }
@@ -48,78 +44,33 @@ async function findByKey(ctx: MemberCtx, hash: Buffer): Promise<PaymentRow | nul
   return row ?? null
 }
 
-type Placing = { order: Order; hash: Buffer; provider: Provider | null }
+type Calling = { payment: PaymentRow; provider: Provider | null; repeat: boolean; returnUrl: string }
 
-/** Price, currency and credits come from our own table, never from the buyer. */
-async function placeOrder(ctx: MemberCtx, { order, hash, provider }: Placing): Promise<PaymentRow> {
-  if (provider === null) throw new AppError('payments_closed')
-  const countries = ctx.site.settings['countries'] as string[] // the settings of a site always list its countries
-  if (!countries.includes(order.country)) throw new AppError('validation', { fields: { country: 'invalid' } })
-  const now = ctx.clock.now()
-  const currency = currencyOf(order.country)
-  const bundle = await ctx.db
-    .selectFrom('bundle')
-    .selectAll()
-    .where('site_id', '=', ctx.site.id)
-    .where('currency', '=', currency)
-    // Any text may be asked for; only the four styles are found.
-    .where('style', '=', order.package.id as 'p0')
-    .executeTakeFirst()
-  if (bundle === undefined) throw new AppError('package_not_found')
-  if (!offeredMethods(order.country, currency, now).includes(order.method))
-    throw new AppError('validation', { fields: { method: 'invalid' } })
-  checkBank(order, provider)
-  const placed = await ctx.db
-    .insertInto('payment')
-    .values({
-      id: publicId(),
-      account_id: ctx.viewer.accountId,
-      site_id: ctx.site.id,
-      style: bundle.style,
-      credits: bundle.credits,
-      method: order.method,
-      bank: order.bank ?? null,
-      country: order.country,
-      currency,
-      amount_cents: bundle.price_cents,
-      provider: provider.name,
-      client_id: ctx.idempotencyKey!,
-      request_hash: hash,
-      accepted_at: now,
-      created_at: now,
-      expires_at: openUntil(order.method, now),
-    })
-    .onConflict((conflict) => conflict.columns(['account_id', 'client_id']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  // A copy of this call was faster by a moment.
-  return placed ?? (await findByKey(ctx, hash))!
-}
-
-function checkBank({ method, bank }: Order, provider: Provider): void {
-  const banks = provider.banks(method)
-  if (banks.length === 0 && bank === undefined) return
-  if (bank === undefined) throw new AppError('validation', { fields: { bank: 'required' } })
-  if (!banks.some((one) => one.id === bank)) throw new AppError('validation', { fields: { bank: 'invalid' } })
-}
-
-type Calling = { payment: PaymentRow; provider: Provider | null; returnUrl: string }
-
-async function callProvider(ctx: MemberCtx, { payment, provider, returnUrl }: Calling): Promise<PaymentRow> {
+async function callProvider(ctx: MemberCtx, { payment, provider, repeat, returnUrl }: Calling): Promise<PaymentRow> {
   if (provider === null || provider.name !== payment.provider) throw new AppError('payments_closed')
+  const method = payment.method as PaymentMethod // checked when the row was written
+  const card = repeat && isCard(method) ? await rememberedCard(ctx, provider.name) : null
   try {
-    const { ref, redirectUrl } = await withinDeadline(
+    const {
+      ref,
+      redirectUrl,
+      card: token,
+    } = await withinDeadline(
       provider.create({
         orderId: payment.id,
         amountCents: payment.amount_cents,
         currency: payment.currency,
-        method: payment.method as PaymentMethod, // checked when the row was written
+        method,
         bank: payment.bank,
         description: `${String(ctx.site.settings['name'])}: ${payment.credits} credits`,
         returnUrl,
+        noticeUrl: `${ctx.config.origin}/api/payment-notice.php`,
         locale: ctx.locale,
+        card,
+        rememberCard: payment.remember_card,
       }),
     )
+    if (payment.remember_card && token) await keepCard(ctx, { provider: provider.name, token })
     return await ctx.db
       .updateTable('payment')
       .set({ provider_ref: ref, redirect_url: redirectUrl })
@@ -127,9 +78,35 @@ async function callProvider(ctx: MemberCtx, { payment, provider, returnUrl }: Ca
       .returningAll()
       .executeTakeFirstOrThrow()
   } catch (error) {
-    ctx.log.error({ err: error, payment: payment.id }, 'payment provider')
-    return giveUp(ctx, payment.id)
+    const isRefused = error instanceof CardRefused
+    if (!isRefused) ctx.log.error({ err: error, payment: payment.id }, 'payment provider')
+    const given = await giveUp(ctx, payment.id)
+    if (isRefused) throw new AppError('card_declined')
+    return given
   }
+}
+
+async function rememberedCard({ db, viewer }: MemberCtx, provider: string): Promise<string | null> {
+  const card = await db
+    .selectFrom('payment_card')
+    .select('token')
+    .where('account_id', '=', viewer.accountId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return card?.token ?? null
+}
+
+/** With the member's consent, given with this order. @source O-84 */
+async function keepCard(
+  { db, viewer, clock }: MemberCtx,
+  { provider, token }: { provider: string; token: string },
+): Promise<void> {
+  const card = { provider, token, consented_at: clock.now() }
+  await db
+    .insertInto('payment_card')
+    .values({ account_id: viewer.accountId, ...card })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(card))
+    .execute()
 }
 
 /** Without an answer nobody can pay; should money come all the same, it still completes the payment. */

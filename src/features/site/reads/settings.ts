@@ -35,7 +35,7 @@ export function settingsOf(
     sample_data: site.sampleData ? 'yes' : 'no',
     age_gate: stored.age_gate ?? {},
     age_checks: ctx.config.mode === 'production' ? 'closed' : 'simulation',
-    payments: ctx.config.mode === 'production' ? 'closed' : 'simulation',
+    payments: ctx.config.mollie ? 'open' : ctx.config.mode === 'production' ? 'closed' : 'simulation',
     terms_version: termsVersion(String(site.company['added'])),
   }
 }

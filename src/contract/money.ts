@@ -1,0 +1,22 @@
+/** Constants of buying, apart from limits.ts, which every page loads. Safe for the browser: no imports. */
+/** More than this is a bundle. */
+export const TOPUP_CREDITS_MAX = 9
+export const REFUND_REMARKS_MAX = 1_000
+export const STATEMENT_PAGE_SIZE = 50
+export const STATEMENT_PAGE_MAX = 500
+/** From signup, by the server's clock. @source spec section 9 */
+export const TIME_BONUS_SECONDS = 14_400
+export const TIME_BONUS_CODE = 'TIMEBONUS25'
+export const WELCOME_CODE = 'WELCOME25'
+export const TIME_BONUS_PERCENT = 25
+/** So long after the bonus has ended nothing as good is on offer: otherwise its end would not be true. @source HON-11 */
+export const NO_EQUAL_OFFER_DAYS = 30
+/** Of a direct debit's SMS code. @source O-83, SEC-13 */
+export const OTP_MINUTES = 10
+export const OTP_TRIES = 5
+export const OTP_RESEND_SECONDS = 60
+export const OTP_PER_HOUR = 3
+export const OTP_PER_DAY = 10
+/** In 30 days, per member and per account number. @source O-83 */
+export const DIRECT_DEBIT_MAX_CENTS = 10_000
+export const DIRECT_DEBIT_DAYS = 30

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Reply } from '../../../contract/endpoint.ts'
+import type { getSpending, getStatement } from '../../../contract/credits.ts'
+import type { Db } from '../../../platform/ctx.ts'
+
+type Row = { id: number; created_at: Date; cause: never; change: number; balance: number; payment_id: string | null }
+
+/**
+ * A page of every credit that came and went, newest first.
+ * @param page `before`: entries older than this one; null: from the newest on
+ */
+export async function readStatement(
+  db: Db,
+  accountId: number,
+  page: { before: number | null; limit: number },
+): Promise<Reply<typeof getStatement>> {
+  const { before, limit } = page
+  const side = (column: 'debit' | 'credit') => sql`
+    select id, created_at, cause, cause_id,
+      ${sql.raw(column === 'debit' ? '-amount' : 'amount')} as change, ${sql.ref(`${column}_after`)} as balance
+    from ledger_transfer where ${sql.ref(`${column}_id`)} = ${accountId} and (${before}::bigint is null or id < ${before}::bigint)
+    order by id desc limit ${limit + 1}`
+  const { rows } = await sql<Row>`
+    select t.id, t.created_at, t.cause, t.change, t.balance,
+      case t.cause when 'purchase' then t.cause_id when 'refund' then r.payment_id
+        when 'chargeback' then c.payment_id when 'chargeback_reversed' then c.payment_id end as payment_id
+    from (select * from ((${side('debit')}) union all (${side('credit')})) u order by id desc limit ${limit + 1}) t
+    left join refund r on t.cause = 'refund' and r.id = t.cause_id
+    left join chargeback c on t.cause in ('chargeback', 'chargeback_reversed') and c.id = t.cause_id
+    order by t.id desc`.execute(db)
+  const { rows: sums } = await sql<{ balance: number; held: number }>`
+    select balance, coalesce((select sum(amount) from credit_hold where account_id = ${accountId} and state = 'held'), 0)::int as held
+    from ledger_account where id = ${accountId}`.execute(db)
+  const shown = rows.slice(0, limit)
+  return {
+    ...sums[0]!,
+    entries: shown.map(({ id, created_at, cause, change, balance, payment_id }) => ({
+      id,
+      at: created_at.toISOString(),
+      cause,
+      change,
+      balance,
+      payment_id,
+    })),
+    next: rows.length > limit ? shown.at(-1)!.id : null,
+  }
+}
+
+const WEEKS = 12
+const MONTHS = 12
+
+type PeriodRow = { from: string; bought: number; spent: number }
+
+/** What a member bought and spent, by week and month of the site's time zone. @source MON-18 */
+export async function readSpending(db: Db, accountId: number, timeZone: string): Promise<Reply<typeof getSpending>> {
+  const periods = async (unit: 'week' | 'month', most: number) =>
+    (
+      await sql<PeriodRow>`
+      select to_char(date_trunc(${unit}, created_at at time zone ${timeZone}), 'YYYY-MM-DD') as from,
+        coalesce(sum(change) filter (where cause in ('purchase', 'refund', 'chargeback', 'chargeback_reversed')), 0)::int as bought,
+        coalesce(-sum(change) filter (where cause in ('message', 'photo', 'gift', 'hold', 'hold_returned')), 0)::int as spent
+      from (
+        select created_at, cause, amount as change from ledger_transfer where credit_id = ${accountId}
+        union all
+        select created_at, cause, -amount from ledger_transfer where debit_id = ${accountId}
+      ) t
+      group by 1 order by 1 desc limit ${most}`.execute(db)
+    ).rows
+  const { rows: paid } = await sql<{ from: string; currency: string; amount: string }>`
+    select to_char(date_trunc('month', settled_at at time zone ${timeZone}), 'YYYY-MM-DD') as from, currency,
+      to_char(sum(amount_cents - refunded_cents - charged_back_cents) / 100.0, 'FM999999990.00') as amount
+    from payment where account_id = ${accountId} and status in ('completed', 'refunded', 'charged_back')
+    group by 1, 2 order by 1, 2`.execute(db)
+  const months = await periods('month', MONTHS)
+  return {
+    weeks: await periods('week', WEEKS),
+    months: months.map((month) => ({
+      ...month,
+      paid: paid
+        .filter(({ from }) => from === month.from)
+        .map(({ amount, currency }) => ({ amount: amount.startsWith('-') ? '0.00' : amount, currency })),
+    })),
+  }
+}

@@ -1,0 +1,131 @@
+import { AppError } from '../../contract/errors.ts'
+import { TIME_BONUS_CODE, WELCOME_CODE } from '../../contract/money.ts'
+import type { DiscountCode } from '../../contract/discounts.ts'
+import type { PaymentMethod } from '../../contract/payments.ts'
+import type { Db } from '../../platform/ctx.ts'
+import { newMemberOffer, offerFault, scopeOf, type Buyer, type Offer } from './rules.ts'
+
+export type Asking = { siteId: number; accountId: number; now: Date }
+
+/**
+ * A code that this member may use now.
+ * @param code in capitals
+ * @throws code_not_found, code_used, code_expired
+ * @source P-62, O-85
+ */
+export async function findOffer(db: Db, asking: Asking, code: string): Promise<Offer> {
+  const buyer = await findBuyer(db, asking.accountId)
+  const offer = newMemberOffer(code, buyer) ?? (await findCode(db, asking, code))
+  if (offer === null) throw new AppError('code_not_found')
+  const fault = offerFault(offer, buyer, { used: await isUsed(db, asking, offer), now: asking.now })
+  if (fault !== null) throw new AppError(fault)
+  return offer
+}
+
+/** Every code the member has and may use now; most off first, the time bonus before the welcome discount. @source O-85 */
+export async function listOffers(db: Db, asking: Asking): Promise<Offer[]> {
+  const buyer = await findBuyer(db, asking.accountId)
+  const own = await db
+    .selectFrom('discount_code')
+    .selectAll()
+    .where('account_id', '=', asking.accountId)
+    .where('status', '=', 'active')
+    .execute()
+  const all = [...[TIME_BONUS_CODE, WELCOME_CODE].map((code) => newMemberOffer(code, buyer)!), ...own.map(asOffer)]
+  const used = new Set(
+    (
+      await db
+        .selectFrom('discount_use')
+        .select('code')
+        .where('site_id', '=', asking.siteId)
+        .where('scope', 'in', [0, asking.accountId])
+        .where(
+          'code',
+          'in',
+          all.map(({ code }) => code),
+        )
+        .where('used_at', 'is not', null)
+        .execute()
+    ).map(({ code }) => code),
+  )
+  return all
+    .filter((offer) => offerFault(offer, buyer, { used: used.has(offer.code), now: asking.now }) === null)
+    .toSorted((a, b) => b.percentage - a.percentage)
+}
+
+async function findBuyer(db: Db, accountId: number): Promise<Buyer> {
+  const row = await db
+    .selectFrom('account')
+    .select(['signed_up_at', 'premium_since'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return { signedUpAt: row.signed_up_at, premium: row.premium_since !== null }
+}
+
+async function findCode(db: Db, { siteId, accountId }: Asking, code: string): Promise<Offer | null> {
+  const row = await db
+    .selectFrom('discount_code')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  // Somebody else's own code is none.
+  return row === undefined || (row.account_id !== null && row.account_id !== accountId) ? null : asOffer(row)
+}
+
+async function isUsed(db: Db, { siteId, accountId }: Asking, offer: Offer): Promise<boolean> {
+  const scope = scopeOf(offer, accountId)
+  if (scope === null) return false
+  const row = await db
+    .selectFrom('discount_use')
+    .select('used_at')
+    .where('site_id', '=', siteId)
+    .where('code', '=', offer.code)
+    .where('scope', '=', scope)
+    .executeTakeFirst()
+  return (row?.used_at ?? null) !== null
+}
+
+type CodeRow = {
+  code: string
+  percentage: number
+  country: string | null
+  account_id: number | null
+  currency: string | null
+  minimum_order_cents: number | null
+  status: Offer['status']
+  validity: string
+  paymentmethods: string[] | null
+  expires_at: Date | null
+}
+
+const asOffer = (row: CodeRow): Offer => ({
+  code: row.code,
+  percentage: row.percentage,
+  country: row.country,
+  personal: row.account_id !== null,
+  currency: row.currency,
+  minimumOrderCents: row.minimum_order_cents,
+  status: row.status,
+  validity: row.validity as Offer['validity'], // as the table's check allows
+  paymentmethods: row.paymentmethods,
+  expiresAt: row.expires_at,
+})
+
+/** An offer as the wire tells it. @param profileId of the member who asks @source spec section 3, O-85 */
+export const asDiscountCode = (offer: Offer, profileId: string, now: Date): DiscountCode => ({
+  code: offer.code,
+  country: offer.country,
+  user_id: offer.personal ? profileId : null,
+  expires: offer.expiresAt?.toISOString() ?? null,
+  percentage: offer.percentage,
+  value_percentage: offer.percentage,
+  currency: offer.currency,
+  minimum_order_value: offer.minimumOrderCents === null ? null : moneyOf(offer.minimumOrderCents),
+  status: offer.status,
+  validity: offer.validity,
+  expired: offer.expiresAt !== null && now >= offer.expiresAt,
+  paymentmethods: offer.paymentmethods === null ? null : (offer.paymentmethods as PaymentMethod[]), // the operator's rows name ours
+})
+
+const moneyOf = (cents: number): string => (cents / 100).toFixed(2)

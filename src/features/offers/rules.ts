@@ -1,0 +1,99 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+import {
+  NO_EQUAL_OFFER_DAYS,
+  TIME_BONUS_CODE,
+  TIME_BONUS_PERCENT,
+  TIME_BONUS_SECONDS,
+  WELCOME_CODE,
+} from '../../contract/money.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+export type Offer = {
+  code: string
+  /** Whole percent that is taken off. */
+  percentage: number
+  country: string | null
+  /** True: nobody else may use it. */
+  personal: boolean
+  currency: string | null
+  minimumOrderCents: number | null
+  status: 'active' | 'inactive'
+  validity: 'once-per-user' | 'once' | 'unlimited'
+  paymentmethods: readonly string[] | null
+  /** First moment at which it is over; null: no end. */
+  expiresAt: Date | null
+}
+
+/** Who wants to use a code. */
+export type Buyer = { signedUpAt: Date; premium: boolean }
+
+/** When the time bonus of a member ends, for good: the same on every device and after every login. @source S4-051, HON-11 */
+export const bonusEnd = (signedUpAt: Date): Date => new Date(signedUpAt.getTime() + TIME_BONUS_SECONDS * 1_000)
+
+/**
+ * The two offers every new member has; both end at the same moment, so that neither countdown is untrue.
+ * @returns null for any other code
+ * @source O-86, O-87, S9-005 to S9-010
+ */
+export function newMemberOffer(code: string, { signedUpAt }: Buyer): Offer | null {
+  if (code !== TIME_BONUS_CODE && code !== WELCOME_CODE) return null
+  return {
+    code,
+    percentage: TIME_BONUS_PERCENT,
+    country: null,
+    personal: true,
+    currency: null,
+    minimumOrderCents: null,
+    status: 'active',
+    validity: 'once-per-user',
+    paymentmethods: null,
+    expiresAt: bonusEnd(signedUpAt),
+  }
+}
+
+/**
+ * Why a member may not use a code now; null: they may.
+ * @param used whether a completed payment has used it up
+ * @source P-62, O-85, HON-11
+ */
+export function offerFault(
+  offer: Offer,
+  buyer: Buyer,
+  { used, now }: { used: boolean; now: Date },
+): Extract<ErrorCode, 'code_not_found' | 'code_used' | 'code_expired'> | null {
+  const isForNew = newMemberOffer(offer.code, buyer) !== null
+  if (offer.status === 'inactive') return 'code_not_found'
+  // Their first purchase is over, with the code or without.
+  if (used || (isForNew && buyer.premium)) return 'code_used'
+  if (offer.expiresAt !== null && now >= offer.expiresAt) return 'code_expired'
+  if (!isForNew && isEqualOffer(offer, buyer, now)) return 'code_not_found'
+  return null
+}
+
+/** Nothing as good may follow the bonus: then its end would be no end. */
+function isEqualOffer(offer: Offer, { signedUpAt, premium }: Buyer, now: Date): boolean {
+  const until = bonusEnd(signedUpAt).getTime() + NO_EQUAL_OFFER_DAYS * DAY_MS
+  return !premium && offer.percentage >= TIME_BONUS_PERCENT && now.getTime() < until
+}
+
+/** What of an order does not fit a code that is right by itself; null: everything does. @source O-85, P-54 */
+export function orderFault(
+  offer: Offer,
+  order: { country: string; currency: string; priceCents: number; method: string | null },
+): 'country' | 'currency' | 'minimum_order_value' | 'method' | null {
+  if (offer.country !== null && offer.country !== order.country) return 'country'
+  if (offer.currency !== null && offer.currency !== order.currency) return 'currency'
+  if (offer.minimumOrderCents !== null && order.priceCents < offer.minimumOrderCents) return 'minimum_order_value'
+  if (offer.paymentmethods !== null && order.method !== null && !offer.paymentmethods.includes(order.method))
+    return 'method'
+  return null
+}
+
+/** A price with a discount, to the cent; never nothing. @param percentage from 1 to 100 @source O-85 */
+export const discountedCents = (priceCents: number, percentage: number): number =>
+  Math.max(1, Math.round((priceCents * (100 - percentage)) / 100))
+
+/** For whom a use of the code is the only one: this account, all the world (0), or nobody (null). */
+export const scopeOf = ({ validity }: Offer, accountId: number): number | null =>
+  validity === 'unlimited' ? null : validity === 'once' ? 0 : accountId

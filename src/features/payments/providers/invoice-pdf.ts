@@ -1,0 +1,103 @@
+import { createRequire } from 'node:module'
+import { once } from 'node:events'
+import Document from 'pdfkit'
+
+export type InvoicePage = {
+  title: string
+  /** Who sells, line by line. */
+  seller: readonly string[]
+  facts: readonly (readonly [label: string, value: string])[]
+  lines: readonly (readonly [label: string, value: string])[]
+  total: readonly [label: string, value: string]
+  note: string
+}
+
+const fontFile = (set: string, weight: number): string =>
+  createRequire(import.meta.url).resolve(`@fontsource/figtree/files/figtree-${set}-${weight}-normal.woff`)
+
+const LEFT = 56
+const RIGHT = 539
+// What the first of the two files of the typeface has; the other has the letters of Polish and its neighbours.
+const LATIN = /^[ -\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]$/
+
+/** An invoice on one page of A4, with its letters inside. */
+export async function drawInvoice(
+  page: InvoicePage,
+  { language, madeAt }: { language: string; madeAt: Date },
+): Promise<Buffer> {
+  const pdf = new Document({
+    size: 'A4',
+    margin: LEFT,
+    lang: language,
+    info: { Title: page.title, CreationDate: madeAt, Producer: 'Lonk', Creator: 'Lonk' },
+  })
+  const parts: Buffer[] = []
+  pdf.on('data', (part: Buffer) => parts.push(part))
+  for (const weight of [400, 700]) {
+    pdf.registerFont(`latin${weight}`, fontFile('latin', weight))
+    pdf.registerFont(`latin-ext${weight}`, fontFile('latin-ext', weight))
+  }
+  write(pdf, page.title, { x: LEFT, y: 64, size: 24, weight: 700 })
+  let y = 116
+  for (const line of page.seller) {
+    write(pdf, line, { x: LEFT, y, size: 10 })
+    y += 15
+  }
+  y += 18
+  for (const [label, value] of page.facts) {
+    write(pdf, label, { x: LEFT, y, size: 10 })
+    write(pdf, value, { x: 220, y, size: 10 })
+    y += 16
+  }
+  y += 20
+  for (const [label, value] of page.lines) {
+    rule(pdf, y)
+    y += 10
+    write(pdf, label, { x: LEFT, y, size: 11 })
+    writeRight(pdf, value, { y, size: 11, weight: 400 })
+    y += 22
+  }
+  rule(pdf, y)
+  y += 12
+  write(pdf, page.total[0], { x: LEFT, y, size: 13, weight: 700 })
+  writeRight(pdf, page.total[1], { y, size: 13, weight: 700 })
+  write(pdf, page.note, { x: LEFT, y: y + 44, size: 10 })
+  const ended = once(pdf, 'end')
+  pdf.end()
+  await ended
+  return Buffer.concat(parts)
+}
+
+type Pdf = InstanceType<typeof Document>
+type Place = { x: number; y: number; size: number; weight?: 400 | 700 }
+
+function write(pdf: Pdf, text: string, { x, y, size, weight = 400 }: Place): void {
+  let at = x
+  for (const run of runsOf(text)) {
+    pdf.font(`${run.set}${weight}`).fontSize(size).text(run.text, at, y, { lineBreak: false })
+    at += pdf.widthOfString(run.text)
+  }
+}
+
+function writeRight(pdf: Pdf, text: string, { y, size, weight }: { y: number; size: number; weight: 400 | 700 }): void {
+  const width = runsOf(text).reduce(
+    (sum, run) => sum + pdf.font(`${run.set}${weight}`).fontSize(size).widthOfString(run.text),
+    0,
+  )
+  write(pdf, text, { x: RIGHT - width, y, size, weight })
+}
+
+const rule = (pdf: Pdf, y: number): void =>
+  void pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor('#c9c4cc').stroke().fillColor('#1d1a20')
+
+/** The text cut where its letters come from the other file. Blanks that do not break are drawn as plain ones. */
+function runsOf(text: string): { set: 'latin' | 'latin-ext'; text: string }[] {
+  const runs: { set: 'latin' | 'latin-ext'; text: string }[] = []
+  for (const sign of text.replace(/[\u00a0\u202f]/g, ' ')) {
+    const set = LATIN.test(sign) ? 'latin' : 'latin-ext'
+    const last = runs.at(-1)
+    if (last?.set === set) last.text += sign
+    else runs.push({ set, text: sign })
+  }
+  return runs
+}

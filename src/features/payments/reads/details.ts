@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { PaymentDetails, Withdrawal } from '../../../contract/payments.ts'
+import type { Db } from '../../../platform/ctx.ts'
+import { moneyOf } from '../rules.ts'
+import { refundCents, withdrawableUntil } from '../rules/refunds.ts'
+import type { PaymentRow } from '../writes/settle-payment.ts'
+import { readLots } from './lots.ts'
+
+export type Asking = { accountId: number; now: Date; refundDays: number }
+
+/** What the member's own page of a payment shows beside the entity; null when it is not theirs. */
+export async function readDetails(db: Db, asking: Asking, id: string): Promise<PaymentDetails | null> {
+  const row = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', asking.accountId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const invoices = await db
+    .selectFrom('invoice')
+    .innerJoin('site', 'site.id', 'invoice.site_id')
+    .select(['invoice.number', 'invoice.kind', 'invoice.issued_at', 'site.key'])
+    .where('payment_id', '=', id)
+    .where('number', 'is not', null)
+    .orderBy('invoice.id')
+    .execute()
+  return {
+    package: { id: row.style },
+    full_price: moneyOf(row.full_price_cents ?? row.amount_cents),
+    code: row.discount_code,
+    expires: row.expires_at.toISOString(),
+    settled: row.settled_at?.toISOString() ?? null,
+    refunded: moneyOf(row.refunded_cents),
+    withdrawal: (await readWithdrawals(db, asking, [row])).get(id) ?? null,
+    invoices: invoices.map(({ number, kind, issued_at: issued, key }) => ({
+      number: invoiceNumber(key, number!),
+      kind,
+      issued: issued.toISOString(),
+    })),
+    redirect_url: row.status === 'pending' && row.expires_at > asking.now ? row.redirect_url : null,
+  }
+}
+
+/** The number of an invoice as it is written: the site, and one after the other without a gap. */
+export const invoiceNumber = (siteKey: string, number: number): string =>
+  `${siteKey.toUpperCase()}-${String(number).padStart(6, '0')}`
+
+/** What can still be withdrawn from a member's orders, by payment. @param rows of that member @source MON-9, MON-10 */
+export async function readWithdrawals(
+  db: Db,
+  { accountId, now, refundDays }: Asking,
+  rows: readonly PaymentRow[],
+): Promise<Map<string, Withdrawal>> {
+  const open = rows.filter((row) => row.status === 'completed' && withdrawableUntil(row.settled_at!, refundDays) > now)
+  if (open.length === 0) return new Map()
+  const lots = await readLots(db, accountId)
+  return new Map(
+    open.flatMap((row): [string, Withdrawal][] => {
+      const left = lots.get(row.id) ?? 0
+      const cents = Math.min(
+        refundCents({ amountCents: row.amount_cents, credits: row.credits, left }),
+        row.amount_cents - row.refunded_cents,
+      )
+      if (left === 0 || cents <= 0) return []
+      const until = withdrawableUntil(row.settled_at!, refundDays).toISOString()
+      return [[row.id, { credits: left, amount: moneyOf(cents), currency: row.currency, until }]]
+    }),
+  )
+}
+
+/** The newest completed order that could be placed again. @source P-57 */
+export async function findRepeatable(
+  db: Db,
+  accountId: number,
+  offered: (row: PaymentRow) => boolean,
+): Promise<PaymentRow | null> {
+  const rows = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'completed')
+    .orderBy('settled_at', 'desc')
+    .limit(20)
+    .execute()
+  return rows.find(offered) ?? null
+}
+
+/** Whether the member has a card remembered at this provider. @source O-84 */
+export async function hasCard(db: Db, accountId: number, provider: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from payment_card where account_id = ${accountId} and provider = ${provider}) as found`.execute(
+    db,
+  )
+  return rows[0]!.found
+}

@@ -1,0 +1,60 @@
+import { AppError } from '../../../contract/errors.ts'
+import type { Trx } from '../../../platform/ctx.ts'
+import { movePayment, type PaymentRow } from './settle-payment.ts'
+
+/**
+ * Holds a code for a new order. An older open order of the same member with it is given up: the code is for one, and the newest is
+ * the one that is meant. Should money come for the older one all the same, completing it decides whose the code is.
+ * @throws code_used when a completed payment has it, or another member's open order holds the only one
+ * @source O-85, MON-15
+ */
+export async function holdCode(trx: Trx, payment: PaymentRow, now: Date): Promise<void> {
+  const { site_id, account_id, id } = payment
+  const code = payment.discount_code!
+  const scope = payment.discount_scope!
+  // Payments before the code, as whoever completes one does.
+  const older = await trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('discount_code', '=', code)
+    .where('status', '=', 'pending')
+    .where('id', '<>', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await trx
+    .insertInto('discount_use')
+    .values({ site_id, code, scope, account_id, payment_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const held = await trx
+    .selectFrom('discount_use')
+    .selectAll()
+    .where('site_id', '=', site_id)
+    .where('code', '=', code)
+    .where('scope', '=', scope)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (held.used_at !== null) throw new AppError('code_used')
+  if (held.account_id !== account_id && (await isOpen(trx, held.payment_id, now))) throw new AppError('code_used')
+  for (const one of older) await movePayment(trx, one, { news: 'cancelled', now })
+  await trx
+    .updateTable('discount_use')
+    .set({ account_id, payment_id: id })
+    .where('site_id', '=', site_id)
+    .where('code', '=', code)
+    .where('scope', '=', scope)
+    .execute()
+}
+
+async function isOpen(trx: Trx, paymentId: string, now: Date): Promise<boolean> {
+  const payment = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('id', '=', paymentId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return payment !== undefined
+}

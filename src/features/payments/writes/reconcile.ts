@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Services } from '../../../platform/ctx.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { findProvider } from '../providers/find-provider.ts'
+import { withinDeadline, type Provider, type ProviderNews } from '../providers/provider.ts'
+import { announce, settlePayment } from './settle-payment.ts'
+
+const DAYS = 40
+const DAY_MS = 24 * 3_600_000
+
+export type Difference = { order: string; what: string; theirs: number; ours: number; currency: string }
+export type Reconciled = { checked: number; differences: Difference[] }
+
+/**
+ * Compares the provider's own list of the last forty days with our books, payment by payment. News that was missed is caught up with
+ * first; what is different after that is not explained, and one cent of it is an alarm.
+ * @returns null when there is no provider
+ * @source MON-5
+ */
+export async function reconcile(services: Services): Promise<Reconciled | null> {
+  const { db, clock, log } = services
+  const provider = findProvider(services)
+  if (provider === null) return null
+  const now = clock.now()
+  const since = new Date(now.getTime() - DAYS * DAY_MS)
+  const theirs = await readReport(provider, since)
+  for (const news of theirs.values()) await catchUp(services, provider, news)
+  let differences = compare(theirs, await readBooks(services, { provider: provider.name, since }))
+  if (differences.length > 0) {
+    // An order may have changed since the list was made: it is asked once more by itself.
+    for (const { order } of differences) await askAgain(services, provider, { theirs, order })
+    differences = compare(theirs, await readBooks(services, { provider: provider.name, since }))
+  }
+  const made = { checked: theirs.size, differences }
+  await db
+    .insertInto('reconciliation')
+    .values({
+      provider: provider.name,
+      since,
+      made_at: now,
+      checked: made.checked,
+      differences: JSON.stringify(differences),
+    })
+    .execute()
+  if (differences.length > 0) log.fatal({ differences: differences.slice(0, 50) }, 'the books differ from the provider')
+  else log.info({ checked: made.checked }, 'the books are those of the provider')
+  return made
+}
+
+function compare(theirs: Map<string, ProviderNews>, ours: Map<string, Sums>): Difference[] {
+  const differences: Difference[] = []
+  for (const order of new Set([...theirs.keys(), ...ours.keys()])) {
+    const [told, booked] = [sumsOf(theirs.get(order)), ours.get(order) ?? NOTHING]
+    const currency = told.currency || booked.currency
+    if (told.currency !== '' && booked.currency !== '' && told.currency !== booked.currency)
+      differences.push({ order, what: 'currency', theirs: told.paid, ours: booked.paid, currency })
+    for (const what of ['paid', 'refunded', 'charged_back'] as const)
+      if (told[what] !== booked[what])
+        differences.push({ order, what, theirs: told[what], ours: booked[what], currency })
+  }
+  return differences
+}
+
+type Again = { theirs: Map<string, ProviderNews>; order: string }
+
+async function askAgain(services: Services, provider: Provider, { theirs, order }: Again): Promise<void> {
+  const ref = theirs.get(order)?.ref ?? (await refOf(services, order))
+  const news = await withinDeadline(provider.status(order, ref))
+  if (news === null) return void theirs.delete(order)
+  theirs.set(order, news)
+  await catchUp(services, provider, news)
+}
+
+async function refOf({ db }: Services, order: string): Promise<string | null> {
+  const row = await db.selectFrom('payment').select('provider_ref').where('id', '=', order).executeTakeFirst()
+  return row?.provider_ref ?? null
+}
+
+async function readReport(provider: Provider, since: Date): Promise<Map<string, ProviderNews>> {
+  const orders = new Map<string, ProviderNews>()
+  for await (const news of provider.report(since)) orders.set(news.orderId, news)
+  return orders
+}
+
+/** What was missed is settled now; what is refused stays a difference. */
+async function catchUp(services: Services, provider: Provider, news: ProviderNews): Promise<void> {
+  const settled = await inTransaction(services.db, (trx) =>
+    settlePayment(trx, news, { provider: provider.name, now: services.clock.now() }),
+  )
+  announce(services, settled)
+}
+
+type Sums = { paid: number; refunded: number; charged_back: number; currency: string }
+const NOTHING: Sums = { paid: 0, refunded: 0, charged_back: 0, currency: '' }
+
+function sumsOf(news: ProviderNews | undefined): Sums {
+  if (news === undefined) return NOTHING
+  const { refundedCents = 0, chargedBackCents = 0, reversedCents = 0, currency } = news
+  const came = news.status === 'paid' || refundedCents > 0 || chargedBackCents > 0
+  return {
+    paid: came ? news.amountCents : 0,
+    refunded: refundedCents,
+    charged_back: chargedBackCents - reversedCents,
+    currency,
+  }
+}
+
+/** From the transfers themselves, not from the payments' own sums. */
+async function readBooks(
+  { db }: Services,
+  { provider, since }: { provider: string; since: Date },
+): Promise<Map<string, Sums>> {
+  const { rows } = await sql<Sums & { id: string }>`
+    select p.id, min(m.currency) as currency,
+      coalesce(sum(m.amount_cents) filter (where m.cause = 'sale'), 0)::int as paid,
+      coalesce(sum(m.amount_cents) filter (where m.cause = 'refund_paid'), 0)::int as refunded,
+      coalesce(sum(m.amount_cents) filter (where m.cause = 'chargeback'), 0)::int
+        - coalesce(sum(m.amount_cents) filter (where m.cause = 'chargeback_reversed'), 0)::int as charged_back
+    from payment p join money_transfer m on m.payment_id = p.id
+    where p.provider = ${provider} and p.created_at >= ${since}
+    group by p.id`.execute(db)
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]))
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../../../contract/errors.ts'
+import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
+import { readLots } from '../reads/lots.ts'
+import { refundCents, withdrawableUntil } from '../rules/refunds.ts'
+import { bookRefund } from './book-refund.ts'
+import { announce, lockPayment, type PaymentRow } from './settle-payment.ts'
+import { lockBalance, refreshStatus } from './take-back.ts'
+
+/**
+ * The member withdraws from an order: what is left of its credits goes, its part of the price comes back to where it was paid from.
+ * No reason is asked. The provider is called by a job, again and again until it has taken it.
+ * @returns the payment as it is now, and how much comes back in cents
+ * @throws not_found, refund_period_over, nothing_to_refund
+ * @source P-59, O-89, MON-9, MON-10
+ */
+export async function refundPayment(
+  ctx: WithTrx<MemberCtx>,
+  { payment_id: id, remarks = '' }: { payment_id: string; remarks?: string | undefined },
+): Promise<{ payment: PaymentRow; amountCents: number }> {
+  const { trx, viewer, site } = ctx
+  const now = ctx.clock.now()
+  const payment = await lockPayment(trx, id)
+  if (payment === null || payment.account_id !== viewer.accountId) throw new AppError('not_found')
+  if (payment.status !== 'completed') throw new AppError('nothing_to_refund')
+  const until = withdrawableUntil(payment.settled_at!, Number(site.settings['refund_days']))
+  if (now >= until) throw new AppError('refund_period_over')
+  await lockBalance(trx, viewer.accountId)
+  const left = (await readLots(trx, viewer.accountId)).get(id) ?? 0
+  const amountCents = Math.min(
+    refundCents({ amountCents: payment.amount_cents, credits: payment.credits, left }),
+    payment.amount_cents - payment.refunded_cents,
+  )
+  if (left === 0 || amountCents === 0) throw new AppError('nothing_to_refund')
+  const refundId = await bookRefund(trx, payment, { kind: 'withdrawal', amountCents, credits: left, remarks, now })
+  const settled = await refreshStatus(trx, payment, now)
+  await ctx.jobs.enqueue(trx, 'payment_refund', { refundId })
+  await ctx.jobs.enqueue(trx, 'payment_mail', { kind: 'withdrawal', paymentId: id, refundId })
+  ctx.afterCommit(() => announce(ctx, settled))
+  return { payment: settled.payment!, amountCents }
+}

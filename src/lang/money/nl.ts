@@ -1,0 +1,20 @@
+const nl = {
+  sms_code: '{code} is je code voor de eenmalige incasso bij {site}. Geef deze code aan niemand.',
+  invoice: 'Factuur',
+  credit_note: 'Creditnota',
+  number: 'Nummer',
+  date: 'Datum',
+  order: 'Bestelling',
+  belongs_to: 'Bij factuur',
+  description: 'Omschrijving',
+  credits: 'credits',
+  net: 'Bedrag zonder btw',
+  vat: 'Btw',
+  total: 'Totaal inclusief btw',
+  paid: 'Betaald met',
+  vat_number: 'Btw-nummer',
+  chamber: 'KvK',
+  country: 'Land van de afnemer',
+  once: 'Eenmalige aankoop, geen abonnement.',
+} as const
+export default nl

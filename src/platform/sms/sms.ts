@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../ctx.ts'
+
+export type Sms = {
+  /**
+   * @param to such as +31612345678. @param id the same SMS twice has the same: whoever sends it sends one
+   * @throws when it was not taken: the job that called tries again
+   */
+  send(to: string, text: string, id: string): Promise<void>
+}
+
+const DEADLINE_MS = 5_000
+
+/** Hands SMS to the company behind `SMS_URL`; without one, outside production, to the development outbox. @source SEC-13, OPS-3 */
+export function createSms({ sms, mode }: Pick<Config, 'sms' | 'mode'>, db: Db): Sms | null {
+  if (sms !== null) return overHttp(sms)
+  return mode === 'production' ? null : { send: (to, text) => keep(db, to, text) }
+}
+
+const overHttp = ({ url, token }: NonNullable<Config['sms']>): Sms => ({
+  async send(to, text, id) {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': id },
+      body: JSON.stringify({ to, text }),
+      signal: AbortSignal.timeout(DEADLINE_MS),
+      redirect: 'error',
+    }).catch((error: unknown) => {
+      throw new Error(`sms was not taken: ${error instanceof Error ? error.name : 'no answer'}`)
+    })
+    await response.arrayBuffer()
+    // Neither number nor text goes into the log or the queue.
+    if (!response.ok) throw new Error(`sms was not taken: ${response.status}`)
+  },
+})
+
+async function keep(db: Db, to: string, text: string): Promise<void> {
+  await db.insertInto('development_sms').values({ recipient: to, text }).execute()
+}
