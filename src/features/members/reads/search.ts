@@ -66,9 +66,29 @@ export async function countMembers(
   { filters, most }: { filters: readonly SearchFilter[]; most: number },
 ): Promise<number[]> {
   if (filters.length === 0) return []
-  const counts = filters.map((filter) => sql`(${countOf({ look, filter, page: { limit: 0 } }, most)})`)
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
+  const searches = filters.map((filter): Search => ({ look, filter, page: { limit: 0 } }))
+  const counts = searches.map((search, i) =>
+    search.filter.name === undefined ? sql`(${countOf(search, most)})` : sql`(select ${sql.ref(`n${i}`)} from by_name)`,
+  )
+  const { rows } = await sql<{ counts: number[] }>`
+    ${countNamed(searches, most)} select array[${sql.join(counts)}] as counts`.execute(db)
   return rows[0]?.counts ?? []
+}
+
+/** Those whose name begins so are thousands: looked through once for all the searches by it. */
+function countNamed(searches: Search[], most: number): RawBuilder<unknown> {
+  const counts = searches.flatMap((search, i) =>
+    search.filter.name === undefined
+      ? []
+      : [sql`least(${most}::int, count(*) filter (where ${fitsName(search)}))::int as ${sql.ref(`n${i}`)}`],
+  )
+  const one = searches.find(({ filter }) => filter.name !== undefined)
+  if (one === undefined) return sql``
+  return sql`
+    with by_name as materialized (
+      select ${sql.join(counts)} from (${named(one)}) n join search_profile s on s.account_id = n.account_id
+      where true ${notHidden(one)}
+    )`
 }
 
 async function run(db: Db, search: Search, stream: RawBuilder<unknown>): Promise<Found> {
