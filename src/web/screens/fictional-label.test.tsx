@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { card, chat, conversation, idOf, message, TALK } from '../../../tests/support/chat-samples.ts'
+import { standInForDialogs } from '../../../tests/support/dialog.ts'
+import { userSample } from '../../../tests/support/samples.ts'
+import { renderScreen, type ScreenOptions } from '../../../tests/support/screen.tsx'
+import { LOCALES, type Locale } from '../../contract/limits.ts'
+import type { Profile } from '../../contract/members.ts'
+import { ChatLayout } from '../../features/chat/ui/chat-layout.tsx'
+import { ConversationWindow } from '../../features/chat/ui/conversation-window.tsx'
+import { chatQueries } from '../../features/chat/ui/queries.ts'
+import { LikeModal } from '../../features/likes/ui/like-modal.tsx'
+import { SwipeScreen } from '../../features/likes/ui/swipe/swipe-screen.tsx'
+import { ProfileScreen } from '../../features/members/ui/profile-screen.tsx'
+import { Results } from '../../features/members/ui/results.tsx'
+import { BlockedList } from '../../features/moderation/ui/blocked-list.tsx'
+import { useWeb } from '../client/web.tsx'
+import { LikesScreen } from './likes-screen.tsx'
+
+const WORDS: Record<Locale, string> = {
+  nl: 'Fictief',
+  en: 'Fictional',
+  de: 'Fiktiv',
+  es: 'Ficticio',
+  fr: 'Fictif',
+  it: 'Fittizio',
+  pl: 'Fikcyjny',
+}
+const NAME = 'Zorba'
+const id = idOf(31)
+const someone = card({ id, name: NAME, fictional: true, online: false })
+const profile: Profile = { ...userSample.profile, ...someone, fictional: true }
+const date = '2026-03-14T12:00:00.000Z'
+const page = { pageNumber: 1, numResults: 1, similar_numResults: 1, after: null }
+const deeds = { onLike() {}, safety: { report() {}, block() {}, unblock() {} } }
+
+/** Everywhere a member is shown to others, and what holds one of them there. */
+type Surface = { name: string; holder: string; count: number; show: ReactNode; linked?: true; options: ScreenOptions }
+
+const opened = (blocked: boolean): ScreenOptions => ({
+  texts: ['members', 'frame'],
+  answers: {
+    getProfile: () => ({ profile, photos: [], liked: false, match: false, blocked }),
+    getRelated: () => ({ profiles: [{ ...someone, id: idOf(32) }] }),
+    getInterests: () => ({ interests: [] }),
+  },
+})
+const liked: ScreenOptions = {
+  texts: ['likes', 'members'],
+  answers: {
+    getLikes: () => ({ profiles: [someone], liked_by: [{ id, like_new: false, date }], likes: [{ id, date }] }),
+  },
+}
+const theirs = (seq: number) => message(seq, { profile: { id } })
+const talking: ScreenOptions = {
+  texts: ['chat'],
+  path: `/chats/${TALK}`,
+  answers: {
+    getChats: () => ({ chats: [chat({ profile: someone })] }),
+    getChat: () => conversation([theirs(1), message(2, { own: true }), theirs(3)], { profile: someone }),
+    readChat: () => ({ conversation: { id: TALK }, num_unread_messages: 0 }),
+  },
+}
+const surfaces: Surface[] = [
+  {
+    name: 'search and similar',
+    holder: 'article',
+    count: 2,
+    linked: true,
+    show: <Results search={{}} onClear={() => {}} onLike={() => {}} />,
+    options: {
+      texts: ['members'],
+      answers: {
+        searchMembers: () => ({ ...page, results: [someone], similar_results: [{ ...someone, id: idOf(33) }] }),
+      },
+    },
+  },
+  { name: 'profile', holder: 'h1', count: 1, show: <ProfileScreen id={id} deeds={deeds} />, options: opened(false) },
+  {
+    name: 'related',
+    holder: '.related article',
+    count: 1,
+    linked: true,
+    show: <ProfileScreen id={id} deeds={deeds} />,
+    options: opened(false),
+  },
+  {
+    name: 'blocked profile',
+    holder: '.wrap',
+    count: 1,
+    show: <ProfileScreen id={id} deeds={deeds} />,
+    options: opened(true),
+  },
+  {
+    name: 'received likes',
+    holder: 'article',
+    count: 1,
+    linked: true,
+    show: <LikesScreen type="received" />,
+    options: liked,
+  },
+  {
+    name: 'given likes',
+    holder: 'article',
+    count: 1,
+    linked: true,
+    show: <LikesScreen type="given" />,
+    options: liked,
+  },
+  { name: 'matches', holder: 'article h2', count: 1, show: <LikesScreen type="matches" />, options: liked },
+  {
+    name: 'like modal',
+    holder: 'dialog .who',
+    count: 1,
+    show: <LikeModal card={someone} match onOpen={() => {}} onClose={() => {}} />,
+    options: { texts: ['likes'] },
+  },
+  {
+    name: 'swipe game',
+    holder: 'h2',
+    count: 1,
+    show: <SwipeScreen search={{}} filter={{ gender: 'female' }} onSearch={() => {}} />,
+    options: {
+      texts: ['games', 'members', 'likes'],
+      answers: {
+        getSwipeDeck: () => ({ profiles: [{ ...someone, interests: [] }], likes_left: 4, next_date: date }),
+        getInterests: () => ({ interests: [] }),
+        getLikes: () => ({ profiles: [], liked_by: [], likes: [] }),
+      },
+    },
+  },
+  { name: 'chat list', holder: '.chat-row', count: 1, show: <Talk />, options: talking },
+  { name: 'chat header', holder: '.chat-head', count: 1, show: <Talk />, options: talking },
+  { name: 'messages', holder: '.bubble-line:not(.own) .bubble', count: 2, show: <Talk />, options: talking },
+  {
+    name: 'blocked list',
+    holder: '.blocked-list li',
+    count: 1,
+    show: <BlockedList />,
+    options: { texts: ['safety', 'members'], answers: { getBlocks: () => ({ profiles: [someone] }) } },
+  },
+]
+
+function Talk() {
+  const { api, queries } = useWeb()
+  useSuspenseQuery(queries.chats())
+  const { data } = useSuspenseQuery(chatQueries(api).conversation(TALK))
+  return (
+    <ChatLayout phoneShows="window" current={TALK} alone>
+      <ConversationWindow chat={data} />
+    </ChatLayout>
+  )
+}
+
+beforeAll(() => {
+  standInForDialogs()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  Element.prototype.scrollTo = () => {}
+  Element.prototype.getAnimations = () => []
+  Element.prototype.animate = () => ({ finished: Promise.resolve(), cancel() {} }) as unknown as Animation
+})
+beforeEach(() => (window.localStorage.clear(), window.sessionStorage.clear()))
+afterEach(cleanup)
+
+for (const { name, holder, count, show, linked, options } of surfaces) {
+  test(`a fictional profile is called so in words in every language: ${name} [HON-1 O-52]`, async () => {
+    for (const locale of LOCALES) {
+      const view = await renderScreen(show, { ...options, locale })
+      const held = await waitFor(() => {
+        const found = [...document.querySelectorAll(holder)].filter((one) => one.textContent.includes(NAME))
+        expect(found, `${locale}: ${document.body.innerHTML.slice(0, 2_000)}`).toHaveLength(count)
+        return found
+      })
+      for (const one of held) {
+        expect(readable(one), `${name} in ${locale}`).toContain(WORDS[locale])
+        // Whoever hears the link hears it too.
+        if (linked)
+          expect(one.querySelector('a')!.getAttribute('aria-label'), `${name} in ${locale}`).toContain(WORDS[locale])
+      }
+      view.unmount()
+      cleanup()
+    }
+  })
+}
+
+test('somebody real is never called so [HON-1]', async () => {
+  await renderScreen(<LikeModal card={{ ...someone, fictional: false }} match onOpen={() => {}} onClose={() => {}} />, {
+    texts: ['likes'],
+  })
+  expect(screen.queryByText(WORDS.nl)).toBeNull()
+})
+
+/** What stands there for eyes: not what is for screen readers alone, nor in a title. */
+function readable(element: Element): string {
+  const copy = element.cloneNode(true) as Element // a clone is of the same kind
+  for (const hidden of copy.querySelectorAll('.sr, [hidden], [aria-hidden=true], svg')) hidden.remove()
+  return copy.textContent
+}
