@@ -44,6 +44,7 @@ const ABOUT_ANOTHER: Partial<Record<CallName, Partial<Record<ActorKind, string>>
   getRelated: { blocked: 'profile_not_found', unseeing: 'profile_not_found' },
   giveLike: { blocked: 'blocked', unseeing: 'member_invisible' },
   sendMessage: { blocked: 'blocked', unseeing: 'member_invisible' },
+  sendImage: { blocked: 'blocked', unseeing: 'member_invisible' },
   swipe: { blocked: 'profile_not_found', unseeing: 'profile_not_found' },
   report: { unseeing: 'profile_not_found' },
   getChat: { blocked: 'blocked', unseeing: 'profile_not_found' },

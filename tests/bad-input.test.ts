@@ -62,6 +62,8 @@ const KEPT = [
   'party',
   'message',
   'message_hidden',
+  'message_image',
+  'sent_text',
   'photo',
   'ledger_account',
   'ledger_transfer',

@@ -48,15 +48,15 @@ begin
     join public.conversation c on c.id = g.id
     join public.account me on me.id = p_senders[g.place] and me.status = 'active'
     join public.account them on them.id = g.other and them.status in ('active', 'not_confirmed')
-    join public.profile mine on mine.account_id = me.id and not mine.fictional
     join public.profile they on they.account_id = g.other
-    where (select true from public.hidden_pair h where h.account_id = me.id and h.other_id = g.other) is null
+    where not (select mine.fictional from public.profile mine where mine.account_id = me.id)
+      and (select true from public.hidden_pair h where h.account_id = me.id and h.other_id = g.other) is null
       and (select true from public.message m where m.sender_id = me.id and m.client_id = p_clients[g.place]) is null
       and (p_kinds[g.place] <> 'gif' or me.premium_since is not null)
       and not (p_counted[g.place] and c.last_seq < 3)
-      and (not they.fictional or exists (
-        select from public.fictional_acceptance f where f.account_id = me.id and f.other_id = g.other
-      ))
+      and (not they.fictional or (
+        select true from public.fictional_acceptance f where f.account_id = me.id and f.other_id = g.other
+      ) is not null)
   ),
   -- A sender who cannot pay for all of his is left to be tried one by one.
   paid as (

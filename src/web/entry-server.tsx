@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import type { AnyRouteMatch } from '@tanstack/react-router'
 import {
   createRequestHandler,
   getSsrStatus,
@@ -54,7 +55,7 @@ export async function renderPage({
     const text = await wholePage(<RouterServer router={router} />, nonce, request.signal, report)
     // The transformation puts the doctype in front itself.
     html = await transformHtmlStringWithRouter(router, text.replace(/^<!DOCTYPE html>/, ''))
-    const { matches } = router.state
+    const matches: AnyRouteMatch[] = router.state.matches
     const { queryClient, queries } = router.options.context
     const status = failed ? 500 : getSsrStatus(router)
     const page = status === 200 ? pageOf(matches) : undefined

@@ -72,7 +72,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const convergedMs = performance.now() - healed
     const attempts = pages.flatMap((page) => page.attempts)
     const history = { attempts, copies: pages.map(({ copy }) => copy), marks: pages.flatMap(({ marks }) => marks) }
-    const stored = await readStored(cluster, people)
+    const stored = await readStored(cluster)
     const faults = check(history, stored)
     const acknowledged = attempts.filter(({ answers }) => answers.length > 0).length
     const sorted = stats.latenciesMs.toSorted((a, b) => a - b)
@@ -213,7 +213,7 @@ async function untilSuccess(stats: Stats, end: number): Promise<number | null> {
   return performance.now() - since
 }
 
-async function readStored(cluster: Cluster, people: readonly Person[]): Promise<Stored> {
+async function readStored(cluster: Cluster): Promise<Stored> {
   const database = createDatabase(cluster.directUrl(), { max: 2, statementTimeoutMs: 0 })
   const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(database.db)).rows
   try {

@@ -49,10 +49,10 @@ export function relayLive(local: Live, { databaseUrl, log }: { databaseUrl: stri
     if (isSending) return
     isSending = true
     try {
-      while (waiting.length > 0 && client !== null) {
+      while (waiting.length > 0) {
         const items = waiting
         waiting = []
-        await notify(client, parcelsOf(self, items))
+        if (client !== null) await notify(client, parcelsOf(self, items))
       }
     } catch (error) {
       log.warn({ err: error }, 'live events were not passed on')

@@ -26,19 +26,13 @@ export function sameWords(text: string): string | null {
  */
 export function cautionsOf(text: string): Caution[] {
   const words = ` ${plain(text)
-    .replace(/[^\p{L}\p{N}@+€$£.]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}@+€$£.]+|\.(?![\p{L}\p{N}])/gu, ' ')
     .trim()} `
   const found: Caution[] = []
   if (scoreMoney(words) >= 2) found.push('money')
   if (OTHER_MESSENGER.test(words)) found.push('other_messenger')
   return found
 }
-
-/**
- * Whether the browser should ask before it sends a text: asking for money is what members are warned of most.
- * @source TRU-14
- */
-export const needsSecondThought = (text: string): boolean => cautionsOf(text).includes('money')
 
 const plain = (text: string): string =>
   text
