@@ -55,12 +55,17 @@ test(`${OPERATIONS} random bookings, some of them twice, leave what a simple cou
     expected.push(balance >= 0 ? balance : null)
   }
   // Every member's bookings in their order; members of even and odd numbers beside each other.
-  const lanes = [0, 1].map((lane) => operations.flatMap((one, i) => (Math.max(one.debit, one.credit) % 2 === lane ? [i] : [])))
+  const lanes = [0, 1].map((lane) =>
+    operations.flatMap((one, i) => (Math.max(one.debit, one.credit) % 2 === lane ? [i] : [])),
+  )
   await Promise.all(
     lanes.map(async (lane) => {
       for (let from = 0; from < lane.length; from += BATCH) {
         const some = lane.slice(from, from + BATCH)
-        const left = await bookAll(db, some.map((i) => operations[i]!))
+        const left = await bookAll(
+          db,
+          some.map((i) => operations[i]!),
+        )
         expect(left).toEqual(some.map((i) => expected[i]))
       }
     }),
@@ -109,7 +114,10 @@ test('a hold takes credits out of the balance and ends once, however many try to
   await expect(trx((t) => holdCredits(t as never, hold(posted, 5)))).rejects.toMatchObject({
     code: 'idempotency_key_reused',
   })
-  expect(await readStatement(app.db, member.accountId, { before: null, limit: 1 })).toMatchObject({ balance: 1, held: 9 })
+  expect(await readStatement(app.db, member.accountId, { before: null, limit: 1 })).toMatchObject({
+    balance: 1,
+    held: 9,
+  })
   const ends = await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
       trx<string>((t) => (i % 2 ? postHold(t as never, posted, now) : voidHold(t as never, posted, now))),
@@ -193,10 +201,22 @@ test('what was given is spent before what was bought, and the oldest order first
   })
   const hold = randomUUID()
   const history = [entry('signup', 3), entry('purchase', 10, 'a'), entry('message', -5), entry('purchase', 10, 'b')]
-  expect([...lotsLeft(history)]).toEqual([['a', 8], ['b', 10]])
+  expect([...lotsLeft(history)]).toEqual([
+    ['a', 8],
+    ['b', 10],
+  ])
   history.push(entry('hold', -12, null, hold))
-  expect([...lotsLeft(history)]).toEqual([['a', 0], ['b', 6]])
-  expect([...lotsLeft([...history, entry('hold_returned', 12, null, hold)])]).toEqual([['a', 8], ['b', 10]])
+  expect([...lotsLeft(history)]).toEqual([
+    ['a', 0],
+    ['b', 6],
+  ])
+  expect([...lotsLeft([...history, entry('hold_returned', 12, null, hold)])]).toEqual([
+    ['a', 8],
+    ['b', 10],
+  ])
   history.push(entry('refund', -6, 'b'), entry('sample', 4), entry('message', -4))
-  expect([...lotsLeft(history)]).toEqual([['a', 0], ['b', 0]])
+  expect([...lotsLeft(history)]).toEqual([
+    ['a', 0],
+    ['b', 0],
+  ])
 })

@@ -130,10 +130,13 @@ test('a refund is made there once, whatever becomes of its answer [MON-10 OPS-4]
   company.failNext.push('lost', 'lost', 'lost')
   await buyer.call('refundPayment', { body: { payment_id: payment.payment_id } })
   await expect
-    .poll(async () => {
-      await payDueRefunds(app.services)
-      return app.db.selectFrom('refund').select('state').where('payment_id', '=', payment.payment_id).execute()
-    }, { timeout: 15_000 })
+    .poll(
+      async () => {
+        await payDueRefunds(app.services)
+        return app.db.selectFrom('refund').select('state').where('payment_id', '=', payment.payment_id).execute()
+      },
+      { timeout: 15_000 },
+    )
     .toEqual([{ state: 'done' }])
   expect(company.payments.get(theirs.id)!.refunds).toEqual([{ id: expect.any(String), amount: euros('19.99') }])
   await notify(theirs.id)
@@ -168,7 +171,9 @@ test('a card is remembered with consent only, used when the member repeats, decl
     status: 402,
   })
   expect(await buyer.call('forgetCard')).toEqual({ card: false })
-  expect(await app.db.selectFrom('payment_card').selectAll().where('account_id', '=', buyer.accountId).execute()).toEqual([])
+  expect(
+    await app.db.selectFrom('payment_card').selectAll().where('account_id', '=', buyer.accountId).execute(),
+  ).toEqual([])
   await expect(orderCredits(buyer, { method: 'ideal', remember_card: true })).rejects.toMatchObject({
     fields: { remember_card: 'invalid' },
   })
