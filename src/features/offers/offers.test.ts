@@ -168,7 +168,7 @@ test('fifty orders at once with one code: one stays open; were all of them paid,
     .select(['refund.kind', 'refund.amount_cents', 'refund.credits'])
     .where('payment.account_id', '=', member.accountId)
     .execute()
-  expect(refunds).toEqual(Array(49).fill({ kind: 'second_use', amount_cents: 1_599, credits: 0 }))
+  expect(refunds).toEqual(Array.from({ length: 49 }, () => ({ kind: 'second_use', amount_cents: 1_599, credits: 0 })))
   expect((await checkLedger(app.db)).faults).toEqual([])
 })
 
