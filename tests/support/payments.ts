@@ -18,6 +18,9 @@ export type SentEvent = {
   currency?: string
   ref?: string
   orderId?: string
+  refundedCents?: number
+  chargedBackCents?: number
+  reversedCents?: number
 }
 
 /** A signed event about a payment, as the simulated company sends it. @param how `signature` in place of the right one */
@@ -39,6 +42,9 @@ export async function sendEvent(
     status: event.status,
     amount_cents: event.amountCents ?? order.amount_cents,
     currency: event.currency ?? order.currency,
+    refunded_cents: event.refundedCents,
+    charged_back_cents: event.chargedBackCents,
+    reversed_cents: event.reversedCents,
   })
   const signature = how.signature ?? signEvent(body, app.services.config.secret, app.clock.now())
   return app.browser().send('POST', '/api/payment-event.php', {

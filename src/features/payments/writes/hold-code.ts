@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { Trx } from '../../../platform/ctx.ts'
 import { movePayment, type PaymentRow } from './settle-payment.ts'
@@ -12,6 +13,8 @@ export async function holdCode(trx: Trx, payment: PaymentRow, now: Date): Promis
   const { site_id, account_id, id } = payment
   const code = payment.discount_code!
   const scope = payment.discount_scope!
+  // One order after the other: orders of this moment must see each other.
+  await sql`select pg_advisory_xact_lock(7170, member_lock(${account_id}))`.execute(trx)
   // Payments before the code, as whoever completes one does.
   const older = await trx
     .selectFrom('payment')

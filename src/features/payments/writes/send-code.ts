@@ -7,7 +7,6 @@ import { hmac } from '../../../platform/hash.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { seal, unseal } from '../../../platform/seal.ts'
 import { moneyTexts } from '../../../lang/money/all.ts'
-import { localeOf } from '../../accounts/reads/mail-reader.ts'
 import { findOpenDebit } from '../reads/mandate.ts'
 import { phoneNumber } from '../rules/direct-debit.ts'
 
@@ -112,6 +111,3 @@ export const keyed = (secret: string, kind: string, text: string): Buffer =>
 /** Right for one payment only. */
 export const codeHash = (secret: string, paymentId: string, code: string): Buffer =>
   keyed(secret, 'code', `${paymentId} ${code}`)
-
-/** The language a payment was made in, for what is sent about it. */
-export const languageOf = (language: string | null) => localeOf(language ?? 'nl')

@@ -22,7 +22,7 @@ export async function takeBack(trx: Trx, payment: PaymentRow, news: ProviderNews
   const { refundedCents = 0, chargedBackCents = 0, reversedCents = 0 } = news
   await lockBalance(trx, payment.account_id)
   const refunded = await takeRefunds(trx, payment, { refundedCents, now })
-  const charged = payment.second_use ? 0 : await takeChargebacks(trx, payment, { chargedBackCents, reversedCents, now })
+  const charged = await takeChargebacks(trx, payment, { chargedBackCents, reversedCents, now })
   if (refunded + charged === 0) return null
   return refreshStatus(trx, payment, now)
 }
@@ -114,7 +114,9 @@ export async function takeChargebacks(trx: Trx, payment: PaymentRow, told: Charg
   const taken = Math.max(0, chargedBackCents - known.taken)
   const given = Math.max(0, reversedCents - known.given)
   const open = known.taken + taken - known.given - given
-  const change = Math.ceil((payment.credits * open) / payment.amount_cents) - known.credits - known.owed
+  // Of an order that was paid twice nothing was delivered.
+  const due = payment.second_use ? 0 : Math.ceil((payment.credits * open) / payment.amount_cents)
+  const change = due - known.credits - known.owed
   if (taken > 0) {
     const left = change > 0 ? ((await readLots(trx, payment.account_id)).get(payment.id) ?? 0) : 0
     const credits = Math.min(left, Math.max(0, change))

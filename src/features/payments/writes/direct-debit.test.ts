@@ -1,0 +1,300 @@
+import { readFileSync } from 'node:fs'
+import { XmlDocument, XsdValidator } from 'libxml2-wasm'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { eventually, startApp } from '../../../../tests/support/app.ts'
+import { mailsTo } from '../../../../tests/support/mails.ts'
+import { makeMember, type TestMember } from '../../../../tests/support/makers.ts'
+import { moneyOf, orderCredits } from '../../../../tests/support/payments.ts'
+import { checkLedger } from '../../credits/reads.ts'
+import { readReturns } from '../rules/bank-returns.ts'
+import { dueDay, isIban, mandateReference, phoneNumber } from '../rules/direct-debit.ts'
+import { sepaText } from '../rules/pain-008.ts'
+import { exportDirectDebits, importReturns } from './direct-debit-files.ts'
+
+const app = await startApp()
+const DAY_MS = 24 * 3_600_000
+const CREDITOR = { id: 'NL79ZZZ999999990000', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A', notice_days: 5 }
+await sql`update site set company = company || ${JSON.stringify({ creditor: CREDITOR })}::jsonb`.execute(app.db)
+// Sites are read again every ten seconds of the real clock.
+await eventually(
+  async () => {
+    const one = await makeMember(app)
+    const { redirect_url } = await orderCredits(one, { method: 'sdd' })
+    return redirect_url.includes('/directdebit')
+  },
+  { withinMs: 14_000 },
+)
+
+const IBANS = ['NL91ABNA0417164300', 'NL20INGB0001234567', 'DE89370400440532013000', 'BE68539007547034']
+const form = (payment_id: string, otp: string, changed: object = {}) => ({
+  payment_id,
+  otp,
+  account_holder: 'Zoë de Vries & Zn',
+  iban: 'NL91 ABNA 0417 1643 00',
+  street: 'Kleine Houtstraat',
+  house_number: '12-a',
+  zip: '2011 DM',
+  city: 'Haarlem',
+  phone: '06 12 34 56 78',
+  authorise: true,
+  ...changed,
+})
+const newPhone = (() => {
+  let n = 10_000_000
+  return () => `+316${n++}`
+})()
+
+async function ask(member: TestMember, payment_id: string, phone: string) {
+  const { status, body } = await member.send('POST', '/api/directdebit.php', {
+    query: { otp: 1 },
+    body: { payment_id, phone },
+  })
+  return status === 200 ? body : [status, body.error, ...(body.fields ? [body.fields] : [])]
+}
+const codesTo = async (phone: string, count = 1): Promise<string[]> =>
+  eventually(async () => {
+    const rows = await app.db
+      .selectFrom('development_sms')
+      .select('text')
+      .where('recipient', '=', phone)
+      .orderBy('id')
+      .execute()
+    return rows.length >= count ? rows.map(({ text }) => text.slice(0, 6)) : null
+  })
+async function submit(member: TestMember, body: object) {
+  const answer = await member.send('POST', '/api/directdebit.php', { body })
+  return answer.status === 201
+    ? answer.body.payment.status
+    : [answer.status, answer.body.error, ...(answer.body.fields ? [answer.body.fields] : [])]
+}
+async function startOne(changed: object = {}) {
+  const member = await makeMember(app)
+  const { payment } = await orderCredits(member, { method: 'sdd', ...changed })
+  return { member, id: payment.payment_id, phone: newPhone() }
+}
+async function agreed(iban: string, changed: object = {}) {
+  const { member, id, phone } = await startOne(changed)
+  await ask(member, id, phone)
+  const [otp] = await codesTo(phone)
+  expect(await submit(member, form(id, otp!, { iban, phone }))).toBe('completed')
+  return { member, id }
+}
+
+test('the form shows the one-off mandate: reference, creditor, amount, day and eight weeks; to its owner alone [P-61 S2-038 O-83 MON-7]', async () => {
+  const { member, id } = await startOne()
+  const { mandate, resend_after } = await member.call('getDirectDebit', { query: { payment_id: id } })
+  expect(mandate).toEqual({
+    reference: mandateReference(id),
+    creditor: {
+      name: 'Voorbeeld Media B.V.',
+      id: CREDITOR.id,
+      address: 'Voorbeeldstraat 1, 1000 AA, Amsterdam',
+      country: 'NL',
+    },
+    amount: '19.99',
+    currency: 'EUR',
+    due_on: '2026-03-20',
+    refund_weeks: 8,
+  })
+  expect([mandate.reference.length <= 35, resend_after]).toEqual([true, 0])
+  const other = await makeMember(app)
+  expect((await other.send('GET', '/api/directdebit.php', { query: { payment_id: id } })).status).toBe(404)
+  expect(await ask(other, id, newPhone())).toEqual([404, 'not_found'])
+})
+
+test('a code comes by SMS, can be sent again after a minute, and the last one counts; the mandate delivers at once and is announced by mail [S4-025 S4-026 S3-074 S3-075 S3-076 S3-077 S3-078 S3-079 S3-080 S3-081 P-60 P-61 MON-7]', async () => {
+  const { member, id, phone } = await startOne()
+  expect(await ask(member, id, phone)).toEqual({ sent: true, resend_after: 60 })
+  expect(await ask(member, id, phone)).toEqual([429, 'otp_limit'])
+  app.clock.advance(60_000)
+  expect(await ask(member, id, phone)).toEqual({ sent: true, resend_after: 60 })
+  const [first, second] = await codesTo(phone, 2)
+  // Once in a million the two are the same.
+  const early = first === second ? '000000' : first!
+  expect(await submit(member, form(id, early, { phone }))).toEqual([422, 'validation', { otp: 'otp_invalid' }])
+  const copies = await Promise.all(Array.from({ length: 4 }, () => submit(member, form(id, second!, { phone }))))
+  expect(copies.filter((one) => one === 'completed').length).toBeGreaterThanOrEqual(1)
+  expect(await submit(member, form(id, second!, { phone }))).toBe('completed')
+  expect(await moneyOf(app, member, id)).toEqual({ status: 'completed', credits: 25, premium: true, purchases: 1 })
+  const mails = await mailsTo(app, member.email, 1)
+  const notice = mails.find(({ subject }) => subject === 'Aankondiging van je eenmalige incasso')!
+  expect(notice.text.replace(/\s+/g, ' ')).toContain(
+    `Op 20 maart 2026 schrijft Voorbeeld Media B.V. eenmalig € 19,99 af van je rekening NL91 … 4300. Machtigingskenmerk: ${mandateReference(id)}`,
+  )
+  // Neither number, code nor account lies readable in a table.
+  const { rows } = await sql<{ text: string }>`
+    select d::text as text from direct_debit d union all select s::text from sms_code s union all select j.data::text from pgboss.job j`.execute(
+    app.db,
+  )
+  const all = rows.map(({ text }) => text).join()
+  for (const secret of ['0417164300', phone, 'Kleine Houtstraat']) expect(all).not.toContain(secret)
+}, 60_000)
+
+test('a code has five tries and ten minutes [S4-027 S5-021 S8-039 O-83 SEC-13]', async () => {
+  const { member, id, phone } = await startOne()
+  await ask(member, id, phone)
+  const [otp] = await codesTo(phone)
+  const wrong = otp === '111111' ? '222222' : '111111'
+  for (let tried = 0; tried < 5; tried++)
+    expect(await submit(member, form(id, wrong, { phone }))).toEqual([422, 'validation', { otp: 'otp_invalid' }])
+  expect(await submit(member, form(id, otp!, { phone }))).toEqual([422, 'validation', { otp: 'otp_invalid' }])
+  app.clock.advance(60_000)
+  await ask(member, id, phone)
+  const [, again] = await codesTo(phone, 2)
+  app.clock.advance(10 * 60_000)
+  expect(await submit(member, form(id, again!, { phone }))).toEqual([422, 'validation', { otp: 'otp_invalid' }])
+  expect(await moneyOf(app, member, id)).toMatchObject({ status: 'pending', credits: 0 })
+})
+
+test('a wrong account number, a number elsewhere, an unticked box and a missing field are refused in their own words [S5-020 S8-040 P-61 SEC-13]', async () => {
+  const { member, id, phone } = await startOne()
+  expect(await ask(member, id, '+1 900 555 0100')).toEqual([422, 'validation', { phone: 'invalid' }])
+  await ask(member, id, phone)
+  const [otp] = await codesTo(phone)
+  for (const iban of ['NL92ABNA0417164300', 'NL91ABNA041716430', 'BR1500000000000010932840814P2', ''])
+    expect(await submit(member, form(id, otp!, { iban, phone }))).toEqual([422, 'validation', { iban: 'invalid' }])
+  expect(await submit(member, form(id, otp!, { authorise: false, phone }))).toEqual([
+    422,
+    'validation',
+    { authorise: 'required' },
+  ])
+  expect(await submit(member, form(id, otp!, { city: ' ', phone }))).toEqual([422, 'validation', { city: 'required' }])
+})
+
+test('a hundred euros in thirty days, for a member and for an account number, also at once; a blocked number never [S5-022 S5-023 S8-040 S8-041 O-83]', async () => {
+  const [iban] = [IBANS[2]!]
+  const many = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const one = await startOne({ package: { id: 'p2' } })
+      await ask(one.member, one.id, one.phone)
+      const [otp] = await codesTo(one.phone)
+      return { ...one, otp: otp! }
+    }),
+  )
+  const results = await Promise.all(
+    many.map(({ member, id, phone, otp }) => submit(member, form(id, otp, { iban, phone }))),
+  )
+  expect(results.filter((one) => one === 'completed')).toHaveLength(2)
+  expect(results.filter((one) => one !== 'completed')).toEqual([[429, 'limit_reached']])
+  app.clock.advance(30 * DAY_MS - 25 * 60_000)
+  app.clock.advance(30 * 60_000)
+  const { id } = await agreed(iban)
+  const { iban_hash } = await app.db
+    .selectFrom('direct_debit')
+    .select('iban_hash')
+    .where('payment_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await app.db.insertInto('blocked_iban').values({ iban_hash, reason: 'AC04', blocked_at: app.clock.now() }).execute()
+  const next = await startOne()
+  await ask(next.member, next.id, next.phone)
+  const [otp] = await codesTo(next.phone)
+  expect(await submit(next.member, form(next.id, otp!, { iban, phone: next.phone }))).toEqual([403, 'iban_blocked'])
+}, 60_000)
+
+test('robots get twenty codes from one network, and none any more from anywhere after fifty that nobody typed in [SEC-13]', async () => {
+  app.clock.advance(2 * DAY_MS)
+  const sent = async () =>
+    Number(
+      (
+        await app.db
+          .selectFrom('sms_code')
+          .select((e) => e.fn.countAll().as('n'))
+          .where('created_at', '>', new Date(app.clock.now().getTime() - DAY_MS))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+  const robots = await Promise.all(Array.from({ length: 25 }, () => startOne()))
+  for (let round = 0; round < 4; round++) await Promise.all(robots.map(({ member, id }) => ask(member, id, newPhone())))
+  expect(await sent()).toBe(20)
+  app.clock.advance(2 * DAY_MS)
+  const { member, id, phone } = await startOne()
+  await sql`
+    insert into sms_code (account_id, payment_id, phone_hash, network_hash, code_hash, created_at, expires_at)
+    select ${robots[0]!.member.accountId}, ${robots[0]!.id}, sha256(n::text::bytea), sha256(n::text::bytea), '', ${app.clock.now()}, ${app.clock.now()}
+    from generate_series(1, 50) n`.execute(app.db)
+  expect(await ask(member, id, phone)).toEqual([429, 'otp_limit'])
+  await sql`update sms_code set used_at = created_at where code_hash = '' and id % 50 = 0`.execute(app.db)
+  expect(await ask(member, id, phone)).toEqual({ sent: true, resend_after: 60 })
+}, 60_000)
+
+test('what is due goes into one file that keeps to the schema, once; what came back is taken back, once [MON-6 MON-7]', async () => {
+  app.clock.advance(40 * DAY_MS)
+  await exportDirectDebits(app.services, app.siteId)
+  const kept = await agreed(IBANS[1]!)
+  const back = await agreed(IBANS[3]!, { package: { id: 'p0' } })
+  const withdrawn = await agreed(IBANS[0]!)
+  await withdrawn.member.call('refundPayment', { body: { payment_id: withdrawn.id } })
+  expect(await exportDirectDebits(app.services, app.siteId)).toBeNull()
+  app.clock.advance(4 * DAY_MS)
+  const files = await Promise.all([1, 2].map(() => exportDirectDebits(app.services, app.siteId)))
+  const [file] = files.filter((one) => one !== null)
+  expect(files.filter((one) => one !== null)).toHaveLength(1)
+  expect(file!.count).toBe(2)
+  expect(file!.xml).toContain('<CtrlSum>29.98</CtrlSum>')
+  expect(file!.xml).toContain('<Nm>Zoe de Vries . Zn</Nm>')
+  expect(file!.xml).not.toContain(mandateReference(withdrawn.id))
+  const schema = XmlDocument.fromBuffer(
+    readFileSync(new URL('../../../../tests/support/pain.008.001.08.xsd', import.meta.url)),
+  )
+  const validator = XsdValidator.fromDoc(schema)
+  validator.validate(XmlDocument.fromString(file!.xml))
+  expect(() =>
+    validator.validate(XmlDocument.fromString(file!.xml.replace('<SeqTp>OOFF</SeqTp>', '<SeqTp>ONCE</SeqTp>'))),
+  ).toThrow()
+  expect(
+    (await app.db.selectFrom('refund').select('state').where('payment_id', '=', withdrawn.id).execute())[0]!.state,
+  ).toBe('done')
+  const report = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
+    <OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>${mandateReference(back.id)}</OrgnlEndToEndId><TxSts>RJCT</TxSts>
+    <StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf><OrgnlTxRef><Amt><InstdAmt Ccy="EUR">9.99</InstdAmt></Amt></OrgnlTxRef></TxInfAndSts>
+    <TxInfAndSts><OrgnlEndToEndId>${mandateReference(kept.id)}</OrgnlEndToEndId><TxSts>ACSC</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
+  const imports = await Promise.all([1, 2].map(() => importReturns(app.services, report)))
+  expect(
+    imports
+      .flat()
+      .map(({ result }) => result)
+      .toSorted(),
+  ).toEqual(['booked', 'known'])
+  expect(await moneyOf(app, back.member, back.id)).toMatchObject({ status: 'charged_back', credits: 0, premium: false })
+  expect((await moneyOf(app, kept.member, kept.id)).status).toBe('completed')
+  const next = await startOne()
+  await ask(next.member, next.id, next.phone)
+  const [otp] = await codesTo(next.phone)
+  expect(await submit(next.member, form(next.id, otp!, { iban: IBANS[3], phone: next.phone }))).toEqual([
+    403,
+    'iban_blocked',
+  ])
+  expect((await checkLedger(app.db)).faults).toEqual([])
+}, 60_000)
+
+test('numbers, days and letters are what banks and telephones take [MON-7]', () => {
+  expect([...IBANS, 'PL61109010140000071219812874', 'FR1420041010050500013M02606'].map(isIban)).toEqual(
+    Array(6).fill(true),
+  )
+  expect(IBANS.map((iban) => isIban(`${iban.slice(0, -1)}${(Number(iban.at(-1)) + 1) % 10}`))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(phoneNumber('06-12345678', 'NL')).toBe('+31612345678')
+  expect(phoneNumber('0049 (151) 234 56789', 'NL')).toBe('+4915123456789')
+  expect([phoneNumber('+882 12345678', 'NL'), phoneNumber('x', 'NL'), phoneNumber('12', 'NL')]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  // A Friday: five days later is a Wednesday; a Sunday becomes a Monday.
+  expect([dueDay(new Date('2026-03-13T10:00:00Z'), 5), dueDay(new Date('2026-03-17T10:00:00Z'), 5)]).toEqual([
+    '2026-03-18',
+    '2026-03-23',
+  ])
+  expect(sepaText('Łódź straße 5 “a” <x>')).toBe('Lodz strasse 5 .a. .x.')
+  expect(() => readReturns('<!DOCTYPE x><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"/>')).toThrow(
+    'no entities',
+  )
+  expect(() => readReturns('<html/>')).toThrow('not a')
+  const camt = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><TxDtls><Refs><EndToEndId>M1</EndToEndId></Refs><Amt Ccy="EUR">12.50</Amt><RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf></TxDtls></Document>`
+  expect(readReturns(camt)).toEqual([{ endToEndId: 'M1', reason: 'MD06', amountCents: 1_250 }])
+})

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../../tests/support/app.ts'
+import { mailsTo } from '../../../../tests/support/mails.ts'
+import { makeMember, type TestMember } from '../../../../tests/support/makers.ts'
+import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
+import { checkLedger } from '../../credits/reads.ts'
+import { HOUSE } from '../../credits/rules.ts'
+import { book } from '../../credits/writes/book.ts'
+import { creditsOfCents, refundCents, statusAfter, toPayBack, withdrawableUntil } from '../rules/refunds.ts'
+import { numberInvoices, sendInvoices } from './send-invoices.ts'
+
+const app = await startApp()
+const DAY_MS = 24 * 3_600_000
+
+async function buy(member: TestMember, changed: object = {}): Promise<string> {
+  const { payment } = await orderCredits(member, changed)
+  await sendEvent(app, payment, { status: 'paid' })
+  return payment.payment_id
+}
+const spend = (member: TestMember, amount: number) =>
+  app.db.transaction().execute((trx) =>
+    book(trx, {
+      cause: 'gift',
+      causeId: randomUUID(),
+      debit: member.accountId,
+      credit: HOUSE.spent,
+      amount,
+      now: app.clock.now(),
+    }),
+  )
+const refund = (member: TestMember, payment_id: string) =>
+  member.call('refundPayment', { body: { payment_id, remarks: 'Toch niet' } })
+
+test('what is left of an order comes back pro rata, once, with a receipt that tells day and time [P-59 MON-9 MON-10 O-89 O-90]', async () => {
+  const member = await makeMember(app, { credits: 3 })
+  const id = await buy(member)
+  // The three that were given go first, then two of those that were bought.
+  await spend(member, 5)
+  const { withdrawals } = await member.call('getPayments')
+  expect(withdrawals).toEqual([
+    { payment_id: id, credits: 23, amount: '18.39', currency: 'EUR', until: '2026-03-29T12:00:00.000Z' },
+  ])
+  expect(await refund(member, id)).toMatchObject({ payment: { status: 'refunded' }, amount: '18.39' })
+  expect(await moneyOf(app, member, id)).toEqual({ status: 'refunded', credits: 0, premium: false, purchases: 1 })
+  const [mail] = await mailsTo(app, member.email, 1)
+  expect(mail!.subject).toBe('We hebben je herroeping ontvangen')
+  expect(mail!.text.replace(/\s+/g, ' ')).toContain(
+    'Op 15 maart 2026 om 13:00 heb je je bestelling van 23 credits herroepen. Je krijgt € 18,39 terug',
+  )
+  const done = () => app.db.selectFrom('refund').select(['state', 'remarks']).where('payment_id', '=', id).execute()
+  await expect.poll(done, { timeout: 8_000 }).toEqual([{ state: 'done', remarks: 'Toch niet' }])
+  const theirs = await app.db
+    .selectFrom('simulated_payment')
+    .select('refunded_cents')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(theirs.refunded_cents).toBe(1_839)
+  await expect(refund(member, id)).rejects.toMatchObject({ code: 'nothing_to_refund', status: 409 })
+}, 60_000)
+
+test('twenty withdrawals at once, and spending beside them, give one refund of what was left [MON-2 MON-10]', async () => {
+  const member = await makeMember(app)
+  const id = await buy(member)
+  const tries = [
+    ...Array.from({ length: 20 }, () => refund(member, id)),
+    ...Array.from({ length: 10 }, () => spend(member, 2)),
+  ]
+  const results = await Promise.allSettled(tries)
+  const spent = results.slice(20).filter(({ status }) => status === 'fulfilled').length * 2
+  expect(results.slice(0, 20).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const [made] = await app.db
+    .selectFrom('refund')
+    .select(['credits', 'amount_cents'])
+    .where('payment_id', '=', id)
+    .execute()
+  expect(made!.credits).toBe(25 - spent)
+  expect((await moneyOf(app, member, id)).credits).toBe(0)
+  expect((await checkLedger(app.db)).faults).toEqual([])
+})
+
+test('the end of fourteen days, another member’s order, an unpaid and a spent one are refused [P-59]', async () => {
+  const [member, other] = [await makeMember(app), await makeMember(app)]
+  const id = await buy(member)
+  const code = async (call: Promise<unknown>) => {
+    const [done] = await Promise.allSettled([call])
+    return done.status === 'rejected' ? (done.reason as { code: string }).code : null
+  }
+  expect(await code(refund(other, id))).toBe('not_found')
+  const open = await orderCredits(member)
+  expect(await code(refund(member, open.payment.payment_id))).toBe('nothing_to_refund')
+  const spent = await buy(other)
+  await spend(other, 25)
+  expect(await code(refund(other, spent))).toBe('nothing_to_refund')
+  expect((await other.call('getPayments')).withdrawals).toEqual([])
+  app.clock.advance(14 * DAY_MS - 1)
+  expect((await member.call('getPayments')).withdrawals).toHaveLength(1)
+  app.clock.advance(1)
+  expect((await member.call('getPayments')).withdrawals).toEqual([])
+  expect(await code(refund(member, id))).toBe('refund_period_over')
+})
+
+test('a refund is never more than was paid, and with what was spent makes the price to the cent [MON-10]', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.integer({ min: 1, max: 500 }),
+      fc.nat(500),
+      fc.nat(100_000),
+      (amountCents, credits, some, more) => {
+        const left = Math.min(some, credits)
+        const back = refundCents({ amountCents, credits, left })
+        const kept = refundCents({ amountCents, credits, left: credits - left })
+        expect(back).toBeGreaterThanOrEqual(0)
+        expect(back).toBeLessThanOrEqual(amountCents)
+        expect(Math.abs(back + kept - amountCents)).toBeLessThanOrEqual(1)
+        expect(creditsOfCents({ amountCents, credits, left, cents: Math.min(more, amountCents) })).toBeLessThanOrEqual(
+          left,
+        )
+        const refunded = Math.min(more, amountCents)
+        expect(refunded + toPayBack(amountCents, { done: 0, refunded })).toBe(amountCents)
+      },
+    ),
+  )
+  expect(withdrawableUntil(new Date(0), 3)).toEqual(new Date(14 * DAY_MS))
+  expect(statusAfter({ amountCents: 10, refundedCents: 9, chargedBackCents: 0, withdrawn: false })).toBe('completed')
+})
+
+test('money the bank takes back takes the credits that are left; spent ones freeze buying, and nothing else, until it returns [MON-6 O-90]', async () => {
+  const member = await makeMember(app)
+  const other = await makeMember(app, { gender: 'male' })
+  const id = await buy(member)
+  await spend(member, 5)
+  await sendEvent(app, { payment_id: id }, { status: 'paid', chargedBackCents: 1_999 })
+  expect(await moneyOf(app, member, id)).toEqual({ status: 'charged_back', credits: 0, premium: false, purchases: 1 })
+  await expect(orderCredits(member)).rejects.toMatchObject({ code: 'buying_frozen', status: 403 })
+  expect((await member.call('getProfile', { query: { id: other.profileId } })).profile.id).toBe(other.profileId)
+  expect((await member.call('getStatement')).entries[0]).toMatchObject({
+    cause: 'chargeback',
+    change: -20,
+    balance: 0,
+    payment_id: id,
+  })
+  for (let copy = 0; copy < 3; copy++)
+    await sendEvent(app, { payment_id: id }, { status: 'paid', chargedBackCents: 1_999, reversedCents: 1_999 })
+  // What was said before it comes late, and changes nothing.
+  await sendEvent(app, { payment_id: id }, { status: 'paid', chargedBackCents: 1_999 })
+  await sendEvent(app, { payment_id: id }, { status: 'failed' })
+  expect(await moneyOf(app, member, id)).toEqual({ status: 'completed', credits: 20, premium: true, purchases: 1 })
+  expect((await orderCredits(member)).payment.status).toBe('pending')
+  expect((await sendEvent(app, { payment_id: id }, { status: 'paid', refundedCents: 2_000 })).status).toBe(200)
+  expect((await moneyOf(app, member, id)).status).toBe('completed')
+  expect((await checkLedger(app.db)).faults).toEqual([])
+})
+
+test('every sale and every refund has an invoice of its own: numbers without a gap, tax of the buyer’s country on that day, by mail and as PDF [MON-12 O-79]', async () => {
+  const [member, german] = [await makeMember(app), await makeMember(app, { country: 'DE', language: 'de' })]
+  const id = await buy(member)
+  await buy(german, { country: 'DE', method: 'paypal' })
+  await refund(member, id)
+  await Promise.all(Array.from({ length: 5 }, () => numberInvoices(app.services)))
+  const rows = await app.db.selectFrom('invoice').selectAll().orderBy('number').execute()
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, i) => i + 1))
+  const ofMember = rows.filter((row) => row.payment_id === id)
+  expect(
+    ofMember.map(({ kind, country, vat_rate_bp, gross_cents, vat_cents }) => [
+      kind,
+      country,
+      vat_rate_bp,
+      gross_cents,
+      vat_cents,
+    ]),
+  ).toEqual([
+    ['invoice', 'NL', 2_100, 1_999, 347],
+    ['credit_note', 'NL', 2_100, 1_999, 347],
+  ])
+  expect(rows.find((row) => row.country === 'DE')).toMatchObject({
+    vat_rate_bp: 1_900,
+    gross_cents: 1_999,
+    vat_cents: 319,
+  })
+  await sendInvoices(app.services)
+  await sendInvoices(app.services)
+  const mails = (await mailsTo(app, german.email, 1)).map(({ subject }) => subject)
+  expect(mails).toEqual([expect.stringMatching(/^Deine Rechnung LONK-\d{6}$/)])
+  const { details } = await member.call('getPayment', { query: { payment_id: id } })
+  expect(details.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note'])
+  const query = { number: details.invoices[0]!.number }
+  const pdf = await member.send('GET', '/api/invoice.php', { query })
+  expect([pdf.status, pdf.headers['content-type'], pdf.bytes.subarray(0, 5).toString()]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ])
+  expect((await german.send('GET', '/api/invoice.php', { query })).status).toBe(404)
+}, 60_000)
