@@ -6,6 +6,7 @@ import type { MessageActions } from './bubble-actions.tsx'
 import type { ChatStore } from './chat-store.ts'
 import { DaySeparator } from './day-separator.tsx'
 import type { Line } from './timeline.ts'
+import { useNear } from './use-near.ts'
 
 type BlockProps = {
   lines: readonly Line[]
@@ -16,28 +17,45 @@ type BlockProps = {
   newAt: string | null
   store: ChatStore | null
   actions: MessageActions
+  /** Drawn with the page, and again when it is the newest. */
+  place: 'oldest' | 'between' | 'newest'
 }
 
-/** Messages that are laid out together, and not at all while they are far out of sight (see bubbles.css). */
-export const LogBlock = memo(function LogBlock({ lines, person, today, stateAt, newAt, store, actions }: BlockProps) {
-  const t = useTranslations('chat.window')
+/**
+ * Messages that are drawn together, and only while they are near what is being read: else their room is kept. Only what the newest
+ * ones add is told by a screen reader.
+ * @source WEB-3, ACC-3
+ */
+export const LogBlock = memo(function LogBlock({ place, ...lines }: BlockProps) {
+  const { element, isNear, heightPx } = useNear(place !== 'between', lines.lines.length)
   return (
-    <div className="chat-block">
-      {lines.map((line) => (
-        <Fragment key={line.key}>
-          {line.opensDay && <DaySeparator date={line.date} today={today} />}
-          {line.key === newAt && <div className="chat-new">{t('newFrom')}</div>}
-          <Bubble line={line} person={person} showsState={line.key === stateAt} store={store} actions={actions} />
-        </Fragment>
-      ))}
+    <div
+      ref={element}
+      className="chat-block"
+      aria-live={place === 'newest' ? undefined : 'off'}
+      style={isNear ? undefined : { height: heightPx }}
+    >
+      {isNear && <Lines {...lines} />}
     </div>
   )
 }, isSame)
+
+function Lines({ lines, person, today, stateAt, newAt, store, actions }: Omit<BlockProps, 'place'>) {
+  const t = useTranslations('chat.window')
+  return lines.map((line) => (
+    <Fragment key={line.key}>
+      {line.opensDay && <DaySeparator date={line.date} today={today} />}
+      {line.key === newAt && <div className="chat-new">{t('newFrom')}</div>}
+      <Bubble line={line} person={person} showsState={line.key === stateAt} store={store} actions={actions} />
+    </Fragment>
+  ))
+}
 
 function isSame(a: BlockProps, b: BlockProps): boolean {
   return (
     a.lines.length === b.lines.length &&
     a.lines.every((line, i) => line === b.lines[i]) &&
+    a.place === b.place &&
     a.person === b.person &&
     a.today === b.today &&
     a.stateAt === b.stateAt &&

@@ -44,6 +44,7 @@ export function MessageLog({ chat, store, actions, onIcebreaker }: LogProps) {
   const starts = usePageStarts(chat)
   const keysId = useId()
   const lines = timeline({ messages: chat.messages, pending, other: profile.id, readSeq: chat.read_seq, timeZone })
+  const blocks = blocksOf(lines, starts)
   const stateAt = lines.findLast((line) => line.own && (line.state === 'sent' || line.state === 'read'))?.key
   const newAt = lines.find((line) => newFrom !== null && !line.own && (line.seq ?? 0) >= newFrom)?.key
   const within = (block: readonly Line[], key: string | undefined) =>
@@ -78,7 +79,7 @@ export function MessageLog({ chat, store, actions, onIcebreaker }: LogProps) {
             aria-label={t('log')}
             aria-busy={older.isLoading}
           >
-            {blocksOf(lines, starts).map((block) => (
+            {blocks.map((block, i) => (
               <LogBlock
                 key={block[0]!.key}
                 lines={block}
@@ -88,6 +89,7 @@ export function MessageLog({ chat, store, actions, onIcebreaker }: LogProps) {
                 newAt={within(block, newAt)}
                 store={store}
                 actions={actions}
+                place={i === blocks.length - 1 ? 'newest' : i === 0 ? 'oldest' : 'between'}
               />
             ))}
           </div>

@@ -70,6 +70,6 @@ test('what did not change is the same line as before, and blocks never grow at t
   // The first one no longer opens its day.
   expect(after.slice(2).every((line, i) => line === before[i + 1])).toBe(true)
   const sizes = (all: typeof before, starts: number[]) => blocksOf(all, starts).map((block) => block.length)
-  expect(sizes(before, [200])).toEqual([50, 50, 30])
-  expect(sizes(after, [199, 200])).toEqual([1, 50, 50, 30])
+  expect(sizes(before, [200])).toEqual([20, 20, 20, 20, 20, 20, 10])
+  expect(sizes(after, [199, 200])).toEqual([1, 20, 20, 20, 20, 20, 20, 10])
 })

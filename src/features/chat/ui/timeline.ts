@@ -43,11 +43,10 @@ export type TimelineInput = {
  * @source MSG-1, MSG-4
  */
 export function timeline({ messages, pending, other, readSeq, timeZone }: TimelineInput): Line[] {
-  const there = new Set(messages.flatMap((message) => message.client_id ?? []))
   const dayAt = dayIn(timeZone)
-  const waiting = pending.filter((one) => !there.has(one.key))
+  const waiting = pending.filter((one) => !messages.some(({ client_id: key }) => key === one.key))
   const all = [
-    ...messages.map((of) => ({ of, own: of.profile.id !== other, day: dayAt(of.date) })),
+    ...messages.map((of) => ({ of, own: of.profile.id !== other, day: drawn.get(of)?.day ?? dayAt(of.date) })),
     ...waiting.map((of) => ({ of, own: true, day: dayAt(of.at) })),
   ]
   return all.map(({ of, own, day }, i) => {
@@ -55,21 +54,23 @@ export function timeline({ messages, pending, other, readSeq, timeZone }: Timeli
     const opensDay = before?.day !== day
     const first = opensDay || before?.own !== own
     const last = after?.day !== day || after.own !== own
-    if ('seq' in of) return sentLine(of, { own, first, last, opensDay, isRead: of.read || of.seq <= readSeq })
+    if ('seq' in of) return sentLine(of, { own, day, first, last, opensDay, isRead: of.read || of.seq <= readSeq })
     return { ...pendingLine(of), first, last, opensDay }
   })
 }
 
-type Place = { own: boolean; first: boolean; last: boolean; opensDay: boolean; isRead: boolean }
-const drawn = new WeakMap<Message, Line>()
+type Place = { own: boolean; day: string; first: boolean; last: boolean; opensDay: boolean; isRead: boolean }
+/** Of one site, and so of one time zone. */
+const drawn = new WeakMap<Message, Line & { day: string }>()
 
-function sentLine(message: Message, { own, first, last, opensDay, isRead }: Place): Line {
+function sentLine(message: Message, { own, day, first, last, opensDay, isRead }: Place): Line {
   const state = !own ? null : isRead ? 'read' : 'sent'
   const known = drawn.get(message)
   if (known && known.state === state && known.first === first && known.last === last && known.opensDay === opensDay)
     return known
-  const line: Line = {
+  const line = {
     ...none,
+    day,
     // The key of the first try: the bubble stays the same element when the answer comes.
     key: message.client_id ?? message.id,
     id: message.id,
@@ -121,11 +122,11 @@ const none: Omit<Line, 'key' | 'type' | 'text' | 'date'> = {
   opensDay: false,
 }
 
-/** So many lines at most are laid out together. */
-const BLOCK = 50
+/** So many lines at most are drawn together. */
+const BLOCK = 20
 
 /**
- * Lines in blocks that are skipped together while they are out of sight. A block never grows at its beginning: older messages make
+ * Lines in blocks that are drawn together, or not at all while they are out of sight. A block never grows at its beginning: older messages make
  * blocks of their own.
  * @param starts the smallest `seq` of each page that was loaded, ascending
  */

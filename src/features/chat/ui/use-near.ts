@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** So far above and below what is seen things are drawn already. */
+const MARGIN_PX = 1_200
+/** What a line takes as long as nobody has measured it. */
+const LINE_PX = 64
+
+/**
+ * Whether an element of the log is near enough to be drawn.
+ * @param always true at the end, which is drawn first and seen most
+ * @param lines how many there are in it
+ * @returns `heightPx` what it takes while it is not drawn: its measured height
+ */
+export function useNear(always: boolean, lines: number) {
+  const element = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(always || typeof IntersectionObserver === 'undefined')
+  const [heightPx, setHeight] = useState(lines * LINE_PX)
+
+  useEffect(() => {
+    const block = element.current
+    if (!block || always || typeof IntersectionObserver === 'undefined') return
+    const seen = ([...entries]: IntersectionObserverEntry[]) => {
+      const entry = entries.at(-1)
+      if (!entry) return
+      // What has the focus stays, or it would be lost.
+      if (entry.isIntersecting || block.contains(document.activeElement)) return setNear(true)
+      if (block.firstChild) setHeight(entry.boundingClientRect.height)
+      setNear(false)
+    }
+    const observer = new IntersectionObserver(seen, {
+      root: block.closest('.chat-log'),
+      rootMargin: `${MARGIN_PX}px 0px`,
+    })
+    observer.observe(block)
+    return () => observer.disconnect()
+  }, [always])
+
+  return { element, isNear: isNear || always, heightPx }
+}
