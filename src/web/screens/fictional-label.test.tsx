@@ -34,7 +34,7 @@ const id = idOf(31)
 const someone = card({ id, name: NAME, fictional: true, online: false })
 const profile: Profile = { ...userSample.profile, ...someone, fictional: true }
 const date = '2026-03-14T12:00:00.000Z'
-const page = { pageNumber: 1, numResults: 1, similar_numResults: 1, after: null }
+const page = { pageNumber: 1, numResults: 1, similar_numResults: 1, explained: null, after: null }
 const deeds = { onLike() {}, safety: { report() {}, block() {}, unblock() {} } }
 
 /** Everywhere a member is shown to others, and what holds one of them there. */
@@ -70,7 +70,7 @@ const surfaces: Surface[] = [
     holder: 'article',
     count: 2,
     linked: true,
-    show: <Results search={{}} onClear={() => {}} onLike={() => {}} />,
+    show: <Results search={{}} onChange={() => {}} onClear={() => {}} onLike={() => {}} />,
     options: {
       texts: ['members'],
       answers: {

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Caution } from '../../../contract/choices.ts'
 import { createCell } from './cell.ts'
 
-type Scan = { cautionsOf(text: string): Caution[]; needsSecondThought(text: string): boolean }
+type Scan = { cautionsOf(text: string): Caution[] }
 
 const cell = createCell<Scan | null>(null)
 let loading: Promise<Scan | null> | null = null
@@ -14,8 +14,8 @@ let loading: Promise<Scan | null> | null = null
  */
 export function loadScan(): Promise<Scan | null> {
   loading ??= import('../rules/scam.ts').then(
-    ({ cautionsOf, needsSecondThought }) => {
-      cell.set({ cautionsOf, needsSecondThought })
+    ({ cautionsOf }) => {
+      cell.set({ cautionsOf })
       return cell.get()
     },
     () => (loading = null),

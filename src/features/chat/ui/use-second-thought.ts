@@ -15,7 +15,7 @@ export function useSecondThought(send: (text: string) => void) {
     if (isLoading.current) return
     const decide = (found: typeof scan) => {
       isLoading.current = false
-      if (found?.needsSecondThought(text)) setAsked(text)
+      if (found?.cautionsOf(text).includes('money')) setAsked(text)
       else send(text)
     }
     if (scan) return decide(scan)
