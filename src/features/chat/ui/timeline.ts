@@ -68,7 +68,7 @@ function sentLine(message: Message, { own, day, first, last, opensDay, isRead }:
   const known = drawn.get(message)
   if (known && known.state === state && known.first === first && known.last === last && known.opensDay === opensDay)
     return known
-  const line = {
+  const line: Line & { day: string } = {
     ...none,
     day,
     // The key of the first try: the bubble stays the same element when the answer comes.
