@@ -145,8 +145,6 @@ const de = {
     gifTitle: 'Such ein GIF aus',
     icebreakerTitle: 'Such einen ersten Satz aus',
     icebreakerText: 'Der Satz wird erst gesendet, wenn du auf Senden tippst.',
-    cost: '<b>{n, plural, one {# Credit} other {# Credits}}</b> ({price})',
-    costOnly: '<b>{n, plural, one {# Credit} other {# Credits}}</b>',
     send: 'Senden',
     gifSearch: 'GIF suchen',
     gifNone: 'Kein GIF zu „{words}“ gefunden.',

@@ -145,8 +145,6 @@ const en = {
     gifTitle: 'Choose a GIF',
     icebreakerTitle: 'Choose an opening line',
     icebreakerText: 'The line is only sent when you tap Send.',
-    cost: '<b>{n, plural, one {# credit} other {# credits}}</b> ({price})',
-    costOnly: '<b>{n, plural, one {# credit} other {# credits}}</b>',
     send: 'Send',
     gifSearch: 'Find a GIF',
     gifNone: 'No GIF found for “{words}”.',

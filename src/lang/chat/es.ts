@@ -145,8 +145,6 @@ const es = {
     gifTitle: 'Elige un GIF',
     icebreakerTitle: 'Elige una primera frase',
     icebreakerText: 'La frase solo se envía cuando tocas Enviar.',
-    cost: '<b>{n, plural, one {# crédito} other {# créditos}}</b> ({price})',
-    costOnly: '<b>{n, plural, one {# crédito} other {# créditos}}</b>',
     send: 'Enviar',
     gifSearch: 'Buscar un GIF',
     gifNone: 'No hay ningún GIF con «{words}».',

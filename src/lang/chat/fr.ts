@@ -145,8 +145,6 @@ const fr = {
     gifTitle: 'Choisis un GIF',
     icebreakerTitle: 'Choisis une première phrase',
     icebreakerText: 'La phrase ne part que quand tu touches Envoyer.',
-    cost: '<b>{n, plural, one {# crédit} other {# crédits}}</b> ({price})',
-    costOnly: '<b>{n, plural, one {# crédit} other {# crédits}}</b>',
     send: 'Envoyer',
     gifSearch: 'Chercher un GIF',
     gifNone: 'Aucun GIF trouvé pour « {words} ».',

@@ -145,8 +145,6 @@ const it = {
     gifTitle: 'Scegli una GIF',
     icebreakerTitle: 'Scegli una prima frase',
     icebreakerText: 'La frase parte solo quando tocchi Invia.',
-    cost: '<b>{n, plural, one {# credito} other {# crediti}}</b> ({price})',
-    costOnly: '<b>{n, plural, one {# credito} other {# crediti}}</b>',
     send: 'Invia',
     gifSearch: 'Cerca una GIF',
     gifNone: 'Nessuna GIF trovata con «{words}».',

@@ -141,8 +141,6 @@ const nl = {
     gifTitle: 'Kies een GIF',
     icebreakerTitle: 'Kies een openingszin',
     icebreakerText: 'Je stuurt de zin pas als je op Versturen tikt.',
-    cost: '<b>{n, plural, one {# credit} other {# credits}}</b> ({price})',
-    costOnly: '<b>{n, plural, one {# credit} other {# credits}}</b>',
     send: 'Versturen',
     gifSearch: 'Zoek een GIF',
     gifNone: 'Geen GIF gevonden met “{words}”.',

@@ -147,8 +147,6 @@ const pl = {
     gifTitle: 'Wybierz GIF',
     icebreakerTitle: 'Wybierz pierwsze zdanie',
     icebreakerText: 'Zdanie wyślemy dopiero, gdy stukniesz Wyślij.',
-    cost: '<b>{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}</b> ({price})',
-    costOnly: '<b>{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}</b>',
     send: 'Wyślij',
     gifSearch: 'Szukaj GIF-a',
     gifNone: 'Nie znaleziono GIF-a „{words}”.',

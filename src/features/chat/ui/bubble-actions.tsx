@@ -1,5 +1,7 @@
 import { Flag, Trash2 } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import type { useTranslations } from 'use-intl'
+
+export type MessageWords = ReturnType<typeof useTranslations<'chat.message'>>
 
 /** What can be done with a message; its functions stay the same. */
 export type MessageActions = {
@@ -9,9 +11,10 @@ export type MessageActions = {
   block?: (() => void) | undefined
 }
 
+type ActionsProps = { t: MessageWords; id: string; own: boolean; actions: MessageActions }
+
 /** Shown when the line is pointed at, touched or reached; by keyboard with the arrows, see log-keys.ts. */
-export function BubbleActions({ id, own, actions }: { id: string; own: boolean; actions: MessageActions }) {
-  const t = useTranslations('chat.message')
+export function BubbleActions({ t, id, own, actions }: ActionsProps) {
   const { report, remove } = actions
   return (
     <span className="bubble-actions" aria-live="off">

@@ -55,7 +55,7 @@ export function FailedState({ line, personId, store }: { line: Line; personId: s
     <p className="chat-state failed" role="alert">
       <CircleAlert className="icon xs" aria-hidden />
       {t('message.failed')} {why}
-      {mayRetry({ ...(fault ? { fault } : {}) }) && (
+      {mayRetry(fault ? { fault } : {}) && (
         <button type="button" className="link" onClick={() => void store.sender.retry(personId)}>
           {t('message.retry')}
         </button>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Card } from '../../../contract/members.ts'
-import { BubbleActions, type MessageActions } from './bubble-actions.tsx'
+import { BubbleActions, type MessageActions, type MessageWords } from './bubble-actions.tsx'
 import { BubbleState, FailedState } from './bubble-state.tsx'
 import { CareHint } from './care-hint.tsx'
 import type { ChatStore } from './chat-store.ts'
@@ -37,13 +37,13 @@ export const Bubble = memo(function Bubble({ line, person, showsState, store, ac
   return (
     <>
       <div className={classes.filter(Boolean).join(' ')} tabIndex={-1}>
-        {!line.own && <PersonAvatar person={person} size="xs" />}
+        {!line.own && (line.last ? <PersonAvatar person={person} size="xs" /> : <span className="bubble-space" />)}
         <div className={isMedia ? 'bubble media' : 'bubble'} title={time}>
           <span className="sr">{line.own ? t('mine', { time }) : t('theirs', { name, time })} </span>
-          {!line.own && <PersonLabel person={person} />}
-          <BubbleContent line={line} person={person} store={store} actions={actions} />
+          {!line.own && person.fictional && <PersonLabel person={person} />}
+          <BubbleContent t={t} name={name} line={line} person={person} store={store} actions={actions} />
         </div>
-        {line.id && <BubbleActions id={line.id} own={line.own} actions={actions} />}
+        {line.id && <BubbleActions t={t} id={line.id} own={line.own} actions={actions} />}
       </div>
       {(showsState || line.state === 'waiting') && <BubbleState line={line} time={time} store={store} />}
       {line.state === 'failed' && store && <FailedState line={line} personId={person.id} store={store} />}
@@ -52,17 +52,16 @@ export const Bubble = memo(function Bubble({ line, person, showsState, store, ac
   )
 }, isSame)
 
-type ContentProps = Pick<BubbleProps, 'line' | 'person' | 'store' | 'actions'>
+// With the words of the whole bubble: asking for them anew is what a bubble costs most.
+type ContentProps = Pick<BubbleProps, 'line' | 'person' | 'store' | 'actions'> & { t: MessageWords; name: string }
 
-function BubbleContent({ line, person, store, actions }: ContentProps) {
-  const t = useTranslations('chat.message')
-  const name = usePersonName(person)
+function BubbleContent({ t, name, line, person, store, actions }: ContentProps) {
   if (line.image && 'filename' in line.image)
     return <Picture line={line} image={line.image} name={name} store={store} actions={actions} />
   if (line.image) return <PendingPicture line={line} size={line.image} store={store} />
   if (line.gift) return <GiftMessage gift={line.gift} own={line.own} name={name} />
   if (line.gif) return <GifMessage gif={line.gif} />
-  if (line.text !== '') return <Words text={line.text} from={line.own ? null : name} />
+  if (line.text !== '') return <Words t={t} text={line.text} from={line.own ? null : name} />
   const isErased = line.type !== 'text' || (person.deleted && !line.own)
   return <span className="bubble-text">{t(isErased ? 'erased' : 'other')}</span>
 }

@@ -1,9 +1,10 @@
 import { Gift, ImagePlay, Image as ImageIcon, SendHorizontal } from 'lucide-react'
-import type { KeyboardEvent, RefObject } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MessageKind } from '../../../contract/choices.ts'
 import { IconButton } from '../../../web/kit/button.tsx'
 import { KIND_OF, type Tool } from './tools/tool.ts'
+import { FIELD_ID, focusField } from './use-focus-on-open.ts'
 
 /** The number of characters left is shown from here on. */
 const COUNT_FROM = 100
@@ -11,7 +12,6 @@ const TOOLS = { picture: ImageIcon, gift: Gift, gif: ImagePlay } as const
 
 type BoxProps = {
   name: string
-  field: RefObject<HTMLTextAreaElement | null>
   draft: string
   maySend: boolean
   /** Credits. */
@@ -27,7 +27,7 @@ type BoxProps = {
 
 /** The field with its buttons; each says what it will cost. */
 export function ComposerBox(props: BoxProps) {
-  const { name, field, draft, maySend, priceOf, tool, left, onWrite, onSend, onTool, onPicture } = props
+  const { name, draft, maySend, priceOf, tool, left, onWrite, onSend, onTool, onPicture } = props
   const t = useTranslations('chat')
   function keyPressed(event: KeyboardEvent) {
     // While a word is being composed (Japanese, accents) Enter ends the word, not the message.
@@ -37,7 +37,7 @@ export function ComposerBox(props: BoxProps) {
   }
   function send() {
     onSend()
-    field.current?.focus()
+    focusField()
   }
   return (
     <>
@@ -63,7 +63,7 @@ export function ComposerBox(props: BoxProps) {
           )
         })}
         <textarea
-          ref={field}
+          id={FIELD_ID}
           rows={1}
           value={draft}
           onChange={(event) => onWrite(event.target.value)}

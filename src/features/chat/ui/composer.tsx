@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MessageKind } from '../../../contract/choices.ts'
 import { useOnline } from '../../../web/client/use-online.ts'
@@ -16,7 +16,7 @@ import { sendFacts } from './send-facts.ts'
 import { SendGate } from './send-gate.tsx'
 import { KIND_OF, type Tool } from './tools/tool.ts'
 import { UnconfirmedBanner } from './unconfirmed-banner.tsx'
-import { useFocusOnOpen } from './use-focus-on-open.ts'
+import { focusField, useFocusOnOpen } from './use-focus-on-open.ts'
 import { useSecondThought } from './use-second-thought.ts'
 
 // Few members open more than one of them on a visit.
@@ -25,6 +25,8 @@ const GiftPanel = lazy(() => import('./tools/gift-panel.tsx'))
 const GifPanel = lazy(() => import('./tools/gif-panel.tsx'))
 const IcebreakerModal = lazy(() => import('./tools/icebreaker-modal.tsx'))
 const SureDialog = lazy(() => import('./sure-dialog.tsx'))
+
+const CHOOSER_ID = 'composer-picture'
 
 type ComposerProps = {
   chat: Conversation
@@ -50,9 +52,7 @@ export function Composer({ chat, store, tool, onTool }: ComposerProps) {
   const pending = usePending(store).filter((one) => one.profileId === profile.id)
   const [accepted, setAccepted] = useState(false)
   const [file, setFile] = useState<File | null>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
-  useFocusOnOpen(field, store)
+  useFocusOnOpen(store)
 
   const priceOf = (kind: MessageKind) => actPrice(chat, kind, { user, settings }).credits
   const factsOf = (kind: MessageKind) =>
@@ -66,6 +66,11 @@ export function Composer({ chat, store, tool, onTool }: ComposerProps) {
     sendRefusal({ ...facts, acceptanceNeeded: mustAccept }) === null &&
     textFault(text, settings.message_length) === null
 
+  function closeTool() {
+    onTool(null)
+    setFile(null)
+    focusField()
+  }
   function deliver(content: Content, key?: string) {
     store?.sender.add(
       {
@@ -87,13 +92,8 @@ export function Composer({ chat, store, tool, onTool }: ComposerProps) {
     store?.refusals.clear(profile.id)
     if (chat.conversation && next.trim() !== '') store?.tellTyping(chat.conversation.id)
   }
-  function closeTool() {
-    onTool(null)
-    setFile(null)
-    field.current?.focus()
-  }
   function openTool(next: Tool) {
-    if (next === 'picture') chooser.current?.click()
+    if (next === 'picture') document.getElementById(CHOOSER_ID)?.click()
     else onTool(next === tool ? null : next)
   }
   function choose(picked: File | null | undefined) {
@@ -135,7 +135,6 @@ export function Composer({ chat, store, tool, onTool }: ComposerProps) {
             )}
             <ComposerBox
               name={profile.name}
-              field={field}
               draft={draft}
               maySend={maySend}
               priceOf={priceOf}
@@ -152,7 +151,7 @@ export function Composer({ chat, store, tool, onTool }: ComposerProps) {
           </>
         )}
         <input
-          ref={chooser}
+          id={CHOOSER_ID}
           type="file"
           hidden
           accept="image/jpeg,image/png,image/webp"

@@ -1,23 +1,21 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Moves through the messages with the arrows: up and down from message to message, right and left over what one offers. One stop of
- * the Tab key is enough for ten thousand messages.
- * @param leave Escape: back to writing
+ * Moves through the messages with the arrows: up and down from message to message, right and left over what one offers; Escape leads
+ * back to writing. One stop of the Tab key is enough for ten thousand messages.
  */
-export function logKeys(leave: () => void) {
-  return (event: KeyboardEvent<HTMLElement>): void => {
-    const target = event.target instanceof HTMLElement ? event.target : null
-    if (!target || target.closest('dialog')) return
-    const line = target.closest<HTMLElement>('.bubble-line')
-    const next = nextTarget(event, line)
-    if (event.key === 'Escape') {
-      if (line && target !== line) line.focus()
-      else leave()
-    } else if (next) next.focus()
-    else return
-    event.preventDefault()
-  }
+export function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
+  const target = event.target instanceof HTMLElement ? event.target : null
+  if (!target || target.closest('dialog')) return
+  const line = target.closest<HTMLElement>('.bubble-line')
+  const next = nextTarget(event, line)
+  if (event.key === 'Escape') {
+    const field = event.currentTarget.closest('.chat-window')?.querySelector('textarea')
+    if (line && target !== line) line.focus()
+    else field?.focus()
+  } else if (next) next.focus()
+  else return
+  event.preventDefault()
 }
 
 function nextTarget({ key, currentTarget, target }: KeyboardEvent<HTMLElement>, line: HTMLElement | null) {

@@ -1,5 +1,5 @@
 import { ArrowDown, History, Sparkles } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useNow, useTranslations } from 'use-intl'
 import { useSettings } from '../../../web/client/web.tsx'
 import { Button } from '../../../web/kit/button.tsx'
@@ -7,7 +7,7 @@ import type { MessageActions } from './bubble-actions.tsx'
 import { usePending, useTyping, type ChatStore } from './chat-store.ts'
 import type { Conversation } from './conversation.ts'
 import { LogBlock } from './log-block.tsx'
-import { logKeys } from './log-keys.ts'
+import { moveByKeys } from './log-keys.ts'
 import { PersonAvatar } from './person.tsx'
 import { blocksOf, dayOf, timeline, type Line } from './timeline.ts'
 import { TypingBubble } from './typing-bubble.tsx'
@@ -33,7 +33,8 @@ export function MessageLog({ chat, store, actions, onIcebreaker }: LogProps) {
   const t = useTranslations('chat.window')
   const { time_zone: timeZone } = useSettings()
   const { profile } = chat
-  const pending = usePending(store).filter((one) => one.profileId === profile.id)
+  const outbox = usePending(store)
+  const pending = useMemo(() => outbox.filter((one) => one.profileId === profile.id), [outbox, profile.id])
   const isTyping = useTyping(store).has(chat.conversation?.id ?? '')
   const today = dayOf(useNow({ updateInterval: 60_000 }), timeZone)
   const scroller = useRef<HTMLDivElement>(null)
@@ -43,8 +44,12 @@ export function MessageLog({ chat, store, actions, onIcebreaker }: LogProps) {
   const newFrom = useNewFrom(chat)
   const starts = usePageStarts(chat)
   const keysId = useId()
-  const lines = timeline({ messages: chat.messages, pending, other: profile.id, readSeq: chat.read_seq, timeZone })
-  const blocks = blocksOf(lines, starts)
+  const { messages, read_seq: readSeq } = chat
+  const lines = useMemo(
+    () => timeline({ messages, pending, other: profile.id, readSeq, timeZone }),
+    [messages, pending, profile.id, readSeq, timeZone],
+  )
+  const blocks = useMemo(() => blocksOf(lines, starts), [lines, starts])
   const stateAt = lines.findLast((line) => line.own && (line.state === 'sent' || line.state === 'read'))?.key
   const newAt = lines.find((line) => newFrom !== null && !line.own && (line.seq ?? 0) >= newFrom)?.key
   const within = (block: readonly Line[], key: string | undefined) =>
@@ -59,7 +64,7 @@ export function MessageLog({ chat, store, actions, onIcebreaker }: LogProps) {
         role="group"
         aria-label={t('log')}
         aria-describedby={keysId}
-        onKeyDown={logKeys(() => scroller.current?.closest('.chat-window')?.querySelector('textarea')?.focus())}
+        onKeyDown={moveByKeys}
       >
         <div className="chat-col">
           {lines.length === 0 && <Start chat={chat} onIcebreaker={onIcebreaker} />}

@@ -1,11 +1,16 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect } from 'react'
 import type { ChatStore } from './chat-store.ts'
 
+/** There is one field on a page. */
+export const FIELD_ID = 'composer-field'
+
+export const focusField = (options?: FocusOptions): void => document.getElementById(FIELD_ID)?.focus(options)
+
 /** With a mouse one may write at once; on a touch screen the keyboard would jump up, unless the member was just writing. */
-export function useFocusOnOpen(field: RefObject<HTMLTextAreaElement | null>, store: ChatStore | null): void {
+export function useFocusOnOpen(store: ChatStore | null): void {
   useEffect(() => {
     if (!store) return
     if (store.keepsFocus() || matchMedia('(hover: hover) and (pointer: fine)').matches)
-      field.current?.focus({ preventScroll: true })
-  }, [field, store])
+      focusField({ preventScroll: true })
+  }, [store])
 }

@@ -9,6 +9,7 @@ const CALM = '(prefers-reduced-motion: reduce)'
 /** Moves until it is stopped; who asked for less motion starts it. @source WCAG 2.2.2 */
 export function GifMessage({ gif }: { gif: Gif }) {
   const t = useTranslations('chat.message')
+  const kind = useTranslations('chat.list')
   const nameOf = useGifName()
   const wantsCalm = useSyncExternalStore(
     () => () => {},
@@ -22,7 +23,7 @@ export function GifMessage({ gif }: { gif: Gif }) {
     <span className="gif-message bubble-text">
       <img src={moves ? gif.url : gif.thumb} alt={nameOf(gif.id)} width={200} height={200} loading="lazy" />
       <span className="gif-tag" aria-hidden>
-        GIF
+        {kind('gif')}
       </span>
       <button
         type="button"

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import type { MessageWords } from '../bubble-actions.tsx'
 import { linksIn } from '../links.ts'
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
 
 /** A text, with what looks like an address as something that asks before it leads away. @param from null for own messages */
-export function Words({ text, from }: { text: string; from: string | null }) {
-  const t = useTranslations('chat.message')
+export function Words({ t, text, from }: { t: MessageWords; text: string; from: string | null }) {
   const [address, setAddress] = useState<string | null>(null)
   return (
     <span className="bubble-text">

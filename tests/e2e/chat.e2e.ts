@@ -1,0 +1,75 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openLive } from './live.ts'
+import { makeMember } from './people.ts'
+
+const PHOTO = 'src/web/assets/scene-dunes.webp'
+const field = (page: Page, name: string) => page.getByLabel(`Bericht aan ${name}`)
+const bubble = (page: Page, text: string) => page.locator('.bubble', { hasText: text })
+
+test('two members side by side: a covered photo, a message taken back offline, and two tabs in step [TRU-7 MSG-4 MSG-5]', async ({
+  browser,
+}) => {
+  const here = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const there = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const me = await makeMember(here, 'Daan', 'male')
+  const you = await makeMember(there, 'Sanne', 'female')
+  const [page, other, tab] = [await here.newPage(), await there.newPage(), await there.newPage()]
+
+  await test.step('a first line, with its price before the tap', async () => {
+    await page.goto(`/members/${you.profileId}/chat`)
+    await page.getByRole('button', { name: 'Kies een openingszin' }).click()
+    const modal = page.getByRole('dialog', { name: 'Kies een openingszin' })
+    await modal.getByRole('radio').first().check()
+    await expect(modal.getByText(/^1 credit \(€/)).toBeVisible()
+    await modal.getByRole('button', { name: 'Versturen' }).click()
+    await expect(page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/)
+  })
+
+  await test.step('a photo is sent, and stays covered on the other side until it is tapped', async () => {
+    await openLive(other, '/chats')
+    await page.locator('input[type=file]').setInputFiles(PHOTO)
+    const panel = page.getByRole('region', { name: 'Foto sturen' })
+    await expect(panel.getByText(/^2 credits \(€/)).toBeVisible()
+    await panel.getByRole('button', { name: 'Versturen' }).click()
+    await expect(other.getByRole('link', { name: me.name }).getByText('Foto')).toBeVisible({ timeout: 30_000 })
+    await other.getByRole('link', { name: me.name }).tap()
+    const fetched: string[] = []
+    other.on('request', (request) => fetched.push(request.url()))
+    const cover = other.getByRole('button', { name: `Foto van ${me.name}. Foto bekijken` })
+    await expect(cover).toBeVisible()
+    await expect(other.getByText('Nieuwe berichten')).toBeVisible()
+    expect(fetched.filter((url) => url.includes('image.php'))).toEqual([])
+    await expect(other.getByRole('button', { name: 'Blokkeren' })).toBeVisible()
+    await cover.tap()
+    const picture = other.getByRole('button', { name: `Foto van ${me.name}. Foto groot bekijken` }).locator('img')
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(page.getByText('Gelezen')).toBeVisible()
+  })
+
+  await test.step('offline a message waits in sight and can be taken back; the other one goes out once', async () => {
+    await there.setOffline(true)
+    for (const text of ['Toch maar niet', 'Mooi daar']) {
+      await field(other, me.name).fill(text)
+      await field(other, me.name).press('Enter')
+      await expect(bubble(other, text)).toBeVisible()
+    }
+    await other.getByRole('button', { name: 'Intrekken' }).first().tap()
+    await expect(bubble(other, 'Toch maar niet')).toHaveCount(0)
+    await there.setOffline(false)
+    await expect(bubble(page, 'Mooi daar')).toHaveCount(1)
+    await expect(bubble(page, 'Toch maar niet')).toHaveCount(0)
+  })
+
+  await test.step('what one tab removes leaves the other within two seconds', async () => {
+    await openLive(tab, new URL(other.url()).pathname)
+    const gone = bubble(tab, 'Mooi daar')
+    await expect(gone).toBeVisible()
+    await bubble(other, 'Mooi daar').tap()
+    await other.getByRole('button', { name: 'Bericht verwijderen' }).last().tap()
+    await other.getByRole('dialog').getByRole('button', { name: 'Bericht verwijderen' }).tap()
+    await expect(bubble(other, 'Mooi daar')).toHaveCount(0)
+    await expect(gone).toHaveCount(0, { timeout: 2_000 })
+    await expect(bubble(page, 'Mooi daar')).toHaveCount(1)
+  })
+  await Promise.all([here.close(), there.close()])
+})
