@@ -54,7 +54,8 @@ export async function renderPage({
     const text = await wholePage(<RouterServer router={router} />, nonce, request.signal, report)
     // The transformation puts the doctype in front itself.
     html = await transformHtmlStringWithRouter(router, text.replace(/^<!DOCTYPE html>/, ''))
-    const { matches } = router.state
+    // Said again, because the pages' own types lead back to the router: how much the compiler knows here depends on its order.
+    const matches = router.state.matches as { routeId: string; params: object }[]
     const { queryClient, queries } = router.options.context
     const status = failed ? 500 : getSsrStatus(router)
     const page = status === 200 ? pageOf(matches) : undefined
