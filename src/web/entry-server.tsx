@@ -55,6 +55,7 @@ export async function renderPage({
     const text = await wholePage(<RouterServer router={router} />, nonce, request.signal, report)
     // The transformation puts the doctype in front itself.
     html = await transformHtmlStringWithRouter(router, text.replace(/^<!DOCTYPE html>/, ''))
+    // Annotated, because the pages' own types lead back to the router: how much the compiler knows here depends on its order.
     const matches: AnyRouteMatch[] = router.state.matches
     const { queryClient, queries } = router.options.context
     const status = failed ? 500 : getSsrStatus(router)

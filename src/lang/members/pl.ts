@@ -26,7 +26,7 @@ const pl = {
     on: '{n, plural, one {# filtr} few {# filtry} many {# filtrów} other {# filtrów}}',
   },
   results: {
-    of: '{shown, number} z {n, plural, one {# osoby} other {# osób}}',
+    of: '{shown, number} z {n, plural, one {# osoby} few {# osób} many {# osób} other {# osób}}',
     ofMany: '{shown, number} z ponad {n, number} osób',
     more: 'Pokaż więcej',
     loading: 'Wczytywanie',
