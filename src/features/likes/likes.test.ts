@@ -257,3 +257,20 @@ test('likes of members who blocked or were blocked are gone from the lists, thos
   expect(likes).toEqual([])
   expect((await me.call('getAutoLike')).profile?.id).toBe(kept.profileId)
 })
+
+test('a match stays in both lists, however many like the member since [S1-017 S4-032]', async () => {
+  const [me, match] = [await makeMember(app), await makeMember(app)]
+  await match.call('giveLike', { body: { profile: { id: me.profileId } } })
+  await me.call('giveLike', { body: { profile: { id: match.profileId } } })
+  const from_ids: number[] = []
+  for (let i = 0; i < 110; i++) from_ids.push((await makeMember(app)).accountId)
+  const later = (i: number) => new Date(app.clock.now().getTime() + (i + 1) * 1_000)
+  await app.db
+    .insertInto('received_like')
+    .values(from_ids.map((from_id, i) => ({ account_id: me.accountId, from_id, liked_at: later(i) })))
+    .execute()
+  const { liked_by, likes } = await me.call('getLikes')
+  expect(liked_by).toHaveLength(101)
+  expect(liked_by.map(({ id }) => id)).toContain(match.profileId)
+  expect(likes.map(({ id }) => id)).toEqual([match.profileId])
+})

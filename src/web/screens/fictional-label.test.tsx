@@ -177,8 +177,8 @@ for (const { name, holder, count, show, linked, options } of surfaces) {
       for (const one of held) {
         expect(readable(one), `${name} in ${locale}`).toContain(WORDS[locale])
         // Whoever hears the link hears it too.
-        if (linked)
-          expect(one.querySelector('a')!.getAttribute('aria-label'), `${name} in ${locale}`).toContain(WORDS[locale])
+        const heard = linked ? one.querySelector('a')!.getAttribute('aria-label') : WORDS[locale]
+        expect(heard, `${name} in ${locale}`).toContain(WORDS[locale])
       }
       view.unmount()
       cleanup()

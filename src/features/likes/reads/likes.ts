@@ -5,11 +5,14 @@ import type { MemberCtx } from '../../../platform/ctx.ts'
 import { readCards } from '../../members/reads/cards.ts'
 import { lookOf } from '../../members/reads/look.ts'
 
-/** The newest of each list; whoever has more has long seen the others. Of the given ones more, as each can be taken back. */
-const RECEIVED_MAX = 250
+/**
+ * The newest of each list; whoever has more has long seen the others. A card costs as much as all else together, so not more than one
+ * looks through. Of the given ones more, as each can be taken back, and every match with one of them is received too.
+ */
+const RECEIVED_MAX = 100
 const GIVEN_MAX = 500
 /** So many may be hidden or gone before the list of received ones gets shorter: the work is bounded whatever was received. */
-const PASSED_OVER_MAX = 250
+const PASSED_OVER_MAX = 100
 
 type LikeRow = { account_id: number; liked_at: Date; is_new: boolean }
 
@@ -21,13 +24,24 @@ export async function readLikes(ctx: MemberCtx): Promise<Answer<typeof getLikes>
   const me = ctx.viewer.accountId
   const [received, given] = await Promise.all([
     sql<LikeRow>`
-      select r.from_id as account_id, r.liked_at, r.is_new
-      from (
-        select * from received_like where account_id = ${me}
-        order by is_new desc, liked_at desc, from_id limit ${RECEIVED_MAX + PASSED_OVER_MAX}
-      ) r join account a on a.id = r.from_id
-      where a.status = 'active' ${notHidden(me, sql`r.from_id`)}
-      order by r.is_new desc, r.liked_at desc, r.from_id limit ${RECEIVED_MAX}
+      with shown as (
+        (select r.from_id, r.liked_at, r.is_new
+          from (
+            select * from received_like where account_id = ${me}
+            order by is_new desc, liked_at desc, from_id limit ${RECEIVED_MAX + PASSED_OVER_MAX}
+          ) r join account a on a.id = r.from_id
+          where a.status = 'active' ${notHidden(me, sql`r.from_id`)}
+          order by r.is_new desc, r.liked_at desc, r.from_id limit ${RECEIVED_MAX})
+        union
+        (select r.from_id, r.liked_at, r.is_new
+          from (
+            select account_id from received_like where from_id = ${me} order by liked_at desc, account_id limit ${GIVEN_MAX}
+          ) given
+          join received_like r on r.account_id = ${me} and r.from_id = given.account_id
+          join account a on a.id = r.from_id
+          where a.status = 'active' ${notHidden(me, sql`r.from_id`)})
+      )
+      select from_id as account_id, liked_at, is_new from shown order by is_new desc, liked_at desc, from_id
     `.execute(ctx.db),
     sql<LikeRow>`
       select r.account_id, r.liked_at, r.is_new

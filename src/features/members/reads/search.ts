@@ -33,6 +33,8 @@ export type Found = {
 const LOOKED_THROUGH = 1_000
 /** So few years of birth are read one by one at once: each has its own stream, with nobody to pass over. */
 const FEW_YEARS = 8
+/** Month and day. */
+const MIDYEAR = '07-02'
 /** A name's first letter alone fits too many to rank: these many, by name, are. */
 const NAMES_RANKED = 5_000
 
@@ -219,7 +221,8 @@ const isShown = ({ look }: Search, id: RawBuilder<unknown>): RawBuilder<unknown>
 
 /**
  * Counts to the cap and no further: the cap bounds the work. Of the years between the first and the last everybody has the age, so
- * those come first and the two at the edges only when they are needed.
+ * those come first and the two at the edges only when they are needed: first the one of which more than half has the age, so that the
+ * other, with its many to pass over, is read only where a year holds few.
  */
 function countOf(search: Search, most = SEARCH_COUNT_CAP): RawBuilder<unknown> {
   const { from, to } = birthYears(search)
@@ -227,11 +230,15 @@ function countOf(search: Search, most = SEARCH_COUNT_CAP): RawBuilder<unknown> {
     sql`(select account_id from search_profile s where ${poolOf(search, gender)} and ${years} and ${fit})`
   const inner = (gender: Gender) =>
     arm(gender, sql`s.birth_year > ${from} and s.birth_year < ${to}`, fitsBesidesAge(search))
-  const edges = (gender: Gender) => [from, to].map((year) => arm(gender, sql`s.birth_year = ${year}`, fits(search)))
+  const edges = search.look.today.slice(5) < MIDYEAR ? [from, to] : [to, from]
+  const edge = (year: number) => (gender: Gender) => arm(gender, sql`s.birth_year = ${year}`, fits(search))
   const { genders, name } = search.filter
   const rows =
     name === undefined
-      ? sql.join([...genders.map(inner), ...genders.flatMap(edges)], sql` union all `)
+      ? sql.join(
+          [inner, ...edges.map(edge)].flatMap((part) => genders.map(part)),
+          sql` union all `,
+        )
       : sql`select s.account_id from (${named(search)}) n join search_profile s on s.account_id = n.account_id where ${fitsName(search)}`
   // OFFSET 0 keeps the condition out of each arm, where all that is hidden would be read again.
   return sql`
