@@ -31,7 +31,7 @@ const NOT_THE_MEMBERS = [
   /^swipe_deck\.filter$/,
   // Keyed hashes that end with the day.
   /^profile_view\./,
-  /^message\.kind$/,
+  /^message\.(kind|caution)$/,
   /^age_check\.(method|provider)$/,
   /^(consent|member_decision)\.kind$/,
   /^(farewell|report)\.reason$/,
@@ -114,6 +114,23 @@ async function makeCanary(): Promise<{ canary: TestMember; friend: TestMember; c
     })
     .execute()
   await app.services.files.write(incomingKey(photoId), Buffer.from(mark()))
+  const sent = `message/${mark()}`
+  for (const version of FILE_VERSIONS) await app.services.files.write(fileKey(sent, version), Buffer.from(mark()))
+  await app.db
+    .insertInto('message_image')
+    .values({
+      id: randomUUID(),
+      account_id: id,
+      storage_key: sent,
+      filename: mark(),
+      stand_in: Buffer.from(mark()),
+      width: 1,
+      height: 1,
+      sha256: Buffer.alloc(32),
+      perceptual_hash: Buffer.alloc(8),
+      created_at: now,
+    })
+    .execute()
   await app.db
     .insertInto('photo_decision')
     .values({

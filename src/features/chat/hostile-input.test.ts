@@ -108,7 +108,7 @@ test('the same words to five people, and many first messages, ask both sides for
 })
 
 test('a block, a removal or a leaving that races with sends lets nothing through afterwards and takes nothing for it [MSG-9]', async () => {
-  for (let round = 0; round < 9; round++) {
+  for (let round = 0; round < 6; round++) {
     const [anna, bram] = [await premium(), await premium()]
     const id = await makeChat(anna, bram)
     const before = await balanceOf(app.db, anna.accountId)
@@ -127,4 +127,4 @@ test('a block, a removal or a leaving that races with sends lets nothing through
     expect(await messagesOf(anna)).toBe(kept + 1)
   }
   expect((await checkLedger(app.db)).faults).toEqual([])
-})
+}, 60_000)

@@ -8,6 +8,7 @@ import type { Message } from '../../contract/chat.ts'
 import { LOCALES } from '../../contract/limits.ts'
 import { balanceOf } from '../credits/reads.ts'
 import { cleanUpChats } from './jobs.ts'
+import { exportChats } from './reads/export-chats.ts'
 import { ownGifs } from './providers/own-gifs.ts'
 
 const app = await startApp()
@@ -197,6 +198,15 @@ test('each act tells its price in credits and money, at the dearest rate of what
     { credits: 0, money: '0.00' },
     { credits: 0, money: '0.00' },
   ])
+})
+
+test('what a member takes along holds the pictures that the member sent, and not those of others [TRU-11]', async () => {
+  const { anna, bram, conversation } = await pair()
+  for (const one of [anna, bram]) await sendPicture(one, await picture(), { conversation: conversation.id })
+  const { data, media } = await exportChats(app.db, { accountId: anna.accountId, siteId: app.siteId })
+  expect(media).toHaveLength(1)
+  expect(await app.services.files.read(media![0]!.key)).not.toBeNull()
+  expect(JSON.stringify(data).match(/media\//g)).toHaveLength(1)
 })
 
 test('a removal has a number of its own, by which other pages of the member catch up [MSG-2 O-72]', async () => {

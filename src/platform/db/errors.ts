@@ -26,4 +26,6 @@ const UNREACHABLE = new Set([
 export const isUnavailable = (error: unknown): boolean =>
   UNREACHABLE.has(errorCode(error) ?? '') ||
   (error instanceof Error &&
-    /timeout exceeded|Query read timeout|Connection terminated|Cannot use a pool after/.test(error.message))
+    /timeout exceeded|Query read timeout|not queryable|Connection terminated|Cannot use a pool after/.test(
+      error.message,
+    ))

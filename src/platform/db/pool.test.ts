@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database.ts'
 
@@ -34,3 +35,26 @@ test('a statement with parameters is prepared once on a connection, others are n
   expect(texts.filter((text) => text.includes('prepared_once'))).toHaveLength(1)
   expect(texts.filter((text) => text.includes('not_prepared'))).toEqual([])
 })
+
+test('a transaction that allowed itself more time is waited for, and a connection that stays silent is not kept [OPS-2]', async () => {
+  const impatient = await freshDatabase({ max: 1, statementTimeoutMs: 100 })
+  const slow = sql`select pg_sleep(0.4)`
+  await impatient.db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await slow.execute(trx)
+  })
+  await expect(slow.execute(impatient.db)).rejects.toThrow(/statement timeout/)
+  // As on a network that swallows everything: the server would answer later than anybody waits.
+  const client = await impatient.pool.connect()
+  const silent = await pidOf(client)
+  await client.query('set statement_timeout = 0')
+  const unheard = { text: 'select pg_sleep($1)', values: [2], query_timeout: 50 }
+  await expect(client.query(unheard)).rejects.toThrow('Query read timeout')
+  client.release()
+  // Whoever asks at the very moment may still meet its end.
+  const next = await pidOf(impatient.pool).catch(() => pidOf(impatient.pool))
+  expect(next).not.toBe(silent)
+})
+
+const pidOf = async (client: { query(text: string): Promise<{ rows: { pid: number }[] }> }): Promise<number> =>
+  (await client.query('select pg_backend_pid() as pid')).rows[0]!.pid

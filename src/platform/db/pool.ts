@@ -31,6 +31,7 @@ const idleInTransactionMs = 5000
 const connectTimeoutMs = 5000
 /** Past the server's own limit a silent connection is a dead one. */
 const silenceMs = 6000
+const FOREVER_MS = 2 ** 31 - 1
 /** Texts beyond these are not kept: something builds a new one each time, which preparing would only slow down. */
 const preparedMax = 1000
 
@@ -69,9 +70,18 @@ const namesOfTexts = new Map<string, string>()
 /** Parsing and planning a search takes longer than running it; by its name a statement is recognised on the connection. */
 function prepareQueries(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  let isPatient = false
   const queryByName = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : null
-    const answer = name === null ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+    if (typeof text !== 'string') return watched(query(text, values, ...rest))
+    // A transaction that allowed itself more time than others is also waited for.
+    if (/^\s*set local statement_timeout/i.test(text)) isPatient = true
+    else if (/^\s*(?:begin|start|commit|rollback)\b/i.test(text)) isPatient = false
+    const name = Array.isArray(values) && values.length > 0 ? nameOf(text) : null
+    if (name === null && !isPatient) return watched(query(text, values, ...rest))
+    const patience = isPatient ? { query_timeout: FOREVER_MS } : {}
+    return watched(query({ text, values, ...(name === null ? {} : { name }), ...patience }, ...rest))
+  }
+  const watched = (answer: unknown) => {
     if (answer instanceof Promise) answer.catch((error: unknown) => closeSilent(client, error))
     return answer
   }
