@@ -5,6 +5,7 @@ import { chats } from './benchmarks/chats.ts'
 import { enumeration } from './benchmarks/enumeration.ts'
 import { geocode } from './benchmarks/geocode.ts'
 import { logins } from './benchmarks/logins.ts'
+import { money } from './benchmarks/money.ts'
 import { pages } from './benchmarks/pages.ts'
 import { profile } from './benchmarks/profile.ts'
 import { search } from './benchmarks/search.ts'
@@ -40,6 +41,7 @@ try {
   if (chosen('logins')) facts.push(await tell('logins', () => logins(options, world)))
   if (chosen('uploads')) facts.push(...(await tell('uploads', () => uploads(options, world))))
   if (chosen('swipe')) facts.push(...(await tell('swipe', () => swipe(options, world))))
+  if (chosen('money')) facts.push(...(await tell('money', () => money(world))))
   if (chosen('vitals')) facts.push(...(await tell('vitals', () => vitals(world))))
   // A quarter of an hour of hashing: only by name.
   if (options.only === 'enumeration') facts.push(...(await tell('enumeration', () => enumeration(options, world))))
