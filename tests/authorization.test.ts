@@ -115,6 +115,7 @@ test('what is served beside the declared calls is known and shows no member [SEC
     '/api/docs',
     '/api/openapi.json',
     '/dev/mail',
+    '/dev/sms',
     '/favicon-32x32.png',
     '/html',
     '/livez',

@@ -7,7 +7,7 @@ const CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; fr
 const MAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-/** Mail sent outside production, readable at `/dev/mail`; `?to=` shows what one address got. */
+/** Mail sent outside production, readable at `/dev/mail`; `?to=` shows what one address got. SMS at `/dev/sms`. */
 export function registerOutboxPages(app: FastifyInstance, db: Db): void {
   app.get('/dev/mail', async (request, reply) => {
     const { to } = request.query as { to?: unknown }
@@ -28,6 +28,16 @@ export function registerOutboxPages(app: FastifyInstance, db: Db): void {
         ? '<p>No mail yet. It appears here as soon as the product sends some.</p>'
         : `<table><thead><tr><th>Received (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
     return send(reply, page('Mail', `<h1>Mail sent in this mode</h1>${list}`))
+  })
+
+  app.get('/dev/sms', async (_request, reply) => {
+    const list = await db.selectFrom('development_sms').selectAll().orderBy('id', 'desc').limit(SHOWN).execute()
+    const rows = list.map(
+      (sms) =>
+        `<tr><td><time>${sms.received_at.toISOString().slice(0, 19).replace('T', ' ')}</time></td><td>${escape(sms.recipient)}</td><td>${escape(sms.text)}</td></tr>`,
+    )
+    const table = `<table><thead><tr><th>Sent (UTC)</th><th>To</th><th>Text</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+    return send(reply, page('SMS', `<h1>SMS sent in this mode</h1>${rows.length === 0 ? '<p>No SMS yet.</p>' : table}`))
   })
 
   app.get('/dev/mail/:id', async (request, reply) => {

@@ -188,8 +188,8 @@ test('a page of a statement of ten thousand entries comes from its end, not from
     times.push(performance.now() - started)
     expect(page.entries[0]!.balance).toBe(10_000)
   }
-  // The bench has the figure; here only that it is not the time of ten thousand rows on a busy machine.
-  expect(times.toSorted((a, b) => a - b)[5]).toBeLessThan(60)
+  // The bench has the figure; here only that it is not the time of ten thousand rows, on a machine with other work.
+  expect(Math.min(...times)).toBeLessThan(60)
 })
 
 test('what was given is spent before what was bought, and the oldest order first; a hold that comes back fills what it took [MON-10]', () => {

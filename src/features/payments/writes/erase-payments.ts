@@ -20,7 +20,7 @@ export const erasePayments: Eraser = async (trx, { accountId }) => {
     .execute()
   await trx
     .updateTable('payment')
-    .set({ bank: null, redirect_url: null, address_country: null })
+    .set({ bank: null, redirect_url: null, address_country: null, language: null })
     .where('account_id', '=', accountId)
     .execute()
 }

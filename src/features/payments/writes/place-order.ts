@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
-import type { Db, MemberCtx, Trx } from '../../../platform/ctx.ts'
+import type { Db, MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publicId } from '../../../platform/ids.ts'
 import { findOffer } from '../../offers/reads.ts'
@@ -69,15 +69,17 @@ export async function placeOrder(ctx: MemberCtx, { order, hash, provider }: Plac
     created_at: now,
     expires_at: openUntil(order.method, now),
   }
-  return inTransaction(ctx.db, async (trx: Trx) => {
-    const placed = await trx
+  const place = async (db: Db) =>
+    (await db
       .insertInto('payment')
       .values(row)
       .onConflict((conflict) => conflict.columns(['account_id', 'client_id']).doNothing())
       .returningAll()
-      .executeTakeFirst()
-    if (placed === undefined) return null
-    if (placed.discount_scope !== null) await holdCode(trx, placed, now)
+      .executeTakeFirst()) ?? null
+  if (row.discount_scope === null) return place(ctx.db)
+  return inTransaction(ctx.db, async (trx) => {
+    const placed = await place(trx)
+    if (placed !== null) await holdCode(trx, placed, now)
     return placed
   })
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { makeMember } from '../../../tests/support/makers.ts'
+import { orderCredits, sendEvent } from '../../../tests/support/payments.ts'
+
+const app = await startApp()
+
+test('the last completed order can be repeated at today’s price, as long as its bundle and method are sold; a declined card says so [P-57 O-84 S2-037]', async () => {
+  const buyer = await makeMember(app)
+  const none = { payment: null, package: null, card: false }
+  expect(await buyer.call('getRepeatOrder')).toEqual(none)
+  const first = await orderCredits(buyer, { method: 'creditcard', remember_card: true })
+  expect(await buyer.call('getRepeatOrder')).toEqual(none)
+  await sendEvent(app, first.payment, { status: 'paid' })
+  const card = { method: 'creditcard', repeat: true }
+  expect(await buyer.call('getRepeatOrder')).toMatchObject({
+    payment: { payment_id: first.payment.payment_id, status: 'completed' },
+    package: { id: 'p1', price: '19.99' },
+    card: true,
+  })
+  const again = await orderCredits(buyer, card)
+  expect(again.redirect_url).toContain('/simulator/checkout/')
+  // The simulated company refuses a card whose last payment failed.
+  await app.db
+    .updateTable('simulated_payment')
+    .set({ state: 'failed' })
+    .where('order_id', '=', again.payment.payment_id)
+    .execute()
+  const { status, body } = await buyer.send('POST', '/api/payment.php', {
+    body: { package: { id: 'p1' }, country: 'NL', accept: true, ...card },
+  })
+  expect([status, body]).toEqual([402, { error: 'card_declined' }])
+  await app.db.updateTable('payment').set({ method: 'giropay' }).where('id', '=', first.payment.payment_id).execute()
+  expect(await buyer.call('getRepeatOrder')).toEqual(none)
+})
