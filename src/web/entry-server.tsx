@@ -54,7 +54,8 @@ export async function renderPage({
     const text = await wholePage(<RouterServer router={router} />, nonce, request.signal, report)
     // The transformation puts the doctype in front itself.
     html = await transformHtmlStringWithRouter(router, text.replace(/^<!DOCTYPE html>/, ''))
-    const { matches } = router.state
+    // as: so much holds for the matches of any tree; what the compiler finds of ours depends on the order in which it reads the files
+    const matches = router.state.matches as readonly { routeId: string; params: object }[]
     const { queryClient, queries } = router.options.context
     const status = failed ? 500 : getSsrStatus(router)
     const page = status === 200 ? pageOf(matches) : undefined
