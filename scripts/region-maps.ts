@@ -10,14 +10,18 @@ type Place = { region: string; lat: number; lon: number; population: number }
 type Cell = { column: number; row: number }
 
 const CELLS = 300
-/** Where the regions are few, and the places dense enough to show the shape of the country. */
-const DRAWN = ['NL', 'BE', 'DE', 'AT', 'CH', 'FR', 'ES', 'IT', 'PL', 'GB', 'US']
+const DRAWN = ['NL', 'BE', 'DE', 'AT', 'CH', 'FR', 'ES', 'IT', 'PL', 'GB', 'IE', 'US', 'CA', 'AU', 'NZ']
+/** Where few people live in much of the country: gaps up to twice as many hexagons wide are closed. */
+const REACH: Record<string, number> = { IE: 1, CA: 3, AU: 4, NZ: 2 }
 /** Islands far from the rest of their country would leave no room for it; their regions are in the list beside the map. */
 const WITHIN: Record<string, (place: Place) => boolean> = {
   ES: ({ lat }) => lat > 35.9,
   PT: ({ lon }) => lon > -10,
   US: ({ lat, lon }) => lon > -126 && lat > 24,
   FR: ({ lat, lon }) => lat > 40 && lon > -6 && lon < 11,
+  CA: ({ lat }) => lat < 62,
+  AU: ({ lat, lon }) => lat > -44 && lon > 112 && lon < 154,
+  NZ: ({ lat, lon }) => lat > -48 && lat < -34 && lon > 166,
 }
 const ROW_HEIGHT = Math.sqrt(3) / 2
 
@@ -26,7 +30,8 @@ await migrate(url)
 const database = createDatabase(url, { applicationName: 'region maps', statementTimeoutMs: 0, max: 2 })
 await loadPlaces(database.db)
 const maps: Record<string, Record<string, string>> = {}
-for (const country of DRAWN) maps[country] = drawn((await placesOf(country)).filter(WITHIN[country] ?? Boolean))
+for (const country of DRAWN)
+  maps[country] = drawn((await placesOf(country)).filter(WITHIN[country] ?? Boolean), REACH[country] ?? 0)
 writeFileSync('src/web/landers/region-maps.json', `${JSON.stringify(maps, null, 2)}\n`)
 await database.close()
 
@@ -38,14 +43,14 @@ async function placesOf(country: string): Promise<Place[]> {
 }
 
 /** As many hexagons as CELLS, whatever the size of the country. @returns `column,row` of each, by region */
-function drawn(places: Place[]): Record<string, string> {
+function drawn(places: Place[], reach: number): Record<string, string> {
   let [small, large] = [0.01, 4]
   for (let i = 0; i < 24; i++) {
     const size = (small + large) / 2
-    if (cellsOf(places, size).size > CELLS) small = size
+    if (cellsOf(places, size, reach).size > CELLS) small = size
     else large = size
   }
-  const cells = cellsOf(places, large)
+  const cells = cellsOf(places, large, reach)
   const byRegion: Record<string, string[]> = {}
   for (const [key, region] of [...cells].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })))
     (byRegion[region] ??= []).push(key)
@@ -56,7 +61,7 @@ function drawn(places: Place[]): Record<string, string> {
   )
 }
 
-function cellsOf(places: Place[], size: number): Map<string, string> {
+function cellsOf(places: Place[], size: number, reach: number): Map<string, string> {
   const north = Math.max(...places.map(({ lat }) => lat))
   const west = Math.min(...places.map(({ lon }) => lon))
   const south = Math.min(...places.map(({ lat }) => lat))
@@ -69,7 +74,17 @@ function cellsOf(places: Place[], size: number): Map<string, string> {
   }
   const cells = new Map([...weights].map(([key, regions]) => [key, heaviest(regions)]))
   for (let i = 0; i < 2; i++) fillHoles(cells)
-  return cells
+  return close(cells, reach)
+}
+
+/** Grows by so many hexagons and shrinks by as many: what lies between is filled, the outline stays. */
+function close(cells: Map<string, string>, reach: number): Map<string, string> {
+  const grown = new Map(cells)
+  for (let i = 0; i < reach; i++) for (const [key, regions] of edgeOf(grown)) grown.set(key, mostOf(regions))
+  for (let i = 0; i < reach; i++)
+    for (const key of [...grown.keys()].filter((one) => neighbours(one).some((around) => !grown.has(around))))
+      if (!cells.has(key)) grown.delete(key)
+  return grown
 }
 
 function heaviest(regions: Map<string, number>): string {
@@ -88,16 +103,22 @@ function cellAt(x: number, y: number): Cell {
 
 /** Where nobody lives among places: woods and mountains, hardly a lake. */
 function fillHoles(cells: Map<string, string>): void {
+  for (const [key, regions] of edgeOf(cells)) if (regions.length >= 5) cells.set(key, mostOf(regions))
+}
+
+/** Every empty hexagon beside others, with the regions around it. */
+function edgeOf(cells: Map<string, string>): Map<string, string[]> {
   const empty = new Map<string, string[]>()
   for (const [key, region] of cells)
     for (const around of neighbours(key))
       if (!cells.has(around)) empty.set(around, [...(empty.get(around) ?? []), region])
-  for (const [key, regions] of empty) {
-    if (regions.length < 5) continue
-    const votes = new Map<string, number>()
-    for (const region of regions) votes.set(region, (votes.get(region) ?? 0) + 1)
-    cells.set(key, heaviest(votes))
-  }
+  return empty
+}
+
+function mostOf(regions: string[]): string {
+  const votes = new Map<string, number>()
+  for (const region of regions) votes.set(region, (votes.get(region) ?? 0) + 1)
+  return heaviest(votes)
 }
 
 function neighbours(key: string): string[] {

@@ -35,6 +35,7 @@ const NOT_THE_MEMBERS = [
   /^age_check\.(method|provider)$/,
   /^(consent|member_decision)\.kind$/,
   /^(farewell|report)\.reason$/,
+  /^report\.outcome$/,
   /^ledger_/,
   // The sale itself, which the law wants kept.
   /^payment\.(style|method|country|currency|status|provider|provider_ref|discount_code)$/,
@@ -188,8 +189,17 @@ async function makeCanary(): Promise<{ canary: TestMember; friend: TestMember; c
         account_id: friend.accountId,
         snapshot: '{}',
         remarks: mark(),
+        decision_note: mark(),
       },
-      { ...decided, id: randomUUID(), language: 'nl', account_id: id, snapshot: { about_me: mark() }, remarks: '' },
+      {
+        ...decided,
+        id: randomUUID(),
+        language: 'nl',
+        account_id: id,
+        snapshot: { about_me: mark() },
+        remarks: '',
+        decision_note: mark(),
+      },
     ])
     .execute()
   const leaving = { reason: 'other', remarks: `Groeten van ${mark()}`, password: canary.password }

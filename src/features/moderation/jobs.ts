@@ -34,7 +34,7 @@ export async function cleanUpReports({ db, clock }: Pick<Services, 'db' | 'clock
     where r.decided_at is not null and (r.snapshot <> '{}' or r.decision_note <> '')
       and exists (select from account a where a.id = r.account_id and a.erased_at is not null)`.execute(db)
   // Only an erased reporter has no hash.
-  await sql`update report set remarks = '' where decided_at is not null and reporter_hash is null and remarks <> ''`.execute(
-    db,
-  )
+  await sql`
+    update report set remarks = '', decision_note = ''
+    where decided_at is not null and reporter_hash is null and (remarks <> '' or decision_note <> '')`.execute(db)
 }

@@ -39,10 +39,12 @@ test('an uploaded photo waits for its inspection, seen by its owner only [P-27 S
     explanation: '',
     objected: false,
   })
-  const list = await eventually(async () => {
+  // The first picture starts the processes.
+  const ready = async () => {
     const found = await owner.call('getPhotos')
     return found.photos[0]?.ready ? found : null
-  })
+  }
+  const list = await eventually(ready, { withinMs: 60_000 })
   expect(list).toEqual({ photos: [{ ...photo, ready: true }], limit: 3 })
   expect((await image(owner, photo.filename)).status).toBe(200)
   expect((await image(other, photo.filename)).status).toBe(404)

@@ -70,6 +70,7 @@ const de = {
       'Speichert auch, wen ich suche, damit passende Mitglieder ausgewählt werden. Das sagt etwas über meine Orientierung aus. Ich kann das jederzeit widerrufen.',
     submit: 'Konto erstellen',
     skip: 'Überspringen',
+    closedTitle: 'Anmelden geht gerade nicht',
     closed: 'Anmelden ist im Moment nicht möglich.',
     closedHere:
       'Zur Anmeldung aus {country} gehört eine Altersprüfung. Die haben wir noch nicht, deshalb ist die Anmeldung aus {country} zurzeit nicht möglich.',

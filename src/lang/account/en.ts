@@ -70,6 +70,7 @@ const en = {
       'Also keep who I am looking for, so that members are chosen to match. This says something about my orientation. I can withdraw this at any time.',
     submit: 'Create account',
     skip: 'Skip',
+    closedTitle: 'Signing up is closed for now',
     closed: 'Signing up is not possible at the moment.',
     closedHere:
       'In {country} signing up comes with an age check. We do not have one yet, so signing up from {country} is not possible now.',

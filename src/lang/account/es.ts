@@ -70,6 +70,7 @@ const es = {
       'Guardad también a quién busco, para elegir miembros que encajen. Esto dice algo de mi orientación. Puedo retirarlo cuando quiera.',
     submit: 'Crear cuenta',
     skip: 'Saltar',
+    closedTitle: 'Ahora no es posible registrarse',
     closed: 'En este momento no es posible registrarse.',
     closedHere:
       'Para registrarse desde {country} hace falta una verificación de edad. Todavía no la tenemos, así que ahora no es posible registrarse desde {country}.',

@@ -70,6 +70,7 @@ const fr = {
       'Gardez aussi qui je cherche, pour choisir des membres qui correspondent. Cela dit quelque chose de mon orientation. Je peux retirer cet accord à tout moment.',
     submit: 'Créer mon compte',
     skip: 'Passer',
+    closedTitle: 'Inscription fermée pour le moment',
     closed: 'L’inscription n’est pas possible pour le moment.',
     closedHere:
       'Pour s’inscrire depuis ce pays ({country}), il faut une vérification d’âge. Nous n’en avons pas encore : l’inscription n’y est donc pas possible pour le moment.',

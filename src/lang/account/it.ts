@@ -69,6 +69,7 @@ const it = {
       'Conservate anche chi cerco, per scegliere membri adatti. Questo dice qualcosa del mio orientamento. Posso revocarlo in ogni momento.',
     submit: 'Crea account',
     skip: 'Salta',
+    closedTitle: 'Iscrizioni chiuse per ora',
     closed: 'Al momento non è possibile iscriversi.',
     closedHere:
       'Per iscriversi da questo paese ({country}) serve una verifica dell’età. Non l’abbiamo ancora, quindi per ora non è possibile iscriversi.',

@@ -67,6 +67,7 @@ const nl = {
       'Bewaar ook wie ik zoek, zodat leden passend gekozen worden. Dit zegt iets over mijn geaardheid. Ik kan dit altijd weer intrekken.',
     submit: 'Account maken',
     skip: 'Overslaan',
+    closedTitle: 'Aanmelden kan nu niet',
     closed: 'Aanmelden is op dit moment niet mogelijk.',
     closedHere:
       'In {country} hoort bij het aanmelden een leeftijdscontrole. Die hebben we nog niet, dus aanmelden vanuit {country} kan nu niet.',

@@ -71,6 +71,7 @@ const pl = {
       'Zachowajcie też, kogo szukam, aby dobierać pasujące osoby. To mówi coś o mojej orientacji. Mogę to w każdej chwili cofnąć.',
     submit: 'Załóż konto',
     skip: 'Pomiń',
+    closedTitle: 'Rejestracja jest teraz zamknięta',
     closed: 'Rejestracja nie jest teraz możliwa.',
     closedHere:
       'Rejestracja z tego kraju ({country}) wymaga weryfikacji wieku. Jeszcze jej nie mamy, więc na razie nie można się zarejestrować.',

@@ -12,7 +12,14 @@ export function MemberCardLanding() {
       <div className="wrap">
         <div className="ml-photo">
           {photo && profile ? (
-            <img src={photo} alt={t('card', { name: profile.name })} width="560" height="700" fetchPriority="high" />
+            <img
+              {...photo}
+              sizes="(max-width: 767px) 92vw, 440px"
+              alt={t('card', { name: profile.name })}
+              width="560"
+              height="700"
+              fetchPriority="high"
+            />
           ) : profile ? (
             <span className="ml-initial" aria-hidden>
               {[...profile.name][0]}

@@ -23,7 +23,14 @@ export function MemberLetter() {
         <div className="ml-address">
           <div className="ml-stamp">
             {photo && profile ? (
-              <img src={photo} alt={t('card', { name: profile.name })} width="560" height="700" fetchPriority="high" />
+              <img
+                {...photo}
+                sizes="160px"
+                alt={t('card', { name: profile.name })}
+                width="560"
+                height="700"
+                fetchPriority="high"
+              />
             ) : profile ? (
               <span className="ml-initial" aria-hidden>
                 {[...profile.name][0]}

@@ -2,7 +2,7 @@ import type { Profile } from '../../contract/members.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { memberQueries } from '../../features/members/ui/queries.ts'
-import { imageUrl } from '../client/image-url.ts'
+import { imageSrcSet, imageUrl } from '../client/image-url.ts'
 import { pageTitle } from '../client/page-title.ts'
 import { useSettings, useWeb, type Web } from '../client/web.tsx'
 import { idOf } from './member-id.ts'
@@ -50,7 +50,7 @@ export function useMemberLanding() {
   return {
     profile,
     profileId: idOf(id),
-    photo: image ? imageUrl(settings, image.filename) : null,
+    photo: image ? { src: imageUrl(settings, image.filename), srcSet: imageSrcSet(settings, image.filename) } : null,
     likes: (interests ?? []).filter((one) => profile?.interests.includes(one.id)).map(({ name }) => name),
   }
 }

@@ -15,7 +15,7 @@ export function MemberWords() {
         {quote ? <blockquote className={quote.length > 180 ? 'long' : ''}>{quote}</blockquote> : null}
         <div className="ml-signed">
           {photo && profile ? (
-            <img src={photo} alt={t('card', { name: profile.name })} width="560" height="700" />
+            <img {...photo} sizes="120px" alt={t('card', { name: profile.name })} width="560" height="700" />
           ) : profile ? null : (
             <Drawn who="marieke" sizes="120px" first />
           )}

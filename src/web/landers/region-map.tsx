@@ -69,6 +69,7 @@ type HexagonsProps = { country: string; label: string; names: readonly { id: str
 function Hexagons({ country, label, names }: HexagonsProps) {
   const regions = Object.entries((maps as Record<string, Record<string, string>>)[country] ?? maps.NL)
   const centres = regions.map(([, cells]) => cells.split(' ').map(centreOf))
+  const tones = tonesOf(regions.map(([, cells]) => cells.split(' ')))
   const all = centres.flat()
   const [left, right] = [Math.min(...all.map(([x]) => x)), Math.max(...all.map(([x]) => x))]
   const bottom = Math.max(...all.map(([, y]) => y))
@@ -80,13 +81,40 @@ function Hexagons({ country, label, names }: HexagonsProps) {
       aria-label={label}
     >
       {regions.map(([code], i) => (
-        <g key={code} data-region={`${country}-${code}`} className={`t${i % 5}`}>
+        <g key={code} data-region={`${country}-${code}`} className={`t${tones[i]}`}>
           <title>{names.find(({ id }) => id === `${country}-${code}`)?.name}</title>
           <path d={centres[i]!.map(hexagonAt).join('')} />
         </g>
       ))}
     </svg>
   )
+}
+
+const TONES = 5
+
+/** Regions side by side get different tones. @param regions the cells of each @returns 0 to 4 for each */
+function tonesOf(regions: string[][]): number[] {
+  const tones: number[] = []
+  const toneAt = new Map<string, number>()
+  regions.forEach((cells, i) => {
+    const taken = new Set(cells.flatMap(around).map((cell) => toneAt.get(cell)))
+    const wanted = Array.from({ length: TONES }, (_, n) => (i + n) % TONES)
+    const tone = wanted.find((one) => !taken.has(one)) ?? i % TONES
+    for (const cell of cells) toneAt.set(cell, tone)
+    tones.push(tone)
+  })
+  return tones
+}
+
+function around(cell: string): string[] {
+  const [column = 0, row = 0] = cell.split(',').map(Number)
+  const shift = row % 2
+  const beside = [-1, 0].map((by) => column + by + shift)
+  return [
+    `${column - 1},${row}`,
+    `${column + 1},${row}`,
+    ...beside.flatMap((x) => [`${x},${row - 1}`, `${x},${row + 1}`]),
+  ]
 }
 
 /** @param cell `column,row`; odd rows are half a hexagon to the right */

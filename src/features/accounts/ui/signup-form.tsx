@@ -10,6 +10,7 @@ import { Banner } from '../../../web/kit/banner.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { focusFirstError } from '../../../web/client/focus-first-error.ts'
 import { ageMethod } from '../rules/age-gate.ts'
+import { SignupClosed } from './signup-closed.tsx'
 import { SignupBusy } from './signup-busy.tsx'
 import { StepFields } from './signup-fields.tsx'
 import { SignupSent } from './signup-sent.tsx'
@@ -116,10 +117,11 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
     }
   }
 
+  const toLogin = () => tell('redirectedToLogin')
   const here = settings.geoip_selected_country
   if (settings.age_checks === 'closed' && ageMethod(settings, here) === 'assured')
-    return <Banner tone="warn">{t('closedHere', { country: countryName(here, i18n.locale) })}</Banner>
-  if (!open) return <Banner tone="warn">{t('closed')}</Banner>
+    return <SignupClosed why={t('closedHere', { country: countryName(here, i18n.locale) })} onLogin={toLogin} />
+  if (!open) return <SignupClosed why={t('closed')} onLogin={toLogin} />
   if (sent) return <SignupSent email={draft.email} />
   if (flow.at) return <SignupBusy name={draft.name} at={flow.at} />
   const total = LAST_STEP + 1
@@ -153,7 +155,7 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
         {step === 0 ? (
           <p className="small muted">
             {t('haveAccount')}{' '}
-            <Link to="/login" onClick={() => tell('redirectedToLogin')}>
+            <Link to="/login" onClick={toLogin}>
               {t('toLogin')}
             </Link>
           </p>

@@ -25,8 +25,9 @@ const lottesLike = {
   liked_by: [{ id: lotte.id, like_new: true, date: '2026-03-15T12:00:00.000Z' }],
   likes: [],
 }
+const reported = vi.fn()
 const slot = (path: string, answers: Answers = {}) =>
-  renderScreen(<LikeModalSlot />, {
+  renderScreen(<LikeModalSlot onReport={reported} />, {
     path,
     texts: ['likes', 'members'],
     answers: {
@@ -122,4 +123,11 @@ test('a match of one’s own like is shown once, told by the answer and by the l
   fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
   await hear('match', { profile: lotte })
   expect(modal()).toBeNull()
+})
+
+test('who likes can be reported from the modal, with one tap to the reasons [TRU-1]', async () => {
+  await slot('/members?t=0')
+  await pass(10)
+  fireEvent.click(screen.getByRole('button', { name: 'Rapporteren: Lotte' }))
+  expect([modal(), reported.mock.calls]).toEqual([null, [[lotte]]])
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { LIKE_RELOAD_DELAY_MS } from '../../../contract/limits.ts'
 import type { Card } from '../../../contract/members.ts'
 import { useLive } from '../../../web/client/live.ts'
@@ -16,9 +16,10 @@ const SAME_MATCH_MS = 60_000
 /**
  * Shows the like modal: after `?t=` seconds, and when a like or a match comes in, by the live connection or by the refresh. Only
  * likes that happened and that it has not shown yet.
- * @source O-59, O-60, HON-9
+ * @param onReport takes over when the modal has closed for it
+ * @source O-59, O-60, HON-9, TRU-1
  */
-export function LikeModalSlot() {
+export function LikeModalSlot({ onReport }: { onReport(card: Card): void }): ReactNode {
   const { api, queryClient, queries } = useWeb()
   const [shown, setShown] = useState<{ card: Card; match: boolean } | null>(null)
   const navigate = useNavigate()
@@ -69,6 +70,7 @@ export function LikeModalSlot() {
     <LikeModal
       {...shown}
       onClose={close}
+      onReport={(card) => (close(), onReport(card))}
       onOpen={(id) => {
         close()
         void navigate({ to: '/likes/m/$id', params: { id } })

@@ -1,20 +1,27 @@
-import { X } from 'lucide-react'
+import { Flag, X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Card } from '../../../contract/members.ts'
-import { imageUrl } from '../../../web/client/image-url.ts'
+import { imageSrcSet, imageUrl } from '../../../web/client/image-url.ts'
 import { useSettings } from '../../../web/client/web.tsx'
 import { Button, IconButton } from '../../../web/kit/button.tsx'
 import { FictionalLabel } from '../../../web/kit/fictional-label.tsx'
 import { Modal } from '../../../web/kit/modal.tsx'
 import './like-modal.css'
 
-type Props = { card: Card; match: boolean; onOpen(profileId: string): void; onClose(): void }
+type Props = {
+  card: Card
+  match: boolean
+  onOpen(profileId: string): void
+  onReport(card: Card): void
+  onClose(): void
+}
 
-/** Full screen: who likes you. Picture and button report the profile's id, a click elsewhere closes. @source spec section 2, O-60, T-03 */
-export function LikeModal({ card, match, onOpen, onClose }: Props) {
+/** Full screen: who likes you. Picture and button tell the profile's id, a click elsewhere closes. @source spec section 2, O-60, T-03, TRU-1 */
+export function LikeModal({ card, match, onOpen, onReport, onClose }: Props) {
   const t = useTranslations('likes.modal')
   const base = useTranslations('base')
+  const profile = useTranslations('members.profile')
   const settings = useSettings()
   const id = useId()
   const { name } = card
@@ -32,7 +39,14 @@ export function LikeModal({ card, match, onOpen, onClose }: Props) {
             onClick={(event) => (event.stopPropagation(), onOpen(card.id))}
           >
             {card.main_image ? (
-              <img src={imageUrl(settings, card.main_image.filename)} alt="" width={300} height={375} />
+              <img
+                src={imageUrl(settings, card.main_image.filename)}
+                srcSet={imageSrcSet(settings, card.main_image.filename)}
+                sizes="300px"
+                alt=""
+                width={300}
+                height={375}
+              />
             ) : (
               <span className="nophoto" aria-hidden>
                 {name.slice(0, 1).toUpperCase()}
@@ -50,6 +64,15 @@ export function LikeModal({ card, match, onOpen, onClose }: Props) {
           <Button size="lg" onClick={(event) => (event.stopPropagation(), onOpen(card.id))}>
             {t('open')}
           </Button>
+          <button
+            type="button"
+            className="report"
+            aria-label={`${profile('report')}: ${name}`}
+            onClick={(event) => (event.stopPropagation(), onReport(card))}
+          >
+            <Flag className="icon s" aria-hidden />
+            {profile('report')}
+          </button>
         </div>
       </div>
     </Modal>

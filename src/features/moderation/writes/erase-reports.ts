@@ -8,7 +8,7 @@ import type { Eraser } from '../../accounts/writes/erase-member.ts'
 export const eraseReports: Eraser = async (trx, { accountId }) => {
   await trx
     .updateTable('report')
-    .set({ remarks: '' })
+    .set({ remarks: '', decision_note: '' })
     .where('reporter_id', '=', accountId)
     .where('decided_at', 'is not', null)
     .execute()

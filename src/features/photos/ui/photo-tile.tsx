@@ -2,7 +2,7 @@ import { CircleAlert, Ellipsis, Hourglass, Loader, Lock, Star } from 'lucide-rea
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnPhoto } from '../../../contract/photos.ts'
-import { imageUrl } from '../../../web/client/image-url.ts'
+import { imageSrcSet, imageUrl } from '../../../web/client/image-url.ts'
 import { useSettings } from '../../../web/client/web.tsx'
 
 type Props = {
@@ -18,6 +18,7 @@ type Props = {
   onStep(by: -1 | 1): void
 }
 
+const LARGE_SIZES = '(max-width: 767px) 56vw, 344px'
 const LOOKS = { active: '', inspection: 'checking', rejected: 'rejected' } as const
 
 export function PhotoTile({ photo, n, preview, dragged, onPress, onOptions, onStep }: Props) {
@@ -25,8 +26,12 @@ export function PhotoTile({ photo, n, preview, dragged, onPress, onOptions, onSt
   const settings = useSettings()
   const main = photo.main ? 'yes' : 'no'
   // The first is shown four times as large.
-  const [name, size] = n === 1 ? ([photo.filename, 'full'] as const) : ([photo.thumb_filename, 'thumb'] as const)
-  const src = photo.ready ? imageUrl(settings, name, size) : preview
+  const large = photo.ready && n === 1
+  const src = large
+    ? imageUrl(settings, photo.filename)
+    : photo.ready
+      ? imageUrl(settings, photo.thumb_filename, 'thumb')
+      : preview
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (by !== -1 && by !== 1) return
@@ -37,7 +42,14 @@ export function PhotoTile({ photo, n, preview, dragged, onPress, onOptions, onSt
     <li className={`photo-tile ${LOOKS[photo.status]} ${dragged ? 'dragged' : ''}`} data-photo={photo.id}>
       <div className="photo-picture" onPointerDown={onPress}>
         {src ? (
-          <img src={src} alt={t('alt', { main, n })} width={320} height={400} draggable={false} />
+          <img
+            src={src}
+            {...(large ? { srcSet: imageSrcSet(settings, photo.filename), sizes: LARGE_SIZES } : {})}
+            alt={t('alt', { main, n })}
+            width={320}
+            height={400}
+            draggable={false}
+          />
         ) : (
           <div className="sk photo-empty" role="img" aria-label={t('alt', { main, n })} />
         )}

@@ -47,11 +47,11 @@ function Proof({ onClose, onProved }: Omit<Props, 'open'>) {
             setEmpty(false)
           }}
         />
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="row flex-wrap">
           <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" className="grow" busy={busy}>
             {t('submit')}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SwipeCard as Card } from '../../../../contract/likes.ts'
-import { imageUrl } from '../../../../web/client/image-url.ts'
+import { imageSrcSet, imageUrl } from '../../../../web/client/image-url.ts'
 import { useSettings, useWeb } from '../../../../web/client/web.tsx'
 import { FictionalLabel } from '../../../../web/kit/fictional-label.tsx'
 import { isStill, placeOf, useDrag, type Flight } from './use-drag.ts'
@@ -81,6 +81,9 @@ export function LeavingCard({
 const EASE_OUT = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 const EASE_IN = 'cubic-bezier(0.5, 0, 0.9, 0.4)'
 
+/** How wide a card is shown: the browser chooses its picture by it, also of the cards to come. */
+export const SWIPE_SIZES = '(max-width: 767px) 100vw, 400px'
+
 function Face({ card, eager, stamp }: { card: Card; eager: boolean; stamp?: 'like' | 'pass' }) {
   const t = useTranslations('games.swipe')
   const base = useTranslations('base')
@@ -92,6 +95,8 @@ function Face({ card, eager, stamp }: { card: Card; eager: boolean; stamp?: 'lik
       {card.main_image ? (
         <img
           src={imageUrl(settings, card.main_image.filename)}
+          srcSet={imageSrcSet(settings, card.main_image.filename)}
+          sizes={SWIPE_SIZES}
           alt={t('photo', { name })}
           width={400}
           height={560}

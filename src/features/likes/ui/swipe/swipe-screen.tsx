@@ -3,10 +3,10 @@ import { WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SwipeCard } from '../../../../contract/likes.ts'
-import { imageUrl } from '../../../../web/client/image-url.ts'
+import { imageSrcSet } from '../../../../web/client/image-url.ts'
 import { useSettings } from '../../../../web/client/web.tsx'
 import type { SwipeFilter } from './hand.ts'
-import { LeavingCard, StackCard } from './swipe-card.tsx'
+import { LeavingCard, StackCard, SWIPE_SIZES } from './swipe-card.tsx'
 import { LikesLeft, SwipeControls, SwipeKeys, SwipeNote } from './swipe-controls.tsx'
 import { SwipeEmpty, SwipeFailed, SwipeLimit } from './swipe-ends.tsx'
 import { SwipeFilters } from './swipe-filters.tsx'
@@ -156,13 +156,14 @@ function useSaid() {
 /** The pictures of the cards to come. */
 function usePreload(cards: SwipeCard[]): void {
   const settings = useSettings()
-  const urls = cards
+  const names = cards
     .slice(0, 2)
-    .flatMap(({ main_image: image }) => (image ? [imageUrl(settings, image.filename)] : []))
+    .flatMap(({ main_image: image }) => (image ? [image.filename] : []))
     .join(' ')
   useEffect(() => {
-    for (const url of urls.split(' ').filter(Boolean)) new Image().src = url
-  }, [urls])
+    for (const name of names.split(' ').filter(Boolean))
+      Object.assign(new Image(), { sizes: SWIPE_SIZES, srcset: imageSrcSet(settings, name) })
+  }, [names, settings])
 }
 
 /** When the cards are gone, so are the buttons that had the focus. */
