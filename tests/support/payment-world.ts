@@ -98,7 +98,7 @@ const some = (world: World, fits: (order: Truth) => boolean): Truth | null => {
 }
 
 /** The buyer pays, or does not; what the company decided it tells, late, twice, or never. */
-async function decide(world: World): Promise<void> {
+export async function decide(world: World): Promise<void> {
   const chosen = some(world, ({ status }) => status === 'pending')
   if (chosen === null) return
   chosen.status = world.random.pick(['paid', 'paid', 'paid', 'failed', 'cancelled', 'expired'])

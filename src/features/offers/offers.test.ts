@@ -113,7 +113,7 @@ test.each<[string, Code, object, [number, string, object?]]>([
   ['for bigger orders', { minimum_order_cents: 2_000 }, {}, [422, 'validation', { code: 'minimum_order_value' }]],
   ['for other methods', { paymentmethods: ['paypal'] }, {}, [422, 'validation', { code: 'method' }]],
 ])(
-  'a code that is %s is refused in its own words, and no order is made [S5-015 S8-042 O-85 P-54]',
+  'a code that is %s is refused in its own words, and no order is made [S8-042 O-85 P-54]',
   async (_, given, changed, refusal) => {
     const member = await makeMember(app, { premium: true })
     const code = await makeCode(given)
@@ -137,7 +137,7 @@ test('a personal code is its owner’s alone; a visitor has none [O-85 SEC-3]', 
   expect(await ask(owner, {})).toEqual([422, 'validation', { code: 'required' }])
 })
 
-test('a code counts as used when its order is paid, not before; then it is used for good [S5-016 S8-043 O-85]', async () => {
+test('a code counts as used when its order is paid, not before; then it is used for good [S8-043 O-85]', async () => {
   const member = await makeMember(app, { premium: true })
   const code = await makeCode()
   const first = await orderCredits(member, { code })

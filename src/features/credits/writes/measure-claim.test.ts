@@ -29,7 +29,7 @@ async function makeGroup(given: {
     on conflict do nothing`.execute(app.db)
 }
 
-test('the claim is measured on real members of the period, registered with everything that proves it, and never on invented ones [O-91 HON-10 S1-051]', async () => {
+test('the claim is measured on real members of the period, registered with everything that proves it, and never on invented ones [O-91 HON-10]', async () => {
   await makeGroup({ count: 110, premium: true, matches: 8 })
   await makeGroup({ count: 120, premium: false, matches: 4 })
   await makeGroup({ count: 40, premium: false, fictional: true, matches: 20 })

@@ -154,7 +154,7 @@ test('money the bank takes back takes the credits that are left; spent ones free
   expect((await checkLedger(app.db)).faults).toEqual([])
 })
 
-test('every sale and every refund has an invoice of its own: numbers without a gap, tax of the buyer’s country on that day, by mail and as PDF [MON-12 O-79]', async () => {
+test('every sale and every refund has an invoice of its own: numbers without a gap, tax of the buyer’s country on that day, by mail and as PDF [O-79]', async () => {
   const [member, german] = [await makeMember(app), await makeMember(app, { country: 'DE', language: 'de' })]
   const id = await buy(member)
   await buy(german, { country: 'DE', method: 'paypal' })

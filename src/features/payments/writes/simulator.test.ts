@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../../tests/support/database.ts'
 import {
   ACTS,
+  decide,
   deliver,
   newsOf,
   order,
@@ -18,6 +19,20 @@ import { ensureSite } from '../../site/writes/ensure-site.ts'
 /** Every seed is one history; `PAYMENT_SEEDS=10000` plays more of them, `PAYMENT_SEED=17` one again. */
 const ONE = process.env['PAYMENT_SEED']
 const SEEDS = ONE ? [Number(ONE)] : Array.from({ length: Number(process.env['PAYMENT_SEEDS'] ?? 500) }, (_, i) => i + 1)
+const EVERYTHING = [
+  'cancelled',
+  'charge-back given',
+  'charge-back taken',
+  'charged_back',
+  'completed',
+  'failed',
+  'owed',
+  'pending',
+  'refund provider',
+  'refund second_use',
+  'refund withdrawal',
+  'refunded',
+]
 const AT_ONCE = 8
 const STEPS = 12
 const HOUR_MS = 3_600_000
@@ -27,7 +42,7 @@ const start = Date.parse('2026-03-15T12:00:00Z')
 await ensureSite(app.db, { origin: 'http://localhost', sampleData: true, now: new Date(start) })
 const site = await app.db.selectFrom('site').selectAll().executeTakeFirstOrThrow()
 
-test(`${SEEDS.length} seeded histories of orders, events, refunds, charge-backs and spending end in the company’s truth [MON-4 MON-6 MON-10 MON-16]`, async () => {
+test(`${SEEDS.length} seeded histories of orders, events, refunds, charge-backs and spending end in the company’s truth [MON-4 MON-6 MON-10]`, async () => {
   const members = await makeMembers(SEEDS.length)
   const queue = SEEDS.map((seed, i) => ({ seed, accountId: members[i]! }))
   await Promise.all(
@@ -35,9 +50,12 @@ test(`${SEEDS.length} seeded histories of orders, events, refunds, charge-backs 
       for (let next = queue.shift(); next; next = queue.shift()) await play(next.seed, next.accountId)
     }),
   )
-  const { faults, transfers } = await checkLedger(app.db)
-  expect(faults).toEqual([])
-  expect(transfers).toBeGreaterThan(2 * SEEDS.length)
+  expect((await checkLedger(app.db)).faults).toEqual([])
+  // The histories were worth playing: everything that can happen did. One seed alone need not have it all.
+  const { rows } = await sql<{ seen: string }>`
+    select status as seen from payment union select 'refund ' || kind from refund union select 'charge-back ' || kind from chargeback
+    union select 'owed' from chargeback where owed_credits > 0 order by 1`.execute(app.db)
+  expect(ONE ? EVERYTHING : rows.map(({ seen }) => seen)).toEqual(EVERYTHING)
 }, 120_000)
 
 async function play(seed: number, accountId: number): Promise<void> {
@@ -52,7 +70,10 @@ async function play(seed: number, accountId: number): Promise<void> {
     log: [],
   }
   try {
+    // Most histories begin with money that came, so that there is something to spend and to take back.
     await order(world)
+    await decide(world)
+    for (const one of world.orders) await settle(world, newsOf(one))
     for (let step = 0; step < STEPS; step++) {
       world.now += world.random.int(1, 10 * HOUR_MS)
       await world.random.pick(ACTS)(world)
