@@ -20,7 +20,7 @@ export type Booking = {
 /**
  * Moves credits from one account to another, once per cause: a repeat books nothing and answers what the first one left.
  * Locks the members' balances until the transaction ends, so it comes after every other lock.
- * @returns `balanceAfter`: what the member has; between two members, what the giving one has
+ * @returns `balanceAfter`: what the member has; between two members, what the giving one has; 0 where no member is part of it
  * @throws not_enough_credits when the giving member has less than `amount`
  * @throws idempotency_key_reused when the cause was booked with other parties or another amount
  * @source O-65, MON-1, MON-2, docs/decisions/0006
@@ -33,8 +33,8 @@ export async function book(trx: Trx, booking: Booking): Promise<{ balanceAfter: 
     .execute(trx)
     .catch(explain)
   const balanceAfter = rows[0]?.balance ?? null
-  if (balanceAfter === null) throw new AppError('not_enough_credits')
-  return { balanceAfter }
+  if (balanceAfter === null && debit > 0) throw new AppError('not_enough_credits')
+  return { balanceAfter: balanceAfter ?? 0 }
 }
 
 function explain(error: unknown): never {

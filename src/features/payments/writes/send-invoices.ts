@@ -22,9 +22,11 @@ export async function sendInvoices(services: Services): Promise<void> {
     .limit(BATCH)
     .execute()
   for (const { id } of waiting) {
+    if (!(await claim(services, id))) continue
     try {
       await mailInvoice(services, id)
     } catch (error) {
+      await services.db.updateTable('invoice').set({ mailed_at: null }).where('id', '=', id).execute()
       services.log.warn({ err: error, invoice: id }, 'invoice not mailed')
     }
   }
@@ -54,9 +56,20 @@ export async function numberInvoices({ db, clock }: Pick<Services, 'db' | 'clock
   return numbered
 }
 
-/** Once: the mail server may get it twice when the process dies between, never the member's books. */
+/** Of several processes one mails it. Should that one die before it has, the invoice still stands among the member's payments. */
+async function claim({ db, clock }: Services, id: number): Promise<boolean> {
+  const claimed = await db
+    .updateTable('invoice')
+    .set({ mailed_at: clock.now() })
+    .where('id', '=', id)
+    .where('mailed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
 async function mailInvoice(services: Services, id: number): Promise<void> {
-  const { db, views, mail, config, clock } = services
+  const { db, views, mail, config } = services
   const invoice = (await readInvoice(db, id))!
   const reader = await findMailReader(db, invoice.accountId)
   // Whoever was erased in the meantime has no address any more.
@@ -80,7 +93,6 @@ async function mailInvoice(services: Services, id: number): Promise<void> {
       { filename: `${invoice.number}.pdf`, content: await invoicePdf(invoice), contentType: 'application/pdf' },
     ])
   }
-  await db.updateTable('invoice').set({ mailed_at: clock.now() }).where('id', '=', id).execute()
 }
 
 async function refundDays({ db }: Services, id: number): Promise<number> {
