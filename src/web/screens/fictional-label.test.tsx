@@ -115,7 +115,7 @@ const surfaces: Surface[] = [
     name: 'like modal',
     holder: 'dialog .who',
     count: 1,
-    show: <LikeModal card={someone} match onOpen={() => {}} onClose={() => {}} />,
+    show: <LikeModal card={someone} match onOpen={() => {}} onClose={() => {}} onReport={() => {}} />,
     options: { texts: ['likes'] },
   },
   {
@@ -187,9 +187,18 @@ for (const { name, holder, count, show, linked, options } of surfaces) {
 }
 
 test('somebody real is never called so [HON-1]', async () => {
-  await renderScreen(<LikeModal card={{ ...someone, fictional: false }} match onOpen={() => {}} onClose={() => {}} />, {
-    texts: ['likes'],
-  })
+  await renderScreen(
+    <LikeModal
+      card={{ ...someone, fictional: false }}
+      match
+      onOpen={() => {}}
+      onClose={() => {}}
+      onReport={() => {}}
+    />,
+    {
+      texts: ['likes'],
+    },
+  )
   expect(screen.queryByText(WORDS.nl)).toBeNull()
 })
 
