@@ -18,6 +18,13 @@ import { WebProvider, type Web } from '../../src/web/client/web.tsx'
 import { ToastProvider } from '../../src/web/kit/toast.tsx'
 import { settingsSample, userSample } from './samples.ts'
 
+/** jsdom lays nothing out. */
+class NoResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 // Two cores that do other things too are slow; what never comes still fails.
 configure({ asyncUtilTimeout: 6_000 })
 
@@ -42,6 +49,7 @@ export type ScreenOptions = {
 export async function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   const { answers = {}, user = {}, settings = {}, locale = 'nl', texts = [], path = '/' } = options
   window.scrollTo = () => {} // the router restores the scroll position; jsdom has none
+  window.ResizeObserver ??= NoResizeObserver
   const calls: { name: string; args: Record<string, unknown>; key: string | undefined }[] = []
   const api = createApi(async (name, args, options) => {
     calls.push({ name, args, key: options.idempotencyKey })

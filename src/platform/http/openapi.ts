@@ -34,18 +34,23 @@ export function describeApi(calls: Record<string, Endpoint>, version: string): J
   }
 }
 
-/** A second call at the same place takes another kind of body. */
+/** A second call at the same place takes another body, or other words in its address. */
 function asAlso(first: Json, second: Json): Json {
-  const bodyOf = ({ requestBody }: Json) => (requestBody as { content: Json } | undefined)?.content
+  const bodyOf = ({ requestBody }: Json) => (requestBody as { content: Content } | undefined)?.content ?? {}
   const responses = { ...(first['responses'] as Responses) }
   for (const [status, answered] of Object.entries(second['responses'] as Responses)) {
     const codes = [responses[status]?.description, answered.description].flatMap((text) => text?.split(', ') ?? [])
     responses[status] = { ...answered, ...responses[status], description: [...new Set(codes)].join(', ') }
   }
-  const content = { ...bodyOf(first), ...bodyOf(second) }
-  return { ...first, requestBody: { required: true, content }, responses }
+  const content = { ...bodyOf(first) }
+  for (const [type, { schema }] of Object.entries(bodyOf(second)))
+    content[type] = { schema: content[type] ? { oneOf: [content[type].schema, schema] } : schema }
+  const named = [first, second].flatMap(({ parameters = [] }) => parameters as { name: string }[])
+  const parameters = named.filter(({ name }, i) => named.findIndex((one) => one.name === name) === i)
+  return { ...first, parameters, requestBody: { required: true, content }, responses }
 }
 type Responses = Record<string, { description: string }>
+type Content = Record<string, { schema: unknown }>
 
 const errorSchema: Json = {
   type: 'object',

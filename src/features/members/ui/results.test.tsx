@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen, type ScreenOptions } from '../../../../tests/support/screen.tsx'
 import { userSample } from '../../../../tests/support/samples.ts'
 import { AppError } from '../../../contract/errors.ts'
@@ -15,17 +15,6 @@ import { forgetSearch, keepSearch, lastSearch } from './last-search.ts'
 import type { MemberSearch } from './read-search.ts'
 import { Results } from './results.tsx'
 
-beforeAll(() => {
-  // jsdom lays nothing out
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-      unobserve() {}
-    },
-  )
-})
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
   cleanup()
