@@ -7,8 +7,11 @@ import type { TestMember } from './makers.ts'
 
 let made = 0
 
+/** Far apart one after the other: what differs little is the same picture once it was a JPEG. */
+const nextColour = () => `#${((++made * 0x3d5b97) & 0xffffff).toString(16).padStart(6, '0')}`
+
 /** A JPEG that no other test uploads. */
-export const picture = ({ width = 400, height = 300, background = `#${(0x100000 + ++made).toString(16)}` } = {}) =>
+export const picture = ({ width = 400, height = 300, background = nextColour() } = {}) =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
