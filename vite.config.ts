@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Endpoint } from './src/contract/endpoint.ts'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -80,8 +81,15 @@ function endpointTable(): Plugin {
       const { contract } = (await import(
         pathToFileURL(resolve(root, 'src/contract/index.ts')).href
       )) as typeof import('./src/contract/index.ts')
-      const table = Object.fromEntries(Object.entries(contract).map(([name, e]) => [name, [e.method, e.path]]))
-      return `export const endpoints = ${JSON.stringify(table)}`
+      // As words, not as JSON: every page loads it, and this is what compresses best.
+      const words = Object.entries<Endpoint>(contract)
+        // Pictures and files are asked for by their address, and payments are told of by companies.
+        .filter(([name, { answer }]) => answer !== 'bytes' && !['paymentEvent', 'paymentNotice'].includes(name))
+        .map(([name, { method, path }]) => `${name} ${method} ${path.slice(5, -4)}`)
+      return `export const endpoints = Object.fromEntries(${JSON.stringify(words.join())}.split(',').map((words) => {
+        const [name, method, place] = words.split(' ')
+        return [name, [method, '/api/' + place + '.php']]
+      }))`
     },
   }
 }
@@ -94,7 +102,7 @@ const eager = (name: string, belongs: (id: string) => boolean) => (id: string, g
 
 // Reached through their packages' index files, these look eager and are not: icons, observers of queries and the guard of unsaved words come with the pages.
 const LATE =
-  /lucide-react|react-router\/.*\/useBlocker|query-core\/.*(Observer|infinite)|react-query\/.*\/(use|suspense|errorBoundary|QueryErrorReset|IsRestoring|infinite)/
+  /lucide-react|react-router\/.*\/(useBlocker|useCanGoBack)|query-core\/.*(Observer|infinite)|react-query\/.*\/(use|suspense|errorBoundary|QueryErrorReset|IsRestoring|infinite)/
 const SHARED = /\/src\/(web\/(kit|client)|contract)\/|react-query\/|query-core\//
 const isPackage = (id: string) => id.includes('/node_modules/') && !LATE.test(id)
 const isOwn = (id: string) => !id.includes('/node_modules/')

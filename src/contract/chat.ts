@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { CAUTIONS, GIFTS, ICEBREAKERS, MESSAGE_KINDS } from './choices.ts'
+import { CAUTIONS, GIF_QUERY_MAX, GIFTS, ICEBREAKERS, MESSAGE_KINDS } from './choices.ts'
 import { currency, endpoint, id, intParam, moment, money, nothing } from './endpoint.ts'
-import { GIF_QUERY_MAX, PHOTO_BYTES_MAX } from './limits.ts'
+import { PHOTO_BYTES_MAX } from './limits.ts'
 import { Card } from './members.ts'
 
 const conversation = z.object({ id })

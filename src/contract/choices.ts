@@ -108,3 +108,5 @@ export const CREDIT_CAUSES = [
   'hold',
   'hold_returned',
 ] as const
+/** Characters in a search for GIFs. */
+export const GIF_QUERY_MAX = 60

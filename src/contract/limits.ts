@@ -103,7 +103,6 @@ export const SWIPE_DECK_SIZE = 20
 export const CHAT_PAGE_SIZE = 30
 /** The most messages one catch-up answer holds. @source MSG-3 */
 export const CHAT_GAP_MAX = 500
-export const GIF_QUERY_MAX = 60
 /** Of a search for GIFs. */
 export const GIFS_SHOWN = 24
 /** To so many people the same text is told to be the same. @source TRU-14 */

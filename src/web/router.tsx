@@ -38,7 +38,7 @@ export function createWebRouter({
     theme,
     production,
     settingsQuery,
-    searchCookie,
+    ...(import.meta.env.SSR ? { searchCookie } : {}),
     queryClient,
     queries: queries(api),
     live: createLiveClient(),

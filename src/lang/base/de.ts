@@ -111,8 +111,6 @@ const de = {
     activation_limit: 'Du hast heute schon drei Mails angefordert. Versuche es morgen noch einmal.',
     like_limit: 'Du hast heute schon 100 Likes vergeben. Morgen kannst du wieder liken.',
     swipe_limit: 'Deine Likes für heute sind aufgebraucht. Morgen kannst du wieder 4 Likes vergeben.',
-    profile_limit:
-      'Du hast heute so viele Profile angesehen, wie an einem Tag möglich sind. Morgen kannst du weiter schauen.',
     too_many_requests: 'Das ging etwas zu schnell. Warte eine Minute und versuche es noch einmal.',
     too_large: 'Das ist zu groß zum Senden.',
     message_empty: 'Schreibe zuerst eine Nachricht.',

@@ -109,7 +109,6 @@ const en = {
     activation_limit: 'You have asked for three mails today. Please try again tomorrow.',
     like_limit: 'You have given 100 likes today. You can like again tomorrow.',
     swipe_limit: 'You have used your likes for today. Tomorrow you can give 4 likes again.',
-    profile_limit: 'You have looked at as many profiles today as one day allows. Tomorrow you can look further.',
     too_many_requests: 'That was a bit fast. Wait a minute and try again.',
     too_large: 'This is too large to send.',
     message_empty: 'Write a message first.',

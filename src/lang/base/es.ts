@@ -109,7 +109,6 @@ const es = {
     activation_limit: 'Hoy ya has pedido tres correos. Inténtalo mañana.',
     like_limit: 'Hoy ya has dado 100 likes. Mañana podrás dar más.',
     swipe_limit: 'Has gastado tus likes de hoy. Mañana podrás dar otros 4.',
-    profile_limit: 'Hoy has visto tantos perfiles como se pueden ver en un día. Mañana podrás seguir mirando.',
     too_many_requests: 'Ha sido demasiado rápido. Espera un minuto e inténtalo de nuevo.',
     too_large: 'Es demasiado grande para enviarlo.',
     message_empty: 'Escribe primero un mensaje.',

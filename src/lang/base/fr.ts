@@ -110,8 +110,6 @@ const fr = {
     activation_limit: 'Tu as déjà demandé trois e-mails aujourd’hui. Réessaie demain.',
     like_limit: 'Tu as déjà donné 100 likes aujourd’hui. Tu pourras à nouveau liker demain.',
     swipe_limit: 'Tu as utilisé tous tes likes pour aujourd’hui. Demain, tu pourras en donner à nouveau 4.',
-    profile_limit:
-      'Tu as regardé aujourd’hui autant de profils qu’il est possible en un jour. Demain, tu pourras continuer.',
     too_many_requests: 'C’était un peu trop rapide. Attends une minute et réessaie.',
     too_large: 'C’est trop lourd pour être envoyé.',
     message_empty: 'Écris d’abord un message.',

@@ -110,7 +110,6 @@ const it = {
     activation_limit: 'Oggi hai già chiesto tre e-mail. Riprova domani.',
     like_limit: 'Oggi hai già messo 100 like. Domani potrai metterne altri.',
     swipe_limit: 'Hai finito i like per oggi. Domani potrai metterne altri 4.',
-    profile_limit: 'Oggi hai guardato tutti i profili che si possono vedere in un giorno. Domani potrai continuare.',
     too_many_requests: 'Un po’ troppo veloce. Aspetta un minuto e riprova.',
     too_large: 'È troppo grande da inviare.',
     message_empty: 'Scrivi prima un messaggio.',

@@ -106,7 +106,6 @@ const nl = {
     activation_limit: 'Je hebt vandaag al drie mails gevraagd. Probeer het morgen opnieuw.',
     like_limit: 'Je hebt vandaag al 100 likes gegeven. Morgen kun je weer liken.',
     swipe_limit: 'Je likes voor vandaag zijn op. Morgen kun je weer 4 likes geven.',
-    profile_limit: 'Je hebt vandaag zoveel profielen bekeken als er op één dag kunnen. Morgen kun je verder kijken.',
     too_many_requests: 'Dat ging even te snel. Wacht een minuut en probeer het opnieuw.',
     too_large: 'Dit is te groot om te versturen.',
     message_empty: 'Schrijf eerst een bericht.',

@@ -110,7 +110,6 @@ const pl = {
     activation_limit: 'Poproszono dziś już o trzy e-maile. Spróbuj jutro.',
     like_limit: 'Dziś masz już za sobą 100 polubień. Jutro możesz znów polubić.',
     swipe_limit: 'Polubienia na dziś już wykorzystane. Jutro znów będziesz mieć 4.',
-    profile_limit: 'Dziś to już wszystkie profile, które można obejrzeć jednego dnia. Jutro możesz oglądać dalej.',
     too_many_requests: 'To było trochę za szybko. Poczekaj minutę i spróbuj ponownie.',
     too_large: 'To jest za duże, by wysłać.',
     message_empty: 'Najpierw napisz wiadomość.',

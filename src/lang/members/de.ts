@@ -133,6 +133,7 @@ const de = {
     back: 'Zurück zur Suche',
     goneTitle: 'Dieses Profil ist nicht sichtbar',
     limitTitle: 'Genug für heute',
+    limitText: 'Das sind genug Profile für heute. Morgen kannst du weiter schauen.',
     login: 'Einloggen',
     loginTitle: 'Nur für Mitglieder',
   },

@@ -132,6 +132,7 @@ const en = {
     back: 'Back to search',
     goneTitle: 'This profile cannot be viewed',
     limitTitle: 'Enough for today',
+    limitText: 'That is enough profiles for today. Tomorrow you can look further.',
     login: 'Log in',
     loginTitle: 'Members only',
   },

@@ -132,6 +132,7 @@ const es = {
     back: 'Volver a la búsqueda',
     goneTitle: 'Este perfil no se puede ver',
     limitTitle: 'Suficiente por hoy',
+    limitText: 'Ya has visto bastantes perfiles por hoy. Mañana podrás seguir mirando.',
     login: 'Iniciar sesión',
     loginTitle: 'Solo para miembros',
   },

@@ -133,6 +133,7 @@ const fr = {
     back: 'Retour à la recherche',
     goneTitle: 'Ce profil n’est pas visible',
     limitTitle: 'Assez pour aujourd’hui',
+    limitText: 'Cela fait assez de profils pour aujourd’hui. Demain, tu pourras continuer.',
     login: 'Se connecter',
     loginTitle: 'Réservé aux membres',
   },

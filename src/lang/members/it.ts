@@ -133,6 +133,7 @@ const it = {
     back: 'Torna alla ricerca',
     goneTitle: 'Questo profilo non è visibile',
     limitTitle: 'Abbastanza per oggi',
+    limitText: 'Per oggi hai visto abbastanza profili. Domani potrai continuare.',
     login: 'Accedi',
     loginTitle: 'Solo per iscritti',
   },

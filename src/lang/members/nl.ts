@@ -130,6 +130,7 @@ const nl = {
     back: 'Terug naar zoeken',
     goneTitle: 'Dit profiel is niet te zien',
     limitTitle: 'Genoeg voor vandaag',
+    limitText: 'Dit zijn genoeg profielen voor vandaag. Morgen kun je verder kijken.',
     login: 'Inloggen',
     loginTitle: 'Alleen voor leden',
   },

@@ -134,6 +134,7 @@ const pl = {
     back: 'Wróć do wyszukiwania',
     goneTitle: 'Nie można zobaczyć tego profilu',
     limitTitle: 'Wystarczy na dziś',
+    limitText: 'Na dziś wystarczy profili. Jutro możesz oglądać dalej.',
     login: 'Zaloguj się',
     loginTitle: 'Tylko dla członków',
   },

@@ -19,7 +19,7 @@ export function Banners() {
         <aside className="wrap banners">
           <div className="banner warn" role="status">
             <svg className="icon" viewBox="0 0 24 24" aria-hidden>
-              <path d="M12 20h.01M8.5 16.4a5 5 0 0 1 7 0M2 2l20 20M5 12.900a10 10 0 0 1 5.200-2.700M14 10.200a10 10 0 0 1 5 2.700" />
+              <path d="M12 20h.01M8.5 16.4a5 5 0 0 1 7 0M2 2l20 20M5 12.9a10 10 0 0 1 5.2-2.7M14 10.200a10 10 0 0 1 5 2.7" />
             </svg>
             {t('offline')}
           </div>

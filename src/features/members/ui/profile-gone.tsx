@@ -7,7 +7,6 @@ import { buttonClass, LinkButton } from '../../../web/kit/button.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { VisitorInvitation } from './visitor-invitation.tsx'
 
-const TEXTS = ['blocked', 'profile_limit'] as const
 type Props = { problem: ErrorCode; path: string; onReport(): void }
 
 /** Instead of a profile that this viewer may not see; whoever was blocked can still report. @source spec section 8, T-16 */
@@ -21,7 +20,7 @@ export function ProfileGone({ problem, path, onReport }: Props) {
         <VisitorInvitation />
         <p className="text-center">
           <LockKeyhole className="icon s inline" aria-hidden />{' '}
-          {problem === 'profile_limit' ? error('profile_limit') : t('loginTitle')}{' '}
+          {problem === 'profile_limit' ? t('limitText') : t('loginTitle')}{' '}
           <Link to="/login" search={{ redirect: path }}>
             {t('login')}
           </Link>
@@ -40,7 +39,7 @@ export function ProfileGone({ problem, path, onReport }: Props) {
           </Link>
         }
       >
-        {error(TEXTS.find((text) => text === problem) ?? 'profile_disabled')}
+        {problem === 'profile_limit' ? t('limitText') : error(problem === 'blocked' ? 'blocked' : 'profile_disabled')}
       </EmptyState>
       {problem === 'profile_limit' ? null : (
         <p className="text-center">

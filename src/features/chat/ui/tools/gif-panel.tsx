@@ -1,7 +1,7 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { GIF_QUERY_MAX } from '../../../../contract/limits.ts'
+import { GIF_QUERY_MAX } from '../../../../contract/choices.ts'
 import { useWeb } from '../../../../web/client/web.tsx'
 import { useGifName } from '../kinds/use-gif-name.ts'
 import { chatQueries } from '../queries.ts'
