@@ -12,6 +12,7 @@ const AGAIN_MS = 150
 const AGAIN_MS_MAX = 2_000
 /** Stands for the refresh of a page, which comes every 60 s: the run is shorter than that. */
 const REFRESH_MS = 4_000
+const SETTLE_TRIES = 40
 
 export type Person = { accountId: number; cookie: string; conversation: string }
 export type Stats = { calls: number; repeats: number; failures: number; latenciesMs: number[]; lastSuccessAt: number }
@@ -72,27 +73,34 @@ export class Page {
       this.marks.push({ reader: this.person.accountId, conversation: this.person.conversation, seq })
   }
 
-  /** Fetches the exact gap. */
-  async catchUp(): Promise<void> {
-    if (this.isFetching) return
+  /** Fetches the exact gap. @returns whether it got all of it */
+  async catchUp(): Promise<boolean> {
+    if (this.isFetching) return false
     this.isFetching = true
+    let isWhole = true
     for (let more = true; more;) {
       const after = this.copy.seen.at(-1)?.seq ?? 0
       const answer = await this.call('GET', `/api/chat.php?conversation=${this.person.conversation}&after=${after}`)
-      more = answer?.status === 200 && answer.body.more
-      if (answer?.status === 200) for (const message of answer.body.messages as Message[]) this.put(message)
+      isWhole = answer?.status === 200
+      more = isWhole && answer!.body.more
+      if (isWhole) for (const message of answer!.body.messages as Message[]) this.put(message)
     }
     this.isFetching = false
+    return isWhole
   }
 
-  /** Until everything is acknowledged, or the time is over. */
-  async finish(withinMs: number): Promise<void> {
+  /** Until everything of this page is acknowledged, or the time is over. */
+  async drain(withinMs: number): Promise<void> {
     const end = performance.now() + withinMs
     while ((this.queue.length > 0 || this.isSending) && performance.now() < end) await wait(20)
     this.isOver = true
+    while (this.isSending) await wait(20)
+  }
+
+  /** The refresh of a page, once more, after everybody has written; one that never succeeds leaves the fault to the checker. */
+  async settle(): Promise<void> {
     clearInterval(this.refresh)
-    while (this.isSending || this.isFetching) await wait(20)
-    await this.catchUp()
+    for (let tries = 0; tries < SETTLE_TRIES && !(await this.catchUp()); tries++) await wait(AGAIN_MS)
   }
 
   close(): void {

@@ -68,7 +68,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const harm = await doHarm({ cluster, apps, stats }, randomOf(options.seed + 1), options)
     await writing
     const healed = performance.now()
-    await Promise.all(pages.map((page) => page.finish(DRAIN_MS)))
+    await Promise.all(pages.map((page) => page.drain(DRAIN_MS)))
+    // Only now is everything written that anybody must see.
+    await Promise.all(pages.map((page) => page.settle()))
     const convergedMs = performance.now() - healed
     const attempts = pages.flatMap((page) => page.attempts)
     const history = { attempts, copies: pages.map(({ copy }) => copy), marks: pages.flatMap(({ marks }) => marks) }

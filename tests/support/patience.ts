@@ -1,4 +1,11 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
 
 // Two files are tested at once on machines of two cores: what a screen shows may take longer than the usual second.
 configure({ asyncUtilTimeout: 6_000 })
+
+// Files of one worker may share a document.
+afterEach(() => {
+  cleanup()
+  globalThis.document?.body.replaceChildren()
+})

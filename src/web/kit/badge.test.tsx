@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Badge, badgeText } from './badge.tsx'
-
-afterEach(cleanup)
 
 test('the unread badge shows the number up to 99 and 99+ from 100 on [S2-107 S9-027]', () => {
   expect([1, 98, 99, 100, 101, 25_000].map(badgeText)).toEqual(['1', '98', '99', '99+', '99+', '99+'])

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { DateOfBirth } from './date-of-birth.tsx'
-
-afterEach(cleanup)
 
 function show(locale: string, value = '') {
   const onChange = vi.fn<(value: string) => void>()

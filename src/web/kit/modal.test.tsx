@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { pressEscape, standInForDialogs } from '../../../tests/support/dialog.ts'
 import { Modal, ModalHeader } from './modal.tsx'
 
 beforeAll(standInForDialogs)
-afterEach(cleanup)
-
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog')
 function show(busy: boolean) {
   const onClose = vi.fn<() => void>()

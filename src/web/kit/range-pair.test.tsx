@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { nearerMoved, RangePair } from './range-pair.tsx'
-
-afterEach(cleanup)
 
 function show(start: { low: number; high: number }) {
   const onCommit = vi.fn<(low: number, high: number) => void>()

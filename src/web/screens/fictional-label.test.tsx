@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { card, chat, conversation, idOf, message, TALK } from '../../../tests/support/chat-samples.ts'
 import { standInForDialogs } from '../../../tests/support/dialog.ts'
 import { userSample } from '../../../tests/support/samples.ts'
@@ -163,8 +163,6 @@ beforeAll(() => {
   Element.prototype.animate = () => ({ finished: Promise.resolve(), cancel() {} }) as unknown as Animation
 })
 beforeEach(() => (window.localStorage.clear(), window.sessionStorage.clear()))
-afterEach(cleanup)
-
 for (const { name, holder, count, show, linked, options } of surfaces) {
   test(`a fictional profile is called so in words in every language: ${name} [HON-1 O-52]`, async () => {
     for (const locale of LOCALES) {

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Card } from '../../contract/members.ts'
 import { userSample } from '../../../tests/support/samples.ts'
 import { renderScreen } from '../../../tests/support/screen.tsx'
 import type { Likes, LikeType } from '../../features/likes/ui/lists.ts'
 import { LikesScreen } from './likes-screen.tsx'
-
-afterEach(cleanup)
 
 const card = (n: number, name: string, more: Partial<Card> = {}): Card => ({
   ...userSample.profile,

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen, type ScreenOptions } from '../../../../tests/support/screen.tsx'
 import { userSample } from '../../../../tests/support/samples.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { SignupProvider } from '../../../web/client/signup.tsx'
 import { CheckAge } from './check-age.tsx'
 import { SignupForm } from './signup-form.tsx'
-
-afterEach(cleanup)
 
 const texts = ['account' as const, 'frame' as const]
 const open = (result: string | undefined, options: ScreenOptions) =>

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderScreen } from '../../../../tests/support/screen.tsx'
 import { PremiumBenefits } from './premium-benefits.tsx'
-
-afterEach(cleanup)
 
 const open = (sample_data: 'yes' | 'no') =>
   renderScreen(<PremiumBenefits />, { texts: ['credits'], settings: { sample_data } })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
 import { renderScreen } from '../../../../tests/support/screen.tsx'
 import { LOCALES } from '../../../contract/limits.ts'
@@ -9,8 +9,6 @@ import { FictionalLabel } from '../../../web/kit/fictional-label.tsx'
 import { Gallery } from './gallery.tsx'
 
 beforeAll(standInForDialogs)
-afterEach(cleanup)
-
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const open = (n: number): Photo => ({
   locked: false,

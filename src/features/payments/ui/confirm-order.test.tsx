@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
 import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
 import { AppError } from '../../../contract/errors.ts'
@@ -10,8 +10,6 @@ import { ConfirmOrder } from './confirm-order.tsx'
 
 beforeAll(standInForDialogs)
 beforeEach(() => sessionStorage.clear())
-afterEach(cleanup)
-
 const bundle: Bundle = {
   id: 'p1',
   style: 'p1',

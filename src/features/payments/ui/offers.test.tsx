@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
 import { BundleOffers } from './bundle-offers.tsx'
 import { PriceList } from './price-list.tsx'
-
-afterEach(cleanup)
 
 const bundle = { currency: 'EUR', discount_price: null, popular: false }
 const getPackages: NonNullable<Answers['getPackages']> = () => ({

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { userSample } from '../../../../tests/support/samples.ts'
 import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
 import type { Payment, PaymentDetails } from '../../../contract/payments.ts'
@@ -9,8 +9,6 @@ import { PaymentResult } from './payment-result.tsx'
 import { PaymentsList } from './payments-list.tsx'
 
 beforeEach(() => sessionStorage.clear())
-afterEach(cleanup)
-
 const ID = '00000000-0000-4000-8000-000000000e01'
 const payment = (more: Partial<Payment> = {}): Payment => ({
   payment_id: ID,

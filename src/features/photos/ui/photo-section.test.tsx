@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import sharp from 'sharp'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
 import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
 import { AppError } from '../../../contract/errors.ts'
@@ -15,8 +15,6 @@ beforeAll(() => {
   URL.createObjectURL = () => 'blob:here'
   URL.revokeObjectURL = () => {}
 })
-afterEach(cleanup)
-
 const photo = (n: number, more: Partial<OwnPhoto> = {}): OwnPhoto => ({
   id: `00000000-0000-4000-8000-00000000000${n}`,
   filename: `${n}.webp`,

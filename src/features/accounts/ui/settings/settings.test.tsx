@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { standInForDialogs } from '../../../../../tests/support/dialog.ts'
 import { renderScreen, type Answers } from '../../../../../tests/support/screen.tsx'
 import { AppError } from '../../../../contract/errors.ts'
@@ -11,8 +11,6 @@ import { NotificationSection } from './notification-section.tsx'
 import { WishSection } from './wish-section.tsx'
 
 beforeAll(standInForDialogs)
-afterEach(cleanup)
-
 const texts = ['account' as const, 'settings' as const]
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 type Reason = 'fbl' | 'bounce' | 'listunsubscribe'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../../../contract/errors.ts'
 import type { SwipeCard } from '../../../../contract/likes.ts'
 import { standInForDialogs } from '../../../../../tests/support/dialog.ts'
@@ -26,8 +26,6 @@ beforeAll(() => {
   Element.prototype.animate = () => ({ finished: Promise.resolve(), cancel() {} }) as unknown as Animation
 })
 beforeEach(() => window.sessionStorage.clear())
-afterEach(cleanup)
-
 const open = (answers: Answers = {}) =>
   renderScreen(<SwipeScreen search={{}} filter={{ gender: 'female' }} onSearch={() => {}} />, {
     path: '/swipe-game',

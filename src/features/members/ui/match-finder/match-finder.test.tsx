@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '../../../../../tests/support/screen.tsx'
 import { MatchFinder, type Ages } from './match-finder.tsx'
-
-afterEach(cleanup)
 
 async function open(questions: ('age' | 'appearance' | 'race')[]) {
   const done: (Ages | null)[] = []
