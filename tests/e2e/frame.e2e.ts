@@ -24,6 +24,24 @@ test('a visitor reads Dutch, and sees and asks nothing that is for members [S1-0
   await expect(page.locator('.toasts')).toBeEmpty()
 })
 
+test('the settings come with the first answer, and leaving is told by an empty beacon [S7-007 S7-022 S7-023]', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const answer = await page.goto('/login')
+  expect(await answer!.text()).toContain('geoip_selected_country')
+  await page.waitForFunction(() => !('early' in window))
+  const told = page.waitForRequest('**/api/page-hidden.php')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  const beacon = await told
+  expect([beacon.method(), beacon.resourceType(), beacon.postData()]).toEqual(['POST', 'ping', null])
+  expect(asked).not.toContain('/api/settings.php')
+})
+
 test('a member who leaves a page open for an hour finds it as it was', async ({ page, context }) => {
   await makeMember(context, 'Femke', 'female')
   await page.clock.install()

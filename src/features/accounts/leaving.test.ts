@@ -113,7 +113,7 @@ test('whoever deletes the account is seen nowhere any more, at once [O-38 TRU-12
   expect([login.status, login.body]).toEqual([401, { error: 'login_failed' }])
 })
 
-test('a deleted account comes back by the link of the mail with everything it had, until day 14 [S4-005 S4-006 O-38]', async () => {
+test('a deleted account comes back by the link of the mail with everything it had, until day 14 [S4-005 S4-006 S9-026 O-38]', async () => {
   const { anna, bram, filename, conversation } = await couple()
   await leave(anna)
   const token = await tokenFor(anna.email)

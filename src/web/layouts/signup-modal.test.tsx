@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { standInForDialogs } from '../../../tests/support/dialog.ts'
+import { renderScreen, type ScreenOptions } from '../../../tests/support/screen.tsx'
+import { SignupProvider, useSignup } from '../client/signup.tsx'
+import SignupModal from './signup-modal.tsx'
+import { TopBar } from './top-bar.tsx'
+
+beforeAll(() => {
+  standInForDialogs()
+  // jsdom knows no media.
+  window.matchMedia ??= () => ({ matches: false }) as MediaQueryList
+})
+
+function Page() {
+  const { asked, open } = useSignup()
+  return (
+    <>
+      <button type="button" onClick={() => open()}>
+        open
+      </button>
+      {asked ? <SignupModal /> : null}
+    </>
+  )
+}
+const show = (options: ScreenOptions) =>
+  renderScreen(
+    <SignupProvider>
+      <Page />
+    </SignupProvider>,
+    { texts: ['account'], ...options },
+  )
+const FIELD = { selector: 'input, textarea, select' }
+const dialog = () => within(screen.getByRole('dialog', { name: 'Gratis aanmelden' }))
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(dialog().getByLabelText(label, FIELD), { target: { value } })
+const press = async (name: string, heading: string) => {
+  fireEvent.click(dialog().getByRole('button', { name }))
+  await screen.findByRole('heading', { name: heading })
+}
+const open = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'open' }))
+  await screen.findByRole('heading', { name: 'Wie zoek je?' })
+}
+
+test('the draft outlives a closed modal, in memory alone [S3-041 S3-042 S3-043 S3-044 S3-045 S4-011]', async () => {
+  await show({
+    user: null,
+    answers: {
+      checkSignup: () => ({ fields: {} }),
+      getRegions: () => ({ regions: {} }),
+      getPlaces: () => ({ places: [] }),
+    },
+  })
+  /** From the first step to the last, pressing on. @param before each press, at the step of that number */
+  const walk = async (before: (step: number) => void) => {
+    const titles = ['Hoe mogen we je noemen?', 'Vertel wie je bent', 'Waarom ben je hier?', 'Bijna klaar']
+    for (const [step, title] of titles.entries()) {
+      before(step)
+      await press('Verder', title)
+    }
+  }
+  await open()
+  await walk((step) => {
+    if (step === 0)
+      for (const group of dialog().getAllByRole('group'))
+        fireEvent.click(within(group).getByRole('radio', { name: 'Man' }))
+    if (step === 1) type(/Profielnaam/, 'Daan')
+    if (step === 2)
+      for (const [part, value] of [
+        ['Dag', '09'],
+        ['Maand', '02'],
+        ['Jaar', '1991'],
+      ] as const)
+        type(new RegExp(`^${part}`), value)
+    if (step === 2) type(/Woonplaats/, 'Haarlem')
+    if (step === 3) type(/Jouw bericht/, 'Voor de gezelligheid')
+  })
+  type(/^E-mailadres/, 'daan@voorbeeld.example')
+  type(/^Wachtwoord/, 'drie blauwe fietsen')
+  fireEvent.click(dialog().getByRole('button', { name: 'Sluiten' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, window.history.state])
+  for (const typed of ['Daan', '1991', 'gezelligheid', 'daan@', 'fietsen']) expect(kept).not.toContain(typed)
+
+  await open()
+  const seen: string[] = []
+  const fields = () => [
+    ...dialog().queryAllByRole<HTMLInputElement>('textbox'),
+    ...dialog().queryAllByRole<HTMLInputElement>('combobox'),
+  ]
+  const look = () => void seen.push(...fields().map(({ value }) => value))
+  await walk(look)
+  seen.push(dialog().getByLabelText<HTMLInputElement>(/^E-mailadres/).value)
+  seen.push(dialog().getByLabelText<HTMLInputElement>(/^Wachtwoord/, FIELD).value)
+  for (const kept of ['Daan', '09', '02', '1991', 'Haarlem', 'Voor de gezelligheid', 'daan@voorbeeld.example'])
+    expect(seen).toContain(kept)
+  expect(seen).toContain('drie blauwe fietsen')
+})
+
+test('the way to the login closes the modal [S4-012]', async () => {
+  const { path } = await show({ user: null })
+  await open()
+  fireEvent.click(dialog().getByRole('link', { name: 'Inloggen' }))
+  await waitFor(() => expect(path()).toBe('/login'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('who is logged in is led to the members instead [S4-015]', async () => {
+  const { path } = await show({})
+  fireEvent.click(await screen.findByRole('button', { name: 'open' }))
+  await waitFor(() => expect(path()).toBe('/members'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  { locales: ['nl'] as const, shown: 0 },
+  { locales: ['nl', 'de'] as const, shown: 1 },
+])('of the languages $locales $shown menu is shown [S1-038]', async ({ locales, shown }) => {
+  await renderScreen(
+    <SignupProvider>
+      <TopBar />
+    </SignupProvider>,
+    { user: null, texts: ['frame'], settings: { locales: [...locales] } },
+  )
+  await screen.findByRole('link', { name: 'Inloggen' })
+  // It would come late.
+  await act(async () => void (await import('./language-menu.tsx')))
+  expect(screen.queryAllByRole('button', { name: 'Taal' })).toHaveLength(shown)
+})
