@@ -23,6 +23,9 @@ export const COUNTRIES = [
 ] as const
 export type Country = (typeof COUNTRIES)[number]
 
+/** The country and the code that GeoNames gives the region: of one to nine signs, today. */
+export const REGION_ID = /^[A-Z]{2}-[A-Za-z0-9]{1,12}$/
+
 /** The site-entry warning countries. @source spec section 9 */
 export const SITE_ENTRY_COUNTRIES: readonly string[] = ['NL', 'DE']
 

@@ -4,6 +4,8 @@ import { loadPlaces } from '../../../db/seed/places.ts'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { signupForm } from '../../../tests/support/signup-form.ts'
+import { askFrom } from '../../web/client/signup-ask.ts'
+import { readSearch } from '../members/ui/read-search.ts'
 import { createDatabase } from '../../platform/db/pool.ts'
 
 const app = await startApp()
@@ -99,6 +101,20 @@ test('a profile holds a city of its country and region, as it is written there [
   expect((await update({ city: 'Hambourg' })).profile.city).toBe('Hamburg')
   expect((await update({ region: null })).profile.city).toBe('Hamburg')
   expect((await update({ city: '' })).profile.city).toBe('')
+})
+
+test('every region that is offered can be lived in, searched, and carried along in an address [O-50 O-56]', async () => {
+  const { regions } = await visitor.call('getRegions')
+  const ids = Object.values(regions).flatMap((of) => of.regions.map(({ id }) => id))
+  expect(ids.length).toBeGreaterThan(100)
+  for (const id of ids) {
+    expect(readSearch({ country: id.slice(0, 2), countryregion: id }).countryregion).toBe(id)
+    expect(askFrom(new URLSearchParams({ region: id })).region).toBe(id)
+  }
+  const longest = ids.toSorted((a, b) => b.length - a.length)[0]!
+  const me = await makeMember(app, { country: longest.slice(0, 2) })
+  expect((await me.call('updateProfile', { body: { region: longest } })).profile.region_id).toBe(longest)
+  expect((await me.call('searchMembers', { query: { countryregion: longest } })).numResults).toBe(0)
 })
 
 test('what was written before there was a list may stay until it is changed [O-50]', async () => {

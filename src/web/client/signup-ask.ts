@@ -1,11 +1,10 @@
-import { INTERESTS_MAX } from '../../contract/limits.ts'
+import { INTERESTS_MAX, REGION_ID } from '../../contract/limits.ts'
 import type { SignupAsk } from './signup.tsx'
 
 const GENDERS = ['male', 'female'] as const
 const WISHES = [...GENDERS, 'both'] as const
 const INTEREST = /^[a-z_]{2,30}$/
 const COUNTRY = /^[A-Z]{2}$/
-const REGION = /^[A-Z]{2}-[A-Z0-9]{1,6}$/
 
 /**
  * What was answered before the signup, as the fields of a form or the query of an address tell it.
@@ -16,11 +15,11 @@ export function askFrom(given: URLSearchParams): SignupAsk {
   const lookingFor = WISHES.find((one) => one === given.get('looking_for'))
   const interests = [...new Set(given.getAll('interests'))].filter((one) => INTEREST.test(one)).slice(0, INTERESTS_MAX)
   const region = given.get('region') ?? ''
-  const country = REGION.test(region) ? region.slice(0, 2) : (given.get('country') ?? '')
+  const country = REGION_ID.test(region) ? region.slice(0, 2) : (given.get('country') ?? '')
   return {
     ...(gender ? { gender } : {}),
     ...(lookingFor ? { lookingFor } : {}),
     ...(interests.length > 0 ? { interests } : {}),
-    ...(COUNTRY.test(country) ? { country, region: REGION.test(region) ? region : '' } : {}),
+    ...(COUNTRY.test(country) ? { country, region: REGION_ID.test(region) ? region : '' } : {}),
   }
 }
