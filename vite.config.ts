@@ -208,6 +208,9 @@ export default defineConfig({
           checks: { bundlerTimings: false },
           input: 'src/web/entry-client.tsx',
           output: {
+            // Every page loads the list of all others: what is random in it cannot be packed, and this is the least that the bundler takes.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 // First, or the other would take the packages along as what it depends on.
