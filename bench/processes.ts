@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const READY_WITHIN_MS = 120_000
 
+/** What scripts/start.mjs gives it. */
+const AS_STARTED = { LONK_MODE: 'demo', NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }
+
 export type Running = { url: string; pid: number; readyMs: number; stop(): Promise<void> }
 
 /** The product as it is served, in a process of its own. @param env on top of this process's */
@@ -15,7 +18,7 @@ export async function startServer(env: Record<string, string>, program = 'src/ma
   const started = performance.now()
   const child = spawn(process.execPath, [program], {
     cwd: ROOT,
-    env: { ...process.env, LONK_MODE: 'demo', NODE_ENV: 'production', LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    env: { ...process.env, ...AS_STARTED, LOG_LEVEL: 'error', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

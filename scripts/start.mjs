@@ -8,5 +8,7 @@ build()
 runNode(['src/main.ts'], {
   LONK_MODE: mode,
   NODE_ENV: 'production',
+  // glibc keeps what each of its heaps once held; two are enough for one busy thread.
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
   LOG_LEVEL: process.env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
 })
