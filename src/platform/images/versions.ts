@@ -106,23 +106,24 @@ async function makeWidths(base: Raw, originalWidth: number): Promise<ProcessedPh
     } else {
       // A small original has the same pixels under each name.
       const same = files.filter((file) => file.name.startsWith(`w${narrower}.`))
-      files.push(...same.map(({ name: other, bytes }) => ({ name: other.replace(`w${narrower}`, name), bytes })))
+      files.push(...renamed(same, `w${narrower}`, name))
     }
   }
   return files
 }
 
 async function makeSquares(base: Raw): Promise<ProcessedPhoto['files']> {
-  const files = []
-  for (const [name, wanted] of [
-    ['thumb', THUMB_PX],
-    ['match', MATCH_PX],
-  ] as const) {
-    const side = Math.min(wanted, base.width, base.height)
-    files.push(...(await bothFormats(name, await rawOf(open(base).resize(side, side, { position: 'attention' })))))
+  const widest = Math.min(base.width, base.height)
+  const square = async (name: string, wanted: number) => {
+    const side = Math.min(wanted, widest)
+    return bothFormats(name, await rawOf(open(base).resize(side, side, { position: 'attention' })))
   }
-  return files
+  const thumb = await square('thumb', THUMB_PX)
+  return [...thumb, ...(widest <= THUMB_PX ? renamed(thumb, 'thumb', 'match') : await square('match', MATCH_PX))]
 }
+
+const renamed = (files: ProcessedPhoto['files'], from: string, to: string): ProcessedPhoto['files'] =>
+  files.map(({ name, bytes }) => ({ name: name.replace(from, to), bytes }))
 
 async function makeLocked(base: Raw): Promise<ProcessedPhoto['files'][number]> {
   const small = open(base).resize(LOCKED_PX, LOCKED_PX, { fit: 'inside' })
