@@ -24,6 +24,16 @@ test('a visitor reads Dutch, and sees and asks nothing that is for members [S1-0
   await expect(page.locator('.toasts')).toBeEmpty()
 })
 
+test('the first HTML holds the settings of the site, and nothing asks for them again [S7-007]', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const html = await (await page.goto('/', { waitUntil: 'networkidle' }))!.text()
+  const [, data = '[]'] = /<script type="application\/json" id="embedded-data">(.*?)<\/script>/s.exec(html) ?? []
+  const settings = (JSON.parse(data) as [string[], Record<string, unknown>][]).find(([[name]]) => name === 'settings')
+  expect(settings?.[1]).toMatchObject({ name: 'Lonk', countries: expect.arrayContaining(['NL', 'PL']) })
+  expect(asked.filter((path) => path.includes('settings'))).toEqual([])
+})
+
 test('a member who leaves a page open for an hour finds it as it was', async ({ page, context }) => {
   await makeMember(context, 'Femke', 'female')
   await page.clock.install()

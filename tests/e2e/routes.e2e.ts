@@ -9,7 +9,9 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('site_entry_skipped_at', new Date().toISOString()))
 })
 
-test('an unknown address says so with its status and a way home [S2-134 S2-135 S2-136 S2-137]', async ({ page }) => {
+test('an unknown address says so with its status and a way home [S2-134 S2-135 S2-136 S2-137 S8-015 S8-016]', async ({
+  page,
+}) => {
   const answer = await page.goto('/bestaat/niet')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('This page could not be found', { exact: true })).toBeVisible()
@@ -24,7 +26,7 @@ test('an address that begins like another host stays an unknown address of this 
   expect(answer.headers()['location']).toBeUndefined()
 })
 
-test('a page for members leads by the login and back; logging out leads home [S2-014 S2-028 S2-029 S2-104 S2-105 S2-108 S2-115 S2-116 S2-118 S2-119 S6-019]', async ({
+test('a page for members leads by the login and back; logging out leads home [S2-117 S2-014 S2-028 S2-029 S2-104 S2-105 S2-108 S2-115 S2-116 S2-118 S2-119 S6-019]', async ({
   page,
 }) => {
   await page.goto('/likes/given')
@@ -49,6 +51,7 @@ test('a page for members leads by the login and back; logging out leads home [S2
   await expect(page).toHaveURL('/members')
   await bar.getByRole('button', { name: 'Account van Robin' }).click()
   await expect(page.getByRole('menuitem', { name: 'Mijn profiel' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Instellingen' })).toHaveAttribute('href', '/settings')
   await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/login')
@@ -127,7 +130,7 @@ test('the list of conversations and the conversation keep their widths [S2-174 S
   await elsewhere.close()
 })
 
-test('a like shows full screen after the delay in the address, and closes beside the picture [S2-156 S2-157 S2-158 S2-159 S2-160 S2-163 S2-164 S2-165]', async ({
+test('a like shows full screen after the delay in the address, and closes beside the picture [S2-094 S2-156 S2-157 S2-158 S2-159 S2-160 S2-163 S2-164 S2-165]', async ({
   page,
   context,
   browser,
