@@ -31,7 +31,7 @@ test('two members side by side: a covered photo, a message taken back offline, a
     const panel = page.getByRole('region', { name: 'Foto sturen' })
     await expect(panel.getByText(/^2 credits \(€/)).toBeVisible()
     await panel.getByRole('button', { name: 'Versturen' }).click()
-    await expect(other.getByRole('link', { name: me.name }).getByText('Foto')).toBeVisible({ timeout: 30_000 })
+    await expect(other.getByRole('link', { name: me.name }).getByText('Foto')).toBeVisible({ timeout: 60_000 })
     await other.getByRole('link', { name: me.name }).tap()
     const fetched: string[] = []
     other.on('request', (request) => fetched.push(request.url()))
