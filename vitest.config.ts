@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { KindByKind } from './tests/support/sequencer.ts'
 import { plugins, resolveConfig } from './vite.config.ts'
 
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Each file makes what it needs and ends it; loading the whole product anew for every file took a third of the time.
     isolate: false,
+    sequence: { sequencer: KindByKind },
     testTimeout: 15_000,
     hookTimeout: 30_000,
   },

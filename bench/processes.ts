@@ -1,11 +1,20 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const READY_WITHIN_MS = 120_000
+
+/** What scripts/start.mjs gives it. */
+const AS_STARTED = {
+  LONK_MODE: 'demo',
+  NODE_ENV: 'production',
+  MALLOC_ARENA_MAX: '2',
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
+}
 
 export type Running = { url: string; pid: number; readyMs: number; stop(): Promise<void> }
 
@@ -13,9 +22,9 @@ export type Running = { url: string; pid: number; readyMs: number; stop(): Promi
 export async function startServer(env: Record<string, string>, program = 'src/main.ts'): Promise<Running> {
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', program], {
     cwd: ROOT,
-    env: { ...process.env, LONK_MODE: 'demo', NODE_ENV: 'production', LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    env: { ...process.env, ...AS_STARTED, LOG_LEVEL: 'error', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

@@ -15,6 +15,8 @@ export const nodeProgram = join(bin, 'node')
 const buildSources = ['src', 'public', 'vite.config.ts', 'package-lock.json']
 const buildStamp = join(projectDir, 'dist', '.built')
 const oldestNode = 20
+/** Halves the time that Node needs to read our TypeScript. */
+export const compileCache = { NODE_COMPILE_CACHE: join(projectDir, 'node_modules', '.cache', 'node') }
 
 /** Installs the packages unless those of the lock file are there already. Ends the process when that fails. */
 export function install() {
@@ -64,8 +66,7 @@ export function runNode(args, env = {}) {
     cwd: projectDir,
     env: {
       ...process.env,
-      // Halves the time that Node needs to read our TypeScript.
-      NODE_COMPILE_CACHE: join(projectDir, 'node_modules', '.cache', 'node'),
+      ...compileCache,
       ...env,
       PATH: `${bin}${delimiter}${process.env.PATH}`,
     },

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { bin, build, install, nodeProgram, projectDir } from './setup.mjs'
+import { bin, build, compileCache, install, nodeProgram, projectDir } from './setup.mjs'
 
 const reports = join(projectDir, 'test-results')
 const unitReport = join(reports, 'unit.json')
@@ -41,6 +41,7 @@ function run(name, [program, ...args], count) {
     cwd: projectDir,
     env: {
       ...process.env,
+      ...compileCache,
       NODE_ENV: 'test',
       PATH: `${bin}${delimiter}${process.env.PATH}`,
     },

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { eventually, startApp } from './support/app.ts'
 import { makeMember, type TestMember } from './support/makers.ts'
+import { programEnv } from './support/program-env.ts'
 
 const MESSAGES = 20
 const dataDir = mkdtempSync(join(tmpdir(), 'lonk-kill-'))
@@ -84,7 +85,7 @@ async function start(): Promise<void> {
   server = spawn(process.execPath, ['src/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
-      PATH: process.env['PATH'],
+      ...programEnv(),
       LONK_MODE: 'demo',
       LOG_LEVEL: 'fatal',
       PORT: new URL(origin).port,

@@ -32,7 +32,7 @@ export type Endpoint = {
 }
 
 /** A file that came with a call, whole, on our own disk until the call has been answered. */
-export type ReceivedFile = { path: string; bytes: number }
+export type ReceivedFile = { path: string; bytes: number; sha256: Uint8Array }
 
 /**
  * Declares one call of the API.

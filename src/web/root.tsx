@@ -1,10 +1,10 @@
 // First, so that its order of layers holds for the styles of every part.
 import './styles/app.css'
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, notFound, Outlet, redirect, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import bricolage from './assets/fonts/bricolage-latin-700.woff2?url'
+import figtree from './assets/fonts/figtree-latin-400-700.woff2?url'
 import { I18nProvider } from './client/i18n.tsx'
 import { SignupProvider } from './client/signup.tsx'
 import { useSettings, useWeb, type Web } from './client/web.tsx'

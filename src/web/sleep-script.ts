@@ -1,6 +1,7 @@
 import { SMARTPHONE_BELOW_PX } from '../contract/limits.ts'
 import { keepTracking } from './client/tracking.ts'
 import { reportHidden } from './client/page-hidden.ts'
+import { usedStyles } from './used-styles.ts'
 
 export type Sleep = {
   /** What the page needs as long as it sleeps: loaded when it has been painted. */
@@ -27,14 +28,14 @@ export function withSleep(html: string, { own, app }: Sleep, nonce: string): str
 }
 
 /**
- * Puts the stylesheets of the build into the page: a visitor who comes once, by an advertisement, waits for one answer instead of two.
- * The app that wakes up asks for the files all the same, and finds nothing to change.
+ * Puts the stylesheets of the build into the page, as far as it uses them: a visitor who comes once, by an advertisement, waits for one
+ * answer instead of two, and for one that a new connection carries at once. The app that wakes up brings the files as they are.
  * @param textOf a stylesheet's address
  */
 export const withStyles = (html: string, textOf: (path: string) => string, nonce: string): string =>
   html.replaceAll(
     /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"[^>]*\/>/g,
-    (_, path: string) => `<style nonce="${nonce}">${textOf(path)}</style>`,
+    (_, path: string) => `<style nonce="${nonce}">${usedStyles(textOf(path), html)}</style>`,
   )
 
 /** What the app does at its start, until it comes and does it itself. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startLocalPostgres, type LocalPostgres } from '../../src/platform/db/local-postgres.ts'
+import { programEnv } from '../support/program-env.ts'
 import { type Proxy, startProxy } from './proxy.ts'
 
 /** A database that keeps its promises (fsync is on), behind a network that can be cut. */
@@ -79,7 +80,7 @@ export async function startAppProcess(env: Record<string, string>): Promise<AppP
     const { port } = reserved
     reserved.close()
     const next = fork(new URL('app-process.ts', import.meta.url), [], {
-      env: { PATH: process.env['PATH'] ?? '', LONK_MODE: 'test', LOG_LEVEL: 'fatal', ...env, PORT: String(port) },
+      env: { ...programEnv(), LONK_MODE: 'test', LOG_LEVEL: 'fatal', ...env, PORT: String(port) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: ['--no-warnings'],
     })

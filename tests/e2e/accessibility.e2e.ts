@@ -1,11 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { routes } from '../../src/web/routes.ts'
+import { looksAtBothSizes } from './looks.ts'
 import { callApi, makeMember } from './people.ts'
-import { sizes } from './sizes.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-const SIZES = [sizes.desktop.viewport, sizes.phone.viewport]
 
 const open = [
   '/',
@@ -49,9 +45,6 @@ const forMembers = [
 const landers = routes
   .filter(({ asleep }) => asleep)
   .map(({ path }) => path.replace('/{-$slug}', '').replace('$id', '00000000-0000-4000-8000-000000000000'))
-
-// A trace would record that script again and again.
-test.use({ trace: 'off' })
 
 test('every page of a visitor is accessible, light and dark, wide and narrow', async ({ page }) => {
   test.setTimeout(300_000)
@@ -102,12 +95,12 @@ test('what opens above a page is accessible', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto('/')
   await expect(page.locator('#site-entry-warning')).toBeVisible()
-  const faults = await looksOf(page, 'entry warning')
+  const faults = await looksAtBothSizes(page, 'entry warning')
   await page.getByRole('button', { name: 'Ik ben 18 of ouder' }).click()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.locator('main').getByRole('button', { name: 'Gratis aanmelden' }).first().click()
   await expect(page.getByRole('heading', { name: 'Wie zoek je?' })).toBeVisible()
-  faults.push(...(await looksOf(page, 'signup')))
+  faults.push(...(await looksAtBothSizes(page, 'signup')))
   expect(faults).toEqual([])
 })
 
@@ -117,41 +110,7 @@ async function faultsOf(page: Page, paths: string[]): Promise<string[]> {
   for (const path of paths) {
     await page.goto(path)
     await page.getByRole('heading').first().waitFor()
-    faults.push(...(await looksOf(page, path)))
-  }
-  return faults
-}
-
-async function looksOf(page: Page, name: string): Promise<string[]> {
-  const faults: string[] = []
-  // Half a megabyte of script, that the page keeps while it is only looked at differently.
-  let isThere = false
-  for (const size of SIZES) {
-    if (size) await page.setViewportSize(size)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // Colours that are still fading are no colours of ours. A film that waits to be played never ends.
-      await page.evaluate(() =>
-        Promise.all(
-          document
-            .getAnimations()
-            .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
-            .map((one) => one.finished.catch(() => null)),
-        ),
-      )
-      const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
-        .setLegacyMode(true)
-        .options({ resultTypes: ['violations'] })
-      isThere = true
-      // Of all rules only these can tell the themes apart.
-      const { violations } = await (
-        colorScheme === 'light' ? axe.withTags(RULES) : axe.withRules(['color-contrast', 'link-in-text-block'])
-      ).analyze()
-      for (const { id, nodes } of violations)
-        faults.push(
-          `${name} ${size?.width} ${colorScheme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-        )
-    }
+    faults.push(...(await looksAtBothSizes(page, path)))
   }
   return faults
 }

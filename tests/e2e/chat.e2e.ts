@@ -6,7 +6,7 @@ const PHOTO = 'src/web/assets/scene-dunes.webp'
 const field = (page: Page, name: string) => page.getByLabel(`Bericht aan ${name}`)
 const bubble = (page: Page, text: string) => page.locator('.bubble', { hasText: text })
 
-test('two members side by side: a covered photo, a message taken back offline, and two tabs in step [TRU-7 MSG-4 MSG-5]', async ({
+test('two members side by side: a covered photo, a message taken back offline, and two tabs in step [TRU-7 MSG-4 MSG-5 S1-020 S2-184]', async ({
   browser,
 }) => {
   const here = await browser.newContext({ viewport: { width: 1280, height: 900 } })
@@ -31,7 +31,7 @@ test('two members side by side: a covered photo, a message taken back offline, a
     const panel = page.getByRole('region', { name: 'Foto sturen' })
     await expect(panel.getByText(/^2 credits \(€/)).toBeVisible()
     await panel.getByRole('button', { name: 'Versturen' }).click()
-    await expect(other.getByRole('link', { name: me.name }).getByText('Foto')).toBeVisible({ timeout: 30_000 })
+    await expect(other.getByRole('link', { name: me.name }).getByText('Foto')).toBeVisible({ timeout: 60_000 })
     await other.getByRole('link', { name: me.name }).tap()
     const fetched: string[] = []
     other.on('request', (request) => fetched.push(request.url()))

@@ -20,6 +20,8 @@ const action = (page: Page) => page.locator('a[data-signup], form[data-signup] [
 
 test.use({ ...sizes.desktop })
 
+/** As far as its HTML: the pictures of so many pages would take long. */
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' })
 const skipEntry = (page: Page) => page.addInitScript(() => localStorage.setItem('site_entry_skipped_at', 'before'))
 
 test('all nine landers open with and without a slug, each with one action, its logo bar, footer and disclaimer [S2-058 S2-059 S2-060 S2-061 S2-062 S2-063 S2-064 S2-065 S2-066 S2-067 S2-097 S2-098 S2-099]', async ({
@@ -29,16 +31,16 @@ test('all nine landers open with and without a slug, each with one action, its l
   const headings = new Set<string>()
   for (const name of NAMES) {
     const path = `/landers/${name}`
-    expect((await page.goto(path))?.status(), path).toBe(200)
+    expect((await open(page, path))?.status(), path).toBe(200)
     const usual = await page.getByRole('heading', { level: 1 }).innerText()
     headings.add(usual)
     await expect(action(page)).toHaveCount(1)
     await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/')
     await expect(page.getByRole('contentinfo').locator('[data-part=disclaimer]')).toBeVisible()
-    expect((await page.goto(`${path}/weekend`))?.status(), path).toBe(200)
+    expect((await open(page, `${path}/weekend`))?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wat doe jij dit weekend?')
     // Nobody made this one.
-    expect((await page.goto(`${path}/toString`))?.status(), path).toBe(200)
+    expect((await open(page, `${path}/toString`))?.status(), path).toBe(200)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(usual)
   }
   expect(headings.size).toBe(NAMES.length)
@@ -88,6 +90,14 @@ test('what was picked stands in the profile after the signup [S2-061 O-17]', asy
   await expect
     .poll(async () => (await (await context.request.get('/api/user.php')).json()).user?.profile.interests)
     .toEqual(['music', 'cooking'])
+})
+
+test('to a member the action of a lander is the way to the members [S4-015]', async ({ page, context }) => {
+  await makeMember(context, 'Mats', 'male')
+  await page.goto('/landers/video')
+  await page.getByRole('main').getByRole('link', { name: 'Naar de leden' }).click()
+  await expect(page).toHaveURL('/members')
+  await expect(page.getByRole('heading', { name: 'Wie zoek je?' })).toHaveCount(0)
 })
 
 test('three likes on drawn cards end the practice, by button and by key, and send nothing [S2-066]', async ({
@@ -146,7 +156,7 @@ test('a member landing shows who lets visitors in, and tells of nobody else [S2-
 }) => {
   await skipEntry(page)
   const elsewhere = await browser.newContext()
-  const open = await makeMember(elsewhere, 'Fenna', 'female')
+  const shown = await makeMember(elsewhere, 'Fenna', 'female')
   const key = crypto.randomUUID()
   const changed = await elsewhere.request.put('/api/user.php', {
     data: { visible_to_visitors: true },
@@ -155,18 +165,18 @@ test('a member landing shows who lets visitors in, and tells of nobody else [S2-
   expect(changed.ok(), await changed.text()).toBe(true)
   const hidden = await makeMember(await browser.newContext(), 'Gijs', 'male')
   for (const landing of ['landing', 'landing2', 'landing2/weekend', 'landing3', 'landing3/weekend']) {
-    expect((await page.goto(`/members/${open.profileId}/${landing}`))?.status()).toBe(200)
+    expect((await open(page, `/members/${shown.profileId}/${landing}`))?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(landing.length > 7 ? /Fenna|woorden/ : 'Fenna')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     const texts: string[] = []
     for (const id of [hidden.profileId, NOBODY, 'nobody']) {
-      expect((await page.goto(`/members/${id}/${landing}`))?.status()).toBe(200)
+      expect((await open(page, `/members/${id}/${landing}`))?.status()).toBe(200)
       texts.push(await page.locator('main').innerText())
       expect(await page.content()).not.toContain('Gijs')
     }
     expect(new Set(texts).size).toBe(1)
   }
-  await page.goto(`/members/${open.profileId}/landing`)
+  await page.goto(`/members/${shown.profileId}/landing`)
   await action(page).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Wie zoek je?' })).toBeVisible()
   await elsewhere.close()

@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { openLive } from './live.ts'
+import { looksOf } from './looks.ts'
 import { callApi, makeMember } from './people.ts'
 import { sizes } from './sizes.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const enter = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('site_entry_skipped_at', new Date().toISOString()))
 
@@ -28,18 +27,6 @@ async function someoneWithPhotos(
       return { id: card.id, name: card.name, photos: photos.length, firstLocked: isOpen.indexOf(false) }
   }
   throw new Error('nobody in the demo world has an album')
-}
-
-async function faultsOf(page: Page, name: string): Promise<string[]> {
-  const faults: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))))
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES).analyze()
-    for (const { id, nodes } of violations)
-      faults.push(`${name} ${colorScheme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-  }
-  return faults
 }
 
 test('photos open over the whole screen and are gone through by keys; the focus comes back [S2-015 S1-027 S1-028]', async ({
@@ -95,7 +82,7 @@ test('on a phone photos are swiped, in the page and over the screen', async ({ b
   await context.close()
 })
 
-test('each of the four wishes of a visitor has its own prompt [S6-005 S6-006 S6-007 S6-008 S6-009 T-18]', async ({
+test('each of the four wishes of a visitor has its own prompt [S6-005 S6-006 S6-007 S6-008 S6-009] [T-18]', async ({
   page,
   browser,
 }) => {
@@ -221,7 +208,7 @@ test('a message is reported from the chat [TRU-1]', async ({ browser }) => {
   await Promise.all([here.close(), there.close()])
 })
 
-test('profiles are opened one after another from the results; a reload forgets that, and both addresses show the same [S1-014 S2-016 S2-201]', async ({
+test('profiles are opened one after another from the results; a reload forgets that, and both addresses show the same [S1-014 S2-016 S2-201 S3-013]', async ({
   page,
   context,
 }) => {
@@ -261,25 +248,25 @@ test('the member screen, its dialogs and its other states are accessible, light 
   await page.goto(`/members/${them.id}`)
   // The word is there beside the name, on the page and over the photos.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fictief')
-  const faults = await faultsOf(page, 'profile')
+  const faults = await looksOf(page, 'profile')
   await page.getByRole('button', { name: /^Foto 1 van/ }).click()
   await expect(page.getByRole('dialog').getByText('Fictief')).toBeVisible()
-  faults.push(...(await faultsOf(page, 'viewer')))
+  faults.push(...(await looksOf(page, 'viewer')))
   await page.keyboard.press('Escape')
   await page.getByRole('complementary').getByRole('button', { name: 'Rapporteren' }).click()
   await page.getByRole('button', { name: 'Rapport versturen' }).click()
   await expect(page.getByText('Kies een reden.')).toBeVisible()
-  faults.push(...(await faultsOf(page, 'report')))
+  faults.push(...(await looksOf(page, 'report')))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Meer opties' }).click()
   await page.getByRole('menuitem', { name: `${them.name} blokkeren` }).click()
-  faults.push(...(await faultsOf(page, 'block')))
+  faults.push(...(await looksOf(page, 'block')))
   await page.getByRole('button', { name: 'Blokkeren', exact: true }).last().click()
   await expect(page.getByRole('heading', { name: `Je hebt ${them.name} geblokkeerd` })).toBeVisible()
-  faults.push(...(await faultsOf(page, 'blocked')))
+  faults.push(...(await looksOf(page, 'blocked')))
   await page.goto('/settings')
   await expect(page.getByRole('button', { name: `Blokkering van ${them.name} opheffen` })).toBeVisible()
-  faults.push(...(await faultsOf(page, 'settings')))
+  faults.push(...(await looksOf(page, 'settings')))
   const visitor = await browser.newPage()
   await enter(visitor)
   const { results } = await (await visitor.request.get('/api/members.php?gender=female&country=NL')).json()
@@ -288,6 +275,6 @@ test('the member screen, its dialogs and its other states are accessible, light 
   await visitor.getByLabel('Iets anders').check()
   await visitor.getByRole('button', { name: 'Rapport versturen' }).click()
   await expect(visitor.getByText('Vul dit in.')).toBeVisible()
-  faults.push(...(await faultsOf(visitor, 'report of a visitor')))
+  faults.push(...(await looksOf(visitor, 'report of a visitor')))
   expect(faults).toEqual([])
 })

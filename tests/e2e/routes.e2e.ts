@@ -130,7 +130,7 @@ test('the list of conversations and the conversation keep their widths [S2-174 S
   await elsewhere.close()
 })
 
-test('a like shows full screen after the delay in the address, and closes beside the picture [S2-156 S2-157 S2-158 S2-159 S2-160 S2-163 S2-164 S2-165]', async ({
+test('a like shows full screen after the delay in the address, and closes beside the picture [S2-094 S2-156 S2-157 S2-158 S2-159 S2-160 S2-163 S2-164 S2-165]', async ({
   page,
   context,
   browser,

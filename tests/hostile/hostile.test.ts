@@ -11,7 +11,9 @@ import { hostileFiles } from './hostile-files.ts'
 import { MARKER, scene } from './picture-parts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonk-hostile-'))
-const images = createImages({ log: createLog({ logLevel: 'silent' }), background: false })
+// It gets pixels that we made, whatever came: scoring each of them would take half of the time.
+const classifier = new URL('../support/quick-classifier.ts', import.meta.url)
+const images = createImages({ log: createLog({ logLevel: 'silent' }), background: false, classifier })
 const files = await hostileFiles()
 afterAll(async () => {
   await images.close()

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { atOnce } from '../../../tests/support/at-once.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { picture, uploadReady } from '../../../tests/support/photos.ts'
 import type { CallName } from '../../contract/index.ts'
@@ -13,6 +14,8 @@ import { FILE_VERSIONS, fileKey } from './rules.ts'
 const app = await startApp()
 const OWNERS = 40
 const LOCKED_EACH = 25
+/** Calls under way. */
+const AT_ONCE = 20
 const name = () => `${randomUUID().replaceAll('-', '')}.webp`
 
 type Secret = { id: string; filename: string; key: string }
@@ -46,8 +49,8 @@ async function makeLocked(owners: TestMember[]): Promise<{ secrets: Secret[]; fi
 
 test('a thousand locked photos: nothing that a free member is answered holds an original id, name, size or byte [SEC-5 S1-027 S6-013]', async () => {
   const viewer = await makeMember(app, { credits: 200, consentSensitive: true })
-  const owners: TestMember[] = []
-  for (let i = 0; i < OWNERS; i++) owners.push(await makeMember(app, { gender: 'male', premium: true, credits: 5 }))
+  const wanted = { gender: 'male', premium: true, credits: 5 } as const
+  const owners = await atOnce(AT_ONCE, Array.from({ length: OWNERS }), () => makeMember(app, wanted))
   const { secrets, files } = await makeLocked(owners)
   expect(secrets).toHaveLength(1_000)
   for (const owner of owners.slice(0, 10)) await owner.call('giveLike', { body: { profile: { id: viewer.profileId } } })
@@ -96,22 +99,22 @@ test('a thousand locked photos: nothing that a free member is answered holds an 
 
   const originals = new Set(files.map((bytes) => createHash('sha256').update(bytes).digest('hex')))
   const sizes = new Set(files.map(({ length }) => length))
-  for (const [i, standIn] of standIns.entries()) {
-    const wanted = [{}, { size: 'thumb' }, { size: 'match' }, { width: 1280 }][i % 4]
+  await atOnce(AT_ONCE, standIns, async (standIn, i) => {
+    const form = [{}, { size: 'thumb' }, { size: 'match' }, { width: 1280 }][i % 4]
     const { status, bytes, headers } = await viewer.send('GET', '/api/image.php', {
-      query: { filename: standIn, ...wanted },
+      query: { filename: standIn, ...form },
     })
     expect(status).toBe(200)
     expect(originals.has(createHash('sha256').update(bytes).digest('hex'))).toBe(false)
     expect(sizes.has(Number(headers['content-length']))).toBe(false)
-    if (i % 50 > 0) continue
+    if (i % 50 > 0) return
     const { width, height } = await sharp(bytes).metadata()
     expect(Math.max(width, height)).toBeLessThanOrEqual(32)
-  }
-  for (const [i, { filename }] of secrets.entries()) {
-    const wanted = [filename, filename.replace('.webp', '-t.webp')][i % 2]
-    const answer = await viewer.send('GET', '/api/image.php', { query: { filename: wanted } })
+  })
+  await atOnce(AT_ONCE, secrets, async ({ filename }, i) => {
+    const name = [filename, filename.replace('.webp', '-t.webp')][i % 2]
+    const answer = await viewer.send('GET', '/api/image.php', { query: { filename: name } })
     expect([answer.status, answer.text]).toEqual([403, '{"error":"locked"}'])
     expect(answer.headers['content-length']).toBe(String(answer.text.length))
-  }
+  })
 }, 180_000)

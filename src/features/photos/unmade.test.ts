@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
-import { makeMember } from '../../../tests/support/makers.ts'
+import { mailsTo } from '../../../tests/support/mails.ts'
+import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { picture } from '../../../tests/support/photos.ts'
 import { createImages } from '../../platform/images/images.ts'
 import { createLog } from '../../platform/log.ts'
 import { cleanUpPhotos } from './jobs.ts'
 import { incomingKey } from './rules.ts'
-import { processPhoto } from './writes/process-photo.ts'
+import { processPhoto, type PhotoJob } from './writes/process-photo.ts'
 
 const app = await startApp()
 const images = createImages({
@@ -18,24 +19,30 @@ const images = createImages({
 afterAll(() => images.close())
 const DAY = 86_400_000
 
-test('a broken engine never says that a photo is none: it waits, staff hear of it, and it is made in the end [OPS-4 O-46]', async () => {
-  const owner = await makeMember(app)
-  const id = randomUUID()
-  const storageKey = `photo/${id}`
-  const names = { filename: `${id}.webp`, locked_filename: `${randomUUID()}.webp`, storage_key: storageKey }
-  await app.services.files.write(incomingKey(id), await picture())
+/** A photo that was taken in and has no versions yet. */
+async function makeUnmade({ accountId }: TestMember): Promise<PhotoJob> {
+  const [photoId, locked] = [randomUUID(), randomUUID()]
+  const storageKey = `photo/${photoId}`
+  const names = { filename: `${photoId}.webp`, locked_filename: `${locked}.webp`, storage_key: storageKey }
   await app.db
     .insertInto('photo')
     .values({
-      id,
-      account_id: owner.accountId,
+      id: photoId,
+      account_id: accountId,
       position: 0,
       status: 'inspection',
       ...names,
       created_at: app.clock.now(),
     })
     .execute()
-  const job = { accountId: owner.accountId, photoId: id, storageKey }
+  return { accountId, photoId, storageKey }
+}
+
+test('a broken engine never says that a photo is none: it waits, staff hear of it, and it is made in the end [OPS-4 O-46]', async () => {
+  const owner = await makeMember(app)
+  const job = await makeUnmade(owner)
+  const { photoId: id } = job
+  await app.services.files.write(incomingKey(id), await picture())
   const own = async () => (await owner.call('getPhotos')).photos
   const waits = { id, status: 'inspection', ready: false, reason: null }
   for (let day = 0; day < 3; day++) {
@@ -59,20 +66,17 @@ test('a broken engine never says that a photo is none: it waits, staff hear of i
 
 test('a photo whose picture is lost waits too [O-46]', async () => {
   const owner = await makeMember(app)
-  const id = randomUUID()
-  const names = { filename: `${id}.webp`, locked_filename: `${randomUUID()}.webp`, storage_key: `photo/${id}` }
-  await app.db
-    .insertInto('photo')
-    .values({
-      id,
-      account_id: owner.accountId,
-      position: 0,
-      status: 'inspection',
-      ...names,
-      created_at: app.clock.now(),
-    })
-    .execute()
-  const job = { accountId: owner.accountId, photoId: id, storageKey: names.storage_key }
-  await expect(processPhoto(app.services, job)).rejects.toThrow('gone')
+  await expect(processPhoto(app.services, await makeUnmade(owner))).rejects.toThrow('gone')
   expect((await owner.call('getPhotos')).photos).toMatchObject([{ status: 'inspection', ready: false }])
+})
+
+test('what two tries at once find to be none is refused and told once [O-46 TRU-2]', async () => {
+  const owner = await makeMember(app)
+  const job = await makeUnmade(owner)
+  await app.services.files.write(incomingKey(job.photoId), Buffer.from('no picture'))
+  await Promise.all([processPhoto(app.services, job), processPhoto(app.services, job)])
+  expect((await owner.call('getPhotos')).photos).toMatchObject([{ status: 'rejected', reason: 'not_a_photo' }])
+  const decisions = app.db.selectFrom('photo_decision').select('kind').where('photo_id', '=', job.photoId)
+  expect(await decisions.execute()).toEqual([{ kind: 'reject' }])
+  expect(await mailsTo(app, owner.email, 1)).toHaveLength(1)
 })

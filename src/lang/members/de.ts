@@ -130,6 +130,7 @@ const de = {
     fictionalNotice:
       'Dieses Profil ist fiktiv und wird von unserem Team betreut. Chatten geht und kostet nichts, ein Treffen ist nicht möglich.',
     own: 'Das ist dein eigenes Profil, wie andere es sehen.',
+    edit: 'Profil bearbeiten',
     back: 'Zurück zur Suche',
     goneTitle: 'Dieses Profil ist nicht sichtbar',
     limitTitle: 'Genug für heute',

@@ -129,6 +129,7 @@ const en = {
     safeText: 'Do not simply share your address, phone number or bank details. Never send money.',
     fictionalNotice: 'This profile is fictional and run by our team. You can chat at no cost, but never meet.',
     own: 'This is your own profile as others see it.',
+    edit: 'Edit your profile',
     back: 'Back to search',
     goneTitle: 'This profile cannot be viewed',
     limitTitle: 'Enough for today',

@@ -129,6 +129,7 @@ const es = {
     safeText: 'No compartas tu dirección, teléfono o datos bancarios sin más. Nunca envíes dinero.',
     fictionalNotice: 'Este perfil es ficticio y lo lleva nuestro equipo. Puedes chatear sin coste, pero no quedar.',
     own: 'Este es tu propio perfil, tal como lo ven los demás.',
+    edit: 'Editar tu perfil',
     back: 'Volver a la búsqueda',
     goneTitle: 'Este perfil no se puede ver',
     limitTitle: 'Suficiente por hoy',

@@ -130,6 +130,7 @@ const fr = {
     fictionalNotice:
       'Ce profil est fictif et géré par notre équipe. Discuter est possible et gratuit, se rencontrer non.',
     own: 'C’est ton propre profil, tel que les autres le voient.',
+    edit: 'Modifier ton profil',
     back: 'Retour à la recherche',
     goneTitle: 'Ce profil n’est pas visible',
     limitTitle: 'Assez pour aujourd’hui',

@@ -130,6 +130,7 @@ const it = {
     fictionalNotice:
       'Questo profilo è fittizio e gestito dal nostro team. Puoi chattare senza costi, ma non incontrarvi.',
     own: 'Questo è il tuo profilo, come lo vedono gli altri.',
+    edit: 'Modifica il tuo profilo',
     back: 'Torna alla ricerca',
     goneTitle: 'Questo profilo non è visibile',
     limitTitle: 'Abbastanza per oggi',

@@ -127,6 +127,7 @@ const nl = {
     fictionalNotice:
       'Dit profiel is fictief en wordt beheerd door ons team. Chatten kan en kost je niets, afspreken kan niet.',
     own: 'Dit is je eigen profiel, zoals anderen het zien.',
+    edit: 'Profiel bewerken',
     back: 'Terug naar zoeken',
     goneTitle: 'Dit profiel is niet te zien',
     limitTitle: 'Genoeg voor vandaag',

@@ -131,6 +131,7 @@ const pl = {
     safeText: 'Nie podawaj pochopnie adresu, telefonu ani danych bankowych. Nigdy nie wysyłaj pieniędzy.',
     fictionalNotice: 'Ten profil jest fikcyjny i prowadzi go nasz zespół. Rozmowa jest darmowa, spotkanie niemożliwe.',
     own: 'To Twój profil, tak jak widzą go inni.',
+    edit: 'Edytuj swój profil',
     back: 'Wróć do wyszukiwania',
     goneTitle: 'Nie można zobaczyć tego profilu',
     limitTitle: 'Wystarczy na dziś',

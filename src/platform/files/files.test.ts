@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -30,6 +30,8 @@ describe.each(places)('files on %s', (_, files) => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, n) => (n * 7) % 256))
     await files.write('a/b-1/w640.avif', bytes)
     expect(await read('a/b-1/w640.avif')).toEqual({ size: bytes.length, bytes })
+    const copy = join(dataDir, 'copy.bin')
+    expect([await files.copyTo('a/b-1/w640.avif', copy), readFileSync(copy)]).toEqual([true, bytes])
   })
 
   test('are replaced as a whole', async () => {
@@ -47,12 +49,18 @@ describe.each(places)('files on %s', (_, files) => {
 
   test('that never were are null', async () => {
     expect(await read('nobody/here.webp')).toBeNull()
+    expect(await files.copyTo('nobody/here.webp', join(dataDir, 'nothing.bin'))).toBe(false)
   })
 
   test.each(['../secret.webp', '/etc/passwd', 'a/../b.webp', 'a//b.webp', 'a.webp?acl', 'a%2e%2e/b.webp', ''])(
     'never have the name %s',
     async (key) => {
-      for (const touch of [() => files.read(key), () => files.write(key, Buffer.from('x')), () => files.remove(key)])
+      for (const touch of [
+        () => files.read(key),
+        () => files.write(key, Buffer.from('x')),
+        () => files.remove(key),
+        () => files.copyTo(key, join(dataDir, 'nothing.bin')),
+      ])
         await expect(touch()).rejects.toThrow('not a file key')
     },
   )

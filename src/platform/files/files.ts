@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { errorCode } from '../db/errors.ts'
 import { publicId } from '../ids.ts'
 
 /** Bytes, or a file on this machine that is too large to hold many of them in memory. */
@@ -12,6 +13,8 @@ export type Files = {
   write(key: string, content: Content): Promise<void>
   /** @returns null when there is no such file */
   read(key: string): Promise<{ stream: Readable; size: number } | null>
+  /** Puts a copy on this machine's disk. @returns false when there is no such file */
+  copyTo(key: string, path: string): Promise<boolean>
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>
 }
@@ -40,6 +43,15 @@ export function diskFiles(folder: string): Files {
       const path = pathOf(key)
       const found = await stat(path).catch(() => null)
       return found?.isFile() ? { stream: createReadStream(path), size: found.size } : null
+    },
+    async copyTo(key, path) {
+      return copyFile(pathOf(key), path).then(
+        () => true,
+        (error: unknown) => {
+          if (errorCode(error) === 'ENOENT') return false
+          throw error
+        },
+      )
     },
     async remove(key) {
       const path = pathOf(key)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, openAsBlob } from 'node:fs'
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsV4Signer } from 'aws4fetch'
 import { publicId } from '../ids.ts'
@@ -23,22 +24,29 @@ const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 /** Files in a bucket of a server that speaks S3. The bucket is private: what is read goes through the app, which asks who may see it. */
 export function s3Files(bucket: Bucket, withinMs = WITHIN_MS): Files {
   const ask = (call: Call) => callBucket(bucket, call, withinMs)
+  const read: Files['read'] = async (key) => {
+    expectKey(key)
+    const answer = await ask({ method: 'GET', key })
+    if (answer.status === 404) {
+      await answer.body?.cancel()
+      return null
+    }
+    if (!answer.ok || answer.body === null) throw await faultOf(answer)
+    // as: fetch has the same streams under another name
+    const stream = Readable.fromWeb(answer.body as ReadableStream)
+    return { stream, size: Number(answer.headers.get('content-length')) }
+  }
   return {
     async write(key, content) {
       expectKey(key)
       await expectDone(await ask({ method: 'PUT', key, content }))
     },
-    async read(key) {
-      expectKey(key)
-      const answer = await ask({ method: 'GET', key })
-      if (answer.status === 404) {
-        await answer.body?.cancel()
-        return null
-      }
-      if (!answer.ok || answer.body === null) throw await faultOf(answer)
-      // as: fetch has the same streams under another name
-      const stream = Readable.fromWeb(answer.body as ReadableStream)
-      return { stream, size: Number(answer.headers.get('content-length')) }
+    read,
+    async copyTo(key, path) {
+      const found = await read(key)
+      if (found === null) return false
+      await pipeline(found.stream, createWriteStream(path, { mode: 0o600 }))
+      return true
     },
     async remove(key) {
       expectKey(key)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -60,9 +61,12 @@ const isBroken = (error: unknown): boolean =>
 async function keep({ fieldname, file }: MultipartFile, path: string, tooLarge: () => AppError): Promise<ReceivedFile> {
   if (fieldname !== 'file') throw new AppError('malformed')
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  // While it passes by: reading all of it once more would take its memory twice.
+  const hash = createHash('sha256')
+  file.on('data', (part: Buffer) => hash.update(part))
   await pipeline(file, target)
   if (file.truncated) throw tooLarge()
-  return { path, bytes: target.bytesWritten }
+  return { path, bytes: target.bytesWritten, sha256: hash.digest() }
 }
 
 function textOf(

@@ -40,7 +40,12 @@ const START_WITHIN_MS = 60_000
 const BACK_OFF_FIRST_MS = 100
 const BACK_OFF_MAX_MS = 30_000
 /** Memory of a picture goes back to the system with the picture: half of what a process would otherwise keep. */
-const FRUGAL = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
+const FRUGAL = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  UV_THREADPOOL_SIZE: '1',
+}
 
 /** Processes of their own for work that may take a process down: they start with the first question and start anew after each death. */
 export function superviseChild<In, Out>(options: ChildOptions): Child<In, Out> {
@@ -154,7 +159,7 @@ function launch({ program, heapMaxMiB, background }: ChildOptions): ChildProcess
   const child = fork(program, {
     // Nothing of ours that must not leak: no secret, no address of the database.
     env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], ...FRUGAL, ...(background && BACKGROUND) },
-    execArgv: [`--max-old-space-size=${heapMaxMiB}`, '--max-semi-space-size=1'],
+    execArgv: [`--max-old-space-size=${heapMaxMiB}`, '--max-semi-space-size=1', '--expose-gc'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

@@ -29,13 +29,11 @@ type Raw = { pixels: Buffer; width: number; height: number }
  * @source O-45, SEC-5, SEC-15
  */
 export async function makeVersions(bytes: Uint8Array): Promise<Versions | null> {
-  const decoded = await decode(bytes)
-  if (decoded === null) return null
-  const { raw, orientation } = decoded
-  const sha256 = createHash('sha256').update(`${raw.width}x${raw.height}`).update(raw.pixels).digest('hex')
-  const turned = orientation >= 5
-  const [width, height] = turned ? [raw.height, raw.width] : [raw.width, raw.height]
-  const base = await turn(await reduce(raw, width), orientation)
+  const opened = await openBase(bytes)
+  if (opened === null) return null
+  const { base, width, height, sha256 } = opened
+  // Many megabytes that a heap this small would not miss for long.
+  globalThis.gc?.()
   const files = [...(await makeWidths(base, width)), ...(await makeSquares(base)), await makeLocked(base)]
   const grey = open(base).resize(HASH_SIDE_PX, HASH_SIDE_PX, { fit: 'fill' }).toColourspace('b-w').raw()
   const sample = open(base).resize(SAMPLE_PX, SAMPLE_PX, { fit: 'fill' }).raw()
@@ -47,6 +45,18 @@ export async function makeVersions(bytes: Uint8Array): Promise<Versions | null> 
     perceptualHash: perceptualHash(await grey.toBuffer()),
     sample: await sample.toBuffer(),
   }
+}
+
+/** Apart, so that all pixels of the picture are given back before any file is made of the smaller ones. */
+async function openBase(
+  bytes: Uint8Array,
+): Promise<{ base: Raw; width: number; height: number; sha256: string } | null> {
+  const decoded = await decode(bytes)
+  if (decoded === null) return null
+  const { raw, orientation } = decoded
+  const sha256 = createHash('sha256').update(`${raw.width}x${raw.height}`).update(raw.pixels).digest('hex')
+  const [width, height] = orientation >= 5 ? [raw.height, raw.width] : [raw.width, raw.height]
+  return { base: await turn(await reduce(raw, width), orientation), width, height, sha256 }
 }
 
 async function decode(bytes: Uint8Array): Promise<{ raw: Raw; orientation: number } | null> {
@@ -96,23 +106,24 @@ async function makeWidths(base: Raw, originalWidth: number): Promise<ProcessedPh
     } else {
       // A small original has the same pixels under each name.
       const same = files.filter((file) => file.name.startsWith(`w${narrower}.`))
-      files.push(...same.map(({ name: other, bytes }) => ({ name: other.replace(`w${narrower}`, name), bytes })))
+      files.push(...renamed(same, `w${narrower}`, name))
     }
   }
   return files
 }
 
 async function makeSquares(base: Raw): Promise<ProcessedPhoto['files']> {
-  const files = []
-  for (const [name, wanted] of [
-    ['thumb', THUMB_PX],
-    ['match', MATCH_PX],
-  ] as const) {
-    const side = Math.min(wanted, base.width, base.height)
-    files.push(...(await bothFormats(name, await rawOf(open(base).resize(side, side, { position: 'attention' })))))
+  const widest = Math.min(base.width, base.height)
+  const square = async (name: string, wanted: number) => {
+    const side = Math.min(wanted, widest)
+    return bothFormats(name, await rawOf(open(base).resize(side, side, { position: 'attention' })))
   }
-  return files
+  const thumb = await square('thumb', THUMB_PX)
+  return [...thumb, ...(widest <= THUMB_PX ? renamed(thumb, 'thumb', 'match') : await square('match', MATCH_PX))]
 }
+
+const renamed = (files: ProcessedPhoto['files'], from: string, to: string): ProcessedPhoto['files'] =>
+  files.map(({ name, bytes }) => ({ name: name.replace(from, to), bytes }))
 
 async function makeLocked(base: Raw): Promise<ProcessedPhoto['files'][number]> {
   const small = open(base).resize(LOCKED_PX, LOCKED_PX, { fit: 'inside' })

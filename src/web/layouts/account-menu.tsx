@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { Check, ChevronDown, CreditCard, Languages, LogOut, Moon, Settings, UserRound } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -33,14 +33,20 @@ export function AccountMenu({ user }: { user: User }) {
   )
 }
 
+/** What the menu of the account leads to. */
+const ACCOUNT_PAGES = ['/profile', '/settings', '/notifications', '/transactions', '/lang-config']
+
 /** As the last tab of a phone. */
 export function AccountTab() {
   const t = useTranslations('base.menu')
+  const isHere = useRouterState({
+    select: ({ location }) => ACCOUNT_PAGES.some((path) => location.pathname.startsWith(path)),
+  })
   return (
     <Menu
       label={t('account')}
       trigger={(props) => (
-        <button type="button" {...props}>
+        <button type="button" aria-current={isHere ? 'true' : undefined} {...props}>
           <UserRound className="icon l" aria-hidden />
           {t('account')}
         </button>

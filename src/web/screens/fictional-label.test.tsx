@@ -37,8 +37,10 @@ const date = '2026-03-14T12:00:00.000Z'
 const page = { pageNumber: 1, numResults: 1, similar_numResults: 1, explained: null, after: null }
 const deeds = { onLike() {}, safety: { report() {}, block() {}, unblock() {} } }
 
-/** Everywhere a member is shown to others, and what holds one of them there. */
-type Surface = { name: string; holder: string; count: number; show: ReactNode; linked?: true; options: ScreenOptions }
+/** What holds a member, and how many such members there are. */
+type Place = { holder: string; count: number; linked?: true }
+/** Everywhere a member is shown to others. */
+type Surface = { name: string; places: Place[]; show: ReactNode; options: ScreenOptions }
 
 const opened = (blocked: boolean): ScreenOptions => ({
   texts: ['members', 'frame'],
@@ -67,9 +69,7 @@ const talking: ScreenOptions = {
 const surfaces: Surface[] = [
   {
     name: 'search and similar',
-    holder: 'article',
-    count: 2,
-    linked: true,
+    places: [{ holder: 'article', count: 2, linked: true }],
     show: <Results search={{}} onChange={() => {}} onClear={() => {}} onLike={() => {}} />,
     options: {
       texts: ['members'],
@@ -78,50 +78,48 @@ const surfaces: Surface[] = [
       },
     },
   },
-  { name: 'profile', holder: 'h1', count: 1, show: <ProfileScreen id={id} deeds={deeds} />, options: opened(false) },
   {
-    name: 'related',
-    holder: '.related article',
-    count: 1,
-    linked: true,
+    name: 'profile and related',
+    places: [
+      { holder: 'h1', count: 1 },
+      { holder: '.related article', count: 1, linked: true },
+    ],
     show: <ProfileScreen id={id} deeds={deeds} />,
     options: opened(false),
   },
   {
     name: 'blocked profile',
-    holder: '.wrap',
-    count: 1,
+    places: [{ holder: '.wrap', count: 1 }],
     show: <ProfileScreen id={id} deeds={deeds} />,
     options: opened(true),
   },
   {
     name: 'received likes',
-    holder: 'article',
-    count: 1,
-    linked: true,
+    places: [{ holder: 'article', count: 1, linked: true }],
     show: <LikesScreen type="received" />,
     options: liked,
   },
   {
     name: 'given likes',
-    holder: 'article',
-    count: 1,
-    linked: true,
+    places: [{ holder: 'article', count: 1, linked: true }],
     show: <LikesScreen type="given" />,
     options: liked,
   },
-  { name: 'matches', holder: 'article h2', count: 1, show: <LikesScreen type="matches" />, options: liked },
+  {
+    name: 'matches',
+    places: [{ holder: 'article h2', count: 1 }],
+    show: <LikesScreen type="matches" />,
+    options: liked,
+  },
   {
     name: 'like modal',
-    holder: 'dialog .who',
-    count: 1,
+    places: [{ holder: 'dialog .who', count: 1 }],
     show: <LikeModal card={someone} match onOpen={() => {}} onClose={() => {}} onReport={() => {}} />,
     options: { texts: ['likes'] },
   },
   {
     name: 'swipe game',
-    holder: 'h2',
-    count: 1,
+    places: [{ holder: 'h2', count: 1 }],
     show: <SwipeScreen search={{}} filter={{ gender: 'female' }} onSearch={() => {}} />,
     options: {
       texts: ['games', 'members', 'likes'],
@@ -132,13 +130,19 @@ const surfaces: Surface[] = [
       },
     },
   },
-  { name: 'chat list', holder: '.chat-row', count: 1, show: <Talk />, options: talking },
-  { name: 'chat header', holder: '.chat-head', count: 1, show: <Talk />, options: talking },
-  { name: 'messages', holder: '.bubble-line:not(.own) .bubble', count: 2, show: <Talk />, options: talking },
+  {
+    name: 'chat list, header and messages',
+    places: [
+      { holder: '.chat-row', count: 1 },
+      { holder: '.chat-head', count: 1 },
+      { holder: '.bubble-line:not(.own) .bubble', count: 2 },
+    ],
+    show: <Talk />,
+    options: talking,
+  },
   {
     name: 'blocked list',
-    holder: '.blocked-list li',
-    count: 1,
+    places: [{ holder: '.blocked-list li', count: 1 }],
     show: <BlockedList />,
     options: { texts: ['safety', 'members'], answers: { getBlocks: () => ({ profiles: [someone] }) } },
   },
@@ -163,20 +167,22 @@ beforeAll(() => {
   Element.prototype.animate = () => ({ finished: Promise.resolve(), cancel() {} }) as unknown as Animation
 })
 beforeEach(() => (window.localStorage.clear(), window.sessionStorage.clear()))
-for (const { name, holder, count, show, linked, options } of surfaces) {
+for (const { name, places, show, options } of surfaces) {
   test(`a fictional profile is called so in words in every language: ${name} [HON-1 O-52]`, async () => {
     for (const locale of LOCALES) {
       const view = await renderScreen(show, { ...options, locale })
-      const held = await waitFor(() => {
-        const found = [...document.querySelectorAll(holder)].filter((one) => one.textContent.includes(NAME))
-        expect(found, `${locale}: ${document.body.innerHTML.slice(0, 2_000)}`).toHaveLength(count)
-        return found
-      })
-      for (const one of held) {
-        expect(readable(one), `${name} in ${locale}`).toContain(WORDS[locale])
-        // Whoever hears the link hears it too.
-        const heard = linked ? one.querySelector('a')!.getAttribute('aria-label') : WORDS[locale]
-        expect(heard, `${name} in ${locale}`).toContain(WORDS[locale])
+      for (const { holder, count, linked } of places) {
+        const held = await waitFor(() => {
+          const found = [...document.querySelectorAll(holder)].filter((one) => one.textContent.includes(NAME))
+          expect(found, `${locale}: ${document.body.innerHTML.slice(0, 2_000)}`).toHaveLength(count)
+          return found
+        })
+        for (const one of held) {
+          expect(readable(one), `${holder} in ${locale}`).toContain(WORDS[locale])
+          // Whoever hears the link hears it too.
+          const heard = linked ? one.querySelector('a')!.getAttribute('aria-label') : WORDS[locale]
+          expect(heard, `${holder} in ${locale}`).toContain(WORDS[locale])
+        }
       }
       view.unmount()
       cleanup()

@@ -34,7 +34,7 @@ export function Gallery({ name, photos, visitor, label, onLoginNeeded, onReport,
   if (photos.length === 0)
     return (
       <div className="gallery-frame">
-        <div className="gallery one">
+        <div className="gallery none">
           <div className="shot nophoto" role="img" aria-label={t('noPhoto', { name })}>
             {name.slice(0, 1).toUpperCase()}
           </div>

@@ -1,8 +1,10 @@
-import { MapPin } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { MapPin, Pencil } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dot } from '../../../web/kit/badge.tsx'
 import { Banner } from '../../../web/kit/banner.tsx'
+import { buttonClass } from '../../../web/kit/button.tsx'
 import { MessagePrice, ProfileActions } from './profile-actions.tsx'
 import { ProfileMenu } from './profile-safety.tsx'
 import type { SafetyDeeds } from './profile-screen.tsx'
@@ -52,7 +54,13 @@ export function ProfileCard({ actions, label, match, own, safety }: Props) {
         </div>
       ) : null}
       {own ? (
-        <p className="small muted mt-3">{t('own')}</p>
+        <>
+          <p className="small muted mt-3">{t('own')}</p>
+          <Link to="/profile" className={`${buttonClass({ variant: 'outline' })} mt-4 w-full`}>
+            <Pencil className="icon s" aria-hidden />
+            {t('edit')}
+          </Link>
+        </>
       ) : (
         <>
           <ProfileActions {...actions} className="profile-actions" />

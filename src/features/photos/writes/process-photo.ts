@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { uploadsFolder } from '../../../platform/http/receive-file.ts'
@@ -40,13 +38,11 @@ export async function processPhoto(services: Services, job: PhotoJob): Promise<v
 }
 
 async function makeVersions({ config, files, images }: Services, photoId: string): Promise<ProcessedPhoto | null> {
-  const raw = await files.read(incomingKey(photoId))
-  if (raw === null) throw new Error('the picture that came is gone')
   const folder = uploadsFolder(config.dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${publicId()}.bin`)
   try {
-    await pipeline(raw.stream, createWriteStream(path, { mode: 0o600 }))
+    if (!(await files.copyTo(incomingKey(photoId), path))) throw new Error('the picture that came is gone')
     return await images.process(path)
   } finally {
     await rm(path, { force: true })
@@ -60,9 +56,15 @@ async function finish(
   { accountId, photoId, processed }: PhotoJob & { processed: ProcessedPhoto | null },
 ): Promise<'kept' | 'refused' | 'gone'> {
   await holdAccount(trx, accountId)
-  const row = await trx.selectFrom('photo').select(['private', 'ready_at']).where('id', '=', photoId).executeTakeFirst()
+  const row = await trx
+    .selectFrom('photo')
+    .select(['private', 'status', 'ready_at'])
+    .where('id', '=', photoId)
+    .executeTakeFirst()
   if (row === undefined) return 'gone'
   if (row.ready_at !== null) return 'kept'
+  // Refused by another try: its owner has heard of it.
+  if (row.status === 'rejected') return 'refused'
   const photo = { id: photoId, accountId, private: row.private, objected: false, score: processed?.nudity ?? null }
   const refuse = (reason: 'not_a_photo' | NonNullable<Known['exact']>) =>
     settlePhoto(services, trx, {

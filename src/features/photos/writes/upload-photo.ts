@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { sql } from 'kysely'
 import type { ReceivedFile } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
@@ -20,7 +19,7 @@ export type Upload = { file: ReceivedFile; private: boolean }
  */
 export async function uploadPhoto(ctx: MemberCtx, upload: Upload): Promise<OwnPhoto> {
   const { accountId } = ctx.viewer
-  const hash = await hashOf(upload)
+  const hash = hashOf(upload)
   const earlier = await findUpload(ctx, ctx.db, hash)
   if (earlier !== null) return readOwnPhoto(ctx.db, accountId, earlier)
   await ctx.images.probe(upload.file.path)
@@ -50,11 +49,11 @@ async function forgetIncoming({ db, files, log }: MemberCtx, id: string): Promis
   }
 }
 
-async function hashOf({ file, private: hidden }: Upload): Promise<Buffer> {
-  const hash = createHash('sha256').update(hidden ? 'private' : 'open')
-  for await (const part of createReadStream(file.path)) hash.update(part as Buffer)
-  return hash.digest()
-}
+const hashOf = ({ file, private: hidden }: Upload): Buffer =>
+  createHash('sha256')
+    .update(hidden ? 'private' : 'open')
+    .update(file.sha256)
+    .digest()
 
 async function findUpload({ viewer, idempotencyKey }: MemberCtx, db: Db, hash: Buffer): Promise<string | null> {
   if (idempotencyKey === null) return null

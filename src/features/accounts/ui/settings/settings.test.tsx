@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { standInForDialogs } from '../../../../../tests/support/dialog.ts'
 import { renderScreen, type Answers } from '../../../../../tests/support/screen.tsx'
 import { AppError } from '../../../../contract/errors.ts'
-import { NOTIFICATION_KINDS } from '../../../../contract/choices.ts'
+import { DELETE_REASONS, NOTIFICATION_KINDS } from '../../../../contract/choices.ts'
 import { LeaveForm } from './leave-form.tsx'
 import { NotificationSection } from './notification-section.tsx'
 import { WishSection } from './wish-section.tsx'
@@ -38,15 +38,8 @@ test('the seven reasons to leave can be chosen, none is chosen for one, and only
   })
   const why = screen.getByRole('group', { name: 'Waarom ga je weg?' })
   const radios = within(why).getAllByRole<HTMLInputElement>('radio')
-  expect(radios.map(({ value }) => value)).toEqual([
-    'price',
-    'found_someone',
-    'not_looking',
-    'site_problems',
-    'no_members',
-    'time',
-    'other',
-  ])
+  expect(radios.map(({ value }) => value)).toEqual([...DELETE_REASONS])
+  expect(radios).toHaveLength(7)
   expect(radios.some(({ checked }) => checked)).toBe(false)
   press('Account verwijderen')
   expect(await screen.findByText('Kies wat het beste past.')).toBeTruthy()

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTurns } from './turns.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('few have their turn at once, the others in their order, and who is slow holds up nobody [OPS-3]', async () => {
+  const turns = createTurns({ atOnce: 2, heldMs: 200 })
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  for (const n of [1, 2, 3, 4, 5]) void turns.take().then((end) => (begun.push(n), (ends[n] = end)))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toEqual([1, 2])
+  ends[2]!()
+  ends[2]!()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toEqual([1, 2, 3])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(begun).toEqual([1, 2, 3, 4, 5])
+  // One that ends after its time frees nothing a second time.
+  ends[1]!()
+  void turns.take().then(() => begun.push(6))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toHaveLength(5)
+  ends[4]!()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toEqual([1, 2, 3, 4, 5, 6])
+})

@@ -1,0 +1,14 @@
+/** Does the work for all, so many at a time: one after the other most of the time is spent waiting. @returns in their order */
+export async function atOnce<T, R>(
+  count: number,
+  all: readonly T[],
+  work: (one: T, i: number) => Promise<R>,
+): Promise<R[]> {
+  const done: R[] = []
+  let next = 0
+  const lane = async () => {
+    for (let i = next++; i < all.length; i = next++) done[i] = await work(all[i]!, i)
+  }
+  await Promise.all(Array.from({ length: count }, lane))
+  return done
+}
