@@ -1,3 +1,4 @@
+import { TRAIT_NAMES } from '../../../contract/choices.ts'
 import { COUNTRIES } from '../../../contract/limits.ts'
 import { siteTexts } from '../../../lang/site/all.ts'
 import { INTERESTS } from '../rules/interests.ts'
@@ -47,7 +48,7 @@ export const defaultSettings = {
     'interests',
   ],
   visible_profile_notes: ['date_of_birth', 'sexuality', 'looking_for', 'invisible'],
-  search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'name', 'fictional'],
+  search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'name', 'fictional', ...TRAIT_NAMES],
   enable_site_entry_popup: 'NL,DE',
   refund_days: 14,
   member_resell: 'no',
