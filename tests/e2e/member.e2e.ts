@@ -95,7 +95,7 @@ test('on a phone photos are swiped, in the page and over the screen', async ({ b
   await context.close()
 })
 
-test('each of the four wishes of a visitor has its own prompt [S6-005 S6-006 S6-007 S6-008 S6-009 T-18]', async ({
+test('each of the four wishes of a visitor has its own prompt, T-18 [S6-005 S6-006 S6-007 S6-008 S6-009]', async ({
   page,
   browser,
 }) => {

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SEARCH_FILTERS, SEARCH_STEPS, TRAIT_NAMES, type SearchFilterName, type SearchStep, type Trait } from '../../contract/choices.ts'
+import {
+  SEARCH_FILTERS,
+  SEARCH_STEPS,
+  TRAIT_NAMES,
+  type SearchFilterName,
+  type SearchStep,
+  type Trait,
+} from '../../contract/choices.ts'
 import { MAX_AGE, MIN_AGE, SEARCH_COUNT_CAP, SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeCrowd, type Stranger } from '../../../tests/support/crowd.ts'
@@ -38,7 +45,10 @@ const someone: fc.Arbitrary<Someone> = fc
     status: fc.constantFrom('active', 'active', 'active', 'active', 'disabled', 'not_confirmed'),
     invisible: fc.constantFrom(false, false, false, true),
     hides: fc.constantFrom(null, null, null, 'viewer', 'them'),
-    traits: fc.record({ hair_colour: fc.constantFrom('red', 'brown', undefined), tattoos: fc.constantFrom('few', 'none') }),
+    traits: fc.record({
+      hair_colour: fc.constantFrom('red', 'brown', undefined),
+      tattoos: fc.constantFrom('few', 'none'),
+    }),
   })
   .map(({ region, age, day, ...rest }) => ({
     ...rest,

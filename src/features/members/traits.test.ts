@@ -37,9 +37,9 @@ test('a premium member finds exactly who told each fact, and nobody who did not 
   expect(namesOf(await search({ hair_colour: 'red', tattoos: 'few' }))).toEqual([])
   const changed = await premium.send('PUT', '/api/profile.php', { body: { hair_colour: 'red', tattoos: 'few' } })
   expect(changed.status).toBe(200)
-  expect(namesOf(await search({ hair_colour: 'red', tattoos: 'few' }, await makeMember(app, { premium: true })))).toEqual(
-    [premium.name],
-  )
+  expect(
+    namesOf(await search({ hair_colour: 'red', tattoos: 'few' }, await makeMember(app, { premium: true }))),
+  ).toEqual([premium.name])
 })
 
 test('others are told that the extended fields are for premium, whatever the value [O-92 P-30 S6-028]', async () => {

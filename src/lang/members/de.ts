@@ -27,7 +27,8 @@ const de = {
     more: 'Erweiterte Suche',
     any: 'Egal',
     premium: 'Premium',
-    premiumText: 'Mit Premium suchst du auch nach dem, was Mitglieder über sich erzählen. Premium wirst du mit deinem ersten Paket, ohne Abo.',
+    premiumText:
+      'Mit Premium suchst du auch nach dem, was Mitglieder über sich erzählen. Premium wirst du mit deinem ersten Paket, ohne Abo.',
     premiumAction: 'Premium werden',
   },
   results: {
@@ -66,6 +67,11 @@ const de = {
     stepFact: '{fact}: egal',
     gain: '{n, plural, one {# Mitglied mehr} other {# Mitglieder mehr}}',
     gainMany: 'mindestens {n, number} Mitglieder mehr',
+  },
+  partner: {
+    label: 'Anzeige',
+    text: '{name} bezahlt für diesen Platz. Es ist ein anderes Unternehmen, kein Mitglied dieser Seite.',
+    action: 'Zu {name}',
   },
   views: {
     label: 'Arten der Suche',

@@ -27,7 +27,8 @@ const en = {
     more: 'More filters',
     any: 'Any',
     premium: 'Premium',
-    premiumText: 'With premium you also search by what members tell about themselves. Your first bundle makes you premium, without a subscription.',
+    premiumText:
+      'With premium you also search by what members tell about themselves. Your first bundle makes you premium, without a subscription.',
     premiumAction: 'Get premium',
   },
   results: {
@@ -66,6 +67,11 @@ const en = {
     stepFact: '{fact}: any',
     gain: '{n, plural, one {# more member} other {# more members}}',
     gainMany: 'at least {n, number} more members',
+  },
+  partner: {
+    label: 'Advertisement',
+    text: '{name} pays for this spot. It is another company, not a member of this site.',
+    action: 'To {name}',
   },
   views: {
     label: 'Ways to search',

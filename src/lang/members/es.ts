@@ -27,7 +27,8 @@ const es = {
     more: 'Búsqueda ampliada',
     any: 'Da igual',
     premium: 'Premium',
-    premiumText: 'Con premium también buscas por lo que los miembros cuentan de sí mismos. Con tu primer paquete ya eres premium, sin suscripción.',
+    premiumText:
+      'Con premium también buscas por lo que los miembros cuentan de sí mismos. Con tu primer paquete ya eres premium, sin suscripción.',
     premiumAction: 'Hazte premium',
   },
   results: {
@@ -66,6 +67,11 @@ const es = {
     stepFact: '{fact}: da igual',
     gain: '{n, plural, one {# miembro más} other {# miembros más}}',
     gainMany: 'al menos {n, number} miembros más',
+  },
+  partner: {
+    label: 'Publicidad',
+    text: '{name} paga por este espacio. Es otra empresa, no un miembro de este sitio.',
+    action: 'Ir a {name}',
   },
   views: {
     label: 'Formas de buscar',

@@ -27,7 +27,8 @@ const fr = {
     more: 'Recherche avancée',
     any: 'Peu importe',
     premium: 'Premium',
-    premiumText: 'Avec premium tu cherches aussi selon ce que les membres disent d’eux-mêmes. Ton premier pack te rend premium, sans abonnement.',
+    premiumText:
+      'Avec premium tu cherches aussi selon ce que les membres disent d’eux-mêmes. Ton premier pack te rend premium, sans abonnement.',
     premiumAction: 'Devenir premium',
   },
   results: {
@@ -66,6 +67,11 @@ const fr = {
     stepFact: '{fact} : peu importe',
     gain: '{n, plural, one {# membre de plus} other {# membres de plus}}',
     gainMany: 'au moins {n, number} membres de plus',
+  },
+  partner: {
+    label: 'Publicité',
+    text: '{name} paie pour cet emplacement. C’est une autre entreprise, pas un membre de ce site.',
+    action: 'Vers {name}',
   },
   views: {
     label: 'Façons de chercher',

@@ -27,7 +27,8 @@ const it = {
     more: 'Ricerca avanzata',
     any: 'Non importa',
     premium: 'Premium',
-    premiumText: 'Con premium cerchi anche in base a ciò che gli iscritti raccontano di sé. Diventi premium con il primo pacchetto, senza abbonamento.',
+    premiumText:
+      'Con premium cerchi anche in base a ciò che gli iscritti raccontano di sé. Diventi premium con il primo pacchetto, senza abbonamento.',
     premiumAction: 'Diventa premium',
   },
   results: {
@@ -66,6 +67,11 @@ const it = {
     stepFact: '{fact}: non importa',
     gain: '{n, plural, one {# iscritto in più} other {# iscritti in più}}',
     gainMany: 'almeno {n, number} iscritti in più',
+  },
+  partner: {
+    label: 'Pubblicità',
+    text: '{name} paga per questo spazio. È un’altra azienda, non un iscritto di questo sito.',
+    action: 'Vai a {name}',
   },
   views: {
     label: 'Modi di cercare',

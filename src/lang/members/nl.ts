@@ -24,7 +24,8 @@ const nl = {
     more: 'Uitgebreid zoeken',
     any: 'Maakt niet uit',
     premium: 'Premium',
-    premiumText: 'Met premium zoek je ook op wat leden over zichzelf vertellen. Premium word je bij je eerste bundel, zonder abonnement.',
+    premiumText:
+      'Met premium zoek je ook op wat leden over zichzelf vertellen. Premium word je bij je eerste bundel, zonder abonnement.',
     premiumAction: 'Word premium',
   },
   results: {
@@ -63,6 +64,11 @@ const nl = {
     stepFact: '{fact}: maakt niet uit',
     gain: '{n, plural, one {# lid erbij} other {# leden erbij}}',
     gainMany: '{n, number} of meer leden erbij',
+  },
+  partner: {
+    label: 'Advertentie',
+    text: '{name} betaalt voor deze plek. Het is een ander bedrijf, geen lid van deze site.',
+    action: 'Naar {name}',
   },
   views: {
     label: 'Manieren van zoeken',

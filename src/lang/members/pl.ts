@@ -27,7 +27,8 @@ const pl = {
     more: 'Szukanie zaawansowane',
     any: 'Bez znaczenia',
     premium: 'Premium',
-    premiumText: 'Z premium szukasz też po tym, co osoby o sobie podały. Premium dostajesz z pierwszym pakietem, bez abonamentu.',
+    premiumText:
+      'Z premium szukasz też po tym, co osoby o sobie podały. Premium dostajesz z pierwszym pakietem, bez abonamentu.',
     premiumAction: 'Zostań premium',
   },
   results: {
@@ -67,6 +68,11 @@ const pl = {
     stepFact: '{fact}: bez znaczenia',
     gain: '{n, plural, one {# osoba więcej} few {# osoby więcej} many {# osób więcej} other {# osoby więcej}}',
     gainMany: 'co najmniej {n, number} osób więcej',
+  },
+  partner: {
+    label: 'Reklama',
+    text: '{name} płaci za to miejsce. To inna firma, a nie osoba z tego serwisu.',
+    action: 'Przejdź do {name}',
   },
   views: {
     label: 'Sposoby szukania',

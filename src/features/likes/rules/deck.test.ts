@@ -3,7 +3,13 @@ import { advance, above, BOTTOM, continueWalk, endOf, filterKey, TOP, type DeckF
 
 const filter: DeckFilter = { genders: ['female'], country: 'NL', ages: { min: 18, max: 99 }, realOnly: false }
 const now = { filter, bucket: 1_000 }
-const began: DeckWalk = { filter: filterKey(filter), bucket: 1_000, floorRank: 128_000, fresh: TOP, rest: endOf(128_000) }
+const began: DeckWalk = {
+  filter: filterKey(filter),
+  bucket: 1_000,
+  floorRank: 128_000,
+  fresh: TOP,
+  rest: endOf(128_000),
+}
 
 test('a first walk, and one for a filter that lets others in, begins at the top', () => {
   expect(continueWalk(null, now)).toEqual(began)

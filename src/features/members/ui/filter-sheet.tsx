@@ -80,6 +80,8 @@ function useFilterWords(search: MemberSearch): string[] {
     region ?? (country ? t('everywhere', { country: countryName(country) }) : null),
     name ?? null,
     // the values of each field are exactly the keys of its texts
-    ...Object.entries(traitsOf(search)).map(([trait, value]) => members(`values.${trait}.${value}` as 'values.tattoos.few')),
+    ...Object.entries(traitsOf(search)).map(([trait, value]) =>
+      members(`values.${trait}.${value}` as 'values.tattoos.few'),
+    ),
   ].filter((word) => word !== null)
 }

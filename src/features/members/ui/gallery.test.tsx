@@ -53,7 +53,7 @@ test('a locked photo is a placeholder without the file of the photo, and leads t
   expect(within(dialog).queryByRole('button', { name: 'Deze foto rapporteren' })).toBeNull()
 })
 
-test('a visitor who wants more photos is asked to log in [S6-006 T-18]', async () => {
+test('a visitor who wants more photos is asked to log in, T-18 [S6-006]', async () => {
   const { onLoginNeeded } = await show([open(1), locked(2)], { visitor: true })
   expect(screen.getByText("Log in om meer foto's te bekijken.")).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Credits kopen' })).toBeNull()
@@ -87,7 +87,7 @@ test('the viewer carries the label of a fictional profile, counts, and stays wit
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the four prompts to log in are four texts in every language, the Dutch ones as agreed [S6-009 T-18]', async () => {
+test('the four prompts to log in are four texts in every language, the Dutch ones as agreed, T-18 [S6-009]', async () => {
   const all: string[][] = []
   for (const locale of LOCALES) {
     // one of seven files of the same shape

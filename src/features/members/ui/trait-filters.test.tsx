@@ -47,16 +47,20 @@ test('a premium member searches by what members tell, each choice an address of 
 test.each([
   ['a free member', free, 'Word premium'],
   ['a visitor', null, 'Gratis aanmelden'],
-] as const)('%s sees the extended fields locked with their word, and a press says why [O-92 S6-028 S8-026]', async (_, user, way) => {
-  const { onChange } = await show(user)
-  expect(screen.queryByLabelText('Haarkleur')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: /^Haarkleur ?Premium$/ }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Deze functie is alleen voor premiumleden.' }))
-  expect(dialog.getByRole('alert').textContent).toContain('Met premium zoek je ook')
-  const go = dialog.getByRole(user ? 'link' : 'button', { name: way })
-  if (user) expect(go.getAttribute('href')).toBe('/premium')
-  expect(onChange).not.toHaveBeenCalled()
-})
+] as const)(
+  '%s sees the extended fields locked with their word, and a press says why [O-92 S6-028 S8-026]',
+  async (_, user, way) => {
+    const { onChange } = await show(user)
+    expect(screen.queryByLabelText('Haarkleur')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: /^Haarkleur ?Premium$/ }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Deze functie is alleen voor premiumleden.' }))
+    expect(dialog.getByRole('alert').textContent).toContain('Met premium zoek je ook')
+    expect(dialog.getByRole(user ? 'link' : 'button', { name: way }).getAttribute('href')).toBe(
+      user ? '/premium' : null,
+    )
+    expect(onChange).not.toHaveBeenCalled()
+  },
+)
 
 test('a shared search by an extended field tells a free member why it shows nobody, with a way on and a way back [O-92 S6-028 S8-026]', async () => {
   const onClear = vi.fn<() => void>()

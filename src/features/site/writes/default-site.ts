@@ -52,6 +52,8 @@ export const defaultSettings = {
   enable_site_entry_popup: 'NL,DE',
   refund_days: 14,
   member_resell: 'no',
+  // Such as { name: 'Partner B.V.', url: 'https://partner.example' }.
+  member_resell_partner: null,
   // Race and appearance are sensitive and change no result: an operator who wants them asked must add them.
   match_finder_questions: ['age'],
   interests: INTERESTS.map(({ id }) => id),
