@@ -643,6 +643,7 @@ type SearchProfile = {
   country: string;
   fictional: boolean;
   visible_to_visitors: boolean;
+  traits: Generated<number>;
 };
 
 type SentText = {

@@ -19,12 +19,25 @@ export async function likes(options: Options, world: World): Promise<Fact[]> {
     const load = { url: server.url, seconds: options.seconds }
     await sql`delete from received_like where account_id = ${liked.accountId}`.execute(db)
     const none = await askAlone(load, 'likes page, none received', { call, atMostMs: 10 })
+    await likeSomebodyInvisible(db, liked)
     const received = await likeFromAll(db, liked)
     return [none, await askAlone(load, `likes page, ${received} received`, { call, atMostMs: 10 })]
   } finally {
     await server.stop()
     await close()
   }
+}
+
+/** Whoever is invisible is shown only when they like back, which must not be looked up among all who do. */
+async function likeSomebodyInvisible(db: Db, { accountId }: Actor): Promise<void> {
+  await sql`
+    with somebody as (
+      update profile set invisible_since = now() where account_id = (select min(account_id) from profile where account_id <> ${accountId})
+      returning account_id
+    )
+    insert into received_like (account_id, from_id, liked_at) select account_id, ${accountId}, now() from somebody on conflict do nothing`.execute(
+    db,
+  )
 }
 
 async function likeFromAll(db: Db, { accountId }: Actor): Promise<string> {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SEARCH_FILTERS, SEARCH_STEPS } from './choices.ts'
+import { SEARCH_FILTERS, SEARCH_STEPS, TRAITS } from './choices.ts'
 import { countryCode, day, endpoint, id, intParam, nothing } from './endpoint.ts'
 import {
   ABOUT_ME_MAX,
@@ -41,16 +41,21 @@ export const Card = z.object({
 })
 export type Card = z.output<typeof Card>
 
+const traits = {
+  body_type: z.enum(TRAITS.body_type, 'invalid'),
+  hair_colour: z.enum(TRAITS.hair_colour, 'invalid'),
+  eye_colour: z.enum(TRAITS.eye_colour, 'invalid'),
+  relationship_status: z.enum(TRAITS.relationship_status, 'invalid'),
+  tattoos: z.enum(TRAITS.tattoos, 'invalid'),
+}
 const optionalFacts = {
   sexuality: sexuality.nullable(),
   looking_for: lookingFor.nullable(),
-  hair_colour: z.enum(['black', 'brown', 'dark_blond', 'blond', 'red', 'grey', 'bald', 'other'], 'invalid').nullable(),
-  eye_colour: z.enum(['brown', 'blue', 'green', 'grey', 'hazel', 'other'], 'invalid').nullable(),
-  body_type: z.enum(['slim', 'normal', 'fat'], 'invalid').nullable(),
-  relationship_status: z
-    .enum(['divorced', 'living_together', 'married', 'unmarried', 'single', 'widowed'], 'invalid')
-    .nullable(),
-  tattoos: z.enum(['none', 'few', 'many'], 'invalid').nullable(),
+  hair_colour: traits.hair_colour.nullable(),
+  eye_colour: traits.eye_colour.nullable(),
+  body_type: traits.body_type.nullable(),
+  relationship_status: traits.relationship_status.nullable(),
+  tattoos: traits.tattoos.nullable(),
 }
 
 /** A whole profile. `date_of_birth` is there only in the own one. @source spec section 3, O-42, O-55 */
@@ -153,6 +158,8 @@ export const searchMembers = endpoint({
     name: z.string().min(1, 'invalid').max(20, 'length').optional(),
     /** `no` leaves fictional profiles out. */
     fictional: z.enum(['yes', 'no'], 'invalid').optional(),
+    /** The extended fields, as far as the site's `search_fields` name them: for premium members. @source O-92 */
+    ...z.object(traits).partial().shape,
     /** From the answer of the page before: the next page is then found by key. */
     after: z.string().max(60).optional(),
     /** Where a visitor came from: decides which of the two settings of the logged-out search holds. @source O-57 */

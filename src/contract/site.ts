@@ -39,6 +39,12 @@ export const Settings = z.object({
   enable_site_entry_popup: z.string(),
   refund_days: z.int(),
   member_resell: yesNo,
+  /** Whose card `member_resell` shows; null: nobody's. @source O-53, HON-16 */
+  member_resell_partner: z
+    .object({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) })
+    .nullable()
+    .default(null)
+    .catch(null),
   /** What the match finder asks; race and appearance are asked only where the operator decided so. @source O-62, HON-12 */
   match_finder_questions: z.array(z.enum(MATCH_FINDER_QUESTIONS)).default(['age']),
   interests: z.array(z.string()),

@@ -8,7 +8,7 @@ const countAll = async ({ request }: BrowserContext, query: string): Promise<num
   (await (await request.get(`/api/members.php?${query}`)).json()).numResults
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('pages and place of a search are there again after a profile, after a reload, and the search itself the next time [S2-013 O-51 O-56]', async ({
+test('pages and place of a search are there again after a profile, after a reload, and the search itself the next time [S2-013 S2-197 O-51 O-56]', async ({
   page,
   context,
 }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refreshSearchProfile } from '../../src/features/accounts/writes/refresh-search-profile.ts'
+import type { Traits } from '../../src/features/members/rules/traits.ts'
 import type { TestApp } from './app.ts'
 
 export type Stranger = {
@@ -15,6 +16,7 @@ export type Stranger = {
   invisible?: boolean
   /** To visitors. */
   open?: boolean
+  traits?: Traits
 }
 
 const AT_ONCE = 1_000
@@ -48,7 +50,7 @@ async function make(app: TestApp, part: readonly Stranger[]): Promise<number[]> 
   await app.db
     .insertInto('profile')
     .values(
-      part.map(({ name, gender, born, country, regionId, fictional, invisible = false, open = false }, i) => ({
+      part.map(({ name, gender, born, country, regionId, fictional, invisible = false, open = false, traits }, i) => ({
         account_id: idOf(i),
         site_id: app.siteId,
         name: name ?? `many ${idOf(i)}`,
@@ -59,6 +61,7 @@ async function make(app: TestApp, part: readonly Stranger[]): Promise<number[]> 
         fictional,
         invisible_since: invisible ? now : null,
         visible_to_visitors: open,
+        ...traitsTold(traits),
       })),
     )
     .execute()
@@ -69,3 +72,12 @@ async function make(app: TestApp, part: readonly Stranger[]): Promise<number[]> 
   await refreshSearchProfile(app.db, ...ids)
   return ids
 }
+
+/** One statement writes them all, so each row has each column. */
+const traitsTold = (traits: Traits = {}) => ({
+  body_type: traits.body_type ?? null,
+  hair_colour: traits.hair_colour ?? null,
+  eye_colour: traits.eye_colour ?? null,
+  relationship_status: traits.relationship_status ?? null,
+  tattoos: traits.tattoos ?? null,
+})

@@ -77,6 +77,7 @@ export const settingsSample: Settings = {
   enable_site_entry_popup: 'no',
   refund_days: 14,
   member_resell: 'no',
+  member_resell_partner: null,
   match_finder_questions: ['age'],
   interests: [],
   region_data: [],

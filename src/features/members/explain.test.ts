@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SEARCH_FILTERS, SEARCH_STEPS, type SearchFilterName, type SearchStep } from '../../contract/choices.ts'
+import {
+  SEARCH_FILTERS,
+  SEARCH_STEPS,
+  TRAIT_NAMES,
+  type SearchFilterName,
+  type SearchStep,
+  type Trait,
+} from '../../contract/choices.ts'
 import { MAX_AGE, MIN_AGE, SEARCH_COUNT_CAP, SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeCrowd, type Stranger } from '../../../tests/support/crowd.ts'
@@ -10,7 +17,7 @@ import type { MemberSearch } from './ui/read-search.ts'
 import { widenSearch } from './ui/search.ts'
 
 const app = await startApp()
-const me = await makeMember(app, { gender: 'male', age: 40, country: 'IE' })
+const me = await makeMember(app, { gender: 'male', age: 40, country: 'IE', premium: true })
 const regions = await app.db
   .insertInto('region')
   .values(['A', 'B'].map((code) => ({ country: 'IE', code, name: code })))
@@ -38,6 +45,10 @@ const someone: fc.Arbitrary<Someone> = fc
     status: fc.constantFrom('active', 'active', 'active', 'active', 'disabled', 'not_confirmed'),
     invisible: fc.constantFrom(false, false, false, true),
     hides: fc.constantFrom(null, null, null, 'viewer', 'them'),
+    traits: fc.record({
+      hair_colour: fc.constantFrom('red', 'brown', undefined),
+      tattoos: fc.constantFrom('few', 'none'),
+    }),
   })
   .map(({ region, age, day, ...rest }) => ({
     ...rest,
@@ -57,6 +68,8 @@ const filters: fc.Arbitrary<MemberSearch> = fc
       fictional: fc.constant('no' as const),
       name: fc.constantFrom('a', 'ann', 'b'),
       anywhere: fc.boolean(),
+      hair_colour: fc.constantFrom('red', 'bald'),
+      tattoos: fc.constant('few' as const),
     },
     { requiredKeys: [] },
   )
@@ -83,16 +96,20 @@ function countAll(query: MemberSearch): number {
       ageOn(one.born, today) >= (query.min_age ?? MIN_AGE) &&
       ageOn(one.born, today) <= (query.max_age ?? MAX_AGE) &&
       (query.fictional !== 'no' || !one.fictional) &&
+      TRAIT_NAMES.every((trait) => query[trait] === undefined || one.traits?.[trait] === query[trait]) &&
       (query.name === undefined || one.name!.toLowerCase().startsWith(query.name)),
   ).length
 }
 
+const eachTrait = <T>(make: (trait: Trait) => T) =>
+  Object.fromEntries(TRAIT_NAMES.map((trait) => [trait, make(trait)])) as Record<Trait, T>
 const lifted: Record<SearchFilterName, (query: MemberSearch) => MemberSearch> = {
   ages: ({ min_age: _, max_age: __, ...rest }) => rest,
   countryregion: ({ countryregion: _, ...rest }) => rest,
   gender: ({ gender: _, ...rest }) => rest,
   name: ({ name: _, ...rest }) => ({ country: 'IE', ...rest }),
   fictional: ({ fictional: _, ...rest }) => rest,
+  ...eachTrait((trait) => (query) => ({ ...query, [trait]: undefined })),
 }
 const isOn: Record<SearchFilterName, (query: MemberSearch) => boolean> = {
   ages: (query) => query.min_age !== undefined,
@@ -100,6 +117,7 @@ const isOn: Record<SearchFilterName, (query: MemberSearch) => boolean> = {
   gender: (query) => query.gender !== undefined,
   name: (query) => query.name !== undefined,
   fictional: (query) => query.fictional !== undefined,
+  ...eachTrait((trait) => (query) => query[trait] !== undefined),
 }
 
 let made = 0

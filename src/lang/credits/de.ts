@@ -129,6 +129,7 @@ const de = {
     photos: '<b>Alle Fotos</b> anderer Mitglieder',
     ownPhotos: '<b>25 eigene Fotos</b> statt 3',
     conversations: '<b>Unbegrenzt</b> Gespräche beginnen',
+    search: '<b>Erweiterte Suche</b> nach dem, was Mitglieder über sich erzählen',
     keep: '<b>Für immer</b>, auch wenn deine Credits aufgebraucht sind',
     choose: 'Dieses Paket wählen',
     claim: 'Premium gibt dir 46 % mehr Chancen auf ein Match.',

@@ -128,6 +128,7 @@ const en = {
     photos: '<b>All photos</b> of other members',
     ownPhotos: '<b>25 photos of your own</b> instead of 3',
     conversations: 'Start <b>unlimited</b> conversations',
+    search: '<b>More search filters</b>, by what members tell about themselves',
     keep: '<b>For good</b>, even when your credits run out',
     choose: 'Choose this bundle',
     claim: 'Premium gives you a 46% higher chance of a match.',

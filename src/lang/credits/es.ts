@@ -129,6 +129,7 @@ const es = {
     photos: '<b>Todas las fotos</b> de otros miembros',
     ownPhotos: '<b>25 fotos tuyas</b> en lugar de 3',
     conversations: 'Empezar conversaciones <b>sin límite</b>',
+    search: '<b>Búsqueda ampliada</b> por lo que los miembros cuentan de sí mismos',
     keep: '<b>Para siempre</b>, aunque se acaben tus créditos',
     choose: 'Elegir este paquete',
     claim: 'Premium te da un 46 % más de posibilidades de un match.',

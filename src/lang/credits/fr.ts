@@ -130,6 +130,7 @@ const fr = {
     photos: '<b>Toutes les photos</b> des autres membres',
     ownPhotos: '<b>25 photos à toi</b> au lieu de 3',
     conversations: 'Commencer des conversations <b>sans limite</b>',
+    search: '<b>Recherche avancée</b> selon ce que les membres disent d’eux-mêmes',
     keep: '<b>Pour toujours</b>, même quand tes crédits sont épuisés',
     choose: 'Choisir ce pack',
     claim: 'Premium te donne 46 % de chances en plus d’avoir un match.',

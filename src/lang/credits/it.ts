@@ -128,6 +128,7 @@ const it = {
     photos: '<b>Tutte le foto</b> degli altri membri',
     ownPhotos: '<b>25 foto tue</b> invece di 3',
     conversations: 'Iniziare conversazioni <b>senza limiti</b>',
+    search: '<b>Ricerca avanzata</b> in base a ciò che gli iscritti raccontano di sé',
     keep: '<b>Per sempre</b>, anche quando finiscono i crediti',
     choose: 'Scegli questo pacchetto',
     claim: 'Premium ti dà il 46% di possibilità in più di un match.',

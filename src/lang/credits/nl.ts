@@ -126,6 +126,7 @@ const nl = {
     photos: '<b>Alle foto’s</b> van andere leden',
     ownPhotos: '<b>25 eigen foto’s</b> in plaats van 3',
     conversations: '<b>Onbeperkt</b> gesprekken beginnen',
+    search: '<b>Uitgebreid zoeken</b> op wat leden over zichzelf vertellen',
     keep: '<b>Voor altijd</b>, ook als je credits op zijn',
     choose: 'Kies deze bundel',
     claim: 'Premium geeft 46% meer kans op een match.',

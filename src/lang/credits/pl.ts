@@ -129,6 +129,7 @@ const pl = {
     photos: '<b>Wszystkie zdjęcia</b> innych osób',
     ownPhotos: '<b>25 własnych zdjęć</b> zamiast 3',
     conversations: 'Zaczynanie rozmów <b>bez limitu</b>',
+    search: '<b>Szukanie zaawansowane</b> po tym, co osoby o sobie podały',
     keep: '<b>Na zawsze</b>, także gdy skończą się kredyty',
     choose: 'Wybierz ten pakiet',
     claim: 'Premium daje o 46% większą szansę na dopasowanie.',

@@ -24,6 +24,12 @@ const de = {
     doneCount: '{n, plural, one {# Mitglied} other {# Mitglieder}} zeigen',
     doneMany: '{n, number}+ Mitglieder zeigen',
     on: '{n, plural, one {# Filter aktiv} other {# Filter aktiv}}',
+    more: 'Erweiterte Suche',
+    any: 'Egal',
+    premium: 'Premium',
+    premiumText:
+      'Mit Premium suchst du auch nach dem, was Mitglieder über sich erzählen. Premium wirst du mit deinem ersten Paket, ohne Abo.',
+    premiumAction: 'Premium werden',
   },
   results: {
     of: '{shown, number} von {n, plural, one {# Mitglied} other {# Mitgliedern}}',
@@ -58,8 +64,14 @@ const de = {
     stepAnyAge: 'Jedes Alter',
     stepGender: 'Frauen und Männer',
     stepName: 'Jeder Name',
+    stepFact: '{fact}: egal',
     gain: '{n, plural, one {# Mitglied mehr} other {# Mitglieder mehr}}',
     gainMany: 'mindestens {n, number} Mitglieder mehr',
+  },
+  partner: {
+    label: 'Anzeige',
+    text: '{name} bezahlt für diesen Platz. Es ist ein anderes Unternehmen, kein Mitglied dieser Seite.',
+    action: 'Zu {name}',
   },
   views: {
     label: 'Arten der Suche',

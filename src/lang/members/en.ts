@@ -24,6 +24,12 @@ const en = {
     doneCount: 'Show {n, plural, one {# member} other {# members}}',
     doneMany: 'Show {n, number}+ members',
     on: '{n, plural, one {# filter on} other {# filters on}}',
+    more: 'More filters',
+    any: 'Any',
+    premium: 'Premium',
+    premiumText:
+      'With premium you also search by what members tell about themselves. Your first bundle makes you premium, without a subscription.',
+    premiumAction: 'Get premium',
   },
   results: {
     of: '{shown, number} of {n, plural, one {# member} other {# members}}',
@@ -58,8 +64,14 @@ const en = {
     stepAnyAge: 'Any age',
     stepGender: 'Women and men',
     stepName: 'Any name',
+    stepFact: '{fact}: any',
     gain: '{n, plural, one {# more member} other {# more members}}',
     gainMany: 'at least {n, number} more members',
+  },
+  partner: {
+    label: 'Advertisement',
+    text: '{name} pays for this spot. It is another company, not a member of this site.',
+    action: 'To {name}',
   },
   views: {
     label: 'Ways to search',

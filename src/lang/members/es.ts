@@ -24,6 +24,12 @@ const es = {
     doneCount: 'Ver {n, plural, one {# miembro} other {# miembros}}',
     doneMany: 'Ver {n, number}+ miembros',
     on: '{n, plural, one {# filtro activo} other {# filtros activos}}',
+    more: 'Búsqueda ampliada',
+    any: 'Da igual',
+    premium: 'Premium',
+    premiumText:
+      'Con premium también buscas por lo que los miembros cuentan de sí mismos. Con tu primer paquete ya eres premium, sin suscripción.',
+    premiumAction: 'Hazte premium',
   },
   results: {
     of: '{shown, number} de {n, plural, one {# miembro} other {# miembros}}',
@@ -58,8 +64,14 @@ const es = {
     stepAnyAge: 'Cualquier edad',
     stepGender: 'Mujeres y hombres',
     stepName: 'Cualquier nombre',
+    stepFact: '{fact}: da igual',
     gain: '{n, plural, one {# miembro más} other {# miembros más}}',
     gainMany: 'al menos {n, number} miembros más',
+  },
+  partner: {
+    label: 'Publicidad',
+    text: '{name} paga por este espacio. Es otra empresa, no un miembro de este sitio.',
+    action: 'Ir a {name}',
   },
   views: {
     label: 'Formas de buscar',

@@ -24,6 +24,12 @@ const fr = {
     doneCount: 'Voir {n, plural, one {# membre} other {# membres}}',
     doneMany: 'Voir {n, number}+ membres',
     on: '{n, plural, one {# filtre actif} other {# filtres actifs}}',
+    more: 'Recherche avancée',
+    any: 'Peu importe',
+    premium: 'Premium',
+    premiumText:
+      'Avec premium tu cherches aussi selon ce que les membres disent d’eux-mêmes. Ton premier pack te rend premium, sans abonnement.',
+    premiumAction: 'Devenir premium',
   },
   results: {
     of: '{shown, plural, one {# membre} other {# membres}} sur {n, number}',
@@ -58,8 +64,14 @@ const fr = {
     stepAnyAge: 'Tous les âges',
     stepGender: 'Femmes et hommes',
     stepName: 'Tous les noms',
+    stepFact: '{fact} : peu importe',
     gain: '{n, plural, one {# membre de plus} other {# membres de plus}}',
     gainMany: 'au moins {n, number} membres de plus',
+  },
+  partner: {
+    label: 'Publicité',
+    text: '{name} paie pour cet emplacement. C’est une autre entreprise, pas un membre de ce site.',
+    action: 'Vers {name}',
   },
   views: {
     label: 'Façons de chercher',

@@ -24,6 +24,12 @@ const it = {
     doneCount: 'Mostra {n, plural, one {# iscritto} other {# iscritti}}',
     doneMany: 'Mostra {n, number}+ iscritti',
     on: '{n, plural, one {# filtro attivo} other {# filtri attivi}}',
+    more: 'Ricerca avanzata',
+    any: 'Non importa',
+    premium: 'Premium',
+    premiumText:
+      'Con premium cerchi anche in base a ciò che gli iscritti raccontano di sé. Diventi premium con il primo pacchetto, senza abbonamento.',
+    premiumAction: 'Diventa premium',
   },
   results: {
     of: '{shown, number} di {n, plural, one {# iscritto} other {# iscritti}}',
@@ -58,8 +64,14 @@ const it = {
     stepAnyAge: 'Qualsiasi età',
     stepGender: 'Donne e uomini',
     stepName: 'Qualsiasi nome',
+    stepFact: '{fact}: non importa',
     gain: '{n, plural, one {# iscritto in più} other {# iscritti in più}}',
     gainMany: 'almeno {n, number} iscritti in più',
+  },
+  partner: {
+    label: 'Pubblicità',
+    text: '{name} paga per questo spazio. È un’altra azienda, non un iscritto di questo sito.',
+    action: 'Vai a {name}',
   },
   views: {
     label: 'Modi di cercare',

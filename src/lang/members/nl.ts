@@ -21,6 +21,12 @@ const nl = {
     doneCount: 'Toon {n, plural, one {# lid} other {# leden}}',
     doneMany: 'Toon {n, number}+ leden',
     on: '{n, plural, one {# filter aan} other {# filters aan}}',
+    more: 'Uitgebreid zoeken',
+    any: 'Maakt niet uit',
+    premium: 'Premium',
+    premiumText:
+      'Met premium zoek je ook op wat leden over zichzelf vertellen. Premium word je bij je eerste bundel, zonder abonnement.',
+    premiumAction: 'Word premium',
   },
   results: {
     of: '{shown, number} van {n, plural, one {# lid} other {# leden}}',
@@ -55,8 +61,14 @@ const nl = {
     stepAnyAge: 'Elke leeftijd',
     stepGender: 'Vrouwen en mannen',
     stepName: 'Elke naam',
+    stepFact: '{fact}: maakt niet uit',
     gain: '{n, plural, one {# lid erbij} other {# leden erbij}}',
     gainMany: '{n, number} of meer leden erbij',
+  },
+  partner: {
+    label: 'Advertentie',
+    text: '{name} betaalt voor deze plek. Het is een ander bedrijf, geen lid van deze site.',
+    action: 'Naar {name}',
   },
   views: {
     label: 'Manieren van zoeken',

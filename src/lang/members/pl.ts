@@ -24,6 +24,12 @@ const pl = {
     doneCount: 'Pokaż {n, plural, one {# osobę} few {# osoby} many {# osób} other {# osoby}}',
     doneMany: 'Pokaż {n, number}+ osób',
     on: '{n, plural, one {# filtr} few {# filtry} many {# filtrów} other {# filtrów}}',
+    more: 'Szukanie zaawansowane',
+    any: 'Bez znaczenia',
+    premium: 'Premium',
+    premiumText:
+      'Z premium szukasz też po tym, co osoby o sobie podały. Premium dostajesz z pierwszym pakietem, bez abonamentu.',
+    premiumAction: 'Zostań premium',
   },
   results: {
     of: '{shown, number} z {n, plural, one {# osoby} few {# osób} many {# osób} other {# osób}}',
@@ -59,8 +65,14 @@ const pl = {
     stepAnyAge: 'Dowolny wiek',
     stepGender: 'Kobiety i mężczyźni',
     stepName: 'Dowolne imię',
+    stepFact: '{fact}: bez znaczenia',
     gain: '{n, plural, one {# osoba więcej} few {# osoby więcej} many {# osób więcej} other {# osoby więcej}}',
     gainMany: 'co najmniej {n, number} osób więcej',
+  },
+  partner: {
+    label: 'Reklama',
+    text: '{name} płaci za to miejsce. To inna firma, a nie osoba z tego serwisu.',
+    action: 'Przejdź do {name}',
   },
   views: {
     label: 'Sposoby szukania',

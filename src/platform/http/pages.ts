@@ -1,14 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { constants } from 'node:zlib'
 import { isAppError } from '../../contract/errors.ts'
 import type { Api } from '../../contract/index.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../contract/limits.ts'
 import { siteTextsOf } from '../../lang/site/all.ts'
 import type { Mode } from '../config.ts'
+import { compressPage } from './compress-page.ts'
 import { contentSecurity } from './content-security.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { WebBuild } from './web-build.ts'
@@ -37,12 +36,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const cache = createPageCache()
   app.addHook('preClose', () => options.build.close())
   await app.register(async (pages) => {
-    // Brotli's default quality costs six times the rendering of a page.
-    await pages.register(compress, {
-      encodings: ['br', 'gzip'],
-      threshold: 1_024,
-      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
-    })
     if (clientDir !== null) await serveFiles(pages, clientDir)
     pages.get('/*', async (request, reply) => {
       if (vite && (await servedByVite(vite, request, reply))) return reply.hijack()
@@ -65,9 +58,7 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
   for (const file of readdirSync(clientDir, { withFileTypes: true, recursive: true })) {
     const path = relative(clientDir, join(file.parentPath, file.name))
     if (!file.isFile() || path.startsWith('assets/') || /\.(br|gz)$/.test(path)) continue
-    app.get(`/${path}`, { compress: false }, (_request, reply) =>
-      reply.sendFile(path, clientDir, { maxAge: '1h', immutable: false }),
-    )
+    app.get(`/${path}`, (_request, reply) => reply.sendFile(path, clientDir, { maxAge: '1h', immutable: false }))
   }
 }
 
@@ -92,14 +83,18 @@ async function renderPage(options: PagesOptions, { cache, request, reply }: Visi
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  reply.headers({ 'content-security-policy': header, 'cache-control': 'private, no-store', vary: 'cookie' })
+  reply.headers({
+    'content-security-policy': header,
+    'cache-control': 'private, no-store',
+    vary: 'cookie, accept-encoding',
+  })
   try {
     const { api, sharedBy, count, ...asked } = await options.contextOf(request, reply)
     locale = asked.locale
     await count()
     const key = sharedBy === null ? null : keyOf(request, sharedBy)
     const kept = key === null ? null : cache.find(key, nonce)
-    if (kept !== null) return reply.type('text/html; charset=utf-8').send(kept)
+    if (kept !== null) return sendPage(request, reply, kept)
     const { response, html, shared } = await build.views.renderPage({
       request: new Request(`${request.protocol}://${request.host}${pathOf(request)}`, {
         headers: headersOf(request),
@@ -115,12 +110,18 @@ async function renderPage(options: PagesOptions, { cache, request, reply }: Visi
     })
     if (key !== null && shared && html !== undefined) cache.keep(key, { html, nonce })
     reply.code(response.status).headers(Object.fromEntries(response.headers))
-    return html === undefined ? reply.send('') : reply.send(html)
+    return html === undefined ? reply.send('') : sendPage(request, reply, html)
   } catch (error) {
     if (gone.signal.aborted) return reply.hijack() // the visitor left
     build.vite?.ssrFixStacktrace(error as Error)
     return sendPlainPage(options, { error, locale, nonce }, { request, reply })
   }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  const { body, encoding } = compressPage(html, request.headers['accept-encoding']?.toString())
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(body)
 }
 
 /** Not the query: a page that may be kept is the same for all of them. */

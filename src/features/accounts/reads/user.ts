@@ -30,15 +30,18 @@ type Row = {
  */
 export async function readUser(ctx: Ctx, db: Db, given: { accountId: number; ownProfile: OwnProfile }): Promise<User> {
   const { accountId } = given
-  const { rows } = await sql<Row>`
+  const facts = () =>
+    sql<Row>`
     select a.status, a.email, l.balance as credits, a.premium_since, a.language, a.signed_up_at, a.notifications_disabled,
       a.terms_version, a.consent_sensitive_at, c.over18, c.method = 'assured' as assured, p.visible_to_visitors,
       case when a.premium_since is null then (select count(*) from conversation where started_by = a.id) else 0 end as started
     from account a join profile p on p.account_id = a.id join ledger_account l on l.id = a.id
       left join age_check c on c.account_id = a.id
     where a.id = ${accountId}`.execute(db)
+  const own = () => given.ownProfile(db, ctx, accountId)
+  // A transaction has one connection, which answers one question after the other.
+  const [{ rows }, profile] = db.isTransaction ? [await facts(), await own()] : await Promise.all([facts(), own()])
   const row = rows[0]!
-  const profile = await given.ownProfile(db, ctx, accountId)
   const check = row.over18 === null ? null : { over18: row.over18, assured: row.assured }
   return {
     status: row.status,

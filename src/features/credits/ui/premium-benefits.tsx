@@ -1,4 +1,4 @@
-import { Heart, Images, MessagesSquare, Camera } from 'lucide-react'
+import { Heart, Images, MessagesSquare, Camera, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import './premium.css'
@@ -12,6 +12,7 @@ export function PremiumBenefits() {
     { icon: <Images className="icon" aria-hidden />, text: t.rich('photos', { b: bold }) },
     { icon: <MessagesSquare className="icon" aria-hidden />, text: t.rich('conversations', { b: bold }) },
     { icon: <Camera className="icon" aria-hidden />, text: t.rich('ownPhotos', { b: bold }) },
+    { icon: <SlidersHorizontal className="icon" aria-hidden />, text: t.rich('search', { b: bold }) },
     { icon: <Heart className="icon" aria-hidden />, text: t.rich('keep', { b: bold }) },
   ]
   return (

@@ -80,7 +80,7 @@ async function lookDown(
 
 async function lookAt(db: Db, deal: Deal, { gender, zone }: { gender: Gender; zone: Zone }): Promise<Look> {
   const rows = sql`
-    from search_profile s where ${poolOf(deal, gender)} and (s.rank, s.account_id) < (${zone.from.rank}::int, ${zone.from.accountId}::bigint)
+    from search_profile s where ${poolOf(deal, sql`${genderCode(gender)}`)} and (s.rank, s.account_id) < (${zone.from.rank}::int, ${zone.from.accountId}::bigint)
       ${zone.floorRank === null ? sql`` : sql`and s.rank >= ${zone.floorRank}`}
     order by s.rank desc, s.account_id desc`
   const found = await sql<Look['found'][number]>`
@@ -96,24 +96,27 @@ async function lookAt(db: Db, deal: Deal, { gender, zone }: { gender: Gender; zo
   return { found: found.rows, stoppedAt: last.rows[0] ?? end }
 }
 
-/** One short stream for each year of birth, with all swipes of the viewer read once: finds the few among many seen. */
+/**
+ * One short stream for each gender and year of birth, with all swipes of the viewer read once for all of them: finds the few among
+ * many seen. Only whoever is left is asked about one by one.
+ */
 async function findUnseen(db: Db, deal: Deal): Promise<Place[]> {
   const { viewer, filter } = deal
   const year = Number(viewer.today.slice(0, 4))
-  const streams = filter.genders.map(
-    (gender) => sql`(
-    select y.account_id, y.rank
-    from generate_series(${year - filter.ages.max - 1}::int, ${year - filter.ages.min}::int) year cross join lateral (
-      select s.account_id, s.rank from search_profile s
-      where ${poolOf(deal, gender)} and s.birth_year = year::smallint and ${fits(deal)}
-        and s.account_id not in (select target_id from swipe where account_id = ${viewer.me})
-        and ${isOpen(viewer.me)}
-      order by s.rank desc, s.account_id desc limit ${SWIPE_DECK_SIZE}
-    ) y)`,
-  )
   const { rows } = await sql<Place>`
-    select account_id as "accountId", rank from (${sql.join(streams, sql` union all `)}) u
-    order by rank desc, account_id desc limit ${SWIPE_DECK_SIZE}`.execute(db)
+    select y.account_id as "accountId", y.rank
+    from unnest(${filter.genders.map(genderCode)}::smallint[]) wanted(gender)
+      cross join generate_series(${year - filter.ages.max - 1}::int, ${year - filter.ages.min}::int) year
+      cross join lateral (
+        select s.account_id, s.rank from (
+          select s.account_id, s.rank from search_profile s
+          where ${poolOf(deal, sql`wanted.gender`)} and s.birth_year = year::smallint and ${fits(deal)}
+            and s.account_id not in (select target_id from swipe where account_id = ${viewer.me})
+          order by s.rank desc, s.account_id desc offset 0
+        ) s
+        where ${isOpen(viewer.me)} limit ${SWIPE_DECK_SIZE}
+      ) y
+    order by y.rank desc, y.account_id desc limit ${SWIPE_DECK_SIZE}`.execute(db)
   return rows
 }
 
@@ -131,8 +134,8 @@ const lower = (one: Place, other: Place): Place => (isAbove(one, other) ? other 
 
 const ids = (found: Place[]): number[] => found.map(({ accountId }) => accountId)
 
-const poolOf = ({ viewer, filter }: Deal, gender: Gender): RawBuilder<unknown> =>
-  sql`s.site_id = ${viewer.siteId} and s.gender = ${genderCode(gender)} and s.country = ${filter.country}`
+const poolOf = ({ viewer, filter }: Deal, gender: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`s.site_id = ${viewer.siteId} and s.gender = ${gender} and s.country = ${filter.country}`
 
 function fits({ viewer, filter }: Deal): RawBuilder<unknown> {
   const { after, until } = bornBetween(filter.ages.min, filter.ages.max, viewer.today)

@@ -47,7 +47,8 @@ export async function readLikes(ctx: MemberCtx): Promise<Answer<typeof getLikes>
       select r.account_id, r.liked_at, r.is_new
       from received_like r join account a on a.id = r.account_id join profile p on p.account_id = r.account_id
       where r.from_id = ${me} and a.status = 'active' ${notHidden(me, sql`r.account_id`)}
-        and (p.invisible_since is null or exists (select from received_like b where b.account_id = ${me} and b.from_id = r.account_id))
+        and (p.invisible_since is null
+          or (select true from received_like b where b.account_id = ${me} and b.from_id = r.account_id))
       order by r.liked_at desc, r.account_id limit ${GIVEN_MAX}
     `.execute(ctx.db),
   ])

@@ -9,7 +9,7 @@ import { RANK_BUCKET_SECONDS } from '../../accounts/writes/refresh-search-profil
 import { readCards } from '../../members/reads/cards.ts'
 import { lookOf, type Look } from '../../members/reads/look.ts'
 import { isIntimate } from '../../site/rules/interests.ts'
-import { continueWalk, filterKey, type DeckFilter, type DeckWalk } from '../rules/deck.ts'
+import { continueWalk, type DeckFilter, type DeckWalk } from '../rules/deck.ts'
 import { keepWalk } from '../writes/keep-walk.ts'
 import { findLikers, walkDeck } from './deck-walk.ts'
 
@@ -31,7 +31,7 @@ export async function readSwipeDeck(ctx: MemberCtx, query: Query): Promise<Answe
   const self = await readSelf(ctx.db, me)
   const filter = filterOf(query, self)
   const bucket = Math.floor(viewer.now.getTime() / 1_000 / RANK_BUCKET_SECONDS)
-  const walk = continueWalk(self.walk, { filter: filterKey(filter), bucket })
+  const walk = continueWalk(self.walk, { filter, bucket })
   const [likers, walked, likesLeft] = await Promise.all([
     findLikers(ctx.db, { viewer, filter }),
     walkDeck(ctx.db, { viewer, filter }, walk),

@@ -1,20 +1,48 @@
 import { expect, test } from 'vitest'
-import { advance, above, BOTTOM, continueWalk, endOf, filterKey, TOP, type DeckWalk } from './deck.ts'
+import { advance, above, BOTTOM, continueWalk, endOf, filterKey, TOP, type DeckFilter, type DeckWalk } from './deck.ts'
 
-const now = { filter: 'female NL 18 99 all', bucket: 1_000 }
-const began: DeckWalk = { ...now, floorRank: 128_000, fresh: TOP, rest: endOf(128_000) }
+const filter: DeckFilter = { genders: ['female'], country: 'NL', ages: { min: 18, max: 99 }, realOnly: false }
+const now = { filter, bucket: 1_000 }
+const began: DeckWalk = {
+  filter: filterKey(filter),
+  bucket: 1_000,
+  floorRank: 128_000,
+  fresh: TOP,
+  rest: endOf(128_000),
+}
 
-test('a first walk, and one for another filter, begins at the top', () => {
+test('a first walk, and one for a filter that lets others in, begins at the top', () => {
   expect(continueWalk(null, now)).toEqual(began)
-  expect(continueWalk({ ...began, rest: BOTTOM }, { ...now, filter: 'male NL 18 99 all' })).toEqual({
-    ...began,
-    filter: 'male NL 18 99 all',
-  })
+  const walked = { ...began, filter: 'female NL 30 40 real', rest: BOTTOM }
+  const narrow: DeckFilter = { ...filter, ages: { min: 30, max: 40 }, realOnly: true }
+  const others: DeckFilter[] = [
+    { ...narrow, genders: ['male'] },
+    { ...narrow, genders: ['female', 'male'] },
+    { ...narrow, country: 'BE' },
+    { ...narrow, ages: { min: 29, max: 40 } },
+    { ...narrow, ages: { min: 30, max: 41 } },
+    { ...narrow, realOnly: false },
+  ]
+  for (const other of others)
+    expect(continueWalk(walked, { ...now, filter: other })).toEqual({ ...began, filter: filterKey(other) })
+})
+
+test('a narrower filter goes on where the wider one stood: nobody unseen of it stands above', () => {
+  const both: DeckFilter = { ...filter, genders: ['female', 'male'] }
+  const stood = { ...began, filter: filterKey(both), fresh: endOf(128_000), rest: { rank: 90_000, accountId: 3 } }
+  const narrower: DeckFilter[] = [
+    both,
+    filter,
+    { ...both, ages: { min: 30, max: 31 } },
+    { ...filter, ages: { min: 18, max: 30 }, realOnly: true },
+  ]
+  for (const filter of narrower)
+    expect(continueWalk(stood, { ...now, filter })).toEqual({ ...stood, filter: filterKey(filter) })
 })
 
 test('within one bucket the walk goes on where it stood', () => {
   const kept = { ...began, fresh: { rank: 128_040, accountId: 7 }, rest: { rank: 90_000, accountId: 3 } }
-  expect(continueWalk(kept, now)).toBe(kept)
+  expect(continueWalk(kept, now)).toEqual(kept)
 })
 
 test('in a new bucket the fresh part is walked again: all of it, or only those active since when it had been walked', () => {
@@ -34,13 +62,12 @@ test('the place moves over many who were seen, never over the first who was not'
 })
 
 test('each filter has a key of its own', () => {
-  const filter = { genders: ['female'] as const, country: 'NL', ages: { min: 18, max: 99 }, realOnly: false }
   const others = [
     { ...filter, genders: ['female', 'male'] as const },
     { ...filter, country: 'BE' },
     { ...filter, ages: { min: 19, max: 99 } },
     { ...filter, realOnly: true },
   ]
-  expect(filterKey(filter)).toBe(now.filter)
+  expect(filterKey(filter)).toBe('female NL 18 99 all')
   expect(new Set([filter, ...others].map(filterKey)).size).toBe(5)
 })

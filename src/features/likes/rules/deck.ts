@@ -36,18 +36,35 @@ const PASSED_OVER_MIN = 500
 export const filterKey = ({ genders, country, ages, realOnly }: DeckFilter): string =>
   [genders.join('+'), country, ages.min, ages.max, realOnly ? 'real' : 'all'].join(' ')
 
+/** Whether a deck of `filter` holds nobody whom that of the key does not hold: what was seen of the one was seen of the other. */
+function covers(key: string, filter: DeckFilter): boolean {
+  const [genders = '', country, min, max, who] = key.split(' ')
+  return (
+    country === filter.country &&
+    filter.genders.every((gender) => genders.split('+').includes(gender)) &&
+    Number(min) <= filter.ages.min &&
+    Number(max) >= filter.ages.max &&
+    (who === 'all' || filter.realOnly)
+  )
+}
+
 /**
- * Where this deck's walk begins. Who became active since the last bucket stands above what was walked: so the fresh part starts at
+ * Where this deck's walk begins: where the one before stands, when that was of the same filter or a wider one. Who became active since the last bucket stands above what was walked: so the fresh part starts at
  * the top again, and when it had been walked to its end, only those active since then are in it.
- * @param kept of the deck before, null without one
- * @param now key of the filter and present rank bucket
+ * @param before of the deck before, null without one
+ * @param now filter and present rank bucket
  * @source database.md section 4
  */
-export function continueWalk(kept: DeckWalk | null, { filter, bucket }: { filter: string; bucket: number }): DeckWalk {
-  if (kept === null || kept.filter !== filter) {
+export function continueWalk(
+  before: DeckWalk | null,
+  { filter, bucket }: { filter: DeckFilter; bucket: number },
+): DeckWalk {
+  const key = filterKey(filter)
+  if (before === null || !covers(before.filter, filter)) {
     const floorRank = bucket * RANKS_PER_BUCKET
-    return { filter, bucket, floorRank, fresh: TOP, rest: endOf(floorRank) }
+    return { filter: key, bucket, floorRank, fresh: TOP, rest: endOf(floorRank) }
   }
+  const kept = { ...before, filter: key }
   if (kept.bucket === bucket) return kept
   const walked = isAbove(kept.fresh, endOf(kept.floorRank)) ? kept.floorRank : kept.bucket * RANKS_PER_BUCKET
   return { ...kept, bucket, floorRank: walked, fresh: TOP }

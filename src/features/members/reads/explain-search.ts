@@ -1,4 +1,4 @@
-import type { SearchFilterName } from '../../../contract/choices.ts'
+import { TRAIT_NAMES, type SearchFilterName } from '../../../contract/choices.ts'
 import { MAX_AGE, MIN_AGE, SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
 import type { Card, Explained } from '../../../contract/members.ts'
 import type { Db } from '../../../platform/ctx.ts'
@@ -38,12 +38,14 @@ export async function explainSearch(
 
 /** The search without one filter, for each that is on. */
 function withoutEach(filter: SearchFilter, country: string): Partial<Record<SearchFilterName, SearchFilter>> {
-  const { ages, regionId, genders, name, realOnly } = filter
+  const { ages, regionId, genders, name, realOnly, traits = {} } = filter
+  const told = TRAIT_NAMES.filter((trait) => traits[trait] !== undefined)
   return {
     ...(ages.min > MIN_AGE || ages.max < MAX_AGE ? { ages: { ...filter, ages: { min: MIN_AGE, max: MAX_AGE } } } : {}),
     ...(regionId === null ? {} : { countryregion: { ...filter, regionId: null } }),
     ...(genders.length < BOTH.length ? { gender: { ...filter, genders: BOTH } } : {}),
     ...(name === undefined ? {} : { name: { ...filter, name: undefined, country: filter.country ?? country } }),
     ...(realOnly ? { fictional: { ...filter, realOnly: false } } : {}),
+    ...Object.fromEntries(told.map((trait) => [trait, { ...filter, traits: { ...traits, [trait]: undefined } }])),
   }
 }

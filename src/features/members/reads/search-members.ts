@@ -4,6 +4,7 @@ import { MAX_AGE, MIN_AGE, SEARCH_LIMITED_SIZE, SEARCH_PAGE_SIZE } from '../../.
 import type { Card, Explained, searchMembers as call } from '../../../contract/members.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { findRegion } from '../../site/reads/places.ts'
+import { traitsOf, type Traits } from '../rules/traits.ts'
 import { readPosition, similarAges, writePosition, type AgeRange } from '../rules/search.ts'
 import { countViews } from '../writes/count-views.ts'
 import { BOTH, explainSearch } from './explain-search.ts'
@@ -17,7 +18,7 @@ const NONE: Found = { cards: [], total: 0 }
 
 /**
  * One page of the member search, and members like those when it finds less than a page. A visitor gets as much as the site allows.
- * @throws authentication_required beyond what a visitor may see · validation with the field of a wrong filter · profile_limit for
+ * @throws authentication_required beyond what a visitor may see · premium_only for the extended fields · validation with the field of a wrong filter · profile_limit for
  * a visitor's network that has seen enough today
  * @source P-30, O-51, O-56, O-57, SEC-14
  */
@@ -25,6 +26,7 @@ export async function searchMembers(ctx: Ctx, query: Query): Promise<Results> {
   const look = lookOf(ctx)
   const visit = ctx.viewer === null ? visitorSearch(ctx, query) : null
   const limit = visit === 'limited' ? SEARCH_LIMITED_SIZE : SEARCH_PAGE_SIZE
+  checkTraits(ctx, traitsOf(query))
   const filter = await filterOf(ctx, look, query)
   const after = query.after === undefined ? null : readPosition(query.after)
   if (query.after !== undefined && after === null) throw new AppError('validation', { fields: { after: 'invalid' } })
@@ -87,8 +89,20 @@ async function filterOf(ctx: Ctx, look: Look, query: Query): Promise<SearchFilte
     ages,
     realOnly: query.fictional === 'no',
     openOnly: look.me === null,
+    traits: traitsOf(query),
     name: query.name,
   }
+}
+
+/** @source O-92 */
+function checkTraits({ site, viewer }: Ctx, traits: Traits): void {
+  const names = Object.keys(traits)
+  if (names.length === 0) return
+  if (!viewer?.premium) throw new AppError('premium_only')
+  // the settings of a site always list its search fields
+  const offered = site.settings['search_fields'] as string[]
+  const fields = names.filter((name) => !offered.includes(name)).map((name) => [name, 'invalid'] as const)
+  if (fields.length > 0) throw new AppError('validation', { fields: Object.fromEntries(fields) })
 }
 
 /** A visitor may come from where the site has no members; then nobody is found. */

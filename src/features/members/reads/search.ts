@@ -4,6 +4,7 @@ import { SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { bornBetween } from '../../accounts/rules/age.ts'
 import type { AgeRange, Position } from '../rules/search.ts'
+import { traitBits, type Traits } from '../rules/traits.ts'
 import { cardColumns, cardJoins, toCard, type CardRow } from './cards.ts'
 import type { Look } from './look.ts'
 
@@ -18,6 +19,8 @@ export type SearchFilter = {
   openOnly: boolean
   /** Beginning of the name, any case. */
   name?: string | undefined
+  /** Only who told these facts. */
+  traits?: Traits
   /** Accounts that are shown already. */
   without?: readonly number[]
 }
@@ -193,8 +196,10 @@ function fits(search: Search): RawBuilder<unknown> {
 }
 
 function fitsBesidesAge({ look, filter }: Search): RawBuilder<unknown> {
+  const { mask, value } = traitBits(filter.traits ?? {})
   return sql`true
     ${filter.realOnly ? sql`and not s.fictional` : sql``}
+    ${mask === 0 ? sql`` : sql`and s.traits & ${mask}::int = ${value}::int`}
     ${look.me === null ? sql`` : sql`and s.account_id <> ${look.me}`}
     ${filter.without?.length ? sql`and s.account_id <> all(${filter.without}::bigint[])` : sql``}`
 }

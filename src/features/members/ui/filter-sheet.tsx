@@ -7,6 +7,7 @@ import { useWeb } from '../../../web/client/web.tsx'
 import { Badge } from '../../../web/kit/badge.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { Modal, ModalHeader } from '../../../web/kit/modal.tsx'
+import { traitsOf } from '../rules/traits.ts'
 import { Filters } from './filters.tsx'
 import { memberQueries, visitSource } from './queries.ts'
 import type { MemberSearch } from './read-search.ts'
@@ -66,6 +67,7 @@ function Done({ search, onClick }: { search: MemberSearch; onClick(): void }) {
 
 function useFilterWords(search: MemberSearch): string[] {
   const t = useTranslations('members.filters')
+  const members = useTranslations('members')
   const { queryClient, queries } = useWeb()
   const countryName = useCountryName()
   const { gender, country, countryregion, min_age, max_age, name } = search
@@ -77,5 +79,9 @@ function useFilterWords(search: MemberSearch): string[] {
     isAged ? t('ages', { min: String(min_age ?? MIN_AGE), max: String(max_age ?? MAX_AGE) }) : null,
     region ?? (country ? t('everywhere', { country: countryName(country) }) : null),
     name ?? null,
+    // the values of each field are exactly the keys of its texts
+    ...Object.entries(traitsOf(search)).map(([trait, value]) =>
+      members(`values.${trait}.${value}` as 'values.tattoos.few'),
+    ),
   ].filter((word) => word !== null)
 }

@@ -8,6 +8,7 @@ import { SelectField, TextField } from '../../../web/kit/field.tsx'
 import { RangePair } from '../../../web/kit/range-pair.tsx'
 import type { MemberSearch } from './read-search.ts'
 import { changeSearch } from './search.ts'
+import { TraitFilters } from './trait-filters.tsx'
 import { useCountryName } from './use-country-name.ts'
 
 type Props = { search: MemberSearch; onChange(search: MemberSearch): void }
@@ -63,6 +64,7 @@ export function Filters({ search, onChange }: Props) {
         checked={search.fictional !== 'no'}
         onChange={(event) => change({ fictional: event.target.checked ? undefined : 'no' })}
       />
+      <TraitFilters search={search} onChange={change} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
+import { TRAIT_NAMES, TRAITS } from '../../../contract/choices.ts'
 import { MAX_AGE, MIN_AGE, REGION_ID } from '../../../contract/limits.ts'
+import { traitsOf, type Traits } from '../rules/traits.ts'
 
 /** The filters as they stand in the address. What is missing is not filtered. */
-export type MemberSearch = {
+export type MemberSearch = Traits & {
   gender?: 'male' | 'female'
   country?: string
   countryregion?: string
@@ -28,8 +30,12 @@ export function readSearch(raw: Record<string, unknown>): MemberSearch {
   if (high !== null && high < MAX_AGE && high >= (low ?? MIN_AGE)) search.max_age = high
   if (raw['fictional'] === 'no') search.fictional = 'no'
   if (typeof raw['name'] === 'string' && raw['name'].trim() !== '') search.name = raw['name'].trim().slice(0, 20)
-  return search
+  // each value is one of its own list
+  const traits = Object.fromEntries(TRAIT_NAMES.map((name) => [name, oneOf(TRAITS[name], raw[name])])) as Traits
+  return { ...search, ...traitsOf(traits) }
 }
+
+const oneOf = (values: readonly string[], value: unknown): string | undefined => values.find((one) => one === value)
 
 const age = (value: unknown): number | null => {
   const years = Number(value)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { SearchX, Unplug } from 'lucide-react'
+import { Lock, SearchX, Unplug } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isAppError } from '../../../contract/errors.ts'
 import type { Card } from '../../../contract/members.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../../web/kit/button.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { otherCachedProfiles } from './cached-cards.ts'
 import { ResultGrid } from './result-grid.tsx'
+import { PremiumWay } from './trait-filters.tsx'
 import { VisitorInvitation } from './visitor-invitation.tsx'
 
 export function NoResults({ onClear }: { onClear(): void }) {
@@ -43,6 +44,8 @@ export function ResultProblem({ error, onRetry, onClear, onLike }: ProblemProps)
   const code = isAppError(error) ? error.code : null
   // A visitor whose network has seen enough today gets no more than one who may not search.
   if (code === 'authentication_required' || code === 'profile_limit') return <VisitorInvitation />
+  // Such as a link that a premium member sent.
+  if (code === 'premium_only') return <ForPremium onClear={onClear} />
   // Such as a link with a region that is in another country: trying again would not help.
   const wrong = code === 'validation'
   const about = wrong ? 'wrong' : error === 'offline' ? 'offline' : 'failed'
@@ -68,5 +71,26 @@ export function ResultProblem({ error, onRetry, onClear, onLike }: ProblemProps)
         </section>
       ) : null}
     </>
+  )
+}
+
+function ForPremium({ onClear }: { onClear(): void }) {
+  const t = useTranslations('members')
+  const title = useTranslations('base.error')('premium_only')
+  return (
+    <EmptyState
+      icon={<Lock />}
+      title={title}
+      action={
+        <>
+          <PremiumWay />
+          <Button variant="outline" onClick={onClear}>
+            {t('results.emptyAction')}
+          </Button>
+        </>
+      }
+    >
+      <p role="alert">{t('filters.premiumText')}</p>
+    </EmptyState>
   )
 }

@@ -183,6 +183,40 @@ test('a visitor is searched for with the traffic source of the visit, or invited
   await screen.findByText('Zie wie er zijn')
 })
 
+test('the card of a partner is there only where the site wants it: one, labelled, with whose it is, and never among the members [S1-049 S1-050 S3-154 O-53 HON-16]', async () => {
+  const partner = { name: 'Voorbeeldcam', url: 'https://cam.example/lonk' }
+  const answers = { searchMembers: () => page([card(1)]) }
+  for (const settings of [
+    { member_resell: 'no' as const, member_resell_partner: partner },
+    { member_resell: 'yes' as const },
+  ]) {
+    await show({ settings, answers })
+    await screen.findByText('1 van 1 lid')
+    expect(screen.queryByRole('complementary')).toBeNull()
+    cleanup()
+  }
+  await show({ settings: { member_resell: 'yes', member_resell_partner: partner }, answers })
+  await screen.findByText('1 van 1 lid')
+  const shown = screen.getByRole('complementary', { name: 'Advertentie' })
+  expect(shown.textContent).toContain('Advertentie')
+  expect(shown.textContent).toContain('Voorbeeldcam betaalt voor deze plek')
+  const link = screen.getByRole('link', { name: /^Naar Voorbeeldcam/ })
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([partner.url, 'sponsored noopener noreferrer'])
+  expect(shown.querySelector('img, li, .mcard')).toBeNull()
+  expect(shown.closest('ul')).toBeNull()
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('results of a search are cleared with the session, page by page [S4-048]', async () => {
+  const { web } = await show({ answers: { searchMembers: () => page([card(1)]) } })
+  await screen.findByText('1 van 1 lid')
+  const results = () => web.queryClient.getQueryCache().findAll({ queryKey: ['members'] })
+  expect(results()).toHaveLength(1)
+  cleanup()
+  forgetSession(web)
+  expect(results()).toEqual([])
+})
+
 test('the last search is kept in this browser for its member alone, without a name, until it is forgotten or the session ends [O-56]', async () => {
   const other = { ...userSample, profile: { ...userSample.profile, id: card(9).id } }
   keepSearch({ ...search, name: 'an' }, userSample)

@@ -10,6 +10,7 @@ import { memberQueries, visitSource } from './queries.ts'
 import type { MemberSearch } from './read-search.ts'
 import { NoResults, ResultProblem } from './result-states.tsx'
 import { ResultGrid } from './result-grid.tsx'
+import { PartnerCard } from './partner-card.tsx'
 import { isCapped } from './search.ts'
 import { useRestoredPages } from './use-restored-pages.ts'
 import { Widen } from './widen.tsx'
@@ -108,6 +109,7 @@ export function Results({ search, onChange, onLike, onClear }: Props) {
           </Button>
         ) : null}
       </div>
+      <PartnerCard />
       {user && first?.explained ? <Widen search={search} explained={first.explained} onChange={widen} /> : null}
       {first && first.similar_results.length > 0 ? (
         <Similar>

@@ -2,6 +2,7 @@ import type { SearchStep } from '../../../contract/choices.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { MAX_AGE, MIN_AGE, SEARCH_AGE_SPAN, SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
 import { similarAges } from '../rules/search.ts'
+import { traitsOf } from '../rules/traits.ts'
 import { readSearch, type MemberSearch } from './read-search.ts'
 
 /**
@@ -42,11 +43,8 @@ export function widenSearch(search: MemberSearch, step: SearchStep, country: str
   const changes = {
     ages: { min_age: min, max_age: max },
     anyAge: { min_age: undefined, max_age: undefined },
-    countryregion: { countryregion: undefined },
-    gender: { gender: undefined },
-    name: { name: undefined },
   }
-  const wide = changeSearch(search, changes[step])
+  const wide = changeSearch(search, step === 'ages' || step === 'anyAge' ? changes[step] : { [step]: undefined })
   // An address without any filter would be the first search again.
   return wide.country === undefined && wide.name === undefined ? { ...wide, country } : wide
 }
@@ -57,7 +55,8 @@ export const countFilters = (search: MemberSearch): number =>
   Number(search.countryregion !== undefined) +
   Number(search.min_age !== undefined || search.max_age !== undefined) +
   Number(search.fictional !== undefined) +
-  Number(search.name !== undefined)
+  Number(search.name !== undefined) +
+  Object.keys(traitsOf(search)).length
 
 /** Exact below the cap; from there only "that many or more" is known. */
 export const isCapped = (numResults: number): boolean => numResults >= SEARCH_COUNT_CAP

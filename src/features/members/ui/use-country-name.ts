@@ -1,7 +1,12 @@
 import { useLocale } from 'use-intl'
 
+/** Making one takes longer than drawing a card, and there are as many as languages. */
+const namesIn = new Map<string, Intl.DisplayNames>()
+
 /** The name of a country in the reader's language. @returns a function from two letters */
 export function useCountryName(): (code: string) => string {
-  const names = new Intl.DisplayNames([useLocale()], { type: 'region' })
+  const locale = useLocale()
+  const names = namesIn.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' })
+  namesIn.set(locale, names)
   return (code) => names.of(code) ?? code
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { SearchFilterName, SearchStep } from '../../../contract/choices.ts'
+import { TRAITS, type SearchFilterName, type SearchStep, type Trait } from '../../../contract/choices.ts'
 import { SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
 import type { Explained } from '../../../contract/members.ts'
 import { useMember, useWeb } from '../../../web/client/web.tsx'
@@ -15,6 +15,7 @@ type Props = { search: MemberSearch; explained: Explained; onChange(search: Memb
 export function Widen({ search, explained, onChange }: Props) {
   const t = useTranslations('members.widen')
   const filters = useTranslations('members.filters')
+  const facts = useTranslations('members.facts')
   const format = useFormatter()
   const locale = useLocale()
   const countryName = useCountryName()
@@ -28,16 +29,18 @@ export function Widen({ search, explained, onChange }: Props) {
   const count = (more: number) => `${format.number(more)}${more >= SEARCH_COUNT_CAP ? '+' : ''}`
   const term = regions?.[search.country ?? '']?.term ?? filters('country')
   // inside a sentence, where only German writes such a word with a capital
-  const regionWord = locale === 'de' ? term : term.toLocaleLowerCase(locale)
-  const nameOf = (filter: SearchFilterName): string => (filter === 'countryregion' ? regionWord : t(filter))
+  const inSentence = (word: string) => (locale === 'de' ? word : word.toLocaleLowerCase(locale))
+  const nameOf = (filter: SearchFilterName): string =>
+    filter === 'countryregion' ? inSentence(term) : isTrait(filter) ? inSentence(facts(filter)) : t(filter)
   const { min, max } = widerAges(search)
-  const labels: Record<SearchStep, string> = {
+  const labels: Record<Exclude<SearchStep, Trait>, string> = {
     ages: t('stepAges', { min: String(min), max: String(max) }),
     anyAge: t('stepAnyAge'),
     countryregion: filters('everywhere', { country: countryName(search.country ?? profile.country) }),
     gender: t('stepGender'),
     name: t('stepName'),
   }
+  const labelOf = (step: SearchStep) => (isTrait(step) ? t('stepFact', { fact: facts(step) }) : labels[step])
   return (
     <section className="card pad widen" aria-labelledby="widen">
       <h2 id="widen">{t('title')}</h2>
@@ -49,7 +52,7 @@ export function Widen({ search, explained, onChange }: Props) {
           {explained.steps.map(({ step, more }) => (
             <li key={step}>
               <Button variant="outline" onClick={() => onChange(widenSearch(search, step, profile.country))}>
-                {labels[step]}
+                {labelOf(step)}
                 <b aria-hidden>+{count(more)}</b>
                 <span className="sr">
                   , {more >= SEARCH_COUNT_CAP ? t('gainMany', { n: more }) : t('gain', { n: more })}
@@ -62,3 +65,5 @@ export function Widen({ search, explained, onChange }: Props) {
     </section>
   )
 }
+
+const isTrait = (name: SearchFilterName | SearchStep): name is Trait => name in TRAITS

@@ -6,12 +6,25 @@ import { regionTermOf, searchName } from '../rules.ts'
 
 export type Regions = Record<string, { term: string; regions: { id: string; name: string }[] }>
 
+/** Every page of a search needs those of one country, and they change with an edition of the data only, which a start of the process loads. */
+const kept = new WeakMap<Db, Map<string, Regions[string]>>()
+
 /**
  * The regions of each country by name, with what such a region is called.
  * @returns ids as `NL-07`
  * @source P-69, O-50
  */
 export async function readRegions(db: Db, countries: string[], locale: Locale): Promise<Regions> {
+  const known = kept.get(db) ?? new Map<string, Regions[string]>()
+  kept.set(db, known)
+  const keyOf = (country: string) => `${country} ${locale}`
+  const missing = countries.filter((country) => !known.has(keyOf(country)))
+  const found = await loadRegions(db, missing, locale)
+  for (const [country, one] of Object.entries(found)) if (one.regions.length > 0) known.set(keyOf(country), one)
+  return Object.fromEntries(countries.map((country) => [country, known.get(keyOf(country)) ?? found[country]!]))
+}
+
+async function loadRegions(db: Db, countries: string[], locale: Locale): Promise<Regions> {
   if (countries.length === 0) return {}
   const { rows } = await sql<{ country: string; code: string; name: string }>`
     select r.country, r.code, coalesce(n.name, r.name) as name

@@ -1,3 +1,4 @@
+import { TRAIT_NAMES } from '../../../contract/choices.ts'
 import { COUNTRIES } from '../../../contract/limits.ts'
 import { siteTexts } from '../../../lang/site/all.ts'
 import { INTERESTS } from '../rules/interests.ts'
@@ -47,10 +48,12 @@ export const defaultSettings = {
     'interests',
   ],
   visible_profile_notes: ['date_of_birth', 'sexuality', 'looking_for', 'invisible'],
-  search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'name', 'fictional'],
+  search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'name', 'fictional', ...TRAIT_NAMES],
   enable_site_entry_popup: 'NL,DE',
   refund_days: 14,
   member_resell: 'no',
+  // Such as { name: 'Partner B.V.', url: 'https://partner.example' }.
+  member_resell_partner: null,
   // Race and appearance are sensitive and change no result: an operator who wants them asked must add them.
   match_finder_questions: ['age'],
   interests: INTERESTS.map(({ id }) => id),

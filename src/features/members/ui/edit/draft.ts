@@ -1,8 +1,8 @@
+import { TRAIT_NAMES, type Trait } from '../../../../contract/choices.ts'
 import type { FieldErrors } from '../../../../contract/errors.ts'
 import type { Profile } from '../../../../contract/members.ts'
 import { dateOfBirthFault } from '../../../accounts/rules/date-of-birth.ts'
 
-export const FACTS = ['body_type', 'hair_colour', 'eye_colour', 'relationship_status', 'tattoos'] as const
 export const WISHES = ['sexuality', 'looking_for'] as const
 
 type Plain =
@@ -12,7 +12,7 @@ type Plain =
   | 'country'
   | 'city'
   | 'interests'
-  | (typeof FACTS)[number]
+  | Trait
   | (typeof WISHES)[number]
 /** What the page edits, as the API takes it. */
 export type Editable = Pick<Profile, Plain> & { region: string | null; date_of_birth: string }
@@ -25,7 +25,7 @@ export const PARTS: readonly (readonly (keyof Editable)[])[] = [
   ['date_of_birth'],
   ['country', 'region', 'city'],
   ['interests'],
-  FACTS,
+  TRAIT_NAMES,
   WISHES,
 ]
 

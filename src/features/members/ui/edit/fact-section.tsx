@@ -1,18 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { TRAIT_NAMES, TRAITS } from '../../../../contract/choices.ts'
 import { useFieldError } from '../../../../web/client/use-field-error.ts'
 import { SelectField } from '../../../../web/kit/field.tsx'
-import { FACTS, WISHES, type Changes } from './draft.ts'
+import { WISHES, type Changes } from './draft.ts'
 import { Section } from './section.tsx'
 import type { Consent } from './use-consent.tsx'
 import type { Draft } from './use-draft.ts'
 
 const VALUES = {
-  body_type: ['slim', 'normal', 'fat'],
-  hair_colour: ['black', 'brown', 'dark_blond', 'blond', 'red', 'grey', 'bald', 'other'],
-  eye_colour: ['brown', 'blue', 'green', 'grey', 'hazel', 'other'],
-  relationship_status: ['single', 'unmarried', 'living_together', 'married', 'divorced', 'widowed'],
-  tattoos: ['none', 'few', 'many'],
+  ...TRAITS,
   sexuality: ['hetero', 'gay', 'lesbian', 'bi'],
   looking_for: ['male', 'female', 'both'],
 } as const
@@ -27,7 +24,7 @@ export function FactSection({ draft, consent }: Props) {
     <Section id="facts" title={t('title')} onSave={() => void save()}>
       <p className="small muted mb-4">{t('text')}</p>
       <div className="edit-three">
-        {FACTS.map((fact) => (
+        {TRAIT_NAMES.map((fact) => (
           <FactField key={fact} fact={fact} draft={draft} onChoose={set} />
         ))}
       </div>

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { planOf, statementsOf, type PlanNode } from '../../../tests/support/statements.ts'
+import { startApp } from '../../../tests/support/app.ts'
+import { makeMember } from '../../../tests/support/makers.ts'
+import { createDatabase } from '../../platform/db/pool.ts'
+import { SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
+
+const MEMBERS = 20_000
+/** No answer looks at more than this, whatever the size of the table: a count ends at the thousandth, which a third of all are here. */
+const ROWS_MAX = 3_300
+/** Of each year of birth a page at most. */
+const SORTED_MAX = 100 * SEARCH_PAGE_SIZE
+const LARGE = ['account', 'profile', 'search_profile', 'presence', 'received_like', 'swipe', 'pair', 'hidden_pair']
+
+const app = await startApp()
+const me = await makeMember(app, { gender: 'male', age: 40, country: 'DE', premium: true })
+
+beforeAll(async () => {
+  // Making so many takes longer than a call of the product may.
+  const { db, close } = createDatabase(app.databaseUrl, { statementTimeoutMs: 0, max: 1 })
+  const at = app.clock.now()
+  await sql`insert into region (country, code, name) select 'DE', 'R' || n, 'R' || n from generate_series(1, 8) n`.execute(
+    db,
+  )
+  await sql`
+    with made as (
+      insert into account (site_id, email, status, language, signed_up_at, terms_version)
+      select ${app.siteId}, 'plan' || n || '@voorbeeld.example', 'active', 'nl', ${at}, ${at} from generate_series(1, ${MEMBERS}::int) n
+      returning id
+    ), seen as (
+      insert into presence (account_id, last_seen_at) select id, ${at}::timestamptz - id % 4000 * interval '10 minutes' from made
+    )
+    insert into profile (account_id, site_id, name, gender, date_of_birth, country, region_id, body_type, tattoos)
+    select id, ${app.siteId}, 'Plan ' || id, case id % 2 when 0 then 'female' else 'male' end,
+      date '1945-01-01' + (id * 7919 % 21900)::int, case id % 5 when 0 then 'BE' else 'DE' end,
+      case id % 5 when 0 then null else (select min(id) from region where country = 'DE') + id % 8 end,
+      case id % 3 when 0 then 'slim' end, case id % 1000 when 0 then 'many' else 'none' end
+    from made`.execute(db)
+  await sql`
+    insert into search_profile
+    select p.account_id, extract(epoch from r.last_seen_at)::int / 21600 * 128 + p.account_id % 100, date_of_birth, site_id,
+      (gender = 'male')::int, extract(year from date_of_birth), coalesce(region_id, 0), country, false, false,
+      traits_of(body_type, hair_colour, eye_colour, relationship_status, tattoos)
+    from profile p join presence r using (account_id) where p.account_id <> ${me.accountId}`.execute(db)
+  // Who searches is in no list of others.
+  await sql`delete from search_profile where account_id = ${me.accountId}`.execute(db)
+  await sql`
+    insert into hidden_pair select ${me.accountId}, account_id from search_profile where account_id % 40 = 1
+    union all select account_id, ${me.accountId} from search_profile where account_id % 40 = 1`.execute(db)
+  // Nearly everybody likes this member, who likes many, some of them invisible.
+  await sql`
+    insert into received_like (account_id, from_id, liked_at)
+    select ${me.accountId}, account_id, ${at}::timestamptz - account_id * interval '1 second' from search_profile
+    union all select account_id, ${me.accountId}, ${at} from search_profile where account_id % 500 = 2`.execute(db)
+  await sql`
+    insert into pair (lo, hi, lo_liked_at, hi_liked_at)
+    select least(account_id, ${me.accountId}), greatest(account_id, ${me.accountId}), ${at}, null from search_profile`.execute(
+    db,
+  )
+  await sql`update profile set invisible_since = ${at} where account_id % 1000 = 2`.execute(db)
+  for (const table of LARGE) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+  await close()
+}, 60_000)
+
+type Reached = { indexes: Set<string>; faults: string[] }
+
+/** What the plans of a call used, and where they did more than an answer needs. */
+async function plansOf(path: string): Promise<Reached> {
+  const statements = await statementsOf(async () => expect((await me.send('GET', path)).status).toBe(200))
+  const nodes: PlanNode[] = []
+  for (const statement of statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text)))
+    nodes.push(...(await planOf(app.databaseUrl, statement)))
+  expect(nodes.length).toBeGreaterThan(5)
+  return {
+    indexes: new Set(nodes.flatMap((node) => node['Index Name'] ?? [])),
+    faults: nodes.flatMap(faultOf),
+  }
+}
+
+function faultOf(node: PlanNode): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', 'Actual Rows': rows, 'Actual Loops': loops } = node
+  if (type === 'Seq Scan' && LARGE.includes(table)) return [`reads all of ${table}`]
+  if (type === 'Sort' && rows * loops > SORTED_MAX) return [`sorts ${rows * loops} rows`]
+  const passed = rows + (node['Rows Removed by Filter'] ?? 0)
+  return table !== '' && passed > ROWS_MAX ? [`reads ${passed} rows of ${table} by ${node['Index Name']}`] : []
+}
+
+const search = '/api/members.php?country=DE&gender=female'
+
+test.each([
+  ['the first page', `${search}&min_age=30&max_age=50`, ['search_profile_rank', 'search_profile_year']],
+  ['page 10 by its number', `${search}&min_age=30&max_age=60&pageNumber=10`, ['search_profile_rank']],
+  ['a region', `${search}&countryregion=DE-R1`, ['search_profile_region', 'search_profile_region_year']],
+  ['one year of age', `${search}&min_age=44&max_age=44`, ['search_profile_year']],
+  ['hardly anybody', `${search}&min_age=79&max_age=99`, ['search_profile_year']],
+  ['a fact that many told', `${search}&body_type=slim`, ['search_profile_rank', 'search_profile_year']],
+  ['the likes', '/api/likes.php', ['received_like_list', 'received_like_from']],
+])(
+  '%s of twenty thousand is found by its index, without reading or sorting more than it shows [P-30 P-31]',
+  async (_, path, indexes) => {
+    const reached = await plansOf(path)
+    expect(reached.faults).toEqual([])
+    expect([...reached.indexes]).toEqual(expect.arrayContaining(indexes))
+  },
+)
+
+test('page 10 by key costs no more than the first', async () => {
+  let page = await me.call('searchMembers', { query: { country: 'DE', gender: 'female', min_age: 25 } })
+  for (let n = 2; n < 10; n++)
+    page = await me.call('searchMembers', {
+      query: { country: 'DE', gender: 'female', min_age: 25, after: page.after! },
+    })
+  const reached = await plansOf(`${search}&min_age=25&after=${page.after}`)
+  expect(reached.faults).toEqual([])
+  expect(reached.indexes).toContain('search_profile_rank')
+})
+
+test('a deck behind thousands of swipes begins where the last one ended [P-36]', async () => {
+  await sql`delete from pair`.execute(app.db)
+  await sql`
+    insert into swipe select ${me.accountId}, account_id, false, now() from search_profile where country = 'DE' and gender = 0
+    order by rank desc, account_id desc limit 6000`.execute(app.db)
+  await sql`vacuum analyze swipe`.execute(app.db)
+  const deck = '/api/swipe.php?gender=female'
+  // The first walk reads what was swiped; from then on nothing does.
+  expect((await me.send('GET', deck)).body.profiles).toHaveLength(20)
+  const reached = await plansOf(deck)
+  expect(reached.faults).toEqual([])
+  expect(reached.indexes).toContain('search_profile_rank')
+})

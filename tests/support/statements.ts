@@ -1,0 +1,62 @@
+import pg from 'pg'
+
+export type Statement = { text: string; values: unknown[] }
+/** A node of EXPLAIN (ANALYZE, FORMAT JSON), with those under it. */
+export type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+
+let heard: Statement[] | null = null
+const { query } = pg.Client.prototype
+// When this file is loaded, before any connection is made: the product's pool keeps the function that it finds then.
+pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+  const [first] = given
+  // Each statement of the product with values comes as one object with its name: see pool.ts.
+  const sent = typeof first === 'object' && first !== null ? (first as Partial<Statement>) : {}
+  if (heard !== null && typeof sent.text === 'string' && Array.isArray(sent.values)) heard.push(sent as Statement)
+  return Reflect.apply(query, this, given)
+} as typeof query
+
+/** What the product asked its database during this work. Load this file before the app is started. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  heard = statements
+  try {
+    await work()
+    return statements
+  } finally {
+    heard = null
+  }
+}
+
+/** Runs a statement once more, planned for all values as the product plans it. @returns every node of its plan that was reached */
+export async function planOf(databaseUrl: string, { text, values }: Statement): Promise<PlanNode[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c plan_cache_mode=force_generic_plan' })
+  await client.connect()
+  try {
+    await client.query(`prepare measured as ${text}`)
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (analyze, format json) execute measured(${values.map(literal).join(', ')})`,
+    )
+    return withAllUnder(rows[0]!['QUERY PLAN'][0].Plan).filter((node) => node['Actual Loops'] > 0)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A prepared statement of SQL takes no values from outside. */
+function literal(value: unknown): string {
+  if (value === null) return 'null'
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
+  if (Buffer.isBuffer(value)) return pg.escapeLiteral(`\\x${value.toString('hex')}`)
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join(',')}}`)
+  return typeof value === 'string' ? pg.escapeLiteral(value) : String(value)
+}
+
+const withAllUnder = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withAllUnder)]
