@@ -13,6 +13,8 @@ export type Options = {
   seconds: number
   warmupSeconds: number
   sockets: number
+  /** Stored in conversations at least; those of the actors are there anyway. */
+  messages: number
   /** How long members log in at once. */
   loginSeconds: number
   /** Photos that come at once. */
@@ -26,7 +28,7 @@ export type Options = {
 }
 
 /**
- * What this run measures: `--members 1000000`, with `--grown 5000000` the searches
+ * What this run measures: `--members 1000000`, `--messages 10000000` stored, `--sockets 10000` open, with `--grown 5000000` the searches
  * at that size too, `--world <folder>` to keep the members for the next run, `--quick` for a smoke test of the benchmarks themselves, `--only send`.
  */
 export function readOptions(args: string[]): Options {
@@ -39,6 +41,8 @@ export function readOptions(args: string[]): Options {
       quick: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       seconds: { type: 'string' },
+      sockets: { type: 'string' },
+      messages: { type: 'string' },
     },
   })
   const { quick, only } = values
@@ -55,7 +59,8 @@ export function readOptions(args: string[]): Options {
     connections: 16,
     seconds: Number(values.seconds ?? (quick ? 3 : 8)),
     warmupSeconds: quick ? 1 : 2,
-    sockets: quick ? 100 : 1_000,
+    sockets: Number(values.sockets ?? (quick ? 100 : 1_000)),
+    messages: Number(values.messages ?? 0),
     loginSeconds: quick ? 6 : 60,
     uploads: quick ? 10 : 50,
     enumerationCalls: quick ? 100 : 2_000,

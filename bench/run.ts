@@ -2,6 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { chats } from './benchmarks/chats.ts'
+import { conversations } from './benchmarks/conversations.ts'
+import { delivery } from './benchmarks/delivery.ts'
 import { compareSizes, discovery } from './benchmarks/discovery.ts'
 import { enumeration } from './benchmarks/enumeration.ts'
 import { geocode } from './benchmarks/geocode.ts'
@@ -10,6 +12,7 @@ import { logins } from './benchmarks/logins.ts'
 import { money } from './benchmarks/money.ts'
 import { pages } from './benchmarks/pages.ts'
 import { profile } from './benchmarks/profile.ts'
+import { scroll } from './benchmarks/scroll.ts'
 import { search } from './benchmarks/search.ts'
 import { send } from './benchmarks/send.ts'
 import { sockets } from './benchmarks/sockets.ts'
@@ -37,9 +40,12 @@ say(`seeding ${options.members} members …`)
 const world = await makeWorld(options)
 try {
   const rows = await measureCalls(world)
-  const ledger = await describeLedger(world)
   const facts: Fact[] = []
+  if (chosen('delivery')) facts.push(...(await tell('delivery', () => delivery(options, world))))
+  const ledger = await describeLedger(world)
   if (chosen('sockets')) facts.push(await tell('sockets', () => sockets(options, world)))
+  if (chosen('conversations')) facts.push(...(await tell('conversations', () => conversations(options, world))))
+  if (chosen('scroll')) facts.push(...(await tell('scroll', () => scroll(world))))
   if (chosen('logins')) facts.push(await tell('logins', () => logins(options, world)))
   if (chosen('uploads')) facts.push(...(await tell('uploads', () => uploads(options, world))))
   if (chosen('swipe')) facts.push(...(await tell('swipe', () => swipe(options, world))))

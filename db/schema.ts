@@ -100,6 +100,7 @@ type Conversation = {
   last_seq: Generated<number>;
   last_at: Timestamp;
   started_at: Timestamp | null;
+  erased_seq: Generated<number>;
 };
 
 type CreditHold = {

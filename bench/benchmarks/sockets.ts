@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
+import { openPage } from '../live-page.ts'
 import { residentBytes, startServer } from '../processes.ts'
 import type { Options } from '../options.ts'
 import { actorOf, type Fact } from '../measure.ts'
@@ -16,12 +17,12 @@ export async function sockets({ sockets: wanted }: Options, world: World): Promi
   const open: Socket[] = []
   try {
     // The first ones load what all of them share.
-    for (let n = 0; n < AT_ONCE; n++) open.push(await connect(server.url, actorOf(world, n).token))
+    for (let n = 0; n < AT_ONCE; n++) open.push(await openPage(server.url, actorOf(world, n).token))
     await wait(SETTLE_MS)
     const before = residentBytes(server.pid)
     for (let n = 0; n < wanted; n += AT_ONCE) {
       const batch = Array.from({ length: Math.min(AT_ONCE, wanted - n) }, (_, i) => actorOf(world, AT_ONCE + n + i))
-      open.push(...(await Promise.all(batch.map((actor) => connect(server.url, actor.token)))))
+      open.push(...(await Promise.all(batch.map((actor) => openPage(server.url, actor.token)))))
     }
     await wait(SETTLE_MS)
     const perThousand = ((residentBytes(server.pid) - before) / MIB / wanted) * 1_000
@@ -36,17 +37,4 @@ export async function sockets({ sockets: wanted }: Options, world: World): Promi
     for (const socket of open) socket.close()
     await server.stop()
   }
-}
-
-function connect(url: string, token: string): Promise<Socket> {
-  const socket = io(url, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders: { origin: url, cookie: `auth=${token}` },
-  })
-  return new Promise((resolve, reject) => {
-    socket.once('connect', () => resolve(socket))
-    socket.once('connect_error', reject)
-  })
 }

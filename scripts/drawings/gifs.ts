@@ -196,8 +196,9 @@ export const GIFS: Record<string, Gif> = {
   ),
   music: gif(
     '#f2dcea',
-    { motion: 'hop', draw: note(72, 168) },
-    { motion: 'hop', delaySeconds: -0.45, draw: note(150, 150) },
+    { motion: 'hop', draw: note(60, 176) },
+    { motion: 'hop', delaySeconds: -0.45, draw: note(116, 140) },
+    { motion: 'hop', delaySeconds: -0.25, draw: note(170, 184) },
   ),
   dance: gif(
     '#3c3a66',
@@ -236,8 +237,12 @@ export const GIFS: Record<string, Gif> = {
   hug: gif(
     '#ffe3ea',
     { motion: 'beat', draw: bear },
-    { draw: line('M66 150q54 60 108 0', '#7f5236', 22) },
-    { motion: 'rise', draw: heart(188, 90, 0.4) },
+    {
+      motion: 'beat',
+      draw: heart(120, 182, 0.9) + line('M66 152q6 40 42 44M174 152q-6 40-42 44', '#7f5236', 22),
+    },
+    { motion: 'rise', draw: heart(196, 96, 0.4) },
+    { motion: 'rise', delaySeconds: -1.2, draw: heart(44, 96, 0.34) },
   ),
   thinking: gif(
     '#fff3d1',
@@ -247,10 +252,11 @@ export const GIFS: Record<string, Gif> = {
   ),
   plane: gif(
     '#bfe0f7',
-    { motion: 'flow', draw: moved(20, 110, 0.6, cloud) },
+    { motion: 'flow', draw: moved(8, 152, 0.55, cloud) },
+    { motion: 'flow', delaySeconds: -1.1, draw: moved(128, -4, 0.5, cloud) },
     {
       motion: 'fly',
-      draw: `<g transform="rotate(-30 120 120)">${oval([120, 120, 70, 14], paper)}${path('M110 116l-34-52h20l46 50zM110 124l-34 52h20l46-50z', '#c9d6e2')}${path('M58 116l-18-26h14l20 26z', rose)}</g>`,
+      draw: `<g transform="rotate(-24 120 120)">${path('M58 112l-22-34h20l28 30z', rose)}${path('M128 112l-26-46h18l40 44z', '#9fb4c8')}${path('M44 120q4-18 40-18h70q40 0 48 20q-8 18-48 18h-78q-28 0-32-20z', paper)}${path('M116 126l-44 52h22l58-48z', '#c9d6e2')}${[96, 116, 136, 156].map((x) => circle(x, 116, 5, sky)).join('')}${path('M176 108q18 4 24 14h-22z', sky)}</g>`,
     },
   ),
   wavesea: gif(

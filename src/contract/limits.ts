@@ -104,6 +104,8 @@ export const SWIPE_LIKES_PER_DAY = 4
 /** Profiles of one deck of the swipe game. */
 export const SWIPE_DECK_SIZE = 20
 export const CHAT_PAGE_SIZE = 30
+/** After that messages are erased; the pages about privacy say so. @source O-71 */
+export const MESSAGE_KEPT_MONTHS = 24
 /** The most messages one catch-up answer holds. @source MSG-3 */
 export const CHAT_GAP_MAX = 500
 /** Of a search for GIFs. */

@@ -27,7 +27,7 @@ async function start() {
   const { queryClient, queries } = router.options.context
   const loggedOut = async () => {
     const { forgetSession } = await import('./client/session.ts')
-    forgetSession(router.options.context)
+    void forgetSession(router.options.context)
     await router.invalidate()
   }
   takeEmbeddedQueries(queryClient)

@@ -15,7 +15,14 @@ const REFRESH_MS = 4_000
 const SETTLE_TRIES = 40
 
 export type Person = { accountId: number; cookie: string; conversation: string }
-export type Stats = { calls: number; repeats: number; failures: number; latenciesMs: number[]; lastSuccessAt: number }
+export type Stats = {
+  calls: number
+  repeats: number
+  failures: number
+  latenciesMs: number[]
+  /** Told of every acknowledgement: by which process, and when that call began. */
+  acknowledged: Set<(origin: string, startedAt: number) => void>
+}
 
 /** A member with one page open: sends in turn until acknowledged, listens, and fetches what it missed by number. */
 export class Page {
@@ -140,19 +147,23 @@ export class Page {
     const { key, conversation } = attempt
     const started = performance.now()
     const body = { conversation: { id: conversation }, type: 'text', text: key }
-    const answer = await this.call('POST', '/api/message.php', { body, key })
+    const { origin } = this.random.pick(this.apps)
+    const answer = await this.call('POST', '/api/message.php', { body, key, origin })
     if (answer === null) return
     if (answer.status === 201) {
       attempt.answers.push({ id: answer.body.message.id, seq: answer.body.message.seq })
       this.stats.latenciesMs.push(performance.now() - started)
-      this.stats.lastSuccessAt = performance.now()
+      for (const heard of this.stats.acknowledged) heard(origin, started)
     } else if (answer.status < 500 && answer.status !== 429 && answer.status !== 408)
       attempt.refusal = answer.body?.error
   }
 
   /** @returns null when nobody knows what became of it */
-  private async call(method: string, path: string, { body, key }: { body?: object; key?: string } = {}) {
-    const { origin } = this.random.pick(this.apps)
+  private async call(
+    method: string,
+    path: string,
+    { body, key, origin = this.random.pick(this.apps).origin }: { body?: object; key?: string; origin?: string } = {},
+  ) {
     this.stats.calls += 1
     try {
       const answer = await fetch(origin + path, {

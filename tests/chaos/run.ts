@@ -37,7 +37,7 @@ export type ChaosReport = {
   databaseKills: number
   cuts: number
   medianMs: number
-  /** From the restart of what was killed to the next acknowledgement, the longest. */
+  /** From the kill to the next acknowledgement of a send that began after it, the longest: of that process, or on that database. */
   recoveryMs: { app: number; database: number }
   /** From the end of the run until every page had everything. */
   convergedMs: number
@@ -61,7 +61,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const people = await makePeople(cluster, options.sockets)
   const env = { DATABASE_URL: cluster.url, DATA_DIR: dataDir, LONK_SECRET: SECRET, RATE_LIMIT_FACTOR: '1000000' }
   const apps = [await startAppProcess(env), await startAppProcess(env)]
-  const stats: Stats = { calls: 0, repeats: 0, failures: 0, latenciesMs: [], lastSuccessAt: 0 }
+  const stats: Stats = { calls: 0, repeats: 0, failures: 0, latenciesMs: [], acknowledged: new Set() }
   const pages = people.map((person) => new Page(person, { apps, random: randomOf(random.below(2 ** 31)), stats }))
   try {
     const writing = write(pages, random, options)
@@ -171,9 +171,10 @@ async function doHarm(
   const kill = (what: 'app' | 'database', victim: AppProcess | Cluster) => {
     log(`kill -9 of ${what === 'app' ? 'a process of the product' : 'PostgreSQL'}`)
     done[what === 'app' ? 'appKills' : 'databaseKills'] += 1
+    const origin = 'origin' in victim ? victim.origin : null
+    const recovered = untilAcknowledged(stats, { origin, end })
     const up = victim.killAndRestart().then(async () => {
-      const recovered = await untilSuccess(stats, end)
-      done.recoveryMs[what] = Math.max(done.recoveryMs[what], recovered ?? 0)
+      done.recoveryMs[what] = Math.max(done.recoveryMs[what], (await recovered) ?? 0)
       restarting.delete(victim)
     })
     restarting.set(victim, up)
@@ -205,14 +206,24 @@ async function doHarm(
   return done
 }
 
-/** @returns milliseconds until somebody was acknowledged; null when the writing ended before */
-async function untilSuccess(stats: Stats, end: number): Promise<number | null> {
+/** @returns milliseconds from now until a send that begins after now is acknowledged; null when the writing ended before */
+function untilAcknowledged(
+  { acknowledged }: Stats,
+  { origin, end }: { origin: string | null; end: number },
+): Promise<number | null> {
   const since = performance.now()
-  while (stats.lastSuccessAt < since) {
-    if (performance.now() > end) return null
-    await wait(10)
-  }
-  return performance.now() - since
+  return new Promise((resolve) => {
+    const finish = (result: number | null) => {
+      clearTimeout(timer)
+      acknowledged.delete(heard)
+      resolve(result)
+    }
+    const heard = (by: string, startedAt: number) => {
+      if (startedAt > since && (origin === null || by === origin)) finish(performance.now() - since)
+    }
+    const timer = setTimeout(() => finish(null), Math.max(0, end - since))
+    acknowledged.add(heard)
+  })
 }
 
 async function readStored(cluster: Cluster): Promise<Stored> {

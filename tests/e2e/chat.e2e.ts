@@ -73,3 +73,91 @@ test('two members side by side: a covered photo, a message taken back offline, a
   })
   await Promise.all([here.close(), there.close()])
 })
+
+test('a photo that waits for the network survives a reload and leaves once, tabs stay in step, and logging out leaves nothing [MSG-4 MSG-5]', async ({
+  browser,
+}) => {
+  const [mine, theirs] = [await browser.newContext(), await browser.newContext()]
+  const me = await makeMember(mine, 'Daan', 'male')
+  const you = await makeMember(theirs, 'Sanne', 'female')
+  const [page, tab, otherTab] = [await mine.newPage(), await theirs.newPage(), await theirs.newPage()]
+  const photoKeys: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/message.php')) photoKeys.push(request.headers()['idempotency-key'] ?? '')
+  })
+
+  await test.step('as long as nothing gets through it waits, also over a reload', async () => {
+    await mine.route('**/api/message.php', (route) => route.abort())
+    await page.goto(`/members/${you.profileId}/chat`)
+    await sendPhoto(page)
+    await expect.poll(() => picturesKept(page)).toBe(1)
+    await page.reload()
+    await expect
+      .poll(() => waitingPhoto(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+
+  await test.step('then it leaves, with the key of its first try', async () => {
+    for (const one of [tab, otherTab]) await openLive(one, '/members')
+    await mine.unroute('**/api/message.php')
+    await page.reload()
+    await expect(page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/, { timeout: 30_000 })
+    await expect(page.locator('.bubble-line.own .picture')).toHaveCount(1)
+    await expect.poll(() => picturesKept(page)).toBe(0)
+    expect([photoKeys.length > 1, new Set(photoKeys).size]).toEqual([true, 1])
+  })
+
+  await test.step('what one tab reads and writes is so in the other within two seconds', async () => {
+    await field(page, you.name).fill('Kom je mee?')
+    await field(page, you.name).press('Enter')
+    for (const one of [tab, otherTab]) await expect(one).toHaveTitle(/^\(2\) /)
+    const read = tab.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await tab.goto(new URL(page.url()).pathname)
+    await read
+    await expect(otherTab).toHaveTitle(/^[^(]/, { timeout: 2_000 })
+    await openLive(otherTab, new URL(page.url()).pathname)
+    await field(tab, me.name).fill('Graag!')
+    await field(tab, me.name).press('Enter')
+    await expect(bubble(tab, 'Graag!')).toBeVisible()
+    await expect(bubble(otherTab, 'Graag!')).toHaveCount(1, { timeout: 2_000 })
+  })
+
+  await test.step('logging out takes along what waits', async () => {
+    await theirs.route('**/api/message.php', (route) => route.abort())
+    await sendPhoto(tab)
+    await expect.poll(() => picturesKept(tab)).toBe(1)
+    await otherTab.goto('/members')
+    await otherTab.getByRole('button', { name: /^Account van / }).click()
+    await otherTab.getByRole('menuitem', { name: 'Uitloggen' }).click()
+    await expect(otherTab).toHaveURL('/')
+    await expect.poll(() => picturesKept(otherTab)).toBe(0)
+    expect(await otherTab.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('lonk.')))).toEqual(
+      [],
+    )
+  })
+  await Promise.all([mine.close(), theirs.close()])
+})
+
+const waitingPhoto = (page: Page) => page.locator('.bubble-line.waiting img')
+
+async function sendPhoto(page: Page): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(PHOTO)
+  await page.getByRole('region', { name: 'Foto sturen' }).getByRole('button', { name: 'Versturen' }).click()
+  await expect(waitingPhoto(page)).toBeVisible()
+}
+
+/** How many pictures this browser keeps. */
+const picturesKept = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const opening = indexedDB.open('lonk.pictures', 1)
+        opening.addEventListener('success', () => {
+          const asked = opening.result.transaction('pictures').objectStore('pictures').count()
+          asked.addEventListener('success', () => {
+            opening.result.close()
+            done(asked.result)
+          })
+        })
+      }),
+  )

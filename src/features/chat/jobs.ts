@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import { removePhotoFiles } from '../photos/writes/erase-photos.ts'
+import { eraseOldMessages } from './writes/erase-old-messages.ts'
 
 const HOUR_MS = 3_600_000
 const TEXTS_KEPT_MS = 30 * 24 * HOUR_MS
@@ -8,6 +9,7 @@ const AT_ONCE = 500
 
 export const chatWorkers = (services: Services): Worker[] => [
   { queue: 'chat_clean_up', cron: '41 * * * *', handle: () => cleanUpChats(services) },
+  { queue: 'chat_erase_old', cron: '23 4 * * *', handle: () => eraseOldMessages(services) },
 ]
 
 /** Removes pictures whose message was never sent, and hashes of texts after thirty days. @source TRU-13, TRU-14 */

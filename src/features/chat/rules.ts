@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
+import { MESSAGE_KEPT_MONTHS } from '../../contract/limits.ts'
 
 /** What decides whether a member may send a message now; the same for the composer and for the server. */
 export type SendFacts = {
@@ -69,3 +70,10 @@ const DAY_MS = 86_400_000
 /** Messages from before are not shown. @param settings of the site @source O-71 */
 export const shownSince = (settings: Record<string, unknown>, now: Date): Date =>
   new Date(now.getTime() - Number(settings['chat_history_days']) * DAY_MS)
+
+/** Messages from before are erased for everybody: 24 months. @source O-71 */
+export function keptSince(now: Date): Date {
+  const since = new Date(now)
+  since.setUTCMonth(since.getUTCMonth() - MESSAGE_KEPT_MONTHS)
+  return since
+}

@@ -9,10 +9,13 @@ const { url, pool } = await freshDatabase()
 const log = createLog({ ...(await startApp()).services.config, logLevel: 'silent' })
 
 /** A process as far as the relay knows it. */
-function startProcess() {
+function startProcess(check: (event: string) => void = () => {}) {
   const heard: unknown[] = []
   const local: Live = {
-    emit: (accountId, event, payload) => void heard.push([accountId, event, payload]),
+    emit(accountId, event, payload) {
+      check(event)
+      heard.push([accountId, event, payload])
+    },
     disconnect: (...whom) => void heard.push(['end', ...whom]),
     connections: () => 0,
   }
@@ -61,6 +64,39 @@ test('a process alone passes nothing on, and a relay that broke comes back', asy
     { withinMs: 10_000 },
   )
   expect(b.heard[0]).toEqual([2, 'typing', like('again')])
+})
+
+test('what a process of another version says ends nothing here, and what follows it arrives', async () => {
+  const a = startProcess((event) => {
+    if (event === 'read') throw new Error('not by this contract')
+  })
+  const b = startProcess()
+  await eventually(() => a.relay.hasOthers() && b.relay.hasOthers())
+  for (const parcel of ['no parcel', 'null', '{"from":"x","items":[null]}'])
+    await pool.query(`select pg_notify('lonk_live', $1)`, [parcel])
+  b.relay.emit(3, 'read', {} as never)
+  b.relay.emit(3, 'typing', like('after'))
+  await eventually(() => a.heard.length > 0)
+  expect(a.heard).toEqual([[3, 'typing', like('after')]])
+})
+
+test('what came in while passing on failed is passed on, and so is all that follows', async () => {
+  const [a, b] = [startProcess(), startProcess()]
+  await eventually(() => a.relay.hasOthers() && b.relay.hasOthers())
+  const broken = {
+    toJSON() {
+      a.relay.emit(4, 'typing', like('meanwhile'))
+      throw new Error('it broke here')
+    },
+  }
+  a.relay.emit(4, 'typing', broken as never)
+  await eventually(() => b.heard.length === 1)
+  a.relay.emit(4, 'typing', like('after'))
+  await eventually(() => b.heard.length === 2)
+  expect(b.heard).toEqual([
+    [4, 'typing', like('meanwhile')],
+    [4, 'typing', like('after')],
+  ])
 })
 
 async function listeners(): Promise<number> {

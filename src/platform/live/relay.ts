@@ -42,23 +42,23 @@ export function relayLive(local: Live, { databaseUrl, log }: { databaseUrl: stri
   function publish(item: Item): void {
     if (!hasOthers || client === null || waiting.length >= WAITING_MAX) return
     waiting.push(item)
-    if (waiting.length === 1 && !isSending) setImmediate(() => void flush())
-  }
-
-  async function flush(): Promise<void> {
     if (isSending) return
     isSending = true
-    try {
-      while (waiting.length > 0) {
-        const items = waiting
-        waiting = []
+    setImmediate(() => void flush())
+  }
+
+  /** Never fails: what came in while a statement broke goes with the next one. */
+  async function flush(): Promise<void> {
+    while (waiting.length > 0) {
+      const items = waiting
+      waiting = []
+      try {
         if (client !== null) await notify(client, parcelsOf(self, items))
+      } catch (error) {
+        log.warn({ err: error }, 'live events were not passed on')
       }
-    } catch (error) {
-      log.warn({ err: error }, 'live events were not passed on')
-    } finally {
-      isSending = false
     }
+    isSending = false
   }
 
   async function connect(): Promise<void> {
@@ -97,14 +97,26 @@ export function relayLive(local: Live, { databaseUrl, log }: { databaseUrl: stri
       timer = setTimeout(() => void look(own).catch(() => own.end().catch(() => {})), LOOK_FOR_OTHERS_MS).unref()
   }
 
+  /** Never throws: while one version takes the place of another, the contract of this process may not know what comes. */
   function receive(payload: string): void {
-    const { from, items } = JSON.parse(payload) as Parcel // written by publish of another process of ours
-    if (from === self) return
-    hasOthers = true
-    for (const item of items) {
-      if ('end' in item) local.disconnect(item.end, item.session)
+    try {
+      const { from, items } = JSON.parse(payload) as Parcel // written by publish of another process of ours
+      if (from === self) return
+      hasOthers = true
+      for (const item of items) hand(item)
+    } catch (error) {
+      log.warn({ err: error }, 'live events of another process were not understood')
+    }
+  }
+
+  function hand(item: Item): void {
+    if ('end' in item) return local.disconnect(item.end, item.session)
+    if (!isEvent(item.event)) return
+    try {
       // what an event holds is parsed by its contract before it leaves
-      else if (isEvent(item.event)) local.emit(item.account, item.event, item.data as never)
+      local.emit(item.account, item.event, item.data as never)
+    } catch (error) {
+      log.warn({ err: error, event: item.event }, 'a live event of another process was not understood')
     }
   }
 

@@ -5,11 +5,21 @@ import { useWeb, type Web } from './web.tsx'
 /** What belongs to the site, not to a person. */
 const PUBLIC = ['settings', 'companyinfo', 'interests', 'regions', 'page']
 
-/** Told when the session ends, so that what a feature kept on this device goes too. */
-export const SIGNED_OUT = 'lonk:signed-out'
+/** A page that leaves waits no longer for what it kept to be gone. */
+const LEAVE_AFTER_MS = 2_000
+const keepers = new Set<() => unknown>()
 
-/** Forgets everything that belonged to the session. */
-export function forgetSession({ queryClient, queries, live }: Web): void {
+/** Runs when the session ends, so that what a feature kept on this device goes too. @returns what ends the listening */
+export function onSignedOut(forget: () => unknown): () => void {
+  keepers.add(forget)
+  return () => void keepers.delete(forget)
+}
+
+/**
+ * Forgets everything that belonged to the session.
+ * @returns when it is gone from this device too: leaving the page before would stop that half-way
+ */
+export async function forgetSession({ queryClient, queries, live }: Web): Promise<void> {
   live.disconnect()
   queryClient.setQueryData(queries.user().queryKey, null)
   queryClient.removeQueries({
@@ -17,7 +27,8 @@ export function forgetSession({ queryClient, queries, live }: Web): void {
   })
   // Whom somebody sought here: kept by last-search.ts of the members, which may not be loaded now.
   document.cookie = 'search=; path=/; max-age=0'
-  window.dispatchEvent(new Event(SIGNED_OUT))
+  const gone = Promise.allSettled([...keepers].map((forget) => forget()))
+  await Promise.race([gone, new Promise((late) => setTimeout(late, LEAVE_AFTER_MS))])
 }
 
 /** Takes over the user that login or signup answered. */
@@ -35,7 +46,7 @@ export function useLogout(): () => Promise<void> {
   const router = useRouter()
   return async () => {
     await web.api.logout()
-    forgetSession(web)
+    await forgetSession(web)
     window.location.assign(router.buildLocation({ to: '/' }).href)
   }
 }

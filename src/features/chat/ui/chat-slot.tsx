@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLive, useLiveReconnect } from '../../../web/client/live.ts'
-import { SIGNED_OUT } from '../../../web/client/session.ts'
+import { onSignedOut } from '../../../web/client/session.ts'
 import { useWeb } from '../../../web/client/web.tsx'
 import { forgetWayBack } from '../../../web/client/way-back.ts'
 import { browserStorage } from './browser-storage.ts'
@@ -20,23 +20,23 @@ export function ChatSlot() {
   useEffect(() => {
     if (!store) return
     purgeOthers(browserStorage(), store.me)
-    void store.pictures.keepOnly(store.sender.pending().map((one) => one.key))
+    void store.pictures.keepOnly(store.sender.has)
     const flush = () => void store.sender.flush()
-    const changedElsewhere = () => store.sender.reload()
-    const signedOut = () => {
+    const changedElsewhere = ({ key }: StorageEvent) => store.sender.changedElsewhere(key)
+    const stopHearing = onSignedOut(() => {
       purgeOthers(browserStorage(), null)
-      void store.pictures.keepOnly([])
+      store.sender.forget()
       forgetLastOpened(sessionStorage)
       forgetWayBack(sessionStorage)
-    }
+      return store.pictures.keepOnly(() => false)
+    })
     flush()
     window.addEventListener('online', flush)
     window.addEventListener('storage', changedElsewhere)
-    window.addEventListener(SIGNED_OUT, signedOut)
     return () => {
       window.removeEventListener('online', flush)
       window.removeEventListener('storage', changedElsewhere)
-      window.removeEventListener(SIGNED_OUT, signedOut)
+      stopHearing()
     }
   }, [store])
 

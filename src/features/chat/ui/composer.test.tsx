@@ -12,7 +12,7 @@ import {
 } from '../../../../tests/support/chat-screen.tsx'
 import type { Answers } from '../../../../tests/support/screen.tsx'
 import { AppError } from '../../../contract/errors.ts'
-import { SIGNED_OUT } from '../../../web/client/session.ts'
+import { forgetSession } from '../../../web/client/session.ts'
 
 prepareChatScreen()
 
@@ -215,8 +215,8 @@ test('a draft is kept per person and forgotten after logging out [MSG-4]', async
   await openChat()
   write('half een zin')
   cleanup()
-  await openChat()
+  const { web } = await openChat()
   expect(field().value).toBe('half een zin')
-  await act(async () => void window.dispatchEvent(new Event(SIGNED_OUT)))
+  await act(() => forgetSession(web))
   expect(localStorage.length).toBe(0)
 })

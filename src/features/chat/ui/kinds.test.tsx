@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { card, message, SANNE, TALK } from '../../../../tests/support/chat-samples.ts'
+import { card, idOf, ME, message, SANNE, TALK } from '../../../../tests/support/chat-samples.ts'
 import { openChat, prepareChatScreen, pressEnter, write } from '../../../../tests/support/chat-screen.tsx'
 import type { Answers } from '../../../../tests/support/screen.tsx'
 import type { Message } from '../../../contract/chat.ts'
@@ -178,6 +178,52 @@ test('words about money are thought of twice; a received request carries a warni
   expect(view.callsOf('sendMessage')).toHaveLength(0)
   await act(async () => void fireEvent.click(ask.getByRole('button', { name: 'Toch versturen' })))
   expect(view.callsOf('sendMessage')).toHaveLength(1)
+})
+
+test('what the server noticed is told: to the sender after sending, to the reader under the message, and both go on [TRU-14]', async () => {
+  const report = vi.fn<(what?: { messageId: string }) => void>()
+  const hinted = { ...message(3, { text: 'Wat een fijn profiel heb je', caution: 'same_text' as const }) }
+  let hints: ('same_text' | 'many_first_messages')[] = ['same_text', 'many_first_messages']
+  const view = await openChat(
+    { messages: [message(1), message(2, { own: true }), hinted] },
+    {
+      safety: { report, block: () => {} },
+      answers: {
+        sendMessage: ({ body }) => ({
+          message: message(4 + view.callsOf('sendMessage').length, { own: true, text: body.text ?? null }),
+          conversation: { id: TALK },
+          credits: 30,
+          hints,
+        }),
+      },
+    },
+  )
+  const log = within(screen.getByRole('log'))
+  const hint = log.getByText('Dezelfde tekst ging naar meer leden.').closest<HTMLElement>('.care-hint')!
+  await act(async () => void fireEvent.click(within(hint).getByRole('button', { name: 'Bericht rapporteren' })))
+  expect(report).toHaveBeenCalledWith({ messageId: hinted.id })
+  const ownSame = () => screen.queryByText(/^Je stuurde deze tekst aan meer leden/)
+  const ownMany = () => screen.queryByText(/^Je begint veel gesprekken/)
+  expect([ownSame(), ownMany()]).toEqual([null, null])
+  write('hoi')
+  await pressEnter()
+  await waitFor(() => expect([ownSame() !== null, ownMany() !== null]).toEqual([true, true]))
+  // Advice, not a wall: the next one goes out, and without a reason the advice is gone.
+  hints = []
+  write('nog een')
+  await pressEnter()
+  await waitFor(() => expect([ownSame(), ownMany()]).toEqual([null, null]))
+  expect(view.callsOf('sendMessage')).toHaveLength(2)
+})
+
+test('what was sent although its answer was lost leaves the outbox when it is seen among the stored messages [MSG-4]', async () => {
+  const key = idOf(500)
+  const kept = { key, profileId: SANNE, conversationId: TALK, acceptFictional: false, type: 'text', text: 'hoi' }
+  const name = `lonk.outbox.${ME}.${key}`
+  localStorage.setItem(name, JSON.stringify({ ...kept, at: '2026-05-01T10:00:00Z', state: 'failed', tried: true }))
+  await openChat({ messages: [message(1), message(2, { own: true, text: 'hoi', client_id: key })] })
+  await waitFor(() => expect(localStorage.getItem(name)).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Opnieuw versturen' })).toBeNull()
 })
 
 test('a link stays a text that asks before it leads away', async () => {

@@ -1,5 +1,5 @@
 import { ArrowDown, History, Sparkles } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNow, useTranslations } from 'use-intl'
 import { useSettings } from '../../../web/client/web.tsx'
 import { Button } from '../../../web/kit/button.tsx'
@@ -45,6 +45,10 @@ export function MessageLog({ chat, store, actions, onIcebreaker }: LogProps) {
   const starts = usePageStarts(chat)
   const keysId = useId()
   const { messages, read_seq: readSeq } = chat
+  // The answer was lost, and its live event too: what is stored was sent.
+  useEffect(() => {
+    if (pending.length > 0) store?.sender.acknowledge(messages.map(({ client_id: key }) => key))
+  }, [store, pending, messages])
   const lines = useMemo(
     () => timeline({ messages, pending, other: profile.id, readSeq, timeZone }),
     [messages, pending, profile.id, readSeq, timeZone],

@@ -35,20 +35,32 @@ const PREFIX = 'lonk.outbox.'
  */
 export function createOutbox(storage: Storage, accountId: string) {
   const prefix = `${PREFIX}${accountId}.`
+  /** What a full storage did not take: it lasts as long as the page. */
+  const unkept = new Map<string, Pending>()
   return {
     /** Oldest first. */
     all: (): Pending[] =>
       namesOf(storage, prefix)
         .flatMap((name) => read(storage.getItem(name)))
+        .filter(({ key }) => !unkept.has(key))
+        .concat(...unkept.values())
         .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
-    has: (key: string): boolean => storage.getItem(prefix + key) !== null,
-    /** A full or forbidden storage only costs the survival of a reload. */
+    has: (key: string): boolean => unkept.has(key) || storage.getItem(prefix + key) !== null,
+    /** A full storage only costs the survival of a reload. */
     put(one: Pending): void {
       try {
         storage.setItem(prefix + one.key, JSON.stringify(one))
-      } catch {}
+        unkept.delete(one.key)
+      } catch {
+        unkept.set(one.key, one)
+      }
     },
-    remove: (key: string): void => storage.removeItem(prefix + key),
+    remove(key: string): void {
+      unkept.delete(key)
+      storage.removeItem(prefix + key)
+    },
+    /** What the storage does not hold is forgotten here. */
+    forget: (): void => unkept.clear(),
     isOurs: (name: string | null): boolean => name === null || name.startsWith(prefix),
   }
 }

@@ -5,8 +5,8 @@ export type PictureStore = {
   /** @returns null when it is not on this device any more */
   get(key: string): Promise<Blob | null>
   remove(key: string): Promise<void>
-  /** Removes every picture except those of these keys. */
-  keepOnly(keys: readonly string[]): Promise<void>
+  /** Removes every other picture. @param isWanted asked when the keys are known: another tab may just have added one */
+  keepOnly(isWanted: (key: string) => boolean): Promise<void>
 }
 
 const DATABASE = 'lonk.pictures'
@@ -46,9 +46,9 @@ export function createPictureStore(factory: IDBFactory | undefined): PictureStor
       return kept instanceof Blob ? kept : null
     },
     remove,
-    async keepOnly(keys) {
+    async keepOnly(isWanted) {
       const there = (await inTable('readonly', (table) => table.getAllKeys())) ?? []
-      for (const key of new Set([...memory.keys(), ...there.map(String)])) if (!keys.includes(key)) await remove(key)
+      for (const key of new Set([...memory.keys(), ...there.map(String)])) if (!isWanted(key)) await remove(key)
     },
   }
 }

@@ -1,90 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { idOf, SANNE } from '../../../../tests/support/chat-samples.ts'
+import { openTab } from '../../../../tests/support/chat-tab.ts'
 import { AppError } from '../../../contract/errors.ts'
-import { createOutbox, draftOf, keepDraft, purgeOthers, type Pending } from './outbox.ts'
-import { idOf, ME, message, SANNE } from '../../../../tests/support/chat-samples.ts'
-import { createSender, mayRetry, type Sent } from './sender.ts'
-import { PictureLost, type Upload } from './send-content.ts'
-
-class FakeStorage implements Storage {
-  items = new Map<string, string>();
-  [name: string]: unknown
-  get length() {
-    return this.items.size
-  }
-  key = (i: number) => [...this.items.keys()][i] ?? null
-  getItem = (name: string) => this.items.get(name) ?? null
-  setItem = (name: string, value: string) => void this.items.set(name, value)
-  removeItem = (name: string) => void this.items.delete(name)
-  clear = () => this.items.clear()
-}
-
-/** A browser tab in front of a server that stores each key once. `fail` may answer instead of it. */
-function openTab({ storage = new FakeStorage() as Storage, server = createServer() } = {}) {
-  const refused: { texts: string[]; code: string }[] = []
-  const gone: string[] = []
-  const tab = {
-    gone,
-    online: true,
-    fail: null as Error | null,
-    upload: null as ((upload: Upload) => Promise<void>) | null,
-    loseAnswer: false,
-    refused,
-    server,
-    storage,
-  }
-  const sender = createSender({
-    outbox: createOutbox(storage, ME),
-    newKey: () => idOf(++server.keys),
-    now: () => new Date('2026-05-01T10:00:00.000Z'),
-    online: () => tab.online,
-    alone: server.alone,
-    async send(one, upload) {
-      await Promise.resolve()
-      if (tab.upload) await tab.upload(upload)
-      if (tab.fail) throw tab.fail
-      const sent = server.store(one)
-      if (tab.loseAnswer) throw new AppError('unavailable')
-      return sent
-    },
-    onSent: () => {},
-    onRefused: (_profileId, texts, error) => refused.push({ texts, code: error.code }),
-    onGone: (key) => void gone.push(key),
-  })
-  const write = (text: string, profileId = SANNE) =>
-    sender.add({ type: 'text', profileId, conversationId: null, text, acceptFictional: false })
-  const show = () =>
-    sender.add({
-      type: 'image',
-      text: '',
-      picture: { width: 400, height: 300 },
-      profileId: SANNE,
-      conversationId: null,
-      acceptFictional: false,
-    })
-  return Object.assign(tab, { sender, write, show })
-}
-
-function createServer() {
-  const stored = new Map<string, Sent>()
-  let turn = Promise.resolve()
-  return {
-    keys: 0,
-    tries: 0,
-    texts: () => [...stored.values()].map((sent) => sent.message.text),
-    store(one: Pending): Sent {
-      this.tries++
-      const sent = stored.get(one.key) ?? {
-        message: message(stored.size + 1, { text: one.text, client_id: one.key }),
-        conversation: { id: idOf(9) },
-        credits: 1,
-      }
-      stored.set(one.key, sent)
-      return sent
-    },
-    // One lock for all tabs of the browser, as navigator.locks gives.
-    alone: (_name: string, work: () => Promise<void>) => (turn = turn.then(work)),
-  }
-}
+import { PictureLost } from './send-content.ts'
+import { mayRetry } from './sender.ts'
 
 test('a message shows at once with the key of its first try and leaves the outbox when it was answered [MSG-1 MSG-4 WEB-3]', async () => {
   const tab = openTab()
@@ -254,19 +173,4 @@ test('a failed message can be thrown away [MSG-4]', async () => {
   await tab.sender.flush()
   tab.sender.discard(one.key)
   expect(tab.sender.pending()).toEqual([])
-})
-
-test('logging out removes messages and drafts; another account never sees them [MSG-4]', () => {
-  const storage: Storage = new FakeStorage()
-  const tab = openTab({ storage })
-  tab.online = false
-  tab.write('secret')
-  keepDraft(storage, { accountId: ME, profileId: SANNE, text: 'half a' })
-  storage.setItem('theme', 'dark')
-  expect(draftOf(storage, ME, SANNE)).toBe('half a')
-  expect(createOutbox(storage, idOf(2)).all()).toEqual([])
-  purgeOthers(storage, ME)
-  expect(storage.length).toBe(3)
-  purgeOthers(storage, idOf(2))
-  expect([...Array(storage.length).keys()].map((i) => storage.key(i))).toEqual(['theme'])
 })

@@ -119,6 +119,12 @@ export function createSender(parts: SenderParts) {
   const waitingFor = (profileId: string) =>
     outbox.all().filter((one) => one.profileId === profileId && one.state === 'waiting')
 
+  /** Sends everything that waits: after a reload, and when the connection is back. */
+  async function flush(): Promise<void> {
+    changed()
+    await Promise.all([...new Set(cell.get().map((one) => one.profileId))].map(start))
+  }
+
   return {
     subscribe: cell.subscribe,
     pending: cell.get,
@@ -136,37 +142,50 @@ export function createSender(parts: SenderParts) {
     },
     newKey: parts.newKey,
 
-    /** Sends everything that waits: after a reload, and when the connection is back. */
-    async flush(): Promise<void> {
-      changed()
-      await Promise.all([...new Set(cell.get().map((one) => one.profileId))].map(start))
-    },
+    flush,
 
     /** Tries the failed messages of one conversation again, in order and with their old keys. */
     retry(profileId: string): Promise<void> {
       put(
-        ...cell
-          .get()
+        ...outbox
+          .all()
           .filter((one) => one.profileId === profileId && one.state === 'failed' && mayRetry(one))
           .map(({ fault: _, ...one }) => ({ ...one, state: 'waiting' as const })),
       )
       return start(profileId)
     },
 
-    /** Gives up a message that failed, was not tried yet, or is a picture whose last byte has not left. */
+    /** Gives up a message that failed, was not tried yet, or is a picture of this tab whose last byte has not left. */
     discard(key: string): void {
+      const one = outbox.all().find((each) => each.key === key)
+      // Another tab began with it a moment ago: it may be stored already.
+      if (one?.state === 'waiting' && one.tried && !uploads.has(key)) return changed()
       remove(key)
       uploads.get(key)?.abort()
     },
 
     /** These keys were seen among the stored messages: whatever became of their answers, they are sent. */
     acknowledge(keys: readonly (string | null)[]): void {
-      const known = keys.flatMap((key) => (key !== null && outbox.has(key) ? key : []))
-      if (known.length > 0) remove(...known)
+      const known = cell.get().filter(({ key }) => keys.includes(key))
+      if (known.length > 0) remove(...known.map(({ key }) => key))
     },
 
-    /** Another tab changed the outbox. */
-    reload: changed,
+    /** Nothing stays after logging out; what was stored is taken away by purgeOthers. */
+    forget(): void {
+      outbox.forget()
+      changed()
+    },
+
+    /** Whether a message with this key still waits, here or in another tab. */
+    has: outbox.has,
+
+    /**
+     * Another tab changed what is stored: what waits is sent here when that tab ends before it could.
+     * @param name of what changed; null: all of it
+     */
+    changedElsewhere(name: string | null): void {
+      if (outbox.isOurs(name)) void flush()
+    },
   }
 }
 

@@ -9,19 +9,20 @@ const STATEMENTS_MAX = 4
 const TOGETHER_MAX = 64
 
 type Waiting = { draft: Draft; resolve(sent: SentMessage): void; reject(error: unknown): void }
-type Queue = { db: Db; waiting: Waiting[]; running: number; woken: boolean }
+/** `left` are those that are decided one by one. `together` and `alone` count statements under way. */
+type Queue = { db: Db; waiting: Waiting[]; left: Waiting[]; together: number; alone: number; woken: boolean }
 
 const queues = new WeakMap<Db, Queue>()
 
 /**
  * Stores a message as sendMessage does, together with the others that wait at the same moment: they share a transaction. Nobody waits
- * for a timer: an idle process stores each alone, at once.
+ * for a timer: an idle process stores each alone, at once. One that waits for a lock, or fails, holds back none of the others.
  * @param db of the process, not a transaction
  * @throws as sendMessage
  * @source MSG-1, MON-3, docs/decisions/0023
  */
 export function sendTogether(db: Db, draft: Draft): Promise<SentMessage> {
-  const queue = queues.get(db) ?? { db, waiting: [], running: 0, woken: false }
+  const queue = queues.get(db) ?? { db, waiting: [], left: [], together: 0, alone: 0, woken: false }
   queues.set(db, queue)
   return new Promise((resolve, reject) => {
     queue.waiting.push({ draft, resolve, reject })
@@ -35,30 +36,43 @@ export function sendTogether(db: Db, draft: Draft): Promise<SentMessage> {
 }
 
 function flush(queue: Queue): void {
-  while (queue.running < STATEMENTS_MAX && queue.waiting.length > 0) {
-    const batch = queue.waiting.splice(0, TOGETHER_MAX)
-    queue.running += 1
-    void run(queue.db, batch).finally(() => {
-      queue.running -= 1
-      flush(queue)
-    })
+  while (queue.alone < STATEMENTS_MAX && queue.left.length > 0) runAlone(queue, queue.left.shift()!)
+  // One may always go together, however long those wait that go alone.
+  while (queue.waiting.length > 0 && (queue.together === 0 || queue.together + queue.alone < STATEMENTS_MAX)) {
+    if (queue.waiting.length === 1 && queue.alone < STATEMENTS_MAX) runAlone(queue, queue.waiting.shift()!)
+    else runTogether(queue, queue.waiting.splice(0, TOGETHER_MAX))
   }
 }
 
-/** Never fails: each one of the batch hears how its own ended. */
-async function run(db: Db, batch: Waiting[]): Promise<void> {
-  const left = batch.length === 1 ? batch : await tryTogether(db, batch)
-  // What was not sent together has a reason, or a first time: each is decided by itself.
-  for (const one of left) await sendMessage(db, one.draft).then(one.resolve, one.reject)
+function runAlone(queue: Queue, { draft, resolve, reject }: Waiting): void {
+  queue.alone += 1
+  void sendMessage(queue.db, draft)
+    .then(resolve, reject)
+    .finally(() => {
+      queue.alone -= 1
+      flush(queue)
+    })
 }
 
-/** @returns those that are still to be tried, none of which has left a trace */
+function runTogether(queue: Queue, batch: Waiting[]): void {
+  queue.together += 1
+  void tryTogether(queue.db, batch)
+    // What was not sent together has a reason, or a first time: each is decided by itself.
+    .then((left) => queue.left.push(...left))
+    .finally(() => {
+      queue.together -= 1
+      flush(queue)
+    })
+}
+
+/** Never fails. @returns those that are still to be tried */
 async function tryTogether(db: Db, batch: Waiting[]): Promise<Waiting[]> {
   const sent = await sendMany(
     db,
     batch.map(({ draft }) => draft),
-  ).catch((error: unknown) => (isUndone(error) ? [] : { error }))
+  ).catch((error: unknown) => ({ error }))
   if ('error' in sent) {
+    if (wasAnswered(sent.error)) return batch
     for (const { reject } of batch) reject(sent.error)
     return []
   }
@@ -69,9 +83,11 @@ async function tryTogether(db: Db, batch: Waiting[]): Promise<Waiting[]> {
   })
 }
 
-/** The database took all of it back because of one: a wait that was too long, a deadlock, the same key at the same moment. */
-const isUndone = (error: unknown): boolean =>
-  ['40P01', '40001', '55P03', '57014', '23505'].includes(errorCode(error) ?? '')
+/**
+ * The database itself took all of it back, because of one: a wait that was too long, a deadlock, the same key at the same moment,
+ * something that nobody thought of. Without a connection each would only fail once more.
+ */
+const wasAnswered = (error: unknown): boolean => /^(?!08|53|57P)(?=.*\d)[0-9A-Z]{5}$/.test(errorCode(error) ?? '')
 
 /**
  * Stores many messages in one statement.

@@ -32,9 +32,9 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
     call: (body) => web.api.deleteUser({ body }),
     said: () => null,
     onSaved: ({ reactivate_until: until }) => {
-      forgetSession(web)
       // A new page, so that nothing private stays in memory.
-      window.location.assign(`/account-deleted?until=${encodeURIComponent(until ?? 'now')}`)
+      const leave = () => window.location.assign(`/account-deleted?until=${encodeURIComponent(until ?? 'now')}`)
+      void forgetSession(web).then(leave)
     },
   })
   const errors = { ...fields, ...empty }

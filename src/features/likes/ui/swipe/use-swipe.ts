@@ -6,7 +6,7 @@ import type { Api } from '../../../../contract/index.ts'
 import type { SwipeCard } from '../../../../contract/likes.ts'
 import { useErrorText } from '../../../../web/client/error-text.ts'
 import { useOnline } from '../../../../web/client/use-online.ts'
-import { SIGNED_OUT } from '../../../../web/client/session.ts'
+import { onSignedOut } from '../../../../web/client/session.ts'
 import { useMember, useWeb } from '../../../../web/client/web.tsx'
 import { useToast } from '../../../../web/kit/toast.tsx'
 import { tellOwnMatch } from '../own-match.ts'
@@ -118,10 +118,10 @@ function useQueue(tell: Omit<Told, 'onChange'>): SwipeQueue | null {
     const again = () => void made.run()
     again()
     window.addEventListener('online', again)
-    window.addEventListener(SIGNED_OUT, made.forget)
+    const stopHearing = onSignedOut(made.forget)
     return () => {
       window.removeEventListener('online', again)
-      window.removeEventListener(SIGNED_OUT, made.forget)
+      stopHearing()
     }
   }, [api, name])
   return queue

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../../tests/support/app.ts'
+import { makeChat, makeMember } from '../../../../tests/support/makers.ts'
+import { checkLedger } from '../../credits/reads.ts'
+import type { Draft } from './send-message.ts'
+import { sendTogether } from './send-together.ts'
+
+const app = await startApp()
+const members = await Promise.all(Array.from({ length: 12 }, () => makeMember(app, { credits: 50, premium: true })))
+const chats: string[] = []
+for (const [i, member] of members.entries()) chats.push(await makeChat(member, members[(i + 1) % members.length]!))
+const draftOf = (i: number, more: Partial<Draft> = {}): Draft => ({
+  senderId: members[i]!.accountId,
+  to: { conversationId: chats[i]! },
+  clientId: randomUUID(),
+  kind: 'text',
+  body: 'Hoi!',
+  textHash: null,
+  acceptsFictional: false,
+  cost: 1,
+  now: app.clock.now(),
+  ...more,
+})
+const others = () => members.slice(1).map((_, i) => sendTogether(app.db, draftOf(i + 1)))
+
+test('a message that waits for a lock holds back none of those that are sent with it, nor those after them [MSG-1]', async () => {
+  const stuck = await app.db.transaction().execute(async (trx) => {
+    await sql`select from conversation where public_id = ${chats[0]!} for no key update`.execute(trx)
+    // As many at once as may go alone, and one that begins its batch.
+    const waiting = Array.from({ length: 5 }, () => sendTogether(app.db, draftOf(0)))
+    const sent = await Promise.all(others())
+    expect(sent).toHaveLength(11)
+    expect(await Promise.all(others())).toHaveLength(11)
+    return waiting
+  })
+  expect((await Promise.all(stuck)).map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7])
+})
+
+test('a message that the database cannot take fails alone [MSG-9]', async () => {
+  const broken = sendTogether(app.db, draftOf(0, { cost: -1 })).then(
+    () => 'sent',
+    () => 'failed',
+  )
+  expect(await Promise.all(others())).toHaveLength(11)
+  expect(await broken).toBe('failed')
+  expect((await checkLedger(app.db)).faults).toEqual([])
+})

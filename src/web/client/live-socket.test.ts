@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openSocket } from './live-socket.ts'
+
+const PAGES = 2_000
+
+/** When so many pages try again for the first time after their connection was lost at one moment, in ms. */
+function firstTries(visibility: DocumentVisibilityState): number[] {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const socket = openSocket({ heard: () => {}, back: () => {} })
+  document.dispatchEvent(new Event('visibilitychange'))
+  socket.close()
+  // its type hides what decides about the pause
+  const { backoff } = socket.io as unknown as { backoff: { reset(): void; duration(): number } }
+  return Array.from({ length: PAGES }, () => {
+    backoff.reset()
+    return backoff.duration()
+  })
+}
+
+test('pages that nobody looks at come back evenly spread over half a minute [MSG-14]', () => {
+  const tries = firstTries('hidden')
+  expect(Math.max(...tries) - Math.min(...tries)).toBeGreaterThan(30_000)
+  const inTenths = Array.from({ length: 10 }, (_, i) => tries.filter((ms) => Math.floor(ms / 3_200) === i).length)
+  // A tenth of them each, give or take what chance does.
+  for (const n of inTenths) expect(Math.abs(n - PAGES / 10)).toBeLessThan(80)
+})
+
+test('a page that is looked at is back within three seconds [MSG-7]', () => {
+  expect(Math.max(...firstTries('visible'))).toBeLessThanOrEqual(3_000)
+})
