@@ -87,6 +87,8 @@ const built: readonly PageRoute[] = [
   row('pricing', '/pricing', 'pricing', { texts: ['credits'], listed: true }),
   member('credits', '/credits', 'credits', { texts: ['credits'] }),
   member('credits-id-paymentmethod', '/credits/$id/{-$paymentmethod}', 'credits-id', { texts: ['credits'] }),
+  member('credits-repeat-order', '/credits/repeat-order', 'credits-repeat-order', { texts: ['credits'] }),
+  member('directdebit', '/directdebit', 'directdebit', { texts: ['credits'] }),
   member('transactions', '/transactions/{-$id}', 'transactions', { texts: ['credits'] }),
 
   member('profile', '/profile', 'profile', { texts: ['profile', 'members', 'settings'] }),
@@ -129,11 +131,7 @@ const built: readonly PageRoute[] = [
 ]
 
 /** Pages still to come: they answer 404. The browser, which cannot open them, does without these rows. */
-const toCome = (): readonly PageRoute[] => [
-  member('credits-repeat-order', '/credits/repeat-order', null),
-  member('directdebit', '/directdebit', null),
-  row('complaints', '/complaints', null),
-]
+const toCome = (): readonly PageRoute[] => [row('complaints', '/complaints', null)]
 
 export const routes: readonly PageRoute[] = import.meta.env?.SSR === false ? built : [...built, ...toCome()]
 
