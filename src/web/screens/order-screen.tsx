@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../contract/payments.ts'
 import { PremiumBenefits } from '../../features/credits/ui/premium-benefits.tsx'
 import { CodeChoice } from '../../features/offers/ui/code-choice.tsx'
 import { OfferBanner } from '../../features/offers/ui/offer-banner.tsx'
-import { activeOffer } from '../../features/offers/ui/time-bonus.ts'
+import { activeOffer, ownCodes } from '../../features/offers/ui/time-bonus.ts'
 import { BuyScreen } from '../../features/payments/ui/buy-screen.tsx'
 import { useMember } from '../client/web.tsx'
 import { useRenewOrder, type LoadedOrder, type OrderSearch } from './load-order.ts'
@@ -32,7 +32,9 @@ export function OrderScreen({ order, search, bundleId, method, onChoose }: Order
       asked={order.asked}
       onStale={renew}
       offer={offer && <OfferBanner offer={offer} onEnd={renew} />}
-      codes={<CodeChoice codes={order.codes} used={order.packages.discount} refused={order.refused} onUse={use} />}
+      codes={
+        <CodeChoice codes={ownCodes(order.codes)} used={order.packages.discount} refused={order.refused} onUse={use} />
+      }
     >
       {!isPaid && <PremiumBenefits />}
     </BuyScreen>

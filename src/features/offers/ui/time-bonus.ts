@@ -42,6 +42,12 @@ export function timeBonusState({
 export const activeOffer = (codes: readonly DiscountCode[]): DiscountCode | null =>
   codes.find(({ code }) => code === TIME_BONUS_CODE) ?? codes.find(({ code }) => code === WELCOME_CODE) ?? null
 
+/** The codes to choose from: while there is the time bonus, the welcome discount with the same end is not one more. @source O-85, O-86 */
+export const ownCodes = (codes: readonly DiscountCode[]): DiscountCode[] => {
+  const active = activeOffer(codes)
+  return codes.filter(({ code }) => code !== WELCOME_CODE || active?.code === WELCOME_CODE)
+}
+
 /** Whether the modal may open when its time has come. @source spec section 4, S4-062 to S4-064 */
 export const mayOpenBonus = (facts: { credits: number; isDismissed: boolean; isVisible: boolean }): boolean =>
   facts.credits === 0 && !facts.isDismissed && facts.isVisible

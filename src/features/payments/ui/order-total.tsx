@@ -28,7 +28,7 @@ export function OrderTotal({ sold, method, bank, discount }: TotalProps) {
             {t('buy.discount', { percentage: String(discount.percentage) })}
             <span className="small muted block">{discount.code}</span>
           </dt>
-          <dd className="less">{money(total - full, sold.currency)}</dd>
+          <dd className="less">− {money(full - total, sold.currency)}</dd>
         </>
       )}
       {method && (
