@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { choiceOf } from '../../features/payments/ui/order.ts'
-import { pageTitle } from '../client/page-title.ts'
-import { loadOrder, readOrderSearch } from '../screens/load-order.ts'
+import { pageTitle, unlistedHead } from '../client/page-title.ts'
+import { loadOrder } from '../screens/load-order.ts'
 import { OrderScreen } from '../screens/order-screen.tsx'
 
 declare module '@tanstack/react-router' {
@@ -13,7 +13,6 @@ declare module '@tanstack/react-router' {
 }
 
 export const Route = createFileRoute('/credits/$id/{-$paymentmethod}')({
-  validateSearch: readOrderSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => {
     const order = await loadOrder(context, deps, params.id)
@@ -22,14 +21,14 @@ export const Route = createFileRoute('/credits/$id/{-$paymentmethod}')({
     const title = pageTitle(context, context.i18n.translator('credits')('buy.title'))
     return { title, order, method: choice.method }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  head: unlistedHead,
   component: Page,
 })
 
 function Page() {
   const { id } = Route.useParams()
-  const search = Route.useSearch()
   const { method, order } = Route.useLoaderData()
+  const { search } = order
   const navigate = useNavigate()
   const chosen = useRouterState({ select: ({ location }) => location.state.chosenBundle })
   useEffect(() => {
@@ -41,7 +40,6 @@ function Page() {
   return (
     <OrderScreen
       order={order}
-      search={search}
       bundleId={id}
       method={method}
       onChoose={(next, paymentmethod) =>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { paymentQueries } from '../../features/payments/ui/queries.ts'
 import { RepeatScreen } from '../../features/payments/ui/repeat-screen.tsx'
-import { pageTitle } from '../client/page-title.ts'
+import { pageTitle, unlistedHead } from '../client/page-title.ts'
 
 export const Route = createFileRoute('/credits/repeat-order')({
   loader: async ({ context }) => {
@@ -10,6 +10,6 @@ export const Route = createFileRoute('/credits/repeat-order')({
     if (payment) await queryClient.ensureQueryData(paymentQueries(api).packages(payment.country))
     return { title: pageTitle(context, i18n.translator('credits')('repeat.title')) }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  head: unlistedHead,
   component: RepeatScreen,
 })

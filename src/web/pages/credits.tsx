@@ -1,25 +1,24 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PaymentMethod } from '../../contract/payments.ts'
-import { pageTitle } from '../client/page-title.ts'
-import { loadOrder, readOrderSearch } from '../screens/load-order.ts'
+import { pageTitle, unlistedHead } from '../client/page-title.ts'
+import { loadOrder } from '../screens/load-order.ts'
 import { OrderScreen } from '../screens/order-screen.tsx'
 
 export const Route = createFileRoute('/credits/')({
-  validateSearch: readOrderSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => ({
     title: pageTitle(context, context.i18n.translator('credits')('buy.title')),
     order: await loadOrder(context, deps),
   }),
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  head: unlistedHead,
   component: Page,
 })
 
 function Page() {
   const navigate = useNavigate()
-  const search = Route.useSearch()
   const { order } = Route.useLoaderData()
+  const { search } = order
   const [method, setMethod] = useState<PaymentMethod | null>(null)
   function choose(id: string | null, next: PaymentMethod | null) {
     setMethod(next)
@@ -32,5 +31,5 @@ function Page() {
       state: { chosenBundle: id },
     })
   }
-  return <OrderScreen order={order} search={search} bundleId={null} method={method} onChoose={choose} />
+  return <OrderScreen order={order} bundleId={null} method={method} onChoose={choose} />
 }

@@ -4,12 +4,11 @@ import { DebitScreen } from '../../features/payments/ui/debit/debit-screen.tsx'
 import { pageTitle, unlistedHead } from '../client/page-title.ts'
 
 export const Route = createFileRoute('/directdebit')({
-  validateSearch: ({ payment_id: id }: Record<string, unknown>): { payment_id?: string } =>
-    typeof id === 'string' ? { payment_id: id } : {},
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps: { payment_id: id } }) => {
+  loader: async ({ context, deps }) => {
     const { api, i18n } = context
-    if (id === undefined) throw redirect({ to: '/credits' })
+    const { payment_id: id } = deps as { payment_id?: unknown }
+    if (typeof id !== 'string') throw redirect({ to: '/credits' })
     const query = { payment_id: id }
     const [debit, payment] = await Promise.allSettled([api.getDirectDebit({ query }), api.getPayment({ query })])
     if (payment.status === 'rejected') throw isUnknown(payment.reason) ? notFound() : payment.reason

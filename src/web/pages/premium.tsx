@@ -4,7 +4,7 @@ import { PremiumBenefits } from '../../features/credits/ui/premium-benefits.tsx'
 import { OfferBanner } from '../../features/offers/ui/offer-banner.tsx'
 import { activeOffer } from '../../features/offers/ui/time-bonus.ts'
 import { BundleOffers } from '../../features/payments/ui/bundle-offers.tsx'
-import { pageTitle } from '../client/page-title.ts'
+import { pageTitle, unlistedHead } from '../client/page-title.ts'
 import { useMember, useSettings } from '../client/web.tsx'
 import { loadOrder, useRenewOrder } from '../screens/load-order.ts'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/premium')({
       title: pageTitle(context, i18n.translator('credits')(user?.paid_user ? 'premium.titlePaid' : 'premium.title')),
     }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  head: unlistedHead,
   component: Page,
 })
 

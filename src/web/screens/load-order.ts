@@ -12,6 +12,8 @@ import { useWeb, type Web } from '../client/web.tsx'
 export type OrderSearch = { code?: string; credits?: number }
 
 export type LoadedOrder = {
+  /** As the address says. */
+  search: OrderSearch
   packages: Packages
   /** How the prices were asked for. */
   asked: Asked
@@ -21,21 +23,13 @@ export type LoadedOrder = {
   refused: { code: string; error: ErrorCode } | null
 }
 
-/** The router reads digits as a number: a code is text. */
-export function readOrderSearch({ code, credits }: Record<string, unknown>): OrderSearch {
-  const lacking = Number(credits)
-  return {
-    ...(typeof code === 'string' || typeof code === 'number' ? { code: String(code).trim().toUpperCase() } : {}),
-    ...(Number.isInteger(lacking) && lacking >= 1 && lacking <= TOPUP_CREDITS_MAX ? { credits: lacking } : {}),
-  }
-}
-
 /**
  * Prices, methods and codes of an order. A code that is refused leaves the normal prices; only one that was asked for is told of.
- * @param bundleId of the address, undefined before one is chosen
+ * @param address its search; `bundleId` of its path, undefined before one is chosen
  * @source S2-034 to S2-036, S4-059, S4-060, O-85
  */
-export async function loadOrder(web: Web, search: OrderSearch, bundleId?: string): Promise<LoadedOrder> {
+export async function loadOrder(web: Web, address: Record<string, unknown>, bundleId?: string): Promise<LoadedOrder> {
+  const search = readSearch(address)
   const { api, queryClient, queries } = web
   const user = await queryClient.ensureQueryData(queries.user())
   const [codes] = await Promise.all([
@@ -46,6 +40,7 @@ export async function loadOrder(web: Web, search: OrderSearch, bundleId?: string
   const credits = search.credits ?? creditsOfTopUp(bundleId)
   const load = async (asked: Asked) => ({
     packages: await queryClient.fetchQuery(paymentQueries(api).packages(user?.profile.country, asked)),
+    search,
     asked,
     codes,
   })
@@ -56,6 +51,15 @@ export async function loadOrder(web: Web, search: OrderSearch, bundleId?: string
     if (!isAppError(error) || !(error.code in REFUSED)) throw error
     const refusal = REFUSED[error.code]!
     return { ...(await load({ credits })), refused: search.code ? { code: search.code, error: refusal } : null }
+  }
+}
+
+/** The router reads digits as a number: a code is text. */
+function readSearch({ code, credits }: Record<string, unknown>): OrderSearch {
+  const lacking = Number(credits)
+  return {
+    ...(code === undefined ? {} : { code: String(code).trim().toUpperCase() }),
+    ...(Number.isInteger(lacking) && lacking >= 1 && lacking <= TOPUP_CREDITS_MAX ? { credits: lacking } : {}),
   }
 }
 

@@ -6,24 +6,26 @@ import { OfferBanner } from '../../features/offers/ui/offer-banner.tsx'
 import { activeOffer, ownCodes } from '../../features/offers/ui/time-bonus.ts'
 import { BuyScreen } from '../../features/payments/ui/buy-screen.tsx'
 import { useMember } from '../client/web.tsx'
-import { useRenewOrder, type LoadedOrder, type OrderSearch } from './load-order.ts'
+import { useRenewOrder, type LoadedOrder } from './load-order.ts'
 
 type OrderProps = {
   order: LoadedOrder
-  search: OrderSearch
   bundleId: string | null
   method: PaymentMethod | null
   onChoose: (bundleId: string | null, method: PaymentMethod | null) => void
 }
 
 /** Buying, with the codes and offers of a member beside it. @source S2-034, S2-035, S2-198 */
-export function OrderScreen({ order, search, bundleId, method, onChoose }: OrderProps) {
+export function OrderScreen({ order, bundleId, method, onChoose }: OrderProps) {
   const { paid_user: isPaid } = useMember()
   const navigate = useNavigate()
   const renew = useRenewOrder()
   const offer = activeOffer(order.codes)
-  const use = (code: string | null) =>
-    void navigate({ to: '.', search: { ...search, code: code ?? '' }, replace: true, resetScroll: false })
+  const use = (code: string | null) => {
+    // of whichever page this is: both read it
+    const search = { ...order.search, code: code ?? '' } as never
+    return navigate({ to: '.', search, replace: true, resetScroll: false })
+  }
   return (
     <BuyScreen
       bundleId={bundleId}

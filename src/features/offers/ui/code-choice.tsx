@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { startTransition, useOptimistic, useState, type FormEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import { AppError, isAppError, type ErrorCode } from '../../../contract/errors.ts'
@@ -19,7 +19,8 @@ type CodeProps = {
   used: DiscountCode | null
   /** The code that the address asked for, and why it is not in use. */
   refused: { code: string; error: ErrorCode } | null
-  onUse(code: string | null): void
+  /** Ends when the prices are there. */
+  onUse(code: string | null): void | Promise<void>
 }
 
 /** One code per order: one of the member's own, or one that is typed. @source O-85, S2-198, S5-015, S5-016 */
@@ -27,12 +28,14 @@ export function CodeChoice({ codes, used, refused, onUse }: CodeProps) {
   const t = useTranslations('credits.code')
   const known = used && !codes.some(({ code }) => code === used.code) ? [...codes, used] : codes
   const says = useOfferWords()
+  // The prices come from the server: what was pressed is seen before them.
+  const [chosen, choose] = useOptimistic(used?.code ?? NONE)
   return (
     <section className="code-choice" aria-label={t('title')}>
       {known.length > 0 && (
         <RadioList
           label={t('title')}
-          value={used?.code ?? NONE}
+          value={chosen}
           options={[
             ...known.map((one) => ({
               value: one.code,
@@ -44,7 +47,12 @@ export function CodeChoice({ codes, used, refused, onUse }: CodeProps) {
             })),
             { value: NONE, label: t('none') },
           ]}
-          onChange={(code) => onUse(code === NONE ? null : code)}
+          onChange={(code) =>
+            startTransition(async () => {
+              choose(code)
+              await onUse(code === NONE ? null : code)
+            })
+          }
         />
       )}
       <TypedCode refused={refused} onUse={onUse} />
@@ -67,9 +75,9 @@ function TypedCode({ refused, onUse }: Pick<CodeProps, 'refused' | 'onUse'>) {
   const [isEmpty, setEmpty] = useState(false)
   const ask = useMutation({
     mutationFn: (code: string) => api.getDiscountCode({ query: { code } }),
-    onSuccess: ({ code }) => {
+    onSuccess: async ({ code }) => {
       setTyped('')
-      onUse(code)
+      await onUse(code)
     },
   })
   const failure = ask.error ? asUnknown(ask.error) : refused?.code === typed ? new AppError(refused.error) : null

@@ -12,7 +12,7 @@ import { takeUser } from '../../../web/client/web.tsx'
 import { OfferBanner } from './offer-banner.tsx'
 import { offerQueries } from './queries.ts'
 import { TimeBonusSlot } from './time-bonus-slot.tsx'
-import { activeOffer, mayOpenBonus, ownCodes, timeBonusState } from './time-bonus.ts'
+import { activeOffer, mayHaveBonus, mayOpenBonus, ownCodes, timeBonusState } from './time-bonus.ts'
 
 const SIGNED_UP = Date.parse('2026-05-01T10:00:00.000Z')
 const code: DiscountCode = {
@@ -64,6 +64,9 @@ test('no bonus without a member, after a purchase, or when the server gives none
   expect(at(10, { user: null })).toEqual(CLEARED)
   expect(at(10, { user: { ...member, paid_user: true } })).toEqual(CLEARED)
   expect(at(10, { code: null })).toEqual(CLEARED)
+  // Nobody asks for the bonus of an old member, with some room for a clock that is wrong.
+  const asks = (hours: number, user = member) => mayHaveBonus(user, SIGNED_UP + hours * 3_600_000)
+  expect([asks(0), asks(7), asks(8), asks(0, { ...member, paid_user: true })]).toEqual([true, true, false, false])
 })
 
 test('an order begins with the time bonus, else the welcome discount, and never with another code [S4-059 S4-060]', () => {

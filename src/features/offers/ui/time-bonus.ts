@@ -38,6 +38,10 @@ export function timeBonusState({
   return { ...code, isVisible: true, countdownTimer: countdownParts(leftMs), countdownInterval: TICK_MS }
 }
 
+/** Whether it is worth asking the server, whatever this device takes for the time: of who has long been a member it is not. */
+export const mayHaveBonus = (user: Pick<User, 'paid_user' | 'signup_date'> | null, now: number): boolean =>
+  user !== null && !user.paid_user && now - Date.parse(user.signup_date) < 2 * TIME_BONUS_SECONDS * 1_000
+
 /** The code that an order begins with: the time bonus, else the welcome discount. @returns null for neither @source S4-059, S4-060 */
 export const activeOffer = (codes: readonly DiscountCode[]): DiscountCode | null =>
   codes.find(({ code }) => code === TIME_BONUS_CODE) ?? codes.find(({ code }) => code === WELCOME_CODE) ?? null

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
+import { companySample } from '../../../../tests/support/samples.ts'
 import { renderScreen, type ScreenOptions } from '../../../../tests/support/screen.tsx'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import type { Bundle, Payment, PaymentMethod } from '../../../contract/payments.ts'
@@ -40,19 +41,6 @@ const packages: Packages = {
   discount: null,
   topup: null,
 }
-const company = {
-  name: 'Voorbeeld Media B.V.',
-  address: '',
-  kvk: '',
-  city: '',
-  country: '',
-  tradenames: [],
-  vat_numbers: [],
-  support_phone: '',
-  delete_discount: 0,
-  added: '2026-01-01T00:00:00.000Z',
-}
-
 async function open(
   bundleId: string | null,
   method: PaymentMethod | null,
@@ -61,7 +49,7 @@ async function open(
   const onChoose = vi.fn<(bundle: string | null, method: PaymentMethod | null) => void>()
   const view = await renderScreen(<BuyScreen bundleId={bundleId} method={method} onChoose={onChoose} />, {
     texts: ['credits'],
-    answers: { getPackages: () => packages, getCompanyInfo: () => company, ...answers },
+    answers: { getPackages: () => packages, getCompanyInfo: () => companySample, ...answers },
     ...options,
   })
   await screen.findByRole('heading', { level: 1 })
@@ -286,7 +274,7 @@ test('a price that is not the one on the page leads to no payment: it is shown a
   const onStale = vi.fn<() => void>()
   const view = await renderScreen(<BuyScreen bundleId="p1" method="paypal" onChoose={() => {}} onStale={onStale} />, {
     texts: ['credits'],
-    answers: { getPackages: () => packages, getCompanyInfo: () => company, startPayment: () => paid('21.99') },
+    answers: { getPackages: () => packages, getCompanyInfo: () => companySample, startPayment: () => paid('21.99') },
   })
   await screen.findByRole('heading', { level: 1 })
   await orderIt()
