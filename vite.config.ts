@@ -70,6 +70,9 @@ function textLists(): Plugin {
   }
 }
 
+// Neighbours that look alike compress best.
+const byPlace = (a: string, b: string) => (a.split(' ')[1]! < b.split(' ')[1]! ? -1 : 1)
+
 /** `virtual:endpoints`: call name → method and path. The contract itself, with its zod, stays on the server. */
 function endpointTable(): Plugin {
   const id = '\0lonk:endpoints'
@@ -85,10 +88,16 @@ function endpointTable(): Plugin {
       const words = Object.entries<Endpoint>(contract)
         // Pictures and files are asked for by their address, and payments are told of by companies.
         .filter(([name, { answer }]) => answer !== 'bytes' && !['paymentEvent', 'paymentNotice'].includes(name))
-        .map(([name, { method, path }]) => `${name} ${method} ${path.slice(5, -4)}`)
-      return `export const endpoints = Object.fromEntries(${JSON.stringify(words.join())}.split(',').map((words) => {
-        const [name, method, place] = words.split(' ')
-        return [name, [method, '/api/' + place + '.php']]
+        .map(([name, { method, path }]): [string, string] => [method, `${name} ${path.slice(5, -4)}`])
+      const methods = Object.entries(Object.groupBy(words, ([method]) => method)).map(([method, calls = []]) =>
+        [method, ...calls.map(([, call]) => call).toSorted(byPlace)].join(),
+      )
+      return `export const endpoints = Object.fromEntries(${JSON.stringify(methods.join(';'))}.split(';').flatMap((list) => {
+        const [method, ...calls] = list.split(',')
+        return calls.map((call) => {
+          const [name, place] = call.split(' ')
+          return [name, [method, '/api/' + place + '.php']]
+        })
       }))`
     },
   }
@@ -186,6 +195,9 @@ export const resolveConfig: NonNullable<UserConfig['resolve']> = {
 
 // A drawing inside a script cannot be packed any further and holds the script up. The same on both sides, or they disagree.
 const INLINE_BYTES = 0
+// Every page loads the names of all files: as short as the bundler allows.
+const CHUNK_NAMES = 'assets/[name]-[hash:7].js'
+const ASSET_NAMES = 'assets/[name]-[hash:6][extname]'
 
 export default defineConfig({
   root,
@@ -208,9 +220,9 @@ export default defineConfig({
           checks: { bundlerTimings: false },
           input: 'src/web/entry-client.tsx',
           output: {
-            // Every page loads the list of all others: what is random in it cannot be packed, and this is the least that the bundler takes.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            entryFileNames: CHUNK_NAMES,
+            chunkFileNames: CHUNK_NAMES,
+            assetFileNames: ASSET_NAMES,
             codeSplitting: {
               groups: [
                 // First, or the other would take the packages along as what it depends on.
@@ -237,7 +249,7 @@ export default defineConfig({
           checks: { bundlerTimings: false },
           input: { views: 'src/web/entry-server.tsx' },
           // One file: nothing is left to be loaded while a page waits.
-          output: { codeSplitting: false },
+          output: { codeSplitting: false, assetFileNames: ASSET_NAMES },
         },
       },
     },

@@ -20,3 +20,5 @@ export const OTP_PER_DAY = 10
 /** In 30 days, per member and per account number. @source O-83 */
 export const DIRECT_DEBIT_MAX_CENTS = 10_000
 export const DIRECT_DEBIT_DAYS = 30
+/** In the members area, before the time bonus is offered once. @source spec section 9 */
+export const TIME_BONUS_MODAL_SECONDS = 40

@@ -15,6 +15,7 @@ import { Route as pagesAccountDeletedRouteImport } from './pages/account-deleted
 import { Route as pagesAdminRouteImport } from './pages/admin'
 import { Route as pagesAgeCheckRouteImport } from './pages/age-check'
 import { Route as pagesCompleteSignupRouteImport } from './pages/complete-signup'
+import { Route as pagesDirectdebitRouteImport } from './pages/directdebit'
 import { Route as pagesKitRouteImport } from './pages/kit'
 import { Route as pagesLangConfigRouteImport } from './pages/lang-config'
 import { Route as pagesLoginRouteImport } from './pages/login'
@@ -32,6 +33,7 @@ import { Route as pagesActivateErrorRouteImport } from './pages/activate-error'
 import { Route as pagesChatsRouteImport } from './pages/chats'
 import { Route as pagesChatRouteImport } from './pages/chat'
 import { Route as pagesCreditsRouteImport } from './pages/credits'
+import { Route as pagesCreditsRepeatOrderRouteImport } from './pages/credits-repeat-order'
 import { Route as pagesLikesRouteImport } from './pages/likes'
 import { Route as pagesLikesTypeRouteImport } from './pages/likes-type'
 import { Route as pagesMailChangeDoRouteImport } from './pages/mail-change-do'
@@ -86,6 +88,11 @@ const pagesAgeCheckRoute = pagesAgeCheckRouteImport.update({
 const pagesCompleteSignupRoute = pagesCompleteSignupRouteImport.update({
   id: '/complete-signup',
   path: '/complete-signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const pagesDirectdebitRoute = pagesDirectdebitRouteImport.update({
+  id: '/directdebit',
+  path: '/directdebit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const pagesKitRoute = pagesKitRouteImport.update({
@@ -171,6 +178,11 @@ const pagesChatRoute = pagesChatRouteImport.update({
 const pagesCreditsRoute = pagesCreditsRouteImport.update({
   id: '/credits/',
   path: '/credits/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const pagesCreditsRepeatOrderRoute = pagesCreditsRepeatOrderRouteImport.update({
+  id: '/credits/repeat-order',
+  path: '/credits/repeat-order',
   getParentRoute: () => rootRouteImport,
 } as any)
 const pagesLikesRoute = pagesLikesRouteImport.update({
@@ -311,6 +323,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof pagesAdminRoute
   '/age-check': typeof pagesAgeCheckRoute
   '/complete-signup': typeof pagesCompleteSignupRoute
+  '/directdebit': typeof pagesDirectdebitRoute
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
   '/login': typeof pagesLoginRoute
@@ -331,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/activate/done': typeof pagesActivateDoneRoute
   '/activate/error': typeof pagesActivateErrorRoute
   '/chats/$id': typeof pagesChatRoute
+  '/credits/repeat-order': typeof pagesCreditsRepeatOrderRoute
   '/likes/$type': typeof pagesLikesTypeRoute
   '/mail-change/do': typeof pagesMailChangeDoRoute
   '/pages/$token': typeof pagesPagesTokenRoute
@@ -361,6 +375,7 @@ export interface FileRoutesByTo {
   '/admin': typeof pagesAdminRoute
   '/age-check': typeof pagesAgeCheckRoute
   '/complete-signup': typeof pagesCompleteSignupRoute
+  '/directdebit': typeof pagesDirectdebitRoute
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
   '/login': typeof pagesLoginRoute
@@ -381,6 +396,7 @@ export interface FileRoutesByTo {
   '/activate/done': typeof pagesActivateDoneRoute
   '/activate/error': typeof pagesActivateErrorRoute
   '/chats/$id': typeof pagesChatRoute
+  '/credits/repeat-order': typeof pagesCreditsRepeatOrderRoute
   '/likes/$type': typeof pagesLikesTypeRoute
   '/mail-change/do': typeof pagesMailChangeDoRoute
   '/pages/$token': typeof pagesPagesTokenRoute
@@ -412,6 +428,7 @@ export interface FileRoutesById {
   '/admin': typeof pagesAdminRoute
   '/age-check': typeof pagesAgeCheckRoute
   '/complete-signup': typeof pagesCompleteSignupRoute
+  '/directdebit': typeof pagesDirectdebitRoute
   '/kit': typeof pagesKitRoute
   '/lang-config': typeof pagesLangConfigRoute
   '/login': typeof pagesLoginRoute
@@ -432,6 +449,7 @@ export interface FileRoutesById {
   '/activate/done': typeof pagesActivateDoneRoute
   '/activate/error': typeof pagesActivateErrorRoute
   '/chats/$id': typeof pagesChatRoute
+  '/credits/repeat-order': typeof pagesCreditsRepeatOrderRoute
   '/likes/$type': typeof pagesLikesTypeRoute
   '/mail-change/do': typeof pagesMailChangeDoRoute
   '/pages/$token': typeof pagesPagesTokenRoute
@@ -464,6 +482,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/age-check'
     | '/complete-signup'
+    | '/directdebit'
     | '/kit'
     | '/lang-config'
     | '/login'
@@ -484,6 +503,7 @@ export interface FileRouteTypes {
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
+    | '/credits/repeat-order'
     | '/likes/$type'
     | '/mail-change/do'
     | '/pages/$token'
@@ -514,6 +534,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/age-check'
     | '/complete-signup'
+    | '/directdebit'
     | '/kit'
     | '/lang-config'
     | '/login'
@@ -534,6 +555,7 @@ export interface FileRouteTypes {
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
+    | '/credits/repeat-order'
     | '/likes/$type'
     | '/mail-change/do'
     | '/pages/$token'
@@ -564,6 +586,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/age-check'
     | '/complete-signup'
+    | '/directdebit'
     | '/kit'
     | '/lang-config'
     | '/login'
@@ -584,6 +607,7 @@ export interface FileRouteTypes {
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
+    | '/credits/repeat-order'
     | '/likes/$type'
     | '/mail-change/do'
     | '/pages/$token'
@@ -615,6 +639,7 @@ export interface RootRouteChildren {
   pagesAdminRoute: typeof pagesAdminRoute
   pagesAgeCheckRoute: typeof pagesAgeCheckRoute
   pagesCompleteSignupRoute: typeof pagesCompleteSignupRoute
+  pagesDirectdebitRoute: typeof pagesDirectdebitRoute
   pagesKitRoute: typeof pagesKitRoute
   pagesLangConfigRoute: typeof pagesLangConfigRoute
   pagesLoginRoute: typeof pagesLoginRoute
@@ -635,6 +660,7 @@ export interface RootRouteChildren {
   pagesActivateDoneRoute: typeof pagesActivateDoneRoute
   pagesActivateErrorRoute: typeof pagesActivateErrorRoute
   pagesChatRoute: typeof pagesChatRoute
+  pagesCreditsRepeatOrderRoute: typeof pagesCreditsRepeatOrderRoute
   pagesLikesTypeRoute: typeof pagesLikesTypeRoute
   pagesMailChangeDoRoute: typeof pagesMailChangeDoRoute
   pagesPagesTokenRoute: typeof pagesPagesTokenRoute
@@ -701,6 +727,13 @@ declare module '@tanstack/react-router' {
       path: '/complete-signup'
       fullPath: '/complete-signup'
       preLoaderRoute: typeof pagesCompleteSignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/directdebit': {
+      id: '/directdebit'
+      path: '/directdebit'
+      fullPath: '/directdebit'
+      preLoaderRoute: typeof pagesDirectdebitRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/kit': {
@@ -820,6 +853,13 @@ declare module '@tanstack/react-router' {
       path: '/credits'
       fullPath: '/credits/'
       preLoaderRoute: typeof pagesCreditsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/credits/repeat-order': {
+      id: '/credits/repeat-order'
+      path: '/credits/repeat-order'
+      fullPath: '/credits/repeat-order'
+      preLoaderRoute: typeof pagesCreditsRepeatOrderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/likes/': {
@@ -1007,6 +1047,7 @@ const rootRouteChildren: RootRouteChildren = {
   pagesAdminRoute: pagesAdminRoute,
   pagesAgeCheckRoute: pagesAgeCheckRoute,
   pagesCompleteSignupRoute: pagesCompleteSignupRoute,
+  pagesDirectdebitRoute: pagesDirectdebitRoute,
   pagesKitRoute: pagesKitRoute,
   pagesLangConfigRoute: pagesLangConfigRoute,
   pagesLoginRoute: pagesLoginRoute,
@@ -1027,6 +1068,7 @@ const rootRouteChildren: RootRouteChildren = {
   pagesActivateDoneRoute: pagesActivateDoneRoute,
   pagesActivateErrorRoute: pagesActivateErrorRoute,
   pagesChatRoute: pagesChatRoute,
+  pagesCreditsRepeatOrderRoute: pagesCreditsRepeatOrderRoute,
   pagesLikesTypeRoute: pagesLikesTypeRoute,
   pagesMailChangeDoRoute: pagesMailChangeDoRoute,
   pagesPagesTokenRoute: pagesPagesTokenRoute,

@@ -54,17 +54,20 @@ const row = (name: string, path: string, page: string | null, more: Partial<Page
 })
 const member = (name: string, path: string, page: string | null, more: Partial<PageRoute> = {}) =>
   row(name, path, page, { login: true, ...more })
+/** Its address and its file bear its name. Every page loads this table: what is not written twice is not loaded twice. */
+const own = (name: string, more: Partial<PageRoute> = {}) => row(name, `/${name}`, name, more)
+const ownMember = (name: string, more: Partial<PageRoute> = {}) => own(name, { login: true, ...more })
 const lander = (name: string, path: string, more: Partial<PageRoute> = {}) =>
   row(name, path, name, { layout: 'lander', texts: ['landers'], still: true, asleep: true, ...more })
 
 const built: readonly PageRoute[] = [
   row('index', '/', 'home', { texts: ['home', 'members'], still: true, listed: true }),
-  row('login', '/login', 'login', { texts: ['account'], listed: true }),
-  row('signup', '/signup', 'signup', { layout: 'empty', texts: ['account'], listed: true }),
-  row('complete-signup', '/complete-signup', 'complete-signup', { texts: ['account'] }),
-  row('signup-matches', '/signup-matches', 'signup-matches', { layout: 'empty', texts: ['account', 'members'] }),
+  own('login', { texts: ['account'], listed: true }),
+  own('signup', { layout: 'empty', texts: ['account'], listed: true }),
+  own('complete-signup', { texts: ['account'] }),
+  own('signup-matches', { layout: 'empty', texts: ['account', 'members'] }),
 
-  row('members', '/members', 'members', { texts: ['members'] }),
+  own('members', { texts: ['members'] }),
   row('members-id', '/members/$id', 'member', { texts: ['members'] }),
   row('members-id-signup', '/members/$id/signup', 'members-id-signup', {
     layout: 'empty',
@@ -75,32 +78,34 @@ const built: readonly PageRoute[] = [
     texts: ['chat', 'gifts', 'members'],
   }),
 
-  member('chats', '/chats', 'chats', { texts: ['chat', 'gifts'] }),
+  ownMember('chats', { texts: ['chat', 'gifts'] }),
   member('chats-id', '/chats/$id', 'chat', { layout: 'chat', texts: ['chat', 'gifts', 'members'] }),
-  member('likes', '/likes', 'likes', { texts: ['likes', 'members'] }),
+  ownMember('likes', { texts: ['likes', 'members'] }),
   member('likes-type', '/likes/$type', 'likes-type', { texts: ['likes', 'members'] }),
   member('likes-m-id', '/likes/m/$id', 'likes-member', { texts: ['members'] }),
-  member('swipe-game', '/swipe-game', 'swipe-game', { texts: ['games', 'members'] }),
-  row('match-finder', '/match-finder', 'match-finder', { layout: 'empty', texts: ['games'] }),
+  ownMember('swipe-game', { texts: ['games', 'members'] }),
+  own('match-finder', { layout: 'empty', texts: ['games'] }),
 
-  member('premium', '/premium', 'premium', { texts: ['credits'] }),
-  row('pricing', '/pricing', 'pricing', { texts: ['credits'], listed: true }),
-  member('credits', '/credits', 'credits', { texts: ['credits'] }),
+  ownMember('premium', { texts: ['credits'] }),
+  own('pricing', { texts: ['credits'], listed: true }),
+  ownMember('credits', { texts: ['credits'] }),
   member('credits-id-paymentmethod', '/credits/$id/{-$paymentmethod}', 'credits-id', { texts: ['credits'] }),
+  member('credits-repeat-order', '/credits/repeat-order', 'credits-repeat-order', { texts: ['credits'] }),
+  ownMember('directdebit', { texts: ['credits'] }),
   member('transactions', '/transactions/{-$id}', 'transactions', { texts: ['credits'] }),
 
-  member('profile', '/profile', 'profile', { texts: ['profile', 'members', 'settings'] }),
-  member('settings', '/settings', 'settings', { texts: ['account', 'safety', 'settings'] }),
-  member('notifications', '/notifications', 'notifications', { texts: ['settings'] }),
-  row('reset-password', '/reset-password', 'reset-password', { texts: ['account'] }),
+  ownMember('profile', { texts: ['profile', 'members', 'settings'] }),
+  ownMember('settings', { texts: ['account', 'safety', 'settings'] }),
+  ownMember('notifications', { texts: ['settings'] }),
+  own('reset-password', { texts: ['account'] }),
   row('reset-password-do', '/reset-password/do', 'reset-password-do', { texts: ['account'] }),
   row('mail-change-do', '/mail-change/do', 'mail-change-do', { texts: ['account'] }),
-  row('account-deleted', '/account-deleted', 'account-deleted', { texts: ['account'] }),
+  own('account-deleted', { texts: ['account'] }),
 
-  member('age-check', '/age-check', 'age-check', { texts: ['account'] }),
+  ownMember('age-check', { texts: ['account'] }),
   row('activate-done', '/activate/done', 'activate-done', { texts: ['account'] }),
   row('activate-error', '/activate/error', 'activate-error', { texts: ['account'] }),
-  row('lang-config', '/lang-config', 'lang-config', { texts: ['account'] }),
+  own('lang-config', { texts: ['account'] }),
 
   // Shown by pages-token: a name of its own for each page that the footer links to.
   ...['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service'].map((token) =>
@@ -123,17 +128,13 @@ const built: readonly PageRoute[] = [
   lander('members-id-landing2', '/members/$id/landing2/{-$slug}'),
   lander('members-id-landing3', '/members/$id/landing3/{-$slug}'),
 
-  row('admin', '/admin', 'admin', { layout: 'empty', texts: ['admin'] }),
-  row('kit', '/kit', 'kit', { texts: ['kit'] }),
+  own('admin', { layout: 'empty', texts: ['admin'] }),
+  own('kit', { texts: ['kit'] }),
   row('token', '/$token', 'token'),
 ]
 
 /** Pages still to come: they answer 404. The browser, which cannot open them, does without these rows. */
-const toCome = (): readonly PageRoute[] => [
-  member('credits-repeat-order', '/credits/repeat-order', null),
-  member('directdebit', '/directdebit', null),
-  row('complaints', '/complaints', null),
-]
+const toCome = (): readonly PageRoute[] => [row('complaints', '/complaints', null)]
 
 export const routes: readonly PageRoute[] = import.meta.env?.SSR === false ? built : [...built, ...toCome()]
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { LOCALES } from '../../src/contract/limits.ts'
 import { createDatabase } from '../../src/platform/db/pool.ts'
 import { startThrowAwayPostgres } from '../support/server.ts'
 import { addCrowd } from './crowd.ts'
@@ -31,15 +32,21 @@ server.on('exit', async (code) => {
   process.exit(code ?? 1)
 })
 
+const CREDITOR = JSON.stringify({
+  creditor: { id: 'NL79ZZZ999999990000', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A', notice_days: 5 },
+})
+
 await prepare()
 
-/** Another brand at 127.0.0.1, whose match finder asks all three questions; and many members to search. */
+/** A creditor for direct debits and every language where it is at home; another brand at 127.0.0.1, whose match finder asks all three questions; and many members to search. */
 async function prepare(): Promise<void> {
   const { db, close } = createDatabase(database.url, { max: 1 })
   for (let made = 0; made === 0;) {
     await new Promise((later) => setTimeout(later, 250))
     const { rows } = await sql`
-      with made as (
+      with creditor as (
+        update site set company = company || ${CREDITOR}::jsonb, exposed_locales = ${[...LOCALES]} where key = 'lonk'
+      ), made as (
         insert into site (key, settings, company, sample_data)
         select 'second', settings || '{"match_finder_questions": ["age", "appearance", "race"]}', company, true
         from site where key = 'lonk' returning id

@@ -90,3 +90,16 @@ export const settingsSample: Settings = {
   payments: 'open',
   terms_version: '2023-12-01T12:00:00.000Z',
 }
+
+export const companySample = {
+  name: 'Voorbeeld Media B.V.',
+  address: '',
+  kvk: '',
+  city: '',
+  country: '',
+  tradenames: [],
+  vat_numbers: [],
+  support_phone: '',
+  delete_discount: 0,
+  added: '2026-01-01T00:00:00.000Z',
+}

@@ -79,7 +79,7 @@ function isEqualOffer(offer: Offer, { signedUpAt, premium }: Buyer, now: Date): 
 
 /** What of an order does not fit a code that is right by itself; null: everything does. @source O-85, P-54 */
 export function orderFault(
-  offer: Offer,
+  offer: Pick<Offer, 'country' | 'currency' | 'minimumOrderCents' | 'paymentmethods'>,
   order: { country: string; currency: string; priceCents: number; method: string | null },
 ): 'country' | 'currency' | 'minimum_order_value' | 'method' | null {
   if (offer.country !== null && offer.country !== order.country) return 'country'

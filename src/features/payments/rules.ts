@@ -108,6 +108,11 @@ export function offeredMethods(country: string, currency: string, now: Date): Pa
   ).map((row) => row.method)
 }
 
+const CARDS: readonly PaymentMethod[] = ['creditcard', 'visa', 'mastercard', 'cartebancaire', 'nexi']
+
+/** Whether a card of this method can be remembered for a repeat order. @source O-84 */
+export const isCard = (method: PaymentMethod): boolean => CARDS.includes(method)
+
 /** When an order stops waiting for its money: a bank transfer takes days, everything else minutes. @source O-79 */
 export const openUntil = (method: PaymentMethod, now: Date): Date =>
   new Date(now.getTime() + (method === 'sct' ? PAYMENT_OPEN_DAYS_SCT * DAY_MS : PAYMENT_OPEN_MINUTES * MINUTE_MS))

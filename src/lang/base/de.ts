@@ -117,6 +117,17 @@ const de = {
     message_length: 'Deine Nachricht ist zu lang.',
     validation: 'Bitte prüfe die markierten Felder.',
     payments_closed: 'Bezahlen ist im Moment nicht möglich.',
+    buying_frozen:
+      'Kaufen geht gerade nicht: Der Betrag einer zurückgebuchten Zahlung ist noch offen. Schreib bitte unserem Kundenservice.',
+    iban_blocked: 'Diese Kontonummer ist für Lastschriften gesperrt.',
+    limit_reached: 'Das Limit für Lastschriften ist erreicht.',
+    otp_limit: 'Du hast zu oft einen SMS-Code angefordert. Versuch es später noch einmal.',
+    code_not_found: 'Dieser Rabattcode wurde nicht gefunden.',
+    code_used: 'Dieser Rabattcode wurde schon benutzt.',
+    code_expired: 'Dieser Rabattcode ist abgelaufen.',
+    package_not_found: 'Dieses Paket gibt es nicht mehr. Wähle ein anderes.',
+    nothing_to_refund: 'Von dieser Bestellung sind keine ungenutzten Credits mehr übrig.',
+    refund_period_over: 'Die Widerrufsfrist für diese Bestellung ist vorbei.',
     date_of_birth_fixed: 'Dein Geburtsdatum kannst du nur einmal ändern.',
     consent_required: 'Dafür brauchen wir zuerst deine Einwilligung.',
     reactivate_link_invalid:

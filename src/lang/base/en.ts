@@ -115,6 +115,17 @@ const en = {
     message_length: 'Your message is too long.',
     validation: 'Please check the marked fields.',
     payments_closed: 'Paying is not possible at the moment.',
+    buying_frozen:
+      'You cannot buy right now: the amount of a payment that was taken back is still open. Please e-mail our support.',
+    iban_blocked: 'This account number is blocked for direct debit.',
+    limit_reached: 'The limit for direct debit has been reached.',
+    otp_limit: 'You have asked for too many text message codes. Please try again later.',
+    code_not_found: 'This discount code was not found.',
+    code_used: 'This discount code has already been used.',
+    code_expired: 'This discount code has expired.',
+    package_not_found: 'This bundle is no longer available. Choose another one.',
+    nothing_to_refund: 'There are no unused credits left of this order.',
+    refund_period_over: 'The withdrawal period of this order is over.',
     date_of_birth_fixed: 'You can change your date of birth only once.',
     consent_required: 'We need your consent for this first.',
     reactivate_link_invalid:

@@ -1,20 +1,25 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ChatSlot } from '../../features/chat/ui/chat-slot.tsx'
+import { TimeBonusSlot } from '../../features/offers/ui/time-bonus-slot.tsx'
 import { badgedTitle } from '../client/badge.ts'
 import { useLive, useLiveReconnect } from '../client/live.ts'
 import { startRefresh } from '../client/refresh.ts'
 import { useRenew } from '../client/renew.ts'
 import { useWeb } from '../client/web.tsx'
+import { pageOf } from '../page-texts.ts'
+import { isMembersArea } from '../routes.ts'
 import { useCounts } from './counts.ts'
 
-/** What goes on behind every page of a member, over all layouts: the live connection, the refresh, the badge, messages on their way. */
+/** What goes on behind every page of a member, over all layouts: the live connection, the refresh, the badge, messages on their way, the time bonus. */
 export function MemberEffects() {
   useRenewal()
+  const inArea = useMatches({ select: (matches) => isMembersArea(pageOf(matches)?.name ?? '') })
   return (
     <>
       <TitleBadge />
       <ChatSlot />
+      <TimeBonusSlot inArea={inArea} />
     </>
   )
 }

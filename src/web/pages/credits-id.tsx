@@ -1,11 +1,9 @@
 import { createFileRoute, notFound, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { PremiumBenefits } from '../../features/credits/ui/premium-benefits.tsx'
-import { BuyScreen } from '../../features/payments/ui/buy-screen.tsx'
 import { choiceOf } from '../../features/payments/ui/order.ts'
-import { paymentQueries } from '../../features/payments/ui/queries.ts'
-import { pageTitle } from '../client/page-title.ts'
-import { useMember } from '../client/web.tsx'
+import { pageTitle, unlistedHead } from '../client/page-title.ts'
+import { loadOrder } from '../screens/load-order.ts'
+import { OrderScreen } from '../screens/order-screen.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -15,23 +13,23 @@ declare module '@tanstack/react-router' {
 }
 
 export const Route = createFileRoute('/credits/$id/{-$paymentmethod}')({
-  loader: async ({ context, params }) => {
-    const { api, queryClient, queries, i18n } = context
-    const user = await queryClient.ensureQueryData(queries.user())
-    const packages = await queryClient.ensureQueryData(paymentQueries(api).packages(user?.profile.country))
-    const choice = choiceOf(packages, params.id, params.paymentmethod)
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => {
+    const order = await loadOrder(context, deps, params.id)
+    const choice = choiceOf(order.packages, params.id, params.paymentmethod)
     if (!choice) throw notFound()
-    return { title: pageTitle(context, i18n.translator('credits')('buy.title')), method: choice.method }
+    const title = pageTitle(context, context.i18n.translator('credits')('buy.title'))
+    return { title, order, method: choice.method }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  head: unlistedHead,
   component: Page,
 })
 
 function Page() {
   const { id } = Route.useParams()
-  const { method } = Route.useLoaderData()
+  const { method, order } = Route.useLoaderData()
+  const { search } = order
   const navigate = useNavigate()
-  const { paid_user: isPaid } = useMember()
   const chosen = useRouterState({ select: ({ location }) => location.state.chosenBundle })
   useEffect(() => {
     if (chosen)
@@ -40,19 +38,19 @@ function Page() {
         ?.focus({ preventScroll: true })
   }, [chosen])
   return (
-    <BuyScreen
+    <OrderScreen
+      order={order}
       bundleId={id}
       method={method}
       onChoose={(next, paymentmethod) =>
         void navigate({
           to: '/credits/$id/{-$paymentmethod}',
           params: { id: next ?? id, paymentmethod: paymentmethod ?? undefined },
+          search,
           replace: true,
           resetScroll: false,
         })
       }
-    >
-      {!isPaid && <PremiumBenefits />}
-    </BuyScreen>
+    />
   )
 }

@@ -1,40 +1,35 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PaymentMethod } from '../../contract/payments.ts'
-import { PremiumBenefits } from '../../features/credits/ui/premium-benefits.tsx'
-import { BuyScreen } from '../../features/payments/ui/buy-screen.tsx'
-import { paymentQueries } from '../../features/payments/ui/queries.ts'
-import { pageTitle } from '../client/page-title.ts'
-import { useMember } from '../client/web.tsx'
+import { pageTitle, unlistedHead } from '../client/page-title.ts'
+import { loadOrder } from '../screens/load-order.ts'
+import { OrderScreen } from '../screens/order-screen.tsx'
 
 export const Route = createFileRoute('/credits/')({
-  loader: async ({ context }) => {
-    const { api, queryClient, queries, i18n } = context
-    const user = await queryClient.ensureQueryData(queries.user())
-    await queryClient.ensureQueryData(paymentQueries(api).packages(user?.profile.country))
-    return { title: pageTitle(context, i18n.translator('credits')('buy.title')) }
-  },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => ({
+    title: pageTitle(context, context.i18n.translator('credits')('buy.title')),
+    order: await loadOrder(context, deps),
+  }),
+  head: unlistedHead,
   component: Page,
 })
 
 function Page() {
   const navigate = useNavigate()
+  const { order } = Route.useLoaderData()
+  const { search } = order
   const [method, setMethod] = useState<PaymentMethod | null>(null)
-  const { paid_user: isPaid } = useMember()
   function choose(id: string | null, next: PaymentMethod | null) {
     setMethod(next)
     if (!id) return
     void navigate({
       to: '/credits/$id/{-$paymentmethod}',
       params: { id, paymentmethod: next ?? undefined },
+      search,
       resetScroll: false,
       state: { chosenBundle: id },
     })
   }
-  return (
-    <BuyScreen bundleId={null} method={method} onChoose={choose}>
-      {!isPaid && <PremiumBenefits />}
-    </BuyScreen>
-  )
+  return <OrderScreen order={order} bundleId={null} method={method} onChoose={choose} />
 }

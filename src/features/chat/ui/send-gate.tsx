@@ -32,7 +32,7 @@ export function SendGate({ reason, kind = 'text', chat, draft, facts: { cost, cr
         title={error('not_enough_credits')}
         text={t(kind === 'text' ? 'creditsText' : 'actText', { cost, balance: String(Math.max(0, credits)) })}
       >
-        <BuyLink to="/credits" name={name}>
+        <BuyLink to="/credits" name={name} lacking={cost - Math.max(0, credits)}>
           {t('buy')}
         </BuyLink>
       </Gate>
@@ -94,12 +94,15 @@ function Gate({ icon, title, text, children }: { icon: ReactNode; title: string;
   )
 }
 
-/** Buying leads back here afterwards. */
-function BuyLink({ to, name, children }: { to: '/credits' | '/premium'; name: string; children: ReactNode }) {
+type BuyProps = { to: '/credits' | '/premium'; name: string; lacking?: number; children: ReactNode }
+
+/** Buying leads back here afterwards. @param props `lacking` credits are offered beside the bundles */
+function BuyLink({ to, name, lacking, children }: BuyProps) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <Link
       to={to}
+      search={lacking ? { credits: lacking } : {}}
       className={buttonClass({ variant: 'primary' })}
       onClick={() => keepWayBack(sessionStorage, { path, name })}
     >

@@ -1,25 +1,51 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Bundle } from '../../../contract/payments.ts'
 import { useSettings } from '../../../web/client/web.tsx'
 import { BundleCard } from '../../../web/kit/bundle-card.tsx'
+import { RadioCard } from '../../../web/kit/choice.tsx'
+import { PriceTag } from '../../../web/kit/price-tag.tsx'
+import type { Packages } from './order.ts'
 import { priceBefore, priceOf, pricePerMessage } from './prices.ts'
 import { useMoney } from './use-money.ts'
 import { useRibbon } from './use-ribbon.ts'
 
-type ChoiceProps = { bundles: Bundle[]; chosen: string | null; onChoose: (id: string) => void }
+type ChoiceProps = {
+  packages: Pick<Packages, 'packages' | 'topup'>
+  chosen: string | null
+  onChoose: (id: string) => void
+}
 
-/** The bundles, each with its total and its price per message; none is chosen beforehand. @source O-77, S3-070, S3-071 */
-export function BundleChoice({ bundles, chosen, onChoose }: ChoiceProps) {
+/** The bundles, each with its total and its price per message, after exactly what is lacking; none is chosen beforehand. @source O-77, S3-070, S3-071 */
+export function BundleChoice({ packages: { packages, topup }, chosen, onChoose }: ChoiceProps) {
   const t = useTranslations('credits.buy')
   const { message_credits: messageCredits } = useSettings()
   const money = useMoney()
   const ribbon = useRibbon()
   const name = useId()
+  const was = topup && priceBefore(topup)
   return (
     <fieldset className="bundles">
       <legend className="sr">{t('bundles')}</legend>
-      {bundles.map((bundle) => {
+      {topup && (
+        <RadioCard
+          className="topup"
+          name={name}
+          value={topup.id}
+          checked={topup.id === chosen}
+          onChange={() => onChoose(topup.id)}
+        >
+          <span className="grow">
+            <b>{t('lacking', { n: topup.credits })}</b>
+            <span className="small muted block">{t('lackingText')}</span>
+          </span>
+          <PriceTag
+            price={money(priceOf(topup), topup.currency)}
+            was={was === null ? undefined : money(was, topup.currency)}
+            wasLabel={t('was')}
+          />
+        </RadioCard>
+      )}
+      {packages.map((bundle) => {
         const before = priceBefore(bundle)
         return (
           <BundleCard

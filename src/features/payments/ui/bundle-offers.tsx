@@ -9,15 +9,15 @@ import { paymentQueries } from './queries.ts'
 import { useMoney } from './use-money.ts'
 import { useRibbon } from './use-ribbon.ts'
 
-/** The bundles as cards that lead to paying for one. @source S2-032, S2-035, O-22 */
-export function BundleOffers() {
+/** The bundles as cards that lead to paying for one. @param props `code` whose prices are shown @source S2-032, S2-035, O-22 */
+export function BundleOffers({ code }: { code?: string | undefined }) {
   const t = useTranslations('credits')
   const { api } = useWeb()
   const user = useMember()
   const { message_credits: messageCredits } = useSettings()
   const money = useMoney()
   const ribbon = useRibbon()
-  const { data } = useSuspenseQuery(paymentQueries(api).packages(user.profile.country))
+  const { data } = useSuspenseQuery(paymentQueries(api).packages(user.profile.country, { code }))
   return (
     <ul className="offers">
       {data.packages.map((bundle) => {

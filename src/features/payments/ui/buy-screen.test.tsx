@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
+import { companySample } from '../../../../tests/support/samples.ts'
 import { renderScreen, type ScreenOptions } from '../../../../tests/support/screen.tsx'
-import type { Bundle, PaymentMethod } from '../../../contract/payments.ts'
+import type { DiscountCode } from '../../../contract/discounts.ts'
+import type { Bundle, Payment, PaymentMethod } from '../../../contract/payments.ts'
 import { BuyScreen } from './buy-screen.tsx'
-import { banksOf, choiceOf, missing, type Packages } from './order.ts'
+import { banksOf, choiceOf, creditsOfTopUp, missing, type Packages } from './order.ts'
 import { pollAfterMs } from './poll.ts'
 import { priceBefore, priceOf, pricePerMessage } from './prices.ts'
 
@@ -39,19 +41,6 @@ const packages: Packages = {
   discount: null,
   topup: null,
 }
-const company = {
-  name: 'Voorbeeld Media B.V.',
-  address: '',
-  kvk: '',
-  city: '',
-  country: '',
-  tradenames: [],
-  vat_numbers: [],
-  support_phone: '',
-  delete_discount: 0,
-  added: '2026-01-01T00:00:00.000Z',
-}
-
 async function open(
   bundleId: string | null,
   method: PaymentMethod | null,
@@ -60,7 +49,7 @@ async function open(
   const onChoose = vi.fn<(bundle: string | null, method: PaymentMethod | null) => void>()
   const view = await renderScreen(<BuyScreen bundleId={bundleId} method={method} onChoose={onChoose} />, {
     texts: ['credits'],
-    answers: { getPackages: () => packages, getCompanyInfo: () => company, ...answers },
+    answers: { getPackages: () => packages, getCompanyInfo: () => companySample, ...answers },
     ...options,
   })
   await screen.findByRole('heading', { level: 1 })
@@ -179,4 +168,127 @@ test('a pending payment is asked after for longer than 15 minutes, more often at
   const created = '2026-05-01T10:00:00.000Z'
   const after = (minutes: number) => pollAfterMs({ created }, Date.parse(created) + minutes * 60_000)
   expect([after(0), after(5), after(20), after(600)]).toEqual([2_000, 10_000, 10_000, 60_000])
+})
+
+const code: DiscountCode = {
+  code: 'LENTE25',
+  country: null,
+  user_id: null,
+  expires: null,
+  percentage: 25,
+  value_percentage: 25,
+  currency: null,
+  minimum_order_value: null,
+  status: 'active',
+  validity: 'once-per-user',
+  expired: false,
+  paymentmethods: null,
+}
+const reduced: Packages = {
+  ...packages,
+  packages: [bundle(0, 10, '9.99', { discount_price: '7.49' }), bundle(1, 25, '19.99', { discount_price: '14.99' })],
+  discount: code,
+  topup: { id: 't2', credits: 2, price: '2.00', currency: 'EUR', discount_price: '1.50' },
+}
+const summary = () => screen.getByRole('complementary', { name: 'Je bestelling' })
+const lines = (root: Element) =>
+  [...root.querySelectorAll('dt, dd')].map((one) => one.textContent.replaceAll(/\s/g, ' '))
+const paid = (amount: string): { payment: Payment; redirect_url: string } => ({
+  payment: {
+    payment_id: '00000000-0000-4000-8000-000000000e01',
+    credits: 25,
+    method: 'paypal',
+    bank: null,
+    country: 'NL',
+    status: 'pending',
+    amount,
+    currency: 'EUR',
+    created: '2026-05-01T10:00:00.000Z',
+  },
+  redirect_url: 'https://bank.example/pay',
+})
+async function orderIt() {
+  review()
+  const dialog = screen.getByRole('dialog')
+  fireEvent.click(dialog.querySelector('input')!)
+  await act(
+    async () => void fireEvent.click(screen.getByRole('button', { name: 'Bestelling met betalingsverplichting' })),
+  )
+}
+
+test('with a code the old price is struck, the discount has its line, and the order carries the code [S2-172 S5-015 O-85]', async () => {
+  const view = await open('p1', 'paypal', {
+    answers: { getPackages: () => reduced, startPayment: () => new Promise(() => {}) },
+  })
+  expect([...document.querySelectorAll('.bundle s')].map((one) => one.textContent.replaceAll(/\s/g, ' '))).toEqual([
+    'Normaal € 9,99',
+    'Normaal € 19,99',
+  ])
+  const whole = ['25 credits', '€ 19,99', '25% kortingLENTE25', '− € 5,00', 'Betaalmethode', 'PayPal']
+  expect(lines(summary())).toEqual([...whole, 'Totaal, incl. btw', '€ 14,99'])
+  await orderIt()
+  expect(lines(screen.getByRole('dialog'))).toEqual([...whole, 'Totaal, incl. btw', '€ 14,99'])
+  expect(view.callsOf('startPayment')[0]!.args).toMatchObject({ body: { package: { id: 'p1' }, code: 'LENTE25' } })
+})
+
+test.each<[string, Partial<DiscountCode>, string]>([
+  ['method', { paymentmethods: ['ideal'] }, 'Deze code geldt niet voor PayPal.'],
+  ['country', { country: 'DE' }, 'Deze code geldt niet in jouw land.'],
+  ['order value', { minimum_order_value: '20.00' }, 'Deze code geldt vanaf € 20,00.'],
+])(
+  'a code of another %s takes nothing off: it is told, and the order goes without [O-85 P-54]',
+  async (_, more, text) => {
+    const view = await open('p1', 'paypal', {
+      answers: {
+        getPackages: () => ({ ...reduced, discount: { ...code, ...more } }),
+        startPayment: () => new Promise(() => {}),
+      },
+    })
+    expect(screen.getByRole('alert').textContent.replaceAll(/\s/g, ' ')).toBe(text)
+    expect(lines(summary()).slice(-2)).toEqual(['Totaal, incl. btw', '€ 19,99'])
+    await orderIt()
+    expect(view.callsOf('startPayment')[0]!.args).not.toHaveProperty('body.code')
+  },
+)
+
+test('exactly the credits that are lacking can be bought beside the bundles [O-77]', async () => {
+  const view = await open('t2', 'paypal', {
+    answers: { getPackages: () => reduced, startPayment: () => new Promise(() => {}) },
+  })
+  expect(radios().map(({ value, checked }) => [value, checked])).toEqual([
+    ['t2', true],
+    ['p0', false],
+    ['p1', false],
+    ['ideal', false],
+    ['paypal', true],
+  ])
+  expect(document.querySelector('.topup')!.textContent.replaceAll(/\s/g, ' ')).toMatch(
+    /Nog 2 credits nodig.*€ 2,00.*€ 1,50/,
+  )
+  await orderIt()
+  expect(view.callsOf('startPayment')[0]!.args).toMatchObject({ body: { package: { id: 't2' } } })
+  expect([creditsOfTopUp('t2'), creditsOfTopUp('t10'), creditsOfTopUp('p1')]).toEqual([2, undefined, undefined])
+})
+
+test('a price that is not the one on the page leads to no payment: it is shown and looked at again [MON-8]', async () => {
+  const onStale = vi.fn<() => void>()
+  const view = await renderScreen(<BuyScreen bundleId="p1" method="paypal" onChoose={() => {}} onStale={onStale} />, {
+    texts: ['credits'],
+    answers: { getPackages: () => packages, getCompanyInfo: () => companySample, startPayment: () => paid('21.99') },
+  })
+  await screen.findByRole('heading', { level: 1 })
+  await orderIt()
+  expect(view.callsOf('startPayment')).toHaveLength(1)
+  expect(screen.getByRole('dialog').textContent).toContain('De prijs is intussen gewijzigd.')
+  expect(onStale).toHaveBeenCalledTimes(1)
+  const dearer = { ...packages, packages: [bundle(1, 25, '21.99')] }
+  act(() => {
+    for (const { queryKey } of view.web.queryClient.getQueryCache().findAll({ queryKey: ['packages'] }))
+      view.web.queryClient.setQueryData(queryKey, dearer)
+  })
+  // The consent was for another price: it is to be given anew.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('alert').textContent).toContain('De prijs is intussen gewijzigd.')
+  review()
+  expect(screen.getByRole('dialog').querySelector('input')!.checked).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Check, CircleAlert } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Check, RotateCcw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PaymentMethod } from '../../../contract/payments.ts'
@@ -9,49 +10,66 @@ import { Banner } from '../../../web/kit/banner.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { SelectField } from '../../../web/kit/field.tsx'
 import { BundleChoice } from './bundle-choice.tsx'
+import { CodeFault, Fault, PayBarAmount } from './buy-parts.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { MethodChoice } from './method-choice.tsx'
-import { banksOf, missing, type Choice } from './order.ts'
+import { banksOf, codeFault, findSold, missing, type Choice } from './order.ts'
+import { OrderTotal } from './order-total.tsx'
 import './payments.css'
-import { priceOf } from './prices.ts'
-import { paymentQueries } from './queries.ts'
-import { useMoney } from './use-money.ts'
+import { paymentQueries, type Asked } from './queries.ts'
 
 type BuyProps = {
   /** As the address says. */
   bundleId: string | null
   method: PaymentMethod | null
   onChoose: (bundleId: string | null, method: PaymentMethod | null) => void
+  /** The code in use, and how many credits are lacking. */
+  asked?: Asked
+  /** The prices on the page are no longer true. */
+  onStale?: () => void
+  /** Above everything. */
+  offer?: ReactNode
+  /** Beside the order: which code is used. */
+  codes?: ReactNode
   /** Below the methods, such as what premium gives. */
   children?: ReactNode
 }
 
 /** Choosing a bundle and a method, with the whole price in sight; ordering itself is a step of its own. @source S2-034 to S2-036, S2-202 */
-export function BuyScreen({ bundleId, method, onChoose, children }: BuyProps) {
+export function BuyScreen({ bundleId, method, onChoose, asked, onStale, offer, codes, children }: BuyProps) {
   const t = useTranslations('credits.buy')
+  const confirm = useTranslations('credits.confirm')
   const { api, queries } = useWeb()
   const user = useMember()
   const settings = useSettings()
   const online = useOnline()
-  const { data: packages } = useSuspenseQuery(paymentQueries(api).packages(user.profile.country))
+  const { data: packages } = useSuspenseQuery(paymentQueries(api).packages(user.profile.country, asked))
   const { data: company } = useSuspenseQuery(queries.companyInfo())
   const [bank, setBank] = useState<string | null>(null)
   const [lacking, setLacking] = useState<ReturnType<typeof missing>>(null)
-  const [isReviewed, setReviewed] = useState(false)
-  const choice: Choice = { bundle: packages.packages.find((one) => one.id === bundleId) ?? null, method, bank }
+  const [reviewed, setReviewed] = useState<string | null>(null)
+  const { country, discount } = packages
+  const wanted = findSold(packages, bundleId)
+  const example = wanted ?? packages.packages.at(-1)
+  const fault = discount && example ? codeFault(discount, { country, sold: example, method }) : null
+  // The prices are asked for without a method, so a code that is not for this one is in them.
+  const sold = wanted && (fault ? { ...wanted, discount_price: null } : wanted)
+  const choice: Choice = { bundle: sold, method, bank }
   const banks = banksOf(packages, method)
   const isClosed = settings.payments === 'closed'
   const intro = user.paid_user
     ? t('intro', { n: settings.message_credits })
     : t('introFree', { n: settings.message_credits })
+  const total = sold && `${sold.id} ${sold.discount_price ?? sold.price}`
 
   function review() {
     const lacks = missing(packages, choice)
     setLacking(lacks)
-    setReviewed(lacks === null)
+    setReviewed(lacks === null ? total : null)
     if (lacks) document.getElementById(`choose-${lacks}`)?.scrollIntoView({ block: 'center' })
   }
   const lackText = lacking && missing(packages, choice) === lacking ? t(LACKING[lacking]) : null
+  const isRepriced = reviewed !== null && reviewed !== total
   const reviewButton = (
     <Button variant="primary" size="lg" block disabled={!online || isClosed} onClick={review}>
       {t('review')}
@@ -61,14 +79,28 @@ export function BuyScreen({ bundleId, method, onChoose, children }: BuyProps) {
   return (
     <div className="wrap buy-layout">
       <div>
+        {offer}
         <h1>{t('heading')}</h1>
         <p className="muted small">{intro}</p>
+        {user.paid_user && (
+          <Link to="/credits/repeat-order" className="repeat-link">
+            <RotateCcw className="icon s" aria-hidden />
+            {t('repeat')}
+          </Link>
+        )}
         {isClosed && <Banner tone="warn">{t('closed')}</Banner>}
         {!online && <Banner tone="warn">{t('offline')}</Banner>}
         {settings.payments === 'simulation' && <Banner>{t('simulation')}</Banner>}
         <div id="choose-bundle">
-          <BundleChoice bundles={packages.packages} chosen={bundleId} onChoose={(id) => onChoose(id, method)} />
-          {lacking === 'bundle' && lackText && <Lack text={lackText} />}
+          <BundleChoice
+            packages={packages}
+            chosen={bundleId}
+            onChoose={(id) => {
+              setReviewed(null)
+              onChoose(id, method)
+            }}
+          />
+          {lacking === 'bundle' && lackText && <Fault text={lackText} />}
         </div>
         {packages.paymentmethods.length > 0 && (
           <>
@@ -79,10 +111,11 @@ export function BuyScreen({ bundleId, method, onChoose, children }: BuyProps) {
                 chosen={method}
                 onChoose={(next) => {
                   setBank(null)
+                  setReviewed(null)
                   onChoose(bundleId, next)
                 }}
               />
-              {lacking === 'method' && lackText && <Lack text={lackText} />}
+              {lacking === 'method' && lackText && <Fault text={lackText} />}
             </div>
           </>
         )}
@@ -102,7 +135,16 @@ export function BuyScreen({ bundleId, method, onChoose, children }: BuyProps) {
       </div>
       <aside className="card order-summary" aria-label={t('order')}>
         <h2>{t('order')}</h2>
-        <OrderLines choice={choice} />
+        {sold ? (
+          <OrderTotal sold={sold} method={method} discount={fault ? null : discount} />
+        ) : (
+          <p className="muted">{t('nothingChosen')}</p>
+        )}
+        {codes}
+        {fault && discount && example && (
+          <CodeFault fault={fault} method={method} minimum={discount.minimum_order_value} sold={example} />
+        )}
+        {isRepriced && <Fault text={confirm('repriced')} />}
         <div className="only-d">{reviewButton}</div>
         <ul className="trust">
           {[t('once'), t('refund', { days: settings.refund_days }), t('statement', { company: company.name })].map(
@@ -116,16 +158,18 @@ export function BuyScreen({ bundleId, method, onChoose, children }: BuyProps) {
         </ul>
       </aside>
       <div className="paybar only-m" role="region" aria-label={t('order')}>
-        <PayBarAmount choice={choice} />
+        <PayBarAmount sold={sold} />
         <div>{reviewButton}</div>
       </div>
-      {isReviewed && choice.bundle && choice.method && (
+      {reviewed !== null && !isRepriced && sold && method && (
         <ConfirmOrder
-          bundle={choice.bundle}
-          method={choice.method}
+          bundle={sold}
+          method={method}
           bank={banks.find((one) => one.id === bank) ?? null}
-          country={packages.country}
-          onClose={() => setReviewed(false)}
+          country={country}
+          discount={fault ? null : discount}
+          onClose={() => setReviewed(null)}
+          onStale={() => onStale?.()}
         />
       )}
     </div>
@@ -133,42 +177,3 @@ export function BuyScreen({ bundleId, method, onChoose, children }: BuyProps) {
 }
 
 const LACKING = { bundle: 'needBundle', method: 'needMethod', bank: 'needBank' } as const
-
-const Lack = ({ text }: { text: string }) => (
-  <p className="err-msg" role="alert">
-    <CircleAlert className="icon s" aria-hidden />
-    {text}
-  </p>
-)
-
-function OrderLines({ choice: { bundle, method } }: { choice: Choice }) {
-  const t = useTranslations('credits')
-  const money = useMoney()
-  if (!bundle) return <p className="muted">{t('buy.nothingChosen')}</p>
-  const price = money(priceOf(bundle), bundle.currency)
-  return (
-    <dl className="order-lines">
-      <dt>{t('buy.bundle', { n: bundle.credits })}</dt>
-      <dd>{price}</dd>
-      {method && (
-        <>
-          <dt>{t('confirm.method')}</dt>
-          <dd>{t(`method.${method}`)}</dd>
-        </>
-      )}
-      <dt className="total">{t('buy.total')}</dt>
-      <dd className="total">{price}</dd>
-    </dl>
-  )
-}
-
-function PayBarAmount({ choice: { bundle } }: { choice: Choice }) {
-  const t = useTranslations('credits.buy')
-  const money = useMoney()
-  return (
-    <p className="grow">
-      <span className="small muted">{bundle ? t('bundle', { n: bundle.credits }) : t('nothingChosen')}</span>
-      {bundle && <b className="block">{money(priceOf(bundle), bundle.currency)}</b>}
-    </p>
-  )
-}

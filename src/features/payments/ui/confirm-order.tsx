@@ -1,25 +1,32 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { isAppError } from '../../../contract/errors.ts'
-import type { Bundle, PaymentMethod } from '../../../contract/payments.ts'
-import { useErrorText } from '../../../web/client/error-text.ts'
+import type { DiscountCode } from '../../../contract/discounts.ts'
+import type { PaymentMethod } from '../../../contract/payments.ts'
 import { useOnline } from '../../../web/client/use-online.ts'
-import { useSettings, useWeb } from '../../../web/client/web.tsx'
+import { useSettings } from '../../../web/client/web.tsx'
 import { Banner } from '../../../web/kit/banner.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { Checkbox } from '../../../web/kit/choice.tsx'
 import { Modal, ModalHeader } from '../../../web/kit/modal.tsx'
-import { forgetOrderKey, orderKey } from './order-key.ts'
-import { priceOf } from './prices.ts'
-import { useMoney } from './use-money.ts'
+import { isCard } from '../rules.ts'
+import { OrderTotal } from './order-total.tsx'
+import type { Sold } from './prices.ts'
+import { useOrder } from './use-order.ts'
 
 type ConfirmProps = {
-  bundle: Bundle
+  bundle: Sold
   method: PaymentMethod
   bank: { id: string; name: string } | null
   country: string
+  /** What `bundle` has its lower price from. */
+  discount?: DiscountCode | null
+  /** With the remembered card. @source O-84 */
+  repeat?: boolean
   onClose: () => void
+  /** What stands here is not true any more. */
+  onStale?: () => void
+  onDeclined?: () => void
   leave?: (url: string) => void
 }
 
@@ -32,20 +39,36 @@ export function ConfirmOrder({
   method,
   bank,
   country,
+  discount = null,
+  repeat = false,
   onClose,
+  onStale = onClose,
+  onDeclined,
   leave = (url) => window.location.assign(url),
 }: ConfirmProps) {
   const t = useTranslations('credits.confirm')
-  const methodText = useTranslations('credits.method')
   const word = useTranslations('base.word')
   const bundleText = useTranslations('credits.buy')
   const { refund_days: days } = useSettings()
-  const money = useMoney()
   const online = useOnline()
   const id = useId()
   const [accepted, setAccepted] = useState(false)
+  const [remember, setRemember] = useState(false)
   const [asked, setAsked] = useState(false)
-  const order = useOrder({ package: { id: bundle.id }, method, country, ...(bank ? { bank: bank.id } : {}) }, leave)
+  const order = useOrder({
+    body: {
+      package: { id: bundle.id },
+      method,
+      country,
+      ...(bank ? { bank: bank.id } : {}),
+      ...(discount ? { code: discount.code } : {}),
+      ...(repeat ? { repeat: true as const } : {}),
+    },
+    amount: bundle.discount_price ?? bundle.price,
+    leave,
+    onStale,
+    onDeclined,
+  })
   const link = (text: ReactNode) => (
     <Link to="/pages/$token" params={{ token: 'return-policy' }} target="_blank">
       {text}
@@ -55,20 +78,7 @@ export function ConfirmOrder({
   return (
     <Modal open onClose={onClose} busy={order.isBusy} labelledBy={id} sheet>
       <ModalHeader title={t('title')} id={id} closeLabel={word('close')} onClose={() => !order.isBusy && onClose()} />
-      <dl className="order-lines">
-        <dt>{t('bundle')}</dt>
-        <dd>{bundleText('bundle', { n: bundle.credits })}</dd>
-        <dt>{t('method')}</dt>
-        <dd>{methodText(method)}</dd>
-        {bank && (
-          <>
-            <dt>{t('bank')}</dt>
-            <dd>{bank.name}</dd>
-          </>
-        )}
-        <dt className="total">{t('total')}</dt>
-        <dd className="total">{money(priceOf(bundle), bundle.currency)}</dd>
-      </dl>
+      <OrderTotal sold={bundle} method={method} bank={bank?.name ?? null} discount={discount} />
       <Checkbox
         checked={accepted}
         onChange={(event) => setAccepted(event.target.checked)}
@@ -76,6 +86,14 @@ export function ConfirmOrder({
         error={asked && !accepted ? t('consentNeeded') : null}
         disabled={order.isBusy}
       />
+      {isCard(method) && !repeat && (
+        <Checkbox
+          checked={remember}
+          onChange={(event) => setRemember(event.target.checked)}
+          label={t('remember')}
+          disabled={order.isBusy}
+        />
+      )}
       {order.error && <Banner tone="danger">{order.error}</Banner>}
       {!online && <Banner tone="warn">{bundleText('offline')}</Banner>}
       <Button
@@ -88,7 +106,7 @@ export function ConfirmOrder({
         disabled={!online}
         onClick={() => {
           setAsked(true)
-          if (accepted) void order.place()
+          if (accepted) void order.place(remember)
         }}
       >
         {t('order')}
@@ -96,43 +114,7 @@ export function ConfirmOrder({
       <p className="small muted order-small">
         {t('once')} {t.rich('refund', { days, link })}
       </p>
-      <p className="small muted order-small">{t('redirect')}</p>
+      <p className="small muted order-small">{method === 'sdd' ? t('redirectDebit') : t('redirect')}</p>
     </Modal>
   )
-}
-
-type OrderBody = { package: { id: string }; method: PaymentMethod; country: string; bank?: string }
-
-function useOrder(body: OrderBody, leave: (url: string) => void) {
-  const { api } = useWeb()
-  const errorText = useErrorText()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-
-  // Back from the provider by the browser's back button: the page may be as it was left, still busy.
-  useEffect(() => {
-    const shown = (event: PageTransitionEvent) => event.persisted && setBusy(false)
-    window.addEventListener('pageshow', shown)
-    return () => window.removeEventListener('pageshow', shown)
-  }, [])
-
-  async function place() {
-    if (isBusy) return
-    setBusy(true)
-    setError(null)
-    const whole = { ...body, accept: true as const }
-    const idempotencyKey = orderKey(sessionStorage, whole, { newKey: () => crypto.randomUUID(), now: Date.now() })
-    try {
-      const { redirect_url } = await api.startPayment({ body: whole }, { idempotencyKey })
-      forgetOrderKey(sessionStorage)
-      leave(redirect_url) // stays busy until the other page is there
-    } catch (failure) {
-      // Refused: a new press is a new order. Anything else may have arrived, so the key stays for the next press.
-      if (isAppError(failure) && (failure.status < 500 || failure.code === 'payments_closed'))
-        forgetOrderKey(sessionStorage)
-      setError(errorText(failure))
-      setBusy(false)
-    }
-  }
-  return { isBusy, error, place }
 }

@@ -1,9 +1,13 @@
 import type { Reply } from '../../../contract/endpoint.ts'
-import type { Bundle, getPackages, PaymentMethod } from '../../../contract/payments.ts'
+import type { DiscountCode } from '../../../contract/discounts.ts'
+import { TOPUP_CREDITS_MAX } from '../../../contract/money.ts'
+import type { getPackages, PaymentMethod } from '../../../contract/payments.ts'
+import { orderFault } from '../../offers/rules.ts'
+import type { Sold } from './prices.ts'
 
 export type Packages = Reply<typeof getPackages>
 /** What the member has chosen so far. Nothing is chosen beforehand. */
-export type Choice = { bundle: Bundle | null; method: PaymentMethod | null; bank: string | null }
+export type Choice = { bundle: Sold | null; method: PaymentMethod | null; bank: string | null }
 
 /** @returns the banks to choose from, only when the provider gives a list. @source O-81, S2-203 */
 export const banksOf = (packages: Packages, method: PaymentMethod | null): { id: string; name: string }[] =>
@@ -16,13 +20,40 @@ export function missing(packages: Packages, { bundle, method, bank }: Choice): '
   return banksOf(packages, method).length > 0 && !bank ? 'bank' : null
 }
 
+/** What is sold by this id: a bundle, or the top-up that was asked for. */
+export const findSold = ({ packages, topup }: Packages, id: string | null): Sold | null =>
+  packages.find((one) => one.id === id) ?? (topup?.id === id ? topup : null)
+
+/** How many credits a top-up's id stands for. @returns undefined for any other id @source O-77 */
+export const creditsOfTopUp = (id: string | undefined): number | undefined => {
+  const credits = Number(/^t(\d)$/.exec(id ?? '')?.[1] ?? 0)
+  return credits >= 1 && credits <= TOPUP_CREDITS_MAX ? credits : undefined
+}
+
+/** Why a code takes nothing off an order. @returns null when it does @source O-85 */
+export const codeFault = (
+  { country, currency, minimum_order_value: minimum, paymentmethods }: DiscountCode,
+  order: { country: string; sold: Sold; method: PaymentMethod | null },
+): ReturnType<typeof orderFault> =>
+  orderFault(
+    { country, currency, minimumOrderCents: minimum === null ? null : centsOf(minimum), paymentmethods },
+    {
+      country: order.country,
+      currency: order.sold.currency,
+      priceCents: centsOf(order.sold.price),
+      method: order.method,
+    },
+  )
+
+const centsOf = (money: string): number => Math.round(Number(money) * 100)
+
 /** @returns undefined for a bundle or method that is not sold here: the address is unknown. @source O-22 */
 export function choiceOf(
   packages: Packages,
   id: string,
   paymentmethod: string | undefined,
-): { bundle: Bundle; method: PaymentMethod | null } | undefined {
-  const bundle = packages.packages.find((one) => one.id === id)
+): { bundle: Sold; method: PaymentMethod | null } | undefined {
+  const bundle = findSold(packages, id)
   const method = packages.paymentmethods.find((one) => one.method === paymentmethod)?.method
   if (!bundle || (paymentmethod !== undefined && !method)) return undefined
   return { bundle, method: method ?? null }

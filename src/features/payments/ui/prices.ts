@@ -1,5 +1,8 @@
 import type { Bundle } from '../../../contract/payments.ts'
 
+/** What can be ordered: a bundle, or exactly the credits that are lacking. */
+export type Sold = Pick<Bundle, 'id' | 'credits' | 'price' | 'currency' | 'discount_price'>
+
 /** What a bundle costs now, in its currency. */
 export const priceOf = (bundle: Pick<Bundle, 'price' | 'discount_price'>): number =>
   Number(bundle.discount_price ?? bundle.price)

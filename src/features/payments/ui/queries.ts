@@ -3,12 +3,19 @@ import type { Api } from '../../../contract/index.ts'
 import type { Payment } from '../../../contract/payments.ts'
 import { pollAfterMs } from './poll.ts'
 
+export type Asked = {
+  /** Prices with this code. */
+  code?: string | undefined
+  /** How many credits are lacking. */
+  credits?: number | undefined
+}
+
 export const paymentQueries = (api: Api) => ({
   /** @param country two letters; undefined: where the visitor is */
-  packages: (country?: string) =>
+  packages: (country?: string, { code, credits }: Asked = {}) =>
     queryOptions({
-      queryKey: ['packages', country ?? ''],
-      queryFn: ({ signal }) => api.getPackages({ query: { country } }, { signal }),
+      queryKey: ['packages', country ?? '', code ?? '', credits ?? 0],
+      queryFn: ({ signal }) => api.getPackages({ query: { country, code, credits } }, { signal }),
       staleTime: 60_000,
     }),
   /** Looked at again and again while it is pending: the page never decides itself what became of it. */
@@ -24,6 +31,12 @@ export const paymentQueries = (api: Api) => ({
     queryOptions({
       queryKey: ['payments'],
       queryFn: async ({ signal }) => (await api.getPayments({}, { signal })).payments,
+      staleTime: 0,
+    }),
+  repeatOrder: () =>
+    queryOptions({
+      queryKey: ['repeat-order'],
+      queryFn: ({ signal }) => api.getRepeatOrder({}, { signal }),
       staleTime: 0,
     }),
 })

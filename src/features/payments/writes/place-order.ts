@@ -7,7 +7,7 @@ import { findOffer } from '../../offers/reads.ts'
 import { discountedCents, orderFault, scopeOf, type Offer } from '../../offers/rules.ts'
 import { currencyOf } from '../../site/rules.ts'
 import type { Provider } from '../providers/provider.ts'
-import { offeredMethods, openUntil } from '../rules.ts'
+import { isCard, offeredMethods, openUntil } from '../rules.ts'
 import { findSold, type Sold } from '../rules/bundles.ts'
 import { holdCode } from './hold-code.ts'
 import type { PaymentRow } from './settle-payment.ts'
@@ -132,9 +132,6 @@ function checkBank({ method, bank }: Order, provider: Provider): void {
   if (bank === undefined) throw new AppError('validation', { fields: { bank: 'required' } })
   if (!banks.some((one) => one.id === bank)) throw new AppError('validation', { fields: { bank: 'invalid' } })
 }
-
-const CARDS: readonly PaymentMethod[] = ['creditcard', 'visa', 'mastercard', 'cartebancaire', 'nexi']
-export const isCard = (method: PaymentMethod): boolean => CARDS.includes(method)
 
 function checkCard({ method, remember_card: remember }: Order): void {
   if (remember && !isCard(method)) throw new AppError('validation', { fields: { remember_card: 'invalid' } })

@@ -4,7 +4,8 @@ import type { MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hashJson } from '../../../platform/hash.ts'
 import { CardRefused, withinDeadline, type Provider } from '../providers/provider.ts'
-import { isCard, placeOrder, type Order } from './place-order.ts'
+import { isCard } from '../rules.ts'
+import { placeOrder, type Order } from './place-order.ts'
 import { announce, lockPayment, movePayment, type PaymentRow } from './settle-payment.ts'
 
 /**

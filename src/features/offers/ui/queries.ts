@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DiscountCode } from '../../../contract/discounts.ts'
+import type { Api } from '../../../contract/index.ts'
+import { TIME_BONUS_CODE } from '../../../contract/money.ts'
+
+export const offerQueries = (api: Api) => ({
+  /** What the member may use now. An offer that does not come is no error: buying goes on without. @source O-85, S8-033 */
+  codes: () =>
+    queryOptions({
+      queryKey: ['discountcodes'],
+      queryFn: ({ signal }): Promise<DiscountCode[]> =>
+        api.getDiscountCodes({}, { signal }).then(
+          ({ codes }) => codes,
+          () => [],
+        ),
+      staleTime: 30_000,
+    }),
+  /** Null when it is over, used or was never given: the server decides. @source O-87, S4-058 */
+  timeBonus: () =>
+    queryOptions({
+      queryKey: ['timebonus'],
+      queryFn: ({ signal }): Promise<DiscountCode | null> =>
+        api.getDiscountCode({ query: { code: TIME_BONUS_CODE } }, { signal }).catch(() => null),
+      staleTime: Infinity,
+    }),
+})

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { Gift } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { useTexts } from '../../../web/client/texts.ts'
+import { Button, buttonClass } from '../../../web/kit/button.tsx'
+import { Modal, ModalHeader } from '../../../web/kit/modal.tsx'
+import { OfferTime } from './offer-time.tsx'
+import './offers.css'
+
+/** @source T-23, S2-166, S9-011 */
+export default function TimeBonusModal({ endsAt, onClose }: { endsAt: Date; onClose(): void }) {
+  useTexts('credits')
+  const t = useTranslations('credits.bonus')
+  const word = useTranslations('base.word')
+  const id = useId()
+  return (
+    <Modal open onClose={onClose} labelledBy={id} sheet className="bonus">
+      <ModalHeader
+        id={id}
+        title={
+          <>
+            <Gift className="icon l" aria-hidden /> {t('title')}
+          </>
+        }
+        closeLabel={word('close')}
+        onClose={onClose}
+      />
+      <p>{t('text')}</p>
+      <OfferTime endsAt={endsAt} onEnd={onClose} />
+      <Link to="/credits" className={buttonClass({ variant: 'primary', size: 'lg', block: true })} onClick={onClose}>
+        {t('go')}
+      </Link>
+      <Button variant="ghost" block onClick={onClose}>
+        {t('later')}
+      </Button>
+    </Modal>
+  )
+}

@@ -1,0 +1,133 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Bundle, Payment, PaymentMethod } from '../../../contract/payments.ts'
+import { useSave } from '../../../web/client/use-save.ts'
+import { useSettings, useWeb } from '../../../web/client/web.tsx'
+import { Banner } from '../../../web/kit/banner.tsx'
+import { Button, buttonClass, LinkButton } from '../../../web/kit/button.tsx'
+import { EmptyState } from '../../../web/kit/empty-state.tsx'
+import { isCard } from '../rules.ts'
+import { CardDeclined } from './card-declined.tsx'
+import { ConfirmOrder } from './confirm-order.tsx'
+import { banksOf } from './order.ts'
+import { OrderTotal } from './order-total.tsx'
+import './payments.css'
+import { priceOf } from './prices.ts'
+import { paymentQueries } from './queries.ts'
+import { useMoney } from './use-money.ts'
+
+/** The last order once more, at what it costs today. Nothing is ever repeated by itself. @source S2-037, S2-200, P-57, O-84 */
+export function RepeatScreen() {
+  const t = useTranslations('credits.repeat')
+  const list = useTranslations('credits.list')
+  const { api } = useWeb()
+  const { data } = useSuspenseQuery(paymentQueries(api).repeatOrder())
+  if (data.payment && data.package)
+    return <Repeat payment={data.payment} bundle={data.package} hasCard={data.card && isCard(data.payment.method)} />
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<RotateCcw />}
+      title={t('emptyTitle')}
+      action={
+        <Link to="/credits" className={buttonClass({ variant: 'primary' })}>
+          {list('emptyAction')}
+        </Link>
+      }
+    >
+      {t('emptyText')}
+    </EmptyState>
+  )
+}
+
+type RepeatProps = { payment: Payment; bundle: Bundle; hasCard: boolean }
+
+function Repeat({ payment, bundle, hasCard }: RepeatProps) {
+  const t = useTranslations('credits.repeat')
+  const buy = useTranslations('credits.buy')
+  const { api, queryClient } = useWeb()
+  const money = useMoney()
+  const isClosed = useSettings().payments === 'closed'
+  const { data: packages } = useSuspenseQuery(paymentQueries(api).packages(payment.country))
+  const [confirming, setConfirming] = useState<{ method: PaymentMethod; card: boolean } | null>(null)
+  const [isDeclined, setDeclined] = useState(false)
+  const banks = banksOf(packages, payment.method)
+  const bank = banks.find((one) => one.id === payment.bank) ?? null
+  const isKnown = banks.length === 0 || bank !== null
+  const renew = () => void queryClient.invalidateQueries({ queryKey: paymentQueries(api).repeatOrder().queryKey })
+  const forget = useSave({ call: () => api.forgetCard(), said: () => t('forgotten'), onSaved: renew })
+  const paypal = packages.paymentmethods.some((one) => one.method === 'paypal')
+  const confirm = (method: PaymentMethod, card: boolean) => {
+    setDeclined(false)
+    setConfirming({ method, card })
+  }
+  return (
+    <div className="wrap repeat-order">
+      <h1>{t('title')}</h1>
+      <p className="page-lead">{t('lead')}</p>
+      {isClosed && <Banner tone="warn">{buy('closed')}</Banner>}
+      <section className="card pad" aria-label={buy('order')}>
+        <OrderTotal sold={bundle} method={payment.method} bank={bank?.name ?? null} discount={null} />
+        {Number(payment.amount) !== priceOf(bundle) && (
+          <p className="small muted">{t('was', { price: money(Number(payment.amount), payment.currency) })}</p>
+        )}
+        {isCard(payment.method) && <p className="small">{hasCard ? t('card') : t('noCard')}</p>}
+        {isKnown ? (
+          <Button
+            variant="primary"
+            size="lg"
+            block
+            disabled={isClosed}
+            onClick={() => confirm(payment.method, hasCard)}
+          >
+            {buy('review')}
+          </Button>
+        ) : (
+          <Link
+            to="/credits/$id/{-$paymentmethod}"
+            params={{ id: bundle.id, paymentmethod: payment.method }}
+            className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+          >
+            {buy('review')}
+          </Link>
+        )}
+        <Link to="/credits" className={buttonClass({ variant: 'ghost', block: true })}>
+          {t('other')}
+        </Link>
+        {hasCard && (
+          <p className="text-center small">
+            <LinkButton aria-disabled={forget.busy} onClick={() => forget.busy || forget.run()}>
+              {t('forget')}
+            </LinkButton>
+          </p>
+        )}
+      </section>
+      {confirming && (
+        <ConfirmOrder
+          key={confirming.method}
+          bundle={bundle}
+          method={confirming.method}
+          bank={confirming.method === payment.method ? bank : null}
+          country={payment.country}
+          repeat={confirming.card}
+          onClose={() => setConfirming(null)}
+          onStale={renew}
+          onDeclined={() => {
+            setConfirming(null)
+            setDeclined(true)
+          }}
+        />
+      )}
+      {isDeclined && (
+        <CardDeclined
+          onAgain={() => confirm(payment.method, false)}
+          onPayPal={paypal ? () => confirm('paypal', false) : null}
+          onClose={() => setDeclined(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { expect, test, type Page } from '@playwright/test'
+import de from '../../src/lang/credits/de.ts'
+import fr from '../../src/lang/credits/fr.ts'
+import { confirmOrder, pay } from './buy.ts'
+import { callApi, makeMember, userOf } from './people.ts'
+import { sizes } from './sizes.ts'
+
+const choose = (page: Page, value: string) =>
+  page.locator('label', { has: page.locator(`input[value="${value}"]`) }).click()
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Je bestelling' })
+
+test.describe('on a desktop', () => {
+  test.use(sizes.desktop)
+
+  test('the new member’s offer counts down and takes its part off; a code that is refused says so; the card is repeated when it is asked for, and a refused one leads to PayPal [S1-031 S2-198 S2-200 S4-058 S4-076 S5-015 S8-019 S8-022 S8-023 S8-042]', async ({
+    page,
+    context,
+  }) => {
+    await makeMember(context, 'Joris', 'male')
+    const asked = page.waitForRequest((request) => request.url().includes('/api/discountcode.php?code=TIMEBONUS25'))
+    await page.goto('/credits/p1/creditcard')
+    await asked
+    await expect(page.getByRole('complementary', { name: '25% korting op je eerste bundel' })).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveAttribute('aria-label', /^Nog 03 uur, 59 minuten/)
+    await expect(page.locator('.bundle.p1')).toContainText('€ 14,99')
+    await page.getByLabel('Kortingscode invoeren').fill('bestaat-niet')
+    await page.getByRole('button', { name: 'Toepassen' }).click()
+    await expect(page.getByText('Deze kortingscode is niet gevonden.')).toBeVisible()
+    await page.getByRole('radio', { name: 'Zonder kortingscode' }).check()
+    await expect(summary(page)).toContainText(/Totaal, incl\. btw€\s19,99/)
+    await page.getByRole('radio', { name: /^TIMEBONUS25/ }).check()
+    await expect(summary(page)).toContainText(/25% kortingTIMEBONUS25− €\s5,00.*Totaal, incl\. btw€\s14,99/)
+
+    await page.getByRole('button', { name: 'Bestelling controleren' }).click()
+    await page.getByRole('checkbox', { name: /^Bewaar deze kaart/ }).check()
+    await page.getByRole('checkbox', { name: /^Ik wil mijn credits meteen/ }).check()
+    await page.getByRole('button', { name: 'Bestelling met betalingsverplichting' }).click()
+    await pay(page, 'Betaald')
+    await expect(page.getByRole('heading', { name: 'Gelukt, 25 credits erbij' })).toBeVisible()
+
+    await page.goto('/credits')
+    await expect(page.getByRole('timer')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Vorige bestelling herhalen' }).click()
+    await expect(page.getByText('Je betaalt met je bewaarde kaart.')).toBeVisible()
+    await confirmOrder(page)
+    await pay(page, 'Mislukt')
+    await page.goto('/credits/repeat-order')
+    await page.getByRole('button', { name: 'Bestelling controleren' }).click()
+    await page.getByRole('dialog').getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Bestelling met betalingsverplichting' }).click()
+    const declined = page.getByRole('dialog', { name: 'Creditcardbetaling mislukt' })
+    await declined.getByRole('button', { name: 'Betalen met PayPal' }).click()
+    await page.getByRole('dialog').getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Bestelling met betalingsverplichting' }).click()
+    await pay(page, 'Betaald')
+    await expect(page.getByText('25 credits, PayPal')).toBeVisible()
+  })
+
+  test('after forty seconds in the members area the bonus is offered, once [S2-093 S2-166 S4-061 S4-068 S4-069]', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const elsewhere = await browser.newContext()
+    const other = await makeMember(elsewhere, 'Evi', 'female')
+    await elsewhere.close()
+    await makeMember(context, 'Luuk', 'male')
+    for (const text of ['Hoi', 'Hoe was je dag', 'Tot later'])
+      expect(
+        (await callApi(context, '/api/message.php', { profile: { id: other.profileId }, type: 'text', text })).ok(),
+      ).toBe(true)
+    expect((await userOf(context)).credits).toBe(0)
+    await page.clock.install()
+    const loaded = page.waitForResponse((response) => response.url().includes('/api/discountcode.php'))
+    await page.goto('/members')
+    await loaded
+    const modal = page.getByRole('dialog', { name: '25% welkomstbonus' })
+    await page.clock.fastForward(37_000)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(modal).toHaveCount(0)
+    await page.clock.fastForward(3_000)
+    await expect(modal.getByText('Wees er snel bij: deze korting geldt tot 4 uur na je aanmelding.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(modal).toHaveCount(0)
+    expect(
+      await page.evaluate(() => Date.parse(localStorage.getItem('dismissed_time_bonus_modal') ?? '')),
+    ).toBeGreaterThan(0)
+    await page.reload()
+    await page.clock.fastForward(60_000)
+    await expect(modal).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(sizes.phone)
+
+  test('a direct debit: what is lacking is bought, the mandate is read and confirmed with the code of the SMS [S2-038 S4-025 S4-027 S5-020 S5-021 S8-039 O-77]', async ({
+    page,
+    context,
+  }) => {
+    await makeMember(context, 'Femke', 'female')
+    await page.goto('/credits?credits=2')
+    await choose(page, 't2')
+    await choose(page, 'sdd')
+    await expect(page).toHaveURL(/\/credits\/t2\/sdd\?credits=2$/)
+    await page.getByRole('button', { name: 'Bestelling controleren' }).tap()
+    await page.getByRole('dialog').getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Bestelling met betalingsverplichting' }).tap()
+    await expect(page).toHaveURL(/\/directdebit\?payment_id=/)
+    const id = new URL(page.url()).searchParams.get('payment_id') ?? ''
+    await expect(page.getByText(`M${id.replaceAll('-', '').toUpperCase()}`)).toBeVisible()
+    for (const [name, value] of [
+      ['Naam van de rekeninghouder', 'Femke Jansen'],
+      ['Rekeningnummer (IBAN)', 'NL20INGB0001234567'],
+      ['Straat', 'Grote Markt'],
+      ['Huisnummer', '1'],
+      ['Postcode', '2011 RD'],
+      ['Plaats', 'Haarlem'],
+      ['Mobiel nummer', `06${String(Date.now()).slice(-8)}`],
+      ['Sms-code', '000000'],
+    ] as const)
+      await page.getByLabel(name, { exact: true }).fill(value)
+    const phone = await page.getByLabel('Mobiel nummer').inputValue()
+    const authorise = page.getByRole('checkbox', { name: /^Ik machtig Voorbeeld Media B\.V\. eenmalig/ })
+    await expect(authorise).not.toBeChecked()
+    await page.getByRole('button', { name: 'Machtiging bevestigen' }).tap()
+    await expect(page.getByText('Zet het vinkje om te machtigen.')).toBeVisible()
+    await authorise.check()
+    await page.getByRole('button', { name: 'Stuur sms-code' }).tap()
+    await expect(page.getByRole('button', { name: 'Stuur opnieuw' })).toBeDisabled()
+    const code = await smsTo(page, `+31${phone.slice(1)}`)
+    await page.getByLabel('Sms-code').fill(code === '000000' ? '111111' : '000000')
+    await page.getByRole('button', { name: 'Machtiging bevestigen' }).tap()
+    await expect(page.getByText('De sms-code is ongeldig.')).toBeVisible()
+    await page.getByLabel('Sms-code').fill(code)
+    await page.getByRole('button', { name: 'Machtiging bevestigen' }).tap()
+    await expect(page).toHaveURL(`/transactions/${id}`)
+    await expect(page.getByRole('heading', { name: 'Gelukt, 2 credits erbij' })).toBeVisible()
+    await page.goto(`/directdebit?payment_id=${id}`)
+    await expect(page).toHaveURL(`/transactions/${id}`)
+  })
+})
+
+for (const [language, texts, size] of [
+  ['de', de, 'phone'],
+  ['fr', fr, 'desktop'],
+] as const)
+  test.describe(`in ${language}`, () => {
+    test.use(sizes[size])
+
+    test(`the order goes from bundle to payment in ${language} on a ${size} [S2-034 S2-035 MON-8]`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await makeMember(context, 'Kim', 'female')
+      // Which languages there are depends on the country.
+      for (const [name, value] of [
+        ['country', language.toUpperCase()],
+        ['locale', language],
+      ] as const)
+        await context.addCookies([{ name, value, url: baseURL ?? '' }])
+      await page.goto('/credits')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await choose(page, 'p2')
+      await choose(page, 'ideal')
+      await page.getByRole('button', { name: texts.buy.review }).click()
+      const dialog = page.getByRole('dialog', { name: texts.confirm.title })
+      await expect(dialog).toContainText(texts.confirm.total)
+      await expect(dialog).toContainText(/29,99/)
+      await dialog.getByRole('checkbox').check()
+      await dialog.getByRole('button', { name: texts.confirm.order, exact: true }).click()
+      await expect(page).toHaveURL(/\/simulator\/checkout\//)
+    })
+  })
+
+/** The code in the newest SMS to a number, as its owner reads it in the development outbox. */
+async function smsTo(page: Page, number: string): Promise<string> {
+  const found = async () =>
+    new RegExp(`${number.replace('+', '\\+')}</td><td>(\\d{6})`).exec(
+      await (await page.request.get('/dev/sms')).text(),
+    )?.[1] ?? null
+  await expect.poll(found, { timeout: 15_000 }).not.toBeNull()
+  return String(await found())
+}
