@@ -42,6 +42,8 @@ export const TRAITS = {
 } as const
 export type Trait = keyof typeof TRAITS
 export const TRAIT_NAMES = ['body_type', 'hair_colour', 'eye_colour', 'relationship_status', 'tattoos'] as const
+/** A region on the wire: its country and the code that the data has for it. */
+export const REGION_ID = /^[A-Z]{2}-[A-Za-z0-9]{1,9}$/
 /** The filters of which a search tells how many they hide. */
 export const SEARCH_FILTERS = ['ages', 'countryregion', 'gender', 'name', 'fictional', ...TRAIT_NAMES] as const
 export type SearchFilterName = (typeof SEARCH_FILTERS)[number]

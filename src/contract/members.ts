@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { SEARCH_FILTERS, SEARCH_STEPS, TRAITS } from './choices.ts'
+import { REGION_ID, SEARCH_FILTERS, SEARCH_STEPS, TRAITS } from './choices.ts'
 import { countryCode, day, endpoint, id, intParam, nothing } from './endpoint.ts'
 import { ABOUT_ME_MAX, INTERESTS_MAX, MAX_AGE, MIN_AGE, REASON_FOR_SIGNUP_MAX, SEARCH_PAGE_MAX } from './limits.ts'
 
 export const gender = z.enum(['male', 'female'], 'invalid')
 export const lookingFor = z.enum(['male', 'female', 'both'], 'invalid')
 export const sexuality = z.enum(['hetero', 'gay', 'lesbian', 'bi'], 'invalid')
-export const regionId = z.string('invalid').regex(/^[A-Z]{2}-[A-Za-z0-9]{1,8}$/, 'invalid')
+export const regionId = z.string('invalid').regex(REGION_ID, 'invalid')
 const photoStatus = z.enum(['inspection', 'active', 'rejected'])
 
 /** Null without a photo. `filename` and `thumb_filename` are fetched through image.php or behind `cdn_prefix`. */

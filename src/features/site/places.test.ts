@@ -4,6 +4,7 @@ import { loadPlaces } from '../../../db/seed/places.ts'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { signupForm } from '../../../tests/support/signup-form.ts'
+import { REGION_ID } from '../../contract/choices.ts'
 import { createDatabase } from '../../platform/db/pool.ts'
 
 const app = await startApp()
@@ -32,6 +33,18 @@ test('a position is answered with country, region and city, in the language of t
   const italian = app.browser()
   italian.cookies.set('locale', 'it').set('country', 'CH')
   expect((await italian.call('geocode', { query: { lat: 48.14, lon: 11.58 } })).city).toBe('Monaco di Baviera')
+})
+
+test('each region of the data can be searched in, those with the longest codes too [S3-156 P-30]', async () => {
+  const { regions } = await visitor.call('getRegions')
+  const ids = Object.values(regions).flatMap(({ regions }) => regions.map(({ id }) => id))
+  expect(ids.length).toBeGreaterThan(100)
+  expect(ids.filter((id) => !REGION_ID.test(id))).toEqual([])
+  const belfast = regions['GB']!.regions.find(({ name }) => name === 'Belfast')!
+  const member = await makeMember(app, { country: 'GB' })
+  await member.call('updateProfile', { body: { country: 'GB', region: belfast.id, city: '' } })
+  const query = { country: 'GB', countryregion: belfast.id }
+  expect((await member.call('searchMembers', { query })).numResults).toBe(0)
 })
 
 test('far from every place, at the poles and in a country that is not served there is none [O-50]', async () => {

@@ -1,4 +1,4 @@
-import { TRAIT_NAMES, TRAITS } from '../../../contract/choices.ts'
+import { REGION_ID, TRAIT_NAMES, TRAITS } from '../../../contract/choices.ts'
 import { MAX_AGE, MIN_AGE } from '../../../contract/limits.ts'
 import { traitsOf, type Traits } from '../rules/traits.ts'
 
@@ -23,11 +23,7 @@ export function readSearch(raw: Record<string, unknown>): MemberSearch {
   if (raw['gender'] === 'male' || raw['gender'] === 'female') search.gender = raw['gender']
   if (typeof raw['country'] === 'string' && /^[A-Z]{2}$/.test(raw['country'])) search.country = raw['country']
   const region = raw['countryregion']
-  if (
-    typeof region === 'string' &&
-    /^[A-Z]{2}-[A-Za-z0-9]{1,8}$/.test(region) &&
-    region.startsWith(`${search.country}-`)
-  )
+  if (typeof region === 'string' && REGION_ID.test(region) && region.startsWith(`${search.country}-`))
     search.countryregion = region
   const [low, high] = [age(raw['min_age']), age(raw['max_age'])]
   if (low !== null && low > MIN_AGE) search.min_age = low
