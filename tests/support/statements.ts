@@ -12,6 +12,9 @@ export type PlanNode = {
   Plans?: PlanNode[]
 }
 
+/** Work of the process as a whole that may happen to fall into a call. */
+const BESIDES = /pgboss|^\s*with seen as/
+
 let heard: Statement[] | null = null
 const { query } = pg.Client.prototype
 // When this file is loaded, before any connection is made: the product's pool keeps the function that it finds then.
@@ -19,7 +22,8 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   const [first] = given
   // Each statement of the product with values comes as one object with its name: see pool.ts.
   const sent = typeof first === 'object' && first !== null ? (first as Partial<Statement>) : {}
-  if (heard !== null && typeof sent.text === 'string' && Array.isArray(sent.values)) heard.push(sent as Statement)
+  if (heard !== null && typeof sent.text === 'string' && Array.isArray(sent.values) && !BESIDES.test(sent.text))
+    heard.push(sent as Statement)
   return Reflect.apply(query, this, given)
 } as typeof query
 

@@ -48,7 +48,11 @@ beforeAll(async () => {
   await sql`
     insert into hidden_pair select ${me.accountId}, account_id from search_profile where account_id % 40 = 1
     union all select account_id, ${me.accountId} from search_profile where account_id % 40 = 1`.execute(db)
-  // Nearly everybody likes this member, who likes many, some of them invisible.
+  // Everybody has a few likes, nearly everybody likes this member, and this member many, some of them invisible.
+  await sql`
+    insert into received_like (account_id, from_id, liked_at)
+    select a.account_id, b.account_id, ${at}::timestamptz from search_profile a cross join generate_series(1, 4) n
+    join search_profile b on b.account_id = a.account_id + n`.execute(db)
   await sql`
     insert into received_like (account_id, from_id, liked_at)
     select ${me.accountId}, account_id, ${at}::timestamptz - account_id * interval '1 second' from search_profile

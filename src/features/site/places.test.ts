@@ -103,7 +103,7 @@ test('a profile holds a city of its country and region, as it is written there [
   expect((await update({ city: '' })).profile.city).toBe('')
 })
 
-test('every region that is offered can be lived in, searched, and carried along in an address [O-50 O-56]', async () => {
+test('every region that is offered can be lived in, searched, and carried along in an address [S3-156 P-30 O-50]', async () => {
   const { regions } = await visitor.call('getRegions')
   const ids = Object.values(regions).flatMap((of) => of.regions.map(({ id }) => id))
   expect(ids.length).toBeGreaterThan(100)
