@@ -97,13 +97,22 @@ async function answerWhole(page: Page): Promise<void> {
 }
 
 async function loadAll(page: Page): Promise<void> {
-  const answered = page.waitForResponse((answer) => answer.url().includes('before='), { timeout: 120_000 })
-  await page.locator('.chat-log').evaluate((log) => log.scrollTo({ top: -log.scrollHeight }))
-  await answered
+  const asked = page
+    .waitForResponse((answer) => answer.url().includes('before='), { timeout: 120_000 })
+    .then(() => true)
+  const log = page.locator('.chat-log')
+  const scrollUp = async () => {
+    await log.evaluate((element) => element.scrollTo({ top: 0 }))
+    await page.waitForTimeout(250)
+    await log.evaluate((element) => element.scrollTo({ top: -element.scrollHeight }))
+    return Promise.race([asked, page.waitForTimeout(250).then(() => false)])
+  }
+  // The page is there before its script listens: until then scrolling asks for nothing.
+  for (let hasAsked = false; !hasAsked;) hasAsked = await scrollUp()
   await page.waitForFunction(
     () => document.querySelectorAll('.chat-block').length > 400 && !document.querySelector('.chat-older button'),
   )
-  await page.locator('.chat-log').evaluate((log) => log.scrollTo({ top: 0 }))
+  await log.evaluate((element) => element.scrollTo({ top: 0 }))
   await page.waitForTimeout(1_000)
 }
 
