@@ -42,7 +42,7 @@ const NOT_THE_MEMBERS = [
   /^(invoice|money_transfer|chargeback|credit_hold|vat_rate|reconciliation|premium_claim|discount_code|blocked_iban)\./,
   /^refund\.(kind|state)$/,
   /^discount_use\.code$/,
-  /^direct_debit\.(reference|batch_id|return_code)$/,
+  /^direct_debit(\.(reference|batch_id|return_code)|_batch\.id)$/,
   /^payment_card\.provider$/,
   /^payment_event\.(provider|event_id|outcome)$/,
 ]
@@ -217,7 +217,7 @@ async function makeCanary(): Promise<{ canary: TestMember; friend: TestMember; c
   await update('profile', `name = '${mark()}', interests = '{${mark()}}'`, own)
   await update(
     'payment',
-    `bank = '${mark()}', redirect_url = '${mark()}', address_country = '${mark()}', language = '${mark()}'`,
+    `bank = '${mark()}', redirect_url = '${mark()}', address_country = '${mark()}', tax_country = '${mark()}', language = '${mark()}'`,
     own,
   )
   await sql

@@ -30,7 +30,9 @@ const details: PaymentDetails = {
   settled: null,
   refunded: '0.00',
   withdrawal: null,
+  second_use: false,
   invoices: [],
+  mandate: false,
   redirect_url: null,
 }
 const bundle = { style: 'p1' as const, currency: 'EUR', discount_price: null, popular: false, recommended: false }
@@ -113,6 +115,7 @@ test('own payments are listed with their status [S2-040]', async () => {
           payment({ payment_id: ID.replace('e01', 'e02'), status: 'failed' }),
         ],
         withdrawals: [],
+        invoices: [],
       }),
     },
   })
