@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { PremiumBenefits } from '../../features/credits/ui/premium-benefits.tsx'
+import { creditQueries } from '../../features/credits/ui/queries.ts'
 import { BundleOffers } from '../../features/payments/ui/bundle-offers.tsx'
 import { paymentQueries } from '../../features/payments/ui/queries.ts'
 import { pageTitle } from '../client/page-title.ts'
@@ -10,7 +11,10 @@ export const Route = createFileRoute('/premium')({
   loader: async ({ context }) => {
     const { api, queryClient, queries, i18n } = context
     const user = await queryClient.ensureQueryData(queries.user())
-    await queryClient.ensureQueryData(paymentQueries(api).packages(user?.profile.country))
+    await Promise.all([
+      queryClient.ensureQueryData(paymentQueries(api).packages(user?.profile.country)),
+      queryClient.ensureQueryData(creditQueries(api).claim()),
+    ])
     return {
       title: pageTitle(context, i18n.translator('credits')(user?.paid_user ? 'premium.titlePaid' : 'premium.title')),
     }

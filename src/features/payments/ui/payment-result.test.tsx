@@ -119,7 +119,7 @@ test('own payments are listed with their status [S2-040]', async () => {
       }),
     },
   })
-  const links = await screen.findAllByRole('link')
+  const links = await screen.findAllByRole('link', { name: /iDEAL/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/transactions/${ID}`,
     `/transactions/${ID.replace('e01', 'e02')}`,
