@@ -46,6 +46,9 @@ const de = {
     refund:
       'Ungenutzte Credits kannst du innerhalb von {days, plural, one {# Tag} other {# Tagen}} zurückgeben. <link>So geht das</link>',
     redirect: 'Du gehst zur Bezahlseite unseres Zahlungspartners. Du bezahlst nie doppelt.',
+    taxCountry: 'In welchem Land wohnst du?',
+    taxCountryWhy:
+      'Deine Bestellung, dein Profil und deine Verbindung weisen auf verschiedene Länder hin. Das Land, in dem du wohnst, bestimmt die MwSt. auf deiner Rechnung; der Preis bleibt gleich.',
     busy: 'Deine Bestellung wird vorbereitet…',
   },
   method: {

@@ -45,6 +45,9 @@ const en = {
     refund:
       'You can return unused credits within {days, plural, one {# day} other {# days}}. <link>How that works</link>',
     redirect: 'You go to the payment page of our payment partner. You never pay twice.',
+    taxCountry: 'Which country do you live in?',
+    taxCountryWhy:
+      'Your order, your profile and your connection point to different countries. Where you live decides the VAT on your invoice; the price stays the same.',
     busy: 'Preparing your order…',
   },
   method: {

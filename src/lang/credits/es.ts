@@ -46,6 +46,9 @@ const es = {
     refund:
       'Puedes devolver los créditos sin usar en un plazo de {days, plural, one {# día} other {# días}}. <link>Cómo funciona</link>',
     redirect: 'Vas a la página de pago de nuestro proveedor. Nunca pagas dos veces.',
+    taxCountry: '¿En qué país vives?',
+    taxCountryWhy:
+      'Tu pedido, tu perfil y tu conexión apuntan a países distintos. El país donde vives decide el IVA de tu factura; el precio no cambia.',
     busy: 'Preparando tu pedido…',
   },
   method: {

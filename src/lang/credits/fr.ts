@@ -47,6 +47,9 @@ const fr = {
     refund:
       'Tu peux rendre les crédits non utilisés pendant {days, plural, one {# jour} other {# jours}}. <link>Comment ça marche</link>',
     redirect: 'Tu vas vers la page de paiement de notre partenaire. Tu ne paies jamais deux fois.',
+    taxCountry: 'Dans quel pays vis-tu ?',
+    taxCountryWhy:
+      'Ta commande, ton profil et ta connexion indiquent des pays différents. Le pays où tu vis détermine la TVA sur ta facture ; le prix ne change pas.',
     busy: 'Préparation de ta commande…',
   },
   method: {

@@ -45,6 +45,9 @@ const it = {
     refund:
       'Puoi restituire i crediti non usati entro {days, plural, one {# giorno} other {# giorni}}. <link>Come funziona</link>',
     redirect: 'Vai alla pagina di pagamento del nostro partner. Non paghi mai due volte.',
+    taxCountry: 'In quale paese vivi?',
+    taxCountryWhy:
+      'L’ordine, il profilo e la connessione indicano paesi diversi. Il paese in cui vivi decide l’IVA sulla fattura; il prezzo resta uguale.',
     busy: 'Stiamo preparando il tuo ordine…',
   },
   method: {

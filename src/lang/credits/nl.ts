@@ -43,6 +43,9 @@ const nl = {
     refund:
       'Ongebruikte credits kun je binnen {days, plural, one {# dag} other {# dagen}} teruggeven. <link>Zo werkt dat</link>',
     redirect: 'Je gaat naar de betaalpagina van onze betaalpartner. Je betaalt nooit dubbel.',
+    taxCountry: 'In welk land woon je?',
+    taxCountryWhy:
+      'Je bestelling, je profiel en je verbinding wijzen naar verschillende landen. Het land waar je woont bepaalt de btw op je factuur; de prijs blijft gelijk.',
     busy: 'Je bestelling wordt klaargezet…',
   },
   method: {

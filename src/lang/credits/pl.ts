@@ -46,6 +46,9 @@ const pl = {
     refund:
       'Niewykorzystane kredyty możesz zwrócić w ciągu {days, plural, one {# dnia} few {# dni} many {# dni} other {# dnia}}. <link>Jak to działa</link>',
     redirect: 'Przejdziesz na stronę płatności naszego partnera. Nigdy nie zapłacisz dwa razy.',
+    taxCountry: 'W jakim kraju mieszkasz?',
+    taxCountryWhy:
+      'Zamówienie, profil i połączenie wskazują różne kraje. Kraj, w którym mieszkasz, decyduje o VAT na fakturze; cena się nie zmienia.',
     busy: 'Przygotowujemy zamówienie…',
   },
   method: {

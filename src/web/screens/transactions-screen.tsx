@@ -4,30 +4,26 @@ import { Spending } from '../../features/credits/ui/spending.tsx'
 import { Statement } from '../../features/credits/ui/statement.tsx'
 import { PaymentsList } from '../../features/payments/ui/payments-list.tsx'
 
-/** What can be looked at beside the payments themselves. */
-export const TRANSACTION_VIEWS = ['credits', 'spending'] as const
-export type TransactionView = (typeof TRANSACTION_VIEWS)[number]
+/** What can be looked at beside the payments themselves, where an address could have a payment's id. */
+const VIEWS = ['credits', 'spending'] as const
+type View = (typeof VIEWS)[number]
+export const viewOf = (id: string | undefined): View | undefined => VIEWS.find((view) => view === id)
+export const VIEW_TITLES = { payments: 'list.title', credits: 'statement.title', spending: 'spending.title' } as const
 
 /** All about a member's money in one place: payments, credits and spending. @source S2-040, O-80 */
-export function TransactionsScreen({ show }: { show: TransactionView | undefined }) {
+export function TransactionsScreen({ view }: { view: View | undefined }) {
   const t = useTranslations('credits')
-  const views = [undefined, ...TRANSACTION_VIEWS]
   return (
     <div className="wrap payments-page">
-      <h1>{show === undefined ? t('list.title') : t(`${show === 'credits' ? 'statement' : show}.title`)}</h1>
+      <h1>{t(VIEW_TITLES[view ?? 'payments'])}</h1>
       <nav className="tabs-line" aria-label={t('tabs.label')}>
-        {views.map((view) => (
-          <Link
-            key={view ?? 'payments'}
-            to="/transactions/{-$id}"
-            search={view === undefined ? {} : { show: view }}
-            aria-current={view === show ? 'page' : undefined}
-          >
-            {t(`tabs.${view ?? 'payments'}`)}
+        {[undefined, ...VIEWS].map((one) => (
+          <Link key={one ?? 'payments'} to="/transactions/{-$id}" params={{ id: one }} activeOptions={{ exact: true }}>
+            {t(`tabs.${one ?? 'payments'}`)}
           </Link>
         ))}
       </nav>
-      {show === 'credits' ? <Statement /> : show === 'spending' ? <Spending /> : <PaymentsList />}
+      {view === 'credits' ? <Statement /> : view === 'spending' ? <Spending /> : <PaymentsList />}
     </div>
   )
 }

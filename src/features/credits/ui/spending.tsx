@@ -30,7 +30,7 @@ export function Spending() {
   ] as const
   return (
     <>
-      <p className="muted small">{t('intro')}</p>
+      <p className="muted small mt-4 mb-2">{t('intro')}</p>
       <Tabs label={t('by')} tabs={tabs} selected={by} onSelect={setBy}>
         <Periods by={by} periods={by === 'months' ? months : weeks} />
       </Tabs>
@@ -65,7 +65,7 @@ function Periods({ by, periods }: { by: 'months' | 'weeks'; periods: readonly Pe
             <td>{format.number(bought)}</td>
             <td>
               {format.number(spent)}
-              <span className="spending-bar" style={{ width: `${(Math.max(0, spent) / most) * 100}%` }} aria-hidden />
+              {spent > 0 && <span className="spending-bar" style={{ width: `${(spent / most) * 100}%` }} aria-hidden />}
             </td>
             {paid && (
               <td>

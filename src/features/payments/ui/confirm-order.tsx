@@ -12,6 +12,7 @@ import { Checkbox } from '../../../web/kit/choice.tsx'
 import { Modal, ModalHeader } from '../../../web/kit/modal.tsx'
 import { forgetOrderKey, orderKey } from './order-key.ts'
 import { priceOf } from './prices.ts'
+import { useTaxCountry } from './tax-country.tsx'
 import { useMoney } from './use-money.ts'
 
 type ConfirmProps = {
@@ -76,6 +77,7 @@ export function ConfirmOrder({
         error={asked && !accepted ? t('consentNeeded') : null}
         disabled={order.isBusy}
       />
+      {order.taxQuestion}
       {order.error && <Banner tone="danger">{order.error}</Banner>}
       {!online && <Banner tone="warn">{bundleText('offline')}</Banner>}
       <Button
@@ -108,6 +110,7 @@ function useOrder(body: OrderBody, leave: (url: string) => void) {
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const tax = useTaxCountry()
 
   // Back from the provider by the browser's back button: the page may be as it was left, still busy.
   useEffect(() => {
@@ -120,7 +123,7 @@ function useOrder(body: OrderBody, leave: (url: string) => void) {
     if (isBusy) return
     setBusy(true)
     setError(null)
-    const whole = { ...body, accept: true as const }
+    const whole = { ...body, ...tax.body, accept: true as const }
     const idempotencyKey = orderKey(sessionStorage, whole, { newKey: () => crypto.randomUUID(), now: Date.now() })
     try {
       const { redirect_url } = await api.startPayment({ body: whole }, { idempotencyKey })
@@ -130,9 +133,9 @@ function useOrder(body: OrderBody, leave: (url: string) => void) {
       // Refused: a new press is a new order. Anything else may have arrived, so the key stays for the next press.
       if (isAppError(failure) && (failure.status < 500 || failure.code === 'payments_closed'))
         forgetOrderKey(sessionStorage)
-      setError(errorText(failure))
       setBusy(false)
+      if (!tax.asks(failure)) setError(errorText(failure))
     }
   }
-  return { isBusy, error, place }
+  return { isBusy, error, taxQuestion: tax.question, place }
 }

@@ -43,7 +43,7 @@ export function PaymentsList() {
     )
   return (
     <>
-      <p className="muted small">{t('intro')}</p>
+      <p className="muted small mt-4">{t('intro')}</p>
       <ul className="card payment-rows">
         {payments.map((payment) => (
           <li key={payment.payment_id}>
