@@ -127,7 +127,7 @@ test('of a check only the outcome, the way, the company and the time are kept; t
   const { files, jobs } = app.services
   await app.db
     .transaction()
-    .execute((trx) => eraseAccount(trx, { accountId: me.accountId, now: app.clock.now(), files, jobs }))
+    .execute((trx) => eraseAccount(trx, { accountId: me.accountId, now: app.clock.now(), files, jobs, secret: 's' }))
   expect(await checkOf(me.accountId)).toBeUndefined()
 })
 

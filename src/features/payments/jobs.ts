@@ -1,8 +1,7 @@
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
-import { providerNamed } from './providers/find-provider.ts'
-import { withinDeadline } from './providers/provider.ts'
 import { checkOpenPayments } from './writes/check-open-payments.ts'
+import { forgetCard, type ForgetCardJob } from './writes/keep-card.ts'
 import { payDueRefunds, payRefund } from './writes/pay-refunds.ts'
 import { reconcile } from './writes/reconcile.ts'
 import { sendSms } from './writes/send-code.ts'
@@ -23,14 +22,7 @@ export const paymentWorkers = (services: Services): Worker[] => [
   { queue: 'payment_invoice_mail', handle: (data) => mailInvoice(services, data as { id: number }) },
   { queue: 'payment_mail', handle: (data) => sendPaymentMail(services, data as PaymentMailJob) },
   { queue: 'sms', handle: (data) => sendSms(services, data as { id: number }) },
-  {
-    queue: 'payment_forget_card',
-    async handle(data) {
-      const { provider, token } = data as { provider: string; token: string }
-      const known = providerNamed(services, provider)
-      if (known !== null) await withinDeadline(known.forgetCard(token))
-    },
-  },
+  { queue: 'payment_forget_card', handle: (data) => forgetCard(services, data as ForgetCardJob) },
 ]
 
 /** So long the payer may have a debit back that was made without a mandate, so long the mandate must be there. */

@@ -111,7 +111,7 @@ export const paymentRoutes: Route[] = [
   }),
 
   route(forgetCard, async (ctx) => {
-    await dropCard(ctx.trx, ctx.jobs, ctx.viewer.accountId)
+    await dropCard(ctx.trx, { jobs: ctx.jobs, secret: ctx.config.secret }, ctx.viewer.accountId)
     return { card: false as const }
   }),
 

@@ -8,7 +8,10 @@ import { useWeb } from '../../../web/client/web.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { Tabs } from '../../../web/kit/tabs.tsx'
 import { creditQueries } from './queries.ts'
-import './statement.css'
+
+const CELL = 'border-b border-[var(--color-border)] px-2 py-3 text-right align-top'
+const FIRST = 'border-b border-[var(--color-border)] py-3 pr-2 pl-0 text-left align-top'
+const HEAD = 'small font-semibold text-[color:var(--color-text-muted)]'
 
 type Spending = Reply<typeof getSpending>
 type Period = Spending['weeks'][number] & { paid?: Spending['months'][number]['paid'] }
@@ -49,26 +52,44 @@ function Periods({ by, periods }: { by: 'months' | 'weeks'; periods: readonly Pe
       ...(by === 'months' ? { month: 'long', year: 'numeric' } : { dateStyle: 'medium' }),
     })
   return (
-    <table className="spending">
+    <table className="mt-4 w-full border-collapse tabular-nums">
       <thead>
         <tr>
-          <th scope="col">{by === 'months' ? t('month') : t('week')}</th>
-          <th scope="col">{t('bought')}</th>
-          <th scope="col">{t('spent')}</th>
-          {by === 'months' && <th scope="col">{t('paid')}</th>}
+          <th scope="col" className={`${FIRST} ${HEAD}`}>
+            {by === 'months' ? t('month') : t('week')}
+          </th>
+          <th scope="col" className={`${CELL} ${HEAD}`}>
+            {t('bought')}
+          </th>
+          <th scope="col" className={`${CELL} ${HEAD}`}>
+            {t('spent')}
+          </th>
+          {by === 'months' && (
+            <th scope="col" className={`${CELL} ${HEAD}`}>
+              {t('paid')}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {periods.map(({ from, bought, spent, paid }) => (
           <tr key={from}>
-            <th scope="row">{name(from)}</th>
-            <td>{format.number(bought)}</td>
-            <td>
+            <th scope="row" className={`${FIRST} small font-semibold text-[color:var(--color-text)]`}>
+              {name(from)}
+            </th>
+            <td className={CELL}>{format.number(bought)}</td>
+            <td className={CELL}>
               {format.number(spent)}
-              {spent > 0 && <span className="spending-bar" style={{ width: `${(spent / most) * 100}%` }} aria-hidden />}
+              {spent > 0 && (
+                <span
+                  className="mt-1.5 ml-auto block h-1.5 min-w-0.5 rounded-full bg-[var(--color-secondary)]"
+                  style={{ width: `${(spent / most) * 100}%` }}
+                  aria-hidden
+                />
+              )}
             </td>
             {paid && (
-              <td>
+              <td className={CELL}>
                 {paid.map(({ amount, currency }) => (
                   <span key={currency} className="block">
                     {format.number(Number(amount), { style: 'currency', currency })}

@@ -11,8 +11,8 @@ import { Chip } from '../../../web/kit/chip.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { Skeleton, useDelayed } from '../../../web/kit/skeleton.tsx'
 import { creditQueries, type Side } from './queries.ts'
-import './statement.css'
 
+const ROWS = 'card list-none divide-y divide-[var(--color-border)] overflow-hidden aria-busy:opacity-60'
 const SIDES = ['all', 'in', 'out'] as const
 
 /** Every credit that came and went, with its cause and the balance after it, newest first. @source MON-1 */
@@ -32,12 +32,12 @@ export function Statement() {
   return (
     <>
       {first && (
-        <p className="balance-line">
+        <p className="mt-4">
           {t('balance')}: <b>{bundle('bundle', { n: first.balance })}</b>
           {first.held > 0 && <span className="muted"> · {t('held', { n: first.held })}</span>}
         </p>
       )}
-      <div className="chips entry-filter" role="group" aria-label={t('filter')}>
+      <div className="my-4 flex flex-wrap gap-2" role="group" aria-label={t('filter')}>
         {SIDES.map((one) => (
           <Chip key={one} pressed={side === one} onToggle={() => setSide(one)}>
             {t(one)}
@@ -59,25 +59,26 @@ export function Statement() {
       {late && <Skeleton className="h-96" />}
       {first && entries.length === 0 && <NoEntries side={side} />}
       {entries.length > 0 && (
-        <ul className="card entry-rows" aria-busy={found.isPlaceholderData}>
+        <ul className={ROWS} aria-busy={found.isPlaceholderData}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
       {found.hasNextPage && (
-        <Button
-          variant="outline"
-          className="entry-more"
-          busy={found.isFetchingNextPage}
-          busyLabel={word('loading')}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
+        <p className="mt-4 text-center">
+          <Button
+            variant="outline"
+            busy={found.isFetchingNextPage}
+            busyLabel={word('loading')}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t('more')}
+          </Button>
+        </p>
       )}
       {(found.data?.pages.length ?? 0) > 1 && !found.hasNextPage && (
-        <p className="muted small entry-more" ref={end} tabIndex={-1} role="status">
+        <p className="muted small mt-4 text-center" ref={end} tabIndex={-1} role="status">
           {t('end')}
         </p>
       )}
@@ -110,10 +111,10 @@ function Entry({ entry }: { entry: StatementEntry }) {
   const cause = t(`cause.${entry.cause}`)
   const change = format.number(entry.change, { signDisplay: 'exceptZero' })
   return (
-    <li>
+    <li className="flex min-h-16 items-center gap-3.5 px-4 py-2.5">
       <span className="grow">
         {entry.payment_id ? (
-          <Link to="/transactions/{-$id}" params={{ id: entry.payment_id }}>
+          <Link className="underline" to="/transactions/{-$id}" params={{ id: entry.payment_id }}>
             {cause}
           </Link>
         ) : (
@@ -123,8 +124,8 @@ function Entry({ entry }: { entry: StatementEntry }) {
           {format.dateTime(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
       </span>
-      <span className="entry-sums">
-        <b className={entry.change > 0 ? 'gain' : undefined}>{change}</b>
+      <span className="text-right tabular-nums">
+        <b className={entry.change > 0 ? 'text-[color:var(--color-success)]' : undefined}>{change}</b>
         <span className="small muted block">{t('after', { n: format.number(entry.balance) })}</span>
       </span>
     </li>

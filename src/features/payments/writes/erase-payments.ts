@@ -8,11 +8,11 @@ import { dropCard } from './keep-card.ts'
  * The debtor of a mandate stays, sealed, as long as the bank may ask for it; the company forgets the card, too.
  * @source O-38, TRU-12
  */
-export const erasePayments: Eraser = async (trx, { accountId, jobs }) => {
+export const erasePayments: Eraser = async (trx, { accountId, jobs, secret }) => {
   await sql`
     update payment_event set body = ''
     where payment_id in (select id from payment where account_id = ${accountId})`.execute(trx)
-  await dropCard(trx, jobs, accountId)
+  await dropCard(trx, { jobs, secret }, accountId)
   await trx.deleteFrom('sms_code').where('account_id', '=', accountId).execute()
   await trx
     .updateTable('refund')
