@@ -262,7 +262,14 @@ test('fourteen days after a member left nothing of them is found, in no table, q
   expect(await hits(searched)).toEqual([])
   expect(filesWith(CANARY)).toEqual([])
   const kept = await app.db.selectFrom('payment').selectAll().where('account_id', '=', id).executeTakeFirstOrThrow()
-  expect(kept).toEqual({ ...paid, bank: null, redirect_url: null, address_country: null, language: null })
+  expect(kept).toEqual({
+    ...paid,
+    bank: null,
+    redirect_url: null,
+    address_country: null,
+    tax_country: null,
+    language: null,
+  })
   const profile = await app.db.selectFrom('profile').selectAll().where('account_id', '=', id).executeTakeFirstOrThrow()
   expect(profile.id).not.toBe(canary.profileId)
   expect(profile).toMatchObject({ gender: 'male', date_of_birth: '1900-01-01', country: 'XX', sexuality: null })
