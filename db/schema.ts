@@ -156,6 +156,15 @@ type DirectDebit = {
   exported_at: Timestamp | null;
   returned_at: Timestamp | null;
   return_code: string | null;
+  collected_cents: number | null;
+};
+
+type DirectDebitBatch = {
+  id: string;
+  site_id: number;
+  count: number;
+  sealed: Buffer;
+  made_at: Timestamp;
 };
 
 type DiscountCode = {
@@ -232,6 +241,7 @@ type Invoice = {
   issued_at: Timestamp;
   numbered_at: Timestamp | null;
   mailed_at: Timestamp | null;
+  mail_queued_at: Timestamp | null;
 };
 
 type InvoiceCounter = {
@@ -424,6 +434,7 @@ type Payment = {
   remember_card: Generated<boolean>;
   address_country: string | null;
   language: string | null;
+  tax_country: string | null;
 };
 
 type PaymentCard = {
@@ -784,6 +795,7 @@ export type DB = {
   development_sms: DevelopmentSms;
   device: Device;
   direct_debit: DirectDebit;
+  direct_debit_batch: DirectDebitBatch;
   discount_code: DiscountCode;
   discount_use: DiscountUse;
   farewell: Farewell;

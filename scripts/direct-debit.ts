@@ -3,7 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { DIRECT_DEBIT } from '../src/features/payments/providers/direct-debit.ts'
 import { finishRefund } from '../src/features/payments/writes/book-refund.ts'
-import { exportDirectDebits, importReturns } from '../src/features/payments/writes/direct-debit-files.ts'
+import {
+  exportDirectDebits,
+  importReturns,
+  readBatch,
+  type DebitFile,
+} from '../src/features/payments/writes/direct-debit-files.ts'
 import { lockPayment } from '../src/features/payments/writes/settle-payment.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
@@ -25,12 +30,13 @@ await runWithDatabase(async (url) => {
 
 async function run(db: Db): Promise<void> {
   const given = { db, clock: systemClock, config: readConfig(process.env) }
-  const [command, argument = ''] = positionals
+  const [command, argument = '', folder = '.'] = positionals
   if (command === 'export') return writeFile(given, argument)
+  if (command === 'again') return writeAgain(given, argument, folder)
   if (command === 'returns') return readReturned(given, argument)
   if (command === 'refunds') return listRefunds(db)
   if (command === 'refunded') return markRefunded(db, argument)
-  throw new Error('say export <folder>, returns <file>, refunds, or refunded <id>')
+  throw new Error('say export <folder>, again <file name> <folder>, returns <file>, refunds, or refunded <id>')
 }
 
 type Given = Parameters<typeof exportDirectDebits>[0]
@@ -42,10 +48,22 @@ async function writeFile(given: Given, folder: string): Promise<void> {
       console.log(`${key}: nothing is due`)
       continue
     }
-    const file = `${folder || '.'}/${made.batchId}.xml`
-    writeFileSync(file, made.xml, { mode: 0o600 })
-    console.log(`${key}: ${made.count} debits in ${file}`)
+    console.log(`${key}: ${made.batchId}`)
+    writeBatch(made, folder || '.')
   }
+}
+
+/** Of an export that could not be written, or was lost on its way. */
+async function writeAgain(given: Given, name: string, folder: string): Promise<void> {
+  const made = await readBatch(given, name.replace(/\.xml$/, ''))
+  if (made === null) throw new Error('there is no such file')
+  writeBatch(made, folder)
+}
+
+function writeBatch({ batchId, xml, count }: DebitFile, folder: string): void {
+  const file = `${folder}/${batchId}.xml`
+  writeFileSync(file, xml, { mode: 0o600 })
+  console.log(`${count} debits in ${file}`)
 }
 
 async function readReturned(given: Given, file: string): Promise<void> {

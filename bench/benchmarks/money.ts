@@ -89,7 +89,7 @@ async function pageMs(db: Db, account: number): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < 60; n++) {
     const started = performance.now()
-    await readStatement(db, account, { before: null, limit: 500 })
+    await readStatement(db, account, { before: null, side: null, limit: 500 })
     times.push(performance.now() - started)
   }
   return times.toSorted((a, b) => a - b)[56]!

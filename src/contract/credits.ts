@@ -33,6 +33,8 @@ export const getStatement = endpoint({
   query: z.object({
     /** Entries older than this one. */
     before: intParam(1, 999_999_999).optional(),
+    /** Only what came, or only what went. */
+    side: z.enum(['in', 'out'], 'invalid').optional(),
     limit: intParam(1, STATEMENT_PAGE_MAX).default(STATEMENT_PAGE_SIZE),
   }),
   reply: z.object({

@@ -33,7 +33,7 @@ const { getGifts, getIcebreakers, getGifs } = chat
 const { getStatement, getSpending, getPremiumClaim } = credits
 const { getDiscountCode, getDiscountCodes } = discounts
 const { getPackages, startPayment, getPayment, getPayments, paymentEvent, paymentNotice } = payments
-const { getRepeatOrder, forgetCard, refundPayment, getInvoice } = payments
+const { getRepeatOrder, forgetCard, refundPayment, getInvoice, getMandate } = payments
 const { getDirectDebit, requestDirectDebitCode, submitDirectDebit } = directDebit
 const { staffLogin, staffOverview } = moderation
 
@@ -114,6 +114,7 @@ export const contract = {
   forgetCard,
   refundPayment,
   getInvoice,
+  getMandate,
   getDirectDebit,
   requestDirectDebitCode,
   submitDirectDebit,

@@ -38,6 +38,10 @@ export type Payment = z.output<typeof Payment>
 export const Withdrawal = z.object({ credits: z.int(), amount: money, currency, until: moment })
 export type Withdrawal = z.output<typeof Withdrawal>
 
+/** An invoice or credit note that GET /api/invoice.php has, by number. */
+export const InvoiceLink = z.object({ number: z.string(), kind: z.enum(['invoice', 'credit_note']), issued: moment })
+export type InvoiceLink = z.output<typeof InvoiceLink>
+
 /** What the member's own page of one payment shows beside the entity. An addition to the catalogue. */
 export const PaymentDetails = z.object({
   package: z.object({ id: z.string() }),
@@ -52,8 +56,11 @@ export const PaymentDetails = z.object({
   /** Paid back so far. */
   refunded: money,
   withdrawal: Withdrawal.nullable(),
-  /** Invoices and credit notes that GET /api/invoice.php has, by number. */
-  invoices: z.array(z.object({ number: z.string(), kind: z.enum(['invoice', 'credit_note']), issued: moment })),
+  /** Paid back whole, nothing delivered: another order had used its discount meanwhile. */
+  second_use: z.boolean(),
+  invoices: z.array(InvoiceLink),
+  /** Whether GET /api/mandate.php has the mandate of a direct debit. */
+  mandate: z.boolean(),
   /** Where an open order is paid; null when it is not open. */
   redirect_url: z.string().nullable(),
 })
@@ -101,6 +108,8 @@ export const startPayment = endpoint({
     repeat: z.boolean('invalid').optional(),
     /** Consent to remember the card for repeat orders; cards only. @source O-84 */
     remember_card: z.boolean('invalid').optional(),
+    /** Where the buyer lives, asked for when what is known points to three countries: 422 with `tax_countries`. @source MON-12 */
+    tax_country: countryCode.optional(),
   }),
   /** For method sdd with our own direct debit `redirect_url` is the form at /directdebit. */
   reply: z.object({ payment: Payment, redirect_url: z.string() }),
@@ -128,7 +137,7 @@ export const getPayment = endpoint({
   errors: ['not_found'],
 })
 
-/** Own payments, newest first, and which of them can still be withdrawn from. @source P-56, MON-9 */
+/** Own payments, newest first, which of them can still be withdrawn from, and their invoices. @source P-56, MON-9, MON-12 */
 export const getPayments = endpoint({
   method: 'GET',
   path: '/api/payments.php',
@@ -136,6 +145,7 @@ export const getPayments = endpoint({
   reply: z.object({
     payments: z.array(Payment),
     withdrawals: z.array(Withdrawal.extend({ payment_id: id })),
+    invoices: z.array(InvoiceLink.extend({ payment_id: id })),
   }),
   errors: [],
 })
@@ -222,6 +232,17 @@ export const getInvoice = endpoint({
   path: '/api/invoice.php',
   who: 'member',
   query: z.object({ number: z.string().regex(/^[A-Z0-9-]{1,40}$/, 'invalid') }),
+  reply: z.unknown(),
+  answer: 'bytes',
+  errors: ['not_found'],
+})
+
+/** The mandate of an own direct debit, as a PDF. An addition to the catalogue. @source MON-7 */
+export const getMandate = endpoint({
+  method: 'GET',
+  path: '/api/mandate.php',
+  who: 'member',
+  query: z.object({ payment_id: id }),
   reply: z.unknown(),
   answer: 'bytes',
   errors: ['not_found'],

@@ -198,6 +198,7 @@ export const callSamples = (other: {
   forgetCard: {},
   refundPayment: { body: { payment_id: nobody, remarks: '' }, unknown: [{ payment_id: nobody }, 'not_found'] },
   getInvoice: { query: { number: 'LONK-2026-1' }, unknown: [{ number: 'LONK-2026-1' }, 'not_found'] },
+  getMandate: { query: { payment_id: nobody }, unknown: [{ payment_id: nobody }, 'not_found'] },
   getDirectDebit: { query: { payment_id: nobody }, unknown: [{ payment_id: nobody }, 'not_found'] },
   requestDirectDebitCode: {
     query: { otp: 1 },

@@ -124,10 +124,10 @@ test('of a check only the outcome, the way, the company and the time are kept; t
   const { data } = await exportAccount(app.db, { accountId: me.accountId } as Parameters<typeof exportAccount>[1])
   expect(data).toMatchObject({ age_check: { over18: true, method: 'assured', provider: 'simulation' } })
   const { eraseAccount } = await import('./writes/erase-account.ts')
-  const { files } = app.services
+  const { files, jobs } = app.services
   await app.db
     .transaction()
-    .execute((trx) => eraseAccount(trx, { accountId: me.accountId, now: app.clock.now(), files }))
+    .execute((trx) => eraseAccount(trx, { accountId: me.accountId, now: app.clock.now(), files, jobs, secret: 's' }))
   expect(await checkOf(me.accountId)).toBeUndefined()
 })
 

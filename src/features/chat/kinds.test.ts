@@ -203,7 +203,11 @@ test('each act tells its price in credits and money, at the dearest rate of what
 test('what a member takes along holds the pictures that the member sent, and not those of others [TRU-11]', async () => {
   const { anna, bram, conversation } = await pair()
   for (const one of [anna, bram]) await sendPicture(one, await picture(), { conversation: conversation.id })
-  const { data, media } = await exportChats(app.db, { accountId: anna.accountId, siteId: app.siteId })
+  const { data, media } = await exportChats(app.db, {
+    accountId: anna.accountId,
+    siteId: app.siteId,
+    secret: app.services.config.secret,
+  })
   expect(media).toHaveLength(1)
   expect(await app.services.files.read(media![0]!.key)).not.toBeNull()
   expect(JSON.stringify(data).match(/media\//g)).toHaveLength(1)

@@ -5,7 +5,11 @@ import { readSpending, readStatement } from './reads/statement.ts'
 
 export const creditRoutes: Route[] = [
   route(getStatement, (ctx, { query }) =>
-    readStatement(ctx.db, ctx.viewer.accountId, { before: query.before ?? null, limit: query.limit }),
+    readStatement(ctx.db, ctx.viewer.accountId, {
+      before: query.before ?? null,
+      side: query.side ?? null,
+      limit: query.limit,
+    }),
   ),
   route(getSpending, (ctx) => readSpending(ctx.db, ctx.viewer.accountId, ctx.site.timeZone)),
   route(getPremiumClaim, (ctx) => readClaim(ctx)),

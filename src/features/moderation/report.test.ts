@@ -252,12 +252,18 @@ test('who reported takes it along, and is erased from it; the evidence stays unt
   const decided = await report(me, them, { photo: photo.id, remarks: 'Ook dit' })
   await app.db.updateTable('report').set({ decided_at: app.clock.now() }).where('id', '=', decided).execute()
   const { exportReports } = await import('./reads/export-reports.ts')
-  const { data } = await exportReports(app.db, { accountId: me.accountId, siteId: app.siteId })
+  const { data } = await exportReports(app.db, {
+    accountId: me.accountId,
+    siteId: app.siteId,
+    secret: app.services.config.secret,
+  })
   expect(data['reports']).toMatchObject([
     { id: expect.any(String), about: them.name, reason: 'spam' },
     { id: expect.any(String), about: them.name },
   ])
-  expect(await exportReports(app.db, { accountId: them.accountId, siteId: app.siteId })).toEqual({
+  expect(
+    await exportReports(app.db, { accountId: them.accountId, siteId: app.siteId, secret: app.services.config.secret }),
+  ).toEqual({
     data: { reports: [] },
   })
 

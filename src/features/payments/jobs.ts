@@ -1,12 +1,11 @@
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
-import { providerNamed } from './providers/find-provider.ts'
-import { withinDeadline } from './providers/provider.ts'
 import { checkOpenPayments } from './writes/check-open-payments.ts'
+import { forgetCard, type ForgetCardJob } from './writes/keep-card.ts'
 import { payDueRefunds, payRefund } from './writes/pay-refunds.ts'
 import { reconcile } from './writes/reconcile.ts'
 import { sendSms } from './writes/send-code.ts'
-import { sendInvoices } from './writes/send-invoices.ts'
+import { issueInvoices, mailInvoice } from './writes/send-invoices.ts'
 import { sendPaymentMail, type PaymentMailJob } from './writes/send-payment-mail.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,22 +13,16 @@ const HOUR_MS = 3_600_000
 /** Nothing here charges anybody: a payment begins with its buyer's order only. @source S1-022 */
 export const paymentWorkers = (services: Services): Worker[] => [
   { queue: 'open_payments', cron: '* * * * *', handle: () => checkOpenPayments(services) },
-  { queue: 'payment_invoices', cron: '* * * * *', handle: () => sendInvoices(services) },
+  { queue: 'payment_invoices', cron: '* * * * *', handle: () => issueInvoices(services) },
   { queue: 'due_refunds', cron: '*/10 * * * *', handle: () => payDueRefunds(services) },
   { queue: 'reconciliation', cron: '41 4 * * *', handle: async () => void (await reconcile(services)) },
   { queue: 'payment_clean_up', cron: '23 * * * *', handle: () => forget(services) },
-  // The four below were enqueued by the writes of this feature only.
+  // The five below were enqueued by the writes of this feature only.
   { queue: 'payment_refund', handle: (data) => payRefund(services, data as { refundId: string }) },
+  { queue: 'payment_invoice_mail', handle: (data) => mailInvoice(services, data as { id: number }) },
   { queue: 'payment_mail', handle: (data) => sendPaymentMail(services, data as PaymentMailJob) },
   { queue: 'sms', handle: (data) => sendSms(services, data as { id: number }) },
-  {
-    queue: 'payment_forget_card',
-    async handle(data) {
-      const { provider, token } = data as { provider: string; token: string }
-      const known = providerNamed(services, provider)
-      if (known !== null) await withinDeadline(known.forgetCard(token))
-    },
-  },
+  { queue: 'payment_forget_card', handle: (data) => forgetCard(services, data as ForgetCardJob) },
 ]
 
 /** So long the payer may have a debit back that was made without a mandate, so long the mandate must be there. */
@@ -44,6 +37,7 @@ async function forget({ db, clock }: Services): Promise<void> {
     .execute()
   const long = new Date(now)
   long.setUTCMonth(long.getUTCMonth() - MANDATE_MONTHS)
+  await db.deleteFrom('direct_debit_batch').where('made_at', '<', long).execute()
   await db
     .updateTable('direct_debit')
     .set({ debtor: Buffer.alloc(0) })

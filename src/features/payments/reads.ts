@@ -54,17 +54,6 @@ function readSales(
     .execute()
 }
 
-/** One of a member's own payments. @returns null when there is none with that id, or it is somebody else's */
-export async function findPayment(db: Db, accountId: number, id: string): Promise<Payment | null> {
-  const row = await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row ? asPayment(row) : null
-}
-
 /** A member's own payments, newest first. @source P-56 */
 export function readPayments(db: Db, accountId: number): Promise<Selectable<DB['payment']>[]> {
   return db

@@ -96,7 +96,7 @@ test('a started payment is told with every field of its entity, and is pending [
   })
   expect(redirect_url).toMatch(/^http:\/\/localhost:3000\/simulator\/checkout\/[0-9a-f-]{36}\?language=/)
   expect(await buyer.call('getPayment', { query: { payment_id: payment.payment_id } })).toMatchObject({ payment })
-  expect(await buyer.call('getPayments')).toEqual({ payments: [payment], withdrawals: [] })
+  expect(await buyer.call('getPayments')).toEqual({ payments: [payment], withdrawals: [], invoices: [] })
 })
 
 test('own payments are listed newest first [P-56 O-80]', async () => {
@@ -115,7 +115,7 @@ test("another member's payment is not found, as is one that never was", async ()
     const answer = await other.send('GET', '/api/payment.php', { query: { payment_id } })
     expect([answer.status, answer.body]).toEqual([404, { error: 'not_found' }])
   }
-  expect(await other.call('getPayments')).toEqual({ payments: [], withdrawals: [] })
+  expect(await other.call('getPayments')).toEqual({ payments: [], withdrawals: [], invoices: [] })
 })
 
 test('a payment in an ended method is still shown [MON-14]', async () => {

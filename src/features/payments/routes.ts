@@ -2,6 +2,7 @@ import { AppError } from '../../contract/errors.ts'
 import {
   forgetCard,
   getInvoice,
+  getMandate,
   getPackages,
   getPayment,
   getPayments,
@@ -19,14 +20,16 @@ import { discountedCents, orderFault, type Offer } from '../offers/rules.ts'
 import { currencyOf } from '../site/rules.ts'
 import { findProvider, providerFor } from './providers/find-provider.ts'
 import { SIMULATION } from './providers/simulation.ts'
-import { asPayment, findPayment, readBundles, readPayments, type PriceOff } from './reads.ts'
-import { findRepeatable, hasCard, readDetails, readWithdrawals, type Asking } from './reads/details.ts'
+import { asPayment, readBundles, readPayments, type PriceOff } from './reads.ts'
+import { findRepeatable, hasCard, readDetails, readInvoices, readWithdrawals, type Asking } from './reads/details.ts'
 import { openInvoice } from './reads/invoice.ts'
 import { moneyOf, offeredMethods } from './rules.ts'
 import { topUp } from './rules/bundles.ts'
 import { confirmMandate } from './writes/confirm-mandate.ts'
+import { dropCard } from './writes/keep-card.ts'
 import { sendDirectDebitCode } from './writes/send-code.ts'
 import { readMandate } from './reads/mandate.ts'
+import { openMandate } from './reads/mandate-page.ts'
 import { readSold } from './writes/place-order.ts'
 import { receiveEvent } from './writes/receive-event.ts'
 import { receiveNotice } from './writes/receive-notice.ts'
@@ -67,18 +70,23 @@ export const paymentRoutes: Route[] = [
   }),
 
   route(getPayment, async (ctx, { query }) => {
-    const payment = await findPayment(ctx.db, ctx.viewer.accountId, query.payment_id)
-    const details = payment && (await readDetails(ctx.db, askingOf(ctx), query.payment_id))
-    if (payment === null || details === null) throw new AppError('not_found')
-    return { payment, details }
+    const found = await readDetails(ctx.db, askingOf(ctx), query.payment_id)
+    if (found === null) throw new AppError('not_found')
+    return found
   }),
 
   route(getPayments, async (ctx) => {
     const rows = await readPayments(ctx.db, ctx.viewer.accountId)
     const withdrawals = await readWithdrawals(ctx.db, askingOf(ctx), rows)
+    const ids = rows.map(({ id }) => id)
+    const invoices = await readInvoices(ctx.db, ids)
     return {
       payments: rows.map(asPayment),
-      withdrawals: [...withdrawals].map(([payment_id, withdrawal]) => ({ payment_id, ...withdrawal })),
+      withdrawals: [...withdrawals].map(([payment_id, withdrawal]) => ({
+        payment_id,
+        ...withdrawal,
+      })),
+      invoices: ids.flatMap((payment_id) => (invoices.get(payment_id) ?? []).map((one) => ({ payment_id, ...one }))),
     }
   }),
 
@@ -103,12 +111,7 @@ export const paymentRoutes: Route[] = [
   }),
 
   route(forgetCard, async (ctx) => {
-    const card = await ctx.trx
-      .deleteFrom('payment_card')
-      .where('account_id', '=', ctx.viewer.accountId)
-      .returning(['provider', 'token'])
-      .executeTakeFirst()
-    if (card) await ctx.jobs.enqueue(ctx.trx, 'payment_forget_card', card)
+    await dropCard(ctx.trx, { jobs: ctx.jobs, secret: ctx.config.secret }, ctx.viewer.accountId)
     return { card: false as const }
   }),
 
@@ -118,6 +121,7 @@ export const paymentRoutes: Route[] = [
   }),
 
   route(getInvoice, (ctx, { query }) => openInvoice(ctx, query.number)),
+  route(getMandate, (ctx, { query }) => openMandate(ctx, query.payment_id)),
 
   route(getDirectDebit, (ctx, { query }) => readMandate(ctx, query.payment_id)),
   route(requestDirectDebitCode, (ctx, { body }) => sendDirectDebitCode(ctx, body)),

@@ -16,6 +16,7 @@ const de = {
   cookies: 'Cookies',
   ban: 'Sperren und Löschen',
   returns: 'Rückgabe und Widerruf',
+  withdraw: 'Vertrag widerrufen',
   phone: 'Telefon {phone}',
   company: '{name} ist ein Handelsname von {company}, {address}, {city}. Handelsregister {kvk}, USt-IdNr. {vat}.',
   disclaimer:

@@ -16,6 +16,7 @@ const en = {
   cookies: 'Cookies',
   ban: 'Blocking and removal',
   returns: 'Returns and withdrawal',
+  withdraw: 'Withdraw from contract',
   phone: 'Phone {phone}',
   company: '{name} is a trade name of {company}, {address}, {city}. Chamber of Commerce {kvk}, VAT {vat}.',
   disclaimer:

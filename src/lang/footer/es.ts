@@ -16,6 +16,7 @@ const es = {
   cookies: 'Cookies',
   ban: 'Bloqueo y eliminación',
   returns: 'Devolución y desistimiento',
+  withdraw: 'Desistir del contrato',
   phone: 'Teléfono {phone}',
   company: '{name} es un nombre comercial de {company}, {address}, {city}. Registro mercantil {kvk}, IVA {vat}.',
   disclaimer:

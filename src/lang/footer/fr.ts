@@ -16,6 +16,7 @@ const fr = {
   cookies: 'Cookies',
   ban: 'Blocage et suppression',
   returns: 'Retour et rétractation',
+  withdraw: 'Renoncer au contrat',
   phone: 'Téléphone {phone}',
   company: '{name} est un nom commercial de {company}, {address}, {city}. Registre du commerce {kvk}, TVA {vat}.',
   disclaimer:

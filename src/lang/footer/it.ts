@@ -16,6 +16,7 @@ const it = {
   cookies: 'Cookie',
   ban: 'Blocco e rimozione',
   returns: 'Resi e recesso',
+  withdraw: 'Recedere dal contratto',
   phone: 'Telefono {phone}',
   company: '{name} è un nome commerciale di {company}, {address}, {city}. Registro imprese {kvk}, P. IVA {vat}.',
   disclaimer:

@@ -13,6 +13,7 @@ const nl = {
   cookies: 'Cookies',
   ban: 'Blokkeren en verwijderen',
   returns: 'Retour en bedenktijd',
+  withdraw: 'Overeenkomst herroepen',
   phone: 'Telefoon {phone}',
   company: '{name} is een handelsnaam van {company}, {address}, {city}. KvK {kvk}, btw {vat}.',
   disclaimer:

@@ -16,6 +16,7 @@ const pl = {
   cookies: 'Pliki cookie',
   ban: 'Blokowanie i usuwanie',
   returns: 'Zwroty i odstąpienie',
+  withdraw: 'Odstąp od umowy',
   phone: 'Telefon {phone}',
   company: '{name} to nazwa handlowa {company}, {address}, {city}. Rejestr handlowy {kvk}, VAT {vat}.',
   disclaimer:

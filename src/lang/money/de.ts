@@ -19,5 +19,15 @@ const de = {
   chamber: 'Handelsregister (KvK)',
   country: 'Land des Käufers',
   once: 'Einmaliger Kauf, kein Abo.',
+  mandate: 'SEPA-Lastschriftmandat für eine einmalige Zahlung',
+  reference: 'Mandatsreferenz',
+  creditor_id: 'Gläubiger-Identifikationsnummer',
+  debtor: 'Kontoinhaber',
+  address: 'Adresse',
+  agreed: 'Mandat erteilt am',
+  due: 'Datum der Abbuchung',
+  once_debit: 'Einmalig abzubuchen',
+  mandate_text:
+    'Du ermächtigst {creditor}, diesen Betrag einmalig von deinem Konto per Lastschrift einzuziehen. Zugleich weist du deine Bank an, die von {creditor} auf dein Konto gezogene Lastschrift einzulösen. Hinweis: Du kannst innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrags verlangen. Es gelten dabei die mit deiner Bank vereinbarten Bedingungen.',
 } as const satisfies Same<typeof nl>
 export default de

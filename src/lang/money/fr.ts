@@ -19,5 +19,15 @@ const fr = {
   chamber: 'Registre du commerce (KvK)',
   country: 'Pays du client',
   once: 'Achat unique, sans abonnement.',
+  mandate: 'Mandat de prélèvement SEPA ponctuel',
+  reference: 'Référence du mandat',
+  creditor_id: 'Identifiant créancier SEPA',
+  debtor: 'Titulaire du compte',
+  address: 'Adresse',
+  agreed: 'Mandat donné le',
+  due: 'Date du prélèvement',
+  once_debit: 'À prélever une seule fois',
+  mandate_text:
+    'Avec ce mandat, tu autorises {creditor} à envoyer une seule instruction à ta banque pour débiter ton compte de ce montant, et ta banque à débiter ton compte une seule fois conformément à cette instruction. Tu as le droit d’être remboursé par ta banque selon les conditions décrites dans la convention que tu as passée avec elle. La demande de remboursement doit être présentée dans les huit semaines suivant la date de débit de ton compte.',
 } as const satisfies Same<typeof nl>
 export default fr

@@ -19,5 +19,15 @@ const it = {
   chamber: 'Registro imprese (KvK)',
   country: 'Paese del cliente',
   once: 'Acquisto unico, nessun abbonamento.',
+  mandate: 'Mandato SEPA per un solo addebito diretto',
+  reference: 'Riferimento del mandato',
+  creditor_id: 'Identificativo del creditore',
+  debtor: 'Titolare del conto',
+  address: 'Indirizzo',
+  agreed: 'Mandato dato il',
+  due: 'Data dell’addebito',
+  once_debit: 'Da addebitare una sola volta',
+  mandate_text:
+    'Con questo mandato autorizzi {creditor} a inviare una sola disposizione alla tua banca per addebitare questo importe sul tuo conto, e la tua banca a eseguire l’addebito una sola volta secondo la disposizione di {creditor}. Hai diritto al rimborso da parte della tua banca secondo le condizioni del contratto che hai con essa. Se lo vuoi, il rimborso va chiesto entro otto settimane dalla data dell’addebito.',
 } as const satisfies Same<typeof nl>
 export default it

@@ -19,5 +19,15 @@ const pl = {
   chamber: 'Rejestr handlowy (KvK)',
   country: 'Kraj nabywcy',
   once: 'Jednorazowy zakup, bez abonamentu.',
+  mandate: 'Zgoda na jednorazowe polecenie zapłaty SEPA',
+  reference: 'Unikatowe oznaczenie zgody',
+  creditor_id: 'Identyfikator wierzyciela',
+  debtor: 'Posiadacz rachunku',
+  address: 'Adres',
+  agreed: 'Zgoda udzielona dnia',
+  due: 'Data obciążenia',
+  once_debit: 'Do pobrania jednorazowo',
+  mandate_text:
+    'Tą zgodą upoważniasz {creditor} do wysłania do twojego banku jednej instrukcji obciążenia twojego rachunku tą kwotą, a swój bank do jednorazowego obciążenia rachunku zgodnie z tą instrukcją. Masz prawo do zwrotu od swojego banku na warunkach umowy zawartej z tym bankiem. O zwrot trzeba wystąpić w ciągu ośmiu tygodni od dnia obciążenia rachunku.',
 } as const satisfies Same<typeof nl>
 export default pl

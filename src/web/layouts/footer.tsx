@@ -84,6 +84,11 @@ function Footer() {
                 </Link>
               </li>
               <li>
+                <Link to="/transactions/{-$id}" hash="withdraw">
+                  {t('withdraw')}
+                </Link>
+              </li>
+              <li>
                 <Link to="/pages/$token" params={{ token: 'service' }}>
                   {t('support')}
                 </Link>

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { PremiumBenefits } from '../../features/credits/ui/premium-benefits.tsx'
+import { creditQueries } from '../../features/credits/ui/queries.ts'
 import { OfferBanner } from '../../features/offers/ui/offer-banner.tsx'
 import { activeOffer } from '../../features/offers/ui/time-bonus.ts'
 import { BundleOffers } from '../../features/payments/ui/bundle-offers.tsx'
@@ -12,8 +13,12 @@ export const Route = createFileRoute('/premium')({
   loader: async ({ context }) => {
     const { queryClient, queries, i18n } = context
     const user = await queryClient.ensureQueryData(queries.user())
+    const [order] = await Promise.all([
+      loadOrder(context, {}),
+      queryClient.ensureQueryData(creditQueries(context.api).claim()),
+    ])
     return {
-      order: await loadOrder(context, {}),
+      order,
       title: pageTitle(context, i18n.translator('credits')(user?.paid_user ? 'premium.titlePaid' : 'premium.title')),
     }
   },

@@ -1,21 +1,26 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isAppError } from '../../contract/errors.ts'
+import { creditQueries } from '../../features/credits/ui/queries.ts'
 import { LoadingPayment, PaymentResult } from '../../features/payments/ui/payment-result.tsx'
-import { PaymentsList } from '../../features/payments/ui/payments-list.tsx'
 import { paymentQueries } from '../../features/payments/ui/queries.ts'
 import { pageTitle } from '../client/page-title.ts'
+import { TransactionsScreen, VIEW_TITLES, viewOf } from '../screens/transactions-screen.tsx'
 
 export const Route = createFileRoute('/transactions/{-$id}')({
   loader: async ({ context, params: { id } }) => {
     const { api, queryClient, i18n } = context
+    const view = viewOf(id)
     try {
-      if (id) await queryClient.fetchQuery(paymentQueries(api).payment(id))
+      if (view === 'credits') await queryClient.fetchInfiniteQuery(creditQueries(api).statement('all'))
+      else if (view === 'spending') await queryClient.fetchQuery(creditQueries(api).spending())
+      else if (id) await queryClient.fetchQuery(paymentQueries(api).payment(id))
       else await queryClient.fetchQuery(paymentQueries(api).payments())
     } catch (error) {
       if (isAppError(error) && (error.code === 'not_found' || error.code === 'validation')) throw notFound()
       throw error
     }
-    return { title: pageTitle(context, i18n.translator('credits')('list.title')) }
+    const t = i18n.translator('credits')
+    return { title: pageTitle(context, t(VIEW_TITLES[view ?? 'payments'])) }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   pendingComponent: LoadingPayment,
@@ -24,5 +29,6 @@ export const Route = createFileRoute('/transactions/{-$id}')({
 
 function Page() {
   const { id } = Route.useParams()
-  return id ? <PaymentResult key={id} id={id} /> : <PaymentsList />
+  const view = viewOf(id)
+  return id && !view ? <PaymentResult key={id} id={id} /> : <TransactionsScreen view={view} />
 }

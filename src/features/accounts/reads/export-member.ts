@@ -14,7 +14,11 @@ export type Exported = {
   media?: { name: string; key: string }[]
 }
 /** Reads what one feature keeps of a member. Of others it tells no more than the name that the member sees anyway. */
-export type Exporter = (db: Db, member: { accountId: number; siteId: number }) => Promise<Exported>
+export type Exporter = (
+  db: Db,
+  /** `secret` opens what is kept sealed. */
+  member: { accountId: number; siteId: number; secret: string },
+) => Promise<Exported>
 
 const DAY_MS = 86_400_000
 
@@ -40,7 +44,8 @@ export async function exportMember(ctx: MemberCtx, exporters: readonly Exporter[
     if (waitMs > 0) throw new AppError('too_many_requests', { data: { retry_after: Math.ceil(waitMs / 1_000) } })
     await trx.updateTable('account').set({ exported_at: now }).where('id', '=', accountId).execute()
     const read: Exported[] = []
-    for (const exporter of exporters) read.push(await exporter(trx, { accountId, siteId: ctx.site.id }))
+    const member = { accountId, siteId: ctx.site.id, secret: ctx.config.secret }
+    for (const exporter of exporters) read.push(await exporter(trx, member))
     return read
   })
   const data = Object.assign({ exported_at: now.toISOString() }, ...parts.map((part) => part.data)) as object

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Files } from '../../../platform/files/files.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { holdAccount } from './hold-account.ts'
 
-export type Erasing = { accountId: number; now: Date; files: Files }
+/** `secret` seals what a job still has to do somewhere else. */
+export type Erasing = { accountId: number; now: Date; files: Files; jobs: Jobs; secret: string }
 /** Takes what one feature keeps of a member out of the world; runs again from the start when anything after it failed. */
 export type Eraser = (trx: Trx, erasing: Erasing) => Promise<void>
 
@@ -39,7 +41,8 @@ export async function eraseLeftMembers(services: Services, erasers: readonly Era
 }
 
 function eraseMember(services: Services, accountId: number, erasers: readonly Eraser[]): Promise<boolean> {
-  const { db, clock, files } = services
+  const { db, clock, files, jobs } = services
+  const { secret } = services.config
   return inTransaction(db, async (trx) => {
     // Years of messages take longer than any request may.
     await sql`set local statement_timeout = '60s'`.execute(trx)
@@ -48,8 +51,8 @@ function eraseMember(services: Services, accountId: number, erasers: readonly Er
     // Asked again after the lock: the member may have come back.
     const due = account?.erased_at === null && account.erase_at !== null && account.erase_at <= now
     if (!due) return false
-    for (const erase of erasers) await erase(trx, { accountId, now, files })
-    await services.jobs.forget(trx, accountId)
+    for (const erase of erasers) await erase(trx, { accountId, now, files, jobs, secret })
+    await jobs.forget(trx, accountId)
     return true
   })
 }

@@ -5,26 +5,34 @@ import type { Db } from '../../../platform/ctx.ts'
 
 type Row = { id: number; created_at: Date; cause: never; change: number; balance: number; payment_id: string | null }
 
-/**
- * A page of every credit that came and went, newest first.
- * @param page `before`: entries older than this one; null: from the newest on
- */
+export type StatementPage = {
+  /** Entries older than this one; null: from the newest on. */
+  before: number | null
+  /** Null: both. */
+  side: 'in' | 'out' | null
+  limit: number
+}
+
+/** A page of every credit that came and went, newest first. @source MON-1 */
 export async function readStatement(
   db: Db,
   accountId: number,
-  page: { before: number | null; limit: number },
+  { before, side, limit }: StatementPage,
 ): Promise<Reply<typeof getStatement>> {
-  const { before, limit } = page
-  const side = (column: 'debit' | 'credit') => sql`
+  const entries = (column: 'debit' | 'credit') => sql`
     select id, created_at, cause, cause_id,
       ${sql.raw(column === 'debit' ? '-amount' : 'amount')} as change, ${sql.ref(`${column}_after`)} as balance
     from ledger_transfer where ${sql.ref(`${column}_id`)} = ${accountId} and (${before}::bigint is null or id < ${before}::bigint)
     order by id desc limit ${limit + 1}`
+  const sides =
+    side === null
+      ? sql`(${entries('debit')}) union all (${entries('credit')})`
+      : entries(side === 'in' ? 'credit' : 'debit')
   const { rows } = await sql<Row>`
     select t.id, t.created_at, t.cause, t.change, t.balance,
       case t.cause when 'purchase' then t.cause_id when 'refund' then r.payment_id
         when 'chargeback' then c.payment_id when 'chargeback_reversed' then c.payment_id end as payment_id
-    from (select * from ((${side('debit')}) union all (${side('credit')})) u order by id desc limit ${limit + 1}) t
+    from (select * from (${sides}) u order by id desc limit ${limit + 1}) t
     left join refund r on t.cause = 'refund' and r.id = t.cause_id
     left join chargeback c on t.cause in ('chargeback', 'chargeback_reversed') and c.id = t.cause_id
     order by t.id desc`.execute(db)

@@ -1,21 +1,35 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Reply } from '../../../contract/endpoint.ts'
+import type { getPremiumClaim } from '../../../contract/credits.ts'
 import { renderScreen } from '../../../../tests/support/screen.tsx'
 import { PremiumBenefits } from './premium-benefits.tsx'
 
-const open = (sample_data: 'yes' | 'no') =>
-  renderScreen(<PremiumBenefits />, { texts: ['credits'], settings: { sample_data } })
+const open = (claim: Reply<typeof getPremiumClaim>) =>
+  renderScreen(<PremiumBenefits />, { texts: ['credits'], answers: { getPremiumClaim: () => claim } })
+const shown = () => document.body.textContent
 
 test('the claim about matches is marked as sample text in the invented world [S1-051 S9-024]', async () => {
-  await open('yes')
-  expect(screen.getByText('Premium geeft 46% meer kans op een match.').parentElement!.textContent).toContain(
-    'Voorbeeldtekst',
-  )
+  await open({ state: 'sample', value: 46, basis: null })
+  const claim = await screen.findByText('Premium geeft 46% meer kans op een match.')
+  expect(claim.parentElement!.textContent).toContain('Voorbeeldtekst')
 })
 
-test('where people are real the claim is left out until it is measured [HON-10]', async () => {
-  await open('no')
-  expect(document.body.textContent).toContain('Dit krijg je met premium')
-  expect(document.body.textContent).not.toContain('46')
+test('measured and proven, it is said with its definition, period, members and end [HON-10 O-91]', async () => {
+  const basis = { from: '2026-01-01', until: '2026-03-31', premium_members: 1_204, free_members: 8_810 }
+  await open({ state: 'proven', value: 46, basis: { ...basis, expires: '2026-06-29T02:29:00.000Z' } })
+  const claim = await screen.findByText('Premium-leden hadden 46% meer matches dan gratis leden.')
+  expect(claim.parentElement!.textContent).toContain(
+    'Gemeten van 1 januari 2026 tot 31 maart 2026 bij 1.204 premium-leden en 8.810 gratis leden: het gemiddelde aantal matches',
+  )
+  expect(claim.parentElement!.textContent).toContain('Geldig tot 29 juni 2026.')
+})
+
+test('what is not proven, or no more, is not said at all [HON-10]', async () => {
+  const { callsOf } = await open({ state: 'unproven', value: null, basis: null })
+  await screen.findByText('Dit krijg je met premium')
+  expect(callsOf('getPremiumClaim')).toHaveLength(1)
+  await Promise.resolve()
+  expect(shown()).not.toMatch(/46|kans|matches/)
 })

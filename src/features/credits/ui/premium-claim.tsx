@@ -1,16 +1,38 @@
-import { useTranslations } from 'use-intl'
-import { useSettings } from '../../../web/client/web.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useWeb } from '../../../web/client/web.tsx'
+import { creditQueries } from './queries.ts'
 
 /**
- * The claim about matches: nothing has been measured yet, so it is shown as sample text in the invented world and nowhere else.
+ * The claim about matches: with its figure, definition, period, members and end while it is proven, as marked sample text in the
+ * invented world, and otherwise not at all.
  * @source O-91, HON-10, T-23
  */
 export function PremiumClaim() {
   const t = useTranslations('credits.premium')
-  if (useSettings().sample_data !== 'yes') return null
+  const format = useFormatter()
+  const { data: claim } = useQuery(creditQueries(useWeb().api).claim())
+  if (claim?.state === 'sample') return <Claim said={t('claim')} basis={t('claimSample')} />
+  if (claim?.state !== 'proven' || claim.value === null || claim.basis === null) return null
+  const { from, until, premium_members: premium, free_members: free, expires } = claim.basis
+  const day = (text: string) =>
+    format.dateTime(new Date(text.length === 10 ? `${text}T12:00:00Z` : text), { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <p className="small premium-claim">
-      <b>{t('claim')}</b> <span className="muted">{t('claimSample')}</span>
-    </p>
+    <Claim
+      said={t('claimProven', { percent: String(claim.value) })}
+      basis={t('claimBasis', {
+        from: day(from),
+        until: day(until),
+        premium: format.number(premium),
+        free: format.number(free),
+        expires: day(expires),
+      })}
+    />
   )
 }
+
+const Claim = ({ said, basis }: { said: string; basis: string }) => (
+  <p className="small premium-claim">
+    <b>{said}</b> <span className="muted">{basis}</span>
+  </p>
+)

@@ -114,7 +114,7 @@ test('a hold takes credits out of the balance and ends once, however many try to
   await expect(trx((t) => holdCredits(t as never, hold(posted, 5)))).rejects.toMatchObject({
     code: 'idempotency_key_reused',
   })
-  expect(await readStatement(app.db, member.accountId, { before: null, limit: 1 })).toMatchObject({
+  expect(await readStatement(app.db, member.accountId, { before: null, side: null, limit: 1 })).toMatchObject({
     balance: 1,
     held: 9,
   })
@@ -131,7 +131,7 @@ test('a hold takes credits out of the balance and ends once, however many try to
   const spent = randomUUID()
   await trx((t) => holdCredits(t as never, hold(spent, 1)))
   for (let time = 0; time < 2; time++) expect(await trx((t) => postHold(t as never, spent, now))).toBe('posted')
-  const { balance, held } = await readStatement(app.db, member.accountId, { before: null, limit: 50 })
+  const { balance, held } = await readStatement(app.db, member.accountId, { before: null, side: null, limit: 50 })
   expect([balance, held]).toEqual([ends[0] === 'posted' ? 5 : 9, 0])
   expect((await checkLedger(app.db)).faults).toEqual([])
 })
@@ -168,6 +168,10 @@ test('the statement tells every credit with its cause and the balance after it, 
     ['gift', -1, 49],
     ['sample', 50, 50],
   ])
+  const only = async (side: 'in' | 'out') =>
+    (await member.call('getStatement', { query: { side, limit: 500 } })).entries.map(({ id }) => id)
+  expect(await only('in')).toEqual(seen.filter(({ change }) => change > 0).map(({ id }) => id))
+  expect(await only('out')).toEqual(seen.filter(({ change }) => change < 0).map(({ id }) => id))
   expect((await other.call('getStatement')).entries).toHaveLength(1)
   const { weeks, months } = await member.call('getSpending')
   expect(weeks).toEqual([{ from: '2026-03-09', bought: 0, spent: 28 }])
@@ -187,7 +191,7 @@ test('a page of a statement of ten thousand entries comes from its end, not from
   const times = []
   for (let n = 0; n < 20; n++) {
     const started = performance.now()
-    const page = await readStatement(app.db, member.accountId, { before: null, limit: 50 })
+    const page = await readStatement(app.db, member.accountId, { before: null, side: null, limit: 50 })
     times.push(performance.now() - started)
     expect(page.entries[0]!.balance).toBe(10_000)
   }

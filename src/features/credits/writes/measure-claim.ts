@@ -30,7 +30,8 @@ export async function measureClaim({ db, clock, log }: Pick<Services, 'db' | 'cl
             and not exists (select from profile f where f.account_id in (p.lo, p.hi) and f.fictional))::int as matches
         from account a join profile p on p.account_id = a.id
         where a.site_id = ${id} and a.status = 'active' and not p.fictional and a.confirmed_at < ${from}
-          and (a.premium_since is null or a.premium_since < ${from})
+          and (a.premium_since < ${from} or a.premium_since is null and not exists (
+            select from payment b where b.account_id = a.id and b.status in ('completed', 'refunded', 'charged_back')))
       )
       select count(*) filter (where premium)::int as premium, count(*) filter (where not premium)::int as free,
         coalesce(avg(matches) filter (where premium), 0)::float8 as premium_mean,

@@ -12,9 +12,13 @@ export function findProvider(services: Services): Provider | null {
   return services.config.mode === 'production' ? null : simulation(services)
 }
 
+type Seller = Pick<Site, 'company' | 'sampleData'>
+
 /** Who takes the money for one method on this site; null: nobody. A site with a creditor id debits itself. @source O-81, O-83 */
-export function providerFor(services: Services, site: Pick<Site, 'company'>, method: PaymentMethod): Provider | null {
-  if (method === 'sdd' && creditorOf(site.company) !== null) return directDebit()
+export function providerFor(services: Services, site: Seller, method: PaymentMethod): Provider | null {
+  // The creditor of the invented world is invented, too.
+  const isOwn = creditorOf(site.company) !== null && !(site.sampleData && services.config.mode === 'production')
+  if (method === 'sdd' && isOwn) return directDebit()
   const provider = findProvider(services)
   return provider?.accepts(method) ? provider : null
 }

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
-import type { PaymentDetails, Withdrawal } from '../../../contract/payments.ts'
+import type { InvoiceLink, Payment, PaymentDetails, Withdrawal } from '../../../contract/payments.ts'
 import type { Db } from '../../../platform/ctx.ts'
+import { asPayment } from '../reads.ts'
 import { moneyOf } from '../rules.ts'
 import { refundCents, withdrawableUntil } from '../rules/refunds.ts'
 import type { PaymentRow } from '../writes/settle-payment.ts'
+import { DIRECT_DEBIT } from '../providers/direct-debit.ts'
 import { readLots } from './lots.ts'
+import { hasMandate } from './mandate-page.ts'
 
 export type Asking = { accountId: number; now: Date; refundDays: number }
 
-/** What the member's own page of a payment shows beside the entity; null when it is not theirs. */
-export async function readDetails(db: Db, asking: Asking, id: string): Promise<PaymentDetails | null> {
+/** A payment with what the member's own page of it shows beside; null when it is not theirs. @source P-55 */
+export async function readDetails(
+  db: Db,
+  asking: Asking,
+  id: string,
+): Promise<{ payment: Payment; details: PaymentDetails } | null> {
   const row = await db
     .selectFrom('payment')
     .selectAll()
@@ -17,15 +24,7 @@ export async function readDetails(db: Db, asking: Asking, id: string): Promise<P
     .where('account_id', '=', asking.accountId)
     .executeTakeFirst()
   if (row === undefined) return null
-  const invoices = await db
-    .selectFrom('invoice')
-    .innerJoin('site', 'site.id', 'invoice.site_id')
-    .select(['invoice.number', 'invoice.kind', 'invoice.issued_at', 'site.key'])
-    .where('payment_id', '=', id)
-    .where('number', 'is not', null)
-    .orderBy('invoice.id')
-    .execute()
-  return {
+  const details: PaymentDetails = {
     package: { id: row.style },
     full_price: moneyOf(row.full_price_cents ?? row.amount_cents),
     code: row.discount_code,
@@ -33,13 +32,36 @@ export async function readDetails(db: Db, asking: Asking, id: string): Promise<P
     settled: row.settled_at?.toISOString() ?? null,
     refunded: moneyOf(row.refunded_cents),
     withdrawal: (await readWithdrawals(db, asking, [row])).get(id) ?? null,
-    invoices: invoices.map(({ number, kind, issued_at: issued, key }) => ({
-      number: invoiceNumber(key, number!),
-      kind,
-      issued: issued.toISOString(),
-    })),
+    second_use: row.second_use,
+    invoices: (await readInvoices(db, [id])).get(id) ?? [],
+    mandate: row.provider === DIRECT_DEBIT && (await hasMandate(db, id)),
     redirect_url: row.status === 'pending' && row.expires_at > asking.now ? row.redirect_url : null,
   }
+  return { payment: asPayment(row), details }
+}
+
+/** The numbered invoices and credit notes of payments, by payment, oldest first. */
+export async function readInvoices(db: Db, paymentIds: readonly string[]): Promise<Map<string, InvoiceLink[]>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('invoice')
+    .innerJoin('site', 'site.id', 'invoice.site_id')
+    .select(['invoice.payment_id', 'invoice.number', 'invoice.kind', 'invoice.issued_at', 'site.key'])
+    .where('payment_id', 'in', paymentIds)
+    .where('number', 'is not', null)
+    .orderBy('invoice.id')
+    .execute()
+  const links = Map.groupBy(rows, (row) => row.payment_id)
+  return new Map(
+    [...links].map(([id, some]) => [
+      id,
+      some.map(({ number, kind, issued_at: issued, key }) => ({
+        number: invoiceNumber(key, number!),
+        kind,
+        issued: issued.toISOString(),
+      })),
+    ]),
+  )
 }
 
 /** The number of an invoice as it is written: the site, and one after the other without a gap. */

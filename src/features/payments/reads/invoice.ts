@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/limits.ts'
 import { moneyTexts } from '../../../lang/money/all.ts'
 import type { Db, MemberCtx } from '../../../platform/ctx.ts'
 import type { Bytes } from '../../../platform/http/route.ts'
 import { localeOf } from '../../accounts/reads/mail-reader.ts'
-import { drawInvoice, type InvoicePage } from '../providers/invoice-pdf.ts'
+import { asPdf, drawPaper, type Paper } from '../providers/paper-pdf.ts'
 import { invoiceNumber } from './details.ts'
 
 export type Invoice = {
@@ -25,6 +25,9 @@ export type Invoice = {
   issuedAt: Date
   locale: Locale
   timeZone: string
+  /** Days to withdraw from the order. */
+  refundDays: number
+  mailedAt: Date | null
   company: Record<string, unknown>
 }
 
@@ -32,14 +35,7 @@ export type Invoice = {
 export async function openInvoice(ctx: MemberCtx, number: string): Promise<Bytes> {
   const invoice = await findInvoice(ctx.db, { site: ctx.site, number })
   if (invoice === null || invoice.accountId !== ctx.viewer.accountId) throw new AppError('not_found')
-  const bytes = await invoicePdf(invoice)
-  return {
-    bytes: Readable.from([bytes]),
-    size: bytes.length,
-    type: 'application/pdf',
-    maxAgeSeconds: 0,
-    filename: `${number}.pdf`,
-  }
+  return asPdf(await invoicePdf(invoice), number)
 }
 
 async function findInvoice(
@@ -72,6 +68,7 @@ const select = (db: Db) =>
     .selectAll('invoice')
     .select(['payment.account_id', 'payment.language', 'site.key', 'site.company', 'site.time_zone'])
     .select('first.number as original')
+    .select(sql<number>`(site.settings ->> 'refund_days')::int`.as('refund_days'))
 
 function asInvoice(row: NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>): Invoice {
   return {
@@ -90,6 +87,8 @@ function asInvoice(row: NonNullable<Awaited<ReturnType<ReturnType<typeof select>
     issuedAt: row.issued_at,
     locale: localeOf(row.language ?? 'nl'),
     timeZone: row.time_zone,
+    refundDays: row.refund_days,
+    mailedAt: row.mailed_at,
     // jsonb that only our own writes fill
     company: row.company as Record<string, unknown>,
   }
@@ -97,10 +96,10 @@ function asInvoice(row: NonNullable<Awaited<ReturnType<ReturnType<typeof select>
 
 /** What the law asks an invoice to say, in the language the order was made in. Who bought stands in our books, not here. @source MON-12 */
 export function invoicePdf(invoice: Invoice): Promise<Buffer> {
-  return drawInvoice(pageOf(invoice), { language: invoice.locale, madeAt: invoice.issuedAt })
+  return drawPaper(pageOf(invoice), { language: invoice.locale, madeAt: invoice.issuedAt })
 }
 
-export function pageOf(invoice: Invoice): InvoicePage {
+export function pageOf(invoice: Invoice): Paper {
   const t = moneyTexts(invoice.locale)
   const { company, locale, timeZone } = invoice
   const sign = invoice.kind === 'credit_note' ? -1 : 1

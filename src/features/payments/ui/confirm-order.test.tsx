@@ -154,3 +154,25 @@ test('offline nothing can be ordered and the reason is there', async () => {
   expect(dialog().getByText(/Je bent offline/)).toBeTruthy()
   vi.restoreAllMocks()
 })
+
+test('who lives where cannot be told is asked, with nothing chosen, and the answer goes with the order [MON-12]', async () => {
+  const unclear = new AppError('validation', {
+    fields: { tax_country: 'required' },
+    data: { tax_countries: ['BE', 'DE', 'NL'] },
+  })
+  const { leave, callsOf } = await open({
+    startPayment: ({ body }) => {
+      if (body?.tax_country === undefined) throw unclear
+      return { payment, redirect_url: 'https://bank.example/pay' }
+    },
+  })
+  fireEvent.click(box())
+  await order()
+  const choices = within(dialog().getByRole('group', { name: 'In welk land woon je?' }))
+  expect(choices.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false, false])
+  expect(dialog().queryByRole('alert')).toBeNull()
+  fireEvent.click(choices.getByRole('radio', { name: 'Duitsland' }))
+  await order()
+  expect(leave).toHaveBeenCalledWith('https://bank.example/pay')
+  expect(callsOf('startPayment').at(-1)!.args['body']).toMatchObject({ tax_country: 'DE' })
+})

@@ -94,6 +94,7 @@ export function ConfirmOrder({
           disabled={order.isBusy}
         />
       )}
+      {order.taxQuestion}
       {order.error && <Banner tone="danger">{order.error}</Banner>}
       {!online && <Banner tone="warn">{bundleText('offline')}</Banner>}
       <Button

@@ -1,9 +1,11 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Payment } from '../../../contract/payments.ts'
+import type { Payment, PaymentDetails } from '../../../contract/payments.ts'
 import { useMoney } from './use-money.ts'
 
-/** The facts of a payment. @param balance shown when given */
-export function PaymentReceipt({ payment, balance }: { payment: Payment; balance?: number }) {
+type Props = { payment: Payment; details?: PaymentDetails; balance?: number }
+
+/** The facts of a payment. @param details discount and refund, when given @param balance shown when given */
+export function PaymentReceipt({ payment, details, balance }: Props) {
   const t = useTranslations('credits')
   const money = useMoney()
   const format = useFormatter()
@@ -13,6 +15,20 @@ export function PaymentReceipt({ payment, balance }: { payment: Payment; balance
         {t('buy.bundle', { n: payment.credits })}, {t(`method.${payment.method}`)}
       </dt>
       <dd>{money(Number(payment.amount), payment.currency)}</dd>
+      {details?.code && (
+        <>
+          <dt>{t('papers.full')}</dt>
+          <dd>{money(Number(details.full_price), payment.currency)}</dd>
+          <dt>{t('papers.code')}</dt>
+          <dd>{details.code}</dd>
+        </>
+      )}
+      {details && Number(details.refunded) > 0 && (
+        <>
+          <dt>{t('papers.refunded')}</dt>
+          <dd>{money(Number(details.refunded), payment.currency)}</dd>
+        </>
+      )}
       <dt>{t('result.date')}</dt>
       <dd>{format.dateTime(new Date(payment.created), { dateStyle: 'medium', timeStyle: 'short' })}</dd>
       <dt>{t('result.reference')}</dt>

@@ -30,7 +30,9 @@ const details: PaymentDetails = {
   settled: null,
   refunded: '0.00',
   withdrawal: null,
+  second_use: false,
   invoices: [],
+  mandate: false,
   redirect_url: null,
 }
 const bundle = { style: 'p1' as const, currency: 'EUR', discount_price: null, popular: false, recommended: false }
@@ -113,10 +115,11 @@ test('own payments are listed with their status [S2-040]', async () => {
           payment({ payment_id: ID.replace('e01', 'e02'), status: 'failed' }),
         ],
         withdrawals: [],
+        invoices: [],
       }),
     },
   })
-  const links = await screen.findAllByRole('link')
+  const links = await screen.findAllByRole('link', { name: /iDEAL/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/transactions/${ID}`,
     `/transactions/${ID.replace('e01', 'e02')}`,

@@ -3,21 +3,25 @@ import { Link } from '@tanstack/react-router'
 import { Check, RotateCcw, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Payment } from '../../../contract/payments.ts'
+import type { Payment, PaymentDetails, Withdrawal } from '../../../contract/payments.ts'
 import { useLive, useLiveReconnect } from '../../../web/client/live.ts'
 import { forgetWayBack, wayBack, type WayBack } from '../../../web/client/way-back.ts'
 import { useMember, useSettings, useWeb } from '../../../web/client/web.tsx'
-import { buttonClass } from '../../../web/kit/button.tsx'
+import { buttonClass, LinkButton } from '../../../web/kit/button.tsx'
 import { Spinner } from '../../../web/kit/spinner.tsx'
+import { PaymentPapers } from './payment-papers.tsx'
 import './payments.css'
 import { PaymentReceipt } from './payment-receipt.tsx'
 import { paymentQueries } from './queries.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** What became of a payment, as the server knows it: it follows the live event and asks again while it is pending. @source S4-020 to S4-024, MON-5 */
 export function PaymentResult({ id }: { id: string }) {
   const { api, queryClient, queries } = useWeb()
   const query = useQuery(paymentQueries(api).payment(id))
-  const status = query.data?.status
+  // Here, because the screen below changes with the withdrawal.
+  const [withdrawn, setWithdrawn] = useState<Withdrawn | null>(null)
+  const status = query.data?.payment.status
   useLive('payment', ({ payment_id }) => {
     if (payment_id === id) void query.refetch()
   })
@@ -28,10 +32,23 @@ export function PaymentResult({ id }: { id: string }) {
   }, [status, queryClient, queries])
 
   if (!query.data || !status) return <LoadingPayment />
-  if (status === 'pending') return <Pending payment={query.data} />
-  if (status === 'completed') return <Completed payment={query.data} />
-  if (status === 'failed' || status === 'cancelled') return <Failed payment={query.data} />
-  return <TakenBack payment={query.data} />
+  return (
+    <>
+      <Screen {...query.data} onWithdraw={setWithdrawn} />
+      {withdrawn && <WithdrawDialog {...withdrawn} onClose={() => setWithdrawn(null)} />}
+    </>
+  )
+}
+
+type Shown = { payment: Payment; details: PaymentDetails }
+type Withdrawn = { payment: Payment; withdrawal: Withdrawal }
+
+function Screen({ onWithdraw, ...shown }: Shown & { onWithdraw(chosen: Withdrawn): void }) {
+  const { status } = shown.payment
+  if (status === 'pending') return <Pending {...shown} />
+  if (status === 'completed') return <Completed {...shown} onWithdraw={onWithdraw} />
+  if (status === 'failed' || status === 'cancelled') return <Failed payment={shown.payment} />
+  return <TakenBack {...shown} />
 }
 
 /** @source S4-020 */
@@ -44,13 +61,19 @@ export function LoadingPayment() {
   )
 }
 
-function Pending({ payment }: { payment: Payment }) {
+function Pending({ payment, details }: Shown) {
   const t = useTranslations('credits.result')
+  const papers = useTranslations('credits.papers')
   return (
     <Result mark={<Spinner />} tone="wait">
       <h1>{t('pendingTitle')}</h1>
       <p className="muted">{payment.method === 'sct' ? t('pendingTransfer') : t('pendingText')}</p>
-      <PaymentReceipt payment={payment} />
+      <PaymentReceipt payment={payment} details={details} />
+      {details.redirect_url && (
+        <a href={details.redirect_url} className={buttonClass({ variant: 'primary', block: true })}>
+          {papers('go')}
+        </a>
+      )}
       <Link to="/members" className={buttonClass({ variant: 'outline', block: true })}>
         {t('keepLooking')}
       </Link>
@@ -58,16 +81,19 @@ function Pending({ payment }: { payment: Payment }) {
   )
 }
 
-function Completed({ payment }: { payment: Payment }) {
+function Completed({ payment, details, onWithdraw }: Shown & { onWithdraw(chosen: Withdrawn): void }) {
   const t = useTranslations('credits.result')
+  const withdraw = useTranslations('credits.withdraw')
   const user = useMember()
   const back = useWayBack()
+  const { withdrawal } = details
   const primary = buttonClass({ variant: 'primary', size: 'lg', block: true })
   return (
     <Result mark={<Check className="icon" aria-hidden />} tone="good">
       <h1>{t('completedTitle', { n: payment.credits })}</h1>
       {user.paid_user && <p className="muted">{t('completedPremium')}</p>}
-      <PaymentReceipt payment={payment} balance={user.credits} />
+      <PaymentReceipt payment={payment} details={details} balance={user.credits} />
+      <Papers payment={payment} details={details} />
       {back ? (
         <Link to={back.path} className={primary} onClick={() => forgetWayBack(sessionStorage)}>
           {t('backTo', { name: back.name })}
@@ -80,7 +106,23 @@ function Completed({ payment }: { payment: Payment }) {
       <Link to="/members" className={buttonClass({ variant: 'ghost', block: true })}>
         {t('toMembers')}
       </Link>
+      {withdrawal && (
+        <LinkButton className="small" onClick={() => onWithdraw({ payment, withdrawal })}>
+          {withdraw('title')}
+        </LinkButton>
+      )}
     </Result>
+  )
+}
+
+/** What there is on paper; a new order's invoice gets its number within a minute. */
+function Papers({ payment, details: { invoices, mandate } }: Shown) {
+  const t = useTranslations('credits.papers')
+  return (
+    <>
+      <PaymentPapers invoices={invoices} mandateOf={mandate ? payment.payment_id : null} />
+      {invoices.length === 0 && <p className="small muted">{t('soon')}</p>}
+    </>
   )
 }
 
@@ -128,15 +170,18 @@ function Failed({ payment }: { payment: Payment }) {
   )
 }
 
-function TakenBack({ payment }: { payment: Payment }) {
+function TakenBack({ payment, details }: Shown) {
   const t = useTranslations('credits.result')
+  const papers = useTranslations('credits.papers')
   const { support_email: email } = useSettings()
   const isRefund = payment.status === 'refunded'
   return (
     <Result mark={<RotateCcw className="icon" aria-hidden />} tone="wait">
       <h1>{isRefund ? t('refundedTitle') : t('chargedBackTitle')}</h1>
+      {details.second_use && <p>{papers('secondUse')}</p>}
       <p className="muted">{isRefund ? t('refundedText') : t('chargedBackText', { email })}</p>
-      <PaymentReceipt payment={payment} />
+      <PaymentReceipt payment={payment} details={details} />
+      <PaymentPapers invoices={details.invoices} mandateOf={details.mandate ? payment.payment_id : null} />
     </Result>
   )
 }

@@ -7,9 +7,11 @@ import { useWeb } from '../../../web/client/web.tsx'
 import { Pill } from '../../../web/kit/badge.tsx'
 import { buttonClass } from '../../../web/kit/button.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
+import { PaymentPapers } from './payment-papers.tsx'
 import './payments.css'
 import { paymentQueries } from './queries.ts'
 import { useMoney } from './use-money.ts'
+import { Withdrawals } from './withdrawals.tsx'
 
 const TONES = {
   pending: 'warn',
@@ -20,39 +22,38 @@ const TONES = {
   charged_back: 'danger',
 } as const
 
-/** Own payments, newest first. @source S2-040, O-80, P-56 */
+/** Own payments, newest first, with their papers, and the way to withdraw from them. @source S2-040, O-80, P-56, MON-9 */
 export function PaymentsList() {
   const t = useTranslations('credits.list')
   const { api } = useWeb()
-  const { data: payments } = useSuspenseQuery(paymentQueries(api).payments())
+  const { payments, withdrawals, invoices } = useSuspenseQuery(paymentQueries(api).payments()).data
+  if (payments.length === 0)
+    return (
+      <EmptyState
+        icon={<Receipt />}
+        title={t('emptyTitle')}
+        action={
+          <Link to="/credits" className={buttonClass({ variant: 'primary' })}>
+            {t('emptyAction')}
+          </Link>
+        }
+      >
+        {t('emptyText')}
+      </EmptyState>
+    )
   return (
-    <div className="wrap payments-page">
-      <h1>{t('title')}</h1>
-      {payments.length === 0 ? (
-        <EmptyState
-          icon={<Receipt />}
-          title={t('emptyTitle')}
-          action={
-            <Link to="/credits" className={buttonClass({ variant: 'primary' })}>
-              {t('emptyAction')}
-            </Link>
-          }
-        >
-          {t('emptyText')}
-        </EmptyState>
-      ) : (
-        <>
-          <p className="muted small">{t('intro')}</p>
-          <ul className="card payment-rows">
-            {payments.map((payment) => (
-              <li key={payment.payment_id}>
-                <Row payment={payment} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+    <>
+      <p className="muted small mt-4">{t('intro')}</p>
+      <ul className="card payment-rows">
+        {payments.map((payment) => (
+          <li key={payment.payment_id}>
+            <Row payment={payment} />
+            <PaymentPapers invoices={invoices.filter((one) => one.payment_id === payment.payment_id)} />
+          </li>
+        ))}
+      </ul>
+      <Withdrawals payments={payments} withdrawals={withdrawals} />
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../contract/index.ts'
-import type { Payment } from '../../../contract/payments.ts'
 import { pollAfterMs } from './poll.ts'
 
 export type Asked = {
@@ -18,19 +17,19 @@ export const paymentQueries = (api: Api) => ({
       queryFn: ({ signal }) => api.getPackages({ query: { country, code, credits } }, { signal }),
       staleTime: 60_000,
     }),
-  /** Looked at again and again while it is pending: the page never decides itself what became of it. */
+  /** With what its own page shows beside it. Looked at again and again while it is pending: the page never decides itself what became of it. */
   payment: (id: string) =>
     queryOptions({
       queryKey: ['payment', id],
-      queryFn: async ({ signal }): Promise<Payment> =>
-        (await api.getPayment({ query: { payment_id: id } }, { signal })).payment,
+      queryFn: ({ signal }) => api.getPayment({ query: { payment_id: id } }, { signal }),
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) => data?.status === 'pending' && pollAfterMs(data, Date.now()),
+      refetchInterval: ({ state: { data } }) =>
+        data?.payment.status === 'pending' && pollAfterMs(data.payment, Date.now()),
     }),
   payments: () =>
     queryOptions({
       queryKey: ['payments'],
-      queryFn: async ({ signal }) => (await api.getPayments({}, { signal })).payments,
+      queryFn: ({ signal }) => api.getPayments({}, { signal }),
       staleTime: 0,
     }),
   repeatOrder: () =>

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../../contract/payments.ts'
 import { useErrorText } from '../../../web/client/error-text.ts'
 import { useWeb } from '../../../web/client/web.tsx'
 import { forgetOrderKey, orderKey } from './order-key.ts'
+import { useTaxCountry } from './tax-country.tsx'
 
 export type OrderBody = {
   package: { id: string }
@@ -33,6 +34,7 @@ export function useOrder({ body, amount, leave, onStale, onDeclined }: Ordering)
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const tax = useTaxCountry()
 
   // Back from the provider by the browser's back button: the page may be as it was left, still busy.
   useEffect(() => {
@@ -45,7 +47,7 @@ export function useOrder({ body, amount, leave, onStale, onDeclined }: Ordering)
     if (isBusy) return
     setBusy(true)
     setError(null)
-    const whole = { ...body, accept: true as const, ...(rememberCard ? { remember_card: true } : {}) }
+    const whole = { ...body, ...tax.body, accept: true as const, ...(rememberCard ? { remember_card: true } : {}) }
     const idempotencyKey = orderKey(sessionStorage, whole, { newKey: () => crypto.randomUUID(), now: Date.now() })
     try {
       const { payment, redirect_url } = await api.startPayment({ body: whole }, { idempotencyKey })
@@ -60,11 +62,12 @@ export function useOrder({ body, amount, leave, onStale, onDeclined }: Ordering)
         forgetOrderKey(sessionStorage)
       setBusy(false)
       if (isAppError(failure) && failure.code === 'card_declined' && onDeclined) return onDeclined()
+      if (tax.asks(failure)) return
       setError(errorText(failure))
       if (isAppError(failure) && STALE.has(failure.code)) onStale()
     }
   }
-  return { isBusy, error, place }
+  return { isBusy, error, taxQuestion: tax.question, place }
 }
 
 const STALE: ReadonlySet<string> = new Set(['code_used', 'code_expired', 'code_not_found', 'package_not_found'])

@@ -94,14 +94,18 @@ export async function finishRefunds(
 
 type Note = { refundId: string; amountCents: number; credits: number; now: Date }
 
-/** At the rate of the invoice, whatever the rate is today. */
+/** At the rate of the invoice, whatever the rate is today. The tax of all notes is that of their sum: never a cent more than was invoiced. */
 async function issueCreditNote(trx: Trx, payment: PaymentRow, note: Note): Promise<void> {
   const { refundId, amountCents, credits, now } = note
   const { rows } = await sql<{ country: string; vat_cents: number }>`
+    with noted as (
+      select coalesce(sum(gross_cents), 0)::int as gross_cents, coalesce(sum(vat_cents), 0)::int as vat_cents
+      from invoice where payment_id = ${payment.id} and kind = 'credit_note'
+    )
     insert into invoice (site_id, kind, payment_id, refund_id, country, vat_rate_bp, currency, gross_cents, vat_cents, credits, issued_at)
     select site_id, 'credit_note', payment_id, ${refundId}, country, vat_rate_bp, currency, ${amountCents}::int,
-      vat_of(${amountCents}, vat_rate_bp), ${credits}::int, ${now}::timestamptz
-    from invoice where payment_id = ${payment.id} and kind = 'invoice'
+      greatest(0, vat_of(n.gross_cents + ${amountCents}::int, vat_rate_bp) - n.vat_cents), ${credits}::int, ${now}::timestamptz
+    from invoice i, noted n where payment_id = ${payment.id} and kind = 'invoice'
     returning country, vat_cents`.execute(trx)
   const issued = rows[0]
   if (issued === undefined) return

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Services } from '../../../platform/ctx.ts'
+import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { unseal } from '../../../platform/seal.ts'
+import { seal, unseal } from '../../../platform/seal.ts'
 import { blocksAccount, readReturns, type BankReturn } from '../rules/bank-returns.ts'
 import { creditorOf } from '../rules/direct-debit.ts'
-import { pain008 } from '../rules/pain-008.ts'
+import { pain008, type Collection } from '../rules/pain-008.ts'
 import { finishRefund } from './book-refund.ts'
 import type { Debtor } from './confirm-mandate.ts'
-import { lockPayment } from './settle-payment.ts'
+import { lockPayment, type PaymentRow } from './settle-payment.ts'
 import { lockBalance, readChargebacks, refreshStatus, takeChargebacks } from './take-back.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -21,62 +21,74 @@ type Waiting = {
   debtor: Buffer
   due_on: string
   agreed_on: string
-  due_cents: number
 }
 
+export type DebitFile = { batchId: string; xml: string; count: number }
+
 /**
- * The debits of a site that are due, as a file for its bank. They are marked in the same transaction, so none is in two files; refunds
- * that wait for them are taken off, and a debit of nothing is not sent.
+ * The debits of a site that are due, as a file for its bank. They are marked in the same transaction, so none is in two files, and the
+ * file itself is kept in it: see `readBatch`. Refunds that wait for them are taken off, and a debit of nothing is not sent.
  * @returns null when nothing is due
  * @throws Error when the site has no creditor
  * @source O-83, MON-7
  */
-export async function exportDirectDebits(
-  { db, clock, config }: Given,
-  siteId: number,
-): Promise<{ batchId: string; xml: string; count: number } | null> {
+export async function exportDirectDebits({ db, clock, config }: Given, siteId: number): Promise<DebitFile | null> {
   const site = await db.selectFrom('site').select(['company', 'key']).where('id', '=', siteId).executeTakeFirstOrThrow()
   const creditor = creditorOf(site.company as Record<string, unknown>) // jsonb that only our own writes fill
   if (creditor === null) throw new Error('the site has no creditor id')
   const now = clock.now()
   const until = new Date(now.getTime() + LEAD_DAYS * DAY_MS).toISOString().slice(0, 10)
   const batchId = `${site.key.toUpperCase().slice(0, 8)}-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`
+  const earliest = nextWorkday(now)
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<Waiting>`
-      select p.id, d.reference, d.debtor, d.due_on, to_char(d.authorised_at at time zone 'UTC', 'YYYY-MM-DD') as agreed_on,
-        (p.amount_cents - coalesce((select sum(r.amount_cents) from refund r where r.payment_id = p.id), 0))::int as due_cents
+      select p.id, d.reference, d.debtor, d.due_on, to_char(d.authorised_at at time zone 'UTC', 'YYYY-MM-DD') as agreed_on
       from direct_debit d join payment p on p.id = d.payment_id
       where d.exported_at is null and d.due_on <= ${until} and p.site_id = ${siteId}
       order by d.due_on, d.payment_id for update of d, p`.execute(trx)
-    for (const { id } of rows) {
-      const payment = (await lockPayment(trx, id))!
-      const due = await trx
-        .selectFrom('refund')
-        .selectAll()
-        .where('payment_id', '=', id)
-        .where('state', '=', 'due')
-        .execute()
-      for (const one of due) await finishRefund(trx, payment, { id: one.id, amountCents: one.amount_cents, now })
+    const collections: (Collection & { dueOn: string })[] = []
+    for (const row of rows) {
+      const payment = (await lockPayment(trx, row.id))!
+      // Read after the lock: a withdrawal of this moment counts.
+      const amountCents = payment.amount_cents - payment.refunded_cents
+      for (const one of await dueRefunds(trx, row.id))
+        await finishRefund(trx, payment, { id: one.id, amountCents: one.amount_cents, now })
       await trx
         .updateTable('direct_debit')
-        .set({ exported_at: now, batch_id: batchId })
-        .where('payment_id', '=', id)
+        .set({ exported_at: now, batch_id: batchId, collected_cents: amountCents })
+        .where('payment_id', '=', row.id)
         .execute()
+      if (amountCents === 0) continue
+      collections.push({
+        endToEndId: row.reference,
+        reference: row.reference,
+        agreedOn: row.agreed_on,
+        amountCents,
+        dueOn: row.due_on > earliest ? row.due_on : earliest,
+        // sealed by us
+        debtor: JSON.parse(unseal(config.secret, 'debtor', row.debtor)) as Debtor,
+      })
     }
-    const owed = rows.filter((row) => row.due_cents > 0)
-    if (owed.length === 0) return null
-    const earliest = nextWorkday(now)
-    const collections = owed.map((row) => ({
-      endToEndId: row.reference,
-      reference: row.reference,
-      agreedOn: row.agreed_on,
-      amountCents: row.due_cents,
-      dueOn: row.due_on > earliest ? row.due_on : earliest,
-      // sealed by us
-      debtor: JSON.parse(unseal(config.secret, 'debtor', row.debtor)) as Debtor,
-    }))
-    return { batchId, xml: pain008({ id: batchId, createdAt: now, creditor, collections }), count: owed.length }
+    if (collections.length === 0) return null
+    const xml = pain008({ id: batchId, createdAt: now, creditor, collections })
+    await trx
+      .insertInto('direct_debit_batch')
+      .values({
+        id: batchId,
+        site_id: siteId,
+        count: collections.length,
+        sealed: seal(config.secret, 'direct debit file', xml),
+        made_at: now,
+      })
+      .execute()
+    return { batchId, xml, count: collections.length }
   })
+}
+
+/** A file that was made before, byte for byte, so that a bank that has it already knows it again. @returns null when there is none */
+export async function readBatch({ db, config }: Given, batchId: string): Promise<DebitFile | null> {
+  const row = await db.selectFrom('direct_debit_batch').selectAll().where('id', '=', batchId).executeTakeFirst()
+  return row ? { batchId, xml: unseal(config.secret, 'direct debit file', row.sealed), count: row.count } : null
 }
 
 function nextWorkday(now: Date): string {
@@ -103,7 +115,7 @@ async function bookReturn({ db, clock }: Given, back: BankReturn): Promise<Impor
   return inTransaction(db, async (trx) => {
     const debit = await trx
       .selectFrom('direct_debit')
-      .select(['payment_id', 'iban_hash'])
+      .select(['payment_id', 'iban_hash', 'collected_cents'])
       .where('reference', '=', back.endToEndId)
       .where('exported_at', 'is not', null)
       .executeTakeFirst()
@@ -118,8 +130,9 @@ async function bookReturn({ db, clock }: Given, back: BankReturn): Promise<Impor
       .executeTakeFirst()
     if (marked.numUpdatedRows === 0n) return 'known'
     await lockBalance(trx, payment.account_id)
-    const collected = payment.amount_cents - payment.refunded_cents
-    const amountCents = Math.min(back.amountCents ?? collected, collected)
+    const collected = debit.collected_cents ?? payment.amount_cents - payment.refunded_cents
+    const cameBack = Math.min(back.amountCents ?? collected, collected)
+    const amountCents = cameBack - (await settleDueRefunds(trx, payment, { cents: cameBack, now }))
     const { taken, given } = await readChargebacks(trx, payment.id)
     await takeChargebacks(trx, payment, {
       chargedBackCents: taken + amountCents,
@@ -137,3 +150,24 @@ async function bookReturn({ db, clock }: Given, back: BankReturn): Promise<Impor
     return 'booked'
   })
 }
+
+/** What somebody was to pay back by hand has gone back with the debit: nobody pays it a second time. @returns how much that was, in cents */
+async function settleDueRefunds(trx: Trx, payment: PaymentRow, { cents, now }: { cents: number; now: Date }) {
+  const due = await dueRefunds(trx, payment.id)
+  let settled = 0
+  for (const one of due) {
+    if (settled + one.amount_cents > cents) continue
+    settled += one.amount_cents
+    await finishRefund(trx, payment, { id: one.id, amountCents: one.amount_cents, now })
+  }
+  return settled
+}
+
+const dueRefunds = (trx: Trx, paymentId: string) =>
+  trx
+    .selectFrom('refund')
+    .select(['id', 'amount_cents'])
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'due')
+    .orderBy('created_at')
+    .execute()

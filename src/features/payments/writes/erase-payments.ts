@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Eraser } from '../../accounts/writes/erase-member.ts'
+import { dropCard } from './keep-card.ts'
 
 /**
  * Keeps what the law asks for, the sale and its amount, and takes away what tells of the buyer: the bank, the way back to the order
  * and the provider's own words.
- * The debtor of a mandate stays, sealed, as long as the bank may ask for it.
+ * The debtor of a mandate stays, sealed, as long as the bank may ask for it; the company forgets the card, too.
  * @source O-38, TRU-12
  */
-export const erasePayments: Eraser = async (trx, { accountId }) => {
+export const erasePayments: Eraser = async (trx, { accountId, jobs, secret }) => {
   await sql`
     update payment_event set body = ''
     where payment_id in (select id from payment where account_id = ${accountId})`.execute(trx)
-  await trx.deleteFrom('payment_card').where('account_id', '=', accountId).execute()
+  await dropCard(trx, { jobs, secret }, accountId)
   await trx.deleteFrom('sms_code').where('account_id', '=', accountId).execute()
   await trx
     .updateTable('refund')
@@ -20,7 +21,7 @@ export const erasePayments: Eraser = async (trx, { accountId }) => {
     .execute()
   await trx
     .updateTable('payment')
-    .set({ bank: null, redirect_url: null, address_country: null, language: null })
+    .set({ bank: null, redirect_url: null, address_country: null, tax_country: null, language: null })
     .where('account_id', '=', accountId)
     .execute()
 }

@@ -9,6 +9,7 @@ import { currencyOf } from '../../site/rules.ts'
 import type { Provider } from '../providers/provider.ts'
 import { isCard, offeredMethods, openUntil } from '../rules.ts'
 import { findSold, type Sold } from '../rules/bundles.ts'
+import { taxConflict } from '../rules/tax.ts'
 import { holdCode } from './hold-code.ts'
 import type { PaymentRow } from './settle-payment.ts'
 
@@ -20,6 +21,7 @@ export type Order = {
   code?: string | undefined
   repeat?: boolean | undefined
   remember_card?: boolean | undefined
+  tax_country?: string | undefined
 }
 
 export type Placing = { order: Order; hash: Buffer; provider: Provider | null }
@@ -28,7 +30,7 @@ export type Placing = { order: Order; hash: Buffer; provider: Provider | null }
  * Writes an order down: price, currency, discount and credits come from our own tables, never from the buyer.
  * @returns null when a copy of this call was faster by a moment
  * @throws payments_closed, buying_frozen, package_not_found, code_not_found, code_used, code_expired,
- *   validation (country, method, bank, code)
+ *   validation (country, method, bank, code; tax_country with `tax_countries` to choose from)
  * @source P-54, O-79, O-85
  */
 export async function placeOrder(ctx: MemberCtx, { order, hash, provider }: Placing): Promise<PaymentRow | null> {
@@ -44,6 +46,7 @@ export async function placeOrder(ctx: MemberCtx, { order, hash, provider }: Plac
   checkBank(order, provider)
   checkCard(order)
   await refuseFrozen(ctx.db, ctx.viewer.accountId)
+  const taxCountry = taxCountryOf(ctx, order)
   const offer = order.code === undefined ? null : await offerFor(ctx, order.code, { order, sold, currency })
   const row = {
     id: publicId(),
@@ -64,6 +67,7 @@ export async function placeOrder(ctx: MemberCtx, { order, hash, provider }: Plac
     request_hash: hash,
     remember_card: order.remember_card ?? false,
     address_country: ctx.addressCountry,
+    tax_country: taxCountry,
     language: ctx.locale,
     accepted_at: now,
     created_at: now,
@@ -104,6 +108,15 @@ export async function refuseFrozen(db: Db, accountId: number): Promise<void> {
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   if (account.buying_frozen_at !== null) throw new AppError('buying_frozen')
+}
+
+/** @returns what the buyer answered; null: nothing had to be asked */
+function taxCountryOf({ addressCountry, viewer }: MemberCtx, { country, tax_country: answer }: Order): string | null {
+  const choices = taxConflict({ said: country, address: addressCountry, profile: viewer.country })
+  if (choices === null) return null
+  if (answer !== undefined && choices.includes(answer)) return answer
+  const fault = answer === undefined ? 'required' : 'invalid'
+  throw new AppError('validation', { fields: { tax_country: fault }, data: { tax_countries: choices } })
 }
 
 async function offerFor(

@@ -25,11 +25,12 @@ export async function reconcile(services: Services): Promise<Reconciled | null> 
   const since = new Date(now.getTime() - DAYS * DAY_MS)
   const theirs = await readReport(provider, since)
   for (const news of theirs.values()) await catchUp(services, provider, news)
-  let differences = compare(theirs, await readBooks(services, { provider: provider.name, since }))
+  const books = () => readBooks(services, { provider: provider.name, since, told: [...theirs.keys()] })
+  let differences = compare(theirs, await books())
   if (differences.length > 0) {
     // An order may have changed since the list was made: it is asked once more by itself.
     for (const { order } of differences) await askAgain(services, provider, { theirs, order })
-    differences = compare(theirs, await readBooks(services, { provider: provider.name, since }))
+    differences = compare(theirs, await books())
   }
   const made = { checked: theirs.size, differences }
   await db
@@ -105,11 +106,10 @@ function sumsOf(news: ProviderNews | undefined): Sums {
   }
 }
 
-/** From the transfers themselves, not from the payments' own sums. */
-async function readBooks(
-  { db }: Services,
-  { provider, since }: { provider: string; since: Date },
-): Promise<Map<string, Sums>> {
+type Asked = { provider: string; since: Date; told: readonly string[] }
+
+/** From the transfers themselves, not from the payments' own sums. What is told of counts, though made a moment before the first day. */
+async function readBooks({ db }: Services, { provider, since, told }: Asked): Promise<Map<string, Sums>> {
   const { rows } = await sql<Sums & { id: string }>`
     select p.id, min(m.currency) as currency,
       coalesce(sum(m.amount_cents) filter (where m.cause = 'sale'), 0)::int as paid,
@@ -117,7 +117,7 @@ async function readBooks(
       coalesce(sum(m.amount_cents) filter (where m.cause = 'chargeback'), 0)::int
         - coalesce(sum(m.amount_cents) filter (where m.cause = 'chargeback_reversed'), 0)::int as charged_back
     from payment p join money_transfer m on m.payment_id = p.id
-    where p.provider = ${provider} and p.created_at >= ${since}
+    where p.provider = ${provider} and (p.created_at >= ${since} or p.id = any(${told}))
     group by p.id`.execute(db)
   return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApp } from '../../../../tests/support/app.ts'
+import { eventually, startApp } from '../../../../tests/support/app.ts'
 import { mailsTo } from '../../../../tests/support/mails.ts'
 import { makeMember, type TestMember } from '../../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { checkLedger } from '../../credits/reads.ts'
 import { HOUSE } from '../../credits/rules.ts'
 import { book } from '../../credits/writes/book.ts'
 import { creditsOfCents, refundCents, statusAfter, toPayBack, withdrawableUntil } from '../rules/refunds.ts'
-import { numberInvoices, sendInvoices } from './send-invoices.ts'
+import { refundPayment } from './refund-payment.ts'
+import { issueInvoices, numberInvoices } from './send-invoices.ts'
 
 const app = await startApp()
 const DAY_MS = 24 * 3_600_000
+const SITE = { settings: { refund_days: 14 } }
 
 async function buy(member: TestMember, changed: object = {}): Promise<string> {
   const { payment } = await orderCredits(member, changed)
@@ -180,11 +184,12 @@ test('every sale and every refund has an invoice of its own: numbers without a g
     gross_cents: 1_999,
     vat_cents: 319,
   })
-  await sendInvoices(app.services)
-  await sendInvoices(app.services)
+  await Promise.all([1, 2].map(() => issueInvoices(app.services)))
   const mails = (await mailsTo(app, german.email, 1)).map(({ subject }) => subject)
   expect(mails).toEqual([expect.stringMatching(/^Deine Rechnung LONK-\d{6}$/)])
   const { details } = await member.call('getPayment', { query: { payment_id: id } })
+  const listed = (await member.call('getPayments')).invoices
+  expect(listed.map(({ payment_id, ...one }) => payment_id === id && one)).toEqual(details.invoices)
   expect(details.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note'])
   const query = { number: details.invoices[0]!.number }
   const pdf = await member.send('GET', '/api/invoice.php', { query })
@@ -195,3 +200,77 @@ test('every sale and every refund has an invoice of its own: numbers without a g
   ])
   expect((await german.send('GET', '/api/invoice.php', { query })).status).toBe(404)
 }, 60_000)
+
+test('the mail with an invoice is a job made with its mark: one that never got through is made again, one that did is not [O-79 OPS-4]', async () => {
+  const member = await makeMember(app)
+  const id = await buy(member)
+  await issueInvoices(app.services)
+  const invoice = () =>
+    app.db.selectFrom('invoice').select(['id', 'mailed_at']).where('payment_id', '=', id).executeTakeFirstOrThrow()
+  await eventually(async () => (await invoice()).mailed_at !== null)
+  const { id: number } = await invoice()
+  const jobs = async () => {
+    const { rows } = await sql`
+      select from pgboss.job where name = 'payment_invoice_mail' and data ->> 'id' = ${String(number)}`.execute(app.db)
+    return rows.length
+  }
+  app.clock.advance(2 * 3_600_000)
+  await issueInvoices(app.services)
+  expect(await jobs()).toBe(1)
+  await app.db.updateTable('invoice').set({ mailed_at: null }).where('payment_id', '=', id).execute()
+  await Promise.all([1, 2, 3].map(() => issueInvoices(app.services)))
+  expect(await jobs()).toBe(2)
+  expect(await mailsTo(app, member.email, 2)).toHaveLength(2)
+}, 30_000)
+
+test('the tax of refunds in parts is never more than what was invoiced, to the cent', async () => {
+  const member = await makeMember(app)
+  const id = await buy(member, { package: { id: 'p0' } })
+  for (const refundedCents of [333, 666, 999])
+    await sendEvent(app, { payment_id: id }, { status: 'paid', refundedCents })
+  const rows = await app.db
+    .selectFrom('invoice')
+    .select('vat_cents')
+    .where('payment_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ vat_cents }) => vat_cents)).toEqual([173, 58, 58, 57])
+  expect((await moneyOf(app, member, id)).status).toBe('refunded')
+})
+
+test('a purchase that completes while the one before it is paid back leaves premium to whoever paid [O-90 MON-4]', async () => {
+  const member = await makeMember(app)
+  const first = await buy(member)
+  const second = (await orderCredits(member)).payment.payment_id
+  const { event } = await inTransaction(app.db, async (trx) => {
+    const ctx = {
+      ...app.services,
+      trx,
+      viewer: { accountId: member.accountId },
+      site: SITE,
+      afterCommit: () => {},
+    }
+    await refundPayment(ctx as never, { payment_id: first })
+    const sent = sendEvent(app, { payment_id: second }, { status: 'paid' })
+    // Until it stands before a lock of ours.
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+      return rows.length > 0
+    })
+    return { event: sent }
+  })
+  expect((await event).status).toBe(200)
+  expect(await moneyOf(app, member, second)).toEqual({ status: 'completed', credits: 25, premium: true, purchases: 1 })
+})
+
+test('an order whose name at the company was lost is paid all the same, and can be paid back', async () => {
+  const member = await makeMember(app)
+  const { payment_id } = (await orderCredits(member)).payment
+  const row = () =>
+    app.db.selectFrom('payment').select('provider_ref').where('id', '=', payment_id).executeTakeFirstOrThrow()
+  const { provider_ref: ref } = await row()
+  await app.db.updateTable('payment').set({ provider_ref: null }).where('id', '=', payment_id).execute()
+  await sendEvent(app, { payment_id }, { status: 'paid', ref: ref! })
+  expect((await row()).provider_ref).toBe(ref)
+})

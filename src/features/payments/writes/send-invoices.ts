@@ -6,33 +6,19 @@ import { invoicePdf, readInvoice } from '../reads/invoice.ts'
 import { withdrawableUntil } from '../rules/refunds.ts'
 
 const BATCH = 200
+/** The queue tries for minutes. What a mail server refused for longer is handed over again. */
+const AGAIN_MS = 3_600_000
 
 /**
- * Numbers what was invoiced, in the order it was sold, and mails it. One by one and site by site: numbers have no gaps, and no sale waits.
+ * Numbers what was invoiced, in the order it was sold, and hands each invoice to the queue that mails it.
  * @source MON-12
  */
-export async function sendInvoices(services: Services): Promise<void> {
+export async function issueInvoices(services: Services): Promise<void> {
   await numberInvoices(services)
-  const waiting = await services.db
-    .selectFrom('invoice')
-    .select('id')
-    .where('mailed_at', 'is', null)
-    .where('number', 'is not', null)
-    .orderBy('id')
-    .limit(BATCH)
-    .execute()
-  for (const { id } of waiting) {
-    if (!(await claim(services, id))) continue
-    try {
-      await mailInvoice(services, id)
-    } catch (error) {
-      await services.db.updateTable('invoice').set({ mailed_at: null }).where('id', '=', id).execute()
-      services.log.warn({ err: error, invoice: id }, 'invoice not mailed')
-    }
-  }
+  await queueMails(services)
 }
 
-/** @returns how many got a number */
+/** One by one and site by site: numbers have no gaps, and no sale waits. @returns how many got a number */
 export async function numberInvoices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const sites = await db.selectFrom('invoice').select('site_id').distinct().where('number', 'is', null).execute()
   let numbered = 0
@@ -56,29 +42,33 @@ export async function numberInvoices({ db, clock }: Pick<Services, 'db' | 'clock
   return numbered
 }
 
-/** Of several processes one mails it. Should that one die before it has, the invoice still stands among the member's payments. */
-async function claim({ db, clock }: Services, id: number): Promise<boolean> {
-  const claimed = await db
-    .updateTable('invoice')
-    .set({ mailed_at: clock.now() })
-    .where('id', '=', id)
-    .where('mailed_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return claimed !== undefined
+/** Mark and job are one transaction, so whoever dies loses no mail and makes no second one. */
+async function queueMails({ db, clock, jobs }: Services): Promise<void> {
+  const now = clock.now()
+  await inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      update invoice set mail_queued_at = ${now} where id in (
+        select id from invoice where mailed_at is null and number is not null
+          and (mail_queued_at is null or mail_queued_at < ${new Date(now.getTime() - AGAIN_MS)})
+        order by id limit ${BATCH} for update skip locked
+      ) returning id`.execute(trx)
+    for (const { id } of rows) await jobs.enqueue(trx, 'payment_invoice_mail', { id })
+  })
 }
 
-async function mailInvoice(services: Services, id: number): Promise<void> {
-  const { db, views, mail, config } = services
-  const invoice = (await readInvoice(db, id))!
+/** The job's part. @source O-79, MON-12 */
+export async function mailInvoice(services: Services, { id }: { id: number }): Promise<void> {
+  const { db, views, mail, config, clock } = services
+  const invoice = await readInvoice(db, id)
+  if (invoice === null || invoice.mailedAt !== null) return
   const reader = await findMailReader(db, invoice.accountId)
   // Whoever was erased in the meantime has no address any more.
   if (reader !== undefined && reader.email.includes('@')) {
     const money = new Intl.NumberFormat(reader.locale, { style: 'currency', currency: invoice.currency })
-    const days = await refundDays(services, id)
-    const until = new Intl.DateTimeFormat(reader.locale, { dateStyle: 'long', timeZone: reader.timeZone }).format(
-      withdrawableUntil(invoice.issuedAt, days),
-    )
+    const until = new Intl.DateTimeFormat(reader.locale, {
+      dateStyle: 'long',
+      timeZone: reader.timeZone,
+    }).format(withdrawableUntil(invoice.issuedAt, invoice.refundDays))
     const rendered = await views.renderMail(`payment_${invoice.kind}`, reader.locale, {
       values: {
         number: invoice.number,
@@ -93,12 +83,5 @@ async function mailInvoice(services: Services, id: number): Promise<void> {
       { filename: `${invoice.number}.pdf`, content: await invoicePdf(invoice), contentType: 'application/pdf' },
     ])
   }
-}
-
-async function refundDays({ db }: Services, id: number): Promise<number> {
-  const { rows } = await sql<{ days: number }>`
-    select (s.settings ->> 'refund_days')::int as days from site s join invoice i on i.site_id = s.id where i.id = ${id}`.execute(
-    db,
-  )
-  return rows[0]!.days
+  await db.updateTable('invoice').set({ mailed_at: clock.now() }).where('id', '=', id).execute()
 }

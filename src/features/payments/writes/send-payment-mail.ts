@@ -1,8 +1,6 @@
 import type { Services } from '../../../platform/ctx.ts'
-import { unseal } from '../../../platform/seal.ts'
 import { findMailReader } from '../../accounts/reads/mail-reader.ts'
-import { creditorOf, mandateReference } from '../rules/direct-debit.ts'
-import type { Debtor } from './confirm-mandate.ts'
+import { findMandate, mandatePdf, type SignedMandate } from '../reads/mandate-page.ts'
 
 /** One mail about a payment, as the queue keeps it. */
 export type PaymentMailJob =
@@ -14,9 +12,8 @@ export async function sendPaymentMail(services: Services, job: PaymentMailJob): 
   const { db, views, mail, config } = services
   const payment = await db
     .selectFrom('payment')
-    .innerJoin('site', 'site.id', 'payment.site_id')
-    .select(['payment.id', 'payment.account_id', 'payment.amount_cents', 'payment.currency', 'site.company'])
-    .where('payment.id', '=', job.paymentId)
+    .select(['id', 'account_id', 'currency'])
+    .where('id', '=', job.paymentId)
     .executeTakeFirst()
   const reader = payment && (await findMailReader(db, payment.account_id))
   if (!payment || !reader || !reader.email.includes('@')) return
@@ -29,17 +26,23 @@ export async function sendPaymentMail(services: Services, job: PaymentMailJob): 
     moment: (time: Date) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(time),
   }
+  const mandate = job.kind === 'mandate' ? await findMandate(services, payment.id) : null
   const values =
     job.kind === 'withdrawal'
       ? await withdrawalValues(services, job.refundId, words)
-      : await mandateValues(services, payment, words)
+      : mandate && mandateValues(mandate, words)
   if (values === null) return
   const rendered = await views.renderMail(`payment_${job.kind}`, locale, {
     values,
     link: `${config.origin}/transactions/${payment.id}`,
     footer: reader.footer,
   })
-  await mail.send(reader.email, rendered)
+  const paper = mandate && {
+    filename: `${mandate.reference}.pdf`,
+    content: await mandatePdf(mandate),
+    contentType: 'application/pdf',
+  }
+  await mail.send(reader.email, rendered, paper ? [paper] : [])
 }
 
 type Words = { money(cents: number): string; day(time: Date): string; moment(time: Date): string }
@@ -55,26 +58,14 @@ async function withdrawalValues({ db }: Services, refundId: string, words: Words
   }
 }
 
-type Debited = { id: string; amount_cents: number; company: unknown }
-
-async function mandateValues({ db, config }: Services, payment: Debited, words: Words) {
-  const debit = await db
-    .selectFrom('direct_debit')
-    .select(['debtor', 'due_on', 'authorised_at'])
-    .where('payment_id', '=', payment.id)
-    .executeTakeFirst()
-  // jsonb that only our own writes fill
-  const creditor = creditorOf(payment.company as Record<string, unknown>)
-  if (debit === undefined || creditor === null) return null
-  // sealed by us
-  const { iban } = JSON.parse(unseal(config.secret, 'debtor', debit.debtor)) as Debtor
+function mandateValues({ creditor, debtor: { iban }, ...mandate }: SignedMandate, words: Words) {
   return {
-    due: words.day(new Date(`${debit.due_on}T00:00:00Z`)),
-    at: words.moment(debit.authorised_at),
-    amount: words.money(payment.amount_cents),
+    due: words.day(new Date(`${mandate.dueOn}T00:00:00Z`)),
+    at: words.moment(mandate.authorisedAt),
+    amount: words.money(mandate.amountCents),
     creditor: creditor.name,
     creditor_id: creditor.id,
-    reference: mandateReference(payment.id),
+    reference: mandate.reference,
     // Enough to know one's own account by.
     iban: `${iban.slice(0, 4)} … ${iban.slice(-4)}`,
   }

@@ -35,9 +35,9 @@ test('open pages hear of the payment and of the new credits, and nobody else doe
 const STEPS = [
   ['payment_event', 'insert'],
   ['payment', 'update'],
-  ['account', 'update'],
   ['ledger_account', 'update'],
   ['ledger_transfer', 'insert'],
+  ['account', 'update'],
   ['money_transfer', 'insert'],
   ['invoice', 'insert'],
   ['payment_event', 'update'],

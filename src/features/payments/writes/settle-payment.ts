@@ -26,6 +26,9 @@ export async function settlePayment(
   if (payment === null || payment.provider !== given.provider) return { outcome: 'unknown_order', payment: null }
   if (payment.provider_ref !== null && payment.provider_ref !== news.ref) return { outcome: 'wrong_reference', payment }
   if (payment.currency !== news.currency || !amountsFit(payment, news)) return { outcome: 'wrong_amount', payment }
+  // Its answer to our order was lost: without its name for it no money could go back.
+  if (payment.provider_ref === null)
+    await trx.updateTable('payment').set({ provider_ref: news.ref }).where('id', '=', payment.id).execute()
   // Whatever went back must have come.
   const status = movesMoney(news) ? 'paid' : news.status
   const moved = await movePayment(trx, payment, { news: status, now: given.now })

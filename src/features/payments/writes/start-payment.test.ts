@@ -6,6 +6,7 @@ import { makeMember } from '../../../../tests/support/makers.ts'
 import { moneyOf, ORDER, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
 
 const app = await startApp()
+const GERMAN_ADDRESS = '193.99.144.80'
 
 /** The other company is down: its memory is out of reach. */
 const breakProvider = () =>
@@ -49,6 +50,31 @@ test('a country where the site does not sell is a fault of that field [P-54]', a
     fields: { country: 'invalid' },
   })
   expect(await paymentsOf(buyer.accountId)).toEqual([])
+})
+
+test('where address, profile and order point to three countries the buyer is asked, and their answer is what the invoice is taxed by [MON-12]', async () => {
+  const buyer = await makeMember(app)
+  const abroad = app.browser({ address: GERMAN_ADDRESS })
+  for (const [name, value] of buyer.client.cookies) abroad.cookies.set(name, value)
+  const place = async (changed: object) => {
+    const order = { ...ORDER, method: 'creditcard', country: 'BE', ...changed }
+    const { status, body } = await abroad.send('POST', '/api/payment.php', { body: order })
+    return status === 201 ? body.payment : [status, body.fields, body.tax_countries]
+  }
+  expect(await place({})).toEqual([422, { tax_country: 'required' }, ['BE', 'DE', 'NL']])
+  expect(await place({ tax_country: 'US' })).toEqual([422, { tax_country: 'invalid' }, ['BE', 'DE', 'NL']])
+  expect(await paymentsOf(buyer.accountId)).toEqual([])
+  // Two of three agree: nobody is asked, and an answer changes nothing.
+  const agreed = await place({ country: 'DE', tax_country: 'BE' })
+  const asked = await place({ tax_country: 'DE' })
+  for (const payment of [agreed, asked]) await sendEvent(app, payment, { status: 'paid' })
+  const invoices = await app.db
+    .selectFrom('invoice')
+    .select(['country', 'vat_rate_bp', 'vat_cents'])
+    .where('payment_id', 'in', [agreed.payment_id, asked.payment_id])
+    .execute()
+  const taxed = { country: 'DE', vat_rate_bp: 1_900, vat_cents: 319 }
+  expect(invoices).toEqual([taxed, taxed])
 })
 
 test("two members' equal keys are two payments [MON-2]", async () => {

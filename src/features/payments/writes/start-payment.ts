@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hashJson } from '../../../platform/hash.ts'
 import { CardRefused, withinDeadline, type Provider } from '../providers/provider.ts'
 import { isCard } from '../rules.ts'
+import { keepCard } from './keep-card.ts'
 import { placeOrder, type Order } from './place-order.ts'
 import { announce, lockPayment, movePayment, type PaymentRow } from './settle-payment.ts'
 
@@ -95,19 +96,6 @@ async function rememberedCard({ db, viewer }: MemberCtx, provider: string): Prom
     .where('provider', '=', provider)
     .executeTakeFirst()
   return card?.token ?? null
-}
-
-/** With the member's consent, given with this order. @source O-84 */
-async function keepCard(
-  { db, viewer, clock }: MemberCtx,
-  { provider, token }: { provider: string; token: string },
-): Promise<void> {
-  const card = { provider, token, consented_at: clock.now() }
-  await db
-    .insertInto('payment_card')
-    .values({ account_id: viewer.accountId, ...card })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(card))
-    .execute()
 }
 
 /** Without an answer nobody can pay; should money come all the same, it still completes the payment. */

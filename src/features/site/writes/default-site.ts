@@ -74,6 +74,14 @@ export const defaultCompany = {
   added: '2023-12-01T12:00:00.000Z',
 }
 
+/** The examples of the scheme's own guides. Only the invented world collects with them; an operator adds a creditor to `company`. */
+export const SAMPLE_CREDITOR = {
+  id: 'NL79ZZZ999999990000',
+  iban: 'NL91ABNA0417164300',
+  bic: 'ABNANL2A',
+  notice_days: 5,
+}
+
 const CREDITS = { p0: 10, p1: 25, p2: 60, p3: 150 } as const
 const PRICES_CENTS: Record<string, readonly [number, number, number, number]> = {
   EUR: [999, 1_999, 3_999, 7_999],

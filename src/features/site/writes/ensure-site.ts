@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { defaultBundles, defaultCompany, defaultSettings } from './default-site.ts'
+import { defaultBundles, defaultCompany, defaultSettings, SAMPLE_CREDITOR } from './default-site.ts'
 import { readDefaultPages } from './default-pages.ts'
 
 const KEY = 'lonk'
@@ -19,7 +19,7 @@ export async function ensureSite(db: Db, given: { origin: string; sampleData: bo
       .values({
         key: KEY,
         settings: JSON.stringify(defaultSettings),
-        company: JSON.stringify(defaultCompany),
+        company: JSON.stringify(given.sampleData ? { ...defaultCompany, creditor: SAMPLE_CREDITOR } : defaultCompany),
         sample_data: given.sampleData,
         created_at: given.now,
       })

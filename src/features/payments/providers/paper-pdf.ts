@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module'
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import Document from 'pdfkit'
+import type { Bytes } from '../../../platform/http/route.ts'
 
-export type InvoicePage = {
+export type Paper = {
   title: string
   /** Who sells, line by line. */
   seller: readonly string[]
@@ -20,9 +22,9 @@ const RIGHT = 539
 // What the first of the two files of the typeface has; the other has the letters of Polish and its neighbours.
 const LATIN = /^[ -\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]$/
 
-/** An invoice on one page of A4, with its letters inside. */
-export async function drawInvoice(
-  page: InvoicePage,
+/** An invoice or a mandate on one page of A4, with its letters inside. */
+export async function drawPaper(
+  page: Paper,
   { language, madeAt }: { language: string; madeAt: Date },
 ): Promise<Buffer> {
   const pdf = new Document({
@@ -61,12 +63,25 @@ export async function drawInvoice(
   y += 12
   write(pdf, page.total[0], { x: LEFT, y, size: 13, weight: 700 })
   writeRight(pdf, page.total[1], { y, size: 13, weight: 700 })
-  write(pdf, page.note, { x: LEFT, y: y + 44, size: 10 })
+  y += 44
+  for (const line of linesOf(pdf, page.note, 10)) {
+    write(pdf, line, { x: LEFT, y, size: 10 })
+    y += 15
+  }
   const ended = once(pdf, 'end')
   pdf.end()
   await ended
   return Buffer.concat(parts)
 }
+
+/** @param name without its ending */
+export const asPdf = (bytes: Buffer, name: string): Bytes => ({
+  bytes: Readable.from([bytes]),
+  size: bytes.length,
+  type: 'application/pdf',
+  maxAgeSeconds: 0,
+  filename: `${name}.pdf`,
+})
 
 type Pdf = InstanceType<typeof Document>
 type Place = { x: number; y: number; size: number; weight?: 400 | 700 }
@@ -80,11 +95,27 @@ function write(pdf: Pdf, text: string, { x, y, size, weight = 400 }: Place): voi
 }
 
 function writeRight(pdf: Pdf, text: string, { y, size, weight }: { y: number; size: number; weight: 400 | 700 }): void {
-  const width = runsOf(text).reduce(
-    (sum, run) => sum + pdf.font(`${run.set}${weight}`).fontSize(size).widthOfString(run.text),
-    0,
-  )
-  write(pdf, text, { x: RIGHT - width, y, size, weight })
+  write(pdf, text, {
+    x: RIGHT - widthOf(pdf, text, { size, weight }),
+    y,
+    size,
+    weight,
+  })
+}
+
+const widthOf = (pdf: Pdf, text: string, { size, weight }: { size: number; weight: 400 | 700 }): number =>
+  runsOf(text).reduce((sum, run) => sum + pdf.font(`${run.set}${weight}`).fontSize(size).widthOfString(run.text), 0)
+
+/** The text in lines that fit between the margins. */
+function linesOf(pdf: Pdf, text: string, size: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)!} ${word}`
+    if (lines.length > 0 && widthOf(pdf, longer, { size, weight: 400 }) <= RIGHT - LEFT)
+      lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
 }
 
 const rule = (pdf: Pdf, y: number): void =>

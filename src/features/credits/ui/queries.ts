@@ -1,0 +1,30 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../../contract/index.ts'
+
+/** Which entries of a statement: all, what came, or what went. */
+export type Side = 'all' | 'in' | 'out'
+
+export const creditQueries = (api: Api) => ({
+  /** Page by page, from the newest entry on. */
+  statement: (side: Side) =>
+    infiniteQueryOptions({
+      queryKey: ['statement', side],
+      queryFn: ({ signal, pageParam: before }) =>
+        api.getStatement({ query: { ...(side === 'all' ? {} : { side }), ...(before ? { before } : {}) } }, { signal }),
+      initialPageParam: null as number | null,
+      getNextPageParam: ({ next }) => next,
+      staleTime: 0,
+    }),
+  spending: () =>
+    queryOptions({
+      queryKey: ['spending'],
+      queryFn: ({ signal }) => api.getSpending({}, { signal }),
+      staleTime: 0,
+    }),
+  claim: () =>
+    queryOptions({
+      queryKey: ['premium-claim'],
+      queryFn: ({ signal }) => api.getPremiumClaim({}, { signal }),
+      staleTime: 3_600_000,
+    }),
+})

@@ -1,0 +1,54 @@
+import type { MemberCtx, Services, Trx } from '../../../platform/ctx.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { seal, unseal } from '../../../platform/seal.ts'
+import { providerNamed } from '../providers/find-provider.ts'
+import { withinDeadline } from '../providers/provider.ts'
+
+export type Card = { provider: string; token: string }
+export type Forgetting = { jobs: Jobs; secret: string }
+/** As the queue keeps it, for days: what stands for the card is sealed. */
+export type ForgetCardJob = { provider: string; sealed: string }
+
+/** What stands for a member's card at a company, with the consent given with this order. The one before it is forgotten there. @source O-84 */
+export async function keepCard({ db, jobs, config, viewer, clock }: MemberCtx, card: Card): Promise<void> {
+  const { accountId } = viewer
+  await inTransaction(db, async (trx) => {
+    const before = await trx
+      .selectFrom('payment_card')
+      .select(['provider', 'token'])
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
+    const row = { ...card, consented_at: clock.now() }
+    await trx
+      .insertInto('payment_card')
+      .values({ account_id: accountId, ...row })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+      .execute()
+    if (before && (before.token !== card.token || before.provider !== card.provider))
+      await forgetLater(trx, { jobs, secret: config.secret }, before)
+  })
+}
+
+/** Forgets the card, here now and at the company by a job. @source O-84, TRU-12 */
+export async function dropCard(trx: Trx, forgetting: Forgetting, accountId: number): Promise<void> {
+  const card = await trx
+    .deleteFrom('payment_card')
+    .where('account_id', '=', accountId)
+    .returning(['provider', 'token'])
+    .executeTakeFirst()
+  if (card) await forgetLater(trx, forgetting, card)
+}
+
+async function forgetLater(trx: Trx, { jobs, secret }: Forgetting, { provider, token }: Card): Promise<void> {
+  const job: ForgetCardJob = { provider, sealed: seal(secret, 'card', token).toString('base64') }
+  await jobs.enqueue(trx, 'payment_forget_card', job)
+}
+
+/** The job's part. */
+export async function forgetCard(services: Services, { provider, sealed }: ForgetCardJob): Promise<void> {
+  const token = unseal(services.config.secret, 'card', Buffer.from(sealed, 'base64'))
+  const known = providerNamed(services, provider)
+  if (known !== null) await withinDeadline(known.forgetCard(token))
+}

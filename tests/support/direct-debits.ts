@@ -1,0 +1,66 @@
+import { expect } from 'vitest'
+import { eventually, type TestApp } from './app.ts'
+import { makeMember, type TestMember } from './makers.ts'
+import { orderCredits } from './payments.ts'
+
+export const IBANS = ['NL91ABNA0417164300', 'NL20INGB0001234567', 'DE89370400440532013000', 'BE68539007547034']
+const form = (payment_id: string, otp: string, changed: object = {}) => ({
+  payment_id,
+  otp,
+  account_holder: 'Zoë de Vries & Zn',
+  iban: 'NL91 ABNA 0417 1643 00',
+  street: 'Kleine Houtstraat',
+  house_number: '12-a',
+  zip: '2011 DM',
+  city: 'Haarlem',
+  phone: '06 12 34 56 78',
+  authorise: true,
+  ...changed,
+})
+export const newPhone = (() => {
+  let n = 10_000_000
+  return () => `+316${n++}`
+})()
+
+/** One-off direct debits as a member makes them, with the codes read from the SMS of development. */
+export function debits(app: TestApp) {
+  async function ask(member: TestMember, payment_id: string, phone: string) {
+    const { status, body } = await member.send('POST', '/api/directdebit.php', {
+      query: { otp: 1 },
+      body: { payment_id, phone },
+    })
+    return status === 200 ? body : [status, body.error, ...(body.fields ? [body.fields] : [])]
+  }
+  const codesTo = async (phone: string, count = 1): Promise<string[]> =>
+    eventually(async () => {
+      const rows = await app.db
+        .selectFrom('development_sms')
+        .select('text')
+        .where('recipient', '=', phone)
+        .orderBy('id')
+        .execute()
+      return rows.length >= count ? rows.map(({ text }) => text.slice(0, 6)) : null
+    })
+  async function submit(member: TestMember, body: object) {
+    const answer = await member.send('POST', '/api/directdebit.php', { body })
+    return answer.status === 201
+      ? answer.body.payment.status
+      : [answer.status, answer.body.error, ...(answer.body.fields ? [answer.body.fields] : [])]
+  }
+  async function startOne(changed: object = {}) {
+    const member = await makeMember(app)
+    const { payment } = await orderCredits(member, {
+      method: 'sdd',
+      ...changed,
+    })
+    return { member, id: payment.payment_id, phone: newPhone() }
+  }
+  async function agreed(iban: string, changed: object = {}) {
+    const { member, id, phone } = await startOne(changed)
+    await ask(member, id, phone)
+    const [otp] = await codesTo(phone)
+    expect(await submit(member, form(id, otp!, { iban, phone }))).toBe('completed')
+    return { member, id }
+  }
+  return { ask, agreed, codesTo, form, startOne, submit }
+}
