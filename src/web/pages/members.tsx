@@ -17,7 +17,6 @@ import { LinkButton } from '../kit/button.tsx'
 import '../styles/members.css'
 
 export const Route = createFileRoute('/members/')({
-  validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { queryClient, queries, api } = context
@@ -25,7 +24,7 @@ export const Route = createFileRoute('/members/')({
       queryClient.ensureQueryData(queries.user()),
       queryClient.ensureQueryData(queries.settings()),
     ])
-    const search = chosen(deps, { web: context, user, country: settings.geoip_selected_country })
+    const search = chosen(readSearch(deps), { web: context, user, country: settings.geoip_selected_country })
     const { country } = search
     // A failure is the component's to show: filters and frame are there all the same.
     await Promise.allSettled([
@@ -95,7 +94,7 @@ function Members() {
 
 /** The filters as the address asks for them, also while their members still load: a second change must not undo the first. */
 function useWantedSearch(): MemberSearch {
-  const shown = Route.useSearch()
+  const shown = readSearch(Route.useSearch())
   const wanted = useLocation({ select: (to) => (to.pathname === '/members' ? readSearch(to.search) : null) })
   return wanted ?? shown
 }
