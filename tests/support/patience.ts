@@ -7,5 +7,8 @@ configure({ asyncUtilTimeout: 6_000 })
 // Files of one worker may share a document.
 afterEach(() => {
   cleanup()
-  globalThis.document?.body.replaceChildren()
+  if (typeof document === 'undefined') return
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
 })

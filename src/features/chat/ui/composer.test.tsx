@@ -118,7 +118,7 @@ test('without credits: the alert, the draft and a way to buy [S2-171 S8-024 S8-0
   await pressEnter()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Je hebt onvoldoende credits')
-  expect(within(alert).getByRole('link', { name: 'Credits kopen' }).getAttribute('href')).toBe('/credits')
+  expect(within(alert).getByRole('link', { name: 'Credits kopen' }).getAttribute('href')).toBe('/credits?credits=1')
   expect(screen.getByText('“Morgen om negen?”')).toBeTruthy()
   expect(bubbles()).not.toContain('Morgen om negen?')
   expect(view.callsOf('sendMessage')).toHaveLength(1)
