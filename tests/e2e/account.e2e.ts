@@ -165,7 +165,7 @@ async function changeProfile(page: Page, context: BrowserContext): Promise<void>
 
   await page.getByRole('region', { name: 'Geslacht' }).getByText('Vrouw', { exact: true }).click()
   await expect.poll(profile).toMatchObject({ gender: 'female' })
-  await page.getByRole('switch', { name: 'Onzichtbaar' }).check()
+  await page.getByRole('switch', { name: 'Onzichtbaar' }).click()
   await expect.poll(profile).toMatchObject({ invisible: true })
   await page.getByRole('switch', { name: 'Nieuws over Lonk per e-mail' }).check()
   await expect

@@ -8,7 +8,7 @@ export async function order(page: Page, { bundle, method }: { bundle: string; me
   await page.locator('label', { has: page.locator(`input[value="${bundle}"]`) }).click()
   await expect(page).toHaveURL(new RegExp(`/credits/${bundle}`))
   await page.locator('label', { has: page.locator(`input[value="${method}"]`) }).click()
-  await expect(page).toHaveURL(new RegExp(`/credits/${bundle}/${method}$`))
+  await expect(page).toHaveURL(new RegExp(`/credits/${bundle}/${method}(\\?|$)`))
   await confirmOrder(page)
 }
 
@@ -16,7 +16,7 @@ export async function order(page: Page, { bundle, method }: { bundle: string; me
 export async function confirmOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Bestelling controleren' }).click()
   const dialog = page.getByRole('dialog')
-  const consent = dialog.getByRole('checkbox')
+  const consent = dialog.getByRole('checkbox', { name: 'Ik wil mijn credits meteen' })
   await expect(consent).not.toBeChecked()
   await consent.check()
   await dialog.getByRole('button', { name: 'Bestelling met betalingsverplichting', exact: true }).click()

@@ -141,6 +141,8 @@ test('a photo that waits for the network survives a reload and leaves once, tabs
 const waitingPhoto = (page: Page) => page.locator('.bubble-line.waiting img')
 
 async function sendPhoto(page: Page): Promise<void> {
+  // A file that is chosen before the page is alive is chosen for nobody.
+  await page.waitForFunction(() => !('early' in window))
   await page.locator('input[type=file]').setInputFiles(PHOTO)
   await page.getByRole('region', { name: 'Foto sturen' }).getByRole('button', { name: 'Versturen' }).click()
   await expect(waitingPhoto(page)).toBeVisible()

@@ -216,7 +216,7 @@ async function spendAll({ page, other, you }: Omit<Pair, 'me'>): Promise<void> {
 }
 
 async function buyAndGoOn({ page, other, here, you }: Omit<Pair, 'me'> & { here: BrowserContext }): Promise<void> {
-  await expect(page).toHaveURL('/credits')
+  await expect(page).toHaveURL('/credits?credits=1')
   await order(page, { bundle: 'p1', method: 'ideal' })
   await pay(page, 'Betaald')
   await expect(page.getByRole('heading', { name: 'Gelukt, 25 credits erbij' })).toBeVisible()

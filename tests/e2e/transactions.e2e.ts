@@ -8,6 +8,8 @@ test('a member sees every credit, what it cost and when, and withdraws from an o
 }) => {
   await makeMember(context, 'Tess', 'female')
   const { credits } = await userOf(context)
+  // With the bonus of the first hours.
+  const price = '€ 14,99'
   await page.goto('/credits/p1/ideal')
   await confirmOrder(page)
   await pay(page, 'Betaald')
@@ -23,16 +25,16 @@ test('a member sees every credit, what it cost and when, and withdraws from an o
   await page.getByRole('button', { name: 'Eraf' }).click()
   await expect(page.getByText('Van deze soort is er nog niets.')).toBeVisible()
   await views.getByRole('link', { name: 'Uitgaven' }).click()
-  await expect(page.getByRole('row').nth(1)).toContainText('€ 19,99')
+  await expect(page.getByRole('row').nth(1)).toContainText(price)
 
   await page.goto('/members')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Overeenkomst herroepen' }).click()
   await expect(page).toHaveURL('/transactions#withdraw')
   await page.getByRole('button', { name: '25 credits herroepen' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Bestelling herroepen' })
-  await expect(dialog).toContainText('€ 19,99')
+  await expect(dialog).toContainText(price)
   await dialog.getByRole('button', { name: 'Herroeping bevestigen' }).press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Je herroeping is binnen' })).toContainText('€ 19,99 terug via iDEAL')
+  await expect(page.getByRole('dialog', { name: 'Je herroeping is binnen' })).toContainText(`${price} terug via iDEAL`)
   await page.keyboard.press('Escape')
   await expect(page.locator('.payment-row .pill')).toHaveText('Terugbetaald')
   await expect(page.getByText('Je hebt nu geen bestelling die je kunt herroepen.')).toBeVisible()

@@ -10,7 +10,10 @@ export const focusField = (options?: FocusOptions): void => document.getElementB
 export function useFocusOnOpen(store: ChatStore | null): void {
   useEffect(() => {
     if (!store) return
-    if (store.keepsFocus() || matchMedia('(hover: hover) and (pointer: fine)').matches)
-      focusField({ preventScroll: true })
+    if (!store.keepsFocus() && !matchMedia('(hover: hover) and (pointer: fine)').matches) return
+    focusField({ preventScroll: true })
+    // A field that just came has its caret before the draft: who goes on typing would write there.
+    const field = document.activeElement
+    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
   }, [store])
 }

@@ -47,7 +47,7 @@ function Screen({ onWithdraw, ...shown }: Shown & { onWithdraw(chosen: Withdrawn
   const { status } = shown.payment
   if (status === 'pending') return <Pending {...shown} />
   if (status === 'completed') return <Completed {...shown} onWithdraw={onWithdraw} />
-  if (status === 'failed' || status === 'cancelled') return <Failed payment={shown.payment} />
+  if (status === 'failed' || status === 'cancelled') return <Failed {...shown} />
   return <TakenBack {...shown} />
 }
 
@@ -127,14 +127,16 @@ function Papers({ payment, details: { invoices, mandate } }: Shown) {
 }
 
 /** @source S8-017, S8-018, S4-023, S4-024, T-14 */
-function Failed({ payment }: { payment: Payment }) {
+function Failed({ payment, details }: Shown) {
   const t = useTranslations('credits')
   const { api } = useWeb()
   const { support_email: email } = useSettings()
   const { data: packages } = useQuery(paymentQueries(api).packages(payment.country))
-  const bundle = packages?.packages.find((one) => one.credits === payment.credits && one.currency === payment.currency)
+  const { id } = details.package
+  // Before the list is there, the bundle counts as one that is still sold: a link must not change while it is pressed.
+  const isSold = packages?.packages.some((one) => one.id === id) ?? true
   const isOffered = packages?.paymentmethods.some((one) => one.method === payment.method)
-  const other = buttonClass({ variant: isOffered && bundle ? 'outline' : 'primary', size: 'lg', block: true })
+  const other = buttonClass({ variant: isOffered && isSold ? 'outline' : 'primary', size: 'lg', block: true })
   return (
     <Result mark={<X className="icon" aria-hidden />} tone="bad">
       <h1>{payment.status === 'failed' ? t('result.failedTitle') : t('result.cancelledTitle')}</h1>
@@ -142,22 +144,18 @@ function Failed({ payment }: { payment: Payment }) {
         {t('result.failedText')} {t('result.late')}
       </p>
       <PaymentReceipt payment={payment} />
-      {bundle && isOffered && (
+      {isSold && isOffered && (
         <Link
           to="/credits/$id/{-$paymentmethod}"
-          params={{ id: bundle.id, paymentmethod: payment.method }}
+          params={{ id, paymentmethod: payment.method }}
           className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
         >
           <RotateCcw className="icon s" aria-hidden />
           {t('result.again', { method: t(`method.${payment.method}`) })}
         </Link>
       )}
-      {bundle ? (
-        <Link
-          to="/credits/$id/{-$paymentmethod}"
-          params={{ id: bundle.id, paymentmethod: undefined }}
-          className={other}
-        >
+      {isSold ? (
+        <Link to="/credits/$id/{-$paymentmethod}" params={{ id, paymentmethod: undefined }} className={other}>
           {t('result.otherMethod')}
         </Link>
       ) : (
