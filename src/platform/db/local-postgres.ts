@@ -102,6 +102,9 @@ async function findRunning(
   return null
 }
 
+/** Tests start the product several times on one server, each with its pools. */
+const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }
+
 function serverArguments(
   cluster: string,
   address: Address,
@@ -120,7 +123,7 @@ function serverArguments(
     wal_compression: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(options.durable ? {} : THROW_AWAY),
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
