@@ -15,7 +15,6 @@ import { renderScreen, type Answers, type ScreenOptions } from './screen.tsx'
 export function prepareChatScreen(): void {
   beforeAll(() => {
     standInForDialogs()
-    window.matchMedia ??= () => ({ matches: false }) as MediaQueryList
     Element.prototype.scrollTo = () => {}
   })
   beforeEach(() => localStorage.clear())

@@ -4,7 +4,11 @@ import { afterEach } from 'vitest'
 // Two files are tested at once on machines of two cores: what a screen shows may take longer than the usual second.
 configure({ asyncUtilTimeout: 6_000 })
 
-// Files of one worker may share a document.
+// jsdom knows no media. Here, because files of one worker may share a document: what one of them gives it another takes away.
+if (typeof window !== 'undefined')
+  window.matchMedia ??= () =>
+    ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+
 afterEach(() => {
   cleanup()
   if (typeof document === 'undefined') return

@@ -8,11 +8,7 @@ import { SignupProvider, useSignup } from '../client/signup.tsx'
 import SignupModal from './signup-modal.tsx'
 import { TopBar } from './top-bar.tsx'
 
-beforeAll(() => {
-  standInForDialogs()
-  // jsdom knows no media.
-  window.matchMedia ??= () => ({ matches: false }) as MediaQueryList
-})
+beforeAll(standInForDialogs)
 
 function Page() {
   const { asked, open } = useSignup()

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { card, chat, conversation, idOf, message, TALK } from '../../../tests/support/chat-samples.ts'
 import { standInForDialogs } from '../../../tests/support/dialog.ts'
 import { userSample } from '../../../tests/support/samples.ts'
@@ -161,7 +161,6 @@ function Talk() {
 
 beforeAll(() => {
   standInForDialogs()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   Element.prototype.scrollTo = () => {}
   Element.prototype.getAnimations = () => []
   Element.prototype.animate = () => ({ finished: Promise.resolve(), cancel() {} }) as unknown as Animation

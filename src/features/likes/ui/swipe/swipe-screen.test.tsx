@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../../../contract/errors.ts'
 import type { SwipeCard } from '../../../../contract/likes.ts'
 import { standInForDialogs } from '../../../../../tests/support/dialog.ts'
@@ -20,7 +20,6 @@ const nextDate = new Date(Date.now() + 3_600_000).toISOString()
 
 beforeAll(() => {
   standInForDialogs()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   // jsdom animates nothing: each flight is over at once.
   Element.prototype.getAnimations = () => []
   Element.prototype.animate = () => ({ finished: Promise.resolve(), cancel() {} }) as unknown as Animation
