@@ -32,6 +32,7 @@ const PAGE_AREAS = [
   'profile',
   'safety',
   'settings',
+  'transactions',
 ]
 // The other areas (site, interests, icebreakers) are plain words that the server reads without Vite.
 const COMPILED_TEXTS = new RegExp(`/src/lang/(${PAGE_AREAS.join('|')}|mail)/[a-z]{2}\\.ts$`)

@@ -17,6 +17,7 @@ import type members from './members/nl.ts'
 import type profile from './profile/nl.ts'
 import type safety from './safety/nl.ts'
 import type settings from './settings/nl.ts'
+import type transactions from './transactions/nl.ts'
 
 /** Every text of the pages by area. Dutch is the source; its literal types give typed keys and arguments. */
 export type Messages = {
@@ -39,6 +40,7 @@ export type Messages = {
   profile: typeof profile
   safety: typeof safety
   settings: typeof settings
+  transactions: typeof transactions
 }
 export type Area = keyof Messages
 

@@ -21,6 +21,7 @@ export type PageTexts =
   | 'profile'
   | 'safety'
   | 'settings'
+  | 'transactions'
 
 export type PageRoute = {
   name: string
@@ -90,9 +91,11 @@ const built: readonly PageRoute[] = [
   own('pricing', { texts: ['credits'], listed: true }),
   ownMember('credits', { texts: ['credits'] }),
   member('credits-id-paymentmethod', '/credits/$id/{-$paymentmethod}', 'credits-id', { texts: ['credits'] }),
-  member('credits-repeat-order', '/credits/repeat-order', 'credits-repeat-order', { texts: ['credits'] }),
+  member('credits-repeat-order', '/credits/repeat-order', 'credits-repeat-order', {
+    texts: ['credits', 'transactions'],
+  }),
   ownMember('directdebit', { texts: ['credits'] }),
-  member('transactions', '/transactions/{-$id}', 'transactions', { texts: ['credits'] }),
+  member('transactions', '/transactions/{-$id}', 'transactions', { texts: ['credits', 'transactions'] }),
 
   ownMember('profile', { texts: ['profile', 'members', 'settings'] }),
   ownMember('settings', { texts: ['account', 'safety', 'settings'] }),

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/transactions/{-$id}')({
       if (isAppError(error) && (error.code === 'not_found' || error.code === 'validation')) throw notFound()
       throw error
     }
-    const t = i18n.translator('credits')
+    const t = i18n.translator('transactions')
     return { title: pageTitle(context, t(VIEW_TITLES[view ?? 'payments'])) }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),

@@ -12,7 +12,7 @@ export const VIEW_TITLES = { payments: 'list.title', credits: 'statement.title',
 
 /** All about a member's money in one place: payments, credits and spending. @source S2-040, O-80 */
 export function TransactionsScreen({ view }: { view: View | undefined }) {
-  const t = useTranslations('credits')
+  const t = useTranslations('transactions')
   return (
     <div className="wrap payments-page">
       <h1>{t(VIEW_TITLES[view ?? 'payments'])}</h1>

@@ -18,7 +18,7 @@ type Period = Spending['weeks'][number] & { paid?: Spending['months'][number]['p
 
 /** What was bought, used and paid, by month and by week. @source MON-18 */
 export function Spending() {
-  const t = useTranslations('credits.spending')
+  const t = useTranslations('transactions.spending')
   const { months, weeks } = useSuspenseQuery(creditQueries(useWeb().api).spending()).data
   const [by, setBy] = useState<'months' | 'weeks'>('months')
   if (months.length === 0)
@@ -42,7 +42,7 @@ export function Spending() {
 }
 
 function Periods({ by, periods }: { by: 'months' | 'weeks'; periods: readonly Period[] }) {
-  const t = useTranslations('credits.spending')
+  const t = useTranslations('transactions.spending')
   const format = useFormatter()
   const most = Math.max(1, ...periods.map(({ spent }) => spent))
   const name = (from: string) =>

@@ -20,7 +20,7 @@ const entry = (id: number, more: Partial<StatementEntry>): StatementEntry => ({
 
 test('every credit in and out stands with its cause and the balance after it; older ones and one side are asked for', async () => {
   const { callsOf } = await renderScreen(<Statement />, {
-    texts: ['credits'],
+    texts: ['credits', 'transactions'],
     answers: {
       getStatement: ({ query }) => ({
         balance: 27,
@@ -57,7 +57,7 @@ test('every credit in and out stands with its cause and the balance after it; ol
 test('a statement that cannot be loaded says so and is asked for again; an empty one says what will come', async () => {
   let broken = true
   await renderScreen(<Statement />, {
-    texts: ['credits'],
+    texts: ['credits', 'transactions'],
     answers: {
       getStatement: () => {
         if (broken) throw new AppError('unavailable')
@@ -73,7 +73,7 @@ test('a statement that cannot be loaded says so and is asked for again; an empty
 
 test('spending stands by month with what was paid, and by week [MON-18]', async () => {
   await renderScreen(<Spending />, {
-    texts: ['credits'],
+    texts: ['credits', 'transactions'],
     answers: {
       getSpending: () => ({
         weeks: [{ from: '2026-03-09', bought: 25, spent: 4 }],

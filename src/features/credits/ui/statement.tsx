@@ -17,7 +17,7 @@ const SIDES = ['all', 'in', 'out'] as const
 
 /** Every credit that came and went, with its cause and the balance after it, newest first. @source MON-1 */
 export function Statement() {
-  const t = useTranslations('credits.statement')
+  const t = useTranslations('transactions.statement')
   const bundle = useTranslations('credits.buy')
   const word = useTranslations('base.word')
   const [side, setSide] = useState<Side>('all')
@@ -96,7 +96,7 @@ function useEndFocus(hasMore: boolean) {
 }
 
 function NoEntries({ side }: { side: Side }) {
-  const t = useTranslations('credits.statement')
+  const t = useTranslations('transactions.statement')
   if (side !== 'all') return <p className="muted">{t('emptySide')}</p>
   return (
     <EmptyState icon={<ListOrdered />} title={t('emptyTitle')}>
@@ -106,7 +106,7 @@ function NoEntries({ side }: { side: Side }) {
 }
 
 function Entry({ entry }: { entry: StatementEntry }) {
-  const t = useTranslations('credits.statement')
+  const t = useTranslations('transactions.statement')
   const format = useFormatter()
   const cause = t(`cause.${entry.cause}`)
   const change = format.number(entry.change, { signDisplay: 'exceptZero' })

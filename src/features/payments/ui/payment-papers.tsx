@@ -10,7 +10,7 @@ export function PaymentPapers({
   invoices: readonly InvoiceLink[]
   mandateOf?: string | null
 }) {
-  const t = useTranslations('credits.papers')
+  const t = useTranslations('transactions.papers')
   const files = [
     ...invoices.map(({ number, kind }) => ({ href: `/api/invoice.php?number=${number}`, name: t(kind, { number }) })),
     ...(mandateOf ? [{ href: `/api/mandate.php?payment_id=${mandateOf}`, name: t('mandate') }] : []),

@@ -6,13 +6,14 @@ type Props = { payment: Payment; details?: PaymentDetails; balance?: number }
 
 /** The facts of a payment. @param details discount and refund, when given @param balance shown when given */
 export function PaymentReceipt({ payment, details, balance }: Props) {
-  const t = useTranslations('credits')
+  const t = useTranslations('transactions')
+  const order = useTranslations('credits')
   const money = useMoney()
   const format = useFormatter()
   return (
     <dl className="receipt">
       <dt>
-        {t('buy.bundle', { n: payment.credits })}, {t(`method.${payment.method}`)}
+        {order('buy.bundle', { n: payment.credits })}, {order(`method.${payment.method}`)}
       </dt>
       <dd>{money(Number(payment.amount), payment.currency)}</dd>
       {details?.code && (
@@ -37,7 +38,7 @@ export function PaymentReceipt({ payment, details, balance }: Props) {
         <>
           <dt>{t('result.balance')}</dt>
           <dd>
-            <b>{t('buy.bundle', { n: balance })}</b>
+            <b>{order('buy.bundle', { n: balance })}</b>
           </dd>
         </>
       )}

@@ -52,7 +52,7 @@ const packages: NonNullable<Answers['getPackages']> = () => ({
 
 function open(status: Payment['status'], answers: Answers = {}) {
   return renderScreen(<PaymentResult id={ID} />, {
-    texts: ['credits'],
+    texts: ['credits', 'transactions'],
     answers: {
       getPayment: () => ({ payment: payment({ status }), details }),
       getPackages: packages,
@@ -107,7 +107,7 @@ for (const [status, ids] of [
 
 test('own payments are listed with their status [S2-040]', async () => {
   await renderScreen(<PaymentsList />, {
-    texts: ['credits'],
+    texts: ['credits', 'transactions'],
     answers: {
       getPayments: () => ({
         payments: [

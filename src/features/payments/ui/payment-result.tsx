@@ -53,7 +53,7 @@ function Screen({ onWithdraw, ...shown }: Shown & { onWithdraw(chosen: Withdrawn
 
 /** @source S4-020 */
 export function LoadingPayment() {
-  const t = useTranslations('credits.result')
+  const t = useTranslations('transactions.result')
   return (
     <Result mark={<Spinner />} tone="wait">
       <p>{t('loading')}</p>
@@ -62,8 +62,8 @@ export function LoadingPayment() {
 }
 
 function Pending({ payment, details }: Shown) {
-  const t = useTranslations('credits.result')
-  const papers = useTranslations('credits.papers')
+  const t = useTranslations('transactions.result')
+  const papers = useTranslations('transactions.papers')
   return (
     <Result mark={<Spinner />} tone="wait">
       <h1>{t('pendingTitle')}</h1>
@@ -82,8 +82,8 @@ function Pending({ payment, details }: Shown) {
 }
 
 function Completed({ payment, details, onWithdraw }: Shown & { onWithdraw(chosen: Withdrawn): void }) {
-  const t = useTranslations('credits.result')
-  const withdraw = useTranslations('credits.withdraw')
+  const t = useTranslations('transactions.result')
+  const withdraw = useTranslations('transactions.withdraw')
   const user = useMember()
   const back = useWayBack()
   const { withdrawal } = details
@@ -117,7 +117,7 @@ function Completed({ payment, details, onWithdraw }: Shown & { onWithdraw(chosen
 
 /** What there is on paper; a new order's invoice gets its number within a minute. */
 function Papers({ payment, details: { invoices, mandate } }: Shown) {
-  const t = useTranslations('credits.papers')
+  const t = useTranslations('transactions.papers')
   return (
     <>
       <PaymentPapers invoices={invoices} mandateOf={mandate ? payment.payment_id : null} />
@@ -128,7 +128,8 @@ function Papers({ payment, details: { invoices, mandate } }: Shown) {
 
 /** @source S8-017, S8-018, S4-023, S4-024, T-14 */
 function Failed({ payment, details }: Shown) {
-  const t = useTranslations('credits')
+  const t = useTranslations('transactions.result')
+  const method = useTranslations('credits.method')
   const { api } = useWeb()
   const { support_email: email } = useSettings()
   const { data: packages } = useQuery(paymentQueries(api).packages(payment.country))
@@ -139,9 +140,9 @@ function Failed({ payment, details }: Shown) {
   const other = buttonClass({ variant: isOffered && isSold ? 'outline' : 'primary', size: 'lg', block: true })
   return (
     <Result mark={<X className="icon" aria-hidden />} tone="bad">
-      <h1>{payment.status === 'failed' ? t('result.failedTitle') : t('result.cancelledTitle')}</h1>
+      <h1>{payment.status === 'failed' ? t('failedTitle') : t('cancelledTitle')}</h1>
       <p className="muted">
-        {t('result.failedText')} {t('result.late')}
+        {t('failedText')} {t('late')}
       </p>
       <PaymentReceipt payment={payment} />
       {isSold && isOffered && (
@@ -151,26 +152,26 @@ function Failed({ payment, details }: Shown) {
           className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
         >
           <RotateCcw className="icon s" aria-hidden />
-          {t('result.again', { method: t(`method.${payment.method}`) })}
+          {t('again', { method: method(payment.method) })}
         </Link>
       )}
       {isSold ? (
         <Link to="/credits/$id/{-$paymentmethod}" params={{ id, paymentmethod: undefined }} className={other}>
-          {t('result.otherMethod')}
+          {t('otherMethod')}
         </Link>
       ) : (
         <Link to="/credits" className={other}>
-          {t('result.otherMethod')}
+          {t('otherMethod')}
         </Link>
       )}
-      <p className="small muted">{t.rich('result.support', { mail: () => <a href={`mailto:${email}`}>{email}</a> })}</p>
+      <p className="small muted">{t.rich('support', { mail: () => <a href={`mailto:${email}`}>{email}</a> })}</p>
     </Result>
   )
 }
 
 function TakenBack({ payment, details }: Shown) {
-  const t = useTranslations('credits.result')
-  const papers = useTranslations('credits.papers')
+  const t = useTranslations('transactions.result')
+  const papers = useTranslations('transactions.papers')
   const { support_email: email } = useSettings()
   const isRefund = payment.status === 'refunded'
   return (

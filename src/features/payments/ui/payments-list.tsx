@@ -24,7 +24,7 @@ const TONES = {
 
 /** Own payments, newest first, with their papers, and the way to withdraw from them. @source S2-040, O-80, P-56, MON-9 */
 export function PaymentsList() {
-  const t = useTranslations('credits.list')
+  const t = useTranslations('transactions.list')
   const { api } = useWeb()
   const { payments, withdrawals, invoices } = useSuspenseQuery(paymentQueries(api).payments()).data
   if (payments.length === 0)
@@ -58,16 +58,17 @@ export function PaymentsList() {
 }
 
 function Row({ payment }: { payment: Payment }) {
-  const t = useTranslations('credits')
+  const t = useTranslations('transactions')
+  const order = useTranslations('credits')
   const money = useMoney()
   const format = useFormatter()
   const date = format.dateTime(new Date(payment.created), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Link to="/transactions/{-$id}" params={{ id: payment.payment_id }} className="payment-row">
       <span className="grow">
-        <b>{t('buy.bundle', { n: payment.credits })}</b>
+        <b>{order('buy.bundle', { n: payment.credits })}</b>
         <span className="small muted block">
-          {date} · {t(`method.${payment.method}`)}
+          {date} · {order(`method.${payment.method}`)}
         </span>
       </span>
       <Pill tone={TONES[payment.status]}>{t(`status.${payment.status}`)}</Pill>

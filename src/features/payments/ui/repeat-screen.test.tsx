@@ -34,7 +34,7 @@ const bundle: Bundle = {
 
 async function open(answers: Answers = {}) {
   const view = await renderScreen(<RepeatScreen />, {
-    texts: ['credits'],
+    texts: ['credits', 'transactions'],
     answers: {
       getRepeatOrder: () => ({ payment, package: bundle, card: true }),
       getPackages: () => ({

@@ -22,7 +22,7 @@ import { useMoney } from './use-money.ts'
 /** The last order once more, at what it costs today. Nothing is ever repeated by itself. @source S2-037, S2-200, P-57, O-84 */
 export function RepeatScreen() {
   const t = useTranslations('credits.repeat')
-  const list = useTranslations('credits.list')
+  const list = useTranslations('transactions.list')
   const { api } = useWeb()
   const { data } = useSuspenseQuery(paymentQueries(api).repeatOrder())
   if (data.payment && data.package)

@@ -15,7 +15,7 @@ type Props = { payment: Payment; withdrawal: Withdrawal; onClose(): void }
 
 /** The step that confirms a withdrawal: what goes, what comes back and how, and then that it was received. No reason is asked. @source O-89, MON-9, MON-10 */
 export function WithdrawDialog({ payment, withdrawal, onClose }: Props) {
-  const t = useTranslations('credits.withdraw')
+  const t = useTranslations('transactions.withdraw')
   const { api, queryClient, queries } = useWeb()
   const word = useTranslations('base.word')
   const errorText = useErrorText()
@@ -67,7 +67,7 @@ export function WithdrawDialog({ payment, withdrawal, onClose }: Props) {
 }
 
 function Facts({ payment, withdrawal }: Omit<Props, 'onClose'>) {
-  const t = useTranslations('credits.withdraw')
+  const t = useTranslations('transactions.withdraw')
   const credits = useTranslations('credits')
   const money = useMoney()
   const format = useFormatter()
@@ -91,7 +91,7 @@ function Facts({ payment, withdrawal }: Omit<Props, 'onClose'>) {
 type DoneProps = { payment: Payment; amount: string; at: Date; onClose(): void }
 
 function Done({ payment, amount, at, onClose }: DoneProps) {
-  const t = useTranslations('credits.withdraw')
+  const t = useTranslations('transactions.withdraw')
   const method = useTranslations('credits.method')
   const word = useTranslations('base.word')
   const money = useMoney()

@@ -29,7 +29,7 @@ function open(refundPayment: NonNullable<Answers['refundPayment']>, locale: 'nl'
   const list = { payments: [payment], withdrawals: [withdrawal], invoices: [invoice] }
   return renderScreen(<PaymentsList />, {
     locale,
-    texts: ['credits'],
+    texts: ['credits', 'transactions'],
     answers: { getPayments: () => list, getUser: () => ({ user: userSample }), refundPayment },
   })
 }

@@ -9,7 +9,7 @@ type Props = { payments: readonly Payment[]; withdrawals: readonly (Withdrawal &
 
 /** The function to withdraw from a contract: which orders it is still for, and what each would bring back. @source O-89, MON-9 */
 export function Withdrawals({ payments, withdrawals }: Props) {
-  const t = useTranslations('credits.withdraw')
+  const t = useTranslations('transactions.withdraw')
   const bundle = useTranslations('credits.buy')
   const money = useMoney()
   const format = useFormatter()
