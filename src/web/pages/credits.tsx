@@ -1,6 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { PaymentMethod } from '../../contract/payments.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle, unlistedHead } from '../client/page-title.ts'
 import { loadOrder } from '../screens/load-order.ts'
 import { OrderScreen } from '../screens/order-screen.tsx'
@@ -16,20 +14,5 @@ export const Route = createFileRoute('/credits/')({
 })
 
 function Page() {
-  const navigate = useNavigate()
-  const { order } = Route.useLoaderData()
-  const { search } = order
-  const [method, setMethod] = useState<PaymentMethod | null>(null)
-  function choose(id: string | null, next: PaymentMethod | null) {
-    setMethod(next)
-    if (!id) return
-    void navigate({
-      to: '/credits/$id/{-$paymentmethod}',
-      params: { id, paymentmethod: next ?? undefined },
-      search,
-      resetScroll: false,
-      state: { chosenBundle: id },
-    })
-  }
-  return <OrderScreen order={order} bundleId={null} method={method} onChoose={choose} />
+  return <OrderScreen order={Route.useLoaderData().order} />
 }
