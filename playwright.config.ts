@@ -13,8 +13,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: false,
   workers: 2,
-  // A press in the moment in which a page comes to life is lost now and then; what fails twice fails.
-  retries: 1,
+  retries: 0,
   // Waits for a machine that does other work too; nothing waits this long on an idle one.
   timeout: 120_000,
   expect: { timeout: 15_000 },

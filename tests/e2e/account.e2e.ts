@@ -18,6 +18,8 @@ test('a forgotten password is set anew by the mail, once [S2-041 S2-042 S5-011 S
   await page.goto('/login')
   await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click()
   await expect(page).toHaveURL('/reset-password')
+  // The page before it has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Wachtwoord vergeten?' })).toBeVisible()
   await page.getByLabel('E-mailadres').fill(me.email)
   await page.getByRole('button', { name: 'Stuur me een link' }).click()
   await expect(page.getByRole('heading', { name: 'Check je inbox' })).toBeVisible()

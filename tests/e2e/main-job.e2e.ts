@@ -43,6 +43,8 @@ async function enter(page: Page): Promise<void> {
 }
 
 async function signUp(page: Page, me: Person, size: Size): Promise<void> {
+  // Before the page is alive the button is a plain form, which opens the route also at a desk.
+  await page.waitForFunction(() => !('early' in window))
   await page.locator('main').getByRole('button', { name: 'Gratis aanmelden' }).first().click()
   const form = size === 'desktop' ? page.getByRole('dialog', { name: 'Gratis aanmelden' }) : page.locator('main')
   await expect(form.getByRole('heading', { name: 'Wie zoek je?' })).toBeVisible()
