@@ -15,12 +15,16 @@ const files = (page: Page) => page.locator('.photos input[type=file][multiple]')
 const order = (page: Page) =>
   page.locator('.photo-tile[data-photo]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-photo')))
 
-test('what a member changes is saved and stands on the member screen [S1-008 S1-010 S1-011 S1-012 S2-031]', async ({
+test('what a member changes is saved and stands on the member screen [S1-008 S1-010 S1-011 S1-012 S2-031 S5-002]', async ({
   page,
   context,
 }) => {
-  const { profileId } = await makeMember(context, 'Daan', 'male')
-  await page.goto('/profile')
+  const { profileId, name, email } = await makeMember(context, 'Daan', 'male')
+  await openLive(page, '/profile')
+  await page.getByLabel('Profielnaam').fill(email.toUpperCase())
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('De profielnaam moet verschillen van je e-mailadres.')).toBeVisible()
+  await page.getByLabel('Profielnaam').fill(name)
   await page.getByLabel('Vertel iets over jezelf').fill('Timmerman met een zwak voor slechte woordgrappen.')
   await page.getByRole('button', { name: 'Wandelen' }).click()
   await page.getByLabel('Provincie').selectOption({ label: 'Utrecht' })

@@ -4,7 +4,7 @@ import { createApi } from './api.ts'
 import { queries } from './queries.ts'
 
 const calls = vi.fn(async (name: string): Promise<unknown> => ({ name, interests: [], regions: {} }))
-const { interests, regions, companyInfo } = queries(createApi(calls))
+const { settings, interests, regions, companyInfo } = queries(createApi(calls))
 
 test.each([
   ['interests.php', 'getInterests', (client: QueryClient) => client.fetchQuery(interests())],
@@ -20,4 +20,13 @@ test.each([
   vi.useRealTimers()
   expect(second).toBe(first)
   expect(calls.mock.calls.map(([called]) => called)).toEqual([name])
+})
+
+test('the settings as they are answered are what every screen reads [S7-008]', async () => {
+  const client = new QueryClient()
+  const answered = await client.fetchQuery(settings({ lang: 'de' }))
+  expect(answered).toMatchObject({ name: 'getSettings' })
+  expect(calls).toHaveBeenLastCalledWith('getSettings', { query: { lang: 'de' } }, expect.anything())
+  // Asked for without the query of the page, as `useSettings` does.
+  expect(client.getQueryData(settings().queryKey)).toBe(answered)
 })

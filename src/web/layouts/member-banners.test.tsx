@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { userSample } from '../../../tests/support/samples.ts'
 import { renderScreen } from '../../../tests/support/screen.tsx'
 import type { OwnPhoto } from '../../contract/photos.ts'
+import { useUser } from '../client/web.tsx'
 import { MemberBanners } from './member-banners.tsx'
 
 afterEach(() => {
@@ -49,3 +50,25 @@ test('that no mail comes is told with the way to the reason, until it is closed 
   expect(Date.parse(localStorage.getItem('dismissed_notifications_disabled') ?? '')).toBeGreaterThan(0)
   expect(banner(/Je krijgt geen e-mail van ons/)).toBeNull()
 })
+
+test('terms newer than those a member accepted are put forward, and what is accepted is kept [S3-171]', async () => {
+  const version = '2026-03-01T12:00:00.000Z'
+  const { web, callsOf } = await renderScreen(<SignedIn />, {
+    settings: { terms_version: version },
+    answers: {
+      getPhotos: () => ({ photos: [], limit: 3 }),
+      updateUser: ({ body }) => ({ user: { ...userSample, terms_version: body.terms_version! } }),
+    },
+  })
+  expect(userSample.terms_version < version).toBe(true)
+  expect(screen.getByText('Onze voorwaarden zijn gewijzigd.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Akkoord' }))
+  await waitFor(() => expect(screen.queryByText('Onze voorwaarden zijn gewijzigd.')).toBeNull())
+  expect(callsOf('updateUser')[0]!.args).toEqual({ body: { terms_version: version } })
+  expect(web.queryClient.getQueryData(web.queries.user().queryKey)?.terms_version).toBe(version)
+})
+
+function SignedIn() {
+  const user = useUser()
+  return user && <MemberBanners user={user} />
+}

@@ -88,7 +88,17 @@ test('the modal opens only at 0 credits, undismissed and with a bonus to show [S
     expect(mayOpenBonus({ ...facts, ...other })).toBe(false)
 })
 
-test('offers that cannot be fetched are none, and nothing is said of it [S8-033 S7-024]', async () => {
+test('the welcome discount that was answered is kept [S7-027]', async () => {
+  const welcome = { ...code, code: 'WELCOME25' }
+  const { web, callsOf } = await renderScreen(<></>, { answers: { getDiscountCodes: () => ({ codes: [welcome] }) } })
+  const query = offerQueries(web.api).codes()
+  await web.queryClient.fetchQuery(query)
+  expect(activeOffer(web.queryClient.getQueryData(query.queryKey)!)).toEqual(welcome)
+  await web.queryClient.fetchQuery(query)
+  expect(callsOf('getDiscountCodes')).toHaveLength(1)
+})
+
+test('offers that cannot be fetched are none, and nothing is said of it [S8-033 S7-024 S7-028]', async () => {
   const view = await renderScreen(<></>, {
     answers: {
       getDiscountCode: () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { MAX_AGE, MIN_AGE, NAME_MAX } from '../../../../contract/limits.ts'
+import { EMAIL_MAX, MAX_AGE, MIN_AGE } from '../../../../contract/limits.ts'
 import { useFieldError } from '../../../../web/client/use-field-error.ts'
 import { useMember, useSettings } from '../../../../web/client/web.tsx'
 import { DateOfBirth } from '../../../../web/kit/date-of-birth.tsx'
@@ -21,7 +21,8 @@ export function SelfSection({ draft }: { draft: Draft }) {
           hint={t('nameHint')}
           name="name"
           autoComplete="nickname"
-          maxLength={NAME_MAX}
+          // Room for one's e-mail address: cut off, it would be refused for another reason than the true one.
+          maxLength={EMAIL_MAX}
           value={value.name}
           error={fieldError('name', errors['name'])}
           onChange={(event) => set({ name: event.target.value })}
