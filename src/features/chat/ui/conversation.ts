@@ -6,10 +6,12 @@ export type Conversation = Reply<typeof getChat>
 
 /**
  * Two runs of messages as one: each message once, by its number.
- * @returns the same array when nothing is new
  * @source O-64, MSG-2
  */
 export function mergeMessages(known: readonly Message[], more: readonly Message[]): Message[] {
+  // What is new comes behind the rest, nearly always.
+  if (more.every(({ seq }, i) => seq > (i === 0 ? (known.at(-1)?.seq ?? 0) : more[i - 1]!.seq)))
+    return [...known, ...more]
   const byId = new Map(known.map((message) => [message.id, message]))
   for (const message of more) byId.set(message.id, { ...byId.get(message.id), ...message })
   return [...byId.values()].toSorted((a, b) => a.seq - b.seq)
