@@ -9,12 +9,12 @@ export type Conversation = Reply<typeof getChat>
  * @source O-64, MSG-2
  */
 export function mergeMessages(known: readonly Message[], more: readonly Message[]): Message[] {
-  // What is new comes behind the rest, nearly always.
-  if (more.every(({ seq }, i) => seq > (i === 0 ? (known.at(-1)?.seq ?? 0) : more[i - 1]!.seq)))
-    return [...known, ...more]
-  const byId = new Map(known.map((message) => [message.id, message]))
+  // Mostly it belongs at the end: what lies before it stays as it is, however long.
+  const from = more.reduce((least, { seq }) => Math.min(least, seq), Infinity)
+  const kept = known.findLastIndex(({ seq }) => seq < from) + 1
+  const byId = new Map(known.slice(kept).map((message) => [message.id, message]))
   for (const message of more) byId.set(message.id, { ...byId.get(message.id), ...message })
-  return [...byId.values()].toSorted((a, b) => a.seq - b.seq)
+  return [...known.slice(0, kept), ...[...byId.values()].toSorted((a, b) => a.seq - b.seq)]
 }
 
 /**
