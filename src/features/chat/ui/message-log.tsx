@@ -55,10 +55,10 @@ export function MessageLog({ chat, store, actions, onIcebreaker }: LogProps) {
   )
   const lines = useMemo(() => withPending(sent, pending, timeZone), [sent, pending, timeZone])
   const blocks = useMemo(() => blocksOf(lines, starts), [lines, starts])
-  const stateAt = lines.findLast((line) => line.own && (line.state === 'sent' || line.state === 'read'))?.key
-  const newAt = lines.find((line) => newFrom !== null && !line.own && (line.seq ?? 0) >= newFrom)?.key
-  const within = (block: readonly Line[], key: string | undefined) =>
-    key === undefined ? null : (block.find((line) => line.key === key)?.key ?? null)
+  const stateAt = lines.findLast((line) => line.own && (line.state === 'sent' || line.state === 'read'))
+  const newAt = newFrom === null ? undefined : lines.find((line) => !line.own && (line.seq ?? 0) >= newFrom)
+  // By the line itself: to compare the keys of ten thousand costs more than drawing the new one.
+  const within = (block: readonly Line[], line: Line | undefined) => (line && block.includes(line) ? line.key : null)
 
   return (
     <div className="chat-log-frame">

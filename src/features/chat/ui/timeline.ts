@@ -66,7 +66,7 @@ export function sentLines({ messages, other, readSeq, timeZone }: SentInput): Se
  * @source MSG-1, MSG-4
  */
 export function withPending(sent: readonly SentLine[], pending: readonly Pending[], timeZone: string): readonly Line[] {
-  const waiting = pending.filter((one) => !sent.some(({ key }) => key === one.key))
+  const waiting = pending.filter((one) => !sent.some(({ own, key }) => own && key === one.key))
   const newest = sent.at(-1)
   if (waiting.length === 0) return sent
   const days = waiting.map(({ at }) => dayIn(timeZone)(at))
