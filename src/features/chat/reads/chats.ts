@@ -7,6 +7,8 @@ import { contentOf } from './message-content.ts'
 
 /** So many conversations are listed; who has more reaches the older ones from the profiles. */
 const LISTED_MAX = 500
+/** So many cards are one question; further ones are asked for at the same time, on other connections. */
+const CARDS_TOGETHER = 170
 
 /**
  * A member's conversations, the latest first: without those removed since their last message, and without those with
@@ -30,12 +32,11 @@ export async function readChats(db: Db, look: Look & { me: number }, since: Date
       and (select true from hidden_pair h where h.account_id = p.account_id and h.other_id = p.other_id) is null
     order by c.last_at desc, c.id desc
     limit ${LISTED_MAX}`.execute(db)
-  const cards = await readCards(
-    db,
-    look,
-    rows.map((row) => row.other_id),
+  const questions = Array.from({ length: Math.ceil(rows.length / CARDS_TOGETHER) }, (_, i) =>
+    rows.slice(i * CARDS_TOGETHER, (i + 1) * CARDS_TOGETHER).map((row) => row.other_id),
   )
-  const cardOf = new Map(cards.map(({ accountId, ...card }) => [accountId, card]))
+  const cards = await Promise.all(questions.map((accountIds) => readCards(db, look, accountIds)))
+  const cardOf = new Map(cards.flat().map(({ accountId, ...card }) => [accountId, card]))
   return rows.flatMap((row) => {
     const profile = cardOf.get(row.other_id)
     if (profile === undefined) return []

@@ -11,10 +11,17 @@ export type MessageActions = {
   block?: (() => void) | undefined
 }
 
-type ActionsProps = { t: MessageWords; id: string; own: boolean; actions: MessageActions }
+type ActionsProps = {
+  t: MessageWords
+  id: string
+  own: boolean
+  actions: MessageActions
+  /** The drawings cost more than the rest of a bubble: not before somebody could see them. */
+  isSeen: boolean
+}
 
 /** Shown when the line is pointed at, touched or reached; by keyboard with the arrows, see log-keys.ts. */
-export function BubbleActions({ t, id, own, actions }: ActionsProps) {
+export function BubbleActions({ t, id, own, actions, isSeen }: ActionsProps) {
   const { report, remove } = actions
   return (
     <span className="bubble-actions" aria-live="off">
@@ -26,11 +33,11 @@ export function BubbleActions({ t, id, own, actions }: ActionsProps) {
           title={t('report')}
           onClick={() => report({ messageId: id })}
         >
-          <Flag className="icon xs" aria-hidden />
+          {isSeen && <Flag className="icon xs" aria-hidden />}
         </button>
       )}
       <button type="button" tabIndex={-1} aria-label={t('delete')} title={t('delete')} onClick={() => remove(id)}>
-        <Trash2 className="icon xs" aria-hidden />
+        {isSeen && <Trash2 className="icon xs" aria-hidden />}
       </button>
     </span>
   )

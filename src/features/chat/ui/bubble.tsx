@@ -1,5 +1,5 @@
-import { memo } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { memo, useState } from 'react'
+import type { useFormatter } from 'use-intl'
 import type { Card } from '../../../contract/members.ts'
 import { BubbleActions, type MessageActions, type MessageWords } from './bubble-actions.tsx'
 import { BubbleState, FailedState } from './bubble-state.tsx'
@@ -9,21 +9,24 @@ import { GifMessage } from './kinds/gif-message.tsx'
 import { GiftMessage } from './kinds/gift-message.tsx'
 import { PendingPicture, Picture } from './kinds/picture.tsx'
 import { Words } from './kinds/words.tsx'
-import { PersonAvatar, PersonLabel, usePersonName } from './person.tsx'
+import { PersonAvatar, PersonLabel } from './person.tsx'
 import type { Line } from './timeline.ts'
 
-export type BubbleProps = {
+/** What all bubbles say alike: asked for once for all of them, it is what a bubble would cost most. */
+export type BubbleWords = { t: MessageWords; format: ReturnType<typeof useFormatter>; name: string }
+type BubbleProps = {
   line: Line
   person: Card
+  words: BubbleWords
   showsState: boolean
   store: ChatStore | null
   actions: MessageActions
 }
 
 /** One message; drawn again only when it changed, so that writing never redraws a long conversation. */
-export const Bubble = memo(function Bubble({ line, person, showsState, store, actions }: BubbleProps) {
-  const t = useTranslations('chat.message')
-  const format = useFormatter()
+export const Bubble = memo(function Bubble({ line, person, words, showsState, store, actions }: BubbleProps) {
+  const { t, format, name } = words
+  const [isPointedAt, setPointedAt] = useState(false)
   const time = format.dateTime(new Date(line.date), { hour: 'numeric', minute: '2-digit' })
   const classes = [
     'bubble-line',
@@ -32,18 +35,22 @@ export const Bubble = memo(function Bubble({ line, person, showsState, store, ac
     line.last && 'last',
     line.state === 'waiting' && 'waiting',
   ]
-  const name = usePersonName(person)
   const isMedia = line.image !== null || line.gif !== null
   return (
     <>
-      <div className={classes.filter(Boolean).join(' ')} tabIndex={-1}>
+      <div
+        className={classes.filter(Boolean).join(' ')}
+        tabIndex={-1}
+        onPointerEnter={() => setPointedAt(true)}
+        onFocus={() => setPointedAt(true)}
+      >
         {!line.own && (line.last ? <PersonAvatar person={person} size="xs" /> : <span className="bubble-space" />)}
         <div className={isMedia ? 'bubble media' : 'bubble'} title={time}>
           <span className="sr">{line.own ? t('mine', { time }) : t('theirs', { name, time })} </span>
           {!line.own && person.fictional && <PersonLabel person={person} />}
           <BubbleContent t={t} name={name} line={line} person={person} store={store} actions={actions} />
         </div>
-        {line.id && <BubbleActions t={t} id={line.id} own={line.own} actions={actions} />}
+        {line.id && <BubbleActions t={t} id={line.id} own={line.own} actions={actions} isSeen={isPointedAt} />}
       </div>
       {(showsState || line.state === 'waiting') && <BubbleState line={line} time={time} store={store} />}
       {line.state === 'failed' && store && <FailedState line={line} personId={person.id} store={store} />}
@@ -52,7 +59,6 @@ export const Bubble = memo(function Bubble({ line, person, showsState, store, ac
   )
 }, isSame)
 
-// With the words of the whole bubble: asking for them anew is what a bubble costs most.
 type ContentProps = Pick<BubbleProps, 'line' | 'person' | 'store' | 'actions'> & { t: MessageWords; name: string }
 
 function BubbleContent({ t, name, line, person, store, actions }: ContentProps) {
@@ -70,6 +76,11 @@ function isSame(a: BubbleProps, b: BubbleProps): boolean {
   const lines =
     a.line === b.line || Object.keys(a.line).every((name) => a.line[name as keyof Line] === b.line[name as keyof Line])
   return (
-    lines && a.person === b.person && a.showsState === b.showsState && a.store === b.store && a.actions === b.actions
+    lines &&
+    a.person === b.person &&
+    a.words === b.words &&
+    a.showsState === b.showsState &&
+    a.store === b.store &&
+    a.actions === b.actions
   )
 }

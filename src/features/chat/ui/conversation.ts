@@ -6,13 +6,15 @@ export type Conversation = Reply<typeof getChat>
 
 /**
  * Two runs of messages as one: each message once, by its number.
- * @returns the same array when nothing is new
  * @source O-64, MSG-2
  */
 export function mergeMessages(known: readonly Message[], more: readonly Message[]): Message[] {
-  const byId = new Map(known.map((message) => [message.id, message]))
+  // Mostly it belongs at the end: what lies before it stays as it is, however long.
+  const from = more.reduce((least, { seq }) => Math.min(least, seq), Infinity)
+  const kept = known.findLastIndex(({ seq }) => seq < from) + 1
+  const byId = new Map(known.slice(kept).map((message) => [message.id, message]))
   for (const message of more) byId.set(message.id, { ...byId.get(message.id), ...message })
-  return [...byId.values()].toSorted((a, b) => a.seq - b.seq)
+  return [...known.slice(0, kept), ...[...byId.values()].toSorted((a, b) => a.seq - b.seq)]
 }
 
 /**

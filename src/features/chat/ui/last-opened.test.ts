@@ -7,7 +7,7 @@ beforeEach(() => sessionStorage.clear())
 
 const last = { profileId: idOf(2), conversationId: idOf(3), at: '2026-05-01T10:00:00.000Z' }
 
-test('the chat profile opened last and its date are kept for this visit, for 24 hours [S3-169]', () => {
+test('the chat profile opened last and its date are kept for this visit, for 24 hours [S3-169 S3-170]', () => {
   keepLastOpened(sessionStorage, last)
   expect(lastOpened(sessionStorage, new Date('2026-05-02T09:59:59.000Z'))).toEqual(last)
   expect(lastOpened(sessionStorage, new Date('2026-05-02T10:00:00.000Z'))).toBeNull()

@@ -1,10 +1,11 @@
-import { Fragment, memo } from 'react'
-import { useTranslations } from 'use-intl'
+import { Fragment, memo, useMemo } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { Card } from '../../../contract/members.ts'
-import { Bubble } from './bubble.tsx'
+import { Bubble, type BubbleWords } from './bubble.tsx'
 import type { MessageActions } from './bubble-actions.tsx'
 import type { ChatStore } from './chat-store.ts'
 import { DaySeparator } from './day-separator.tsx'
+import { usePersonName } from './person.tsx'
 import type { Line } from './timeline.ts'
 import { useNear } from './use-near.ts'
 
@@ -31,7 +32,7 @@ export const LogBlock = memo(function LogBlock({ place, ...lines }: BlockProps) 
   return (
     <div
       ref={element}
-      className="chat-block"
+      className={isNear ? 'chat-block near' : 'chat-block'}
       aria-live={place === 'newest' ? undefined : 'off'}
       style={isNear ? undefined : { height: heightPx }}
     >
@@ -42,13 +43,28 @@ export const LogBlock = memo(function LogBlock({ place, ...lines }: BlockProps) 
 
 function Lines({ lines, person, today, stateAt, newAt, store, actions }: Omit<BlockProps, 'place'>) {
   const t = useTranslations('chat.window')
+  const words = useBubbleWords(person)
   return lines.map((line) => (
     <Fragment key={line.key}>
       {line.opensDay && <DaySeparator date={line.date} today={today} />}
       {line.key === newAt && <div className="chat-new">{t('newFrom')}</div>}
-      <Bubble line={line} person={person} showsState={line.key === stateAt} store={store} actions={actions} />
+      <Bubble
+        line={line}
+        person={person}
+        words={words}
+        showsState={line.key === stateAt}
+        store={store}
+        actions={actions}
+      />
     </Fragment>
   ))
+}
+
+function useBubbleWords(person: Card): BubbleWords {
+  const t = useTranslations('chat.message')
+  const format = useFormatter()
+  const name = usePersonName(person)
+  return useMemo(() => ({ t, format, name }), [t, format, name])
 }
 
 function isSame(a: BlockProps, b: BlockProps): boolean {

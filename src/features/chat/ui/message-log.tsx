@@ -9,7 +9,7 @@ import type { Conversation } from './conversation.ts'
 import { LogBlock } from './log-block.tsx'
 import { moveByKeys } from './log-keys.ts'
 import { PersonAvatar } from './person.tsx'
-import { blocksOf, dayOf, timeline, type Line } from './timeline.ts'
+import { blocksOf, dayOf, sentLines, withPending, type Line } from './timeline.ts'
 import { TypingBubble } from './typing-bubble.tsx'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useNewFrom } from './use-new-from.ts'
@@ -49,15 +49,16 @@ export function MessageLog({ chat, store, actions, onIcebreaker }: LogProps) {
   useEffect(() => {
     if (pending.length > 0) store?.sender.acknowledge(messages.map(({ client_id: key }) => key))
   }, [store, pending, messages])
-  const lines = useMemo(
-    () => timeline({ messages, pending, other: profile.id, readSeq, timeZone }),
-    [messages, pending, profile.id, readSeq, timeZone],
+  const sent = useMemo(
+    () => sentLines({ messages, other: profile.id, readSeq, timeZone }),
+    [messages, profile.id, readSeq, timeZone],
   )
+  const lines = useMemo(() => withPending(sent, pending, timeZone), [sent, pending, timeZone])
   const blocks = useMemo(() => blocksOf(lines, starts), [lines, starts])
-  const stateAt = lines.findLast((line) => line.own && (line.state === 'sent' || line.state === 'read'))?.key
-  const newAt = lines.find((line) => newFrom !== null && !line.own && (line.seq ?? 0) >= newFrom)?.key
-  const within = (block: readonly Line[], key: string | undefined) =>
-    block.find((line) => line.key === key)?.key ?? null
+  const stateAt = lines.findLast((line) => line.own && (line.state === 'sent' || line.state === 'read'))
+  const newAt = newFrom === null ? undefined : lines.find((line) => !line.own && (line.seq ?? 0) >= newFrom)
+  // By the line itself: to compare the keys of ten thousand costs more than drawing the new one.
+  const within = (block: readonly Line[], line: Line | undefined) => (line && block.includes(line) ? line.key : null)
 
   return (
     <div className="chat-log-frame">

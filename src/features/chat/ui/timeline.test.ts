@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { idOf, message, SANNE } from '../../../../tests/support/chat-samples.ts'
-import { blocksOf, dayOf, daysAgo, timeline } from './timeline.ts'
+import type { Pending } from './outbox.ts'
+import { blocksOf, dayOf, daysAgo, sentLines, withPending } from './timeline.ts'
 
 const pending = (n: number, more = {}) => ({
   key: idOf(5_000 + n),
@@ -13,8 +14,9 @@ const pending = (n: number, more = {}) => ({
   state: 'waiting' as const,
   ...more,
 })
-const lines = (messages = [message(1)], more = {}) =>
-  timeline({ messages, pending: [], other: SANNE, readSeq: 0, timeZone: 'Europe/Amsterdam', ...more })
+const TIME_ZONE = 'Europe/Amsterdam'
+const lines = (messages = [message(1)], { pending = [] as Pending[], readSeq = 0 } = {}) =>
+  withPending(sentLines({ messages, other: SANNE, readSeq, timeZone: TIME_ZONE }), pending, TIME_ZONE)
 
 test('a message on its way is shown under its key and once when its answer is there [MSG-1 MSG-4]', () => {
   const sent = message(2, { own: true })

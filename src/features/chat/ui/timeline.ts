@@ -29,46 +29,70 @@ export type Line = {
 }
 
 /** `other` is the profile id of the other side. */
-export type TimelineInput = {
-  messages: readonly Message[]
-  pending: readonly Pending[]
-  other: string
-  readSeq: number
-  timeZone: string
+export type SentInput = { messages: readonly Message[]; other: string; readSeq: number; timeZone: string }
+export type SentLine = Line & { day: string }
+
+/**
+ * Messages as they are drawn, oldest first. What did not change is the same object as before.
+ * @source MSG-1, MSG-4
+ */
+export function sentLines({ messages, other, readSeq, timeZone }: SentInput): SentLine[] {
+  const dayAt = dayIn(timeZone)
+  const placeOf = (message: Message) => ({
+    own: message.profile.id !== other,
+    day: drawn.get(message)?.day ?? dayAt(message.date),
+  })
+  const lines: SentLine[] = []
+  let here = messages[0] && placeOf(messages[0])
+  let [opensDay, first] = [true, true]
+  for (const [i, message] of messages.entries()) {
+    const next = messages[i + 1]
+    const after = next && placeOf(next)
+    const { own, day } = here!
+    const last = after?.day !== day || after.own !== own
+    const isRead = message.read || message.seq <= readSeq
+    lines.push(sentLine(message, { own, day, first, last, opensDay, isRead }))
+    opensDay = after?.day !== day
+    first = last
+    here = after
+  }
+  return lines
 }
 
 /**
- * Messages and those still on their way, oldest first, as they are drawn. A message whose answer or live event came first is drawn
- * once: what waits under the same key is left out. What did not change is the same object as before.
+ * The same with those that are still on their way behind them. A message whose answer or live event came first is drawn once: what
+ * waits under the same key is left out.
+ * @returns `sent` itself when nothing waits
  * @source MSG-1, MSG-4
  */
-export function timeline({ messages, pending, other, readSeq, timeZone }: TimelineInput): Line[] {
-  const dayAt = dayIn(timeZone)
-  const waiting = pending.filter((one) => !messages.some(({ client_id: key }) => key === one.key))
-  const all = [
-    ...messages.map((of) => ({ of, own: of.profile.id !== other, day: drawn.get(of)?.day ?? dayAt(of.date) })),
-    ...waiting.map((of) => ({ of, own: true, day: dayAt(of.at) })),
-  ]
-  return all.map(({ of, own, day }, i) => {
-    const [before, after] = [all[i - 1], all[i + 1]]
-    const opensDay = before?.day !== day
-    const first = opensDay || before?.own !== own
-    const last = after?.day !== day || after.own !== own
-    if ('seq' in of) return sentLine(of, { own, day, first, last, opensDay, isRead: of.read || of.seq <= readSeq })
-    return { ...pendingLine(of), first, last, opensDay }
+export function withPending(sent: readonly SentLine[], pending: readonly Pending[], timeZone: string): readonly Line[] {
+  const waiting = pending.filter((one) => !sent.some(({ own, key }) => own && key === one.key))
+  const newest = sent.at(-1)
+  if (waiting.length === 0) return sent
+  const days = waiting.map(({ at }) => dayIn(timeZone)(at))
+  const goesOn = newest?.own === true && newest.day === days[0]
+  const lines: Line[] = waiting.map((one, i) => {
+    const opensDay = days[i] !== (i === 0 ? newest?.day : days[i - 1])
+    return {
+      ...pendingLine(one),
+      first: opensDay || (i === 0 && !goesOn),
+      last: days[i + 1] !== days[i],
+      opensDay,
+    }
   })
+  return goesOn ? [...sent.slice(0, -1), { ...newest, last: false }, ...lines] : [...sent, ...lines]
 }
 
 type Place = { own: boolean; day: string; first: boolean; last: boolean; opensDay: boolean; isRead: boolean }
 /** Of one site, and so of one time zone. */
-const drawn = new WeakMap<Message, Line & { day: string }>()
+const drawn = new WeakMap<Message, SentLine>()
 
-function sentLine(message: Message, { own, day, first, last, opensDay, isRead }: Place): Line {
+function sentLine(message: Message, { own, day, first, last, opensDay, isRead }: Place): SentLine {
   const state = !own ? null : isRead ? 'read' : 'sent'
   const known = drawn.get(message)
   if (known && known.state === state && known.first === first && known.last === last && known.opensDay === opensDay)
     return known
-  const line: Line & { day: string } = {
+  const line: SentLine = {
     ...none,
     day,
     // The key of the first try: the bubble stays the same element when the answer comes.

@@ -19,21 +19,40 @@ export function useNear(always: boolean, lines: number) {
   useEffect(() => {
     const block = element.current
     if (!block || always || typeof IntersectionObserver === 'undefined') return
-    const seen = ([...entries]: IntersectionObserverEntry[]) => {
-      const entry = entries.at(-1)
-      if (!entry) return
+    return watch(block, (entry) => {
       // What has the focus stays, or it would be lost.
       if (entry.isIntersecting || block.contains(document.activeElement)) return setNear(true)
       if (block.firstChild) setHeight(entry.boundingClientRect.height)
       setNear(false)
-    }
-    const observer = new IntersectionObserver(seen, {
-      root: block.closest('.chat-log'),
-      rootMargin: `${MARGIN_PX}px 0px`,
     })
-    observer.observe(block)
-    return () => observer.disconnect()
   }, [always])
 
   return { element, isNear: isNear || always, heightPx }
+}
+
+type Seen = (entry: IntersectionObserverEntry) => void
+/** One for each log: every frame pays for each observer, but hardly for what one observes. */
+const watchers = new WeakMap<Element, { observer: IntersectionObserver; seen: WeakMap<Element, Seen> }>()
+
+/** @returns stops it */
+function watch(block: Element, tell: Seen): () => void {
+  const log = block.closest('.chat-log')
+  if (!log) return () => {}
+  const { observer, seen } = watchers.get(log) ?? watcherOf(log)
+  seen.set(block, tell)
+  observer.observe(block)
+  return () => {
+    observer.unobserve(block)
+    seen.delete(block)
+  }
+}
+
+function watcherOf(log: Element) {
+  const seen = new WeakMap<Element, Seen>()
+  const observer = new IntersectionObserver((entries) => entries.forEach((entry) => seen.get(entry.target)?.(entry)), {
+    root: log,
+    rootMargin: `${MARGIN_PX}px 0px`,
+  })
+  watchers.set(log, { observer, seen })
+  return { observer, seen }
 }

@@ -38,6 +38,20 @@ test('a message that waits for a lock holds back none of those that are sent wit
   expect((await Promise.all(stuck)).map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7])
 })
 
+test('a message of a member whom something else holds waits for it, alone [MSG-1 MSG-9]', async () => {
+  let early = 0
+  const held = await app.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(7166, member_lock(${members[0]!.accountId}))`.execute(trx)
+    const waiting = [draftOf(0), draftOf(11)].map((draft) => sendTogether(app.db, draft).then(() => early++))
+    const strangers = Array.from({ length: 10 }, (_, i) => sendTogether(app.db, draftOf(i + 1)))
+    expect(await Promise.all(strangers)).toHaveLength(10)
+    expect(early).toBe(0)
+    return waiting
+  })
+  await Promise.all(held)
+  expect(early).toBe(2)
+})
+
 test('a message that the database cannot take fails alone [MSG-9]', async () => {
   const broken = sendTogether(app.db, draftOf(0, { cost: -1 })).then(
     () => 'sent',
