@@ -105,6 +105,22 @@ test('an order made in time keeps its price; the first purchase ends both offers
   for (const code of ['TIMEBONUS25', 'WELCOME25']) expect(await ask(member, { code })).toEqual([409, 'code_used'])
 })
 
+test('of the two offers of a new member one is used, once: not the other beside it, nor after a withdrawal [MON-15 O-86]', async () => {
+  const member = await makeMember(app)
+  const first = await orderCredits(member, { code: 'TIMEBONUS25' })
+  const second = await orderCredits(member, { code: 'WELCOME25' })
+  expect(await moneyOf(app, member, first.payment.payment_id)).toMatchObject({ status: 'cancelled' })
+  await sendEvent(app, second.payment, { status: 'paid' })
+  await member.call('refundPayment', { body: { payment_id: second.payment.payment_id } })
+  expect(await moneyOf(app, member, second.payment.payment_id)).toMatchObject({ status: 'refunded', premium: false })
+  for (const code of ['TIMEBONUS25', 'WELCOME25']) {
+    expect(await ask(member, { code })).toEqual([409, 'code_used'])
+    await expect(orderCredits(member, { code })).rejects.toMatchObject({ code: 'code_used' })
+  }
+  expect((await member.call('getDiscountCodes')).codes).toEqual([])
+  expect(await priceOf(member)).toEqual(['9.99', '19.99', '39.99', '79.99'])
+})
+
 test.each<[string, Code, object, [number, string, object?]]>([
   ['unknown', { status: 'inactive' }, {}, [404, 'code_not_found']],
   ['over', { expires_at: '2020-01-01T00:00:00Z' }, {}, [410, 'code_expired']],
