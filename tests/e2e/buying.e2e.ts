@@ -225,7 +225,12 @@ async function debit(browser: Browser, bundle: string, iban: string): Promise<vo
   const home = { street: 'Grote Markt', house_number: '2', zip: '2011 RD', city: 'Haarlem' }
   const { payment } = await send('/api/directdebit.php', {
     ...home,
-    ...{ payment_id, otp, account_holder: 'Noor de Wit', iban, phone, authorise: true },
+    payment_id,
+    otp,
+    iban,
+    phone,
+    account_holder: 'Noor de Wit',
+    authorise: true,
   })
   expect(payment.status).toBe('completed')
   await context.close()
