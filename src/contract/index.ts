@@ -33,7 +33,7 @@ const { getGifts, getIcebreakers, getGifs } = chat
 const { getStatement, getSpending, getPremiumClaim } = credits
 const { getDiscountCode, getDiscountCodes } = discounts
 const { getPackages, startPayment, getPayment, getPayments, paymentEvent, paymentNotice } = payments
-const { getRepeatOrder, forgetCard, refundPayment, getInvoice, getMandate } = payments
+const { getRepeatOrder, getCard, forgetCard, refundPayment, getInvoice, getMandate } = payments
 const { getDirectDebit, requestDirectDebitCode, submitDirectDebit } = directDebit
 const { staffLogin, staffOverview } = moderation
 
@@ -111,6 +111,7 @@ export const contract = {
   paymentEvent,
   paymentNotice,
   getRepeatOrder,
+  getCard,
   forgetCard,
   refundPayment,
   getInvoice,

@@ -203,6 +203,15 @@ export const getRepeatOrder = endpoint({
   errors: [],
 })
 
+/** Whether a card is remembered. An addition to the catalogue. @source O-84 */
+export const getCard = endpoint({
+  method: 'GET',
+  path: '/api/card.php',
+  who: 'member',
+  reply: z.object({ card: z.boolean() }),
+  errors: [],
+})
+
 /** Forgets the remembered card, here and at the provider. An addition to the catalogue. @source O-84 */
 export const forgetCard = endpoint({
   method: 'DELETE',

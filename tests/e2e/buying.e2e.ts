@@ -1,10 +1,13 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import de from '../../src/lang/credits/de.ts'
 import fr from '../../src/lang/credits/fr.ts'
 import { confirmOrder, pay } from './buy.ts'
 import { callApi, makeMember, userOf } from './people.ts'
 import { sizes } from './sizes.ts'
 
+/** As the server of these tests was told. */
+const BLOCKED_IBAN = 'NL91ABNA0417164300'
+const FULL_IBAN = 'NL44RABO0123456789'
 const choose = (page: Page, value: string) =>
   page.locator('label', { has: page.locator(`input[value="${value}"]`) }).click()
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Je bestelling' })
@@ -12,10 +15,20 @@ const summary = (page: Page) => page.getByRole('complementary', { name: 'Je best
 test.describe('on a desktop', () => {
   test.use(sizes.desktop)
 
-  test('the new member’s offer counts down and takes its part off; a code that is refused says so; the card is repeated when it is asked for, and a refused one leads to PayPal [S1-031 S2-198 S2-200 S4-058 S4-076 S5-015 S8-019 S8-022 S8-023 S8-042]', async ({
+  test('the new member’s offer counts down and takes its part off; a code that is refused says so; the card is repeated when it is asked for, and a refused one leads to PayPal [S1-031 S2-198 S2-200 S4-058 S4-076 S5-015 S5-016 S6-022 S6-023 S6-024 S8-019 S8-020 S8-021 S8-022 S8-023 S8-042 S8-043]', async ({
     page,
     context,
+    browser,
   }) => {
+    const visitor = await browser.newPage()
+    const offers: string[] = []
+    visitor.on('request', (request) => void offers.push(...(/discountcode/.exec(request.url()) ?? [])))
+    await visitor.goto('/pricing')
+    await expect(visitor.getByText('€ 19,99')).toBeVisible()
+    await visitor.waitForLoadState('networkidle')
+    await expect(visitor.getByRole('timer')).toHaveCount(0)
+    expect([await visitor.getByText('€ 14,99').count(), offers]).toEqual([0, []])
+    await visitor.context().close()
     await makeMember(context, 'Joris', 'male')
     const asked = page.waitForRequest((request) => request.url().includes('/api/discountcode.php?code=TIMEBONUS25'))
     await page.goto('/credits/p1/creditcard')
@@ -40,6 +53,9 @@ test.describe('on a desktop', () => {
 
     await page.goto('/credits')
     await expect(page.getByRole('timer')).toHaveCount(0)
+    await page.getByLabel('Kortingscode invoeren').fill('timebonus25')
+    await page.getByRole('button', { name: 'Toepassen' }).click()
+    await expect(page.getByText('Deze kortingscode is al gebruikt.')).toBeVisible()
     await page.getByRole('link', { name: 'Vorige bestelling herhalen' }).click()
     await expect(page.getByText('Je betaalt met je bewaarde kaart.')).toBeVisible()
     await confirmOrder(page)
@@ -49,11 +65,17 @@ test.describe('on a desktop', () => {
     await page.getByRole('dialog').getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Bestelling met betalingsverplichting' }).click()
     const declined = page.getByRole('dialog', { name: 'Creditcardbetaling mislukt' })
+    await expect(declined).toContainText('De betaling kon niet met deze kaart worden voltooid.')
+    await expect(declined).toContainText('Vul je gegevens handmatig in of kies een andere betaalmethode.')
     await declined.getByRole('button', { name: 'Betalen met PayPal' }).click()
     await page.getByRole('dialog').getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Bestelling met betalingsverplichting' }).click()
     await pay(page, 'Betaald')
     await expect(page.getByText('25 credits, PayPal')).toBeVisible()
+    // The last order was not paid by card: the settings forget it all the same.
+    await page.goto('/settings#card')
+    await page.getByRole('button', { name: 'Bewaarde kaart vergeten' }).click()
+    await expect(page.getByText('Je hebt geen kaart bewaard.')).toBeVisible()
   })
 
   test('after forty seconds in the members area the bonus is offered, once [S2-093 S2-166 S4-061 S4-068 S4-069]', async ({
@@ -94,10 +116,13 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use(sizes.phone)
 
-  test('a direct debit: what is lacking is bought, the mandate is read and confirmed with the code of the SMS [S2-038 S4-025 S4-027 S5-020 S5-021 S8-039 O-77]', async ({
+  test('a direct debit: what is lacking is bought, the mandate is read and confirmed with the code of the SMS [S2-038 S4-025 S4-027 S5-020 S5-021 S5-022 S5-023 S8-039 S8-040 S8-041 O-77]', async ({
     page,
     context,
+    browser,
   }) => {
+    // Two others take 99.98 of the hundred euros from an account number.
+    for (const bundle of ['p3', 'p1']) await debit(browser, bundle, FULL_IBAN)
     await makeMember(context, 'Femke', 'female')
     await page.goto('/credits?credits=2')
     await choose(page, 't2')
@@ -111,7 +136,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(`M${id.replaceAll('-', '').toUpperCase()}`)).toBeVisible()
     for (const [name, value] of [
       ['Naam van de rekeninghouder', 'Femke Jansen'],
-      ['Rekeningnummer (IBAN)', 'NL20INGB0001234567'],
+      ['Rekeningnummer (IBAN)', BLOCKED_IBAN],
       ['Straat', 'Grote Markt'],
       ['Huisnummer', '1'],
       ['Postcode', '2011 RD'],
@@ -128,11 +153,20 @@ test.describe('on a phone', () => {
     await authorise.check()
     await page.getByRole('button', { name: 'Stuur sms-code' }).tap()
     await expect(page.getByRole('button', { name: 'Stuur opnieuw' })).toBeDisabled()
-    const code = await smsTo(page, `+31${phone.slice(1)}`)
+    const code = await smsTo(page.request, `+31${phone.slice(1)}`)
     await page.getByLabel('Sms-code').fill(code === '000000' ? '111111' : '000000')
     await page.getByRole('button', { name: 'Machtiging bevestigen' }).tap()
     await expect(page.getByText('De sms-code is ongeldig.')).toBeVisible()
     await page.getByLabel('Sms-code').fill(code)
+    for (const [iban, refusal] of [
+      [BLOCKED_IBAN, 'Dit rekeningnummer is geblokkeerd voor automatische incasso.'],
+      [FULL_IBAN, 'De limiet voor automatische incasso is bereikt.'],
+    ] as const) {
+      await page.getByLabel('Rekeningnummer (IBAN)').fill(iban)
+      await page.getByRole('button', { name: 'Machtiging bevestigen' }).tap()
+      await expect(page.getByText(refusal)).toBeVisible()
+    }
+    await page.getByLabel('Rekeningnummer (IBAN)').fill('NL20INGB0001234567')
     await page.getByRole('button', { name: 'Machtiging bevestigen' }).tap()
     await expect(page).toHaveURL(`/transactions/${id}`)
     await expect(page.getByRole('heading', { name: 'Gelukt, 2 credits erbij' })).toBeVisible()
@@ -174,11 +208,39 @@ for (const [language, texts, size] of [
     })
   })
 
+/** Another member buys a bundle by a direct debit of this account number. */
+async function debit(browser: Browser, bundle: string, iban: string): Promise<void> {
+  const context = await browser.newContext()
+  await makeMember(context, 'Noor', 'female')
+  const send = async (path: string, body: object) => {
+    const answer = await callApi(context, path, body)
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const ordered = { package: { id: bundle }, method: 'sdd', country: 'NL', accept: true }
+  const { payment_id } = (await send('/api/payment.php', ordered)).payment
+  const phone = `+316${String(Date.now()).slice(-8)}`
+  await send('/api/directdebit.php?otp=1', { payment_id, phone })
+  const otp = await smsTo(context.request, phone)
+  const home = { street: 'Grote Markt', house_number: '2', zip: '2011 RD', city: 'Haarlem' }
+  const { payment } = await send('/api/directdebit.php', {
+    ...home,
+    payment_id,
+    otp,
+    iban,
+    phone,
+    account_holder: 'Noor de Wit',
+    authorise: true,
+  })
+  expect(payment.status).toBe('completed')
+  await context.close()
+}
+
 /** The code in the newest SMS to a number, as its owner reads it in the development outbox. */
-async function smsTo(page: Page, number: string): Promise<string> {
+async function smsTo(request: APIRequestContext, number: string): Promise<string> {
   const found = async () =>
     new RegExp(`${number.replace('+', '\\+')}</td><td>(\\d{6})`).exec(
-      await (await page.request.get('/dev/sms')).text(),
+      await (await request.get('/dev/sms')).text(),
     )?.[1] ?? null
   await expect.poll(found, { timeout: 15_000 }).not.toBeNull()
   return String(await found())

@@ -1,10 +1,11 @@
 // The product as `npm start` runs it, on an empty database of its own that is gone afterwards.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { LOCALES } from '../../src/contract/limits.ts'
+import { keyed } from '../../src/features/payments/writes/send-code.ts'
 import { createDatabase } from '../../src/platform/db/pool.ts'
 import { startThrowAwayPostgres } from '../support/server.ts'
 import { addCrowd } from './crowd.ts'
@@ -35,10 +36,11 @@ server.on('exit', async (code) => {
 const CREDITOR = JSON.stringify({
   creditor: { id: 'NL79ZZZ999999990000', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A', notice_days: 5 },
 })
+const BLOCKED_IBAN = 'NL91ABNA0417164300'
 
 await prepare()
 
-/** A creditor for direct debits and every language where it is at home; another brand at 127.0.0.1, whose match finder asks all three questions; and many members to search. */
+/** A creditor for direct debits, an account number that it may not debit, and every language where it is at home; another brand at 127.0.0.1, whose match finder asks all three questions; and many members to search. */
 async function prepare(): Promise<void> {
   const { db, close } = createDatabase(database.url, { max: 1 })
   for (let made = 0; made === 0;) {
@@ -56,6 +58,8 @@ async function prepare(): Promise<void> {
       .catch(() => ({ rows: [] })) // not migrated yet
     made = rows.length
   }
+  const blocked = keyed(readFileSync(join(dataDir, 'secret'), 'utf8').trim(), 'iban', BLOCKED_IBAN)
+  await db.insertInto('blocked_iban').values({ iban_hash: blocked, reason: 'AC04', blocked_at: new Date() }).execute()
   await addCrowd(db)
   await close()
 }

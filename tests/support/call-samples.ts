@@ -195,6 +195,7 @@ export const callSamples = (other: {
   },
   paymentNotice: {},
   getRepeatOrder: {},
+  getCard: {},
   forgetCard: {},
   refundPayment: { body: { payment_id: nobody, remarks: '' }, unknown: [{ payment_id: nobody }, 'not_found'] },
   getInvoice: { query: { number: 'LONK-2026-1' }, unknown: [{ number: 'LONK-2026-1' }, 'not_found'] },

@@ -39,7 +39,7 @@ async function makeCode(given: Code = {}): Promise<string> {
   return code
 }
 
-test('the time bonus and the welcome discount have every field, and end four hours after signup by our clock alone [S3-082 S3-083 S3-084 S3-085 S3-086 S3-087 S3-088 S3-089 S3-090 S3-091 S3-092 S3-093 S9-005 S9-007 S9-008 S9-009 S9-010 S7-026 O-86 O-87 HON-11]', async () => {
+test('the time bonus and the welcome discount have every field, and end four hours after signup by our clock alone [S3-082 S3-083 S3-084 S3-085 S3-086 S3-087 S3-088 S3-089 S3-090 S3-091 S3-092 S3-093 S9-005 S9-007 S9-008 S9-009 S9-010 S9-023 S7-026 O-86 O-87 HON-11]', async () => {
   const member = await makeMember(app)
   const expires = new Date(app.clock.now().getTime() + BONUS_MS).toISOString()
   const bonus = await ask(member, { code: ' timebonus25 ' })
@@ -105,6 +105,22 @@ test('an order made in time keeps its price; the first purchase ends both offers
   for (const code of ['TIMEBONUS25', 'WELCOME25']) expect(await ask(member, { code })).toEqual([409, 'code_used'])
 })
 
+test('of the two offers of a new member one is used, once: not the other beside it, nor after a withdrawal [MON-15 O-86]', async () => {
+  const member = await makeMember(app)
+  const first = await orderCredits(member, { code: 'TIMEBONUS25' })
+  const second = await orderCredits(member, { code: 'WELCOME25' })
+  expect(await moneyOf(app, member, first.payment.payment_id)).toMatchObject({ status: 'cancelled' })
+  await sendEvent(app, second.payment, { status: 'paid' })
+  await member.call('refundPayment', { body: { payment_id: second.payment.payment_id } })
+  expect(await moneyOf(app, member, second.payment.payment_id)).toMatchObject({ status: 'refunded', premium: false })
+  for (const code of ['TIMEBONUS25', 'WELCOME25']) {
+    expect(await ask(member, { code })).toEqual([409, 'code_used'])
+    await expect(orderCredits(member, { code })).rejects.toMatchObject({ code: 'code_used' })
+  }
+  expect((await member.call('getDiscountCodes')).codes).toEqual([])
+  expect(await priceOf(member)).toEqual(['9.99', '19.99', '39.99', '79.99'])
+})
+
 test.each<[string, Code, object, [number, string, object?]]>([
   ['unknown', { status: 'inactive' }, {}, [404, 'code_not_found']],
   ['over', { expires_at: '2020-01-01T00:00:00Z' }, {}, [410, 'code_expired']],
@@ -137,7 +153,7 @@ test('a personal code is its owner’s alone; a visitor has none [O-85 SEC-3]', 
   expect(await ask(owner, {})).toEqual([422, 'validation', { code: 'required' }])
 })
 
-test('a code counts as used when its order is paid, not before; then it is used for good [S8-043 O-85]', async () => {
+test('a code counts as used when its order is paid, not before; then it is used for good [S5-016 S8-043 O-85]', async () => {
   const member = await makeMember(app, { premium: true })
   const code = await makeCode()
   const first = await orderCredits(member, { code })

@@ -3,7 +3,7 @@ import { TIME_BONUS_CODE, WELCOME_CODE } from '../../contract/money.ts'
 import type { DiscountCode } from '../../contract/discounts.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
 import type { Db } from '../../platform/ctx.ts'
-import { newMemberOffer, offerFault, scopeOf, type Buyer, type Offer } from './rules.ts'
+import { codesOfOneUse, newMemberOffer, offerFault, scopeOf, type Buyer, type Offer } from './rules.ts'
 
 export type Asking = { siteId: number; accountId: number; now: Date }
 
@@ -32,24 +32,21 @@ export async function listOffers(db: Db, asking: Asking): Promise<Offer[]> {
     .where('status', '=', 'active')
     .execute()
   const all = [...[TIME_BONUS_CODE, WELCOME_CODE].map((code) => newMemberOffer(code, buyer)!), ...own.map(asOffer)]
-  const used = new Set(
-    (
-      await db
-        .selectFrom('discount_use')
-        .select('code')
-        .where('site_id', '=', asking.siteId)
-        .where('scope', 'in', [0, asking.accountId])
-        .where(
-          'code',
-          'in',
-          all.map(({ code }) => code),
-        )
-        .where('used_at', 'is not', null)
-        .execute()
-    ).map(({ code }) => code),
-  )
+  const used = await db
+    .selectFrom('discount_use')
+    .select('code')
+    .where('site_id', '=', asking.siteId)
+    .where('scope', 'in', [0, asking.accountId])
+    .where(
+      'code',
+      'in',
+      all.map(({ code }) => code),
+    )
+    .where('used_at', 'is not', null)
+    .execute()
+  const gone = new Set(used.flatMap(({ code }) => codesOfOneUse(code)))
   return all
-    .filter((offer) => offerFault(offer, buyer, { used: used.has(offer.code), now: asking.now }) === null)
+    .filter((offer) => offerFault(offer, buyer, { used: gone.has(offer.code), now: asking.now }) === null)
     .toSorted((a, b) => b.percentage - a.percentage)
 }
 
@@ -80,10 +77,11 @@ async function isUsed(db: Db, { siteId, accountId }: Asking, offer: Offer): Prom
     .selectFrom('discount_use')
     .select('used_at')
     .where('site_id', '=', siteId)
-    .where('code', '=', offer.code)
+    .where('code', 'in', codesOfOneUse(offer.code))
     .where('scope', '=', scope)
+    .where('used_at', 'is not', null)
     .executeTakeFirst()
-  return (row?.used_at ?? null) !== null
+  return row !== undefined
 }
 
 type CodeRow = {

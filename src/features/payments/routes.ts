@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/errors.ts'
 import {
   forgetCard,
+  getCard,
   getInvoice,
   getMandate,
   getPackages,
@@ -109,6 +110,8 @@ export const paymentRoutes: Route[] = [
       card: await hasCard(ctx.db, ctx.viewer.accountId, row.provider),
     }
   }),
+
+  route(getCard, async (ctx) => ({ card: await hasCard(ctx.db, ctx.viewer.accountId) })),
 
   route(forgetCard, async (ctx) => {
     await dropCard(ctx.trx, { jobs: ctx.jobs, secret: ctx.config.secret }, ctx.viewer.accountId)

@@ -96,6 +96,14 @@ const de = {
     title: 'Blockierte Mitglieder',
     text: 'Sie sehen dich nirgends und du sie auch nicht. Du kannst das jederzeit aufheben.',
   },
+  card: {
+    title: 'Gespeicherte Karte',
+    text: 'Eine Karte wird nur gespeichert, wenn du das bei einer Bestellung wählst. Es wird nie von selbst etwas abgebucht.',
+    none: 'Du hast keine Karte gespeichert.',
+    forget: 'Gespeicherte Karte löschen',
+    forgotten: 'Deine Karte wurde gelöscht.',
+    failed: 'Ob du eine Karte gespeichert hast, konnte nicht geladen werden.',
+  },
   visibility: {
     title: 'Sichtbarkeit',
     invisible: 'Unsichtbar',

@@ -96,6 +96,14 @@ const en = {
     title: 'Blocked members',
     text: 'They see you nowhere, and you do not see them. You can unblock them at any time.',
   },
+  card: {
+    title: 'Saved card',
+    text: 'A card is only kept when you choose so with an order. Nothing is ever charged by itself.',
+    none: 'You have no saved card.',
+    forget: 'Forget the saved card',
+    forgotten: 'Your card has been forgotten.',
+    failed: 'We could not find out whether you have a saved card.',
+  },
   visibility: {
     title: 'Visibility',
     invisible: 'Invisible',

@@ -96,6 +96,14 @@ const es = {
     title: 'Miembros bloqueados',
     text: 'No te ven en ningún sitio, ni tú a ellos. Puedes desbloquearlos cuando quieras.',
   },
+  card: {
+    title: 'Tarjeta guardada',
+    text: 'Solo guardamos una tarjeta si lo eliges al hacer un pedido. Nunca se cobra nada por sí solo.',
+    none: 'No tienes ninguna tarjeta guardada.',
+    forget: 'Olvidar la tarjeta guardada',
+    forgotten: 'Hemos olvidado tu tarjeta.',
+    failed: 'No hemos podido ver si tienes una tarjeta guardada.',
+  },
   visibility: {
     title: 'Visibilidad',
     invisible: 'Invisible',

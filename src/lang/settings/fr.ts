@@ -96,6 +96,14 @@ const fr = {
     title: 'Membres bloqués',
     text: 'Ils ne te voient nulle part, et toi non plus. Tu peux les débloquer à tout moment.',
   },
+  card: {
+    title: 'Carte enregistrée',
+    text: 'Une carte n’est gardée que si tu le choisis lors d’une commande. Rien n’est jamais débité tout seul.',
+    none: 'Tu n’as pas de carte enregistrée.',
+    forget: 'Oublier la carte enregistrée',
+    forgotten: 'Ta carte est oubliée.',
+    failed: 'Impossible de savoir si tu as une carte enregistrée.',
+  },
   visibility: {
     title: 'Visibilité',
     invisible: 'Invisible',

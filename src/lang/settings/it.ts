@@ -96,6 +96,14 @@ const it = {
     title: 'Membri bloccati',
     text: 'Non ti vedono da nessuna parte e tu non vedi loro. Puoi sbloccarli quando vuoi.',
   },
+  card: {
+    title: 'Carta salvata',
+    text: 'Una carta viene salvata solo se lo scegli con un ordine. Nulla viene mai addebitato da solo.',
+    none: 'Non hai nessuna carta salvata.',
+    forget: 'Dimentica la carta salvata',
+    forgotten: 'La tua carta è stata dimenticata.',
+    failed: 'Non è stato possibile vedere se hai una carta salvata.',
+  },
   visibility: {
     title: 'Visibilità',
     invisible: 'Invisibile',

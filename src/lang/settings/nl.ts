@@ -93,6 +93,14 @@ const nl = {
     title: 'Geblokkeerde leden',
     text: 'Zij zien jou nergens en jij hen niet. Opheffen kan altijd.',
   },
+  card: {
+    title: 'Bewaarde kaart',
+    text: 'Je bewaart een kaart alleen als je daar bij een bestelling voor kiest. Er wordt nooit vanzelf iets afgeschreven.',
+    none: 'Je hebt geen kaart bewaard.',
+    forget: 'Bewaarde kaart vergeten',
+    forgotten: 'Je kaart is vergeten.',
+    failed: 'Of je een kaart bewaard hebt, kon niet worden opgehaald.',
+  },
   visibility: {
     title: 'Zichtbaarheid',
     invisible: 'Onzichtbaar',

@@ -96,6 +96,14 @@ const pl = {
     title: 'Zablokowani użytkownicy',
     text: 'Oni nigdzie cię nie widzą, a ty ich. Zawsze możesz ich odblokować.',
   },
+  card: {
+    title: 'Zapisana karta',
+    text: 'Kartę zapisujemy tylko wtedy, gdy wybierzesz to przy zamówieniu. Nic nigdy nie jest pobierane samo.',
+    none: 'Nie masz zapisanej karty.',
+    forget: 'Usuń zapisaną kartę',
+    forgotten: 'Karta została usunięta.',
+    failed: 'Nie udało się sprawdzić, czy masz zapisaną kartę.',
+  },
   visibility: {
     title: 'Widoczność',
     invisible: 'Niewidoczny profil',

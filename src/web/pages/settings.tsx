@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { settingsQueries } from '../../features/accounts/ui/settings/queries.ts'
 import { SettingsScreen } from '../../features/accounts/ui/settings/settings-screen.tsx'
 import { BlockedList } from '../../features/moderation/ui/blocked-list.tsx'
+import { SavedCard } from '../../features/payments/ui/saved-card.tsx'
 import { pageTitle, unlistedHead } from '../client/page-title.ts'
 
 export const Route = createFileRoute('/settings')({
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/settings')({
 })
 
 function Page() {
-  return <SettingsScreen blocked={<BlockedList />} />
+  return <SettingsScreen blocked={<BlockedList />} card={<SavedCard />} />
 }

@@ -74,7 +74,10 @@ function Periods({ by, periods }: { by: 'months' | 'weeks'; periods: readonly Pe
       <tbody>
         {periods.map(({ from, bought, spent, paid }) => (
           <tr key={from}>
-            <th scope="row" className={`${FIRST} small font-semibold text-[color:var(--color-text)]`}>
+            <th
+              scope="row"
+              className={`${FIRST} text-[length:var(--text-md)] font-semibold text-[color:var(--color-text)]`}
+            >
               {name(from)}
             </th>
             <td className={CELL}>{format.number(bought)}</td>

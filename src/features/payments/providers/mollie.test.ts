@@ -170,7 +170,10 @@ test('a card is remembered with consent only, used when the member repeats, decl
     code: 'card_declined',
     status: 402,
   })
+  // Whatever was bought last, the card is told of and can be forgotten.
+  expect(await buyer.call('getCard')).toEqual({ card: true })
   expect(await buyer.call('forgetCard')).toEqual({ card: false })
+  expect(await buyer.call('getCard')).toEqual({ card: false })
   expect(
     await app.db.selectFrom('payment_card').selectAll().where('account_id', '=', buyer.accountId).execute(),
   ).toEqual([])

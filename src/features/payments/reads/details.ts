@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { InvoiceLink, Payment, PaymentDetails, Withdrawal } from '../../../contract/payments.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { asPayment } from '../reads.ts'
@@ -108,11 +107,12 @@ export async function findRepeatable(
   return rows.find(offered) ?? null
 }
 
-/** Whether the member has a card remembered at this provider. @source O-84 */
-export async function hasCard(db: Db, accountId: number, provider: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from payment_card where account_id = ${accountId} and provider = ${provider}) as found`.execute(
-    db,
-  )
-  return rows[0]!.found
+/** Whether the member has a card remembered. @param provider absent: at any @source O-84 */
+export async function hasCard(db: Db, accountId: number, provider?: string): Promise<boolean> {
+  const card = await db
+    .selectFrom('payment_card')
+    .select('provider')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return card !== undefined && (provider === undefined || card.provider === provider)
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { userSample } from '../../../../tests/support/samples.ts'
 import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
@@ -36,15 +36,15 @@ const details: PaymentDetails = {
   redirect_url: null,
 }
 const bundle = { style: 'p1' as const, currency: 'EUR', discount_price: null, popular: false, recommended: false }
-const packages: NonNullable<Answers['getPackages']> = () => ({
+const packages = () => ({
   packages: [
     { ...bundle, id: 'p0', credits: 10, price: '9.99' },
     { ...bundle, id: 'p1', credits: 25, price: '19.99' },
   ],
   country: 'NL',
   paymentmethods: [
-    { method: 'ideal', banks: [] },
-    { method: 'paypal', banks: [] },
+    { method: 'ideal' as const, banks: [] },
+    { method: 'paypal' as const, banks: [] },
   ],
   discount: null,
   topup: null,
@@ -104,6 +104,25 @@ for (const [status, ids] of [
     expect(screen.getByRole('link', { name: 'Opnieuw met iDEAL' }).getAttribute('href')).toBe('/credits/p1/ideal')
   })
 }
+
+test('the code of a payment that failed counts for the next try, and exactly what was lacking is still sold [O-80 O-85]', async () => {
+  const search = '?code=ZOMER10'
+  const failed = (id: string) => ({
+    getPayment: () => ({
+      payment: payment({ status: 'failed' as const }),
+      details: { ...details, package: { id }, code: 'ZOMER10' },
+    }),
+  })
+  const again = async () => (await screen.findByRole('link', { name: 'Opnieuw met iDEAL' })).getAttribute('href')
+  await open('failed', failed('p1'))
+  expect(await again()).toBe(`/credits/p1/ideal${search}`)
+  expect(screen.getByRole('link', { name: 'Andere methode kiezen' }).getAttribute('href')).toBe(`/credits/p1${search}`)
+  cleanup()
+  const topup = { id: 't2', credits: 2, price: '2.00', currency: 'EUR', discount_price: null }
+  const view = await open('failed', { ...failed('t2'), getPackages: () => ({ ...packages(), topup }) })
+  expect(await again()).toBe(`/credits/t2/ideal${search}`)
+  expect(view.callsOf('getPackages')[0]!.args).toMatchObject({ query: { credits: 2 } })
+})
 
 test('own payments are listed with their status [S2-040]', async () => {
   await renderScreen(<PaymentsList />, {

@@ -9,6 +9,7 @@ import { forgetWayBack, wayBack, type WayBack } from '../../../web/client/way-ba
 import { useMember, useSettings, useWeb } from '../../../web/client/web.tsx'
 import { buttonClass, LinkButton } from '../../../web/kit/button.tsx'
 import { Spinner } from '../../../web/kit/spinner.tsx'
+import { creditsOfTopUp, findSold } from './order.ts'
 import { PaymentPapers } from './payment-papers.tsx'
 import './payments.css'
 import { PaymentReceipt } from './payment-receipt.tsx'
@@ -132,11 +133,13 @@ function Failed({ payment, details }: Shown) {
   const method = useTranslations('credits.method')
   const { api } = useWeb()
   const { support_email: email } = useSettings()
-  const { data: packages } = useQuery(paymentQueries(api).packages(payment.country))
   const { id } = details.package
+  const { data: packages } = useQuery(paymentQueries(api).packages(payment.country, { credits: creditsOfTopUp(id) }))
   // Before the list is there, the bundle counts as one that is still sold: a link must not change while it is pressed.
-  const isSold = packages?.packages.some((one) => one.id === id) ?? true
+  const isSold = packages === undefined || findSold(packages, id) !== null
   const isOffered = packages?.paymentmethods.some((one) => one.method === payment.method)
+  // What was typed for the first try counts for the next one, too.
+  const search = details.code === null ? {} : { code: details.code }
   const other = buttonClass({ variant: isOffered && isSold ? 'outline' : 'primary', size: 'lg', block: true })
   return (
     <Result mark={<X className="icon" aria-hidden />} tone="bad">
@@ -149,6 +152,7 @@ function Failed({ payment, details }: Shown) {
         <Link
           to="/credits/$id/{-$paymentmethod}"
           params={{ id, paymentmethod: payment.method }}
+          search={search}
           className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
         >
           <RotateCcw className="icon s" aria-hidden />
@@ -156,11 +160,16 @@ function Failed({ payment, details }: Shown) {
         </Link>
       )}
       {isSold ? (
-        <Link to="/credits/$id/{-$paymentmethod}" params={{ id, paymentmethod: undefined }} className={other}>
+        <Link
+          to="/credits/$id/{-$paymentmethod}"
+          params={{ id, paymentmethod: undefined }}
+          search={search}
+          className={other}
+        >
           {t('otherMethod')}
         </Link>
       ) : (
-        <Link to="/credits" className={other}>
+        <Link to="/credits" search={search} className={other}>
           {t('otherMethod')}
         </Link>
       )}

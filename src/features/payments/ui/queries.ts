@@ -32,6 +32,12 @@ export const paymentQueries = (api: Api) => ({
       queryFn: ({ signal }) => api.getPayments({}, { signal }),
       staleTime: 0,
     }),
+  card: () =>
+    queryOptions({
+      queryKey: ['card'],
+      queryFn: ({ signal }) => api.getCard({}, { signal }),
+      staleTime: 0,
+    }),
   repeatOrder: () =>
     queryOptions({
       queryKey: ['repeat-order'],

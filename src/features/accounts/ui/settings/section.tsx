@@ -11,6 +11,7 @@ export const SECTIONS = [
   'wish',
   'visibility',
   'blocked',
+  'card',
   'language',
   'theme',
   'data',

@@ -13,6 +13,7 @@ import {
   Moon,
   Trash2,
   UserRound,
+  WalletCards,
   type LucideIcon,
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -33,10 +34,10 @@ import { WishSection } from './wish-section.tsx'
 
 /**
  * Everything a member decides about the account, one section per decision.
- * @param blocked the list of blocked members, which belongs to a feature above this one
+ * @param parts of features above this one: the list of blocked members, and the card that is kept for buying
  * @source spec section 2, O-12, S2-068 to S2-076
  */
-export function SettingsScreen({ blocked }: { blocked: ReactNode }) {
+export function SettingsScreen({ blocked, card }: { blocked: ReactNode; card: ReactNode }) {
   const t = useTranslations('settings')
   const [leaving, setLeaving] = useState<'no' | 'yes' | 'stayed'>('no')
   const several = useSettings().locales.length > 1
@@ -61,6 +62,9 @@ export function SettingsScreen({ blocked }: { blocked: ReactNode }) {
             <Section id="blocked" title={t('blocked.title')} text={t('blocked.text')}>
               {blocked}
             </Section>
+            <Section id="card" title={t('card.title')} text={t('card.text')}>
+              {card}
+            </Section>
             {several ? <LanguageSection /> : null}
             <ThemeSection />
             <DataSection />
@@ -81,6 +85,7 @@ const ICONS: Record<SectionId, LucideIcon> = {
   wish: Heart,
   visibility: EyeOff,
   blocked: Ban,
+  card: WalletCards,
   language: Languages,
   theme: Moon,
   data: Download,
