@@ -27,7 +27,7 @@ export function OrderScreen({ order }: { order: LoadedOrder }) {
   const renew = useRenewOrder()
   const [early, setEarly] = useState<PaymentMethod | null>(null)
   const wanted = useWantedPath()
-  const { bundleId } = wanted
+  const { bundleId, isOpening } = wanted
   const method = bundleId ? (choiceOf(order.packages, bundleId, wanted.method)?.method ?? null) : early
   const offer = activeOffer(order.codes)
   function choose(id: string | null, next: PaymentMethod | null) {
@@ -51,6 +51,7 @@ export function OrderScreen({ order }: { order: LoadedOrder }) {
     <BuyScreen
       bundleId={bundleId}
       method={method}
+      isOpening={isOpening}
       onChoose={choose}
       asked={order.asked}
       onStale={renew}
@@ -65,9 +66,11 @@ export function OrderScreen({ order }: { order: LoadedOrder }) {
 }
 
 /** What the address asks for, also while its page still loads: a quick second choice must not undo the first. */
-function useWantedPath(): { bundleId: string | null; method: string | undefined } {
+function useWantedPath(): { bundleId: string | null; method: string | undefined; isOpening: boolean } {
   const shown = useParams({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [isOrder, id, method] = /^\/credits(?:\/(?!repeat-order)([^/]+)(?:\/([^/]+))?)?$/.exec(path) ?? []
-  return isOrder ? { bundleId: id ?? null, method } : { bundleId: shown.id ?? null, method: shown.paymentmethod }
+  return isOrder
+    ? { bundleId: id ?? null, method, isOpening: id !== undefined && shown.id === undefined }
+    : { bundleId: shown.id ?? null, method: shown.paymentmethod, isOpening: false }
 }
