@@ -110,7 +110,7 @@ async function renderPage(options: PagesOptions, { cache, request, reply }: Visi
     })
     if (key !== null && shared && html !== undefined) cache.keep(key, { html, nonce })
     reply.code(response.status).headers(Object.fromEntries(response.headers))
-    return html === undefined ? reply.send('') : sendPage(request, reply, { html, shared })
+    return html === undefined ? reply.send('') : sendPage(request, reply, { html, shared: shared === true })
   } catch (error) {
     if (gone.signal.aborted) return reply.hijack() // the visitor left
     build.vite?.ssrFixStacktrace(error as Error)
