@@ -13,7 +13,7 @@ export type PageRender = () => Promise<void>
 export type Recorded = { call: HttpCall; queries: Query[]; render: PageRender | null; body: string }
 
 /** Work of the process as a whole that may happen to fall into a call. */
-const BESIDES = /pgboss|^\s*with seen as/
+const BESIDES = /pgboss|^\s*with seen as|^\s*update session set last_seen_at/
 
 /** Answers calls in this process and writes down the SQL and the page data that each needed: what the ceilings are made of. */
 export async function openRecorder({

@@ -658,6 +658,16 @@ type SearchProfile = {
   traits: Generated<number>;
 };
 
+type SearchSize = {
+  site_id: number;
+  gender: number;
+  place: string;
+  birth_year: number;
+  members: number;
+  real_members: number;
+  open_members: number;
+};
+
 type SentText = {
   sender_id: number;
   text_hash: Buffer;
@@ -841,6 +851,7 @@ export type DB = {
   region_name: RegionName;
   report: Report;
   search_profile: SearchProfile;
+  search_size: SearchSize;
   sent_text: SentText;
   session: Session;
   simulated_event: SimulatedEvent;

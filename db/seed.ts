@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { TERMS_VERSION_DEFAULT } from '../src/contract/limits.ts'
+import { countSizes } from '../src/features/members/writes/count-sizes.ts'
 import { ensureSite } from '../src/features/site/writes/ensure-site.ts'
 import type { Db, Services } from '../src/platform/ctx.ts'
 import type { Passwords } from '../src/platform/passwords.ts'
@@ -49,6 +50,7 @@ export async function seedDemoWorld(
   await Promise.all([work(), work()])
   await drawn
   await vacuum(db)
+  await countSizes({ db })
 }
 
 const GROWN = [

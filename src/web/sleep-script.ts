@@ -1,7 +1,7 @@
 import { SMARTPHONE_BELOW_PX } from '../contract/limits.ts'
 import { keepTracking } from './client/tracking.ts'
 import { reportHidden } from './client/page-hidden.ts'
-import { usedStyles } from './used-styles.ts'
+import { usedStyles, withoutUnread } from './used-styles.ts'
 
 export type Sleep = {
   /** What the page needs as long as it sleeps: loaded when it has been painted. */
@@ -33,9 +33,11 @@ export function withSleep(html: string, { own, app }: Sleep, nonce: string): str
  * @param textOf a stylesheet's address
  */
 export const withStyles = (html: string, textOf: (path: string) => string, nonce: string): string =>
-  html.replaceAll(
-    /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"[^>]*\/>/g,
-    (_, path: string) => `<style nonce="${nonce}">${usedStyles(textOf(path), html)}</style>`,
+  withoutUnread(
+    html.replaceAll(
+      /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"[^>]*\/>/g,
+      (_, path: string) => `<style nonce="${nonce}">${usedStyles(textOf(path), html)}</style>`,
+    ),
   )
 
 /** What the app does at its start, until it comes and does it itself. */

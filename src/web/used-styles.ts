@@ -20,6 +20,23 @@ export function usedStyles(css: string, html: string): string {
   return textOf(rules, classes)
 }
 
+/** The page without those custom properties of its own styles that nothing on it reads. */
+export function withoutUnread(html: string): string {
+  let rest = html
+  // What only an unread one read is unread then.
+  for (let before = ''; before !== rest;) {
+    before = rest
+    const read = new Set(Array.from(rest.matchAll(/var\((--[\w-]+)/g), ([, name]) => name))
+    rest = rest.replaceAll(/<style\b.*?<\/style>/gs, (style) =>
+      // A value with a text in it may hold anything, so it stays.
+      style.replaceAll(/(?<=[{;])(--[\w-]+):[^;{}"']*(?:;|(?=\}))/g, (all, name: string) =>
+        read.has(name) ? all : '',
+      ),
+    )
+  }
+  return rest
+}
+
 function textOf(rules: readonly Rule[], classes: ReadonlySet<string>): string {
   let used = ''
   for (const rule of rules) {

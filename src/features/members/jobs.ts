@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
+import { countSizes } from './writes/count-sizes.ts'
 
 export const memberWorkers = (services: Services): Worker[] => [
   { queue: 'profile_view_clean_up', cron: '7 * * * *', handle: () => forgetViews(services) },
+  { queue: 'search_size', cron: '*/10 * * * *', handle: () => countSizes(services) },
 ]
 
 /** Deletes what was counted on days that are over on every site. @source TRU-13, SEC-14 */

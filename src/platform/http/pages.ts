@@ -94,7 +94,7 @@ async function renderPage(options: PagesOptions, { cache, request, reply }: Visi
     await count()
     const key = sharedBy === null ? null : keyOf(request, sharedBy)
     const kept = key === null ? null : cache.find(key, nonce)
-    if (kept !== null) return sendPage(request, reply, kept)
+    if (kept !== null) return sendPage(request, reply, { html: kept, shared: true })
     const { response, html, shared } = await build.views.renderPage({
       request: new Request(`${request.protocol}://${request.host}${pathOf(request)}`, {
         headers: headersOf(request),
@@ -110,7 +110,7 @@ async function renderPage(options: PagesOptions, { cache, request, reply }: Visi
     })
     if (key !== null && shared && html !== undefined) cache.keep(key, { html, nonce })
     reply.code(response.status).headers(Object.fromEntries(response.headers))
-    return html === undefined ? reply.send('') : sendPage(request, reply, html)
+    return html === undefined ? reply.send('') : sendPage(request, reply, { html, shared: shared === true })
   } catch (error) {
     if (gone.signal.aborted) return reply.hijack() // the visitor left
     build.vite?.ssrFixStacktrace(error as Error)
@@ -118,8 +118,12 @@ async function renderPage(options: PagesOptions, { cache, request, reply }: Visi
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
-  const { body, encoding } = compressPage(html, request.headers['accept-encoding']?.toString())
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, shared }: { html: string; shared: boolean },
+): FastifyReply {
+  const { body, encoding } = compressPage(html, request.headers['accept-encoding']?.toString(), shared)
   if (encoding !== null) reply.header('content-encoding', encoding)
   return reply.type('text/html; charset=utf-8').send(body)
 }

@@ -36,6 +36,8 @@ export type Found = {
 const LOOKED_THROUGH = 1_000
 /** So few years of birth are read one by one at once: each has its own stream, with nobody to pass over. */
 const FEW_YEARS = 8
+/** A search with so many times what is counted has it for certain, although the sizes are ten minutes old. */
+const CERTAINLY = 1.25
 /** Month and day. */
 const MIDYEAR = '07-02'
 /** A name's first letter alone fits too many to rank: these many, by name, are. */
@@ -57,8 +59,10 @@ export async function findMembers(db: Db, look: Look, filter: SearchFilter, page
   if (to - from < FEW_YEARS || (filter.openOnly && filter.regionId !== null))
     return run(db, search, yearStreams(search))
   const found = await run(db, search, recentStream(search))
+  const n = found.cards.length
+  if (n === page.limit || (n > 0 && n === found.total)) return found
   // Few among the recently active fit, or only few are left: streams by year find the rest whatever the size of the table.
-  return found.cards.length < page.limit ? run(db, search, yearStreams(search)) : found
+  return run(db, search, yearStreams(search), n > 0 ? found.total : undefined)
 }
 
 /**
@@ -73,7 +77,7 @@ export async function countMembers(
   if (filters.length === 0) return []
   const searches = filters.map((filter): Search => ({ look, filter, page: { limit: 0 } }))
   const counts = searches.map((search, i) =>
-    search.filter.name === undefined ? sql`(${countOf(search, most)})` : sql`(select ${sql.ref(`n${i}`)} from by_name)`,
+    search.filter.name === undefined ? totalOf(search, most) : sql`(select ${sql.ref(`n${i}`)} from by_name)`,
   )
   const { rows } = await sql<{ counts: number[] }>`
     ${countNamed(searches, most)} select array[${sql.join(counts)}] as counts`.execute(db)
@@ -96,14 +100,18 @@ function countNamed(searches: Search[], most: number): RawBuilder<unknown> {
     )`
 }
 
-async function run(db: Db, search: Search, stream: RawBuilder<unknown>): Promise<Found> {
+async function run(
+  db: Db,
+  search: Search,
+  stream: RawBuilder<unknown>,
+  known = search.page.after?.total ?? null,
+): Promise<Found> {
   const { look, page } = search
-  const known = page.after?.total ?? null
   const { rows } = await sql<CardRow & { rank: number; total: number }>`
     with i as materialized (
       select account_id, rank from (${stream}) s order by rank desc, account_id desc limit ${page.limit} offset ${page.offset ?? 0}
     )
-    select ${cardColumns(look)}, i.rank, ${known === null ? sql`(${countOf(search)})` : sql`${known}::int`} as total
+    select ${cardColumns(look)}, i.rank, ${known === null ? totalOf(search) : sql`${known}::int`} as total
     from i ${cardJoins(look)}
     order by i.rank desc, i.account_id desc
   `.execute(db)
@@ -113,7 +121,7 @@ async function run(db: Db, search: Search, stream: RawBuilder<unknown>): Promise
 }
 
 async function count(db: Db, search: Search): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select (${countOf(search)}) as total`.execute(db)
+  const { rows } = await sql<{ total: number }>`select ${totalOf(search)} as total`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -223,6 +231,23 @@ function birthYears({ look, filter }: Search): { from: number; to: number } {
 /** Reads all that the viewer hid once: right where many rows are asked about. */
 const isShown = ({ look }: Search, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   look.me === null ? sql`true` : sql`${id} not in (select other_id from hidden_pair where account_id = ${look.me})`
+
+/** Counted only where the sizes of the years of birth do not tell that there are more than are counted. */
+function totalOf(search: Search, most = SEARCH_COUNT_CAP): RawBuilder<unknown> {
+  const { look, filter } = search
+  const { genders, country, regionId, realOnly, openOnly, name } = filter
+  const counted = sql`(${countOf(search, most)})`
+  if (name !== undefined || (realOnly && openOnly) || traitBits(filter.traits ?? {}).mask !== 0) return counted
+  const { from, to } = birthYears(search)
+  const members = sql.ref(realOnly ? 'z.real_members' : openOnly ? 'z.open_members' : 'z.members')
+  const hidden = sql`(select count(*) from hidden_pair where account_id = ${look.me})`
+  return sql`
+    case when (
+      select sum(${members}) from search_size z
+      where z.site_id = ${look.siteId} and z.gender = any(${genders.map(genderCode)}::smallint[])
+        and z.place = ${regionId === null ? country : String(regionId)} and z.birth_year > ${from} and z.birth_year < ${to}
+    ) >= ${Math.ceil(most * CERTAINLY)}::int ${look.me === null ? sql`` : sql`+ ${hidden}`} then ${most}::int else ${counted} end`
+}
 
 /**
  * Counts to the cap and no further: the cap bounds the work. Of the years between the first and the last everybody has the age, so

@@ -195,7 +195,11 @@ test('the card of a partner is there only where the site wants it: one, labelled
     expect(screen.queryByRole('complementary')).toBeNull()
     cleanup()
   }
-  await show({ settings: { member_resell: 'yes', member_resell_partner: partner }, answers })
+  const similar = { similar_results: [card(2)], similar_numResults: 1 }
+  await show({
+    settings: { member_resell: 'yes', member_resell_partner: partner },
+    answers: { searchMembers: () => ({ ...page([card(1)]), ...similar }) },
+  })
   await screen.findByText('1 van 1 lid')
   const shown = screen.getByRole('complementary', { name: 'Advertentie' })
   expect(shown.textContent).toContain('Advertentie')
@@ -204,7 +208,9 @@ test('the card of a partner is there only where the site wants it: one, labelled
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([partner.url, 'sponsored noopener noreferrer'])
   expect(shown.querySelector('img, li, .mcard')).toBeNull()
   expect(shown.closest('ul')).toBeNull()
-  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  // Below all that the site itself has to offer.
+  expect(screen.getByText('Ook de moeite waard').compareDocumentPosition(shown)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('results of a search are cleared with the session, page by page [S4-048]', async () => {

@@ -109,7 +109,6 @@ export function Results({ search, onChange, onLike, onClear }: Props) {
           </Button>
         ) : null}
       </div>
-      <PartnerCard />
       {user && first?.explained ? <Widen search={search} explained={first.explained} onChange={widen} /> : null}
       {first && first.similar_results.length > 0 ? (
         <Similar>
@@ -122,6 +121,7 @@ export function Results({ search, onChange, onLike, onClear }: Props) {
           />
         </Similar>
       ) : null}
+      <PartnerCard />
     </div>
   )
 }
