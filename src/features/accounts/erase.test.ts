@@ -29,6 +29,8 @@ const NOT_THE_MEMBERS = [
   /^known_picture\.reason$/,
   /^search_profile\.country$/,
   /^swipe_deck\.filter$/,
+  // How many there are of everybody, counted anew every ten minutes.
+  /^search_size\./,
   // Keyed hashes that end with the day.
   /^profile_view\./,
   /^message\.(kind|caution)$/,
