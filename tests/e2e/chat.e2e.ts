@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openLive } from './live.ts'
+import { openLive, untilAlive } from './live.ts'
 import { makeMember } from './people.ts'
 
 const PHOTO = 'src/web/assets/scene-dunes.webp'
@@ -142,7 +142,7 @@ const waitingPhoto = (page: Page) => page.locator('.bubble-line.waiting img')
 
 async function sendPhoto(page: Page): Promise<void> {
   // A file that is chosen before the page is alive is chosen for nobody.
-  await page.waitForFunction(() => !('early' in window))
+  await untilAlive(page)
   await page.locator('input[type=file]').setInputFiles(PHOTO)
   await page.getByRole('region', { name: 'Foto sturen' }).getByRole('button', { name: 'Versturen' }).click()
   await expect(waitingPhoto(page)).toBeVisible()

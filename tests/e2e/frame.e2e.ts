@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { untilAlive } from './live.ts'
 import { makeMember } from './people.ts'
 import { sizes } from './sizes.ts'
 
@@ -26,7 +27,7 @@ test('a visitor reads Dutch, and sees and asks nothing that is for members [S1-0
 
 test('that a page was left is told by an empty beacon [S7-022 S7-023]', async ({ page }) => {
   await page.goto('/login')
-  await page.waitForFunction(() => !('early' in window))
+  await untilAlive(page)
   const told = page.waitForRequest('**/api/page-hidden.php')
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
@@ -122,7 +123,7 @@ test('where the server fails, the page says so with the status of the answer [S8
   )
   await page.goto('/members?gender=male')
   // Else the link is the browser's own, and the server answers the page.
-  await page.waitForFunction(() => !('early' in window))
+  await untilAlive(page)
   await page
     .getByRole('link', { name: /^Bekijk het profiel van/ })
     .first()
@@ -148,7 +149,7 @@ test('the language page keeps a choice for a year [S2-048 S9-029]', async ({ pag
 
 test('a toast is 350 pixels wide [S9-045]', async ({ page }) => {
   await page.goto('/kit')
-  await page.waitForFunction(() => !('early' in window))
+  await untilAlive(page)
   await page.getByRole('button', { name: 'Toon een melding', exact: true }).first().click()
   const toast = page.locator('.toast').first()
   await expect(toast).toBeVisible()

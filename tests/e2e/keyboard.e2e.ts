@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { byKeyboard, expectFocus, expectNoTrap } from './keyboard.ts'
-import { openLive } from './live.ts'
+import { openLive, untilAlive } from './live.ts'
 import { makeMember, newPerson, userOf } from './people.ts'
 import { sizes } from './sizes.ts'
 
@@ -152,5 +152,5 @@ test('by keyboard alone: another password, then leaving [ACC-2]', async ({ page,
 /** A page that is alive. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => !('early' in window))
+  await untilAlive(page)
 }

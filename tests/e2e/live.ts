@@ -7,6 +7,11 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await connected
 }
 
+/** Waits until the page has come to life: what is pressed before leads on by itself, without what only a living page keeps. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('early' in window))
+}
+
 /** @returns when the next connection of the page has been accepted by the server */
 export function liveConnection(page: Page): Promise<void> {
   return new Promise((done) => {

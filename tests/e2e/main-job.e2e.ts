@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { order, pay } from './buy.ts'
-import { liveConnection, markPage, openLive } from './live.ts'
+import { liveConnection, markPage, openLive, untilAlive } from './live.ts'
 import { makeMember, newPerson, userOf, type Member, type Person } from './people.ts'
 import { fillSignup, holdCall, signupCalls } from './sign-up.ts'
 import { sizes, type Size } from './sizes.ts'
@@ -44,7 +44,7 @@ async function enter(page: Page): Promise<void> {
 
 async function signUp(page: Page, me: Person, size: Size): Promise<void> {
   // Before the page is alive the button is a plain form, which opens the route also at a desk.
-  await page.waitForFunction(() => !('early' in window))
+  await untilAlive(page)
   await page.locator('main').getByRole('button', { name: 'Gratis aanmelden' }).first().click()
   const form = size === 'desktop' ? page.getByRole('dialog', { name: 'Gratis aanmelden' }) : page.locator('main')
   await expect(form.getByRole('heading', { name: 'Wie zoek je?' })).toBeVisible()

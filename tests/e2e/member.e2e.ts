@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { openLive } from './live.ts'
+import { openLive, untilAlive } from './live.ts'
 import { looksOf } from './looks.ts'
 import { callApi, makeMember } from './people.ts'
 import { sizes } from './sizes.ts'
@@ -214,6 +214,7 @@ test('profiles are opened one after another from the results; a reload forgets t
 }) => {
   await makeMember(context, 'Bram', 'male')
   await page.goto('/members?gender=female&country=NL')
+  await untilAlive(page)
   const names = (
     await page.getByRole('list', { name: 'Gevonden leden' }).locator('.nm > span:first-child').allInnerTexts()
   ).slice(0, 3)
