@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { untilAlive } from './live.ts'
 
 export type Outcome = 'Betaald' | 'In behandeling' | 'Mislukt' | 'Geannuleerd' | 'Verlopen'
 
 /** From the screen with the bundles to the page of the payment company. Nothing is chosen beforehand. */
 export async function order(page: Page, { bundle, method }: { bundle: string; method: string }): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Kies een bundel' })).toBeVisible()
+  await untilAlive(page)
   await page.locator('label', { has: page.locator(`input[value="${bundle}"]`) }).click()
   await expect(page).toHaveURL(new RegExp(`/credits/${bundle}`))
   await page.locator('label', { has: page.locator(`input[value="${method}"]`) }).click()

@@ -2,6 +2,7 @@ import { expect, test, type APIRequestContext, type Browser, type Page } from '@
 import de from '../../src/lang/credits/de.ts'
 import fr from '../../src/lang/credits/fr.ts'
 import { confirmOrder, pay } from './buy.ts'
+import { untilAlive } from './live.ts'
 import { callApi, makeMember, userOf } from './people.ts'
 import { sizes } from './sizes.ts'
 
@@ -125,6 +126,7 @@ test.describe('on a phone', () => {
     for (const bundle of ['p3', 'p1']) await debit(browser, bundle, FULL_IBAN)
     await makeMember(context, 'Femke', 'female')
     await page.goto('/credits?credits=2')
+    await untilAlive(page)
     await choose(page, 't2')
     await choose(page, 'sdd')
     await expect(page).toHaveURL(/\/credits\/t2\/sdd\?credits=2$/)
@@ -196,6 +198,7 @@ for (const [language, texts, size] of [
         await context.addCookies([{ name, value, url: baseURL ?? '' }])
       await page.goto('/credits')
       await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await untilAlive(page)
       await choose(page, 'p2')
       await choose(page, 'ideal')
       await page.getByRole('button', { name: texts.buy.review }).click()

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PaymentMethod } from '../../contract/payments.ts'
 import { PremiumBenefits } from '../../features/credits/ui/premium-benefits.tsx'
 import { CodeChoice } from '../../features/offers/ui/code-choice.tsx'
@@ -17,21 +17,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/**
- * Buying, with the codes and offers of a member beside it. Bundle and method stand in the address; a method chosen before
- * any bundle waits here. @source S2-034, S2-035, S2-198
- */
+/** Buying, with the codes and offers of a member beside it. @source S2-034, S2-035, S2-198 */
 export function OrderScreen({ order }: { order: LoadedOrder }) {
   const { paid_user: isPaid } = useMember()
   const navigate = useNavigate()
   const renew = useRenewOrder()
-  const [early, setEarly] = useState<PaymentMethod | null>(null)
-  const wanted = useWantedPath()
-  const { bundleId, isOpening } = wanted
-  const method = bundleId ? (choiceOf(order.packages, bundleId, wanted.method)?.method ?? null) : early
+  const { bundleId, method, isOpening, press } = useChoice(order)
   const offer = activeOffer(order.codes)
   function choose(id: string | null, next: PaymentMethod | null) {
-    setEarly(next)
+    press({ bundleId: id, method: next })
     if (!id) return
     void navigate({
       to: '/credits/$id/{-$paymentmethod}',
@@ -65,12 +59,25 @@ export function OrderScreen({ order }: { order: LoadedOrder }) {
   )
 }
 
-/** What the address asks for, also while its page still loads: a quick second choice must not undo the first. */
-function useWantedPath(): { bundleId: string | null; method: string | undefined; isOpening: boolean } {
+type Choice = { bundleId: string | null; method: PaymentMethod | null }
+
+/**
+ * What was pressed, until the address says it, and from then on the address: neither a quick second choice nor a look at the order
+ * must miss the first. A method chosen before any bundle waits here.
+ * @returns isOpening: the page of the first bundle still loads
+ */
+function useChoice({ packages }: LoadedOrder): Choice & { isOpening: boolean; press: (choice: Choice) => void } {
   const shown = useParams({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const [isOrder, id, method] = /^\/credits(?:\/(?!repeat-order)([^/]+)(?:\/([^/]+))?)?$/.exec(path) ?? []
-  return isOrder
-    ? { bundleId: id ?? null, method, isOpening: id !== undefined && shown.id === undefined }
-    : { bundleId: shown.id ?? null, method: shown.paymentmethod, isOpening: false }
+  const [pressed, press] = useState<Choice | null>(null)
+  const [isOrder, id, name] = /^\/credits(?:\/(?!repeat-order)([^/]+)(?:\/([^/]+))?)?$/.exec(path) ?? []
+  // On the way to a page that is no order this one stays as it is.
+  const bundleId = (isOrder ? id : shown.id) ?? null
+  const method = (bundleId && choiceOf(packages, bundleId, isOrder ? name : shown.paymentmethod)?.method) || null
+  const isSaid = pressed !== null && pressed.bundleId === bundleId && pressed.method === method
+  useEffect(() => {
+    if (isSaid) press(null)
+  }, [isSaid])
+  const choice = pressed ?? { bundleId, method }
+  return { ...choice, isOpening: choice.bundleId !== null && shown.id === undefined, press }
 }

@@ -73,7 +73,7 @@ export function BuyScreen({ bundleId, method, isOpening, onChoose, asked, onStal
   const lackText = lacking && missing(packages, choice) === lacking ? t(LACKING[lacking]) : null
   const isRepriced = reviewed !== null && reviewed !== total
   const reviewButton = (
-    <Button variant="primary" size="lg" block busy={isOpening} disabled={!online || isClosed} onClick={review}>
+    <Button variant="primary" size="lg" block disabled={!online || isClosed || isOpening} onClick={review}>
       {t('review')}
     </Button>
   )
