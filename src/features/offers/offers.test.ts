@@ -119,6 +119,10 @@ test('of the two offers of a new member one is used, once: not the other beside 
   }
   expect((await member.call('getDiscountCodes')).codes).toEqual([])
   expect(await priceOf(member)).toEqual(['9.99', '19.99', '39.99', '79.99'])
+  // The order that was given up was paid at the company all the same.
+  await sendEvent(app, first.payment, { status: 'paid' })
+  const { payment, details } = await member.call('getPayment', { query: { payment_id: first.payment.payment_id } })
+  expect([payment.status, details.second_use]).toEqual(['refunded', true])
 })
 
 test.each<[string, Code, object, [number, string, object?]]>([

@@ -3,7 +3,7 @@ import { TIME_BONUS_CODE, WELCOME_CODE } from '../../contract/money.ts'
 import type { DiscountCode } from '../../contract/discounts.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
 import type { Db } from '../../platform/ctx.ts'
-import { codesOfOneUse, newMemberOffer, offerFault, scopeOf, type Buyer, type Offer } from './rules.ts'
+import { codeOfUse, newMemberOffer, offerFault, scopeOf, type Buyer, type Offer } from './rules.ts'
 
 export type Asking = { siteId: number; accountId: number; now: Date }
 
@@ -40,13 +40,13 @@ export async function listOffers(db: Db, asking: Asking): Promise<Offer[]> {
     .where(
       'code',
       'in',
-      all.map(({ code }) => code),
+      all.map(({ code }) => codeOfUse(code)),
     )
     .where('used_at', 'is not', null)
     .execute()
-  const gone = new Set(used.flatMap(({ code }) => codesOfOneUse(code)))
+  const gone = new Set(used.map(({ code }) => code))
   return all
-    .filter((offer) => offerFault(offer, buyer, { used: gone.has(offer.code), now: asking.now }) === null)
+    .filter((offer) => offerFault(offer, buyer, { used: gone.has(codeOfUse(offer.code)), now: asking.now }) === null)
     .toSorted((a, b) => b.percentage - a.percentage)
 }
 
@@ -77,11 +77,10 @@ async function isUsed(db: Db, { siteId, accountId }: Asking, offer: Offer): Prom
     .selectFrom('discount_use')
     .select('used_at')
     .where('site_id', '=', siteId)
-    .where('code', 'in', codesOfOneUse(offer.code))
+    .where('code', '=', codeOfUse(offer.code))
     .where('scope', '=', scope)
-    .where('used_at', 'is not', null)
     .executeTakeFirst()
-  return row !== undefined
+  return (row?.used_at ?? null) !== null
 }
 
 type CodeRow = {

@@ -52,9 +52,8 @@ export function newMemberOffer(code: string, { signedUpAt }: Buyer): Offer | nul
   }
 }
 
-/** The codes that share one use: of the two offers of a new member only one is ever used. @source O-86, MON-15 */
-export const codesOfOneUse = (code: string): string[] =>
-  code === TIME_BONUS_CODE || code === WELCOME_CODE ? [TIME_BONUS_CODE, WELCOME_CODE] : [code]
+/** The code under which a use is kept: of the two offers of a new member only one is ever used. @source O-86, MON-15, code_of_use in db */
+export const codeOfUse = (code: string): string => (code === WELCOME_CODE ? TIME_BONUS_CODE : code)
 
 /**
  * Why a member may not use a code now; null: they may.

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { Trx } from '../../../platform/ctx.ts'
-import { codesOfOneUse } from '../../offers/rules.ts'
+import { codeOfUse } from '../../offers/rules.ts'
 import { movePayment, type PaymentRow } from './settle-payment.ts'
 
 /**
  * Holds a code for a new order. An older open order of the same member with it is given up: the code is for one, and the newest is
- * the one that is meant. The two offers of a new member count as one code. Should money come for the older one all the same, completing it decides whose the code is.
+ * the one that is meant. The two offers of a new member are one code here. Should money come for the older one all the same, completing
+ * it decides whose the code is.
  * @throws code_used when a completed payment has it, or another member's open order holds the only one
  * @source O-85, MON-15
  */
 export async function holdCode(trx: Trx, payment: PaymentRow, now: Date): Promise<void> {
   const { site_id, account_id, id } = payment
-  const code = payment.discount_code!
+  const code = codeOfUse(payment.discount_code!)
   const scope = payment.discount_scope!
   // One order after the other: orders of this moment must see each other.
   await sql`select pg_advisory_xact_lock(7170, member_lock(${account_id}))`.execute(trx)
@@ -21,7 +22,7 @@ export async function holdCode(trx: Trx, payment: PaymentRow, now: Date): Promis
     .selectFrom('payment')
     .selectAll()
     .where('account_id', '=', account_id)
-    .where('discount_code', 'in', codesOfOneUse(code))
+    .where(sql<string>`code_of_use(discount_code)`, '=', code)
     .where('status', '=', 'pending')
     .where('id', '<>', id)
     .orderBy('id')
@@ -40,15 +41,7 @@ export async function holdCode(trx: Trx, payment: PaymentRow, now: Date): Promis
     .where('scope', '=', scope)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const used = await trx
-    .selectFrom('discount_use')
-    .select('code')
-    .where('site_id', '=', site_id)
-    .where('code', 'in', codesOfOneUse(code))
-    .where('scope', '=', scope)
-    .where('used_at', 'is not', null)
-    .executeTakeFirst()
-  if (used !== undefined) throw new AppError('code_used')
+  if (held.used_at !== null) throw new AppError('code_used')
   if (held.account_id !== account_id && (await isOpen(trx, held.payment_id, now))) throw new AppError('code_used')
   for (const one of older) await movePayment(trx, one, { news: 'cancelled', now })
   await trx
