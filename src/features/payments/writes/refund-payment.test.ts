@@ -64,16 +64,16 @@ test('what is left of an order comes back pro rata, once, with a receipt that te
   await expect(refund(member, id)).rejects.toMatchObject({ code: 'nothing_to_refund', status: 409 })
 }, 60_000)
 
-test('twenty withdrawals at once, and spending beside them, give one refund of what was left [MON-2 MON-10]', async () => {
+test('two hundred withdrawals at once, and spending beside them, give one refund of what was left [MON-2 MON-10]', async () => {
   const member = await makeMember(app)
   const id = await buy(member)
   const tries = [
-    ...Array.from({ length: 20 }, () => refund(member, id)),
+    ...Array.from({ length: 200 }, () => refund(member, id)),
     ...Array.from({ length: 10 }, () => spend(member, 2)),
   ]
   const results = await Promise.allSettled(tries)
-  const spent = results.slice(20).filter(({ status }) => status === 'fulfilled').length * 2
-  expect(results.slice(0, 20).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const spent = results.slice(200).filter(({ status }) => status === 'fulfilled').length * 2
+  expect(results.slice(0, 200).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const [made] = await app.db
     .selectFrom('refund')
     .select(['credits', 'amount_cents'])
