@@ -11,7 +11,7 @@ export default defineConfig({
     globalSetup: 'tests/support/global-setup.ts',
     // Left outside, they would miss the alias of resolveConfig.
     server: { deps: { inline: ['use-intl', 'icu-minify'] } },
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Each file makes what it needs and ends it; loading the whole product anew for every file took a third of the time.
     isolate: false,
     sequence: { sequencer: KindByKind },

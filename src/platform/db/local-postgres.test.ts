@@ -75,7 +75,7 @@ test('after kill -9 of the program the server stops by itself and nothing is los
   const again = await start()
   expect(await query(again.url, 'select answer from survived')).toEqual([{ answer: 7 }])
   await again.stop()
-})
+}, 60_000)
 
 test('a server whose supervisor was killed is stopped and started anew', async () => {
   const first = await start()
@@ -156,6 +156,6 @@ function isAlive(pid: number): boolean {
 }
 
 async function until(happened: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 400 && !happened(); tries += 1) await wait(25)
+  for (let tries = 0; tries < 1600 && !happened(); tries += 1) await wait(25)
   expect(happened()).toBe(true)
 }

@@ -215,7 +215,10 @@ function readFailure(logFile: string): string {
 
 // Another process is starting the same server, or its last children are just leaving.
 function isContested(reason: string): boolean {
-  return /already exists|still in use|could not create any|could not bind|is being used/.test(reason)
+  // The last two are what the other's server says to whoever asks it early: both write to one log.
+  return /already exists|still in use|could not create any|could not bind|is being used|starting up|shutting down/.test(
+    reason,
+  )
 }
 
 function isAlive(pid: number): boolean {
