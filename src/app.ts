@@ -107,7 +107,7 @@ export type AppParts = {
   views: Views
   /** Null: no pages, only the API. */
   web?: WebBuild | null
-  /** Moved by tests. */
+  /** Moved by tests: then nothing runs at a time of day by itself. */
   clock?: Clock
 }
 
@@ -146,7 +146,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   })
   const relay = relayLive(live, { databaseUrl: config.databaseUrl, log })
   services.live = relay
-  const jobs = await startJobs(config.databaseUrl, workers(services), log)
+  const jobs = await startJobs(config.databaseUrl, workers(services), log, clock === systemClock)
   services.jobs = jobs
   const presence = startPresence(services)
   const contextOf = contextMaker(services, { geo: await openGeo(), presence })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { eventually } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
@@ -5,12 +6,14 @@ import { createLog } from '../log.ts'
 import { startJobs } from './jobs.ts'
 
 const { db, url } = await freshDatabase()
+const log = createLog({ logLevel: 'silent' })
 const done: unknown[] = []
 let failures = 0
 const jobs = await startJobs(
   url,
   [
     { queue: 'note', handle: async (data) => void done.push(data) },
+    { queue: 'nightly', handle: async () => {}, cron: '17 3 * * *' },
     {
       queue: 'shaky',
       async handle(data) {
@@ -19,7 +22,7 @@ const jobs = await startJobs(
       },
     },
   ],
-  createLog({ logLevel: 'silent' }),
+  log,
 )
 afterAll(() => jobs.stop())
 
@@ -36,6 +39,15 @@ test('a job runs when its transaction was committed, and does not exist when it 
   await eventually(() => done.some((data) => (data as { n: string }).n === 'after'))
   expect(done).toHaveLength(2)
   expect(done).toEqual(expect.arrayContaining([{ n: 'kept' }, { n: 'after' }]))
+})
+
+test('what has a time of day is in the timetable, and not where the clock is moved by hand', async () => {
+  const table = () => sql`select name, cron from pgboss.schedule`.execute(db)
+  expect((await table()).rows).toEqual([{ name: 'nightly', cron: '17 3 * * *' }])
+  await sql`delete from pgboss.schedule`.execute(db)
+  const still = await startJobs(url, [{ queue: 'noon', handle: async () => {}, cron: '0 12 * * *' }], log, false)
+  await still.stop()
+  expect((await table()).rows).toEqual([])
 })
 
 test('many jobs at once do not wait for a poll each', async () => {

@@ -15,7 +15,7 @@ export type Worker = {
   queue: string
   handle(data: unknown): Promise<void>
   /** Five-field cron expression in UTC, for work that nobody enqueues. */
-  cron?: string
+  cron?: string | undefined
 }
 
 export type RunningJobs = Jobs & { stop(): Promise<void> }
@@ -23,8 +23,14 @@ export type RunningJobs = Jobs & { stop(): Promise<void> }
 /**
  * Starts the queue and its workers. A failing job is tried again five times with growing delay.
  * @param workers every queue of the product; enqueueing to another one fails
+ * @param ownTime false: what has a cron expression does not run by itself, for those who move the clock
  */
-export async function startJobs(databaseUrl: string, workers: Worker[], log: Logger): Promise<RunningJobs> {
+export async function startJobs(
+  databaseUrl: string,
+  workers: Worker[],
+  log: Logger,
+  ownTime = true,
+): Promise<RunningJobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 3,
@@ -33,7 +39,7 @@ export async function startJobs(databaseUrl: string, workers: Worker[], log: Log
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  await Promise.all(workers.map((worker) => startWorker(boss, worker, log)))
+  await Promise.all(workers.map((worker) => startWorker(boss, ownTime ? worker : { ...worker, cron: undefined }, log)))
   return {
     async enqueue(trx, queue, data, afterSeconds = 0) {
       const db = {
