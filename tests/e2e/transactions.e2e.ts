@@ -6,7 +6,7 @@ test('a member sees every credit, what it cost and when, and withdraws from an o
   page,
   context,
 }) => {
-  await makeMember(context, 'Tess', 'female')
+  const { profileId } = await makeMember(context, 'Tess', 'female')
   const { credits } = await userOf(context)
   // With the bonus of the first hours.
   const price = '€ 14,99'
@@ -27,7 +27,8 @@ test('a member sees every credit, what it cost and when, and withdraws from an o
   await views.getByRole('link', { name: 'Uitgaven' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText(price)
 
-  await page.goto('/members')
+  // From wherever one is: here the address has an id of its own.
+  await page.goto(`/members/${profileId}`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Overeenkomst herroepen' }).click()
   await expect(page).toHaveURL('/transactions#withdraw')
   await page.getByRole('button', { name: '25 credits herroepen' }).press('Enter')

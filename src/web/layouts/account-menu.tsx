@@ -7,6 +7,7 @@ import { useErrorText } from '../client/error-text.ts'
 import { imageUrl } from '../client/image-url.ts'
 import { useLogout } from '../client/session.ts'
 import { chooseTheme } from '../client/theme.ts'
+import { toTransactions } from '../client/links.ts'
 import { useSettings, type Web } from '../client/web.tsx'
 import { Avatar } from '../kit/avatar.tsx'
 import { Menu } from '../kit/menu.tsx'
@@ -76,7 +77,7 @@ function AccountItems() {
           {t('settings')}
         </a>
       ) : null}
-      <Link role="menuitem" to="/transactions/{-$id}">
+      <Link role="menuitem" {...toTransactions}>
         <CreditCard className="icon s" aria-hidden />
         {t('transactions')}
       </Link>

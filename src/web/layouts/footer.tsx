@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { VenetianMask } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useTexts } from '../client/texts.ts'
+import { toTransactions } from '../client/links.ts'
 import { useSettings, useUser, useWeb } from '../client/web.tsx'
 import { Logo } from '../kit/logo.tsx'
 import { hasPage } from '../routes.ts'
@@ -84,7 +85,7 @@ function Footer() {
                 </Link>
               </li>
               <li>
-                <Link to="/transactions/{-$id}" hash="withdraw">
+                <Link {...toTransactions} hash="withdraw">
                   {t('withdraw')}
                 </Link>
               </li>
@@ -139,7 +140,7 @@ function MemberLinks() {
         </li>
       ) : null}
       <li>
-        <Link to="/transactions/{-$id}">{t('transactions')}</Link>
+        <Link {...toTransactions}>{t('transactions')}</Link>
       </li>
     </>
   )

@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { toTransactions } from '../../../../web/client/links.ts'
 import { useSettings } from '../../../../web/client/web.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -105,7 +106,7 @@ function Jumps({ several }: { several: boolean }) {
           </a>
         )
       })}
-      <Link to="/transactions/{-$id}">
+      <Link {...toTransactions}>
         <CreditCard className="icon" aria-hidden />
         {t('payments')}
       </Link>
