@@ -32,7 +32,6 @@ import { Route as pagesActivateDoneRouteImport } from './pages/activate-done'
 import { Route as pagesActivateErrorRouteImport } from './pages/activate-error'
 import { Route as pagesChatsRouteImport } from './pages/chats'
 import { Route as pagesChatRouteImport } from './pages/chat'
-import { Route as pagesCreditsRouteImport } from './pages/credits'
 import { Route as pagesCreditsRepeatOrderRouteImport } from './pages/credits-repeat-order'
 import { Route as pagesLikesRouteImport } from './pages/likes'
 import { Route as pagesLikesTypeRouteImport } from './pages/likes-type'
@@ -42,7 +41,7 @@ import { Route as pagesPagesTokenRouteImport } from './pages/pages-token'
 import { Route as pagesResetPasswordRouteImport } from './pages/reset-password'
 import { Route as pagesResetPasswordDoRouteImport } from './pages/reset-password-do'
 import { Route as pagesTransactionsRouteImport } from './pages/transactions'
-import { Route as pagesCreditsIdRouteImport } from './pages/credits-id'
+import { Route as pagesCreditsRouteImport } from './pages/credits'
 import { Route as pagesLandersAlonetonightRouteImport } from './pages/landers-alonetonight'
 import { Route as pagesLandersCollagelandingRouteImport } from './pages/landers-collagelanding'
 import { Route as pagesLandersGalleryRouteImport } from './pages/landers-gallery'
@@ -175,11 +174,6 @@ const pagesChatRoute = pagesChatRouteImport.update({
   path: '/chats/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const pagesCreditsRoute = pagesCreditsRouteImport.update({
-  id: '/credits/',
-  path: '/credits/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const pagesCreditsRepeatOrderRoute = pagesCreditsRepeatOrderRouteImport.update({
   id: '/credits/repeat-order',
   path: '/credits/repeat-order',
@@ -225,9 +219,9 @@ const pagesTransactionsRoute = pagesTransactionsRouteImport.update({
   path: '/transactions/{-$id}',
   getParentRoute: () => rootRouteImport,
 } as any)
-const pagesCreditsIdRoute = pagesCreditsIdRouteImport.update({
-  id: '/credits/$id/{-$paymentmethod}',
-  path: '/credits/$id/{-$paymentmethod}',
+const pagesCreditsRoute = pagesCreditsRouteImport.update({
+  id: '/credits/{-$id}/{-$paymentmethod}',
+  path: '/credits/{-$id}/{-$paymentmethod}',
   getParentRoute: () => rootRouteImport,
 } as any)
 const pagesLandersAlonetonightRoute =
@@ -337,7 +331,6 @@ export interface FileRoutesByFullPath {
   '/signup-matches': typeof pagesSignupMatchesRoute
   '/swipe-game': typeof pagesSwipeGameRoute
   '/chats/': typeof pagesChatsRoute
-  '/credits/': typeof pagesCreditsRoute
   '/likes/': typeof pagesLikesRoute
   '/members/': typeof pagesMembersRoute
   '/reset-password/': typeof pagesResetPasswordRoute
@@ -351,7 +344,7 @@ export interface FileRoutesByFullPath {
   '/reset-password/do': typeof pagesResetPasswordDoRoute
   '/transactions/{-$id}': typeof pagesTransactionsRoute
   '/members/$id/': typeof pagesMemberRoute
-  '/credits/$id/{-$paymentmethod}': typeof pagesCreditsIdRoute
+  '/credits/{-$id}/{-$paymentmethod}': typeof pagesCreditsRoute
   '/landers/alonetonight/{-$slug}': typeof pagesLandersAlonetonightRoute
   '/landers/collagelanding/{-$slug}': typeof pagesLandersCollagelandingRoute
   '/landers/gallery/{-$slug}': typeof pagesLandersGalleryRoute
@@ -389,7 +382,6 @@ export interface FileRoutesByTo {
   '/signup-matches': typeof pagesSignupMatchesRoute
   '/swipe-game': typeof pagesSwipeGameRoute
   '/chats': typeof pagesChatsRoute
-  '/credits': typeof pagesCreditsRoute
   '/likes': typeof pagesLikesRoute
   '/members': typeof pagesMembersRoute
   '/reset-password': typeof pagesResetPasswordRoute
@@ -403,7 +395,7 @@ export interface FileRoutesByTo {
   '/reset-password/do': typeof pagesResetPasswordDoRoute
   '/transactions/{-$id}': typeof pagesTransactionsRoute
   '/members/$id': typeof pagesMemberRoute
-  '/credits/$id/{-$paymentmethod}': typeof pagesCreditsIdRoute
+  '/credits/{-$id}/{-$paymentmethod}': typeof pagesCreditsRoute
   '/landers/alonetonight/{-$slug}': typeof pagesLandersAlonetonightRoute
   '/landers/collagelanding/{-$slug}': typeof pagesLandersCollagelandingRoute
   '/landers/gallery/{-$slug}': typeof pagesLandersGalleryRoute
@@ -442,7 +434,6 @@ export interface FileRoutesById {
   '/signup-matches': typeof pagesSignupMatchesRoute
   '/swipe-game': typeof pagesSwipeGameRoute
   '/chats/': typeof pagesChatsRoute
-  '/credits/': typeof pagesCreditsRoute
   '/likes/': typeof pagesLikesRoute
   '/members/': typeof pagesMembersRoute
   '/reset-password/': typeof pagesResetPasswordRoute
@@ -456,7 +447,7 @@ export interface FileRoutesById {
   '/reset-password/do': typeof pagesResetPasswordDoRoute
   '/transactions/{-$id}': typeof pagesTransactionsRoute
   '/members/$id/': typeof pagesMemberRoute
-  '/credits/$id/{-$paymentmethod}': typeof pagesCreditsIdRoute
+  '/credits/{-$id}/{-$paymentmethod}': typeof pagesCreditsRoute
   '/landers/alonetonight/{-$slug}': typeof pagesLandersAlonetonightRoute
   '/landers/collagelanding/{-$slug}': typeof pagesLandersCollagelandingRoute
   '/landers/gallery/{-$slug}': typeof pagesLandersGalleryRoute
@@ -496,7 +487,6 @@ export interface FileRouteTypes {
     | '/signup-matches'
     | '/swipe-game'
     | '/chats/'
-    | '/credits/'
     | '/likes/'
     | '/members/'
     | '/reset-password/'
@@ -510,7 +500,7 @@ export interface FileRouteTypes {
     | '/reset-password/do'
     | '/transactions/{-$id}'
     | '/members/$id/'
-    | '/credits/$id/{-$paymentmethod}'
+    | '/credits/{-$id}/{-$paymentmethod}'
     | '/landers/alonetonight/{-$slug}'
     | '/landers/collagelanding/{-$slug}'
     | '/landers/gallery/{-$slug}'
@@ -548,7 +538,6 @@ export interface FileRouteTypes {
     | '/signup-matches'
     | '/swipe-game'
     | '/chats'
-    | '/credits'
     | '/likes'
     | '/members'
     | '/reset-password'
@@ -562,7 +551,7 @@ export interface FileRouteTypes {
     | '/reset-password/do'
     | '/transactions/{-$id}'
     | '/members/$id'
-    | '/credits/$id/{-$paymentmethod}'
+    | '/credits/{-$id}/{-$paymentmethod}'
     | '/landers/alonetonight/{-$slug}'
     | '/landers/collagelanding/{-$slug}'
     | '/landers/gallery/{-$slug}'
@@ -600,7 +589,6 @@ export interface FileRouteTypes {
     | '/signup-matches'
     | '/swipe-game'
     | '/chats/'
-    | '/credits/'
     | '/likes/'
     | '/members/'
     | '/reset-password/'
@@ -614,7 +602,7 @@ export interface FileRouteTypes {
     | '/reset-password/do'
     | '/transactions/{-$id}'
     | '/members/$id/'
-    | '/credits/$id/{-$paymentmethod}'
+    | '/credits/{-$id}/{-$paymentmethod}'
     | '/landers/alonetonight/{-$slug}'
     | '/landers/collagelanding/{-$slug}'
     | '/landers/gallery/{-$slug}'
@@ -653,7 +641,6 @@ export interface RootRouteChildren {
   pagesSignupMatchesRoute: typeof pagesSignupMatchesRoute
   pagesSwipeGameRoute: typeof pagesSwipeGameRoute
   pagesChatsRoute: typeof pagesChatsRoute
-  pagesCreditsRoute: typeof pagesCreditsRoute
   pagesLikesRoute: typeof pagesLikesRoute
   pagesMembersRoute: typeof pagesMembersRoute
   pagesResetPasswordRoute: typeof pagesResetPasswordRoute
@@ -667,7 +654,7 @@ export interface RootRouteChildren {
   pagesResetPasswordDoRoute: typeof pagesResetPasswordDoRoute
   pagesTransactionsRoute: typeof pagesTransactionsRoute
   pagesMemberRoute: typeof pagesMemberRoute
-  pagesCreditsIdRoute: typeof pagesCreditsIdRoute
+  pagesCreditsRoute: typeof pagesCreditsRoute
   pagesLandersAlonetonightRoute: typeof pagesLandersAlonetonightRoute
   pagesLandersCollagelandingRoute: typeof pagesLandersCollagelandingRoute
   pagesLandersGalleryRoute: typeof pagesLandersGalleryRoute
@@ -848,13 +835,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesChatRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/credits/': {
-      id: '/credits/'
-      path: '/credits'
-      fullPath: '/credits/'
-      preLoaderRoute: typeof pagesCreditsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/credits/repeat-order': {
       id: '/credits/repeat-order'
       path: '/credits/repeat-order'
@@ -918,11 +898,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof pagesTransactionsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/credits/$id/{-$paymentmethod}': {
-      id: '/credits/$id/{-$paymentmethod}'
-      path: '/credits/$id/{-$paymentmethod}'
-      fullPath: '/credits/$id/{-$paymentmethod}'
-      preLoaderRoute: typeof pagesCreditsIdRouteImport
+    '/credits/{-$id}/{-$paymentmethod}': {
+      id: '/credits/{-$id}/{-$paymentmethod}'
+      path: '/credits/{-$id}/{-$paymentmethod}'
+      fullPath: '/credits/{-$id}/{-$paymentmethod}'
+      preLoaderRoute: typeof pagesCreditsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/landers/alonetonight/{-$slug}': {
@@ -1061,7 +1041,6 @@ const rootRouteChildren: RootRouteChildren = {
   pagesSignupMatchesRoute: pagesSignupMatchesRoute,
   pagesSwipeGameRoute: pagesSwipeGameRoute,
   pagesChatsRoute: pagesChatsRoute,
-  pagesCreditsRoute: pagesCreditsRoute,
   pagesLikesRoute: pagesLikesRoute,
   pagesMembersRoute: pagesMembersRoute,
   pagesResetPasswordRoute: pagesResetPasswordRoute,
@@ -1075,7 +1054,7 @@ const rootRouteChildren: RootRouteChildren = {
   pagesResetPasswordDoRoute: pagesResetPasswordDoRoute,
   pagesTransactionsRoute: pagesTransactionsRoute,
   pagesMemberRoute: pagesMemberRoute,
-  pagesCreditsIdRoute: pagesCreditsIdRoute,
+  pagesCreditsRoute: pagesCreditsRoute,
   pagesLandersAlonetonightRoute: pagesLandersAlonetonightRoute,
   pagesLandersCollagelandingRoute: pagesLandersCollagelandingRoute,
   pagesLandersGalleryRoute: pagesLandersGalleryRoute,

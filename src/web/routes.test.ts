@@ -63,7 +63,7 @@ test('names and addresses belong together as in section 2 [S2-001 S2-002 S2-003 
   expect(path('chats-id')).toBe('/chats/$id')
   expect(path('likes')).toBe('/likes')
   expect(path('likes-type')).toBe('/likes/$type')
-  expect(path('credits-id-paymentmethod')).toBe('/credits/$id/{-$paymentmethod}')
+  expect(path('credits-id-paymentmethod')).toBe('/credits/{-$id}/{-$paymentmethod}')
   expect(path('pages-return-policy')).toBe('/pages/return-policy')
 })
 

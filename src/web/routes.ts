@@ -90,7 +90,7 @@ const built: readonly PageRoute[] = [
   ownMember('premium', { texts: ['credits'] }),
   own('pricing', { texts: ['credits'], listed: true }),
   ownMember('credits', { texts: ['credits'] }),
-  member('credits-id-paymentmethod', '/credits/$id/{-$paymentmethod}', 'credits-id', { texts: ['credits'] }),
+  member('credits-id-paymentmethod', '/credits/{-$id}/{-$paymentmethod}', 'credits', { texts: ['credits'] }),
   member('credits-repeat-order', '/credits/repeat-order', 'credits-repeat-order', {
     texts: ['credits', 'transactions'],
   }),
@@ -141,15 +141,14 @@ const toCome = (): readonly PageRoute[] => [row('complaints', '/complaints', nul
 
 export const routes: readonly PageRoute[] = import.meta.env?.SSR === false ? built : [...built, ...toCome()]
 
-/** The routes that have a file: one route per file, so the fixed tokens of pages-token are left out. In the order of the table. */
+/** The routes of the router, in the order of the table: one for each file, the last of those that name it. */
 export const fileRoutes = (): (PageRoute & { page: string })[] => routes.filter(hasFile)
 
 const hasFile = (row: PageRoute): row is PageRoute & { page: string } =>
-  row.page !== null && (row.page !== 'pages-token' || row.name === 'pages-token')
+  row.page !== null && row === routes.findLast(({ page }) => page === row.page)
 
 /** The row of a matched file route. @param path as in the table. @returns undefined for an unmatched address */
-export const routeOf = (path: string): PageRoute | undefined =>
-  routes.find((r) => r.path === path && (r.page !== 'pages-token' || r.name === 'pages-token'))
+export const routeOf = (path: string): PageRoute | undefined => fileRoutes().find((r) => r.path === path)
 
 /** Whether the page is built: links to a page that is not are not shown. */
 export const hasPage = (name: string): boolean => routes.some((r) => r.name === name && r.page !== null)

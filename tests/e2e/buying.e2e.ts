@@ -196,12 +196,18 @@ for (const [language, texts, size] of [
         ['locale', language],
       ] as const)
         await context.addCookies([{ name, value, url: baseURL ?? '' }])
-      await page.goto('/credits')
+      // All of it pressed before the scripts are there, in a row.
+      const released = Promise.withResolvers<void>()
+      await page.route('**/assets/*.js', async (route) => {
+        await released.promise
+        await route.continue()
+      })
+      await page.goto('/credits', { waitUntil: 'commit' })
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await untilAlive(page)
       await choose(page, 'p2')
       await choose(page, 'ideal')
       await page.getByRole('button', { name: texts.buy.review }).click()
+      released.resolve()
       const dialog = page.getByRole('dialog', { name: texts.confirm.title })
       await expect(dialog).toContainText(texts.confirm.total)
       await expect(dialog).toContainText(/29,99/)

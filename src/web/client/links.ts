@@ -5,3 +5,9 @@ import { linkOptions } from '@tanstack/react-router'
 
 /** Everything of the member's money. */
 export const toTransactions = linkOptions({ to: '/transactions/{-$id}', params: { id: undefined } })
+
+/** The bundles, none chosen. */
+export const toCredits = linkOptions({
+  to: '/credits/{-$id}/{-$paymentmethod}',
+  params: { id: undefined, paymentmethod: undefined },
+})

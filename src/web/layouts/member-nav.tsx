@@ -6,6 +6,7 @@ import { creditsTone } from '../client/badge.ts'
 import { Badge } from '../kit/badge.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useCounts } from './counts.ts'
+import { toCredits } from '../client/links.ts'
 
 /** @source spec section 2, S2-104 to S2-114 */
 export function MemberNav({ user }: { user: User }) {
@@ -54,7 +55,7 @@ function CreditsEntry({ user }: { user: User }) {
   const look = { none: 'credits', warning: 'credits low', danger: 'credits zero' }[tone]
   return (
     <Link
-      to="/credits"
+      {...toCredits}
       className={look}
       data-part="credits-entry"
       data-tone={tone}

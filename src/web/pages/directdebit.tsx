@@ -2,13 +2,14 @@ import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/reac
 import { isAppError } from '../../contract/errors.ts'
 import { DebitScreen } from '../../features/payments/ui/debit/debit-screen.tsx'
 import { pageTitle, unlistedHead } from '../client/page-title.ts'
+import { toCredits } from '../client/links.ts'
 
 export const Route = createFileRoute('/directdebit')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { api, i18n } = context
     const { payment_id: id } = deps as { payment_id?: unknown }
-    if (typeof id !== 'string') throw redirect({ to: '/credits' })
+    if (typeof id !== 'string') throw redirect(toCredits)
     const query = { payment_id: id }
     const [debit, payment] = await Promise.allSettled([api.getDirectDebit({ query }), api.getPayment({ query })])
     if (payment.status === 'rejected') throw isUnknown(payment.reason) ? notFound() : payment.reason

@@ -5,6 +5,7 @@ import { PriceList } from '../../features/payments/ui/price-list.tsx'
 import { paymentQueries } from '../../features/payments/ui/queries.ts'
 import { pageTitle } from '../client/page-title.ts'
 import { useSignup } from '../client/signup.tsx'
+import { toCredits } from '../client/links.ts'
 import { useUser } from '../client/web.tsx'
 import { Button, buttonClass } from '../kit/button.tsx'
 
@@ -31,7 +32,7 @@ function Page() {
       </div>
       <PriceList />
       {user ? (
-        <Link to="/credits" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+        <Link {...toCredits} className={buttonClass({ variant: 'primary', size: 'lg' })}>
           {t('buy')}
         </Link>
       ) : (

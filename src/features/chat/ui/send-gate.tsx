@@ -8,6 +8,7 @@ import { keepWayBack } from '../../../web/client/way-back.ts'
 import { buttonClass } from '../../../web/kit/button.tsx'
 import type { SendFacts } from '../rules.ts'
 import type { Conversation } from './conversation.ts'
+import { toCredits } from '../../../web/client/links.ts'
 
 type GateProps = {
   reason: ErrorCode
@@ -32,7 +33,7 @@ export function SendGate({ reason, kind = 'text', chat, draft, facts: { cost, cr
         title={error('not_enough_credits')}
         text={t(kind === 'text' ? 'creditsText' : 'actText', { cost, balance: String(Math.max(0, credits)) })}
       >
-        <BuyLink to="/credits" name={name} lacking={cost - Math.max(0, credits)}>
+        <BuyLink link={toCredits} name={name} lacking={cost - Math.max(0, credits)}>
           {t('buy')}
         </BuyLink>
       </Gate>
@@ -43,14 +44,14 @@ export function SendGate({ reason, kind = 'text', chat, draft, facts: { cost, cr
         title={error('conversation_limit')}
         text={t('limitText')}
       >
-        <BuyLink to="/premium" name={name}>
+        <BuyLink link={{ to: '/premium' }} name={name}>
           {t('premium')}
         </BuyLink>
       </Gate>
     ),
     premium_only: (
       <Gate icon={<Crown className="icon l" aria-hidden />} title={error('premium_only')} text={t('premiumText')}>
-        <BuyLink to="/premium" name={name}>
+        <BuyLink link={{ to: '/premium' }} name={name}>
           {t('premium')}
         </BuyLink>
       </Gate>
@@ -94,14 +95,14 @@ function Gate({ icon, title, text, children }: { icon: ReactNode; title: string;
   )
 }
 
-type BuyProps = { to: '/credits' | '/premium'; name: string; lacking?: number; children: ReactNode }
+type BuyProps = { link: typeof toCredits | { to: '/premium' }; name: string; lacking?: number; children: ReactNode }
 
 /** Buying leads back here afterwards. @param props `lacking` credits are offered beside the bundles */
-function BuyLink({ to, name, lacking, children }: BuyProps) {
+function BuyLink({ link, name, lacking, children }: BuyProps) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <Link
-      to={to}
+      {...link}
       search={lacking ? { credits: lacking } : {}}
       className={buttonClass({ variant: 'primary' })}
       onClick={() => keepWayBack(sessionStorage, { path, name })}

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../web/kit/button.tsx'
 import { Modal, ModalHeader } from '../../../web/kit/modal.tsx'
 import { OfferTime } from './offer-time.tsx'
 import './offers.css'
+import { toCredits } from '../../../web/client/links.ts'
 
 /** @source T-23, S2-166, S9-011 */
 export default function TimeBonusModal({ endsAt, onClose }: { endsAt: Date; onClose(): void }) {
@@ -28,7 +29,7 @@ export default function TimeBonusModal({ endsAt, onClose }: { endsAt: Date; onCl
       />
       <p>{t('text')}</p>
       <OfferTime endsAt={endsAt} onEnd={onClose} />
-      <Link to="/credits" className={buttonClass({ variant: 'primary', size: 'lg', block: true })} onClick={onClose}>
+      <Link {...toCredits} className={buttonClass({ variant: 'primary', size: 'lg', block: true })} onClick={onClose}>
         {t('go')}
       </Link>
       <Button variant="ghost" block onClick={onClose}>

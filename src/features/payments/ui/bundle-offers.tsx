@@ -41,7 +41,7 @@ export function BundleOffers({ code }: { code?: string | undefined }) {
               {t('buy.perMessage', { price: money(pricePerMessage(bundle, messageCredits), bundle.currency) })}
             </p>
             <Link
-              to="/credits/$id/{-$paymentmethod}"
+              to="/credits/{-$id}/{-$paymentmethod}"
               params={{ id: bundle.id, paymentmethod: undefined }}
               className={buttonClass({ variant: 'outline', block: true })}
             >

@@ -22,8 +22,6 @@ type BuyProps = {
   /** As the address says. */
   bundleId: string | null
   method: PaymentMethod | null
-  /** The page of the first bundle still loads, and would take away what opens before it is there. */
-  isOpening?: boolean
   onChoose: (bundleId: string | null, method: PaymentMethod | null) => void
   /** The code in use, and how many credits are lacking. */
   asked?: Asked
@@ -38,7 +36,7 @@ type BuyProps = {
 }
 
 /** Choosing a bundle and a method, with the whole price in sight; ordering itself is a step of its own. @source S2-034 to S2-036, S2-202 */
-export function BuyScreen({ bundleId, method, isOpening, onChoose, asked, onStale, offer, codes, children }: BuyProps) {
+export function BuyScreen({ bundleId, method, onChoose, asked, onStale, offer, codes, children }: BuyProps) {
   const t = useTranslations('credits.buy')
   const confirm = useTranslations('credits.confirm')
   const { api, queries } = useWeb()
@@ -73,7 +71,7 @@ export function BuyScreen({ bundleId, method, isOpening, onChoose, asked, onStal
   const lackText = lacking && missing(packages, choice) === lacking ? t(LACKING[lacking]) : null
   const isRepriced = reviewed !== null && reviewed !== total
   const reviewButton = (
-    <Button variant="primary" size="lg" block disabled={!online || isClosed || isOpening} onClick={review}>
+    <Button variant="primary" size="lg" block disabled={!online || isClosed} onClick={review}>
       {t('review')}
     </Button>
   )

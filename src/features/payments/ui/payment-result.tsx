@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import type { Payment, PaymentDetails, Withdrawal } from '../../../contract/payments.ts'
 import { useLive, useLiveReconnect } from '../../../web/client/live.ts'
 import { forgetWayBack, wayBack, type WayBack } from '../../../web/client/way-back.ts'
+import { toCredits } from '../../../web/client/links.ts'
 import { useMember, useSettings, useWeb } from '../../../web/client/web.tsx'
 import { buttonClass, LinkButton } from '../../../web/kit/button.tsx'
 import { Spinner } from '../../../web/kit/spinner.tsx'
@@ -150,7 +151,7 @@ function Failed({ payment, details }: Shown) {
       <PaymentReceipt payment={payment} />
       {isSold && isOffered && (
         <Link
-          to="/credits/$id/{-$paymentmethod}"
+          to="/credits/{-$id}/{-$paymentmethod}"
           params={{ id, paymentmethod: payment.method }}
           search={search}
           className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
@@ -161,7 +162,7 @@ function Failed({ payment, details }: Shown) {
       )}
       {isSold ? (
         <Link
-          to="/credits/$id/{-$paymentmethod}"
+          to="/credits/{-$id}/{-$paymentmethod}"
           params={{ id, paymentmethod: undefined }}
           search={search}
           className={other}
@@ -169,7 +170,7 @@ function Failed({ payment, details }: Shown) {
           {t('otherMethod')}
         </Link>
       ) : (
-        <Link to="/credits" search={search} className={other}>
+        <Link {...toCredits} search={search} className={other}>
           {t('otherMethod')}
         </Link>
       )}

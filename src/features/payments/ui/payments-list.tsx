@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, Receipt } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Payment } from '../../../contract/payments.ts'
+import { toCredits } from '../../../web/client/links.ts'
 import { useWeb } from '../../../web/client/web.tsx'
 import { Pill } from '../../../web/kit/badge.tsx'
 import { buttonClass } from '../../../web/kit/button.tsx'
@@ -33,7 +34,7 @@ export function PaymentsList() {
         icon={<Receipt />}
         title={t('emptyTitle')}
         action={
-          <Link to="/credits" className={buttonClass({ variant: 'primary' })}>
+          <Link {...toCredits} className={buttonClass({ variant: 'primary' })}>
             {t('emptyAction')}
           </Link>
         }

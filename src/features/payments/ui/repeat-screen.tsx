@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Bundle, Payment, PaymentMethod } from '../../../contract/payments.ts'
 import { useSave } from '../../../web/client/use-save.ts'
+import { toCredits } from '../../../web/client/links.ts'
 import { useSettings, useWeb } from '../../../web/client/web.tsx'
 import { Banner } from '../../../web/kit/banner.tsx'
 import { Button, buttonClass, LinkButton } from '../../../web/kit/button.tsx'
@@ -33,7 +34,7 @@ export function RepeatScreen() {
       icon={<RotateCcw />}
       title={t('emptyTitle')}
       action={
-        <Link to="/credits" className={buttonClass({ variant: 'primary' })}>
+        <Link {...toCredits} className={buttonClass({ variant: 'primary' })}>
           {list('emptyAction')}
         </Link>
       }
@@ -87,14 +88,14 @@ function Repeat({ payment, bundle, hasCard }: RepeatProps) {
           </Button>
         ) : (
           <Link
-            to="/credits/$id/{-$paymentmethod}"
+            to="/credits/{-$id}/{-$paymentmethod}"
             params={{ id: bundle.id, paymentmethod: payment.method }}
             className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
           >
             {buy('review')}
           </Link>
         )}
-        <Link to="/credits" className={buttonClass({ variant: 'ghost', block: true })}>
+        <Link {...toCredits} className={buttonClass({ variant: 'ghost', block: true })}>
           {t('other')}
         </Link>
         {hasCard && (

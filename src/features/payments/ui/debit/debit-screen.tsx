@@ -148,7 +148,7 @@ function OtherMethod({ packageId, primary = false }: { packageId: string; primar
   const t = useTranslations('credits.debit')
   return (
     <Link
-      to="/credits/$id/{-$paymentmethod}"
+      to="/credits/{-$id}/{-$paymentmethod}"
       params={{ id: packageId, paymentmethod: undefined }}
       className={buttonClass({ variant: primary ? 'primary' : 'ghost', block: !primary })}
     >
