@@ -10,7 +10,8 @@ import { diskFiles } from '../src/platform/files/files.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
 import { createClock } from '../tests/support/app.ts'
 import { freshDatabase } from '../tests/support/database.ts'
-import { demoLogins, seedDemoWorld } from './seed.ts'
+import { seedDemoWorld } from './seed.ts'
+import { demoLogins } from './seed/demo-logins.ts'
 
 const { db } = await freshDatabase({ statementTimeoutMs: 0 })
 const folder = mkdtempSync(join(tmpdir(), 'lonk-seed-'))

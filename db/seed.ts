@@ -14,8 +14,6 @@ import { loadPlaces } from './seed/places.ts'
 import { drawPictures } from './seed/portraits.ts'
 import { writeWorld, type World } from './seed/write-world.ts'
 
-export { demoLogins } from './seed/demo-logins.ts'
-
 const MEMBERS = 400
 /** Members know and write to others of their part only, so that memory and waiting are bounded at any size. */
 const MEMBERS_PER_PART = 5_000

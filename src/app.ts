@@ -146,8 +146,10 @@ export async function createApp({ config, views, web = null, clock = systemClock
   })
   const relay = relayLive(live, { databaseUrl: config.databaseUrl, log })
   services.live = relay
-  const jobs = await startJobs(config.databaseUrl, workers(services), log, clock === systemClock)
-  services.jobs = jobs
+  const starting = startJobs(config.databaseUrl, workers(services), log, clock === systemClock).then(
+    (running) => (services.jobs = running),
+  )
+  starting.catch(() => {}) // told where it is waited for
   const presence = startPresence(services)
   const contextOf = contextMaker(services, { geo: await openGeo(), presence })
   logRequests(server)
@@ -185,6 +187,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
       onError: (error, request) => request.log.error({ err: error }, 'page failed'),
     })
   }
+  const jobs = await starting
   server.addHook('onClose', async () => {
     await presence.stop()
     await relay.stop()

@@ -1,16 +1,9 @@
 // The only file with side effects: environment → database → app → listen → stop.
 import { createServer } from 'node:net'
-import { sql } from 'kysely'
 import { migrate } from '../db/migrate.ts'
-import { loadPlaces } from '../db/seed/places.ts'
-import { createApp } from './app.ts'
-import { ensureSite } from './features/site/writes/ensure-site.ts'
 import { readConfig, type Config } from './platform/config.ts'
-import type { Services } from './platform/ctx.ts'
 import { expectDurable } from './platform/db/expect-durable.ts'
 import { findDatabase } from './platform/db/find-database.ts'
-import { createDatabase } from './platform/db/pool.ts'
-import { openWebBuild } from './platform/http/web-build.ts'
 import { isStartupError, startupError } from './platform/startup-error.ts'
 
 const stopWithinMs = 15_000
@@ -32,16 +25,28 @@ try {
 async function start(): Promise<void> {
   const config = readConfigOrExplain()
   await checkPort(config)
+  const loading = loadProduct(config)
+  loading.catch(() => {}) // told where it is waited for
   const database = await findDatabase(config, process.env['POSTGRES_SHARED_BUFFERS'])
   running.unshift(database.stop)
   if (config.mode === 'production') await expectDurable(database.url)
   await migrate(database.url)
-  const web = await openWebBuild(config.mode)
+  const { createApp, fill, web } = await loading
   const app = await createApp({ config: { ...config, databaseUrl: database.url }, views: web.views, web })
   running.unshift(app.close)
   await fill(app.services, database.url)
   await app.server.listen({ port: config.port, host: config.host })
   if (config.mode !== 'production') await announce(config)
+}
+
+/** Half of the time of a start, while the database has its own. */
+async function loadProduct({ mode }: Config) {
+  const [{ createApp }, { fill }, { openWebBuild }] = await Promise.all([
+    import('./app.ts'),
+    import('./fill.ts'),
+    import('./platform/http/web-build.ts'),
+  ])
+  return { createApp, fill, web: await openWebBuild(mode) }
 }
 
 function readConfigOrExplain(): Config {
@@ -65,30 +70,8 @@ function checkPort({ port, host }: Config): Promise<void> {
   })
 }
 
-async function fill(services: Services, databaseUrl: string): Promise<void> {
-  const { config, clock } = services
-  const production = config.mode === 'production'
-  // What is loaded here takes longer than a statement of the running product may.
-  const patient = createDatabase(databaseUrl, { applicationName: 'lonk seed', statementTimeoutMs: 0, max: 2 })
-  try {
-    const { rows } = await sql<{ sample: boolean; empty: boolean }>`
-      select exists (select from site where sample_data) as sample, not exists (select from account) as empty
-    `.execute(patient.db)
-    if (production && rows[0]?.sample)
-      throw startupError('This database holds sample data, which production refuses: give it a database of its own.')
-    await ensureSite(patient.db, { origin: config.origin, sampleData: !production, now: clock.now() })
-    await loadPlaces(patient.db)
-    if (production || !rows[0]?.empty) return
-    console.log('Making the demo world …')
-    const { seedDemoWorld } = await import('../db/seed.ts')
-    await seedDemoWorld({ ...services, db: patient.db })
-  } finally {
-    await patient.close()
-  }
-}
-
 async function announce({ origin, mode, smtpUrl }: Config): Promise<void> {
-  const { demoLogins } = await import('../db/seed.ts')
+  const { demoLogins } = await import('../db/seed/demo-logins.ts')
   const lines = [
     '',
     `  Lonk is ready (${mode}, invented people only)`,

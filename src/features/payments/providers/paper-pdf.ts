@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import Document from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import type { Bytes } from '../../../platform/http/route.ts'
 
 export type Paper = {
@@ -27,6 +27,8 @@ export async function drawPaper(
   page: Paper,
   { language, madeAt }: { language: string; madeAt: Date },
 ): Promise<Buffer> {
+  // Loaded with the first paper: a start does without.
+  const { default: Document } = await import('pdfkit')
   const pdf = new Document({
     size: 'A4',
     margin: LEFT,
@@ -83,7 +85,7 @@ export const asPdf = (bytes: Buffer, name: string): Bytes => ({
   filename: `${name}.pdf`,
 })
 
-type Pdf = InstanceType<typeof Document>
+type Pdf = InstanceType<typeof PDFDocument>
 type Place = { x: number; y: number; size: number; weight?: 400 | 700 }
 
 function write(pdf: Pdf, text: string, { x, y, size, weight = 400 }: Place): void {
