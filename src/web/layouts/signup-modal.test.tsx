@@ -68,6 +68,8 @@ test('the draft outlives a closed modal, in memory alone; a wish that is not to 
     }
   }
   await open()
+  fireEvent.click(dialog().getByRole('button', { name: 'Verder' }))
+  await waitFor(() => expect(document.activeElement).toBe(dialog().getAllByRole('radio')[0]))
   await walk((step) => {
     if (step === 0)
       for (const group of dialog().getAllByRole('group'))
