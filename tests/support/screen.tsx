@@ -43,11 +43,13 @@ export type ScreenOptions = {
   locale?: Locale
   texts?: Area[]
   path?: string
+  /** In the router's spelling, for what asks which page it stands on; any page without it. */
+  route?: string
 }
 
 /** A component as a page shows it: texts, routing, queries and live events, with the server's answers given by the test. */
 export async function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
-  const { answers = {}, user = {}, settings = {}, locale = 'nl', texts = [], path = '/' } = options
+  const { answers = {}, user = {}, settings = {}, locale = 'nl', texts = [], path = '/', route = '$' } = options
   window.scrollTo = () => {} // the router restores the scroll position; jsdom has none
   window.ResizeObserver ??= NoResizeObserver
   const calls: { name: string; args: Record<string, unknown>; key: string | undefined }[] = []
@@ -76,7 +78,9 @@ export async function renderScreen(screen: ReactNode, options: ScreenOptions = {
   queryClient.setQueryData(web.queries.settings().queryKey, { ...settingsSample, ...settings })
 
   const root = createRootRoute()
-  const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '$', component: () => screen })])
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: route, component: () => screen }),
+  ])
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()
   const view = render(

@@ -9,7 +9,8 @@ const de = {
       'Das dauert meist weniger als eine Minute. Du kannst diese Seite offen lassen oder später wiederkommen. Du bezahlst nie doppelt.',
     pendingTransfer:
       'Eine Überweisung dauert 1 bis 3 Werktage. Sobald das Geld da ist, stehen deine Credits bereit. Du musst hier nicht warten.',
-    completedTitle: '{n, plural, one {Geschafft, # Credit gutgeschrieben} other {Geschafft, # Credits gutgeschrieben}}',
+    completedTitle:
+      '{n, plural, one {Geschafft, #\u00a0Credit gutgeschrieben} other {Geschafft, #\u00a0Credits gutgeschrieben}}',
     completedPremium: 'Du bist Premium-Mitglied: Du siehst alle Fotos und beginnst so viele Gespräche, wie du willst.',
     failedTitle: 'Die Zahlung hat nicht geklappt',
     cancelledTitle: 'Die Zahlung wurde abgebrochen',

@@ -9,7 +9,7 @@ const en = {
       'This usually takes less than a minute. You can leave this page open or come back later. You never pay twice.',
     pendingTransfer:
       'A transfer takes 1 to 3 working days. Your credits are there as soon as the money is. You do not have to wait here.',
-    completedTitle: '{n, plural, one {Done, # credit added} other {Done, # credits added}}',
+    completedTitle: '{n, plural, one {Done, #\u00a0credit added} other {Done, #\u00a0credits added}}',
     completedPremium: 'You are premium: you see all photos and start as many conversations as you like.',
     failedTitle: 'The payment did not succeed',
     cancelledTitle: 'The payment was cancelled',

@@ -9,7 +9,7 @@ const es = {
       'Suele tardar menos de un minuto. Puedes dejar esta página abierta o volver más tarde. Nunca pagas dos veces.',
     pendingTransfer:
       'Una transferencia tarda de 1 a 3 días laborables. En cuanto llegue el dinero tendrás tus créditos. No hace falta que esperes aquí.',
-    completedTitle: '{n, plural, one {Listo, # crédito añadido} other {Listo, # créditos añadidos}}',
+    completedTitle: '{n, plural, one {Listo, #\u00a0crédito añadido} other {Listo, #\u00a0créditos añadidos}}',
     completedPremium: 'Eres premium: ves todas las fotos y empiezas todas las conversaciones que quieras.',
     failedTitle: 'El pago no se ha completado',
     cancelledTitle: 'El pago se ha cancelado',

@@ -9,7 +9,7 @@ const fr = {
       'Cela prend en général moins d’une minute. Tu peux laisser cette page ouverte ou revenir plus tard. Tu ne paies jamais deux fois.',
     pendingTransfer:
       'Un virement prend 1 à 3 jours ouvrés. Dès que l’argent est là, tes crédits sont prêts. Tu n’as pas besoin d’attendre ici.',
-    completedTitle: '{n, plural, one {C’est fait, # crédit ajouté} other {C’est fait, # crédits ajoutés}}',
+    completedTitle: '{n, plural, one {C’est fait, #\u00a0crédit ajouté} other {C’est fait, #\u00a0crédits ajoutés}}',
     completedPremium: 'Tu es premium : tu vois toutes les photos et tu commences autant de conversations que tu veux.',
     failedTitle: 'Le paiement n’a pas abouti',
     cancelledTitle: 'Le paiement a été annulé',

@@ -9,7 +9,7 @@ const it = {
       'Di solito ci vuole meno di un minuto. Puoi lasciare aperta questa pagina o tornare più tardi. Non paghi mai due volte.',
     pendingTransfer:
       'Un bonifico richiede da 1 a 3 giorni lavorativi. Appena arriva il denaro, i tuoi crediti sono pronti. Non serve aspettare qui.',
-    completedTitle: '{n, plural, one {Fatto, # credito aggiunto} other {Fatto, # crediti aggiunti}}',
+    completedTitle: '{n, plural, one {Fatto, #\u00a0credito aggiunto} other {Fatto, #\u00a0crediti aggiunti}}',
     completedPremium: 'Sei premium: vedi tutte le foto e inizi tutte le conversazioni che vuoi.',
     failedTitle: 'Il pagamento non è riuscito',
     cancelledTitle: 'Il pagamento è stato annullato',

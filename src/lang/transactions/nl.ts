@@ -6,7 +6,7 @@ const nl = {
       'Dit duurt meestal minder dan een minuut. Je kunt deze pagina open laten of later terugkomen. Je betaalt nooit dubbel.',
     pendingTransfer:
       'Een overschrijving duurt 1 tot 3 werkdagen. Zodra het geld er is, staan je credits klaar. Je hoeft hier niet te wachten.',
-    completedTitle: '{n, plural, one {Gelukt, # credit erbij} other {Gelukt, # credits erbij}}',
+    completedTitle: '{n, plural, one {Gelukt, #\u00a0credit erbij} other {Gelukt, #\u00a0credits erbij}}',
     completedPremium: 'Je bent premium: je ziet alle foto’s en begint zo veel gesprekken als je wilt.',
     failedTitle: 'De betaling is niet gelukt',
     cancelledTitle: 'De betaling is geannuleerd',

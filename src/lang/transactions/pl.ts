@@ -9,7 +9,8 @@ const pl = {
       'Zwykle trwa to mniej niż minutę. Możesz zostawić tę stronę otwartą albo wrócić później. Nigdy nie zapłacisz dwa razy.',
     pendingTransfer:
       'Przelew trwa od 1 do 3 dni roboczych. Gdy tylko pieniądze dotrą, kredyty będą gotowe. Nie musisz tutaj czekać.',
-    completedTitle: 'Udało się, dodano {n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',
+    completedTitle:
+      'Udało się, dodano {n, plural, one {#\u00a0kredyt} few {#\u00a0kredyty} many {#\u00a0kredytów} other {#\u00a0kredytu}}',
     completedPremium: 'Masz premium: widzisz wszystkie zdjęcia i zaczynasz tyle rozmów, ile chcesz.',
     failedTitle: 'Płatność się nie udała',
     cancelledTitle: 'Płatność została anulowana',

@@ -25,8 +25,9 @@ export async function forgetSession({ queryClient, queries, live }: Web): Promis
   queryClient.removeQueries({
     predicate: ({ queryKey }) => !PUBLIC.includes(String(queryKey[0])) && queryKey[0] !== 'user',
   })
-  // Whom somebody sought here: kept by last-search.ts of the members, which may not be loaded now.
+  // Whom somebody sought here: kept by last-search.ts of the members and wish.ts of the accounts, which may not be loaded now.
   document.cookie = 'search=; path=/; max-age=0'
+  localStorage.removeItem('wish')
   const gone = Promise.allSettled([...keepers].map((forget) => forget()))
   await Promise.race([gone, new Promise((late) => setTimeout(late, LEAVE_AFTER_MS))])
 }

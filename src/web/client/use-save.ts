@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isAppError, type FieldErrors } from '../../contract/errors.ts'
 import { useErrorText } from './error-text.ts'
 import { useToast } from '../kit/toast.tsx'
@@ -19,6 +20,8 @@ type Save<Value, Reply> = {
 export function useSave<Value = void, Reply = unknown>({ call, said, onSaved }: Save<Value, Reply>) {
   const toast = useToast()
   const errorText = useErrorText()
+  // Of our own: the mutation's is a tick late, in which a switch that was pressed would jump back.
+  const [asked, setAsked] = useState<Value>()
   const save = useMutation({
     mutationFn: call,
     onSuccess: (reply, value) => {
@@ -30,14 +33,18 @@ export function useSave<Value = void, Reply = unknown>({ call, said, onSaved }: 
       const text = errorText(error)
       if (text !== null && Object.keys(fieldsOf(error)).length === 0) toast({ tone: 'danger', text })
     },
+    onSettled: (_reply, _error, value) => setAsked((now) => (now === value ? undefined : now)),
   })
   const form = useErrorFocus(save.error)
   return {
     form,
-    run: save.mutate,
+    run(value: Value) {
+      setAsked(() => value)
+      save.mutate(value)
+    },
     busy: save.isPending,
     fields: fieldsOf(save.error),
-    asked: save.isPending ? save.variables : undefined,
+    asked,
   }
 }
 

@@ -19,15 +19,17 @@ export function Checkbox({
         />
         <span>{label}</span>
       </label>
-      {error ? (
-        <p className="err-msg" id={`${id}-below`}>
-          <CircleAlert className="icon s" aria-hidden />
-          <span>{error}</span>
-        </p>
-      ) : null}
+      {error ? <Refusal id={`${id}-below`}>{error}</Refusal> : null}
     </div>
   )
 }
+
+const Refusal = ({ children, ...p }: ComponentProps<'p'>) => (
+  <p {...p} className="err-msg">
+    <CircleAlert className="icon s" aria-hidden />
+    <span>{children}</span>
+  </p>
+)
 
 /** On or off, at once. */
 export const Switch = ({ label, ...input }: ComponentProps<'input'> & { label: ReactNode }) => (
@@ -47,6 +49,7 @@ type SegmentedProps<V extends string> = {
   options: readonly { value: V; label: ReactNode }[]
   onChange(value: NoInfer<V>): void
   block?: boolean
+  error?: ReactNode
 }
 
 /** One of a few, all visible: radio buttons in the shape of a pill. */
@@ -57,10 +60,11 @@ export function Segmented<V extends string>({
   options,
   onChange,
   block = false,
+  error,
 }: SegmentedProps<V>) {
   const name = useId()
   return (
-    <fieldset className="field">
+    <fieldset className="field" aria-describedby={error ? `${name}-below` : undefined}>
       <legend className={hideLabel ? 'sr' : 'label mb-1.5'}>{label}</legend>
       <div className={block ? 'seg block' : 'seg'}>
         {options.map((option) => (
@@ -70,12 +74,18 @@ export function Segmented<V extends string>({
               type="radio"
               name={name}
               checked={value === option.value}
+              data-faulty={error ? true : undefined}
               onChange={() => onChange(option.value)}
             />
             <span>{option.label}</span>
           </label>
         ))}
       </div>
+      {error ? (
+        <Refusal id={`${name}-below`} role="alert">
+          {error}
+        </Refusal>
+      ) : null}
     </fieldset>
   )
 }
@@ -116,10 +126,9 @@ export function RadioList<V extends string>({
         </label>
       ))}
       {error ? (
-        <p className="err-msg" id={`${id}-below`} role="alert">
-          <CircleAlert className="icon s" aria-hidden />
-          <span>{error}</span>
-        </p>
+        <Refusal id={`${id}-below`} role="alert">
+          {error}
+        </Refusal>
       ) : null}
     </fieldset>
   )

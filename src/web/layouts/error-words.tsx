@@ -1,8 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
+import { useMatches, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { isAppError } from '../../contract/errors.ts'
 import { useErrorText } from '../client/error-text.ts'
 import { useTexts } from '../client/texts.ts'
+import { useUser } from '../client/web.tsx'
+import { pageOf } from '../page-texts.ts'
 import { tryAgain } from './try-again.ts'
 
 export default function ErrorWords({ error }: { error: unknown }) {
@@ -10,6 +12,10 @@ export default function ErrorWords({ error }: { error: unknown }) {
   const t = useTranslations('base')
   const router = useRouter()
   const errorText = useErrorText()
+  const user = useUser()
+  const forMembers = useMatches({ select: (matches) => pageOf(matches)?.login ?? false })
+  // The session ended: a page of members cannot be drawn without one, and the way to another page has begun.
+  if (user === null && forMembers) return null
   const status = isAppError(error) ? error.status : 500
   return (
     <div className="nf" role="alert">

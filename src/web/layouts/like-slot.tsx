@@ -2,12 +2,9 @@ import { useState, type ReactNode } from 'react'
 import type { Card } from '../../contract/members.ts'
 import { LikeModalSlot } from '../../features/likes/ui/like-modal-slot.tsx'
 import { useSafety } from '../../features/moderation/ui/use-safety.tsx'
-import { useTexts } from '../client/texts.ts'
 
 /** In a chunk of its own. */
 export default function LikeSlot(): ReactNode {
-  useTexts('likes')
-  useTexts('members')
   const [reported, setReported] = useState<Card | null>(null)
   const { report, dialogs } = useSafety({ id: reported?.id ?? '', name: reported?.name ?? '' })
   return (

@@ -3,7 +3,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeAll, expect, test } from 'vitest'
 import { standInForDialogs } from '../../../tests/support/dialog.ts'
 import { renderScreen, type ScreenOptions } from '../../../tests/support/screen.tsx'
+import { userSample } from '../../../tests/support/samples.ts'
+import type { FieldErrors } from '../../contract/errors.ts'
 import type { Locale } from '../../contract/limits.ts'
+import { lastSearch } from '../../features/members/ui/last-search.ts'
+import { forgetSession } from '../client/session.ts'
 import { SignupProvider, useSignup } from '../client/signup.tsx'
 import SignupModal from './signup-modal.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -41,11 +45,16 @@ const open = async () => {
   await screen.findByRole('heading', { name: 'Wie zoek je?' })
 }
 
-test('the draft outlives a closed modal, in memory alone [S3-041 S3-042 S3-043 S3-044 S3-045 S4-011]', async () => {
-  await show({
+test('the draft outlives a closed modal, in memory alone; a wish that is not to be stored still chooses who is shown, on this device [S3-041 S3-042 S3-043 S3-044 S3-045 S4-011 O-41]', async () => {
+  const refused: FieldErrors[] = []
+  const user = { ...userSample, profile: { ...userSample.profile, looking_for: null } }
+  const { callsOf, web } = await show({
     user: null,
     answers: {
-      checkSignup: () => ({ fields: {} }),
+      checkSignup: () => ({ fields: refused.shift() ?? {} }),
+      signup: () => ({ user }),
+      getSignupMatches: () => ({ profiles: [] }),
+      getUser: () => ({ user }),
       getRegions: () => ({ regions: {} }),
       getPlaces: () => ({ places: [] }),
     },
@@ -59,6 +68,8 @@ test('the draft outlives a closed modal, in memory alone [S3-041 S3-042 S3-043 S
     }
   }
   await open()
+  fireEvent.click(dialog().getByRole('button', { name: 'Verder' }))
+  await waitFor(() => expect(document.activeElement).toBe(dialog().getAllByRole('radio')[0]))
   await walk((step) => {
     if (step === 0)
       for (const group of dialog().getAllByRole('group'))
@@ -95,6 +106,19 @@ test('the draft outlives a closed modal, in memory alone [S3-041 S3-042 S3-043 S
   for (const kept of ['Daan', '09', '02', '1991', 'Haarlem', 'Voor de gezelligheid', 'daan@voorbeeld.example'])
     expect(seen).toContain(kept)
   expect(seen).toContain('drie blauwe fietsen')
+
+  fireEvent.click(dialog().getByRole('checkbox', { name: /voorwaarden/ }))
+  refused.push({ email: 'disposable' })
+  fireEvent.click(dialog().getByRole('button', { name: 'Account maken' }))
+  // What was refused has the focus, also where the form had made place for the steps of the signup.
+  await waitFor(() => expect(document.activeElement).toBe(dialog().getByLabelText(/^E-mailadres/)))
+  await press('Account maken', 'Deze leden passen bij je')
+  expect(callsOf('signup').map(({ args }) => 'looking_for' in (args['body'] as object))).toEqual([false])
+  expect(callsOf('getSignupMatches')).toMatchObject([{ args: { query: { looking_for: 'male' } } }])
+  fireEvent.click(dialog().getByRole('button', { name: 'Sluiten' }))
+  expect(lastSearch(document.cookie, user)).toMatchObject({ gender: 'male', country: user.profile.country })
+  await forgetSession(web)
+  expect([document.cookie, { ...localStorage }]).toEqual(['', {}])
 })
 
 test('the way to the login closes the modal [S4-012]', async () => {

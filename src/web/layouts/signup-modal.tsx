@@ -7,6 +7,8 @@ import { SignupComplete } from '../../features/accounts/ui/signup-complete.tsx'
 import { SignupForm } from '../../features/accounts/ui/signup-form.tsx'
 import { SignupMatches } from '../../features/accounts/ui/signup-matches.tsx'
 import type { SignupEvent } from '../../features/accounts/ui/signup-steps.ts'
+import { keptWish } from '../../features/accounts/ui/wish.ts'
+import { keepWishedSearch } from '../../features/members/ui/last-search.ts'
 import '../../features/accounts/ui/accounts.css'
 import { useSignup } from '../client/signup.tsx'
 import { useTexts } from '../client/texts.ts'
@@ -37,6 +39,7 @@ function SignupDialog() {
   const leave = () => {
     close()
     if (!user) return
+    keepWishedSearch(user, keptWish().looking_for)
     void (asked?.profileId
       ? navigate({ to: '/members/$id', params: { id: asked.profileId } })
       : navigate({ to: '/members' }))

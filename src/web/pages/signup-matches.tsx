@@ -1,11 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { accountQueries } from '../../features/accounts/ui/queries.ts'
 import { SignupMatches } from '../../features/accounts/ui/signup-matches.tsx'
+import { keptWish } from '../../features/accounts/ui/wish.ts'
 import '../../features/accounts/ui/accounts.css'
+import { keepWishedSearch } from '../../features/members/ui/last-search.ts'
 import { pageTitle } from '../client/page-title.ts'
-import { useWeb } from '../client/web.tsx'
+import { useMember, useWeb } from '../client/web.tsx'
 import { LogoBar } from '../layouts/logo-bar.tsx'
 
 export const Route = createFileRoute('/signup-matches')({
@@ -20,6 +23,8 @@ export const Route = createFileRoute('/signup-matches')({
 function Page() {
   const t = useTranslations('account.matches')
   const navigate = useNavigate()
+  const user = useMember()
+  useEffect(() => keepWishedSearch(user, keptWish().looking_for), [user])
   const { data: profiles } = useSuspenseQuery(accountQueries(useWeb().api).signupMatches())
   return (
     <>

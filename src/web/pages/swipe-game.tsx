@@ -3,9 +3,10 @@ import type { User } from '../../contract/accounts.ts'
 import { handQuery, type SwipeFilter } from '../../features/likes/ui/swipe/hand.ts'
 import { readSwipeSearch, type SwipeSearch } from '../../features/likes/ui/swipe/swipe-search.ts'
 import { SwipeScreen } from '../../features/likes/ui/swipe/swipe-screen.tsx'
+import { lastSearch } from '../../features/members/ui/last-search.ts'
 import { firstSearch } from '../../features/members/ui/search.ts'
 import { pageTitle, unlistedHead } from '../client/page-title.ts'
-import { useMember } from '../client/web.tsx'
+import { useMember, useWeb, type Web } from '../client/web.tsx'
 
 export const Route = createFileRoute('/swipe-game')({
   validateSearch: readSwipeSearch,
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/swipe-game')({
     // A failure is the component's to show.
     await Promise.allSettled([
       queryClient.ensureQueryData(queries.interests()),
-      ...(user ? [queryClient.ensureQueryData(handQuery(api, filterOf(deps, user)))] : []),
+      ...(user ? [queryClient.ensureQueryData(handQuery(api, filterOf(deps, user, context)))] : []),
     ])
     return { title: pageTitle(context, i18n.translator('games')('swipe.title')) }
   },
@@ -24,11 +25,16 @@ export const Route = createFileRoute('/swipe-game')({
   component: Page,
 })
 
-/** What the address does not say is as in the first search: the wish, and ages around the own. @source O-56 */
-function filterOf(search: SwipeSearch, user: Pick<User, 'profile'>): SwipeFilter {
+/**
+ * What the address does not say is as in the first search: the wish, and ages around the own. A wish that is not stored is whom this
+ * browser searched for last.
+ * @source O-41, O-56
+ */
+function filterOf(search: SwipeSearch, user: User, web: Web): SwipeFilter {
   const first = firstSearch(user, user.profile.country)
+  const last = user.profile.looking_for === null ? lastSearch(web.searchCookie ?? document.cookie, user) : null
   return {
-    gender: search.gender ?? first.gender ?? 'both',
+    gender: search.gender ?? (last ?? first).gender ?? 'both',
     ...(search.ages === 'all' ? {} : { min_age: first.min_age, max_age: first.max_age }),
     fictional: search.fictional,
   }
@@ -40,7 +46,7 @@ function Page() {
   return (
     <SwipeScreen
       search={search}
-      filter={filterOf(search, useMember())}
+      filter={filterOf(search, useMember(), useWeb())}
       onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
     />
   )

@@ -37,8 +37,8 @@ function WishStep({ draft, errors, change }: Fields) {
           { value: 'female', label: t('female') },
         ]}
         onChange={(gender) => change({ gender })}
+        error={fieldError('gender', errors['gender'])}
       />
-      <Problem text={fieldError('gender', errors['gender'])} />
       <Segmented
         block
         label={t('iSeek')}
@@ -49,18 +49,11 @@ function WishStep({ draft, errors, change }: Fields) {
           { value: 'both', label: t('seekBoth') },
         ]}
         onChange={(lookingFor) => change({ lookingFor })}
+        error={fieldError('looking_for', errors['looking_for'])}
       />
-      <Problem text={fieldError('looking_for', errors['looking_for'])} />
     </>
   )
 }
-
-const Problem = ({ text }: { text: string | undefined }) =>
-  text ? (
-    <p className="err-msg" role="alert">
-      {text}
-    </p>
-  ) : null
 
 function NameStep({ draft, errors, change }: Fields) {
   const t = useTranslations('account.signup')

@@ -8,7 +8,7 @@ import { keptTracking } from '../../../web/client/tracking.ts'
 import { useSettings, useWeb } from '../../../web/client/web.tsx'
 import { Banner } from '../../../web/kit/banner.tsx'
 import { Button } from '../../../web/kit/button.tsx'
-import { focusFirstError } from '../../../web/client/focus-first-error.ts'
+import { useErrorFocus } from '../../../web/client/focus-first-error.ts'
 import { ageMethod } from '../rules/age-gate.ts'
 import { SignupClosed } from './signup-closed.tsx'
 import { SignupBusy } from './signup-busy.tsx'
@@ -58,7 +58,8 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
   const [sent, setSent] = useState(false)
   const flow = useSignupFlow()
   const heading = useRef<HTMLHeadingElement>(null)
-  const form = useRef<HTMLFormElement>(null)
+  const [refusals, setRefusals] = useState(0)
+  const form = useErrorFocus(refusals)
   const titleId = useId()
 
   // Where a visit came from only the browser knows.
@@ -82,7 +83,7 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
     const own = Object.fromEntries(Object.entries(fields).filter(([field]) => stepOf({ [field]: '' }) === step))
     setErrors(own)
     if (Object.keys(own).length === 0) go((step + 1) as Step)
-    else focusFirstError(form.current)
+    else setRefusals(refusals + 1)
   }
   const finish = async () => {
     keepDraft(draft) // with the member that led here: the pages that follow lead back
@@ -94,7 +95,7 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
     const faulty = Object.keys(result.fields)
     if (faulty.length > 0) {
       go(stepOf(result.fields))
-      focusFirstError(form.current)
+      setRefusals(refusals + 1)
     }
     // A fault that no step has a field for must not be silent.
     const unseen = faulty.length > 0 && !faulty.some(isAsked)
@@ -105,7 +106,7 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
     const empty = missing(draft, step)
     setErrors(empty)
     setFailure(null)
-    if (Object.keys(empty).length > 0) return focusFirstError(form.current)
+    if (Object.keys(empty).length > 0) return setRefusals(refusals + 1)
     if (asking) return
     setAsking(true)
     try {

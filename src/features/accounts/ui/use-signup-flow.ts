@@ -55,9 +55,7 @@ async function signUp(
   try {
     reached('matching')
     if (interests.length > 0) await api.updateProfile({ body: { interests: [...interests] } }).catch(() => {}) // can be picked again
-    const query = body.looking_for ? { looking_for: body.looking_for } : {}
-    const { profiles } = await api.getSignupMatches({ query })
-    queryClient.setQueryData(accountQueries(api).signupMatches().queryKey, profiles)
+    await queryClient.fetchQuery(accountQueries(api).signupMatches())
     // The mail left in the account's own transaction; asking for the account shows that it waits for its confirmation.
     reached('mailing')
     takeUser(web, (await api.getUser()).user)

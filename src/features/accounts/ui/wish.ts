@@ -1,3 +1,4 @@
+/** Logging out takes it away: see session.ts. */
 const WISH_KEY = 'wish'
 
 const WISHES = ['male', 'female', 'both'] as const

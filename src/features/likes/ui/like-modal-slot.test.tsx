@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Card } from '../../../contract/members.ts'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
 import { userSample } from '../../../../tests/support/samples.ts'
 import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
+import { createI18n } from '../../../web/client/i18n.tsx'
 import { LikeModalSlot } from './like-modal-slot.tsx'
 import { tellOwnMatch } from './own-match.ts'
 
 const lotte: Card = { ...userSample.profile, id: '00000000-0000-4000-8000-000000000002', name: 'Lotte', age: 31 }
 
+// Read once, the modal's texts are there at once: the clock of these tests stands still.
+beforeAll(() => createI18n('nl').load(['likes', 'members']))
 beforeEach(() => {
   standInForDialogs()
   vi.useFakeTimers()
@@ -29,7 +32,6 @@ const reported = vi.fn()
 const slot = (path: string, answers: Answers = {}) =>
   renderScreen(<LikeModalSlot onReport={reported} />, {
     path,
-    texts: ['likes', 'members'],
     answers: {
       getAutoLike: () => ({ profile: lotte }),
       seeLike: ({ body }) => ({ id: body.profile.id, like_new: true }),
@@ -60,11 +62,13 @@ test('?t shows the newest like after its seconds and leaves the address; likes a
 })
 
 test('without a like that is new there is no modal [HON-9 O-59]', async () => {
-  const { callsOf } = await slot('/members?t=0', { getAutoLike: () => ({ profile: null }) })
+  const { callsOf, web } = await slot('/members?t=0', { getAutoLike: () => ({ profile: null }) })
   await pass(1_000)
   expect(callsOf('getAutoLike')).toHaveLength(1)
   expect(callsOf('seeLike')).toHaveLength(0)
   expect(modal()).toBeNull()
+  // Nor its texts: they would come while the page is taken over.
+  expect(Object.keys(web.i18n.messages())).toEqual(['base'])
 })
 
 test('a delay that is none shows nothing [SEC-16]', async () => {

@@ -12,6 +12,8 @@ import { onOwnMatch } from './own-match.ts'
 const DELAY_MAX_S = 24 * 3_600
 /** A match is told by the answer of one's own like and over the live connection: within this time it is the same. */
 const SAME_MATCH_MS = 60_000
+/** Of the modal. Loaded when there is something to show: texts that come while a page is taken over make React draw parts of it anew. */
+const TEXTS = ['likes', 'members'] as const
 
 /**
  * Shows the like modal: after `?t=` seconds, and when a like or a match comes in, by the live connection or by the refresh. Only
@@ -20,7 +22,7 @@ const SAME_MATCH_MS = 60_000
  * @source O-59, O-60, HON-9, TRU-1
  */
 export function LikeModalSlot({ onReport }: { onReport(card: Card): void }): ReactNode {
-  const { api, queryClient, queries } = useWeb()
+  const { api, queryClient, queries, i18n } = useWeb()
   const [shown, setShown] = useState<{ card: Card; match: boolean } | null>(null)
   const navigate = useNavigate()
   // undefined unless the address has ?t=
@@ -37,6 +39,7 @@ export function LikeModalSlot({ onReport }: { onReport(card: Card): void }): Rea
       const again = () => void queryClient.invalidateQueries({ queryKey: queries.likes().queryKey })
       reload.current = setTimeout(again, LIKE_RELOAD_DELAY_MS)
       if (profile === null) return
+      await i18n.load(TEXTS)
       setShown({ card: profile, match: false })
       await api.seeLike({ body: { profile: { id: profile.id }, shown: true } })
     } catch {
@@ -45,7 +48,12 @@ export function LikeModalSlot({ onReport }: { onReport(card: Card): void }): Rea
       busy.current = false
     }
   }
-  const showMatch = useMatchOnce((card) => setShown({ card, match: true }))
+  const showMatch = useMatchOnce((card) => {
+    i18n.load(TEXTS).then(
+      () => setShown({ card, match: true }),
+      () => {}, // the match stands on /likes
+    )
+  })
 
   useLive('like', () => void showNewest())
   useLive('match', ({ profile }) => showMatch(profile))

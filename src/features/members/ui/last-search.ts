@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/accounts.ts'
 import { readSearch, type MemberSearch } from './read-search.ts'
+import { firstSearch } from './search.ts'
 
 const DAYS_S = 30 * 24 * 60 * 60
 
@@ -21,6 +22,16 @@ export function lastSearch(cookies: string, user: User): MemberSearch | null {
 export function keepSearch({ name: _, ...search }: MemberSearch, user: User): void {
   const query = new URLSearchParams(Object.entries(search).map(([key, value]) => [key, String(value)]))
   write(`${user.profile.id}?${query}`, DAYS_S)
+}
+
+/**
+ * Lets a new member who had the wish of the signup not stored begin with it all the same: as the last search of this browser.
+ * @param wish as answered in the signup; undefined where it is not known here
+ * @source O-41, O-56
+ */
+export function keepWishedSearch(user: User, wish: User['profile']['looking_for'] | undefined): void {
+  if (!wish || user.profile.looking_for !== null) return
+  keepSearch(firstSearch({ profile: { ...user.profile, looking_for: wish } }, user.profile.country), user)
 }
 
 export const forgetSearch = (): void => write('', 0)

@@ -84,6 +84,7 @@ test('the box of consent is not ticked, and without it nothing is ordered', asyn
   await order()
   expect(view.callsOf('startPayment')).toHaveLength(0)
   expect(dialog().getByText('Zet het vinkje om te kunnen bestellen.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(box()))
 })
 
 test('ordering leads to the page of the provider', async () => {

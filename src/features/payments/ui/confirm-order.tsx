@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
+import { focusFirstError } from '../../../web/client/focus-first-error.ts'
 import { useOnline } from '../../../web/client/use-online.ts'
 import { useSettings } from '../../../web/client/web.tsx'
 import { Banner } from '../../../web/kit/banner.tsx'
@@ -105,9 +106,10 @@ export function ConfirmOrder({
         busy={order.isBusy}
         busyLabel={t('busy')}
         disabled={!online}
-        onClick={() => {
+        onClick={({ currentTarget }) => {
           setAsked(true)
           if (accepted) void order.place(remember)
+          else focusFirstError(currentTarget.closest('dialog'))
         }}
       >
         {t('order')}

@@ -92,6 +92,16 @@ test('at the limit the card comes back to nobody: the screen says when there are
   expect(screen.getByText(/^Vanaf .*\d{2}:\d{2}/)).toBeTruthy()
 })
 
+test('the last like of the day is said without a next card, for there is none to decide about [ACC-2]', async () => {
+  await open({
+    getSwipeDeck: () => ({ profiles: cards, likes_left: 1, next_date: nextDate }),
+    swipe: ({ body }) => ({ like: body.like, match: false, likes_left: 0 }),
+  })
+  await isTop('Eva')
+  key('ArrowRight')
+  expect((await screen.findByText(/^Eva geliket\./)).textContent).toBe('Eva geliket.')
+})
+
 test('without a connection a decision waits and is sent once more with the same key, also after a reload [OPS-2]', async () => {
   let isThere = false
   const swipe: Answers['swipe'] = ({ body }) => {

@@ -149,7 +149,11 @@ function useSaid() {
     what: 'liked' | 'passed' | 'undone',
     card: SwipeCard,
     { next, left }: { next: SwipeCard | undefined; left: number },
-  ) => setSaid(`${t(what, { name: card.name })} ${next ? t('next', { who: whoIs(next), left }) : t('none')}`)
+  ) => {
+    // After the last like nobody is on top: the limit screen says how it goes on.
+    const then = left > 0 ? [next ? t('next', { who: whoIs(next), left }) : t('none')] : []
+    setSaid([t(what, { name: card.name }), ...then].join(' '))
+  }
   return { said, say }
 }
 
