@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Message } from '../../../contract/chat.ts'
+import type { Caution } from '../../../contract/choices.ts'
 import { CHAT_GAP_MAX, CHAT_PAGE_SIZE } from '../../../contract/limits.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { contentOf, type ImageRow } from './message-content.ts'
@@ -24,24 +25,19 @@ export async function readMessages(
 ): Promise<{ messages: Message[]; more: boolean }> {
   const isGap = span.after !== undefined
   const size = isGap ? CHAT_GAP_MAX : CHAT_PAGE_SIZE
-  const rows = await db
-    .selectFrom('message as m')
-    .leftJoin('message_image as i', (join) =>
-      join.onRef('i.conversation_id', '=', 'm.conversation_id').onRef('i.seq', '=', 'm.seq'),
-    )
-    .select(['m.id', 'm.seq', 'm.sender_id', 'm.kind', 'm.body', 'm.client_id', 'm.created_at', 'm.caution'])
-    .select(['i.filename', 'i.stand_in', 'i.width', 'i.height'])
-    .where('m.conversation_id', '=', party.conversationId)
-    .where('m.seq', '>=', Math.max(party.hiddenBeforeSeq, (span.after ?? 0) + 1))
-    .$if(span.before !== undefined, (q) => q.where('m.seq', '<', span.before!))
-    .where('m.created_at', '>=', since)
-    .where(
-      sql<boolean>`not exists (select from message_hidden h
-        where h.account_id = ${reader.accountId} and h.conversation_id = m.conversation_id and h.seq = m.seq)`,
-    )
-    .orderBy('m.seq', isGap ? 'asc' : 'desc')
-    .limit(size + 1)
-    .execute()
+  // In words of SQL: building it anew with each call would cost as much as reading its rows.
+  const { rows } = await sql<Row>`
+    select m.id, m.seq, m.sender_id, m.kind, m.body, m.client_id, m.created_at, m.caution, i.filename, i.stand_in, i.width, i.height
+    from message m
+    left join message_image i on i.conversation_id = m.conversation_id and i.seq = m.seq
+    where m.conversation_id = ${party.conversationId} and m.seq >= ${Math.max(party.hiddenBeforeSeq, (span.after ?? 0) + 1)}
+      ${span.before === undefined ? sql`` : sql`and m.seq < ${span.before}`}
+      and m.created_at >= ${since} and not exists (
+        select from message_hidden h
+        where h.account_id = ${reader.accountId} and h.conversation_id = m.conversation_id and h.seq = m.seq
+      )
+    order by m.seq ${isGap ? sql`asc` : sql`desc`}
+    limit ${size + 1}`.execute(db)
   const page = rows.slice(0, size)
   if (!isGap) page.reverse()
   const messages = page.map((row): Message => {
@@ -59,6 +55,22 @@ export async function readMessages(
     }
   })
   return { messages, more: rows.length > size }
+}
+
+type Row = {
+  id: string
+  seq: number
+  sender_id: number
+  kind: Message['type']
+  body: string
+  client_id: string
+  created_at: Date
+  caution: Caution | null
+  /** Null, with the three after it, when there is no picture. */
+  filename: string | null
+  stand_in: Buffer | null
+  width: number | null
+  height: number | null
 }
 
 const REMOVED_MAX = CHAT_GAP_MAX

@@ -61,3 +61,13 @@ test('a message that the database cannot take fails alone [MSG-9]', async () => 
   expect(await broken).toBe('failed')
   expect((await checkLedger(app.db)).faults).toEqual([])
 })
+
+test('neither a conversation nor a member of it can go away below its messages [MSG-1]', async () => {
+  // One side of a conversation keeps both: its row names the conversation, its member and the other one.
+  await expect(app.db.deleteFrom('conversation').where('public_id', '=', chats[0]!).execute()).rejects.toThrow(
+    /"party"/,
+  )
+  await expect(app.db.deleteFrom('account').where('id', '=', members[0]!.accountId).execute()).rejects.toThrow(
+    /foreign key/,
+  )
+})

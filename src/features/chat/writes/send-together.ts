@@ -4,8 +4,10 @@ import { errorCode } from '../../../platform/db/errors.ts'
 import { orderedId } from '../../../platform/ids.ts'
 import { type Draft, sendMessage, type SentMessage } from './send-message.ts'
 
-/** Statements under way at once: more would only wait for each other. */
-const STATEMENTS_MAX = 4
+/** Statements under way at once that decide one message each. */
+const ALONE_MAX = 4
+/** And those that store many. With more of them each holds fewer, and they wait for each other's balances and counters. */
+const BATCHES_MAX = 2
 const TOGETHER_MAX = 64
 
 type Waiting = { draft: Draft; resolve(sent: SentMessage): void; reject(error: unknown): void }
@@ -36,10 +38,10 @@ export function sendTogether(db: Db, draft: Draft): Promise<SentMessage> {
 }
 
 function flush(queue: Queue): void {
-  while (queue.alone < STATEMENTS_MAX && queue.left.length > 0) runAlone(queue, queue.left.shift()!)
-  // One may always go together, however long those wait that go alone.
-  while (queue.waiting.length > 0 && (queue.together === 0 || queue.together + queue.alone < STATEMENTS_MAX)) {
-    if (queue.waiting.length === 1 && queue.alone < STATEMENTS_MAX) runAlone(queue, queue.waiting.shift()!)
+  while (queue.alone < ALONE_MAX && queue.left.length > 0) runAlone(queue, queue.left.shift()!)
+  // However long those wait that go alone.
+  while (queue.together < BATCHES_MAX && queue.waiting.length > 0) {
+    if (queue.waiting.length === 1 && queue.alone + queue.together === 0) runAlone(queue, queue.waiting.shift()!)
     else runTogether(queue, queue.waiting.splice(0, TOGETHER_MAX))
   }
 }
