@@ -47,8 +47,11 @@ const SAMPLES = 50
 export async function measure(bench: Bench, subject: Subject): Promise<Row> {
   const samples = await takeSamples(bench.world, subject)
   const { url } = bench.server
+  const { warmupSeconds } = bench.load
+  // A server that has just started compiles for seconds: no part of what a call costs.
+  if (warmupSeconds > 0) await drive({ ...bench.load, url, seconds: warmupSeconds, warmupSeconds: 0 }, subject.call)
   const before = await cpuSeconds(url)
-  const measured = await drive({ ...bench.load, url }, subject.call)
+  const measured = await drive({ ...bench.load, url, warmupSeconds: 0 }, subject.call)
   const cpuMs = (((await cpuSeconds(url)) - before) / measured.calls) * 1_000
   const renders = samples.flatMap(({ render }) => render ?? [])
   // Rendering is the work of one thread; with more at once they would wait for one another, and for the sender.

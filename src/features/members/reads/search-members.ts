@@ -32,11 +32,13 @@ export async function searchMembers(ctx: Ctx, query: Query): Promise<Results> {
   if (query.after !== undefined && after === null) throw new AppError('validation', { fields: { after: 'invalid' } })
   const page: SearchPage = after ? { limit, after } : { limit, offset: (query.pageNumber - 1) * limit }
   const found = await findMembers(ctx.db, look, filter, page)
-  const first = query.pageNumber === 1 && after === null
-  const similar =
-    first && found.cards.length < limit
-      ? await findSimilar(ctx.db, look, filter, { found, limit: visit ? limit - found.cards.length : limit })
-      : NONE
+  const few = query.pageNumber === 1 && after === null && found.cards.length < limit
+  const [similar, explained] = few
+    ? await Promise.all([
+        findSimilar(ctx.db, look, filter, { found, limit: visit ? limit - found.cards.length : limit }),
+        explain(ctx, look, { filter, found: found.total }),
+      ])
+    : [NONE, null]
   const cards = [...found.cards, ...similar.cards]
   const allowed = visit
     ? await countViews(
@@ -52,7 +54,7 @@ export async function searchMembers(ctx: Ctx, query: Query): Promise<Results> {
     numResults: found.total,
     similar_results: similar.cards.filter(mayBeShown).map((card) => shown(card, visit)),
     similar_numResults: similar.total,
-    explained: first && found.cards.length < limit ? await explain(ctx, look, { filter, found: found.total }) : null,
+    explained,
     after:
       visit || last === undefined || found.cards.length < limit
         ? null

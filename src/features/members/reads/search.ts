@@ -45,6 +45,7 @@ const NAMES_RANKED = 5_000
 
 type Gender = Card['gender']
 type Search = { look: Look; filter: SearchFilter; page: SearchPage }
+type PageRow = CardRow & { rank: number }
 
 /**
  * One page of members, newest activity first. Never the viewer, nor anyone blocked either way; the table itself holds only members
@@ -53,16 +54,19 @@ type Search = { look: Look; filter: SearchFilter; page: SearchPage }
  */
 export async function findMembers(db: Db, look: Look, filter: SearchFilter, page: SearchPage): Promise<Found> {
   const search = { look, filter, page }
-  if (filter.name !== undefined) return run(db, search, nameStream(search))
   const { from, to } = birthYears(search)
   // No index holds those of a region who are open to visitors in the order of their activity.
-  if (to - from < FEW_YEARS || (filter.openOnly && filter.regionId !== null))
-    return run(db, search, yearStreams(search))
-  const found = await run(db, search, recentStream(search))
+  const byYear = to - from < FEW_YEARS || (filter.openOnly && filter.regionId !== null)
+  const stream = filter.name !== undefined ? nameStream : byYear ? yearStreams : recentStream
+  const known = page.after?.total
+  const found = await (known === undefined
+    ? findFirst(db, search, stream(search))
+    : findIn(db, search, stream(search), known))
   const n = found.cards.length
-  if (n === page.limit || (n > 0 && n === found.total)) return found
+  const whole = known === undefined && found.total < SEARCH_COUNT_CAP
+  if (whole || stream !== recentStream || n === page.limit || (n > 0 && n === found.total)) return found
   // Few among the recently active fit, or only few are left: streams by year find the rest whatever the size of the table.
-  return run(db, search, yearStreams(search), n > 0 ? found.total : undefined)
+  return findIn(db, search, yearStreams(search), found.total)
 }
 
 /**
@@ -100,30 +104,42 @@ function countNamed(searches: Search[], most: number): RawBuilder<unknown> {
     )`
 }
 
-async function run(
-  db: Db,
-  search: Search,
-  stream: RawBuilder<unknown>,
-  known = search.page.after?.total ?? null,
-): Promise<Found> {
-  const { look, page } = search
-  const { rows } = await sql<CardRow & { rank: number; total: number }>`
-    with i as materialized (
-      select account_id, rank from (${stream}) s order by rank desc, account_id desc limit ${page.limit} offset ${page.offset ?? 0}
-    )
-    select ${cardColumns(look)}, i.rank, ${known === null ? totalOf(search) : sql`${known}::int`} as total
-    from i ${cardJoins(look)}
-    order by i.rank desc, i.account_id desc
-  `.execute(db)
-  const cards = rows.map((row) => ({ ...toCard(row, look), accountId: row.account_id, rank: row.rank }))
-  // A page behind the last has no row that could carry the total.
-  return { cards, total: rows[0]?.total ?? known ?? (page.offset ? await count(db, search) : 0) }
+async function findIn(db: Db, search: Search, stream: RawBuilder<unknown>, total: number): Promise<Found> {
+  const { rows } = await sql<PageRow>`
+    with i as materialized (${pageOf(search, stream)})
+    select ${cardColumns(search.look)}, i.rank from i ${cardJoins(search.look)}
+    order by i.rank desc, i.account_id desc`.execute(db)
+  return { cards: cardsOf(rows, search.look), total }
 }
 
-async function count(db: Db, search: Search): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select ${totalOf(search)} as total`.execute(db)
-  return rows[0]?.total ?? 0
+/**
+ * Counts them too. Where the sizes do not tell that more fit than are counted, those who fit are read to be counted, and as long as they
+ * are fewer than are counted the page is taken from them; else from the stream.
+ */
+async function findFirst(db: Db, search: Search, stream: RawBuilder<unknown>): Promise<Found> {
+  const { look } = search
+  const most = sql`${SEARCH_COUNT_CAP}::int`
+  const either = sql`
+    select account_id, rank from (${stream}) s where (select total from told) = ${most}
+    union all select account_id, rank from fitting where (select total from told) < ${most}`
+  const { rows } = await sql<(PageRow | { rank: null }) & { total: number }>`
+    with size as materialized (select ${certainlyMore(search, SEARCH_COUNT_CAP) ?? sql`false`} as many),
+    fitting as materialized (select account_id, rank from (${fittingOf(search, SEARCH_COUNT_CAP)}) f where not (select many from size)),
+    told as materialized (
+      select case when many then ${most} else (select count(*)::int from fitting) end as total from size
+    ),
+    i as materialized (${pageOf(search, either)})
+    select told.total, ${cardColumns(look)}, i.rank from told left join (i ${cardJoins(look)}) on true
+    order by i.rank desc, i.account_id desc`.execute(db)
+  const found = rows.filter((row) => row.rank !== null)
+  return { cards: cardsOf(found, look), total: rows[0]!.total } // one row also where nobody is found
 }
+
+const pageOf = ({ page }: Search, stream: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select account_id, rank from (${stream}) s order by rank desc, account_id desc limit ${page.limit} offset ${page.offset ?? 0}`
+
+const cardsOf = (rows: PageRow[], look: Look): Found['cards'] =>
+  rows.map((row) => ({ ...toCard(row, look), accountId: row.account_id, rank: row.rank }))
 
 const wantedOf = ({ page }: Search): number => page.limit + (page.offset ?? 0)
 
@@ -223,7 +239,7 @@ const afterOf = ({ page: { after } }: Search): RawBuilder<unknown> =>
     ? sql`and (s.rank, s.account_id) < (${after.rank}::int, (select account_id from profile where id = ${after.profileId}))`
     : sql``
 
-function birthYears({ look, filter }: Search): { from: number; to: number } {
+function birthYears({ look, filter }: Pick<Search, 'look' | 'filter'>): { from: number; to: number } {
   const year = Number(look.today.slice(0, 4))
   return { from: year - filter.ages.max - 1, to: year - filter.ages.min }
 }
@@ -232,47 +248,53 @@ function birthYears({ look, filter }: Search): { from: number; to: number } {
 const isShown = ({ look }: Search, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   look.me === null ? sql`true` : sql`${id} not in (select other_id from hidden_pair where account_id = ${look.me})`
 
-/** Counted only where the sizes of the years of birth do not tell that there are more than are counted. */
-function totalOf(search: Search, most = SEARCH_COUNT_CAP): RawBuilder<unknown> {
-  const { look, filter } = search
+/** Counted only where the sizes do not tell that there are more than are counted. */
+function totalOf(search: Search, most: number): RawBuilder<unknown> {
+  const counted = sql`(select count(*)::int from (${fittingOf(search, most)}) f)`
+  const many = certainlyMore(search, most)
+  return many === null ? counted : sql`case when ${many} then ${most}::int else ${counted} end`
+}
+
+/** Whether the sizes of the years of birth tell that more fit than are counted; null where they never do. */
+function certainlyMore({ look, filter }: Pick<Search, 'look' | 'filter'>, most: number): RawBuilder<unknown> | null {
   const { genders, country, regionId, realOnly, openOnly, name } = filter
-  const counted = sql`(${countOf(search, most)})`
-  if (name !== undefined || (realOnly && openOnly) || traitBits(filter.traits ?? {}).mask !== 0) return counted
-  const { from, to } = birthYears(search)
+  if (name !== undefined || (realOnly && openOnly) || traitBits(filter.traits ?? {}).mask !== 0) return null
+  const { from, to } = birthYears({ look, filter })
   const members = sql.ref(realOnly ? 'z.real_members' : openOnly ? 'z.open_members' : 'z.members')
   const hidden = sql`(select count(*) from hidden_pair where account_id = ${look.me})`
   return sql`
-    case when (
+    coalesce((
       select sum(${members}) from search_size z
       where z.site_id = ${look.siteId} and z.gender = any(${genders.map(genderCode)}::smallint[])
         and z.place = ${regionId === null ? country : String(regionId)} and z.birth_year > ${from} and z.birth_year < ${to}
-    ) >= ${Math.ceil(most * CERTAINLY)}::int ${look.me === null ? sql`` : sql`+ ${hidden}`} then ${most}::int else ${counted} end`
+    ) >= ${Math.ceil(most * CERTAINLY)}::int ${look.me === null ? sql`` : sql`+ ${hidden}`}, false)`
 }
 
+/** Those who fit, in no order, to the cap and no further: the cap bounds the work. */
+const fittingOf = (search: Search, most: number): RawBuilder<unknown> =>
+  // OFFSET 0 keeps the condition out of each arm, where all that is hidden would be read again.
+  sql`
+    select account_id, rank from (${everyFitting(search)} offset 0) c
+    where ${isShown(search, sql`c.account_id`)} limit ${most}`
+
 /**
- * Counts to the cap and no further: the cap bounds the work. Of the years between the first and the last everybody has the age, so
- * those come first and the two at the edges only when they are needed: first the one of which more than half has the age, so that the
- * other, with its many to pass over, is read only where a year holds few.
+ * All who fit. Of the years between the first and the last everybody has the age, so those come first and the
+ * two at the edges only when they are needed: first the one of which more than half has the age, so that the other, with its many to
+ * pass over, is read only where a year holds few.
  */
-function countOf(search: Search, most = SEARCH_COUNT_CAP): RawBuilder<unknown> {
+function everyFitting(search: Search): RawBuilder<unknown> {
   const { from, to } = birthYears(search)
   const arm = (gender: Gender, years: RawBuilder<unknown>, fit: RawBuilder<unknown>) =>
-    sql`(select account_id from search_profile s where ${poolOf(search, gender)} and ${years} and ${fit})`
+    sql`(select account_id, rank from search_profile s where ${poolOf(search, gender)} and ${years} and ${fit})`
   const inner = (gender: Gender) =>
     arm(gender, sql`s.birth_year > ${from} and s.birth_year < ${to}`, fitsBesidesAge(search))
   const edges = search.look.today.slice(5) < MIDYEAR ? [from, to] : [to, from]
   const edge = (year: number) => (gender: Gender) => arm(gender, sql`s.birth_year = ${year}`, fits(search))
   const { genders, name } = search.filter
-  const rows =
-    name === undefined
-      ? sql.join(
-          [inner, ...edges.map(edge)].flatMap((part) => genders.map(part)),
-          sql` union all `,
-        )
-      : sql`select s.account_id from (${named(search)}) n join search_profile s on s.account_id = n.account_id where ${fitsName(search)}`
-  // OFFSET 0 keeps the condition out of each arm, where all that is hidden would be read again.
-  return sql`
-    select count(*)::int from (
-      select from (${rows} offset 0) c where ${isShown(search, sql`c.account_id`)} limit ${most}
-    ) counted`
+  return name === undefined
+    ? sql.join(
+        [inner, ...edges.map(edge)].flatMap((part) => genders.map(part)),
+        sql` union all `,
+      )
+    : sql`select s.account_id, s.rank from (${named(search)}) n join search_profile s on s.account_id = n.account_id where ${fitsName(search)}`
 }
