@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'undici'
 import type { HttpCall } from './drive.ts'
 
+/** What comes beside the calls that are timed. */
+export type Crowd = { url: string; calls: HttpCall[]; perSecond: number; seconds: number }
 export type Paced = { timesMs: number[]; statuses: Map<number, number> }
 
 /** Sends calls at an even pace whether or not the earlier ones were answered, as many people do, and times every answer. */
@@ -13,7 +15,7 @@ export async function pace(
   const paced: Paced = { timesMs: [], statuses: new Map() }
   const started = performance.now()
   const send = async (n: number) => {
-    await wait(started + (n * 1_000) / perSecond - performance.now())
+    await wait(Math.max(0, started + (n * 1_000) / perSecond - performance.now()))
     const begun = performance.now()
     const { statusCode, body } = await pool.request(next(n))
     await body.dump()

@@ -1,26 +1,28 @@
 import { Pool } from 'undici'
 import { ACTOR_PASSWORD, givePasswords } from '../actor-passwords.ts'
+import { askApart } from '../apart.ts'
 import type { HttpCall } from '../drive.ts'
 import { actorOf, asMember, type Fact } from '../measure.ts'
 import type { Options } from '../options.ts'
-import { expectAnswers, p95, pace } from '../pace.ts'
+import { expectAnswers, p95, pace, type Crowd, type Paced } from '../pace.ts'
 import { startServer } from '../processes.ts'
 import type { World } from '../world.ts'
 
+const SENDER = new URL('../pace-apart.ts', import.meta.url)
 const TARGET = 1.2
 const LOGINS_PER_SECOND = 100
 const OTHERS_PER_SECOND = 40
 
 /**
  * Whether a rush of logins with wrong passwords, which cost a core for a tenth of a second each, holds up everybody else: profiles at
- * an even pace, first alone and then beside it.
+ * an even pace, first alone and then beside it. The crowd has a sender of its own: in one process the profiles would also wait for the
+ * making of the logins, which no member does. Both senders share the cores with the server and the database.
  * @source SEC-10
  */
 export async function logins({ loginSeconds: seconds }: Options, world: World): Promise<Fact> {
   const emails = await givePasswords(world)
   const server = await startServer({ ...world.env, DATABASE_URL: world.databaseUrl, TRUSTED_PROXIES: '1' })
-  // Apart, or the others would wait for a connection of the driver.
-  const [crowd, others] = [new Pool(server.url, { connections: 512 }), new Pool(server.url, { connections: 64 })]
+  const others = new Pool(server.url, { connections: 64 })
   const profile = (n: number): HttpCall => asMember(actorOf(world, n), '/api/profile.php')
   const login = (n: number): HttpCall => ({
     method: 'POST',
@@ -33,12 +35,13 @@ export async function logins({ loginSeconds: seconds }: Options, world: World): 
     },
     body: JSON.stringify({ email: emails[n % emails.length], password: `${ACTOR_PASSWORD} ${n}` }),
   })
+  const calls = Array.from({ length: LOGINS_PER_SECOND * seconds }, (_, n) => login(n))
   try {
     await pace(others, { perSecond: OTHERS_PER_SECOND, seconds: 3 }, profile)
     const alone = await pace(others, { perSecond: OTHERS_PER_SECOND, seconds }, profile)
     const [beside, rush] = await Promise.all([
       pace(others, { perSecond: OTHERS_PER_SECOND, seconds }, profile),
-      pace(crowd, { perSecond: LOGINS_PER_SECOND, seconds }, login),
+      askApart<Crowd, Paced>(SENDER, { url: server.url, calls, perSecond: LOGINS_PER_SECOND, seconds }),
     ])
     expectAnswers(alone)
     expectAnswers(beside)
@@ -51,7 +54,7 @@ export async function logins({ loginSeconds: seconds }: Options, world: World): 
       hit: ratio <= TARGET,
     }
   } finally {
-    await Promise.all([crowd.close(), others.close()])
+    await others.close()
     await server.stop()
   }
 }
