@@ -29,7 +29,7 @@ test('a member sees every credit, what it cost and when, and withdraws from an o
 
   // From wherever one is: here the address has an id of its own.
   await page.goto(`/members/${profileId}`)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Overeenkomst herroepen' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Overeenkomst herroepen' }).press('Enter')
   await expect(page).toHaveURL('/transactions#withdraw')
   await page.getByRole('button', { name: '25 credits herroepen' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Bestelling herroepen' })
