@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { sql } from 'kysely'
 import { migrate } from '../db/migrate.ts'
 import { seedDemoWorld } from '../db/seed.ts'
 import { ensureSite } from '../src/features/site/writes/ensure-site.ts'

@@ -1,6 +1,6 @@
+import compileIcu from 'icu-minify/compile'
 // Checks that every text exists in all languages, takes the same arguments and was translated.
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import compileIcu from 'icu-minify/compile'
 
 type Texts = { [key: string]: string | Texts }
 

@@ -5,8 +5,8 @@ import { packPlaces, PLACES_FILE, type Names, type SeedPlace } from '../db/seed/
 import kept from '../db/seed/regions.json' with { type: 'json' }
 import { searchName } from '../src/features/site/rules.ts'
 import { namesOfPlace, namesOfRegion, readCatalogues } from './places/read-catalogues.ts'
-import ownNames from './places/region-translations.json' with { type: 'json' }
 import { readPlaces, readRegions } from './places/read-sources.ts'
+import ownNames from './places/region-translations.json' with { type: 'json' }
 
 const folder = process.argv[2]
 const searchKey = ({ country, name }: SeedPlace) => `${country} ${searchName(name)}`

@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../tests/support/app.ts'
 import { mailsTo } from '../tests/support/mails.ts'

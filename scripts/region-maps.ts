@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 // Draws the maps of the map lander anew from the places of the product (GeoNames, CC BY 4.0): each country as hexagons by region.
 // DATABASE_URL names an empty database, which is filled with the places.
 import { writeFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { migrate } from '../db/migrate.ts'
 import { loadPlaces } from '../db/seed/places.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'

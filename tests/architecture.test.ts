@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkFile, listFiles } from '../scripts/check-tree.ts'
 import { compareText } from '../scripts/check-texts.ts'
+import { checkFile, listFiles } from '../scripts/check-tree.ts'
 
 type Cruise = { summary: { totalCruised: number; violations: { rule: { name: string }; from: string }[] } }
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { routes } from '../src/app.ts'
@@ -9,10 +9,10 @@ import { errorStatus, type ErrorCode } from '../src/contract/errors.ts'
 import { contract, type CallName } from '../src/contract/index.ts'
 import { codesOf } from '../src/platform/http/openapi.ts'
 import { eventually, startApp } from './support/app.ts'
-import type { Client, Raw } from './support/client.ts'
-import { makeMember } from './support/makers.ts'
 import { callSamples } from './support/call-samples.ts'
+import type { Client, Raw } from './support/client.ts'
 import { makeStaff } from './support/make-staff.ts'
+import { makeMember } from './support/makers.ts'
 
 const app = await startApp()
 const member = await makeMember(app, { premium: true, credits: 50, consentSensitive: true })

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { createDatabase } from '../../src/platform/db/pool.ts'
 import { ACTOR_PASSWORD, givePasswords } from '../actor-passwords.ts'
 import { actorOf, type Fact } from '../measure.ts'

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { Draft } from '../../src/features/chat/writes/send-message.ts'
 import { sendTogether } from '../../src/features/chat/writes/send-together.ts'
 import { readStatement } from '../../src/features/credits/reads/statement.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Socket } from 'socket.io-client'
 import { openPage } from '../live-page.ts'
-import { residentBytes, startServer } from '../processes.ts'
-import type { Options } from '../options.ts'
 import { actorOf, type Fact } from '../measure.ts'
+import type { Options } from '../options.ts'
+import { residentBytes, startServer } from '../processes.ts'
 import type { World } from '../world.ts'
 
 const TARGET_MIB = 60

@@ -1,5 +1,5 @@
-import { startServer } from '../processes.ts'
 import type { Fact } from '../measure.ts'
+import { startServer } from '../processes.ts'
 import type { World } from '../world.ts'
 
 const TARGET_SECONDS = 3

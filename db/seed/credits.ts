@@ -1,5 +1,5 @@
-import { DEMO_CREDITS } from './demo-logins.ts'
 import type { SeedConversation } from './conversations.ts'
+import { DEMO_CREDITS } from './demo-logins.ts'
 import type { SeedMember } from './members.ts'
 import { idOf, randomOf } from './random.ts'
 

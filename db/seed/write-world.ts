@@ -1,5 +1,5 @@
-import type { Trx } from '../../src/platform/ctx.ts'
 import { refreshSearchProfile } from '../../src/features/accounts/writes/refresh-search-profile.ts'
+import type { Trx } from '../../src/platform/ctx.ts'
 import type { SeedConversation } from './conversations.ts'
 import { makeTransfers, type SeedTransfer } from './credits.ts'
 import { insertRows, type Column } from './insert-rows.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { LOCALES, type Locale } from '../../src/contract/limits.ts'
 import type { Names, Region, SeedPlace } from '../../db/seed/place-files.ts'
+import { LOCALES, type Locale } from '../../src/contract/limits.ts'
 
 /** What is said in the country itself is the own name already. */
 const OWN_LANGUAGE: Readonly<Record<string, Locale>> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { currency, day, endpoint, id, intParam, money, moment } from './endpoint.ts'
 import { CREDIT_CAUSES } from './choices.ts'
+import { currency, day, endpoint, id, intParam, money, moment } from './endpoint.ts'
 import { STATEMENT_PAGE_MAX, STATEMENT_PAGE_SIZE } from './money.ts'
 
 export const StatementEntry = z.object({

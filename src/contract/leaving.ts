@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint, moment, nothing } from './endpoint.ts'
 import { DELETE_REASONS } from './choices.ts'
+import { endpoint, moment, nothing } from './endpoint.ts'
 import { DELETE_REMARKS_MAX } from './limits.ts'
 
 /**

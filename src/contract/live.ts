@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { id } from './endpoint.ts'
 import { Message } from './chat.ts'
+import { id } from './endpoint.ts'
 import { Card } from './members.ts'
 
 /** Server to client. Each is a hint: a reader who missed one catches up by cursor. @source P-45, O-66 */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
 import { NOTIFICATION_KINDS } from './choices.ts'
+import { endpoint } from './endpoint.ts'
 
 const channels = z.object({ email: z.boolean('invalid'), push: z.boolean('invalid') })
 const reply = z.object({

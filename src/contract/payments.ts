@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { countryCode, currency, endpoint, id, intParam, money, moment, nothing } from './endpoint.ts'
-import { DiscountCode, discountCodeText } from './discounts.ts'
 import { PAYMENT_METHODS } from './choices.ts'
+import { DiscountCode, discountCodeText } from './discounts.ts'
+import { countryCode, currency, endpoint, id, intParam, money, moment, nothing } from './endpoint.ts'
 import { REFUND_REMARKS_MAX, TOPUP_CREDITS_MAX } from './money.ts'
 
 const method = z.enum(PAYMENT_METHODS, 'invalid')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint, id } from './endpoint.ts'
 import { PHOTO_REASONS } from './choices.ts'
+import { endpoint, id } from './endpoint.ts'
 import { PHOTO_BYTES_MAX, PHOTO_OBJECTION_MAX, PREMIUM_PHOTOS } from './limits.ts'
 
 /** A photo as its owner sees it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint, id } from './endpoint.ts'
 import { REPORT_REASONS } from './choices.ts'
+import { endpoint, id } from './endpoint.ts'
 import { EMAIL_MAX, REPORT_REMARKS_MAX } from './limits.ts'
 import { Card } from './members.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { countryCode, currency, endpoint, intParam, moment, nothing } from './endpoint.ts'
 import { MATCH_FINDER_QUESTIONS } from './choices.ts'
+import { countryCode, currency, endpoint, intParam, moment, nothing } from './endpoint.ts'
 import { AGE_METHODS, LOCALES } from './limits.ts'
 
 export const locale = z.enum(LOCALES, 'unsupported')

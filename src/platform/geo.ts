@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { open, type CountryResponse, type Reader } from 'maxmind'
+import { createRequire } from 'node:module'
 
 export type Geo = {
   /** @param address IPv4 or IPv6 @returns two letters, or null for private and unknown addresses */

@@ -1,6 +1,6 @@
+import { hashSync, verifySync } from '@node-rs/argon2'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { hashSync, verifySync } from '@node-rs/argon2'
 import type { PasswordTask } from './passwords.ts'
 
 /** Behind everything else on the machine: who logs in waits a little longer, who writes or searches does not. */

@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream'
 import type { AnyRouteMatch } from '@tanstack/react-router'
 import {
   createRequestHandler,
@@ -6,12 +5,13 @@ import {
   RouterServer,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
+import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { PageInput, RenderedPage } from '../platform/views.ts'
+import { withBoot } from './boot-script.ts'
 import { embedQueries } from './client/embedded.ts'
 import { createI18n } from './client/i18n.tsx'
-import { withBoot } from './boot-script.ts'
 import { withHeadTags } from './head-tags.ts'
 import { hasCampaign } from './landers/campaigns.ts'
 import { pageOf } from './page-texts.ts'

@@ -1,7 +1,7 @@
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import type { Locale } from '../contract/limits.ts'
-import type { BuildManifest } from '../platform/views.ts'
 import type { Area } from '../lang/messages.ts'
+import type { BuildManifest } from '../platform/views.ts'
 import { catalogueFile, listFile } from './client/i18n.tsx'
 import { fileRoutes } from './routes.ts'
 

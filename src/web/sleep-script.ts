@@ -1,6 +1,6 @@
 import { SMARTPHONE_BELOW_PX } from '../contract/limits.ts'
-import { keepTracking } from './client/tracking.ts'
 import { reportHidden } from './client/page-hidden.ts'
+import { keepTracking } from './client/tracking.ts'
 import { usedStyles, withoutUnread } from './used-styles.ts'
 
 export type Sleep = {

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { atOnce } from '../support/at-once.ts'
 import { callApi, makeMember, type Member } from './people.ts'
 import { CORPUS, inTexts } from './script-corpus.ts'

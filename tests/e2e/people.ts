@@ -1,5 +1,5 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type APIResponse, type BrowserContext } from '@playwright/test'
+import { randomInt, randomUUID } from 'node:crypto'
 
 export type Person = {
   name: string

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 // The product as `npm start` runs it, on an empty database of its own that is gone afterwards.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { LOCALES } from '../../src/contract/limits.ts'
 import { keyed } from '../../src/features/payments/writes/send-code.ts'
 import { createDatabase } from '../../src/platform/db/pool.ts'

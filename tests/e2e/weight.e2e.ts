@@ -1,5 +1,5 @@
-import { gzipSync } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
 import { routes } from '../../src/web/routes.ts'
 import { makeMember } from './people.ts'
 

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { notPictures } from './not-pictures.ts'
 import {
   MARKER,
   SCRIPT,
@@ -14,7 +15,6 @@ import {
   withChunks,
   withSegments,
 } from './picture-parts.ts'
-import { notPictures } from './not-pictures.ts'
 
 /** `refused`: never accepted; `accepted`: a picture like any other, once its metadata are gone; `either`: as the decoder judges. */
 export type HostileFile = { name: string; bytes: Buffer; contentType: string; fate: 'accepted' | 'refused' | 'either' }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import { createApp, type App } from '../../src/app.ts'
 import { ensureSite } from '../../src/features/site/writes/ensure-site.ts'

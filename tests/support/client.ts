@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { contract, type CallName } from '../../src/contract/index.ts'
+import { randomUUID } from 'node:crypto'
 import type { Args, Reply } from '../../src/contract/endpoint.ts'
 import { AppError, errorStatus, type ErrorCode, type FieldErrors } from '../../src/contract/errors.ts'
+import { contract, type CallName } from '../../src/contract/index.ts'
 import { makeForm, type FormFile } from './form.ts'
 
 type Calls = typeof contract

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { DB } from '../../db/schema.ts'
 import { createMember } from '../../src/features/accounts/writes/create-member.ts'
 import { openSession } from '../../src/features/accounts/writes/open-session.ts'

@@ -1,6 +1,3 @@
-import type { MemberCtx, Trx, WithTrx } from '../../src/platform/ctx.ts'
-import type { Db } from '../../src/platform/ctx.ts'
-import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { HOUSE } from '../../src/features/credits/rules.ts'
 import { book } from '../../src/features/credits/writes/book.ts'
 import type { ProviderNews } from '../../src/features/payments/providers/provider.ts'
@@ -8,6 +5,9 @@ import { toPayBack } from '../../src/features/payments/rules/refunds.ts'
 import { finishRefund } from '../../src/features/payments/writes/book-refund.ts'
 import { refundPayment } from '../../src/features/payments/writes/refund-payment.ts'
 import { lockPayment, movePayment, settlePayment } from '../../src/features/payments/writes/settle-payment.ts'
+import type { MemberCtx, Trx, WithTrx } from '../../src/platform/ctx.ts'
+import type { Db } from '../../src/platform/ctx.ts'
+import { inTransaction } from '../../src/platform/db/transaction.ts'
 import type { Random } from './random.ts'
 
 const HOUR_MS = 3_600_000

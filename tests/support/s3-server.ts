@@ -1,9 +1,9 @@
+import S3rver from '@20minutes/s3rver'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from '@20minutes/s3rver'
 import { afterAll } from 'vitest'
 
 export const BUCKET = 'pictures'

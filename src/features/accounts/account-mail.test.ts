@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
-import { makeMember } from '../../../tests/support/makers.ts'
 import { mailsTo } from '../../../tests/support/mails.ts'
+import { makeMember } from '../../../tests/support/makers.ts'
 import { LOCALES } from '../../contract/limits.ts'
 import { renderMail } from '../../web/mails.tsx'
 import { ACCOUNT_MAILS } from './mail.tsx'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { DB } from '../../../db/schema.ts'
 import { startApp } from '../../../tests/support/app.ts'
 import { linkToken } from '../../../tests/support/mails.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { signupForm } from '../../../tests/support/signup-form.ts'
-import type { DB } from '../../../db/schema.ts'
 import { issueToken, readToken } from './writes/issue-token.ts'
 
 const app = await startApp()

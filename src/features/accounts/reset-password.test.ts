@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { jobsDone, linkToken, mailsTo } from '../../../tests/support/mails.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
-import { connectSocket } from '../../../tests/support/socket.ts'
 import { signupForm } from '../../../tests/support/signup-form.ts'
+import { connectSocket } from '../../../tests/support/socket.ts'
 
 const app = await startApp({ listen: true })
 const MINUTE = 60_000

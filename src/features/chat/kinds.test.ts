@@ -8,8 +8,8 @@ import type { Message } from '../../contract/chat.ts'
 import { LOCALES } from '../../contract/limits.ts'
 import { balanceOf } from '../credits/reads.ts'
 import { cleanUpChats } from './jobs.ts'
-import { exportChats } from './reads/export-chats.ts'
 import { ownGifs } from './providers/own-gifs.ts'
+import { exportChats } from './reads/export-chats.ts'
 
 const app = await startApp()
 const pair = async (credits = 10) => {

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { systemClock } from '../../platform/clock.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
+import { systemClock } from '../../platform/clock.ts'
 import { creditWorkers } from './jobs.ts'
 
 const { db } = await freshDatabase()

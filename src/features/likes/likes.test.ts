@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { LIKES_PER_DAY } from '../../contract/limits.ts'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { LIKES_PER_DAY } from '../../contract/limits.ts'
 
 const app = await startApp()
 const whom = (member: TestMember) => ({ body: { profile: { id: member.profileId } } })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { planOf, statementsOf, type PlanNode } from '../../../tests/support/statements.ts'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
-import { createDatabase } from '../../platform/db/pool.ts'
+import { planOf, statementsOf, type PlanNode } from '../../../tests/support/statements.ts'
 import { SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
+import { createDatabase } from '../../platform/db/pool.ts'
 import { countSizes } from '../members/writes/count-sizes.ts'
 
 const MEMBERS = 20_000

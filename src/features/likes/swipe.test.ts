@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { LIKES_PER_DAY, SWIPE_DECK_SIZE, SWIPE_LIKES_PER_DAY } from '../../contract/limits.ts'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { LIKES_PER_DAY, SWIPE_DECK_SIZE, SWIPE_LIKES_PER_DAY } from '../../contract/limits.ts'
 
 const app = await startApp()
 const to = (member: TestMember, like: boolean) => ({ body: { profile: { id: member.profileId }, like } })

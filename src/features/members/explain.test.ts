@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { makeCrowd, type Stranger } from '../../../tests/support/crowd.ts'
+import { makeMember } from '../../../tests/support/makers.ts'
 import {
   SEARCH_FILTERS,
   SEARCH_STEPS,
@@ -9,9 +12,6 @@ import {
   type Trait,
 } from '../../contract/choices.ts'
 import { MAX_AGE, MIN_AGE, SEARCH_COUNT_CAP, SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
-import { startApp } from '../../../tests/support/app.ts'
-import { makeCrowd, type Stranger } from '../../../tests/support/crowd.ts'
-import { makeMember } from '../../../tests/support/makers.ts'
 import { ageOn } from '../accounts/rules/age.ts'
 import type { MemberSearch } from './ui/read-search.ts'
 import { widenSearch } from './ui/search.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { SEARCH_COUNT_CAP, SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
 import { randomOf } from '../../../db/seed/random.ts'
 import { startApp } from '../../../tests/support/app.ts'
 import type { Client } from '../../../tests/support/client.ts'
 import { makeCrowd } from '../../../tests/support/crowd.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
+import { SEARCH_COUNT_CAP, SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
 import { ageOn } from '../accounts/rules/age.ts'
 import { countSizes } from './writes/count-sizes.ts'
 

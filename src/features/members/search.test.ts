@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { SEARCH_LIMITED_SIZE, SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeChat, makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
+import { SEARCH_LIMITED_SIZE, SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
 import { refreshSearchProfile } from '../accounts/writes/refresh-search-profile.ts'
 
 const app = await startApp()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { TRAIT_NAMES, TRAITS, type Trait } from '../../contract/choices.ts'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeCrowd } from '../../../tests/support/crowd.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
+import { TRAIT_NAMES, TRAITS, type Trait } from '../../contract/choices.ts'
 
 const app = await startApp()
 const [premium, free, visitor] = [

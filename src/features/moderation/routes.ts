@@ -3,8 +3,8 @@ import { route, type Route } from '../../platform/http/route.ts'
 import { readBlocked } from '../members/reads/blocked.ts'
 import { readOverview } from './reads.ts'
 import { block, unblock } from './writes/change-block.ts'
-import { report } from './writes/report.ts'
 import { logInStaff } from './writes/log-in-staff.ts'
+import { report } from './writes/report.ts'
 
 export const moderationRoutes: Route[] = [
   route(contract.getBlocks, async (ctx) => ({ profiles: await readBlocked(ctx) })),

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../tests/support/payments.ts'
-import { findOffer } from './reads.ts'
 import { checkLedger } from '../credits/reads.ts'
+import { findOffer } from './reads.ts'
 
 const app = await startApp()
 const BONUS_MS = 14_400_000

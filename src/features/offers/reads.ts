@@ -1,6 +1,6 @@
+import type { DiscountCode } from '../../contract/discounts.ts'
 import { AppError } from '../../contract/errors.ts'
 import { TIME_BONUS_CODE, WELCOME_CODE } from '../../contract/money.ts'
-import type { DiscountCode } from '../../contract/discounts.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
 import type { Db } from '../../platform/ctx.ts'
 import { codeOfUse, newMemberOffer, offerFault, scopeOf, type Buyer, type Offer } from './rules.ts'

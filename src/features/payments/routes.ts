@@ -1,3 +1,4 @@
+import { getDirectDebit, requestDirectDebitCode, submitDirectDebit } from '../../contract/direct-debit.ts'
 import { AppError } from '../../contract/errors.ts'
 import {
   forgetCard,
@@ -13,7 +14,6 @@ import {
   refundPayment,
   startPayment,
 } from '../../contract/payments.ts'
-import { getDirectDebit, requestDirectDebitCode, submitDirectDebit } from '../../contract/direct-debit.ts'
 import type { Ctx, MemberCtx } from '../../platform/ctx.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { asDiscountCode, findOffer } from '../offers/reads.ts'
@@ -24,17 +24,17 @@ import { SIMULATION } from './providers/simulation.ts'
 import { asPayment, readBundles, readPayments, type PriceOff } from './reads.ts'
 import { findRepeatable, hasCard, readDetails, readInvoices, readWithdrawals, type Asking } from './reads/details.ts'
 import { openInvoice } from './reads/invoice.ts'
+import { openMandate } from './reads/mandate-page.ts'
+import { readMandate } from './reads/mandate.ts'
 import { moneyOf, offeredMethods } from './rules.ts'
 import { topUp } from './rules/bundles.ts'
 import { confirmMandate } from './writes/confirm-mandate.ts'
 import { dropCard } from './writes/keep-card.ts'
-import { sendDirectDebitCode } from './writes/send-code.ts'
-import { readMandate } from './reads/mandate.ts'
-import { openMandate } from './reads/mandate-page.ts'
 import { readSold } from './writes/place-order.ts'
 import { receiveEvent } from './writes/receive-event.ts'
 import { receiveNotice } from './writes/receive-notice.ts'
 import { refundPayment as refund } from './writes/refund-payment.ts'
+import { sendDirectDebitCode } from './writes/send-code.ts'
 import { startPayment as start } from './writes/start-payment.ts'
 
 export const paymentRoutes: Route[] = [

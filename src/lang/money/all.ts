@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/limits.ts'
+import type { Same } from '../messages.ts'
 import de from './de.ts'
 import en from './en.ts'
 import es from './es.ts'
@@ -6,7 +7,6 @@ import fr from './fr.ts'
 import it from './it.ts'
 import nl from './nl.ts'
 import pl from './pl.ts'
-import type { Same } from '../messages.ts'
 
 /** What the server itself writes: SMS and the labels of an invoice. Plain text, read unbuilt. */
 export type MoneyTexts = Same<typeof nl>

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '../../contract/limits.ts'
+import type { Same } from '../messages.ts'
 import de from './de.ts'
 import en from './en.ts'
 import es from './es.ts'
@@ -6,7 +7,6 @@ import fr from './fr.ts'
 import it from './it.ts'
 import nl from './nl.ts'
 import pl from './pl.ts'
-import type { Same } from '../messages.ts'
 
 /** Texts that a site's settings begin with, and the words for a region. Plain text without placeholders: the server reads them unbuilt. */
 export type SiteTexts = Same<typeof nl>

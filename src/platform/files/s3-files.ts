@@ -1,9 +1,9 @@
+import { AwsV4Signer } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { AwsV4Signer } from 'aws4fetch'
 import { publicId } from '../ids.ts'
 import { expectKey, type Content, type Files } from './files.ts'
 

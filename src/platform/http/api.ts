@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import { AppError, isAppError } from '../../contract/errors.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { AppError, isAppError } from '../../contract/errors.ts'
 import type { Ctx } from '../ctx.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { dispatch, type RawInput } from './dispatch.ts'

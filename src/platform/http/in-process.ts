@@ -1,5 +1,5 @@
-import { contract, type Api, type CallName } from '../../contract/index.ts'
 import { AppError, isAppError } from '../../contract/errors.ts'
+import { contract, type Api, type CallName } from '../../contract/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { dispatch } from './dispatch.ts'

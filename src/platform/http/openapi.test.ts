@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
-import { contract } from '../../contract/index.ts'
 import { errorStatus } from '../../contract/errors.ts'
+import { contract } from '../../contract/index.ts'
 
 const app = await startApp()
 

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { sameText } from '../hash.ts'
+import { readdirSync } from 'node:fs'
 import type { Db } from '../ctx.ts'
+import { sameText } from '../hash.ts'
 import type { Metrics } from './metrics.ts'
 
 export type OperationsParts = {

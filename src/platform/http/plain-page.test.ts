@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { AppError, type ErrorCode } from '../../contract/errors.ts'
-import type { Locale } from '../../contract/limits.ts'
 import type { Api } from '../../contract/index.ts'
+import type { Locale } from '../../contract/limits.ts'
 import { registerPages } from './pages.ts'
 
 /** A server whose pages are refused before they are drawn. */

@@ -1,5 +1,5 @@
-import { Writable } from 'node:stream'
 import fastify from 'fastify'
+import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { logRequests, plainPath } from './request-log.ts'

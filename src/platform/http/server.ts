@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors.ts'
 import { BODY_BYTES_MAX } from '../../contract/limits.ts'
 import type { Config } from '../config.ts'

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { Order } from '../../../tests/support/failing-program.ts'
 import { eventually } from '../../../tests/support/app.ts'
+import type { Order } from '../../../tests/support/failing-program.ts'
 import { type Child, type ChildOptions, isFatal, superviseChild } from './child-process.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

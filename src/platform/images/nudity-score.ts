@@ -1,8 +1,8 @@
+import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm'
+import { setBackend, tensor4d, tidy, type Tensor } from '@tensorflow/tfjs-core'
+import { loadLayersModel } from '@tensorflow/tfjs-layers'
 import { createRequire } from 'node:module'
 import { dirname, sep } from 'node:path'
-import { setBackend, tensor4d, tidy, type Tensor } from '@tensorflow/tfjs-core'
-import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm'
-import { loadLayersModel } from '@tensorflow/tfjs-layers'
 import { MobileNetV2Model } from 'nsfwjs/models/mobilenet_v2'
 
 const SIDE_PX = 224

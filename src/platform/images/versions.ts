@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { PHOTO_PIXELS_MAX, PHOTO_WIDTHS_PX } from '../../contract/limits.ts'
-import { HASH_SIDE_PX, perceptualHash } from './perceptual-hash.ts'
 import type { ProcessedPhoto } from './images.ts'
+import { HASH_SIDE_PX, perceptualHash } from './perceptual-hash.ts'
 
 const THUMB_PX = 480
 const MATCH_PX = 800

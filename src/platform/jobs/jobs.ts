@@ -15,7 +15,7 @@ export type Worker = {
   queue: string
   handle(data: unknown): Promise<void>
   /** Five-field cron expression in UTC, for work that nobody enqueues. */
-  cron?: string | undefined
+  cron?: string
 }
 
 export type RunningJobs = Jobs & { stop(): Promise<void> }
@@ -39,7 +39,7 @@ export async function startJobs(
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  await Promise.all(workers.map((worker) => startWorker(boss, ownTime ? worker : { ...worker, cron: undefined }, log)))
+  await Promise.all(workers.map((worker) => startWorker(boss, worker, log, ownTime)))
   return {
     async enqueue(trx, queue, data, afterSeconds = 0) {
       const db = {
@@ -57,7 +57,12 @@ export async function startJobs(
 const AT_ONCE = 10
 
 /** Woken by the database when a job is committed; the polling is only for those whose time has to come. */
-async function startWorker(boss: PgBoss, { queue, handle, cron }: Worker, log: Logger): Promise<void> {
+async function startWorker(
+  boss: PgBoss,
+  { queue, handle, cron }: Worker,
+  log: Logger,
+  ownTime: boolean,
+): Promise<void> {
   await boss.createQueue(queue, { retryLimit: 5, retryDelay: 2, retryBackoff: true, notify: true })
   const options = {
     batchSize: AT_ONCE,
@@ -79,5 +84,5 @@ async function startWorker(boss: PgBoss, { queue, handle, cron }: Worker, log: L
       }),
     ),
   )
-  if (cron) await boss.schedule(queue, cron)
+  if (cron && ownTime) await boss.schedule(queue, cron)
 }

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
-import type { Live } from './live.ts'
 import { createLog } from '../log.ts'
+import type { Live } from './live.ts'
 import { relayLive } from './relay.ts'
 
 const { url, pool } = await freshDatabase()

@@ -1,6 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import { liveEvents } from '../../contract/live.ts'
 import type { Clock } from '../clock.ts'

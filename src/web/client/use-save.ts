@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isAppError, type FieldErrors } from '../../contract/errors.ts'
-import { useErrorText } from './error-text.ts'
 import { useToast } from '../kit/toast.tsx'
+import { useErrorText } from './error-text.ts'
 import { useErrorFocus } from './focus-first-error.ts'
 
 type Save<Value, Reply> = {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Drawn, Facts, SignupAction } from './parts.tsx'
 import { useMemberLanding } from './member-look.ts'
+import { Drawn, Facts, SignupAction } from './parts.tsx'
 import './member.css'
 
 /** One member, large; a drawing where there is none to be shown. @source S2-018, O-17 */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useSettings } from '../client/web.tsx'
-import { Drawn, SignupAction } from './parts.tsx'
 import { useMemberLanding } from './member-look.ts'
+import { Drawn, SignupAction } from './parts.tsx'
 import './member.css'
 
 /** A postcard that only wants its first line; the stamp is the member. @source S2-020, S2-021, O-17 */

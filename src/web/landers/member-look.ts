@@ -1,6 +1,6 @@
-import type { Profile } from '../../contract/members.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { Profile } from '../../contract/members.ts'
 import { memberQueries } from '../../features/members/ui/queries.ts'
 import { imageSrcSet, imageUrl } from '../client/image-url.ts'
 import { pageTitle } from '../client/page-title.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Drawn, Facts, SignupAction } from './parts.tsx'
 import { useMemberLanding } from './member-look.ts'
+import { Drawn, Facts, SignupAction } from './parts.tsx'
 import './member.css'
 
 /** What a member wrote, as large as it deserves. @source S2-022, S2-023, O-17 */

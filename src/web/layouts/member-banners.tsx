@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { User } from '../../contract/accounts.ts'
 import { remindsByModal } from '../../features/accounts/ui/activate-reminder.ts'

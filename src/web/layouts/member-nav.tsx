@@ -3,10 +3,10 @@ import { Coins, Heart, Layers, MessageCircle, Search, Sparkles } from 'lucide-re
 import { useTranslations } from 'use-intl'
 import type { User } from '../../contract/accounts.ts'
 import { creditsTone } from '../client/badge.ts'
+import { toCredits } from '../client/links.ts'
 import { Badge } from '../kit/badge.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useCounts } from './counts.ts'
-import { toCredits } from '../client/links.ts'
 
 /** @source spec section 2, S2-104 to S2-114 */
 export function MemberNav({ user }: { user: User }) {

@@ -10,12 +10,12 @@ import type { SignupEvent } from '../../features/accounts/ui/signup-steps.ts'
 import { keptWish } from '../../features/accounts/ui/wish.ts'
 import { keepWishedSearch } from '../../features/members/ui/last-search.ts'
 import '../../features/accounts/ui/accounts.css'
+import portrait from '../assets/noor.webp'
 import { useSignup } from '../client/signup.tsx'
 import { useTexts } from '../client/texts.ts'
 import { useSettings, useUser, useWeb } from '../client/web.tsx'
 import { IconButton } from '../kit/button.tsx'
 import { Modal } from '../kit/modal.tsx'
-import portrait from '../assets/noor.webp'
 
 type Panel = 'form' | 'matches' | 'complete'
 

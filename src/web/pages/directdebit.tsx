@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
 import { isAppError } from '../../contract/errors.ts'
 import { DebitScreen } from '../../features/payments/ui/debit/debit-screen.tsx'
-import { pageTitle, unlistedHead } from '../client/page-title.ts'
 import { toCredits } from '../client/links.ts'
+import { pageTitle, unlistedHead } from '../client/page-title.ts'
 
 export const Route = createFileRoute('/directdebit')({
   loaderDeps: ({ search }) => search,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Gallery } from '../landers/gallery.tsx'
 import { landerHead } from '../landers/head.ts'
 import { LanderPage } from '../landers/lander-page.tsx'
-import { Gallery } from '../landers/gallery.tsx'
 import { landerWords } from '../landers/words.ts'
 
 export const Route = createFileRoute('/landers/gallery/{-$slug}')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { landerHead } from '../landers/head.ts'
-import { LanderPage } from '../landers/lander-page.tsx'
 import { Icons } from '../landers/icons.tsx'
+import { LanderPage } from '../landers/lander-page.tsx'
 import { landerWords } from '../landers/words.ts'
 
 export const Route = createFileRoute('/landers/iconslanding/{-$slug}')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Feed } from '../landers/feed.tsx'
 import { landerHead } from '../landers/head.ts'
 import { LanderPage } from '../landers/lander-page.tsx'
-import { Feed } from '../landers/feed.tsx'
 import { landerWords } from '../landers/words.ts'
 
 export const Route = createFileRoute('/landers/socialnetwork/{-$slug}')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Film } from '../landers/film.tsx'
 import { landerHead } from '../landers/head.ts'
 import { LanderPage } from '../landers/lander-page.tsx'
-import { Film } from '../landers/film.tsx'
 import { landerWords } from '../landers/words.ts'
 
 export const Route = createFileRoute('/landers/transitionsvideolanding/{-$slug}')({

@@ -5,9 +5,9 @@ import { useErrorText } from '../client/error-text.ts'
 import { chooseLocale } from '../client/locale.ts'
 import { pageTitle } from '../client/page-title.ts'
 import { useSettings, useWeb } from '../client/web.tsx'
+import { Pill } from '../kit/badge.tsx'
 import { Button } from '../kit/button.tsx'
 import { RadioCard } from '../kit/choice.tsx'
-import { Pill } from '../kit/badge.tsx'
 import { useToast } from '../kit/toast.tsx'
 
 export const Route = createFileRoute('/lang-config')({

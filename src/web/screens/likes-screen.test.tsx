@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Card } from '../../contract/members.ts'
 import { userSample } from '../../../tests/support/samples.ts'
 import { renderScreen } from '../../../tests/support/screen.tsx'
+import type { Card } from '../../contract/members.ts'
 import type { Likes, LikeType } from '../../features/likes/ui/lists.ts'
 import { LikesScreen } from './likes-screen.tsx'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { isAppError, type ErrorCode } from '../../contract/errors.ts'
 import type { DiscountCode } from '../../contract/discounts.ts'
+import { isAppError, type ErrorCode } from '../../contract/errors.ts'
 import { TOPUP_CREDITS_MAX } from '../../contract/money.ts'
 import { offerQueries } from '../../features/offers/ui/queries.ts'
 import { activeOffer } from '../../features/offers/ui/time-bonus.ts'

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Services } from '../../../platform/ctx.ts'
 import { readQuestion, signAnswer } from './age-simulation.ts'

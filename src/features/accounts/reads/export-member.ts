@@ -1,5 +1,5 @@
-import { PassThrough, type Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { AppError } from '../../../contract/errors.ts'
 import { PROOF_MINUTES } from '../../../contract/limits.ts'

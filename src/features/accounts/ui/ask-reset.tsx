@@ -6,13 +6,13 @@ import { useTranslations } from 'use-intl'
 import { isAppError } from '../../../contract/errors.ts'
 import { RESET_MINUTES } from '../../../contract/limits.ts'
 import { useErrorText } from '../../../web/client/error-text.ts'
+import { focusFirstError, useErrorFocus } from '../../../web/client/focus-first-error.ts'
+import { useFieldError } from '../../../web/client/use-field-error.ts'
 import { useWeb } from '../../../web/client/web.tsx'
 import { Banner } from '../../../web/kit/banner.tsx'
 import { Button, buttonClass, LinkButton } from '../../../web/kit/button.tsx'
 import { EmailField } from './email-field.tsx'
-import { focusFirstError, useErrorFocus } from '../../../web/client/focus-first-error.ts'
 import { takeFocus } from './result.tsx'
-import { useFieldError } from '../../../web/client/use-field-error.ts'
 
 /** Asks for the mail with a link that sets a new password. @source P-15, O-34, O-35 */
 export function AskReset() {

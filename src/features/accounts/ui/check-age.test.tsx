@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen, type ScreenOptions } from '../../../../tests/support/screen.tsx'
 import { userSample } from '../../../../tests/support/samples.ts'
+import { renderScreen, type ScreenOptions } from '../../../../tests/support/screen.tsx'
 import { AppError } from '../../../contract/errors.ts'
 import { SignupProvider } from '../../../web/client/signup.tsx'
 import { CheckAge } from './check-age.tsx'

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { focusFirstError } from '../../../web/client/focus-first-error.ts'
 import { takeSession } from '../../../web/client/session.ts'
+import { useFieldError } from '../../../web/client/use-field-error.ts'
 import { useWeb } from '../../../web/client/web.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { TextField } from '../../../web/kit/field.tsx'
-import { focusFirstError } from '../../../web/client/focus-first-error.ts'
 import { LoginProblem } from './login-problem.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useFieldError } from '../../../web/client/use-field-error.ts'
 
 /** @source spec section 7, O-31, S8-004, S8-005 */
 export function LoginForm({ onLoggedIn, complaints }: { onLoggedIn(): void; complaints: boolean }) {

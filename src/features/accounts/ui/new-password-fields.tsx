@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../contract/errors.ts'
-import { PasswordField } from './password-field.tsx'
 import { useFieldError } from '../../../web/client/use-field-error.ts'
+import { PasswordField } from './password-field.tsx'
 
 export type NewPassword = { password: string; password_repeat: string }
 

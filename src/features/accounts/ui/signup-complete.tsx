@@ -5,11 +5,11 @@ import { useTranslations } from 'use-intl'
 import type { User } from '../../../contract/accounts.ts'
 import { isAppError } from '../../../contract/errors.ts'
 import { useErrorText } from '../../../web/client/error-text.ts'
+import { useFieldError } from '../../../web/client/use-field-error.ts'
 import { takeUser, useWeb } from '../../../web/client/web.tsx'
 import { Banner } from '../../../web/kit/banner.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { EmailField } from './email-field.tsx'
-import { useFieldError } from '../../../web/client/use-field-error.ts'
 import { takeFocus } from './result.tsx'
 
 /** The step after 0 to 4: confirm the address, look in the spam, correct it. @source spec section 2, S2-152 to S2-155 */

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useQuery } from '@tanstack/react-query'
 import type { FieldErrors } from '../../../contract/errors.ts'
 import { MAX_AGE, MIN_AGE, NAME_MAX, REASON_FOR_SIGNUP_MAX } from '../../../contract/limits.ts'
 import type { SignupDraft } from '../../../web/client/signup.tsx'
+import { useFieldError } from '../../../web/client/use-field-error.ts'
 import { useSettings, useWeb } from '../../../web/client/web.tsx'
 import { Checkbox, Segmented } from '../../../web/kit/choice.tsx'
 import { DateOfBirth } from '../../../web/kit/date-of-birth.tsx'
@@ -12,7 +13,6 @@ import { SelectField, TextAreaField, TextField } from '../../../web/kit/field.ts
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { accountQueries } from './queries.ts'
-import { useFieldError } from '../../../web/client/use-field-error.ts'
 import type { Step } from './signup-steps.ts'
 
 type Fields = { draft: SignupDraft; errors: FieldErrors; change(part: Partial<SignupDraft>): void }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findChats, withLatest, withoutConversation, withoutProfile, withRead } from './chat-list.ts'
 import { card, chat, idOf, ME, message, SANNE, TALK } from '../../../../tests/support/chat-samples.ts'
+import { findChats, withLatest, withoutConversation, withoutProfile, withRead } from './chat-list.ts'
 
 const other = chat({ conversation: { id: idOf(77) }, profile: card({ id: idOf(78), name: 'Zoë' }), last_message: null })
 const reader = { me: ME, openConversation: null }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mergeMessages, withGap, withMessage, withOlder, withoutMessage, withReadUpTo } from './conversation.ts'
 import { conversation, message } from '../../../../tests/support/chat-samples.ts'
+import { mergeMessages, withGap, withMessage, withOlder, withoutMessage, withReadUpTo } from './conversation.ts'
 
 const seqs = (chat: { messages: { seq: number }[] }) => chat.messages.map((one) => one.seq)
 

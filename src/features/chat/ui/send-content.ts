@@ -1,5 +1,5 @@
-import type { Api } from '../../../contract/index.ts'
 import { AppError } from '../../../contract/errors.ts'
+import type { Api } from '../../../contract/index.ts'
 import type { Pending } from './outbox.ts'
 import type { PictureStore } from './picture-store.ts'
 import type { Sent } from './sender.ts'

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MessageKind } from '../../../contract/choices.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
+import { toCredits } from '../../../web/client/links.ts'
 import { keepWayBack } from '../../../web/client/way-back.ts'
 import { buttonClass } from '../../../web/kit/button.tsx'
 import type { SendFacts } from '../rules.ts'
 import type { Conversation } from './conversation.ts'
-import { toCredits } from '../../../web/client/links.ts'
 
 type GateProps = {
   reason: ErrorCode

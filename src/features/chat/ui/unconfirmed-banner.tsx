@@ -3,8 +3,8 @@ import { MailWarning } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../web/client/error-text.ts'
 import { useWeb } from '../../../web/client/web.tsx'
-import { LinkButton } from '../../../web/kit/button.tsx'
 import { Banner } from '../../../web/kit/banner.tsx'
+import { LinkButton } from '../../../web/kit/button.tsx'
 
 /** Says why nothing can be sent yet, and sends the activation mail again. @source S4-003, O-74, T-21 */
 export function UnconfirmedBanner() {

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
 import { makeMember, type MemberOptions } from '../../../../tests/support/makers.ts'

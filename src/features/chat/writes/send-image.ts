@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { sql } from 'kysely'
 import type { ReceivedFile } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { Db, MemberCtx } from '../../../platform/ctx.ts'

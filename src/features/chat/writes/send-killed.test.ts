@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { eventually, startApp } from '../../../../tests/support/app.ts'
 import { makeMember, type TestMember } from '../../../../tests/support/makers.ts'

@@ -1,5 +1,5 @@
-import type { Reply } from '../../../contract/endpoint.ts'
 import type { getPremiumClaim } from '../../../contract/credits.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimState, PREMIUM_CLAIM } from '../rules/claim.ts'
 

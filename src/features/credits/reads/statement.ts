@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Reply } from '../../../contract/endpoint.ts'
 import type { getSpending, getStatement } from '../../../contract/credits.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
 import type { Db } from '../../../platform/ctx.ts'
 
 type Row = { id: number; created_at: Date; cause: never; change: number; balance: number; payment_id: string | null }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Reply } from '../../../contract/endpoint.ts'
-import type { getPremiumClaim } from '../../../contract/credits.ts'
 import { renderScreen } from '../../../../tests/support/screen.tsx'
+import type { getPremiumClaim } from '../../../contract/credits.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
 import { PremiumBenefits } from './premium-benefits.tsx'
 
 const open = (claim: Reply<typeof getPremiumClaim>) =>

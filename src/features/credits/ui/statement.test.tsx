@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { AppError } from '../../../contract/errors.ts'
-import type { StatementEntry } from '../../../contract/credits.ts'
 import { renderScreen } from '../../../../tests/support/screen.tsx'
+import type { StatementEntry } from '../../../contract/credits.ts'
+import { AppError } from '../../../contract/errors.ts'
 import { Spending } from './spending.tsx'
 import { Statement } from './statement.tsx'
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Card } from '../../../contract/members.ts'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
 import { userSample } from '../../../../tests/support/samples.ts'
 import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
+import type { Card } from '../../../contract/members.ts'
 import { createI18n } from '../../../web/client/i18n.tsx'
 import { LikeModalSlot } from './like-modal-slot.tsx'
 import { tellOwnMatch } from './own-match.ts'

@@ -8,8 +8,8 @@ import type { MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { readEncounter } from '../../members/reads/encounter.ts'
 import { lookOf } from '../../members/reads/look.ts'
 import { holdBoth } from '../../members/writes/hold-both.ts'
-import { likeFault } from '../rules.ts'
 import { readLikesLeft } from '../reads/swipe.ts'
+import { likeFault } from '../rules.ts'
 import { likeThem } from './give-like.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Card } from '../../../contract/members.ts'
 import { SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
+import type { Card } from '../../../contract/members.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { bornBetween } from '../../accounts/rules/age.ts'
 import type { AgeRange, Position } from '../rules/search.ts'

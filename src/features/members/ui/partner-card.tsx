@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSettings } from '../../../web/client/web.tsx'
-import { buttonClass } from '../../../web/kit/button.tsx'
 import { Pill } from '../../../web/kit/badge.tsx'
+import { buttonClass } from '../../../web/kit/button.tsx'
 
 /** What an operator lets a partner offer below the results: says what it is and whose, looks like no member and is counted nowhere. @source O-53, HON-16 */
 export function PartnerCard() {

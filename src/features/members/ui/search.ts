@@ -1,5 +1,5 @@
-import type { SearchStep } from '../../../contract/choices.ts'
 import type { User } from '../../../contract/accounts.ts'
+import type { SearchStep } from '../../../contract/choices.ts'
 import { MAX_AGE, MIN_AGE, SEARCH_AGE_SPAN, SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
 import { similarAges } from '../rules/search.ts'
 import { traitsOf } from '../rules/traits.ts'

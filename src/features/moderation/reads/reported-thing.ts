@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { shownSince } from '../../chat/rules.ts'
 import { readEncounter } from '../../members/reads/encounter.ts'
 import { lookOf } from '../../members/reads/look.ts'
 import { viewFault } from '../../members/rules.ts'
-import { shownSince } from '../../chat/rules.ts'
 import { mayOpen, otherViewer } from '../../photos/rules.ts'
 
 /** What a report is about, with a copy of it. */

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Api } from '../../../contract/index.ts'
-import { Banner } from '../../../web/kit/banner.tsx'
 import { Pill } from '../../../web/kit/badge.tsx'
+import { Banner } from '../../../web/kit/banner.tsx'
 
 type StaffOverview = Awaited<ReturnType<Api['staffOverview']>>
 

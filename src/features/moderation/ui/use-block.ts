@@ -1,8 +1,8 @@
+import type { Reply } from '../../../contract/endpoint.ts'
+import type { getProfile } from '../../../contract/members.ts'
 import { useErrorText } from '../../../web/client/error-text.ts'
 import { useWeb, type Web } from '../../../web/client/web.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
-import type { getProfile } from '../../../contract/members.ts'
-import type { Reply } from '../../../contract/endpoint.ts'
 
 export type Person = { id: string; name: string }
 

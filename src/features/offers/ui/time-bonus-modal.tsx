@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { toCredits } from '../../../web/client/links.ts'
 import { useTexts } from '../../../web/client/texts.ts'
 import { Button, buttonClass } from '../../../web/kit/button.tsx'
 import { Modal, ModalHeader } from '../../../web/kit/modal.tsx'
-import { OfferTime } from './offer-time.tsx'
 import './offers.css'
-import { toCredits } from '../../../web/client/links.ts'
+import { OfferTime } from './offer-time.tsx'
 
 /** @source T-23, S2-166, S9-011 */
 export default function TimeBonusModal({ endsAt, onClose }: { endsAt: Date; onClose(): void }) {

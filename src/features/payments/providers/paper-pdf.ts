@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import type PDFDocument from 'pdfkit'
 import type { Bytes } from '../../../platform/http/route.ts'

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import type { DB } from '../../../../db/schema.ts'
 import type { Services } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
-import { readSigned } from './simulation-signature.ts'
 import { CardRefused, type Bank, type Provider, type ProviderEvent, type ProviderNews } from './provider.ts'
+import { readSigned } from './simulation-signature.ts'
 
 export const SIMULATION = 'simulation'
 

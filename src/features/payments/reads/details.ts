@@ -1,10 +1,10 @@
 import type { InvoiceLink, Payment, PaymentDetails, Withdrawal } from '../../../contract/payments.ts'
 import type { Db } from '../../../platform/ctx.ts'
+import { DIRECT_DEBIT } from '../providers/direct-debit.ts'
 import { asPayment } from '../reads.ts'
 import { moneyOf } from '../rules.ts'
 import { refundCents, withdrawableUntil } from '../rules/refunds.ts'
 import type { PaymentRow } from '../writes/settle-payment.ts'
-import { DIRECT_DEBIT } from '../providers/direct-debit.ts'
 import { readLots } from './lots.ts'
 import { hasMandate } from './mandate-page.ts'
 

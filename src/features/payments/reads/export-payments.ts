@@ -1,6 +1,6 @@
-import type { Exporter } from '../../accounts/reads/export-member.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { unseal } from '../../../platform/seal.ts'
+import type { Exporter } from '../../accounts/reads/export-member.ts'
 import { asPayment } from '../reads.ts'
 import { moneyOf } from '../rules.ts'
 import { readInvoices } from './details.ts'

@@ -1,5 +1,5 @@
-import type { Reply } from '../../../contract/endpoint.ts'
 import type { DiscountCode } from '../../../contract/discounts.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
 import { TOPUP_CREDITS_MAX } from '../../../contract/money.ts'
 import type { getPackages, PaymentMethod } from '../../../contract/payments.ts'
 import { orderFault } from '../../offers/rules.ts'

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { standInForDialogs } from '../../../../tests/support/dialog.ts'
+import { userSample } from '../../../../tests/support/samples.ts'
+import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
 import { AppError } from '../../../contract/errors.ts'
 import type { Payment } from '../../../contract/payments.ts'
-import { standInForDialogs } from '../../../../tests/support/dialog.ts'
-import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
-import { userSample } from '../../../../tests/support/samples.ts'
 import { PaymentsList } from './payments-list.tsx'
 
 beforeAll(standInForDialogs)

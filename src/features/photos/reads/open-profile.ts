@@ -1,5 +1,5 @@
-import { AppError } from '../../../contract/errors.ts'
 import type { Answer } from '../../../contract/endpoint.ts'
+import { AppError } from '../../../contract/errors.ts'
 import type { getProfile } from '../../../contract/members.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { readEncounter } from '../../members/reads/encounter.ts'

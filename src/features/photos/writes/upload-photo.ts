@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import type { ReceivedFile } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { OwnPhoto } from '../../../contract/photos.ts'

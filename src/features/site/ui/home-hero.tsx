@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSettings, useUser } from '../../../web/client/web.tsx'
 import { Button, buttonClass } from '../../../web/kit/button.tsx'

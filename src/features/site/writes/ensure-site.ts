@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { defaultBundles, defaultCompany, defaultSettings, SAMPLE_CREDITOR } from './default-site.ts'
 import { readDefaultPages } from './default-pages.ts'
+import { defaultBundles, defaultCompany, defaultSettings, SAMPLE_CREDITOR } from './default-site.ts'
 
 const KEY = 'lonk'
 

@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FieldErrors } from '../../../../contract/errors.ts'
+import { focusFirstError } from '../../../../web/client/focus-first-error.ts'
+import { useFieldError } from '../../../../web/client/use-field-error.ts'
+import { useSave } from '../../../../web/client/use-save.ts'
 import { useMember, useWeb } from '../../../../web/client/web.tsx'
 import { Banner } from '../../../../web/kit/banner.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { EmailField } from '../email-field.tsx'
-import { focusFirstError } from '../../../../web/client/focus-first-error.ts'
 import { emptyFields } from '../new-password.ts'
 import { PasswordField } from '../password-field.tsx'
-import { useFieldError } from '../../../../web/client/use-field-error.ts'
-import { useSave } from '../../../../web/client/use-save.ts'
 import { Section } from './section.tsx'
 
 type Change = { email: string; password: string }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { chooseLocale } from '../../../../web/client/locale.ts'
 import { chooseTheme } from '../../../../web/client/theme.ts'
+import { useSave } from '../../../../web/client/use-save.ts'
 import { useSettings, useWeb, type Web } from '../../../../web/client/web.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
-import { SelectField } from '../../../../web/kit/field.tsx'
 import { Segmented } from '../../../../web/kit/choice.tsx'
-import { useSave } from '../../../../web/client/use-save.ts'
+import { SelectField } from '../../../../web/kit/field.tsx'
 import { Section } from './section.tsx'
 
 /** Only where there is something to choose. @source O-09, O-10 */

@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFieldError } from '../../../../web/client/use-field-error.ts'
+import { useSave } from '../../../../web/client/use-save.ts'
 import { useWeb } from '../../../../web/client/web.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { Modal, ModalHeader } from '../../../../web/kit/modal.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { useFieldError } from '../../../../web/client/use-field-error.ts'
-import { useSave } from '../../../../web/client/use-save.ts'
 
 type Props = { open: boolean; onClose(): void; onProved(): void }
 

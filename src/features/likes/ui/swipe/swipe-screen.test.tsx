@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { AppError } from '../../../../contract/errors.ts'
-import type { SwipeCard } from '../../../../contract/likes.ts'
 import { standInForDialogs } from '../../../../../tests/support/dialog.ts'
 import { userSample } from '../../../../../tests/support/samples.ts'
 import { renderScreen, type Answers } from '../../../../../tests/support/screen.tsx'
+import { AppError } from '../../../../contract/errors.ts'
+import type { SwipeCard } from '../../../../contract/likes.ts'
 import { SwipeScreen } from './swipe-screen.tsx'
 
 const NAMES = ['Eva', 'Zoë', 'Lotte', 'Noor', 'Femke', 'Linh', 'Sanne', 'Romy']

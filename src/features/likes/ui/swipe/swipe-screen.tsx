@@ -12,8 +12,8 @@ import { SwipeEmpty, SwipeFailed, SwipeLimit } from './swipe-ends.tsx'
 import { SwipeFilters } from './swipe-filters.tsx'
 import type { SwipeSearch } from './swipe-search.ts'
 import type { Flight } from './use-drag.ts'
-import { useSwipe } from './use-swipe.ts'
 import { useSwipeKeys } from './use-swipe-keys.ts'
+import { useSwipe } from './use-swipe.ts'
 import './swipe.css'
 
 type Props = { search: SwipeSearch; filter: SwipeFilter; onSearch(search: SwipeSearch): void }

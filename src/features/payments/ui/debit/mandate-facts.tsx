@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Reply } from '../../../../contract/endpoint.ts'
 import type { getDirectDebit } from '../../../../contract/direct-debit.ts'
+import type { Reply } from '../../../../contract/endpoint.ts'
 import { useMoney } from '../use-money.ts'
 
 export type Mandate = Reply<typeof getDirectDebit>['mandate']
