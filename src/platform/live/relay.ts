@@ -37,6 +37,8 @@ export function relayLive(local: Live, { databaseUrl, log }: { databaseUrl: stri
   let isSending = false
   let isStopped = false
   let hasOthers = false
+  /** Since the last look began. */
+  let isGreeted = false
   let timer: NodeJS.Timeout | undefined
 
   function publish(item: Item): void {
@@ -85,13 +87,14 @@ export function relayLive(local: Live, { databaseUrl, log }: { databaseUrl: stri
     if (!isStopped) timer = setTimeout(() => void connect(), RECONNECT_MS).unref()
   }
 
-  /** An event for nobody costs the database a lock; a process that comes says so itself. */
+  /** An event for nobody costs the database a lock; a process that comes says so itself, also while this one counts. */
   async function look(own: pg.Client): Promise<void> {
+    isGreeted = false
     const { rows } = await own.query<{ n: number }>(
       'select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = $1',
       [APPLICATION],
     )
-    hasOthers = (rows[0]?.n ?? 0) > 1
+    hasOthers = isGreeted || (rows[0]?.n ?? 0) > 1
     clearTimeout(timer)
     if (!isStopped)
       timer = setTimeout(() => void look(own).catch(() => own.end().catch(() => {})), LOOK_FOR_OTHERS_MS).unref()
@@ -102,7 +105,7 @@ export function relayLive(local: Live, { databaseUrl, log }: { databaseUrl: stri
     try {
       const { from, items } = JSON.parse(payload) as Parcel // written by publish of another process of ours
       if (from === self) return
-      hasOthers = true
+      hasOthers = isGreeted = true
       for (const item of items) hand(item)
     } catch (error) {
       log.warn({ err: error }, 'live events of another process were not understood')
