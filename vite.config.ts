@@ -151,7 +151,7 @@ function precompress(): Plugin {
 /** The table as file routes. A path that others continue becomes their parent without a page, and its own page the index. */
 function virtualRoutes() {
   const there = new Set(readdirSync(resolve(root, 'src/web/pages')))
-  const rows = fileRoutes().filter(({ page }) => there.has(`${page}.tsx`))
+  const rows = fileRoutes.filter(({ page }) => there.has(`${page}.tsx`))
   const continued = (path: string) => rows.some((other) => other.path.startsWith(`${path}/`))
   const file = (page: string) => `pages/${page}.tsx`
   return rows.map(({ path, page }) =>

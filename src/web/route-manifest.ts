@@ -55,7 +55,7 @@ function make(build: BuildManifest, locale: Locale): Made {
   const texts = (areas: readonly Area[]) => areas.flatMap((area) => late(catalogueFile(area, locale)))
   const routes: RouterManifest['routes'] = {}
   const scripts: Made['scripts'] = {}
-  for (const row of fileRoutes()) {
+  for (const row of fileRoutes) {
     const { path, page } = row
     const component = Object.keys(build)
       .filter((key) => key.startsWith(`src/web/pages/${page}.tsx?tsr-split=`))

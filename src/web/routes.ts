@@ -141,14 +141,17 @@ const toCome = (): readonly PageRoute[] => [row('complaints', '/complaints', nul
 
 export const routes: readonly PageRoute[] = import.meta.env?.SSR === false ? built : [...built, ...toCome()]
 
-/** The routes of the router, in the order of the table: one for each file, the last of those that name it. */
-export const fileRoutes = (): (PageRoute & { page: string })[] => routes.filter(hasFile)
+type FileRoute = PageRoute & { page: string }
 
-const hasFile = (row: PageRoute): row is PageRoute & { page: string } =>
-  row.page !== null && row === routes.findLast(({ page }) => page === row.page)
+/** The routes of the router, in the order of the table: one for each file, the last of those that name it. */
+export const fileRoutes: readonly FileRoute[] = routes.filter(
+  (row): row is FileRoute => row.page !== null && row === routes.findLast(({ page }) => page === row.page),
+)
+
+const byPath = new Map(fileRoutes.map((row) => [row.path, row]))
 
 /** The row of a matched file route. @param path as in the table. @returns undefined for an unmatched address */
-export const routeOf = (path: string): PageRoute | undefined => fileRoutes().find((r) => r.path === path)
+export const routeOf = (path: string): PageRoute | undefined => byPath.get(path)
 
 /** Whether the page is built: links to a page that is not are not shown. */
 export const hasPage = (name: string): boolean => routes.some((r) => r.name === name && r.page !== null)
