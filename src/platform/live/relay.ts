@@ -37,6 +37,7 @@ export function relayLive(local: Live, { databaseUrl, log }: { databaseUrl: stri
   let isSending = false
   let isStopped = false
   let hasOthers = false
+  let isHeard = false
   let timer: NodeJS.Timeout | undefined
 
   function publish(item: Item): void {
@@ -87,11 +88,13 @@ export function relayLive(local: Live, { databaseUrl, log }: { databaseUrl: stri
 
   /** An event for nobody costs the database a lock; a process that comes says so itself. */
   async function look(own: pg.Client): Promise<void> {
+    isHeard = false
     const { rows } = await own.query<{ n: number }>(
       'select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = $1',
       [APPLICATION],
     )
-    hasOthers = (rows[0]?.n ?? 0) > 1
+    // Whoever came while the answer was under way was heard, and perhaps not counted.
+    hasOthers = isHeard || (rows[0]?.n ?? 0) > 1
     clearTimeout(timer)
     if (!isStopped)
       timer = setTimeout(() => void look(own).catch(() => own.end().catch(() => {})), LOOK_FOR_OTHERS_MS).unref()
@@ -102,6 +105,7 @@ export function relayLive(local: Live, { databaseUrl, log }: { databaseUrl: stri
     try {
       const { from, items } = JSON.parse(payload) as Parcel // written by publish of another process of ours
       if (from === self) return
+      isHeard = true
       hasOthers = true
       for (const item of items) hand(item)
     } catch (error) {
