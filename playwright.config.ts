@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { createServer } from 'node:net'
 import { chromiumFlags, findChromium } from './scripts/chromium.ts'
+import { findFreePort } from './tests/support/free-port.ts'
 
 // Chosen once: the workers read this file again and inherit the variables.
 process.env['E2E_PORT'] ??= String(await findFreePort())
@@ -36,13 +36,3 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 })
-
-function findFreePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const found = probe.address()
-      probe.close(() => done(typeof found === 'object' && found ? found.port : 0))
-    })
-  })
-}

@@ -15,7 +15,8 @@ export default defineConfig({
     // Each file makes what it needs and ends it; loading the whole product anew for every file took a third of the time.
     isolate: false,
     sequence: { sequencer: KindByKind },
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Nothing takes so long where two cores do nothing else. With a quarter of them the longest test without a time of its own needs half a minute.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

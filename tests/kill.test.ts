@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { eventually, startApp } from './support/app.ts'
+import { findFreePort } from './support/free-port.ts'
 import { makeMember, type TestMember } from './support/makers.ts'
 import { programEnv } from './support/program-env.ts'
 
@@ -140,13 +140,4 @@ const paymentsOf = async (who: TestMember): Promise<{ payment_id: string; status
 function ledger(): string {
   const env = { ...process.env, DATABASE_URL: app.databaseUrl }
   return spawnSync(process.execPath, ['scripts/ledger-check.ts'], { env, encoding: 'utf8' }).stdout
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  // as: a TCP server that listens has such an address
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { findFreePort } from './support/free-port.ts'
 
+const TEST_MS = 180_000
 const folder = mkdtempSync(join(tmpdir(), 'lonk-start-'))
 // Passable for the user whom root lends to the server.
 chmodSync(folder, 0o711)
@@ -17,7 +19,7 @@ const groups: number[] = []
 afterEach(() => groups.splice(0).forEach(killGroup))
 
 // Needs the pages, which `npm test` builds first.
-describe.skipIf(!existsSync('dist/server/views.js'))('npm start', { timeout: 180_000 }, () => {
+describe.skipIf(!existsSync('dist/server/views.js'))('npm start', { timeout: TEST_MS }, () => {
   test('tells where to look, serves, and leaves nothing behind after Ctrl-C', async () => {
     const started = start()
     expect(await started.output(/Ctrl-C/)).toContain(`http://localhost:${port}`)
@@ -117,16 +119,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** The first start fills a database, which takes half a minute where other tests run beside it. */
 async function until(happened: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 1600 && !happened(); tries += 1) await wait(25)
+  const end = Date.now() + TEST_MS - 10_000
+  while (Date.now() < end && !happened()) await wait(25)
   expect(happened()).toBe(true)
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  // as: a TCP server that listens has such an address
-  const { port: found } = probe.address() as AddressInfo
-  probe.close()
-  return found
 }

@@ -163,7 +163,7 @@ async function changeProfile(page: Page, context: BrowserContext): Promise<void>
   await expect(dialog.getByText('We wissen dan direct je geaardheid')).toBeVisible()
   await dialog.getByRole('button', { name: 'Intrekken en wissen' }).click()
   await expect(consent).not.toBeChecked()
-  expect(await profile()).toMatchObject({ sexuality: null })
+  await expect.poll(profile).toMatchObject({ sexuality: null })
 
   await page.getByRole('region', { name: 'Geslacht' }).getByText('Vrouw', { exact: true }).click()
   await expect.poll(profile).toMatchObject({ gender: 'female' })

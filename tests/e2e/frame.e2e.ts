@@ -96,7 +96,8 @@ test('a press on what only members see is kept until that is there', async ({ pa
     await released.promise
     await route.continue()
   })
-  await page.goto('/members')
+  // Not until its pictures are there: what was pressed is kept for five seconds.
+  await page.goto('/members', { waitUntil: 'domcontentloaded' })
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Account van Vroeg/ })

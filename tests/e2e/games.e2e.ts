@@ -25,6 +25,8 @@ test('the swipe game by keys: pass, take back, four likes, and then it says to w
   await page.keyboard.press('ArrowUp')
   await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}$/)
   await page.goBack()
+  // Keys that come before the game is back are lost.
+  await expect(name(page)).toHaveText(String(first))
   for (let left = 3; left >= 0; left--) {
     const liked = swiped(page)
     await page.keyboard.press('ArrowRight')

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openLive } from './live.ts'
 import { callApi, makeMember } from './people.ts'
 import { sizes } from './sizes.ts'
 
@@ -140,10 +141,12 @@ test('a like shows full screen after the delay in the address, and closes beside
   const other = await callApi(elsewhere, '/api/user.php', { email: 'premium@lonk.example', password: FREE.password })
   expect(other.ok()).toBe(true)
   await callApi(elsewhere, '/api/like.php', { profile: { id: me.profileId } })
-  await page.goto('/members?gender=female&t=2')
+  await page.clock.install()
+  await openLive(page, '/members?gender=female&t=60')
   const modal = page.getByRole('dialog', { name: 'Nieuwe like' })
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(modal).toHaveCount(0)
+  await page.clock.fastForward(60_000)
   await expect(modal).toBeVisible()
   await expect(page).toHaveURL('/members?gender=female')
   await expect(modal.getByText('Noa vindt jou leuk.')).toBeVisible()

@@ -44,7 +44,8 @@ export async function startApp({
   listen = false,
   config: changed = {},
 }: StartOptions = {}): Promise<TestApp> {
-  const database = await freshDatabase()
+  // The test's own: the product's pool ends what takes two seconds, which thousands of rows to begin with may take.
+  const database = await freshDatabase({ statementTimeoutMs: 0 })
   const dataDir = mkdtempSync(join(tmpdir(), 'lonk-files-'))
   const clock = createClock(now)
   const config = { ...testConfig(dataDir), ...changed, databaseUrl: database.url }
@@ -118,7 +119,7 @@ const views: Views = {
 }
 
 /** Waits for what a job or a socket brings about. @param seen answers undefined, null or false until it is there */
-export async function eventually<T>(seen: () => Promise<T> | T, { withinMs = 8_000 } = {}): Promise<NonNullable<T>> {
+export async function eventually<T>(seen: () => Promise<T> | T, { withinMs = 20_000 } = {}): Promise<NonNullable<T>> {
   const end = Date.now() + withinMs
   for (;;) {
     const found = await seen()

@@ -125,5 +125,7 @@ export function hashOnce(app: TestApp): Promise<string> {
 }
 
 /** Someone who turned this age some months ago. */
-const birthday = (now: Date, age: number): string =>
-  `${now.getUTCFullYear() - age - (now.getUTCMonth() < 2 ? 1 : 0)}-01-15`
+const birthday = (now: Date, age: number): string => {
+  const year = now.getUTCFullYear() - age
+  return now.getUTCMonth() < 2 ? `${year - 1}-07-15` : `${year}-01-15`
+}

@@ -106,9 +106,12 @@ test('the mail can be sent again three times in 24 hours, also when asked at onc
   const browser = app.browser()
   const draft = signupForm()
   await browser.call('signup', { body: draft })
-  const tries = await Promise.all(
-    Array.from({ length: 8 }, () => browser.send('POST', '/api/activation.php', { body: {} })),
-  )
+  // On a slow machine the last of them wait too long for the account, and come again as a page does.
+  const ask = async () => {
+    const answer = await browser.send('POST', '/api/activation.php', { body: {} })
+    return answer.status === 503 ? null : answer
+  }
+  const tries = await Promise.all(Array.from({ length: 8 }, () => eventually(ask)))
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
   expect(tries.find(({ status }) => status === 429)!.body).toEqual({ error: 'activation_limit' })
   await eventually(

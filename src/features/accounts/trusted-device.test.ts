@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import type { Client } from '../../../tests/support/client.ts'
@@ -140,15 +141,9 @@ test('a login that was on its way while the password was reset does not get in [
     const login = logIn(member.email, member.password, from('203.0.113.70'))
     // It has verified the old password and waits for the account.
     await eventually(async () => {
-      const { rows } = await app.db.executeQuery<{ waiting: number }>(
-        app.db
-          .selectFrom('login_failure')
-          .select((eb) => eb.fn.countAll<number>().as('waiting'))
-          .compile(),
-      )
-      return rows[0]!.waiting > 0
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await waiting.execute(app.db)).rows.length > 0
     })
-    await new Promise((resolve) => setTimeout(resolve, 200))
     return { login }
   })
   expect((await done.login).status).toBe(401)

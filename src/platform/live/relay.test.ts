@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { createLog } from '../log.ts'
@@ -64,6 +65,27 @@ test('a process alone passes nothing on, and a relay that broke comes back', asy
     { withinMs: 10_000 },
   )
   expect(b.heard[0]).toEqual([2, 'typing', like('again')])
+})
+
+test('a process that comes while the others are being counted is known at once', async () => {
+  const { query } = pg.Client.prototype
+  const held: (() => void)[] = []
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...given: unknown[]) {
+    const answer = await Reflect.apply(query, this, given)
+    if (held.length === 0 && String(given[0]).includes('pg_stat_activity'))
+      await new Promise<void>((letGo) => void held.push(letGo))
+    return answer
+  } as never)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const a = startProcess()
+  await eventually(() => held.length === 1)
+  const b = startProcess()
+  await eventually(() => b.relay.hasOthers())
+  b.relay.emit(6, 'typing', like('new here'))
+  await eventually(() => a.heard.length === 1)
+  held[0]!()
+  await new Promise(setImmediate)
+  expect(a.relay.hasOthers()).toBe(true)
 })
 
 test('what a process of another version says ends nothing here, and what follows it arrives', async () => {

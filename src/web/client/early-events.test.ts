@@ -40,3 +40,25 @@ test('what was typed, pressed and sent before the scripts came happens once they
   replayEarlyEvents()
   expect(heard).toEqual(['early', 'ticked true', 'y', 'click', 'submit', 'click'])
 })
+
+test('what is sent while what was typed is being typed again comes after it', async () => {
+  document.body.innerHTML = '<form><input name="email"><input name="password"></form>'
+  new Function(KEEP_EARLY_EVENTS)()
+  const form = document.querySelector('form')!
+  const heard: string[] = []
+  for (const field of form.querySelectorAll('input')) {
+    field.value = field.name
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.value = '' // as taking over the page does
+    field.addEventListener('input', () => field.value && heard.push(field.value))
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    heard.push('submit')
+  })
+  replayEarlyEvents()
+  form.requestSubmit()
+  await expect.poll(() => heard).toEqual(['email', 'password', 'submit'])
+  form.requestSubmit()
+  expect(heard).toHaveLength(4)
+})

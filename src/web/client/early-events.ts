@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** What somebody did on the page before its scripts ran, and how to stop keeping it. */
-type Early = { pressed: HTMLElement[]; typed: Map<Field, string | boolean>; stop(): void }
+/** What somebody did on the page before its scripts ran, and how to stop keeping it, and to begin again where that is possible. */
+type Early = { pressed: HTMLElement[]; typed: Map<Field, string | boolean>; start?(): void; stop(): void }
 
 declare global {
   interface Window {
@@ -18,25 +18,33 @@ export const KEEP_EARLY_EVENTS =
   `input:t=>typed.set(t,t.matches('[type=checkbox],[type=radio]')?t.checked:t.value)},` +
   `of={click:'button[type=button]',submit:'form:not([action])',input:'input,textarea,select'},` +
   `keep=e=>{const t=e.target.closest?.(of[e.type]);if(t){if(e.type!='input')e.preventDefault();e.stopImmediatePropagation();on[e.type](t)}};` +
-  `for(const t in on)document.addEventListener(t,keep,true);` +
-  `self.early={pressed,typed,stop(){for(const t in on)document.removeEventListener(t,keep,true)}}}`
+  `self.early={pressed,typed,start(){for(const t in on)document.addEventListener(t,keep,true)},` +
+  `stop(){for(const t in on)document.removeEventListener(t,keep,true)}};early.start()}`
 
-/** Does again what was done too early, first what was typed; called once the page has come to life. */
+/** Does again what was done too early, first what was typed, and what is done meanwhile behind it; called once the page has come to life. */
 export function replayEarlyEvents(): void {
   const { early } = window
   if (early === undefined) return
   delete window.early
-  early.stop()
-  const steps = [
-    ...[...early.typed].map(
-      ([field, value]) =>
-        () =>
-          field.isConnected && typeAgain(field, value),
-    ),
-    ...early.pressed.map((target) => () => target.isConnected && pressAgain(target)),
-  ]
-  // Each in a turn of its own, as a person would: what one changes is drawn before the next.
-  for (const step of steps) setTimeout(step)
+  const { typed, pressed } = early
+  const step = () => {
+    early.stop()
+    const [first] = typed
+    if (first) {
+      const [field, value] = first
+      typed.delete(field)
+      if (field.isConnected) typeAgain(field, value)
+    } else {
+      const target = pressed.shift()
+      if (target?.isConnected) pressAgain(target)
+    }
+    if (typed.size + pressed.length === 0) return
+    early.start?.()
+    // Each in a turn of its own, as a person would: what one changes is drawn before the next.
+    setTimeout(step)
+  }
+  if (typed.size + pressed.length > 0) setTimeout(step)
+  else early.stop()
 }
 
 function pressAgain(target: HTMLElement): void {
