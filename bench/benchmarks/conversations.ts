@@ -67,8 +67,10 @@ async function store(db: Db, wanted: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from conversation`.execute(db)
   const more = Math.ceil((wanted - (await count())) / rows[0]!.n)
   if (more > 0) {
-    // Row by row these two would be most of the work; the third, by conversation, is filled in its order.
-    await sql`alter table message drop constraint message_id_key, drop constraint message_sender_id_client_id_key`.execute(db)
+    // Of millions of rows one by one these two would be most of the work.
+    await sql`alter table message drop constraint message_id_key, drop constraint message_sender_id_client_id_key`.execute(
+      db,
+    )
     await sql`
       insert into message (conversation_id, seq, id, sender_id, kind, body, cost, client_id, created_at)
       select c.id, c.last_seq + n, uuidv7(), case when n % 2 = 0 then c.lo else c.hi end, 'text', 'Hoe was jouw dag vandaag?', 0,
