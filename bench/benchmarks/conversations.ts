@@ -67,11 +67,19 @@ async function store(db: Db, wanted: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from conversation`.execute(db)
   const more = Math.ceil((wanted - (await count())) / rows[0]!.n)
   if (more > 0) {
+    // Of millions of rows one by one these two would be most of the work.
+    await sql`alter table message drop constraint message_id_key, drop constraint message_sender_id_client_id_key`.execute(
+      db,
+    )
     await sql`
       insert into message (conversation_id, seq, id, sender_id, kind, body, cost, client_id, created_at)
-      select c.id, c.last_seq + n, gen_random_uuid(), case when n % 2 = 0 then c.lo else c.hi end, 'text', 'Hoe was jouw dag vandaag?', 0,
+      select c.id, c.last_seq + n, uuidv7(), case when n % 2 = 0 then c.lo else c.hi end, 'text', 'Hoe was jouw dag vandaag?', 0,
         gen_random_uuid(), now()
       from generate_series(1, ${more}::int) n cross join conversation c`.execute(db)
+    await sql`set maintenance_work_mem = '1GB'`.execute(db)
+    await sql`
+      alter table message add constraint message_id_key unique (id),
+        add constraint message_sender_id_client_id_key unique (sender_id, client_id)`.execute(db)
     await sql`update conversation set last_seq = last_seq + ${more}::int`.execute(db)
     await sql`update party p set last_read_seq = c.last_seq, unread = 0 from conversation c where c.id = p.conversation_id`.execute(
       db,

@@ -25,8 +25,9 @@ export async function sockets({ sockets: wanted }: Options, world: World): Promi
       open.push(...(await Promise.all(batch.map((actor) => openPage(server.url, actor.token)))))
     }
     await wait(SETTLE_MS)
-    const perThousand = ((residentBytes(server.pid) - before) / MIB / wanted) * 1_000
-    const value = `${perThousand.toFixed(1)} MB`
+    const whole = residentBytes(server.pid)
+    const perThousand = ((whole - before) / MIB / wanted) * 1_000
+    const value = `${perThousand.toFixed(1)} MB; the whole process ${(whole / MIB).toFixed(0)} MB with ${open.length.toLocaleString('en')} open`
     return {
       name: 'memory per 1,000 live sockets',
       value,

@@ -64,9 +64,13 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     if (oldest !== undefined && open!.size > SOCKETS_PER_MEMBER) io.in(oldest).disconnectSockets(true)
   })
   const live: Live = {
-    // Parsed like every answer: a field that is not declared cannot leak.
-    emit: (accountId, event, payload) =>
-      void io.to(accountRoom(accountId)).emit(event, liveEvents[event].parse(payload)),
+    emit(accountId, event, payload) {
+      const room = accountRoom(accountId)
+      // Mostly only one of the two sides of a message has a page open.
+      if (!io.of('/').adapter.rooms.has(room)) return
+      // Parsed like every answer: a field that is not declared cannot leak.
+      io.to(room).emit(event, liveEvents[event].parse(payload))
+    },
     disconnect: (accountId, sessionId) =>
       io.in(sessionId === undefined ? accountRoom(accountId) : sessionRoom(sessionId)).disconnectSockets(true),
     connections: () => io.engine.clientsCount,

@@ -8,7 +8,7 @@ import { type Draft, sendMessage, type SentMessage } from './send-message.ts'
 const ALONE_MAX = 4
 /** And those that store many. With more of them each holds fewer, and they wait for each other's balances and counters. */
 const BATCHES_MAX = 2
-const TOGETHER_MAX = 64
+const TOGETHER_MAX = 128
 
 type Waiting = { draft: Draft; resolve(sent: SentMessage): void; reject(error: unknown): void }
 /** `left` are those that are decided one by one. `together` and `alone` count statements under way. */
