@@ -4,7 +4,8 @@ import type { Card, Explained } from '../../../contract/members.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { similarAges } from '../rules/search.ts'
 import type { Look } from './look.ts'
-import { countMembers, type SearchFilter } from './search.ts'
+import type { SearchFilter } from './search-parts.ts'
+import { countMembers } from './search.ts'
 
 export const BOTH: readonly Card['gender'][] = ['female', 'male']
 

@@ -9,7 +9,8 @@ import { traitsOf, type Traits } from '../rules/traits.ts'
 import { countViews } from '../writes/count-views.ts'
 import { BOTH, explainSearch } from './explain-search.ts'
 import { lookOf, type Look } from './look.ts'
-import { findMembers, type Found, type SearchFilter, type SearchPage } from './search.ts'
+import type { SearchFilter, SearchPage } from './search-parts.ts'
+import { findMembers, type Found } from './search.ts'
 
 type Query = Input<typeof call>['query']
 type Results = Answer<typeof call>
