@@ -116,10 +116,11 @@ async function findOfMany(
 ): Promise<Found | null> {
   if (spare < 0) return null
   const { look } = search
+  const shown = sql`select account_id, rank from (${stream}) s where (select hidden from told) <= ${spare}`
   const { rows } = await sql<(PageRow | { rank: null }) & { hidden: number }>`
-    ${hiddenOf(search)}, i as materialized (${pageOf(search, stream)})
-    select told.hidden, ${cardColumns(look)}, i.rank
-    from (select count(*)::int as hidden from hidden) told left join (i ${cardJoins(look)}) on true
+    ${hiddenOf(search)}, told as materialized (select count(*)::int as hidden from hidden),
+    i as materialized (${pageOf(search, shown)})
+    select told.hidden, ${cardColumns(look)}, i.rank from told left join (i ${cardJoins(look)}) on true
     order by i.rank desc, i.account_id desc`.execute(db)
   const found = rows.filter((row) => row.rank !== null)
   // one row also where nobody is found
