@@ -18,6 +18,7 @@ const CALL_P99_MS = 20
 const DEEP_PAGE = 10
 const DEEP_SAMPLES = 40
 const HIDDEN = 500
+const HIDDEN_BY_OTHERS = 3
 const SWIPED = 5_000
 const SEEN_EACH_SECOND = 1_000
 /** Whoever has the app open is seen once a minute. */
@@ -85,6 +86,7 @@ async function kindsOf({ world, server }: Bench, db: Db): Promise<Kind[]> {
   const regions = await regionsOf(db, world.actors)
   const deep = await deepPages(server.url, first)
   await burden(db, world.actors[0]!)
+  await hideSome(db, world.actors)
   const premium = world.actors[1]!
   await sql`update account set premium_since = now() where id = ${premium.accountId}`.execute(db)
   return [
@@ -151,6 +153,15 @@ async function burden(db: Db, { accountId }: Actor): Promise<void> {
   await sql`
     insert into swipe (account_id, target_id, liked, swiped_at) select ${accountId}, account_id, false, now() from (${best}) b
     order by nth limit ${SWIPED} on conflict do nothing`.execute(db)
+}
+
+/** As members do: in a table that holds those of one member only, a plan made for all reads it whole for everybody. */
+async function hideSome(db: Db, actors: readonly Actor[]): Promise<void> {
+  await sql`
+    insert into hidden_pair (account_id, other_id)
+    select a.id, s.account_id from unnest(${actors.map(({ accountId }) => accountId)}::bigint[]) as a(id)
+    cross join lateral (select account_id from search_profile where account_id > a.id order by account_id limit ${HIDDEN_BY_OTHERS}) s
+    on conflict do nothing`.execute(db)
   await sql`vacuum analyze hidden_pair`.execute(db)
 }
 

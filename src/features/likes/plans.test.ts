@@ -115,6 +115,7 @@ test.each(pages)(
 
 test('where the sizes tell that there are more than are counted, nobody is counted', async () => {
   await countSizes({ db: app.db })
+  app.clock.advance(60_000)
   const reached: Reached[] = []
   for (const [, path] of pages) reached.push(await plansOf(path))
   expect(reached.flatMap(({ faults }) => faults)).toEqual([])

@@ -4,7 +4,7 @@ import type { Card } from '../../../contract/members.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { bornBetween } from '../../accounts/rules/age.ts'
 import type { Look as Viewer } from '../../members/reads/look.ts'
-import { genderCode } from '../../members/reads/search.ts'
+import { genderCode } from '../../members/reads/search-parts.ts'
 import {
   advance,
   above,

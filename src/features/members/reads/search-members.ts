@@ -9,7 +9,8 @@ import { traitsOf, type Traits } from '../rules/traits.ts'
 import { countViews } from '../writes/count-views.ts'
 import { BOTH, explainSearch } from './explain-search.ts'
 import { lookOf, type Look } from './look.ts'
-import { findMembers, type Found, type SearchFilter, type SearchPage } from './search.ts'
+import type { SearchFilter, SearchPage } from './search-parts.ts'
+import { findMembers, type Found } from './search.ts'
 
 type Query = Input<typeof call>['query']
 type Results = Answer<typeof call>
@@ -33,11 +34,11 @@ export async function searchMembers(ctx: Ctx, query: Query): Promise<Results> {
   const page: SearchPage = after ? { limit, after } : { limit, offset: (query.pageNumber - 1) * limit }
   const found = await findMembers(ctx.db, look, filter, page)
   const few = query.pageNumber === 1 && after === null && found.cards.length < limit
-  const [similar, explained] = few
-    ? await Promise.all([
-        findSimilar(ctx.db, look, filter, { found, limit: visit ? limit - found.cards.length : limit }),
-        explain(ctx, look, { filter, found: found.total }),
-      ])
+  const finding = few
+    ? findSimilar(ctx.db, look, filter, { found, limit: visit ? limit - found.cards.length : limit })
+    : null
+  const [similar, explained] = finding
+    ? await Promise.all([finding, explain(ctx, look, { filter, found: found.total, similar: finding })])
     : [NONE, null]
   const cards = [...found.cards, ...similar.cards]
   const allowed = visit
@@ -116,10 +117,10 @@ const isSearched = (ctx: Ctx, country: string): boolean =>
 async function explain(
   ctx: Ctx,
   look: Look,
-  { filter, found }: { filter: SearchFilter; found: number },
+  given: { filter: SearchFilter; found: number; similar: Promise<Found> },
 ): Promise<Explained | null> {
   if (look.me === null) return null
-  return explainSearch(ctx.db, look, { filter, found, country: filter.country ?? ctx.viewer?.country ?? ctx.country })
+  return explainSearch(ctx.db, look, { ...given, country: given.filter.country ?? ctx.viewer?.country ?? ctx.country })
 }
 
 /** The same without region and with ages ± 5, without those already found. @source O-51 */

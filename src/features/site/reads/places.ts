@@ -40,6 +40,9 @@ async function loadRegions(db: Db, countries: string[], locale: Locale): Promise
   return regions
 }
 
+/** A region keeps its number, so that one that was found is never asked for again. */
+const numbers = new WeakMap<Db, Map<string, number>>()
+
 /**
  * Which region a wire id names.
  * @param country the region must lie in it
@@ -48,6 +51,15 @@ async function loadRegions(db: Db, countries: string[], locale: Locale): Promise
 export async function findRegion(db: Db, id: string, country: string): Promise<number | null> {
   const [ofCountry, code = ''] = id.split('-')
   if (ofCountry !== country) return null
+  const known = numbers.get(db) ?? new Map<string, number>()
+  numbers.set(db, known)
+  const key = `${country}-${code}`
+  const found = known.get(key) ?? (await loadRegion(db, country, code))
+  if (found !== null) known.set(key, found)
+  return found
+}
+
+async function loadRegion(db: Db, country: string, code: string): Promise<number | null> {
   const row = await db
     .selectFrom('region')
     .select('id')
