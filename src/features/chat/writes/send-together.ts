@@ -9,6 +9,8 @@ const ALONE_MAX = 4
 /** And those that store many. With more of them each holds fewer, and they wait for each other's balances and counters. */
 const BATCHES_MAX = 2
 const TOGETHER_MAX = 128
+/** So many wait before a second one is worth its way to the database: fewer go together when the first has ended. */
+const SECOND_FROM = 64
 
 type Waiting = { draft: Draft; resolve(sent: SentMessage): void; reject(error: unknown): void }
 /** `left` are those that are decided one by one. `together` and `alone` count statements under way. */
@@ -40,7 +42,7 @@ export function sendTogether(db: Db, draft: Draft): Promise<SentMessage> {
 function flush(queue: Queue): void {
   while (queue.alone < ALONE_MAX && queue.left.length > 0) runAlone(queue, queue.left.shift()!)
   // However long those wait that go alone.
-  while (queue.together < BATCHES_MAX && queue.waiting.length > 0) {
+  while (queue.together < BATCHES_MAX && queue.waiting.length >= (queue.together === 0 ? 1 : SECOND_FROM)) {
     if (queue.waiting.length === 1 && queue.alone + queue.together === 0) runAlone(queue, queue.waiting.shift()!)
     else runTogether(queue, queue.waiting.splice(0, TOGETHER_MAX))
   }
