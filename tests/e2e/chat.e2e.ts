@@ -119,7 +119,8 @@ test('a photo that waits for the network survives a reload and leaves once, tabs
     await read
     await expect(otherTab).toHaveTitle(/^[^(]/, { timeout: 2_000 })
     await openLive(otherTab, new URL(page.url()).pathname)
-    const sent = tab.waitForResponse('**/api/message.php')
+    // by either of them: they share what waits
+    const sent = theirs.waitForEvent('response', (answer) => answer.url().includes('/api/message.php'))
     await field(tab, me.name).fill('Graag!')
     await field(tab, me.name).press('Enter')
     await expect(bubble(tab, 'Graag!')).toBeVisible()
