@@ -88,9 +88,12 @@ test('by keyboard alone: searching, liking and writing [ACC-2]', async ({ page, 
   await expect(page).toHaveURL(`/members/${you.profileId}/chat`)
   const composer = page.getByLabel(`Bericht aan ${you.name}`)
   await keys.fill(composer, 'Zwem jij ook het hele jaar?')
+  const first = await composer.evaluateHandle((field) => field)
   await keys.key('Enter')
   await expect(page.locator('.bubble', { hasText: 'Zwem jij ook' })).toBeVisible()
   await expect(page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/)
+  // The field of the page with its own address takes the place of the first, and its focus.
+  await expect.poll(() => first.evaluate((field) => field.isConnected)).toBe(false)
   await expect(composer).toBeFocused()
   await keys.fill(composer, 'Ook in januari?')
   await keys.press(page.getByRole('button', { name: 'Versturen, 1 credit' }))

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { ChatStore } from './chat-store.ts'
 
 /** There is one field on a page. */
@@ -8,7 +8,8 @@ export const focusField = (options?: FocusOptions): void => document.getElementB
 
 /** With a mouse one may write at once; on a touch screen the keyboard would jump up, unless the member was just writing. */
 export function useFocusOnOpen(store: ChatStore | null): void {
-  useEffect(() => {
+  // Before anything else is done on the page: what is typed while one field takes another's place would go nowhere.
+  useLayoutEffect(() => {
     if (!store) return
     if (!store.keepsFocus() && !matchMedia('(hover: hover) and (pointer: fine)').matches) return
     focusField({ preventScroll: true })
