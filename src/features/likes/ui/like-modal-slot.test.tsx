@@ -129,6 +129,19 @@ test('a match of one’s own like is shown once, told by the answer and by the l
   expect(modal()).toBeNull()
 })
 
+test('the like that made a match is not told again as a new one [S4-032 O-59]', async () => {
+  const { web, hear, callsOf } = await slot('/members')
+  const bring = (answer: typeof noLikes | typeof lottesLike) =>
+    act(async () => void web.queryClient.setQueryData(web.queries.likes().queryKey, answer))
+  await bring(noLikes)
+  await hear('match', { profile: lotte })
+  expect(callsOf('seeLike')).toMatchObject([{ args: { body: { profile: { id: lotte.id }, shown: true } } }])
+  fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
+  await bring(lottesLike)
+  await pass(1_000)
+  expect(modal()).toBeNull()
+})
+
 test('who likes can be reported from the modal, with one tap to the reasons [TRU-1]', async () => {
   await slot('/members?t=0')
   await pass(10)

@@ -29,6 +29,8 @@ export function LikeModalSlot({ onReport }: { onReport(card: Card): void }): Rea
   const { t: seconds } = useSearch({ strict: false }) as { t?: unknown }
   const busy = useRef(false)
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Whose like was told together with the match that it made. */
+  const matched = useRef(new Set<string>())
 
   const showNewest = async () => {
     if (busy.current || shown) return
@@ -38,7 +40,7 @@ export function LikeModalSlot({ onReport }: { onReport(card: Card): void }): Rea
       clearTimeout(reload.current)
       const again = () => void queryClient.invalidateQueries({ queryKey: queries.likes().queryKey })
       reload.current = setTimeout(again, LIKE_RELOAD_DELAY_MS)
-      if (profile === null) return
+      if (profile === null || matched.current.has(profile.id)) return
       await i18n.load(TEXTS)
       setShown({ card: profile, match: false })
       await api.seeLike({ body: { profile: { id: profile.id }, shown: true } })
@@ -49,6 +51,8 @@ export function LikeModalSlot({ onReport }: { onReport(card: Card): void }): Rea
     }
   }
   const showMatch = useMatchOnce((card) => {
+    matched.current.add(card.id)
+    api.seeLike({ body: { profile: { id: card.id }, shown: true } }).catch(() => {}) // told once more, then
     i18n.load(TEXTS).then(
       () => setShown({ card, match: true }),
       () => {}, // the match stands on /likes
