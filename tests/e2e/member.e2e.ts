@@ -262,7 +262,7 @@ test('the member screen, its dialogs and its other states are accessible, light 
   await page.getByRole('button', { name: 'Meer opties' }).click()
   await page.getByRole('menuitem', { name: `${them.name} blokkeren` }).click()
   faults.push(...(await looksOf(page, 'block')))
-  await page.getByRole('button', { name: 'Blokkeren', exact: true }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Blokkeren', exact: true }).click()
   await expect(page.getByRole('heading', { name: `Je hebt ${them.name} geblokkeerd` })).toBeVisible()
   faults.push(...(await looksOf(page, 'blocked')))
   await page.goto('/settings')
