@@ -107,10 +107,6 @@ test('nothing is rejected without a reason, not even past our code [TRU-2]', asy
   expect(await decisionsOn(id)).toEqual([])
 })
 
-/** Two that are written within a moment may be sent in any order. */
-const subjectsTo = async ({ email }: TestMember, count: number) =>
-  (await mailsTo(app, email, count)).map(({ subject }) => subject).toSorted()
-
 test('an objection is possible once, and decided by somebody else by name [O-46 TRU-3]', async () => {
   const owner = await makeMember(app)
   const [one, two] = [await staffIdOf(await makeStaff(app)), await staffIdOf(await makeStaff(app))]
@@ -118,6 +114,8 @@ test('an objection is possible once, and decided by somebody else by name [O-46 
   const objection = { body: { id, remarks: 'Dat is het nummer van de boot.' } }
   await expect(owner.call('objectToPhoto', objection)).rejects.toEqual(code('photo_not_rejected'))
   await reject(id, { staffId: one })
+  // Two that are written within a moment may be sent in any order: each is waited for.
+  await mailsTo(app, owner.email, 1)
   const stranger = await makeMember(app)
   await expect(stranger.call('objectToPhoto', objection)).rejects.toEqual(code('not_found'))
   const tries = await Promise.allSettled([1, 2, 3].map(() => owner.call('objectToPhoto', objection)))
@@ -138,11 +136,14 @@ test('an objection is possible once, and decided by somebody else by name [O-46 
   expect((await own(owner))[0]).toMatchObject({ status: 'rejected', explanation: 'Het is echt te lezen.' })
   await expect(owner.call('objectToPhoto', objection)).rejects.toEqual(code('photo_not_rejected'))
   await expect(approve(id, two)).rejects.toEqual(code('not_found'))
-  const first = ['Een van je foto’s is niet goedgekeurd', 'Er is opnieuw naar je foto gekeken']
-  expect(await subjectsTo(owner, 2)).toEqual(first)
+  expect((await mailsTo(app, owner.email, 2)).map(({ subject }) => subject)).toEqual([
+    'Een van je foto’s is niet goedgekeurd',
+    'Er is opnieuw naar je foto gekeken',
+  ])
 
   const other = await uploadReady(owner, await picture())
   await reject(other.id)
+  await mailsTo(app, owner.email, 3)
   await owner.call('objectToPhoto', { body: { id: other.id, remarks: '' } })
   await approve(other.id, one)
   expect((await own(owner))[0]).toMatchObject({
@@ -152,8 +153,7 @@ test('an objection is possible once, and decided by somebody else by name [O-46 
     objected: false,
     reason: null,
   })
-  const second = ['Een van je foto’s is niet goedgekeurd', 'Je foto is toch goedgekeurd']
-  expect(await subjectsTo(owner, 4)).toEqual([...first, ...second].toSorted())
+  expect((await mailsTo(app, owner.email, 4)).at(-1)!.subject).toBe('Je foto is toch goedgekeurd')
 })
 
 test('of two who decide at the same moment one does [O-46]', async () => {

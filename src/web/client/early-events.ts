@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** What somebody did on the page before its scripts ran, and how to stop keeping it, and to begin again where that is possible. */
-type Early = { pressed: HTMLElement[]; typed: Map<Field, string | boolean>; start?(): void; stop(): void }
+/** What somebody did on the page before its scripts ran, and how to stop keeping it and to begin again. */
+type Early = { pressed: HTMLElement[]; typed: Map<Field, string | boolean>; start(): void; stop(): void }
 
 declare global {
   interface Window {
@@ -39,7 +39,7 @@ export function replayEarlyEvents(): void {
       if (target?.isConnected) pressAgain(target)
     }
     if (typed.size + pressed.length === 0) return
-    early.start?.()
+    early.start()
     // Each in a turn of its own, as a person would: what one changes is drawn before the next.
     setTimeout(step)
   }
