@@ -1,3 +1,4 @@
+import { request } from 'undici'
 import type { HttpCall } from './drive.ts'
 import type { Fact } from './measure.ts'
 
@@ -21,8 +22,8 @@ export async function askAlone(
 /** @returns milliseconds until the whole answer was there @throws Error when it is a refusal */
 export async function timeOf(url: string, { path, headers }: HttpCall): Promise<number> {
   const started = performance.now()
-  const answer = await fetch(new URL(path, url), { headers: headers ?? {} })
-  await answer.text()
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  const { statusCode, body } = await request(new URL(path, url), { headers: headers ?? {} })
+  await body.arrayBuffer()
+  if (statusCode < 200 || statusCode > 299) throw new Error(`${path}: ${statusCode}`)
   return performance.now() - started
 }

@@ -564,6 +564,10 @@ type Profile = {
   invisible_since: Timestamp | null;
   visible_to_visitors: Generated<boolean>;
   fictional: Generated<boolean>;
+  gone: Generated<boolean>;
+  signed_up_at: Generated<Timestamp>;
+  main_filename: string | null;
+  main_status: string | null;
 };
 
 type ProfileView = {

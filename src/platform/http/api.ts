@@ -111,7 +111,8 @@ function send(reply: FastifyReply, answered: { status: number; body: unknown }):
       .header('cache-control', maxAgeSeconds > 0 ? `private, max-age=${maxAgeSeconds}` : 'private, no-store')
       .send(bytes)
   }
-  return reply.send(answered.body)
+  // As bytes: a long string would be measured first and then turned into bytes while it is written.
+  return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(answered.body)))
 }
 const isRedirect = (body: unknown): body is Redirect => typeof body === 'object' && body !== null && 'redirect' in body
 const isBytes = (body: unknown): body is Bytes => typeof body === 'object' && body !== null && 'bytes' in body

@@ -22,7 +22,7 @@ export async function readChats(db: Db, look: Look & { me: number }, since: Date
       from party s
       join conversation c on c.id = s.conversation_id
       where s.account_id = ${look.me} and c.last_seq >= greatest(1, s.hidden_before_seq)
-        and (select true from hidden_pair h where h.account_id = s.account_id and h.other_id = s.other_id) is null
+        and s.other_id not in (select h.other_id from hidden_pair h where h.account_id = ${look.me})
       order by c.last_at desc, c.id desc
       limit ${LISTED_MAX}
     ) i

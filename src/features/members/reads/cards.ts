@@ -44,20 +44,18 @@ export type CardRow = {
   image_status: 'active' | 'inspection' | 'rejected' | null
 }
 
-/** What a card needs, beside `i.account_id` and the joins below. A fictional profile is nobody who could be online, and who is invisible does not want to be seen so. */
+/** What a card needs, beside `i.account_id` and the joins below: the row of a profile has nearly all of it (db/migrations/0038). A fictional profile is nobody who could be online, and who is invisible does not want to be seen so. */
 export const cardColumns = (look: Look): RawBuilder<unknown> => sql`
-  a.status in ('deleted', 'banned') as gone, p.account_id, p.id, p.name, p.date_of_birth, p.gender, p.country, p.city, p.fictional, r.name as region,
+  p.gone, p.account_id, p.id, p.name, p.date_of_birth, p.gender, p.country, p.city, p.fictional, r.name as region,
   (not p.fictional and p.invisible_since is null and pr.last_seen_at > ${new Date(look.now.getTime() - ONLINE_WITHIN_MS)}) is true as online,
-  a.signed_up_at > ${new Date(look.now.getTime() - NEW_MEMBER_DAYS * 86_400_000)} as new,
+  p.signed_up_at > ${new Date(look.now.getTime() - NEW_MEMBER_DAYS * 86_400_000)} as new,
   (case when p.account_id > ${look.me} then l.lo_liked_at else l.hi_liked_at end) is not null as liked,
-  m.filename, m.status as image_status`
+  case when p.main_status = 'active' or p.account_id = ${look.me} then p.main_filename end as filename, p.main_status as image_status`
 
 export const cardJoins = (look: Look): RawBuilder<unknown> => sql`
   join profile p on p.account_id = i.account_id
-  join account a on a.id = p.account_id
   left join presence pr on pr.account_id = p.account_id
   left join region r on r.id = p.region_id
-  left join photo m on m.account_id = p.account_id and m.main and (m.status = 'active' or p.account_id = ${look.me})
   left join pair l on l.lo = least(p.account_id, ${look.me}) and l.hi = greatest(p.account_id, ${look.me})`
 
 export const toCard = (row: CardRow, look: Look): Card => (row.gone ? nobody(row.id) : cardOf(row, look))

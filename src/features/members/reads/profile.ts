@@ -33,7 +33,7 @@ export async function readProfile(db: Db, look: Look, accountId: number): Promis
     select ${cardColumns(look)}, a.status, p.country || '-' || r.code as region_id, p.about_me, p.reason_for_signup, p.sexuality,
       p.looking_for, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.interests,
       p.invisible_since is not null as invisible, p.date_of_birth_changed_at is not null as date_of_birth_fixed
-    from (select ${accountId}::bigint as account_id) i ${cardJoins(look)}
+    from (select ${accountId}::bigint as account_id) i ${cardJoins(look)} join account a on a.id = p.account_id
   `.execute(db)
   const row = rows[0]
   if (row === undefined) return null
