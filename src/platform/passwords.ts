@@ -4,17 +4,17 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../contract/errors.ts'
 
-/** Each takes a core for a tenth of a second: one core is always left to everybody else, and only so many wait. */
+/** Each takes a core for a fifth of a second: one core is always left to everybody else, and only so many wait. */
 const RUNNING_MAX = Math.max(1, availableParallelism() - 1)
-const WAITING_MAX = 40
+const WAITING_MAX = 10
 
 export type PasswordCost = { memoryKiB: number; passes: number }
 /**
- * A tenth of a second from many passes over little memory: three over 64 MiB take as long, but beside a rush of logins every other call
- * then waited up to a tenth of a second (`npm run bench -- --only logins`).
+ * 0.1 s on a fast machine, 0.3 s on a slow one, from many passes over little memory: few over 64 MiB take as long, but beside a rush of
+ * logins every other call then waited up to a tenth of a second (`npm run bench -- --only logins`).
  * @source SEC-10
  */
-export const FULL_COST: PasswordCost = { memoryKiB: 19_456, passes: 12 }
+export const FULL_COST: PasswordCost = { memoryKiB: 19_456, passes: 30 }
 
 export type Passwords = {
   /** For a call to ask before it does anything else: a rush is turned away at the price of a look. @throws unavailable when too many are waiting */
@@ -83,17 +83,23 @@ function queue(work: Work): { run: Work; expectRoom(): void } {
   const expectRoom = () => {
     if (waiting.length >= WAITING_MAX) throw new AppError('unavailable')
   }
+  const goOn = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
   const run = async <T extends string | boolean>(task: PasswordTask): Promise<T> => {
     if (running >= RUNNING_MAX) {
       expectRoom()
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
+    const started = performance.now()
     try {
       return await work<T>(task)
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
+      // In a rush every other moment is left to everybody else.
+      if (waiting.length > 0) setTimeout(goOn, performance.now() - started)
+      else goOn()
     }
   }
   return { run, expectRoom }
