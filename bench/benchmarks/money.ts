@@ -16,6 +16,7 @@ const ORDERS = 3_000
 const SPENDINGS = 4_000
 const AT_ONCE = 16
 const ENTRIES = 10_000
+const CREDITS = 100_000
 
 /** What the books can do: payments settled, credits spent from one account or many, a page of a long statement. */
 export async function money(world: Pick<World, 'databaseUrl' | 'actors'>): Promise<Fact[]> {
@@ -42,7 +43,13 @@ export async function money(world: Pick<World, 'databaseUrl' | 'actors'>): Promi
       inTransaction(db, (trx) =>
         book(trx, { cause: 'gift', causeId: randomUUID(), debit: account, credit: HOUSE.spent, amount: 1, now }),
       )
-    await sql`update ledger_account set balance = balance + 100000 where id = any(${members})`.execute(db)
+    await Promise.all(
+      members.map((credit) =>
+        inTransaction(db, (trx) =>
+          book(trx, { cause: 'signup', causeId: randomUUID(), debit: HOUSE.welcome, credit, amount: CREDITS, now }),
+        ),
+      ),
+    )
     const spent = await rate(SPENDINGS, (n) => spend(members[n % 200]!)())
     const hot = await rate(SPENDINGS, spend(members[0]!))
     const paid = await rate(SPENDINGS, (n) => sendTogether(db, draftOf(world.actors[0]!, n)))
@@ -101,9 +108,11 @@ async function rate(calls: number, call: (n: number) => Promise<unknown>): Promi
 async function pageMs(db: Db, account: number): Promise<number> {
   await sql`
     insert into ledger_transfer (cause, cause_id, debit_id, credit_id, amount, debit_after, created_at)
-    select 'gift', gen_random_uuid(), ${account}, -3, 1, 20000 - n, now() from generate_series(1, ${ENTRIES}::int) n`.execute(
+    select 'gift', gen_random_uuid(), l.id, -3, 1, l.balance - n, now()
+    from ledger_account l cross join generate_series(1, ${ENTRIES}::int) n where l.id = ${account} order by n`.execute(
     db,
   )
+  await sql`update ledger_account set balance = balance - ${ENTRIES}::int where id = ${account}`.execute(db)
   await sql`analyze ledger_transfer`.execute(db)
   const times: number[] = []
   for (let n = 0; n < 60; n++) {
