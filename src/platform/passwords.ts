@@ -6,7 +6,7 @@ import { AppError } from '../contract/errors.ts'
 
 /** Each takes a core for a fifth of a second: one core is always left to everybody else, and only so many wait. */
 const RUNNING_MAX = Math.max(1, availableParallelism() - 1)
-const WAITING_MAX = 10
+const WAITING_MAX = 20
 
 export type PasswordCost = { memoryKiB: number; passes: number }
 /**

@@ -23,7 +23,7 @@ const NOT_THE_MEMBERS = [
   /^pgboss\.(?!job\.(data|output)$)/,
   /^account\.(status|status_before|notifications_disabled)$/,
   /^one_time_token\.purpose$/,
-  /^profile\.(gender|sexuality|looking_for|country|hair_colour|eye_colour|body_type|relationship_status|tattoos)$/,
+  /^profile\.(gender|sexuality|looking_for|country|hair_colour|eye_colour|body_type|relationship_status|tattoos|main_status)$/,
   /^photo\.(status|reason)$/,
   /^photo_decision\.(kind|reason)$/,
   /^known_picture\.reason$/,
@@ -109,6 +109,7 @@ async function makeCanary(): Promise<{ canary: TestMember; friend: TestMember; c
     .insertInto('photo')
     .values({
       id: photoId,
+      main: true,
       account_id: id,
       position: 0,
       status: 'rejected',
