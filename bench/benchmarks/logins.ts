@@ -17,8 +17,9 @@ const REST_MS = 5_000
 
 /**
  * Whether a rush of logins with wrong passwords, which cost a core for a fifth of a second each, holds up everybody else: profiles at
- * an even pace beside it, and alone, half of the time before and half after it, because a machine is not as fast at every moment. The crowd has a sender of its own: in one process the profiles would also wait for the
- * making of the logins, which no member does. Both senders share the cores with the server and the database.
+ * an even pace beside it, and alone, half of the time before and half after it, because a machine is not as fast at every moment. The
+ * crowd has a sender of its own: in one process the profiles would also wait for the making of the logins, which no member does. Both
+ * senders share the cores with the server and the database.
  * @source SEC-10
  */
 export async function logins({ loginSeconds: seconds }: Options, world: World): Promise<Fact> {

@@ -110,6 +110,9 @@ test('a member takes everything that is kept along, as one file, and nothing of 
   ])
   expect(data.account).toMatchObject({ email: anna.email, status: 'active' })
   expect(data.profile).toMatchObject({ id: anna.profileId, name: anna.name, ...profile })
+  // What only the inside needs: numbers of rows, and what cards take from account and photos.
+  const inner = ['account_id', 'site_id', 'region_id', 'gone', 'signed_up_at', 'main_filename', 'main_status']
+  expect(Object.keys(data.profile).filter((key) => inner.includes(key))).toEqual([])
   expect(data.likes_given).toEqual([{ name: bram.name, liked_at: app.clock.now().toISOString() }])
   expect(data.likes_received).toEqual([{ name: bram.name, liked_at: app.clock.now().toISOString() }])
   expect(data.conversations).toHaveLength(1)

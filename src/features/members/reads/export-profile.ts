@@ -3,9 +3,14 @@ import type { Exporter } from '../../accounts/reads/export-member.ts'
 /** The profile, and whom the member blocked. @source TRU-11 */
 export const exportProfile: Exporter = async (db, { accountId }) => {
   const {
-    account_id: _,
-    site_id: __,
+    account_id: _id,
+    site_id: _site,
     region_id: regionId,
+    // Told with the account and the photos, which these repeat for cards.
+    gone: _gone,
+    signed_up_at: _since,
+    main_filename: _file,
+    main_status: _status,
     ...profile
   } = await db.selectFrom('profile').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow()
   const region =
