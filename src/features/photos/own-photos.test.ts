@@ -187,3 +187,19 @@ test('who may see which of the own calls: a session of an account in use, and on
     (await owner.send('POST', '/api/photo-objection.php', { body: { id: photos[0]!.id, remarks: '' } })).status,
   ).toBe(403)
 })
+
+test('of two who were here in the same hours the one with a main photo is found first, as long as it is shown [O-56 O-46]', async () => {
+  const me = await makeMember(app, { gender: 'male', country: 'CH' })
+  const owner = await makeMember(app, { gender: 'female', country: 'CH' })
+  const other = await makeMember(app, { gender: 'female', country: 'CH' })
+  const found = async () =>
+    (await me.call('searchMembers', { query: { country: 'CH', gender: 'female' } })).results.map(({ id }) => id)
+  // The later account comes first where nothing else decides.
+  expect(await found()).toEqual([other.profileId, owner.profileId])
+  const photo = await uploadReady(owner, await picture())
+  expect(await found()).toEqual([other.profileId, owner.profileId])
+  await approve(photo.id)
+  expect(await found()).toEqual([owner.profileId, other.profileId])
+  await owner.call('deletePhoto', { body: { id: photo.id } })
+  expect(await found()).toEqual([other.profileId, owner.profileId])
+})

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/ctx.ts'
 
 /** Ranks members by the quarter of the day they were last seen in, then by how much their profile tells. */
 const QUALITY = sql`(
-  32 * (exists (select from photo where photo.account_id = p.account_id and photo.main and photo.status = 'active'))::int
+  32 * (p.main_status is not distinct from 'active')::int
   + 16 * (length(p.about_me) >= 20)::int + 8 * (cardinality(p.interests) >= 3)::int + 4 * (p.city <> '')::int
 )`
 
