@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { drive, repeat } from './drive.ts'
+import { drive, repeat, repeatInTurns } from './drive.ts'
 
 const load = { connections: 2, seconds: 0.3, warmupSeconds: 0.1 }
 let server: Server | undefined
@@ -42,4 +42,19 @@ test('work in this process is repeated by so many at once', async () => {
   })
   expect(most).toBe(2)
   expect(rate.perSecond).toBeGreaterThan(0)
+})
+
+test('what is held against each other has its turn one after the other', async () => {
+  const order: string[] = []
+  const work = (name: string) => ({
+    connections: 1,
+    work: async (n: number) => {
+      order.push(`${name} ${n}`)
+      await new Promise((resolve) => setTimeout(resolve, name === 'slow' ? 4 : 1))
+    },
+  })
+  const works = { slow: work('slow'), quick: work('quick') }
+  await repeatInTurns(works, { seconds: 0.05, warmupSeconds: 0, turnSeconds: 0 })
+  expect(order).toEqual(order.map((_, i) => `${i % 2 === 0 ? 'slow' : 'quick'} ${i >> 1}`))
+  expect(order.length).toBeGreaterThanOrEqual(4)
 })

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { createDatabase, PLANNED_ONCE } from '../src/platform/db/pool.ts'
-import { drive, repeat, type HttpCall, type Load, type Measured, type Rate } from './drive.ts'
+import {
+  drive,
+  openSender,
+  repeat,
+  repeatInTurns,
+  type HttpCall,
+  type Load,
+  type Measured,
+  type Rate,
+} from './drive.ts'
 import type { Options } from './options.ts'
 import { startBare, type Running } from './processes.ts'
 import { openRecorder, type Recorded } from './recorder.ts'
@@ -41,9 +50,13 @@ export type Subject = {
   statements?: RegExp
 }
 
-const SAMPLES = 50
+/** As many different ones as the calls have, nearly: the same few again and again would find all they read in the processor's caches. */
+const SAMPLES = 1_000
 
-/** Drives the running server, then measures on the same data what bounds it. */
+/** Of what is held against each other, so that a machine whose speed changes is as fast for the one as for the other. */
+const TURN_SECONDS = 0.5
+
+/** Drives the running server, and in turns with it what bounds it on the same data. */
 export async function measure(bench: Bench, subject: Subject): Promise<Row> {
   const samples = await takeSamples(bench.world, subject)
   const { url } = bench.server
@@ -51,21 +64,62 @@ export async function measure(bench: Bench, subject: Subject): Promise<Row> {
   // A server that has just started compiles for seconds: no part of what a call costs.
   if (warmupSeconds > 0) await drive({ ...bench.load, url, seconds: warmupSeconds, warmupSeconds: 0 }, subject.call)
   const before = await cpuSeconds(url)
-  const measured = await drive({ ...bench.load, url, warmupSeconds: 0 }, subject.call)
+  const { measured, sql } = await besideSql(bench, { connections: bench.load.connections, call: subject.call, samples })
   const cpuMs = (((await cpuSeconds(url)) - before) / measured.calls) * 1_000
-  const renders = samples.flatMap(({ render }) => render ?? [])
-  // Rendering is the work of one thread; with more at once they would wait for one another, and for the sender.
-  const one = { ...bench.load, connections: 1 }
   return {
     name: subject.name,
     measured,
     cpuMs,
     bare: await measureBare(bench, measured.bytes),
-    sql: await measureSql(bench.world.databaseUrl, bench.load, samples),
-    render: renders.length > 0 ? await repeat(one, (n) => renders[n % renders.length]!()) : null,
-    alone: await drive({ ...one, url }, subject.call),
+    sql,
+    ...(await measureAlone(bench, subject, samples)),
     statements: samples[0]!.queries.length,
     target: subject.target ?? null,
+  }
+}
+
+type Besides = { connections: number; call: Subject['call']; samples: Recorded[] }
+
+/** The calls, in turns with nothing but their statements; sql null: they have none. */
+export async function besideSql(
+  { world, server, load }: Bench,
+  { connections, call, samples }: Besides,
+): Promise<{ measured: Measured; sql: Rate | null }> {
+  const sender = openSender({ url: server.url, connections }, call)
+  const sql = openSql(world.databaseUrl, connections, samples)
+  try {
+    const works = { calls: { connections, work: sender.work } }
+    const times = { seconds: load.seconds, warmupSeconds: 0, turnSeconds: TURN_SECONDS }
+    if (sql === null) return { measured: sender.told((await repeatInTurns(works, times)).calls), sql: null }
+    // its connections prepare their statements
+    await repeatInTurns({ sql: { connections, work: sql.work } }, { ...times, seconds: TURN_SECONDS })
+    const rates = await repeatInTurns({ ...works, sql: { connections, work: sql.work } }, times)
+    return { measured: sender.told(rates.calls), sql: rates.sql }
+  } finally {
+    await sender.close()
+    await sql?.close()
+  }
+}
+
+/**
+ * One call at a time, and of a page its rendering in turns with it: in a loop of its own that would find caches warm and the processor
+ * awake, which no page does that waited for its data.
+ */
+async function measureAlone(
+  { server, load }: Bench,
+  { call }: Subject,
+  samples: Recorded[],
+): Promise<{ alone: Rate; render: Rate | null }> {
+  const renders = samples.flatMap(({ render }) => render ?? [])
+  const sender = openSender({ url: server.url, connections: 1 }, call)
+  try {
+    const works = { alone: { connections: 1, work: sender.work } }
+    const times = { ...load, turnSeconds: 0 }
+    if (renders.length === 0) return { ...(await repeatInTurns(works, times)), render: null }
+    const render = { connections: 1, work: (n: number) => renders[n % renders.length]!() }
+    return await repeatInTurns({ ...works, render }, times)
+  } finally {
+    await sender.close()
   }
 }
 
@@ -99,34 +153,43 @@ async function measureBare({ load }: Bench, bytes: number): Promise<Rate> {
   }
 }
 
-/** The statements of the calls and nothing else, prepared and planned as the product does it. */
+/** The statements of the calls and nothing else, prepared and planned as the product does it; null: there are none. */
 export async function measureSql(
   databaseUrl: string,
   load: Omit<Load, 'url'>,
   samples: Recorded[],
 ): Promise<(Rate & { cpuMs: number | null }) | null> {
-  const sets = samples.filter(({ queries }) => queries.length > 0)
-  if (sets.length === 0) return null
-  // Never more than wait for an answer at once, so that each has been warmed up.
-  const { pool, close } = createDatabase(databaseUrl, { settings: PLANNED_ONCE, max: Math.min(10, load.connections) })
+  const sql = openSql(databaseUrl, load.connections, samples)
+  if (sql === null) return null
   try {
+    const cpu = await backendCpu(sql.pool, load.connections)
     let calls = 0
-    const cpu = await backendCpu(pool, load.connections)
-    const rate = await repeat(load, async (n) => {
+    const rate = await repeat(load, (n) => {
       calls++
-      const sample = sets[n % sets.length]!
-      const own = ownValues(sample)
-      for (const { text, values } of sample.queries)
-        await pool.query(
-          text,
-          values.map((value) => own.get(value) ?? value),
-        )
+      return sql.work(n)
     })
     const usedMs = cpu?.()
     return { ...rate, cpuMs: usedMs === undefined ? null : usedMs / calls }
   } finally {
-    await close()
+    await sql.close()
   }
+}
+
+function openSql(databaseUrl: string, connections: number, samples: Recorded[]) {
+  const sets = samples.filter(({ queries }) => queries.length > 0)
+  if (sets.length === 0) return null
+  // Never more than wait for an answer at once, so that each has been warmed up.
+  const { pool, close } = createDatabase(databaseUrl, { settings: PLANNED_ONCE, max: Math.min(10, connections) })
+  const work = async (n: number): Promise<void> => {
+    const sample = sets[n % sets.length]!
+    const own = ownValues(sample)
+    for (const { text, values } of sample.queries)
+      await pool.query(
+        text,
+        values.map((value) => own.get(value) ?? value),
+      )
+  }
+  return { pool, work, close }
 }
 
 /** The processor's time of the one connection, which tells more than the clock where the machine has other work. Linux only. */
