@@ -132,12 +132,11 @@ function fits(search: Search): RawBuilder<unknown> {
   return sql`s.date_of_birth > ${after} and s.date_of_birth <= ${until} and ${fitsBesidesAge(search)}`
 }
 
-function fitsBesidesAge({ look, filter }: Search): RawBuilder<unknown> {
+function fitsBesidesAge({ filter }: Search): RawBuilder<unknown> {
   const { mask, value } = traitBits(filter.traits ?? {})
   return sql`true
     ${filter.realOnly ? sql`and not s.fictional` : sql``}
     ${mask === 0 ? sql`` : sql`and s.traits & ${mask}::int = ${value}::int`}
-    ${look.me === null ? sql`` : sql`and s.account_id <> ${look.me}`}
     ${filter.without?.length ? sql`and s.account_id <> all(${filter.without}::bigint[])` : sql``}`
 }
 
@@ -152,9 +151,12 @@ export function birthYears({ look, filter }: Pick<Search, 'look' | 'filter'>): {
   return { from: year - filter.ages.max - 1, to: year - filter.ages.min }
 }
 
-/** Whom the viewer hid, read once for a whole statement: it begins with this. */
+/** Whom the viewer hid, and the viewer: read once for a whole statement, which begins with this. */
 export const hiddenOf = ({ look }: Pick<Search, 'look'>): RawBuilder<unknown> =>
-  sql`with hidden as materialized (select other_id from hidden_pair where account_id = ${look.me})`
+  sql`with hidden as materialized (
+    select other_id from hidden_pair where account_id = ${look.me}
+    union all select ${look.me}::bigint where ${look.me}::bigint is not null
+  )`
 
 /** Asking for each member alone is dearer but for someone who hid thousands; NOT EXISTS reads every pair of theirs for each. */
 export const isShown = ({ look }: Search): RawBuilder<unknown> =>
