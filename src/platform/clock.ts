@@ -3,7 +3,8 @@ export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+const MINUTE_MS = 60_000
+const zones = new Map<string, { formatter: Intl.DateTimeFormat; minute: number; day: string }>()
 
 /**
  * The calendar day somewhere.
@@ -12,12 +13,16 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
  * @source O-109
  */
 export function localDay(now: Date, timeZone: string): string {
-  let formatter = formatters.get(timeZone)
-  if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    formatters.set(timeZone, formatter)
+  let zone = zones.get(timeZone)
+  if (zone === undefined) {
+    const formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    zone = { formatter, minute: NaN, day: '' }
+    zones.set(timeZone, zone)
   }
-  return formatter.format(now)
+  // Days begin with a minute, and every request asks.
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  if (minute !== zone.minute) Object.assign(zone, { minute, day: zone.formatter.format(now) })
+  return zone.day
 }
 
 /**
@@ -38,4 +43,4 @@ export function nextDayStart(now: Date, timeZone: string): Date {
   return new Date(next)
 }
 
-const HOUR_MS = 3_600_000
+const HOUR_MS = 60 * MINUTE_MS

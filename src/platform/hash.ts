@@ -1,7 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
 /** SHA-256 of a text: for secrets of full entropy (cookies, mail tokens), never for passwords. */
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 /** Keyed hash, for what could be guessed (addresses) and for signatures. @returns lower-case hex */
 export const hmac = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex')
