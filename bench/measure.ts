@@ -60,9 +60,7 @@ const TURN_SECONDS = 0.5
 export async function measure(bench: Bench, subject: Subject): Promise<Row> {
   const samples = await takeSamples(bench.world, subject)
   const { url } = bench.server
-  const { warmupSeconds } = bench.load
-  // A server that has just started compiles for seconds: no part of what a call costs.
-  if (warmupSeconds > 0) await drive({ ...bench.load, url, seconds: warmupSeconds, warmupSeconds: 0 }, subject.call)
+  await warmUp(bench, subject, bench.load)
   const before = await cpuSeconds(url)
   const { measured, sql } = await besideSql(bench, { connections: bench.load.connections, call: subject.call, samples })
   const cpuMs = (((await cpuSeconds(url)) - before) / measured.calls) * 1_000
@@ -76,6 +74,15 @@ export async function measure(bench: Bench, subject: Subject): Promise<Row> {
     statements: samples[0]!.queries.length,
     target: subject.target ?? null,
   }
+}
+
+/** A server that has just started compiles for seconds: no part of what a call costs. */
+export async function warmUp(
+  { server, load }: Bench,
+  { call }: Pick<Subject, 'call'>,
+  { connections, warmupSeconds = load.warmupSeconds }: { connections: number; warmupSeconds?: number },
+): Promise<void> {
+  await drive({ url: server.url, connections, seconds: warmupSeconds, warmupSeconds: 0 }, call)
 }
 
 type Besides = { connections: number; call: Subject['call']; samples: Recorded[] }

@@ -4,8 +4,8 @@ import { systemClock } from '../../src/platform/clock.ts'
 import type { Db } from '../../src/platform/ctx.ts'
 import { createDatabase } from '../../src/platform/db/pool.ts'
 import { createLog } from '../../src/platform/log.ts'
-import { drive, type HttpCall } from '../drive.ts'
-import { actorOf, asMember, besideSql, measureSql, takeSamples, type Bench, type Fact } from '../measure.ts'
+import type { HttpCall } from '../drive.ts'
+import { actorOf, asMember, besideSql, measureSql, takeSamples, warmUp, type Bench, type Fact } from '../measure.ts'
 import type { Recorded } from '../recorder.ts'
 import type { Actor } from '../world.ts'
 
@@ -24,6 +24,8 @@ const SEEN_EACH_SECOND = 1_000
 /** Whoever has the app open is seen once a minute. */
 const ONLINE = SEEN_EACH_SECOND * 60
 const PRESENCE_FACTOR = 1.5
+/** Each quarter of a day has 128: see refresh-search-profile.ts. */
+const RANKS_OF_A_DAY = 4 * 128
 const FLAT_FACTOR = 1.25
 
 /**
@@ -35,9 +37,8 @@ export async function discovery(bench: Bench): Promise<Found> {
   try {
     const kinds = await kindsOf(bench, db)
     const found: Found = { facts: [], cpuMs: new Map() }
-    // The search of a server that has just started is compiled in several steps; each kind warms up what is its own.
-    const warming = { url: bench.server.url, connections: AT_ONCE, warmupSeconds: 0 }
-    await drive({ ...warming, seconds: bench.load.warmupSeconds * 3 }, kinds[0]!.call)
+    // What all searches share is compiled in several steps; each kind warms up what is its own.
+    await warmUp(bench, kinds[0]!, { connections: AT_ONCE, warmupSeconds: bench.load.warmupSeconds * 2 })
     for (const kind of kinds) {
       const samples = await takeSamples(bench.world, kind)
       const { fact, cpuMs } = await measureKind(bench, kind, samples)
@@ -64,10 +65,8 @@ async function measureKind(
   { name, call }: Kind,
   samples: Recorded[],
 ): Promise<{ fact: Fact; cpuMs: number | null }> {
-  const { world, server, load } = bench
-  const alone = await measureSql(world.databaseUrl, { ...load, connections: 1 }, samples)
-  const own = { url: server.url, connections: AT_ONCE, seconds: load.warmupSeconds, warmupSeconds: 0 }
-  await drive(own, call)
+  const alone = await measureSql(bench.world.databaseUrl, { ...bench.load, connections: 1 }, samples)
+  await warmUp(bench, { call }, { connections: AT_ONCE })
   const { measured: calls, sql: bare } = await besideSql(bench, { connections: AT_ONCE, call, samples })
   if (alone === null || bare === null) throw new Error(`${name} asks the database nothing`)
   const share = calls.perSecond / bare.perSecond
@@ -180,12 +179,13 @@ async function besidePresence({ world, load }: Bench, db: Db, { name, call }: Ki
     select account_id as id from search_profile order by hashint8(account_id) limit ${ONLINE * 3}`.execute(db)
   const ids = rows.map(({ id }) => id)
   const online = ids.slice(0, ids.length / 3)
+  const newcomers = ids.slice(online.length)
   const own = createDatabase(world.databaseUrl, { max: 1, statementTimeoutMs: 0 })
   const presence = startPresence({ db: own.db, clock: systemClock, log: createLog(world.config) })
-  let anew = online.length
   let n = 0
+  let came = 0
   const seeEach = (second: { anew: number }) => {
-    for (let i = 0; i < second.anew; i++) presence.seen(ids[anew++ % ids.length]!)
+    for (let i = 0; i < second.anew; i++) presence.seen(newcomers[came++ % newcomers.length]!)
     for (let i = second.anew; i < SEEN_EACH_SECOND; i++) presence.seen(online[n++ % online.length]!)
   }
   const beside = async (second: { anew: number }) => {
@@ -200,6 +200,10 @@ async function besidePresence({ world, load }: Bench, db: Db, { name, call }: Ki
   try {
     for (const id of online) presence.seen(id)
     await presence.flush()
+    // Also in a world that was measured before they were last here a day ago.
+    await sql`update search_profile set rank = rank - ${RANKS_OF_A_DAY}::int where account_id = any(${newcomers}::bigint[])`.execute(
+      db,
+    )
     await sql`vacuum search_profile, presence`.execute(db)
     const before = (await measureSql(world.databaseUrl, { ...load, connections: 1 }, samples))!
     const usual = await beside({ anew: SEEN_EACH_SECOND / 10 })
