@@ -672,6 +672,18 @@ type SearchSize = {
   open_members: number;
 };
 
+type SearchTrait = {
+  site_id: number;
+  gender: number;
+  country: string;
+  trait: number;
+  birth_year: number;
+  account_id: number;
+  date_of_birth: string;
+  fictional: boolean;
+  traits: number;
+};
+
 type SentText = {
   sender_id: number;
   text_hash: Buffer;
@@ -856,6 +868,7 @@ export type DB = {
   report: Report;
   search_profile: SearchProfile;
   search_size: SearchSize;
+  search_trait: SearchTrait;
   sent_text: SentText;
   session: Session;
   simulated_event: SimulatedEvent;

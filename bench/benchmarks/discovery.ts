@@ -110,7 +110,7 @@ async function kindsOf({ world, server }: Bench, db: Db): Promise<Kind[]> {
       call: (n) => asMember(world.actors[0]!, `/api/members.php?gender=${gender(n)}&${ages(n)}`),
     },
     {
-      // The only search whose work grows with the members: see docs/decisions/0030.
+      // The search whose work grows most with the members: see docs/decisions/0030.
       name: 'search, by two facts (premium)',
       call: (n) => asMember(premium, `/api/members.php?gender=${gender(n)}&${ages(n)}&hair_colour=red&tattoos=many`),
     },

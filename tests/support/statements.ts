@@ -58,9 +58,12 @@ export async function planOf(databaseUrl: string, { text, values }: Statement): 
 function literal(value: unknown): string {
   if (value === null) return 'null'
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
-  if (Buffer.isBuffer(value)) return pg.escapeLiteral(`\\x${value.toString('hex')}`)
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join(',')}}`)
+  if (Buffer.isBuffer(value)) return pg.escapeLiteral(bytes(value))
+  if (Array.isArray(value))
+    return pg.escapeLiteral(`{${value.map((one) => (Buffer.isBuffer(one) ? `"\\${bytes(one)}"` : one)).join(',')}}`)
   return typeof value === 'string' ? pg.escapeLiteral(value) : String(value)
 }
+
+const bytes = (value: Buffer): string => `\\x${value.toString('hex')}`
 
 const withAllUnder = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withAllUnder)]

@@ -27,7 +27,7 @@ const NOT_THE_MEMBERS = [
   /^photo\.(status|reason)$/,
   /^photo_decision\.(kind|reason)$/,
   /^known_picture\.reason$/,
-  /^search_profile\.country$/,
+  /^search_(profile|trait)\.country$/,
   /^swipe_deck\.filter$/,
   // How many there are of everybody, counted anew every ten minutes.
   /^search_size\./,

@@ -1,15 +1,18 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { randomOf } from '../../../db/seed/random.ts'
 import { startApp } from '../../../tests/support/app.ts'
 import type { Client } from '../../../tests/support/client.ts'
 import { makeCrowd } from '../../../tests/support/crowd.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
+import { TRAITS } from '../../contract/choices.ts'
 import { SEARCH_COUNT_CAP, SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
 import { ageOn } from '../accounts/rules/age.ts'
+import { refreshSearchProfile } from '../accounts/writes/refresh-search-profile.ts'
 import { countSizes } from './writes/count-sizes.ts'
 
 const app = await startApp()
-const me = await makeMember(app)
+const me = await makeMember(app, { premium: true })
 const texas = await app.db
   .insertInto('region')
   .values({ country: 'US', code: 'TX', name: 'Texas' })
@@ -18,9 +21,19 @@ const texas = await app.db
 const visitor = app.browser()
 const search = (query: Record<string, unknown>, by: Pick<Client, 'call'> = me) => by.call('searchMembers', { query })
 const ids = (cards: { id: string }[]) => cards.map((card) => card.id)
+const random = randomOf('search test')
 
-test('every filter finds exactly what looking through everyone finds, at any depth [S1-013 O-56 O-57]', async () => {
-  const random = randomOf('search test')
+/** Some have told some; of each fact the first values are the usual ones. */
+function someTraits(chance: number) {
+  const value = <T>(values: readonly T[]) => values[Math.floor(random.next() ** 2 * values.length)]!
+  return {
+    ...(random.chance(chance) ? { body_type: value(TRAITS.body_type) } : {}),
+    ...(random.chance(chance) ? { hair_colour: value(TRAITS.hair_colour) } : {}),
+    ...(random.chance(chance) ? { tattoos: value(TRAITS.tattoos) } : {}),
+  }
+}
+
+test('every filter finds exactly what looking through everyone finds, at any depth [S1-013 O-56 O-57 O-92]', async () => {
   const now = app.clock.now()
   const today = now.toISOString().slice(0, 10)
   const rows = Array.from({ length: 6_000 }, () => ({
@@ -32,13 +45,14 @@ test('every filter finds exactly what looking through everyone finds, at any dep
     seen: new Date(now.getTime() - random.int(0, 400) * 3_600_000),
     fictional: random.chance(0.1),
     open: random.chance(0.2),
+    traits: someTraits(0.8),
   })).map(({ texan, ...row }) => ({ ...row, regionId: row.country === 'US' && texan ? texas.id : null }))
   await makeCrowd(app, rows)
   const all = await app.db
     .selectFrom('search_profile')
     .innerJoin('profile', 'profile.account_id', 'search_profile.account_id')
     .selectAll('search_profile')
-    .select('profile.id')
+    .select(['profile.id', 'body_type', 'hair_colour', 'tattoos'])
     .orderBy('rank', 'desc')
     .orderBy('search_profile.account_id', 'desc')
     .execute()
@@ -51,8 +65,8 @@ test('every filter finds exactly what looking through everyone finds, at any dep
     .values(hidden.map((row) => ({ account_id: me.accountId, other_id: row.account_id })))
     .execute()
   const isHidden = new Set(hidden.map((row) => row.account_id))
-  for (let tried = 0; tried < 50; tried++) {
-    if (tried === 25) {
+  for (let tried = 0; tried < 80; tried++) {
+    if (tried === 40) {
       await countSizes(app.services)
       app.clock.advance(60_000) // they are read again
     }
@@ -61,8 +75,10 @@ test('every filter finds exactly what looking through everyone finds, at any dep
     const country = random.pick(['US', 'US', 'CA'])
     // A visitor who came from elsewhere sees the first page of those who are open to visitors.
     const by = tried % 5 === 0 ? visitor : me
+    const traits = by === visitor || tried % 2 === 0 ? {} : someTraits(0.5)
     const query = {
       country,
+      ...traits,
       ...(by === visitor ? { network: 'partner' } : {}),
       ...(gender ? { gender } : {}),
       min_age: Math.min(a, b),
@@ -77,6 +93,8 @@ test('every filter finds exactly what looking through everyone finds, at any dep
         age >= query.min_age &&
         age <= query.max_age &&
         (query.fictional !== 'no' || !row.fictional) &&
+        // entries() forgets the names that someTraits writes
+        Object.entries(traits).every(([name, value]) => row[name as keyof typeof traits] === value) &&
         (!query.countryregion || row.region_id === texas.id)
       const seen = by === visitor ? row.visible_to_visitors : !isHidden.has(row.account_id)
       return fits && seen && (!gender || row.gender === (gender === 'male' ? 1 : 0))
@@ -117,4 +135,52 @@ test('who hid so many that fewer are left than are counted is told how many, wha
   const page = await search({ country: 'US' }, shy)
   expect(page.numResults).toBe(900)
   expect(page.results).toHaveLength(SEARCH_PAGE_SIZE)
+})
+
+test('who told which fact is listed as the search rows tell it, whatever happens to them [O-92]', async () => {
+  const listed = sql`
+    select site_id, gender, country, trait, birth_year, account_id, date_of_birth, fictional, traits from search_trait`
+  const told = sql`
+    select site_id, gender, country, e, birth_year, account_id, date_of_birth, fictional, traits
+    from search_profile cross join lateral each_trait(traits) e`
+  const differing = async () =>
+    (await sql`(${listed} except ${told}) union all (${told} except ${listed})`.execute(app.db)).rows
+  const count = async () => (await sql<{ n: number }>`select count(*)::int as n from search_trait`.execute(app.db)).rows
+  const crowd = await makeCrowd(
+    app,
+    Array.from({ length: 1_000 }, (_, n) => ({
+      country: 'NL',
+      regionId: null,
+      gender: n % 2 === 0 ? ('female' as const) : ('male' as const),
+      born: `${1950 + (n % 55)}-03-04`,
+      seen: app.clock.now(),
+      fictional: false,
+      traits: someTraits(0.8),
+    })),
+  )
+  const before = (await count())[0]!.n
+  expect(before).toBeGreaterThan(1_500)
+  for (const change of [
+    sql`country = 'BE'`,
+    sql`traits = (traits >> 4) | (1 << 12)`,
+    sql`traits = 0`,
+    sql`date_of_birth = date_of_birth - 400, birth_year = extract(year from date_of_birth - 400)::smallint`,
+    sql`gender = 1 - gender`,
+    sql`fictional = not fictional`,
+    sql`site_id = site_id + 1`,
+    sql`rank = rank + 1`,
+  ]) {
+    await sql`update search_profile set ${change} where hashint8(account_id + ${random.int(0, 9)}::int) % 4 = 0`.execute(
+      app.db,
+    )
+    expect(await differing()).toEqual([])
+  }
+  await sql`update profile set hair_colour = 'red', tattoos = null, country = 'FR' where account_id % 4 = 1`.execute(
+    app.db,
+  )
+  await refreshSearchProfile(app.db, ...crowd)
+  expect(await differing()).toEqual([])
+  await sql`delete from search_profile where account_id % 3 = 0`.execute(app.db)
+  expect(await differing()).toEqual([])
+  expect((await count())[0]!.n).toBeLessThan(before * 0.9)
 })

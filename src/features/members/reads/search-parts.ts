@@ -23,10 +23,18 @@ export type SearchFilter = {
 }
 
 export type SearchPage = { limit: number; after?: Position | null; offset?: number }
-export type Search = { look: Look; filter: SearchFilter; page: SearchPage }
+export type Search = {
+  look: Look
+  filter: SearchFilter
+  page: SearchPage
+  /** The rarest of the facts, where search_trait tells who of the place has them. */
+  trait: number | null
+}
 
 /** How many of the most recently active are looked through before the search goes on year by year. */
 const LOOKED_THROUGH = 1_000
+/** Where facts are searched by: those whom more than are counted have make a page, up to 800,000 in the place. */
+export const LOOKED_THROUGH_FOR_FACTS = 20_000
 /** So few years of birth are read one by one at once: each has its own stream, with nobody to pass over. */
 const FEW_YEARS = 8
 /** Where so many times a page fit among those looked through, by the sizes, they make one. */
@@ -54,8 +62,10 @@ export function streamOf(search: Search, share: number | null): { stream: RawBui
     : { stream: recentStream(search), isWhole: false }
 }
 
+const hasTraits = ({ filter }: Search): boolean => traitBits(filter.traits ?? {}).mask !== 0
 const wantedOf = ({ page }: Search): number => page.limit + (page.offset ?? 0)
-const lookedThrough = (search: Search): number => Math.max(LOOKED_THROUGH, wantedOf(search) * 10)
+const lookedThrough = (search: Search): number =>
+  Math.max(search.trait === null ? LOOKED_THROUGH : LOOKED_THROUGH_FOR_FACTS, wantedOf(search) * 10)
 
 const eachGender = ({ filter }: Search, part: (gender: Gender) => RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join(
@@ -63,19 +73,22 @@ const eachGender = ({ filter }: Search, part: (gender: Gender) => RawBuilder<unk
     sql` union all `,
   )
 
-/** From the most recently active downwards, dropping who does not fit; exact as long as enough fit among the first. */
+/**
+ * From the most recently active downwards, dropping who does not fit; exact as long as enough fit among the first. Both genders are one
+ * row before anybody is dropped: where hardly any of one fit, nobody looks for a page of them.
+ */
 function recentStream(search: Search): RawBuilder<unknown> {
-  const wanted = wantedOf(search)
-  return eachGender(
-    search,
-    (gender) => sql`
+  const most = lookedThrough(search)
+  const asked = sql`account_id, rank, date_of_birth, fictional ${hasTraits(search) ? sql`, traits` : sql``}`
+  const recent = (gender: Gender) => sql`
+    select ${asked} from search_profile s where ${poolOf(search, gender)} ${afterOf(search)}
+    order by rank desc, account_id desc limit ${most}`
+  return sql`
     select account_id, rank from (
-      select * from search_profile s where ${poolOf(search, gender)} ${afterOf(search)}
-      order by rank desc, account_id desc limit ${lookedThrough(search)}
+      select * from (${eachGender(search, recent)}) s order by rank desc, account_id desc limit ${most}
     ) s
     where ${fits(search)} and ${isShown(search)}
-    order by rank desc, account_id desc limit ${wanted}`,
-  )
+    order by rank desc, account_id desc limit ${wantedOf(search)}`
 }
 
 /** One short stream for each year of birth: bounded by years × page, even when nobody fits. */
@@ -94,6 +107,12 @@ export function yearStreams(search: Search): RawBuilder<unknown> {
     order by y.rank desc, y.account_id desc limit ${wanted}`,
   )
 }
+
+/** Of these members those after the last page, with their ranks, which search_trait does not have: looked up one by one. */
+export const rankedOf = (search: Search, found: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select s.account_id, s.rank from ${found} f
+  cross join lateral (select account_id, rank from search_profile s where s.account_id = f.account_id offset 0) s
+  where true ${afterOf(search)}`
 
 const nameStream = (search: Search): RawBuilder<unknown> => sql`
   select s.account_id, s.rank from (${named(search)}) n join search_profile s on s.account_id = n.account_id
@@ -162,7 +181,7 @@ export const hiddenOf = ({ look }: Pick<Search, 'look'>): RawBuilder<unknown> =>
 export const isShown = ({ look }: Search): RawBuilder<unknown> =>
   look.me === null ? sql`true` : sql`s.account_id not in (select other_id from hidden)`
 
-/** Those who fit, in no order, to the cap and no further: the cap bounds the work. */
+/** Those who fit, in no order, to the cap and no further: the cap bounds the work. Found by a fact they have no rank. */
 export const fittingOf = (search: Search, most: number): RawBuilder<unknown> =>
   // OFFSET 0 keeps the condition out of each arm, where all that is hidden would be read again.
   sql`
@@ -177,7 +196,10 @@ export const fittingOf = (search: Search, most: number): RawBuilder<unknown> =>
 function everyFitting(search: Search): RawBuilder<unknown> {
   const { from, to } = birthYears(search)
   const arm = (gender: Gender, years: RawBuilder<unknown>, fit: RawBuilder<unknown>) =>
-    sql`(select account_id, rank from search_profile s where ${poolOf(search, gender)} and ${years} and ${fit})`
+    search.trait === null
+      ? sql`(select account_id, rank from search_profile s where ${poolOf(search, gender)} and ${years} and ${fit})`
+      : sql`(select account_id, null::int as rank from search_trait s
+          where ${poolOf(search, gender)} and s.trait = ${search.trait} and ${years} and ${fit})`
   const inner = (gender: Gender) =>
     arm(gender, sql`s.birth_year > ${from} and s.birth_year < ${to}`, fitsBesidesAge(search))
   const edges = search.look.today.slice(5) < MIDYEAR ? [from, to] : [to, from]

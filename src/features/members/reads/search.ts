@@ -9,14 +9,16 @@ import {
   fittingOf,
   hiddenOf,
   isShown,
+  LOOKED_THROUGH_FOR_FACTS,
   named,
+  rankedOf,
   streamOf,
   yearStreams,
   type Search,
   type SearchFilter,
   type SearchPage,
 } from './search-parts.ts'
-import { sizeOf } from './sizes.ts'
+import { rarestTrait, sizeOf, type SizeOfSearch } from './sizes.ts'
 
 export type Found = {
   cards: (Card & { accountId: number; rank: number })[]
@@ -26,6 +28,8 @@ export type Found = {
 
 /** A search with so many times what is counted has it for certain, although the sizes are minutes old. */
 const CERTAINLY = 1.25
+/** Looking up the rank of one member costs as much as passing over so many in the order of their activity. */
+const ROWS_OF_A_LOOKUP = 10
 
 type PageRow = CardRow & { rank: number }
 
@@ -35,14 +39,16 @@ type PageRow = CardRow & { rank: number }
  * @source P-30, O-56, database.md section 2
  */
 export async function findMembers(db: Db, look: Look, filter: SearchFilter, page: SearchPage): Promise<Found> {
-  const search = { look, filter, page }
+  const search = { look, filter, page, trait: await rarestTrait(db, { look, filter }) }
   const size = await sizeOf(db, search)
-  const { stream, isWhole } = streamOf(search, size === null ? null : size.fitting / size.all)
+  const { stream, isWhole } = streamOf(search, size === null || size.fitting === null ? null : size.fitting / size.all)
   const known = page.after?.total
-  if (known === undefined) {
+  // Whether few or many have the facts is counted for each page: it decides how they are found.
+  if (known === undefined || search.trait !== null) {
     const many = await findOfMany(db, search, { stream, spare: spareOf(size, SEARCH_COUNT_CAP) })
-    const found = many ?? (await findFirst(db, search, stream))
-    const isComplete = isWhole || found.cards.length === page.limit || found.total < SEARCH_COUNT_CAP
+    const soon = soonFound(search, size)
+    const found = many ?? (await findFirst(db, search, { stream, soon }))
+    const isComplete = isWhole || found.cards.length === page.limit || found.total < soon
     return isComplete ? found : findIn(db, search, yearStreams(search), found.total)
   }
   const found = await findIn(db, search, stream, known)
@@ -60,7 +66,14 @@ export async function countMembers(
   { filters, most }: { filters: readonly SearchFilter[]; most: number },
 ): Promise<number[]> {
   if (filters.length === 0) return []
-  const searches = filters.map((filter): Search => ({ look, filter, page: { limit: 0 } }))
+  const searches = await Promise.all(
+    filters.map(async (filter): Promise<Search> => ({
+      look,
+      filter,
+      page: { limit: 0 },
+      trait: await rarestTrait(db, { look, filter }),
+    })),
+  )
   const sizes = await Promise.all(searches.map((search) => sizeOf(db, search)))
   const counts = searches.map((search, i) =>
     search.filter.name === undefined
@@ -96,8 +109,7 @@ function totalOf(search: Search, { most, spare }: { most: number; spare: number 
 }
 
 /** How many of a search may be hidden from the viewer so that more are left than are counted; below 0 where the sizes do not tell. */
-const spareOf = (size: { fitting: number } | null, most: number): number =>
-  (size?.fitting ?? 0) - Math.ceil(most * CERTAINLY)
+const spareOf = (size: SizeOfSearch | null, most: number): number => (size?.fitting ?? 0) - Math.ceil(most * CERTAINLY)
 
 async function findIn(db: Db, search: Search, stream: RawBuilder<unknown>, total: number): Promise<Found> {
   const { look } = search
@@ -127,13 +139,28 @@ async function findOfMany(
   return rows[0]!.hidden > spare ? null : { cards: cardsOf(found, look), total: SEARCH_COUNT_CAP }
 }
 
-/** Counts them too: those who fit are read to be counted, and as long as they are fewer than are counted the page is taken from them. */
-async function findFirst(db: Db, search: Search, stream: RawBuilder<unknown>): Promise<Found> {
+/**
+ * When so many fit, a first page of them is sooner found from the most recently active downwards than by looking up the rank of each; where
+ * they have their ranks, when not all of them were counted.
+ */
+function soonFound({ trait, page }: Search, size: SizeOfSearch | null): number {
+  if (trait === null || size === null || page.after || page.offset) return SEARCH_COUNT_CAP
+  const asDear = Math.sqrt((page.limit * size.all) / ROWS_OF_A_LOOKUP)
+  const certain = (2 * page.limit * size.all) / LOOKED_THROUGH_FOR_FACTS
+  return Math.min(SEARCH_COUNT_CAP, Math.ceil(Math.max(page.limit, asDear, certain)))
+}
+
+/** Counts them too: those who fit are read to be counted, and as long as they are fewer than `soon` the page is taken from them. */
+async function findFirst(
+  db: Db,
+  search: Search,
+  { stream, soon }: { stream: RawBuilder<unknown>; soon: number },
+): Promise<Found> {
   const { look } = search
-  const most = sql`${SEARCH_COUNT_CAP}::int`
+  const fitting = search.trait === null ? sql`fitting` : sql`(${rankedOf(search, sql`fitting`)})`
   const either = sql`
-    select account_id, rank from (${stream}) s where (select total from told) = ${most}
-    union all select account_id, rank from fitting where (select total from told) < ${most}`
+    select account_id, rank from (${stream}) s where (select total from told) >= ${soon}::int
+    union all select account_id, rank from ${fitting} f where (select total from told) < ${soon}::int`
   const { rows } = await sql<(PageRow | { rank: null }) & { total: number }>`
     ${hiddenOf(search)}, fitting as materialized (${fittingOf(search, SEARCH_COUNT_CAP)}),
     told as materialized (select count(*)::int as total from fitting),

@@ -24,3 +24,12 @@ export function traitBits(traits: Traits): { mask: number; value: number } {
   })
   return { mask, value }
 }
+
+/** Each of these facts as search_trait keeps it. @source db/migrations/0039-facts-by-place.sql */
+export function traitCodes(traits: Traits): number[] {
+  const { value } = traitBits(traits)
+  return TRAIT_NAMES.flatMap((_, nth) => {
+    const one = (value >> (nth * BITS)) & 15
+    return one === 0 ? [] : [(nth << BITS) | one]
+  })
+}
