@@ -177,6 +177,19 @@ test('a session ends after thirty days, and a cookie that is none is nobody [S9-
   }
 })
 
+test('of calls at the same moment each is answered for who sent it, and whose session is over for nobody [SEC-7]', async () => {
+  const members = await Promise.all(Array.from({ length: 12 }, () => makeMember(app)))
+  const gone = members[5]!
+  await app.db.deleteFrom('session').where('account_id', '=', gone.accountId).execute()
+  const stranger = app.browser()
+  stranger.cookies.set('auth', 'x'.repeat(43))
+  const callers = [...members, stranger, ...members]
+  const answers = await Promise.all(callers.map((by) => by.send('GET', '/api/user.php')))
+  expect(answers.map(({ body }) => body.user?.email ?? body.error)).toEqual(
+    callers.map((by) => ('email' in by && by !== gone ? by.email : 'authentication_required')),
+  )
+})
+
 test('who was banned meanwhile is out at once', async () => {
   const member = await makeMember(app)
   await app.db.updateTable('account').set({ status: 'banned' }).where('id', '=', member.accountId).execute()
