@@ -120,7 +120,6 @@ function serverArguments(
     random_page_cost: '1.1',
     max_parallel_workers_per_gather: 0,
     max_wal_size: '2GB',
-    wal_compression: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(options.durable ? {} : THROW_AWAY),
