@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { createApp, type App } from '../src/app.ts'
 import type { Api } from '../src/contract/index.ts'
@@ -11,9 +12,6 @@ export type Query = { text: string; values: unknown[] }
 export type PageRender = () => Promise<void>
 /** What one call did when it was answered once, in this process, by the whole product. */
 export type Recorded = { call: HttpCall; queries: Query[]; render: PageRender | null; body: string }
-
-/** Work of the process as a whole that may happen to fall into a call. */
-const BESIDES = /pgboss|^\s*with seen as|^\s*update session set last_seen_at/
 
 /** Answers calls in this process and writes down the SQL and the page data that each needed: what the ceilings are made of. */
 export async function openRecorder({
@@ -45,12 +43,13 @@ export async function openRecorder({
 const ask = (app: App, { method, path, headers, body }: HttpCall) =>
   app.server.inject({ method, url: path, headers: headers ?? {}, ...(body ? { payload: body } : {}) })
 
-let heard: Query[] | null = null
+/** Of a call and nothing else: what the process does besides, such as jobs that happen to be due, belongs to none. */
+const hearing = new AsyncLocalStorage<Query[]>()
 const { query } = pg.Client.prototype
 // Before any connection is made: the product's pool keeps the function that it finds then.
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   const sent = sentBy(given)
-  if (heard !== null && sent !== null && !BESIDES.test(sent.text)) heard.push(sent)
+  if (sent !== null) hearing.getStore()?.push(sent)
   return Reflect.apply(query, this, given)
 } as typeof query
 
@@ -61,14 +60,10 @@ function sentBy([first, second]: unknown[]): Query | null {
   return typeof text === 'string' ? { text, values: Array.isArray(values) ? values : [] } : null
 }
 
-async function queriesDuring<T>(work: () => Promise<T>): Promise<{ queries: Query[]; answer: T }> {
+async function queriesDuring<T>(work: () => PromiseLike<T>): Promise<{ queries: Query[]; answer: T }> {
   const queries: Query[] = []
-  heard = queries
-  try {
-    return { answer: await work(), queries }
-  } finally {
-    heard = null
-  }
+  // awaited within: an injected call begins when somebody waits for it
+  return { answer: await hearing.run(queries, async () => await work()), queries }
 }
 
 function listening(api: Api): { api: Api; answers: Map<string, Promise<unknown>> } {
