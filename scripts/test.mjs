@@ -7,33 +7,31 @@ import { bin, build, compileCache, install, nodeProgram, projectDir } from './se
 const reports = join(projectDir, 'test-results')
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
-const total = { passed: 0, failed: 0, skipped: 0, retried: 0 }
+const total = { passed: 0, failed: 0, skipped: 0 }
 
 // However it ends: a set-up that fails ends the process by itself.
 process.on('exit', () => {
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-  const retried = total.retried > 0 ? `, ${total.retried} passed only the second time (named above as flaky)` : ''
   if (process.exitCode && total.failed === 0) total.failed = 1
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}${retried}`)
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 })
 
 install()
 build()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-run('checks', [nodeProgram, 'scripts/check.ts'], () => ({ passed: 0, failed: 0, skipped: 0, retried: 0 }))
+run('checks', [nodeProgram, 'scripts/check.ts'], () => ({ passed: 0, failed: 0, skipped: 0 }))
 run(
   'unit and integration',
   [join(bin, 'vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
   () => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = read(unitReport)
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, retried: 0 }
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
   },
 )
-// A second time for what a machine out of breath upset; the last line tells of it, as it is a fault all the same.
-run('end to end', [join(bin, 'playwright'), 'test', '--pass-with-no-tests', '--retries=1'], () => {
+run('end to end', [join(bin, 'playwright'), 'test', '--pass-with-no-tests'], () => {
   const { expected, unexpected, flaky, skipped } = read(browserReport).stats
-  return { passed: expected + flaky, failed: unexpected, skipped, retried: flaky }
+  return { passed: expected + flaky, failed: unexpected, skipped }
 })
 
 function run(name, [program, ...args], count) {
@@ -62,7 +60,7 @@ function counted(count) {
     return count()
   } catch {
     // The stage ended before it could write its report.
-    return { passed: 0, failed: 1, skipped: 0, retried: 0 }
+    return { passed: 0, failed: 1, skipped: 0 }
   }
 }
 

