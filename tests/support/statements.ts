@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
 export type Statement = { text: string; values: unknown[] }
@@ -12,31 +13,24 @@ export type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** Work of the process as a whole that may happen to fall into a call. */
-const BESIDES = /pgboss|^\s*with seen as/
-
-let heard: Statement[] | null = null
+/** Of this work and nothing else: what the process does besides, such as jobs that happen to be due, belongs to none. */
+const hearing = new AsyncLocalStorage<Statement[]>()
 const { query } = pg.Client.prototype
 // When this file is loaded, before any connection is made: the product's pool keeps the function that it finds then.
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   const [first] = given
   // Each statement of the product with values comes as one object with its name: see pool.ts.
   const sent = typeof first === 'object' && first !== null ? (first as Partial<Statement>) : {}
-  if (heard !== null && typeof sent.text === 'string' && Array.isArray(sent.values) && !BESIDES.test(sent.text))
-    heard.push(sent as Statement)
+  if (typeof sent.text === 'string' && Array.isArray(sent.values)) hearing.getStore()?.push(sent as Statement)
   return Reflect.apply(query, this, given)
 } as typeof query
 
 /** What the product asked its database during this work. Load this file before the app is started. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
-  heard = statements
-  try {
-    await work()
-    return statements
-  } finally {
-    heard = null
-  }
+  // awaited within: an injected call begins when somebody waits for it
+  await hearing.run(statements, async () => await work())
+  return statements
 }
 
 /** Runs a statement once more, planned for all values as the product plans it. @returns every node of its plan that was reached */
