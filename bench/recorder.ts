@@ -1,17 +1,16 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
 import { createApp, type App } from '../src/app.ts'
 import type { Api } from '../src/contract/index.ts'
 import { openWebBuild } from '../src/platform/http/web-build.ts'
 import type { PageInput, Views } from '../src/platform/views.ts'
+// It listens to the driver from when it is loaded: before any connection is made.
+import { heardDuring, type Statement } from '../tests/support/statements.ts'
 import type { HttpCall } from './drive.ts'
 import type { World } from './world.ts'
 
-export type Query = { text: string; values: unknown[] }
 /** A page's rendering with what it asked the API for, answered from memory. */
 export type PageRender = () => Promise<void>
 /** What one call did when it was answered once, in this process, by the whole product. */
-export type Recorded = { call: HttpCall; queries: Query[]; render: PageRender | null; body: string }
+export type Recorded = { call: HttpCall; queries: Statement[]; render: PageRender | null; body: string }
 
 /** Answers calls in this process and writes down the SQL and the page data that each needed: what the ceilings are made of. */
 export async function openRecorder({
@@ -32,7 +31,7 @@ export async function openRecorder({
   return {
     async record(call) {
       page = null
-      const { queries, answer } = await queriesDuring(() => ask(app, call))
+      const { statements: queries, answer } = await heardDuring(() => ask(app, call))
       if (answer.statusCode >= 400) throw new Error(`${call.path}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
       return { call, queries, render: page, body: answer.body }
     },
@@ -42,29 +41,6 @@ export async function openRecorder({
 
 const ask = (app: App, { method, path, headers, body }: HttpCall) =>
   app.server.inject({ method, url: path, headers: headers ?? {}, ...(body ? { payload: body } : {}) })
-
-/** Of a call and nothing else: what the process does besides, such as jobs that happen to be due, belongs to none. */
-const hearing = new AsyncLocalStorage<Query[]>()
-const { query } = pg.Client.prototype
-// Before any connection is made: the product's pool keeps the function that it finds then.
-pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-  const sent = sentBy(given)
-  if (sent !== null) hearing.getStore()?.push(sent)
-  return Reflect.apply(query, this, given)
-} as typeof query
-
-/** A statement with its values, whichever way it was handed over; null for a cursor. */
-function sentBy([first, second]: unknown[]): Query | null {
-  const { text, values } =
-    typeof first === 'object' && first !== null ? (first as Partial<Query>) : { text: first, values: second }
-  return typeof text === 'string' ? { text, values: Array.isArray(values) ? values : [] } : null
-}
-
-async function queriesDuring<T>(work: () => PromiseLike<T>): Promise<{ queries: Query[]; answer: T }> {
-  const queries: Query[] = []
-  // awaited within: an injected call begins when somebody waits for it
-  return { answer: await hearing.run(queries, async () => await work()), queries }
-}
 
 function listening(api: Api): { api: Api; answers: Map<string, Promise<unknown>> } {
   const answers = new Map<string, Promise<unknown>>()

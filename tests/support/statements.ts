@@ -18,19 +18,23 @@ const hearing = new AsyncLocalStorage<Statement[]>()
 const { query } = pg.Client.prototype
 // When this file is loaded, before any connection is made: the product's pool keeps the function that it finds then.
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-  const [first] = given
-  // Each statement of the product with values comes as one object with its name: see pool.ts.
-  const sent = typeof first === 'object' && first !== null ? (first as Partial<Statement>) : {}
-  if (typeof sent.text === 'string' && Array.isArray(sent.values)) hearing.getStore()?.push(sent as Statement)
+  const sent = sentBy(given)
+  if (sent !== null) hearing.getStore()?.push(sent)
   return Reflect.apply(query, this, given)
 } as typeof query
 
+/** A statement with its values, whichever way it was handed over; null for a cursor. */
+function sentBy([first, second]: unknown[]): Statement | null {
+  const { text, values } =
+    typeof first === 'object' && first !== null ? (first as Partial<Statement>) : { text: first, values: second }
+  return typeof text === 'string' ? { text, values: Array.isArray(values) ? values : [] } : null
+}
+
 /** What the product asked its database during this work. Load this file before the app is started. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+export async function heardDuring<T>(work: () => PromiseLike<T>): Promise<{ statements: Statement[]; answer: T }> {
   const statements: Statement[] = []
   // awaited within: an injected call begins when somebody waits for it
-  await hearing.run(statements, async () => await work())
-  return statements
+  return { answer: await hearing.run(statements, async () => await work()), statements }
 }
 
 /** Runs a statement once more, planned for all values as the product plans it. @returns every node of its plan that was reached */
