@@ -19,11 +19,15 @@ export const FULL_COST: PasswordCost = { memoryKiB: 19_456, passes: 30 }
 export type Passwords = {
   /** For a call to ask before it does anything else: a rush is turned away at the price of a look. @throws unavailable when too many are waiting */
   expectRoom(): void
+  /** For a call that writes before it compares, so that it cannot be turned away in between. */
+  place(): Place
   /** @returns Argon2id in PHC form @throws unavailable when too many are waiting */
   hash(password: string): Promise<string>
-  /** Takes as long without a hash (null) as with one, so its time tells nobody who has an account. */
+  /** Takes as long without a hash (null) as with one, so its time tells nobody who has an account. @throws unavailable as `hash` */
   matches(hashed: string | null, password: string): Promise<boolean>
 }
+/** A place among those being hashed and waiting: once taken, `matches` is not turned away. To be left whatever happens. */
+type Place = { take(): void; matches: Passwords['matches']; leave(): void }
 
 /**
  * Hashing of passwords. The key is mixed in and lies outside the database: a stolen table alone cannot be guessed at.
@@ -33,22 +37,46 @@ export type Passwords = {
 export function createPasswords(key: string, cost: PasswordCost = FULL_COST): Passwords {
   const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 }
   const pepper = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest('base64')
-  const { run, expectRoom } = queue(threads())
+  const run = oneByOne(threads())
+  let taken = 0
+  const expectRoom = () => {
+    if (taken >= RUNNING_MAX + WAITING_MAX) throw new AppError('unavailable')
+  }
   const hash = (password: string) => run<string>({ secret: pepper(password), against: null, options })
   let decoy: Promise<string> | null = null
+  const matches: Passwords['matches'] = async (hashed, password) => {
+    decoy ??= hash('').catch((error: unknown) => {
+      decoy = null
+      throw error
+    })
+    const against = hashed ?? (await decoy)
+    const same = await run<boolean>({ secret: pepper(password), against, options })
+    return same && hashed !== null
+  }
+  const place = (): Place => {
+    let mine = false
+    const take = () => {
+      if (mine) return
+      expectRoom()
+      taken++
+      mine = true
+    }
+    const leave = () => {
+      if (mine) taken--
+      mine = false
+    }
+    return { take, matches, leave }
+  }
+  const inPlace = async <T>(work: () => Promise<T>): Promise<T> => {
+    const { take, leave } = place()
+    take()
+    return work().finally(leave)
+  }
   return {
     expectRoom,
-    hash,
-    async matches(hashed, password) {
-      expectRoom()
-      decoy ??= hash('').catch((error: unknown) => {
-        decoy = null
-        throw error
-      })
-      const against = hashed ?? (await decoy)
-      const same = await run<boolean>({ secret: pepper(password), against, options })
-      return same && hashed !== null
-    },
+    place,
+    hash: (password) => inPlace(() => hash(password)),
+    matches: (hashed, password) => inPlace(() => matches(hashed, password)),
   }
 }
 
@@ -77,22 +105,17 @@ function threads(): Work {
   }
 }
 
-function queue(work: Work): { run: Work; expectRoom(): void } {
+function oneByOne(work: Work): Work {
   let running = 0
   const waiting: (() => void)[] = []
-  const expectRoom = () => {
-    if (waiting.length >= WAITING_MAX) throw new AppError('unavailable')
-  }
   const goOn = () => {
     const next = waiting.shift()
     if (next) next()
     else running--
   }
-  const run = async <T extends string | boolean>(task: PasswordTask): Promise<T> => {
-    if (running >= RUNNING_MAX) {
-      expectRoom()
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running++
+  return async <T extends string | boolean>(task: PasswordTask): Promise<T> => {
+    if (running >= RUNNING_MAX) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running++
     const started = performance.now()
     try {
       return await work<T>(task)
@@ -102,5 +125,4 @@ function queue(work: Work): { run: Work; expectRoom(): void } {
       else goOn()
     }
   }
-  return { run, expectRoom }
 }

@@ -7,7 +7,7 @@ import { normalEmail } from '../rules/email.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
 import { countMail } from './count-mail.ts'
 import { keepLocale } from './keep-locale.ts'
-import { countTry, forgetTries, memberLogin } from './login-tries.ts'
+import { forgetTries, memberLogin, tryPassword } from './login-tries.ts'
 import { openSession } from './open-session.ts'
 import { findDevice, trustDevice } from './trust-device.ts'
 
@@ -35,8 +35,11 @@ export async function logIn(
     .executeTakeFirst()
   const own = await findDevice(ctx, account?.id ?? null)
   const who = own === null ? memberLogin(ctx.site.id, email) : `device:${own}`
-  const tried = await countTry(ctx, who, { trusted: own !== null })
-  const right = await ctx.passwords.matches(account?.password_hash ?? null, given.password)
+  const { right, tried } = await tryPassword(ctx, who, {
+    hash: account?.password_hash ?? null,
+    password: given.password,
+    trusted: own !== null,
+  })
   if (!right || account === undefined) throw new AppError('login_failed')
   const opened = await inTransaction(ctx.db, async (trx) => {
     // Asked again under a lock: a reset or a deletion may have come between.

@@ -15,30 +15,46 @@ import { networkOf } from '../../../platform/network.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Counts a try before its password is looked at, so that fifty at once are not fifty guesses. A right one is taken back afterwards.
+ * Compares a password. The try is counted before it is looked at, so that fifty at once are not fifty guesses; a right one is taken back
+ * by `forgetTries`. What is turned away for want of room is not counted.
  * @param who what was typed, with what it opens, so that members and staff are counted apart
- * @param given `trusted`: the owner's own browser, which strangers of the same network must not shut out
- * @returns under which hash it was counted
- * @throws login_blocked with the `minutes` left, rounded up
- * @source O-31, SEC-9
+ * @param given `hash`: of the password that opens it, null when there is none · `trusted`: the owner's own browser, which strangers of the
+ * same network must not shut out
+ * @returns whether it was right, and under which hash it was counted
+ * @throws login_blocked with the `minutes` left, rounded up · unavailable while too many passwords wait to be looked at
+ * @source O-31, SEC-9, SEC-10
  */
-export async function countTry(ctx: Ctx, who: string, { trusted = false } = {}): Promise<Buffer> {
+export async function tryPassword(
+  ctx: Ctx,
+  who: string,
+  given: { hash: string | null; password: string; trusted?: boolean },
+): Promise<{ right: boolean; tried: Buffer }> {
   const now = ctx.clock.now()
   const login = loginHash(ctx, who)
   const address = keyed(ctx, `address:${networkOf(ctx.address)}`)
   // A blocked login is refused at the price of one look, however often it is tried.
   const blocked = await openBlock(ctx.db, login, now)
   if (blocked) throw refusal(blocked, now)
-  const blockedUntil = await inTransaction(ctx.db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${login.toString('hex')}, 0))`.execute(trx)
-    const blocked = (await openBlock(trx, login, now)) ?? (trusted ? null : await tooManyFrom(trx, address, now))
-    if (blocked) return blocked
-    await trx.insertInto('login_failure').values({ login_hash: login, address_hash: address, failed_at: now }).execute()
-    if ((await countSince(trx, login, now)) >= LOGIN_TRIES) await block(trx, login, now)
-    return null
-  })
-  if (blockedUntil === null) return login
-  throw refusal(blockedUntil, now)
+  const place = ctx.passwords.place()
+  try {
+    const blockedUntil = await inTransaction(ctx.db, async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${login.toString('hex')}, 0))`.execute(trx)
+      const blocked =
+        (await openBlock(trx, login, now)) ?? (given.trusted ? null : await tooManyFrom(trx, address, now))
+      if (blocked) return blocked
+      place.take()
+      await trx
+        .insertInto('login_failure')
+        .values({ login_hash: login, address_hash: address, failed_at: now })
+        .execute()
+      if ((await countSince(trx, login, now)) >= LOGIN_TRIES) await block(trx, login, now)
+      return null
+    })
+    if (blockedUntil) throw refusal(blockedUntil, now)
+    return { right: await place.matches(given.hash, given.password), tried: login }
+  } finally {
+    place.leave()
+  }
 }
 
 function refusal(until: Date, now: Date): AppError {
@@ -52,7 +68,7 @@ export async function forgetTries(trx: Trx, login: Buffer): Promise<void> {
   await trx.deleteFrom('login_block').where('login_hash', '=', login).execute()
 }
 
-/** Under which the tries for one login are counted. @param who as for countTry */
+/** Under which the tries for one login are counted. @param who as for tryPassword */
 export const loginHash = (ctx: Ctx, who: string): Buffer => keyed(ctx, `login:${who}`)
 /** Who types a member's address on a site. */
 export const memberLogin = (siteId: number, email: string): string => `member:${siteId}:${email}`

@@ -4,14 +4,14 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { sha256 } from '../../../platform/hash.ts'
 import { secret } from '../../../platform/ids.ts'
 import { normalEmail } from '../../accounts/rules/email.ts'
-import { countTry, forgetTries } from '../../accounts/writes/login-tries.ts'
+import { forgetTries, tryPassword } from '../../accounts/writes/login-tries.ts'
 
 const SESSION_SECONDS = 8 * 3_600
 
 /**
  * Opens a session of staff: another table, another cookie and shorter than that of members.
  * @throws login_failed, too_many_requests after too many wrong tries
- * @throws unavailable in production: a password alone must not open what staff may see, and a second factor does not exist yet
+ * @throws unavailable while too many passwords wait to be looked at, and in production: a password alone must not open what staff may see, and a second factor does not exist yet
  * @source P-73, O-100, SEC-18
  */
 export async function logInStaff(
@@ -20,13 +20,15 @@ export async function logInStaff(
 ): Promise<{ role: 'moderator' | 'admin' }> {
   if (ctx.config.mode === 'production') throw new AppError('unavailable')
   const email = normalEmail(given.email)
-  const tried = await countTry(ctx, `staff:${email}`).catch(asTooMany)
   const staff = await ctx.db
     .selectFrom('staff')
     .select(['id', 'password_hash', 'role'])
     .where('email', '=', email)
     .executeTakeFirst()
-  const right = await ctx.passwords.matches(staff?.password_hash ?? null, given.password)
+  const { right, tried } = await tryPassword(ctx, `staff:${email}`, {
+    hash: staff?.password_hash ?? null,
+    password: given.password,
+  }).catch(asTooMany)
   if (!right || staff === undefined) throw new AppError('login_failed')
   const token = secret()
   const expiresAt = new Date(ctx.clock.now().getTime() + SESSION_SECONDS * 1_000)
