@@ -56,8 +56,11 @@ test('pages and place of a search are there again after a profile, after a reloa
   await page.goto('/members')
   await count(page, `24 van ${total} leden`)
   await expect(page).toHaveURL('/members')
+  // as the signup leaves it on this device for who does not have it stored
+  await page.evaluate(() => localStorage.setItem('wish', 'male'))
   await page.getByRole('button', { name: 'Herstellen' }).first().click()
   await expect(page.getByRole('combobox', { name: 'Land' }).first()).toHaveValue('NL')
+  await expect(page.getByRole('radio', { name: 'Mannen' }).first()).toBeChecked()
   await page.goto('/members?gender=female&country=IE')
   await count(page, `24 van ${total} leden`)
   const isKept = async () => (await context.cookies()).some(({ name }) => name === 'search')

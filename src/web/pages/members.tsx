@@ -2,10 +2,11 @@ import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { User } from '../../contract/accounts.ts'
+import { keptWish } from '../../features/accounts/ui/wish.ts'
 import { useLike } from '../../features/likes/ui/use-like.ts'
 import { FilterSheet } from '../../features/members/ui/filter-sheet.tsx'
 import { Filters } from '../../features/members/ui/filters.tsx'
-import { forgetSearch, keepSearch, lastSearch } from '../../features/members/ui/last-search.ts'
+import { forgetSearch, keepSearch, keepWishedSearch, lastSearch } from '../../features/members/ui/last-search.ts'
 import { useLoginNeeded } from '../../features/members/ui/login-needed.tsx'
 import { memberQueries, visitSource } from '../../features/members/ui/queries.ts'
 import { readSearch, type MemberSearch } from '../../features/members/ui/read-search.ts'
@@ -61,6 +62,7 @@ function Members() {
   const change = (next: MemberSearch) => void navigate({ search: next, replace: true, resetScroll: false })
   const reset = () => {
     forgetSearch()
+    if (user) keepWishedSearch(user, keptWish().looking_for)
     void navigate({ search: {}, replace: true })
   }
   return (

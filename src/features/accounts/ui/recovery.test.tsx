@@ -148,3 +148,27 @@ test('what the server finds wrong is shown at its field, which gets the focus', 
   expect(await screen.findByText('Deze naam is al in gebruik. Kies een andere.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Profielnaam')))
 })
+
+test('a step tells at once what is empty and what is wrong in it', async () => {
+  const answers: Answers = {
+    checkSignup: ({ body }) => ({ fields: 'password' in body ? { password: 'short' } : {} }),
+  }
+  const { callsOf } = await renderScreen(signupFor, { ...visitor, answers })
+  for (const radio of [screen.getAllByRole('radio')[0]!, screen.getAllByRole('radio')[3]!]) fireEvent.click(radio)
+  press('Verder')
+  await screen.findByLabelText('Profielnaam')
+  fill('Profielnaam', 'Daan')
+  press('Verder')
+  await screen.findByLabelText('Dag')
+  for (const [part, value] of Object.entries({ Dag: '07', Maand: '03', Jaar: '1984' })) fill(part, value)
+  press('Verder')
+  await screen.findByLabelText(/Jouw bericht/)
+  press('Overslaan')
+  await screen.findByLabelText('E-mailadres')
+  fill('E-mailadres', 'daan@voorbeeld.example')
+  fill('Wachtwoord', 'kort')
+  press('Account maken')
+  const wrong = () => [...document.querySelectorAll('[aria-invalid="true"]')].map((field) => field.getAttribute('name'))
+  await waitFor(() => expect(wrong()).toEqual(['password', 'terms']))
+  expect(callsOf('signup')).toHaveLength(0)
+})

@@ -78,11 +78,14 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
   }
   const body = () => signupBody(draft, { language: i18n.locale, tracking: keptTracking(sessionStorage), profileId })
 
-  const next = async () => {
-    const { fields } = await api.checkSignup({ body: stepBody(body(), step) })
+  /** Goes on when nothing in this step is wrong. @param empty what is left empty: the rest is looked at all the same, to be told at once */
+  const next = async (empty: FieldErrors) => {
+    const filled = Object.entries(stepBody(body(), step)).filter(([field]) => !(field in empty))
+    const { fields } = await api.checkSignup({ body: Object.fromEntries(filled) })
     const own = Object.fromEntries(Object.entries(fields).filter(([field]) => stepOf({ [field]: '' }) === step))
-    setErrors(own)
-    if (Object.keys(own).length === 0) go((step + 1) as Step)
+    const found = { ...own, ...empty }
+    setErrors(found)
+    if (Object.keys(found).length === 0) go((step + 1) as Step)
     else setRefusals(refusals + 1)
   }
   const finish = async () => {
@@ -106,11 +109,10 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
     const empty = missing(draft, step)
     setErrors(empty)
     setFailure(null)
-    if (Object.keys(empty).length > 0) return setRefusals(refusals + 1)
     if (asking) return
     setAsking(true)
     try {
-      await (step === LAST_STEP ? finish() : next())
+      await (step === LAST_STEP && Object.keys(empty).length === 0 ? finish() : next(empty))
     } catch (error) {
       setFailure(errorText(error))
     } finally {
