@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database.ts'
+import { createDatabase } from './pool.ts'
 
-const { pool } = await freshDatabase({ statementTimeoutMs: 300, settings: { jit: 'off' } })
+const { db, pool } = await freshDatabase({ statementTimeoutMs: 300, settings: { jit: 'off' } })
 
 test('bigint is a number, a date is its text and an instant is a Date', async () => {
   const answer = await pool.query(`select 9007199254740991::bigint as id, date '2001-02-03' as day,
@@ -54,6 +55,16 @@ test('a transaction that allowed itself more time is waited for, and a connectio
   // Whoever asks at the very moment may still meet its end.
   const next = await pidOf(impatient.pool).catch(() => pidOf(impatient.pool))
   expect(next).not.toBe(silent)
+})
+
+test('closing ends the connections of whoever used the pool alone, too', async () => {
+  const { url } = await freshDatabase()
+  const { pool, close } = createDatabase(url)
+  const pid = await pidOf(pool)
+  await close()
+  await expect(pool.query('select 1')).rejects.toThrow('Cannot use a pool after calling end')
+  const isOpen = sql<{ pid: number }>`select pid from pg_stat_activity where pid = ${pid}`
+  await expect.poll(async () => (await isOpen.execute(db)).rows).toEqual([])
 })
 
 const pidOf = async (client: { query(text: string): Promise<{ rows: { pid: number }[] }> }): Promise<number> =>

@@ -62,7 +62,12 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   // A connection that breaks while in use rejects its query and also emits this; unheard it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = async () => {
+    await db.destroy()
+    // Kysely ends it only when it has used it.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, close }
 }
 
 const namesOfTexts = new Map<string, string>()
