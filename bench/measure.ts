@@ -182,6 +182,33 @@ export async function measureSql(
   }
 }
 
+/**
+ * The same statements over several databases, one at a time and in turns.
+ * @returns for each what a call costs the processor, in ms; null where the system does not tell
+ */
+export async function compareSql(
+  sides: readonly { databaseUrl: string; samples: Recorded[] }[],
+  { seconds, warmupSeconds }: Pick<Load, 'seconds' | 'warmupSeconds'>,
+): Promise<number[] | null> {
+  const opened = sides.map(({ databaseUrl, samples }) => openSql(databaseUrl, 1, samples)!)
+  try {
+    const calls = opened.map(() => 0)
+    const work = (side: number) => (n: number) => {
+      calls[side]!++
+      return opened[side]!.work(n)
+    }
+    const works = Object.fromEntries(opened.map((_, side) => [side, { connections: 1, work: work(side) }]))
+    const times = { warmupSeconds: 0, turnSeconds: TURN_SECONDS }
+    await repeatInTurns(works, { ...times, seconds: warmupSeconds })
+    calls.fill(0)
+    const used = await Promise.all(opened.map(({ pool }) => backendCpu(pool, 1)))
+    await repeatInTurns(works, { ...times, seconds })
+    return used.includes(null) ? null : used.map((usedMs, side) => usedMs!() / calls[side]!)
+  } finally {
+    for (const side of opened) await side.close()
+  }
+}
+
 function openSql(databaseUrl: string, connections: number, samples: Recorded[]) {
   const sets = samples.filter(({ queries }) => queries.length > 0)
   if (sets.length === 0) return null

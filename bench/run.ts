@@ -82,6 +82,7 @@ async function measureDiscovery(world: World): Promise<Fact[]> {
   const measured = () => tell('discovery', () => withServer(world, discovery))
   const first = await measured()
   if (options.grown === null) return first.facts
+  const before = await world.copy()
   say(`seeding up to ${options.grown} members …`)
   say(`took ${(await world.grow(options.grown)).toFixed(0)} s`)
   const second = await measured()
@@ -89,7 +90,11 @@ async function measureDiscovery(world: World): Promise<Fact[]> {
     ...fact,
     name: `${fact.name}, among ${options.grown!.toLocaleString('en')}`,
   }))
-  return [...first.facts, ...among, ...compareSizes(first, second)]
+  const compared = await tell('sizes', () =>
+    compareSizes({ ...before, samples: first.samples }, { ...world, samples: second.samples }, options),
+  )
+  await before.drop()
+  return [...first.facts, ...among, ...compared]
 }
 
 async function withServer<T>(world: World, work: (bench: Bench) => Promise<T>): Promise<T> {

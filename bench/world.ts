@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -37,6 +37,8 @@ export type World = {
   remove(): void
   /** More members among those who are there. @returns how long it took, in seconds */
   grow(members: number): Promise<number>
+  /** The database once more as it is now, on the same server; nobody may be connected. @returns its address */
+  copy(): Promise<{ databaseUrl: string; drop(): Promise<void> }>
 }
 
 const NEIGHBOURS = 5
@@ -66,7 +68,8 @@ export async function makeWorld(options: Options): Promise<World> {
   try {
     const filled = await fill(config, options)
     const grow = (members: number) => withTime(config.databaseUrl, (db) => seed(config, db, members))
-    return { databaseUrl: postgres.url, config, env, ...filled, stopDatabase: postgres.stop, remove, grow }
+    const copy = () => copyDatabase(postgres.url)
+    return { databaseUrl: postgres.url, config, env, ...filled, stopDatabase: postgres.stop, remove, grow, copy }
   } catch (error) {
     await postgres.stop()
     remove()
@@ -103,6 +106,21 @@ const vacuum = (db: Db): Promise<void> =>
     await sql`vacuum analyze`.execute(one)
     await sql`reset lock_timeout`.execute(one)
   })
+
+async function copyDatabase(databaseUrl: string): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
+  const named = (name: string) => {
+    const url = new URL(databaseUrl)
+    url.pathname = name
+    return url.href
+  }
+  const run = async (statement: RawBuilder<unknown>) => {
+    await withTime(named('postgres'), async (db) => void (await statement.execute(db)))
+  }
+  const drop = () => run(sql`drop database if exists lonk_before`)
+  await drop() // of a run that was ended
+  await run(sql`create database lonk_before template lonk strategy file_copy`)
+  return { databaseUrl: named('lonk_before'), drop }
+}
 
 /** @returns how long the work took, in seconds */
 async function withTime(databaseUrl: string, work: (db: Db) => Promise<void>): Promise<number> {

@@ -5,12 +5,22 @@ import type { Db } from '../../src/platform/ctx.ts'
 import { createDatabase } from '../../src/platform/db/pool.ts'
 import { createLog } from '../../src/platform/log.ts'
 import type { HttpCall } from '../drive.ts'
-import { actorOf, asMember, besideSql, measureSql, takeSamples, warmUp, type Bench, type Fact } from '../measure.ts'
+import {
+  actorOf,
+  asMember,
+  besideSql,
+  compareSql,
+  measureSql,
+  takeSamples,
+  warmUp,
+  type Bench,
+  type Fact,
+} from '../measure.ts'
 import type { Recorded } from '../recorder.ts'
 import type { Actor } from '../world.ts'
 
 type Kind = { name: string; call(n: number): HttpCall }
-type Found = { facts: Fact[]; cpuMs: Map<string, number> }
+type Found = { facts: Fact[]; samples: Map<string, Recorded[]> }
 
 const AT_ONCE = 8
 const SQL_P99_MS = 5
@@ -30,20 +40,19 @@ const FLAT_FACTOR = 1.25
 
 /**
  * Every way to search, for many members: the statements alone, and the whole calls eight at once.
- * @returns also what the statements of each cost, to hold against another size
+ * @returns also the statements of each, to hold against another size
  */
 export async function discovery(bench: Bench): Promise<Found> {
   const { db, close } = createDatabase(bench.world.databaseUrl, { statementTimeoutMs: 0, max: 1 })
   try {
     const kinds = await kindsOf(bench, db)
-    const found: Found = { facts: [], cpuMs: new Map() }
+    const found: Found = { facts: [], samples: new Map() }
     // What all searches share is compiled in several steps; each kind warms up what is its own.
     await warmUp(bench, kinds[0]!, { connections: AT_ONCE, warmupSeconds: bench.load.warmupSeconds * 2 })
     for (const kind of kinds) {
       const samples = await takeSamples(bench.world, kind)
-      const { fact, cpuMs } = await measureKind(bench, kind, samples)
-      found.facts.push(fact)
-      if (cpuMs !== null) found.cpuMs.set(kind.name, cpuMs)
+      found.facts.push(await measureKind(bench, kind, samples))
+      found.samples.set(kind.name, samples)
     }
     found.facts.push(await besidePresence(bench, db, kinds[0]!))
     return found
@@ -52,19 +61,25 @@ export async function discovery(bench: Bench): Promise<Found> {
   }
 }
 
-/** What each search costs among more members, against what it cost before. */
-export const compareSizes = (before: Found, after: Found): Fact[] =>
-  [...before.cpuMs].map(([name, small]) => {
-    const large = after.cpuMs.get(name)!
+/** What the statements of each search cost among more members, in turns with what they cost among fewer. */
+export async function compareSizes(
+  before: { databaseUrl: string; samples: Found['samples'] },
+  after: { databaseUrl: string; samples: Found['samples'] },
+  load: Pick<Bench['load'], 'seconds' | 'warmupSeconds'>,
+): Promise<Fact[]> {
+  const facts: Fact[] = []
+  for (const name of before.samples.keys()) {
+    const sides = [before, after].map(({ databaseUrl, samples }) => ({ databaseUrl, samples: samples.get(name)! }))
+    const cpuMs = await compareSql(sides, load)
+    if (cpuMs === null) continue
+    const [small, large] = cpuMs as [number, number] // one for each side
     const value = `${(large / small).toFixed(2)} × (${small.toFixed(2)} to ${large.toFixed(2)} ms of the processor)`
-    return { name: `${name}: flat`, value, target: `≤ ${FLAT_FACTOR} ×`, hit: large / small <= FLAT_FACTOR }
-  })
+    facts.push({ name: `${name}: flat`, value, target: `≤ ${FLAT_FACTOR} ×`, hit: large / small <= FLAT_FACTOR })
+  }
+  return facts
+}
 
-async function measureKind(
-  bench: Bench,
-  { name, call }: Kind,
-  samples: Recorded[],
-): Promise<{ fact: Fact; cpuMs: number | null }> {
+async function measureKind(bench: Bench, { name, call }: Kind, samples: Recorded[]): Promise<Fact> {
   const alone = await measureSql(bench.world.databaseUrl, { ...bench.load, connections: 1 }, samples)
   await warmUp(bench, { call }, { connections: AT_ONCE })
   const { measured: calls, sql: bare } = await besideSql(bench, { connections: AT_ONCE, call, samples })
@@ -72,13 +87,10 @@ async function measureKind(
   const share = calls.perSecond / bare.perSecond
   const cpu = alone.cpuMs === null ? '' : `, processor ${alone.cpuMs.toFixed(2)}`
   return {
-    cpuMs: alone.cpuMs,
-    fact: {
-      name,
-      value: `SQL ${alone.p50Ms.toFixed(1)} ms (p99 ${alone.p99Ms.toFixed(1)}${cpu}); ${AT_ONCE} calls at once ${calls.p50Ms.toFixed(1)} ms (p99 ${calls.p99Ms.toFixed(1)}), ${Math.round(calls.perSecond)}/s = ${Math.round(share * 100)} % of the SQL`,
-      target: `p99 ≤ ${SQL_P99_MS} and ≤ ${CALL_P99_MS} ms, ≥ 50 %`,
-      hit: alone.p99Ms <= SQL_P99_MS && calls.p99Ms <= CALL_P99_MS && share >= 0.5,
-    },
+    name,
+    value: `SQL ${alone.p50Ms.toFixed(1)} ms (p99 ${alone.p99Ms.toFixed(1)}${cpu}); ${AT_ONCE} calls at once ${calls.p50Ms.toFixed(1)} ms (p99 ${calls.p99Ms.toFixed(1)}), ${Math.round(calls.perSecond)}/s = ${Math.round(share * 100)} % of the SQL`,
+    target: `p99 ≤ ${SQL_P99_MS} and ≤ ${CALL_P99_MS} ms, ≥ 50 %`,
+    hit: alone.p99Ms <= SQL_P99_MS && calls.p99Ms <= CALL_P99_MS && share >= 0.5,
   }
 }
 
