@@ -57,10 +57,20 @@ export function createWebRouter({
     defaultPreloadDelay: 100,
     defaultPreloadStaleTime: 0, // freshness is the query cache's business
     // In the browser only: the server's own script for it weighs more than the moment it is earlier.
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration: import.meta.env.SSR ? false : restoresScroll(),
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
   })
+}
+
+/** Where a reader, or the browser after a reload, has scrolled to before the scripts came, the page stays: the router would begin at its top. */
+function restoresScroll(): () => boolean {
+  let isFirst = true
+  return () => {
+    const stays = isFirst && window.scrollY > 0
+    isFirst = false
+    return !stays
+  }
 }
 
 declare module '@tanstack/react-router' {
