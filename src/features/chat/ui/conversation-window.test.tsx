@@ -65,7 +65,7 @@ test('older messages are loaded above the others [S2-179]', async () => {
   )
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Oudere berichten laden' })))
   expect(view.callsOf('getChat').at(-1)!.args).toEqual({ query: { conversation: TALK, before: 31 } })
-  expect(bubbles()).toEqual(['message 29', 'message 30', 'message 31', 'message 32'])
+  await waitFor(() => expect(bubbles()).toEqual(['message 29', 'message 30', 'message 31', 'message 32']))
   expect(screen.queryByRole('button', { name: 'Oudere berichten laden' })).toBeNull()
   expect(screen.getByText('Nog oudere berichten worden niet meer getoond.')).toBeTruthy()
 })

@@ -93,9 +93,9 @@ test('a gift is chosen, shows its price in credits and money, and is sent by a t
   expect(view.callsOf('sendMessage')[0]!.args).toEqual({
     body: { conversation: { id: TALK }, type: 'gift', gift: { id: 'coffee' } },
   })
-  expect(screen.queryByRole('region', { name: 'Kies een cadeau' })).toBeNull()
-  expect(screen.getByText('Cadeau voor Sanne')).toBeTruthy()
-  expect(screen.getByText('Saldo: 30 credits')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Kies een cadeau' })).toBeNull())
+  expect(await screen.findByText('Cadeau voor Sanne')).toBeTruthy()
+  expect(await screen.findByText('Saldo: 30 credits')).toBeTruthy()
 })
 
 test('a photo shows its price before it leaves, and too few credits lead to the alert instead [MON-11 S8-024]', async () => {
@@ -121,7 +121,7 @@ test('a photo shows its price before it leaves, and too few credits lead to the 
   await waitFor(() => expect(view.callsOf('sendImage')).toHaveLength(1))
   expect(view.callsOf('sendImage')[0]!.args).toMatchObject({ body: { type: 'image', conversation: TALK } })
   expect(await screen.findByRole('button', { name: 'Foto die je stuurde. Foto groot bekijken' })).toBeTruthy()
-  expect(screen.getByText('Saldo: 40 credits')).toBeTruthy()
+  expect(await screen.findByText('Saldo: 40 credits')).toBeTruthy()
 
   await act(async () =>
     view.web.queryClient.setQueryData(view.web.queries.user().queryKey, (user) => user && { ...user, credits: 1 }),
