@@ -172,3 +172,11 @@ test('a step tells at once what is empty and what is wrong in it', async () => {
   await waitFor(() => expect(wrong()).toEqual(['password', 'terms']))
   expect(callsOf('signup')).toHaveLength(0)
 })
+
+test('what is left empty is told, and gets the focus, also when nobody answers', async () => {
+  await renderScreen(signupFor, { ...visitor, answers: { checkSignup: refuse('unavailable') } })
+  press('Verder')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]))
+  const told = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(told).toEqual(['Vul dit in.', 'Vul dit in.'])
+})

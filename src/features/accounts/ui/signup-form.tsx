@@ -81,7 +81,9 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
   /** Goes on when nothing in this step is wrong. @param empty what is left empty: the rest is looked at all the same, to be told at once */
   const next = async (empty: FieldErrors) => {
     const filled = Object.entries(stepBody(body(), step)).filter(([field]) => !(field in empty))
-    const { fields } = await api.checkSignup({ body: Object.fromEntries(filled) })
+    const checked = api.checkSignup({ body: Object.fromEntries(filled) })
+    // What is empty can be told without an answer, too.
+    const { fields } = await (Object.keys(empty).length === 0 ? checked : checked.catch(() => ({ fields: {} })))
     const own = Object.fromEntries(Object.entries(fields).filter(([field]) => stepOf({ [field]: '' }) === step))
     const found = { ...own, ...empty }
     setErrors(found)

@@ -42,7 +42,7 @@ export async function tryPassword(
       const blocked =
         (await openBlock(trx, login, now)) ?? (given.trusted ? null : await tooManyFrom(trx, address, now))
       if (blocked) return blocked
-      place.take()
+      place.take() // once, however often the transaction begins again
       await trx
         .insertInto('login_failure')
         .values({ login_hash: login, address_hash: address, failed_at: now })
