@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, transformWithOxc, type Plugin, type PluginOption, type UserConfig } from 'vite'
 import type { Endpoint } from './src/contract/endpoint.ts'
-import { fileRoutes } from './src/web/routes.ts'
+import { fileRoutes } from './src/pages/routes.ts'
 
 const root = import.meta.dirname
 const PAGE_AREAS = [
@@ -113,11 +113,11 @@ const eager = (name: string, belongs: (id: string) => boolean) => (id: string, g
 // Reached through their packages' index files, these look eager and are not: icons, observers of queries and the guard of unsaved words come with the pages.
 const LATE =
   /lucide-react|react-router\/.*\/(useBlocker|useCanGoBack)|query-core\/.*(Observer|infinite)|react-query\/.*\/(use|suspense|errorBoundary|QueryErrorReset|IsRestoring|infinite)/
-const SHARED = /\/src\/(web\/(kit|client)|contract)\/|react-query\/|query-core\//
+const SHARED = /\/src\/(kit|client|contract)\/|react-query\/|query-core\//
 const isPackage = (id: string) => id.includes('/node_modules/') && !LATE.test(id)
 const isOwn = (id: string) => !id.includes('/node_modules/')
 // So small, and so often needed, that a file of its own would only be another request.
-const isTiny = (id: string) => id.endsWith('/src/web/client/page-title.ts')
+const isTiny = (id: string) => id.endsWith('/src/client/page-title.ts')
 
 function isEager(id: string, graph: Graph, seen: Set<string>): boolean {
   if (seen.has(id)) return false
@@ -150,10 +150,10 @@ function precompress(): Plugin {
 
 /** The table as file routes. A path that others continue becomes their parent without a page, and its own page the index. */
 function virtualRoutes() {
-  const there = new Set(readdirSync(resolve(root, 'src/web/pages')))
+  const there = new Set(readdirSync(resolve(root, 'src/pages')))
   const rows = fileRoutes.filter(({ page }) => there.has(`${page}.tsx`))
   const continued = (path: string) => rows.some((other) => other.path.startsWith(`${path}/`))
-  const file = (page: string) => `pages/${page}.tsx`
+  const file = (page: string) => `${page}.tsx`
   return rows.map(({ path, page }) =>
     path === '/' ? index(file(page)) : continued(path) ? route(path, [index(file(page))]) : route(path, file(page)),
   )
@@ -172,9 +172,9 @@ export const plugins = (): PluginOption[] => [
     codeSplittingOptions: {
       defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
     },
-    routesDirectory: 'src/web',
-    generatedRouteTree: 'src/web/route-tree.gen.ts',
-    virtualRouteConfig: rootRoute('root.tsx', virtualRoutes()),
+    routesDirectory: 'src/pages',
+    generatedRouteTree: 'src/pages/app/route-tree.gen.ts',
+    virtualRouteConfig: rootRoute('app/root.tsx', virtualRoutes()),
     quoteStyle: 'single',
     semicolons: false,
     disableLogging: true,
@@ -219,7 +219,7 @@ export default defineConfig({
         },
         rolldownOptions: {
           checks: { bundlerTimings: false },
-          input: 'src/web/entry-client.tsx',
+          input: 'src/pages/app/entry-client.tsx',
           output: {
             entryFileNames: CHUNK_NAMES,
             chunkFileNames: CHUNK_NAMES,
@@ -248,7 +248,7 @@ export default defineConfig({
         target: 'node24',
         rolldownOptions: {
           checks: { bundlerTimings: false },
-          input: { views: 'src/web/entry-server.tsx' },
+          input: { views: 'src/pages/app/entry-server.tsx' },
           // One file: nothing is left to be loaded while a page waits.
           output: { codeSplitting: false, assetFileNames: ASSET_NAMES },
         },

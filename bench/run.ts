@@ -1,7 +1,7 @@
 // npm run bench: what the product does on this machine, beside what the machine could do at best.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { checkLedger } from '../src/features/credits/reads.ts'
+import { checkLedger } from '../src/features/credits/reads/ledger.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'
 import { chats } from './benchmarks/chats.ts'
 import { conversations } from './benchmarks/conversations.ts'

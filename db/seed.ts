@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { TERMS_VERSION_DEFAULT } from '../src/contract/limits.ts'
-import { countSizes } from '../src/features/members/writes/count-sizes.ts'
+import { countSizes } from '../src/features/search/writes/count-sizes.ts'
 import { ensureSite } from '../src/features/site/writes/ensure-site.ts'
 import type { Db, Services } from '../src/platform/ctx.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 // npm run ledger:check: adds the whole ledger up and tells in one line whether it is right.
-import { checkLedger } from '../src/features/credits/reads.ts'
+import { checkLedger } from '../src/features/credits/reads/ledger.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'
 import { runWithDatabase } from './run-with-database.ts'
 

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { packPlaces, PLACES_FILE, type Names, type SeedPlace } from '../db/seed/place-files.ts'
 import kept from '../db/seed/regions.json' with { type: 'json' }
-import { searchName } from '../src/features/site/rules.ts'
+import { searchName } from '../src/features/site/rules/site.ts'
 import { namesOfPlace, namesOfRegion, readCatalogues } from './places/read-catalogues.ts'
 import { readPlaces, readRegions } from './places/read-sources.ts'
 import ownNames from './places/region-translations.json' with { type: 'json' }

@@ -32,7 +32,7 @@ await loadPlaces(database.db)
 const maps: Record<string, Record<string, string>> = {}
 for (const country of DRAWN)
   maps[country] = drawn((await placesOf(country)).filter(WITHIN[country] ?? Boolean), REACH[country] ?? 0)
-writeFileSync('src/web/landers/region-maps.json', `${JSON.stringify(maps, null, 2)}\n`)
+writeFileSync('src/landers/region-maps.json', `${JSON.stringify(maps, null, 2)}\n`)
 await database.close()
 
 async function placesOf(country: string): Promise<Place[]> {

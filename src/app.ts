@@ -3,7 +3,6 @@ import { migrationsDir } from '../db/migrate.ts'
 import { contextMaker, socketAuthenticator } from './context.ts'
 import { contract } from './contract/index.ts'
 import { accountWorkers } from './features/accounts/jobs.ts'
-import { registerAgeSimulator } from './features/accounts/providers/age-simulation-page.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { startPresence } from './features/accounts/writes/presence.ts'
 import { chatWorkers } from './features/chat/jobs.ts'
@@ -11,17 +10,10 @@ import { findListener } from './features/chat/reads/parties.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { creditWorkers } from './features/credits/jobs.ts'
 import { creditRoutes } from './features/credits/routes.ts'
-import { HOUSE } from './features/credits/rules.ts'
+import { HOUSE } from './features/credits/rules/ledger.ts'
 import { book } from './features/credits/writes/book.ts'
 import { likeWorkers } from './features/likes/jobs.ts'
 import { likeRoutes } from './features/likes/routes.ts'
-import { memberWorkers } from './features/members/jobs.ts'
-import { crowds } from './features/members/reads/crowds.ts'
-import { lookOf } from './features/members/reads/look.ts'
-import { readProfile } from './features/members/reads/profile.ts'
-import { memberRoutes } from './features/members/routes.ts'
-import { moderationWorkers } from './features/moderation/jobs.ts'
-import { moderationRoutes } from './features/moderation/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { paymentWorkers } from './features/payments/jobs.ts'
@@ -30,7 +22,20 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { photoWorkers } from './features/photos/jobs.ts'
 import { oldestUnmade } from './features/photos/reads/oldest-unmade.ts'
 import { photoRoutes } from './features/photos/routes.ts'
+import { privacyWorkers } from './features/privacy/jobs.ts'
+import { registerAgeSimulator } from './features/privacy/providers/age-simulation-page.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
+import { profileWorkers } from './features/profiles/jobs.ts'
+import { crowds } from './features/profiles/reads/crowds.ts'
+import { lookOf } from './features/profiles/reads/look.ts'
+import { readProfile } from './features/profiles/reads/profile.ts'
+import { profileRoutes } from './features/profiles/routes.ts'
+import { safetyWorkers } from './features/safety/jobs.ts'
+import { safetyRoutes } from './features/safety/routes.ts'
+import { searchWorkers } from './features/search/jobs.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { listedPaths } from './pages/routes.ts'
 import { erasers, exporters } from './personal-data.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -64,19 +69,19 @@ import { startOutbox } from './platform/mail/outbox.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createSms } from './platform/sms/sms.ts'
 import type { Views } from './platform/views.ts'
-import { listedPaths } from './web/routes.ts'
 
 /** Every call of the product, feature by feature from the bottom. */
 export const routes: Route[] = [
   ...siteRoutes,
+  ...privacyRoutes(exporters),
   ...accountRoutes({
     welcome: async (trx, { accountId, profileId, amount, now }) => {
       await book(trx, { cause: 'signup', causeId: profileId, debit: HOUSE.welcome, credit: accountId, amount, now })
     },
     ownProfile: async (db, ctx, accountId) => (await readProfile(db, { ...lookOf(ctx), me: accountId }, accountId))!,
-    exporters,
   }),
-  ...memberRoutes,
+  ...profileRoutes,
+  ...searchRoutes,
   ...photoRoutes,
   ...notificationRoutes,
   ...likeRoutes,
@@ -84,19 +89,21 @@ export const routes: Route[] = [
   ...offerRoutes,
   ...creditRoutes,
   ...paymentRoutes,
-  ...moderationRoutes,
+  ...safetyRoutes,
 ]
 
 /** Every queue and what empties it. */
 const workers = (services: Services): Worker[] => [
-  ...accountWorkers(services, erasers),
-  ...memberWorkers(services),
+  ...privacyWorkers(services, erasers),
+  ...accountWorkers(services),
+  ...profileWorkers(services),
+  ...searchWorkers(services),
   ...photoWorkers(services),
   ...creditWorkers(services),
   ...likeWorkers(services),
   ...chatWorkers(services),
   ...paymentWorkers(services),
-  ...moderationWorkers(services),
+  ...safetyWorkers(services),
 ]
 
 const notStarted = () => Promise.reject(new Error('the queue has not started'))

@@ -24,44 +24,52 @@ test('every import rule refuses the import that it is there for', () => {
     resolvable: { path: 'src/platform/lost.ts', code: `import './nowhere.ts'` },
     'no-test-imports': { path: 'src/platform/tested.ts', code: `import '../../tests/support/app.ts'` },
     'nobody-imports-main-or-app': { path: 'src/platform/looped.ts', code: `import '../app.ts'` },
-    'nobody-imports-a-page': { path: 'src/web/layouts/frame.tsx', code: `import '../pages/home.tsx'` },
+    'nobody-imports-a-page': { path: 'src/pages/layouts/frame.tsx', code: `import '../home.tsx'` },
     'contract-imports-zod-only': {
       path: 'src/contract/chat.ts',
       code: `import { Kysely } from 'kysely'; export { Kysely }`,
     },
-    'rules-are-pure': { path: 'src/features/likes/rules.ts', code: `import '../../platform/clock.ts'` },
-    'rules-without-node': { path: 'src/features/chat/rules.ts', code: `import 'node:fs'` },
-    'browser-without-zod': { path: 'src/web/client/api.ts', code: `import '../../contract/chat.ts'` },
+    'rules-are-pure': { path: 'src/features/likes/rules/like.ts', code: `import '../../../platform/clock.ts'` },
+    'rules-without-node': { path: 'src/features/chat/rules/sending.ts', code: `import 'node:fs'` },
+    'browser-without-zod': { path: 'src/client/api.ts', code: `import '../contract/chat.ts'` },
     'platform-knows-no-feature': { path: 'src/platform/mailer.ts', code: `import '../features/chat/reads.ts'` },
-    'feature-server-imports': { path: 'src/features/chat/reads.ts', code: `import '../../web/kit/button.tsx'` },
+    'feature-server-imports': { path: 'src/features/chat/reads.ts', code: `import '../../kit/button.tsx'` },
     'routes-stay-at-home': { path: 'src/features/chat/writes.ts', code: `import '../site/routes.ts'` },
-    'ui-imports': { path: 'src/features/chat/ui/box.tsx', code: `import '../../likes/ui/heart.tsx'` },
-    'kit-is-free': { path: 'src/web/kit/button.tsx', code: `import '../client/session.ts'` },
+    'ui-imports': { path: 'src/features/likes/ui/heart.tsx', code: `import '../../../pages/routes.ts'` },
+    'kit-is-free': { path: 'src/kit/button.tsx', code: `import '../client/session.ts'` },
     'lang-is-free': { path: 'src/lang/messages.ts', code: `import '../platform/clock.ts'` },
-    'web-meets-ui-only': { path: 'src/web/client/session.ts', code: `import '../../features/site/reads.ts'` },
+    'client-knows-no-feature': { path: 'src/client/session.ts', code: `import '../features/site/reads.ts'` },
+    'wings-meet-ui-only': { path: 'src/pages/layouts/bar.tsx', code: `import '../../features/site/reads.ts'` },
+    'wings-know-no-wing': { path: 'src/landers/night.tsx', code: `import '../pages/layouts/bar.tsx'` },
     'feature-order-site': { path: 'src/features/site/reads.ts', code: `import '../accounts/reads.ts'` },
-    'feature-order-photos': { path: 'src/features/photos/reads.ts', code: `import '../credits/reads.ts'` },
+    'feature-order-likes': { path: 'src/features/likes/ui/like.tsx', code: `import '../../chat/ui/bubble.tsx'` },
+    'feature-order-photos': { path: 'src/features/photos/reads.ts', code: `import '../credits/reads/ledger.ts'` },
   }
   write('src/platform/log.ts', `import { a } from './clock.ts'; export const b = a`)
-  write('src/features/likes/ui/heart.tsx', `export const heart = <i />`)
+  write('src/platform/queue.ts', `import type { D } from './worker.ts'; export type C = D | 1`)
+  write('src/platform/worker.ts', `import type { C } from './queue.ts'; export type D = C | 2`)
   for (const path of [
     'src/app.ts',
-    'src/web/pages/home.tsx',
+    'src/pages/home.tsx',
+    'src/pages/routes.ts',
+    'src/features/site/reads.ts',
+    'src/features/chat/ui/bubble.tsx',
     'tests/support/app.ts',
     'src/features/site/routes.ts',
-    'src/features/credits/reads.ts',
+    'src/features/credits/reads/ledger.ts',
     'src/features/accounts/reads.ts',
   ])
     write(path, 'export {}')
   for (const { path, code } of Object.values(bad)) write(path, code)
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const found = cruise(folder).summary.violations.map(({ rule, from }) => `${rule.name} ${from}`)
+  expect(found).toContain('no-cycle src/platform/queue.ts')
   expect(found).toEqual(expect.arrayContaining(Object.entries(bad).map(([rule, { path }]) => `${rule} ${path}`)))
 })
 
 test('a type may be imported where its code may not', () => {
-  write('src/web/client/typed.ts', `import type { Draft } from '../../contract/chat.ts'; export type Mine = Draft`)
-  const found = cruise(folder).summary.violations.filter(({ from }) => from === 'src/web/client/typed.ts')
+  write('src/client/typed.ts', `import type { Draft } from '../contract/chat.ts'; export type Mine = Draft`)
+  const found = cruise(folder).summary.violations.filter(({ from }) => from === 'src/client/typed.ts')
   expect(found).toEqual([])
 })
 

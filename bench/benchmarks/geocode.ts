@@ -1,5 +1,5 @@
 import { readPlaces } from '../../db/seed/place-files.ts'
-import { searchName } from '../../src/features/site/rules.ts'
+import { searchName } from '../../src/features/site/rules/site.ts'
 import { asVisitor, measure, type Bench, type Row } from '../measure.ts'
 
 /** Far enough from each other that neighbours in the list are not asked for one after the other. */

@@ -138,7 +138,7 @@ const more = z.int()
 export const Explained = z.object({
   /** Of each filter that is on: how many more there would be without it alone. */
   filters: z.array(z.object({ filter: z.enum(SEARCH_FILTERS), more })),
-  /** One step wider, as `widen` in features/members/rules/search.ts takes it; only steps that find somebody more. */
+  /** One step wider, as `widen` in features/search/rules/search.ts takes it; only steps that find somebody more. */
   steps: z.array(z.object({ step: z.enum(SEARCH_STEPS), more })),
 })
 export type Explained = z.output<typeof Explained>

@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { routes } from '../../src/web/routes.ts'
+import { routes } from '../../src/pages/routes.ts'
 import { looksAtBothSizes } from './looks.ts'
 import { callApi, makeMember } from './people.ts'
 

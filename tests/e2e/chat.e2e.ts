@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { openLive, untilAlive } from './live.ts'
 import { makeMember } from './people.ts'
 
-const PHOTO = 'src/web/assets/scene-dunes.webp'
+const PHOTO = 'src/kit/pictures/scene-dunes.webp'
 const field = (page: Page, name: string) => page.getByLabel(`Bericht aan ${name}`)
 const bubble = (page: Page, text: string) => page.locator('.bubble', { hasText: text })
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { routes } from '../../src/web/routes.ts'
+import { routes } from '../../src/pages/routes.ts'
 import { makeMember, newPerson } from './people.ts'
 import { fillSignup } from './sign-up.ts'
 import { sizes } from './sizes.ts'

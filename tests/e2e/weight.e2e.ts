@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
-import { routes } from '../../src/web/routes.ts'
+import { routes } from '../../src/pages/routes.ts'
 import { makeMember } from './people.ts'
 
 const KB = 1_000

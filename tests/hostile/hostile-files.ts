@@ -14,13 +14,12 @@ import {
   webpWith,
   withChunks,
   withSegments,
+  type Bases,
+  type Part,
 } from './picture-parts.ts'
 
 /** `refused`: never accepted; `accepted`: a picture like any other, once its metadata are gone; `either`: as the decoder judges. */
 export type HostileFile = { name: string; bytes: Buffer; contentType: string; fate: 'accepted' | 'refused' | 'either' }
-
-export type Bases = { jpeg: Buffer; png: Buffer; webp: Buffer }
-export type Part = [name: string, bytes: Buffer]
 
 const WANTED = 200
 

@@ -1,5 +1,4 @@
-import type { Bases, Part } from './hostile-files.ts'
-import { SCRIPT } from './picture-parts.ts'
+import { SCRIPT, type Bases, type Part } from './picture-parts.ts'
 
 /** What is none of the three types, whatever its name says. */
 export function notPictures({ jpeg, png }: Bases): Part[] {

@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
+export type Bases = { jpeg: Buffer; png: Buffer; webp: Buffer }
+export type Part = [name: string, bytes: Buffer]
+
 /** In everything that must not survive. */
 export const MARKER = 'LONK-HOSTILE-MARKER'
 export const SCRIPT = `<script>alert("${MARKER}")</script>`

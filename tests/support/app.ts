@@ -113,7 +113,7 @@ const testConfig = (dataDir: string): Config => ({
 const views: Views = {
   renderPage: () => Promise.reject(new Error('pages are not rendered here')),
   renderMail: async (name, locale, props) => {
-    const mails = await import('../../src/web/mails.tsx')
+    const mails = await import('../../src/mails.tsx')
     return mails.renderMail(name, locale, props)
   },
 }

@@ -1,7 +1,8 @@
 import { AppError } from '../../src/contract/errors.ts'
 import { createOutbox, type Pending } from '../../src/features/chat/ui/outbox.ts'
 import type { Upload } from '../../src/features/chat/ui/send-content.ts'
-import { createSender, type Sent } from '../../src/features/chat/ui/sender.ts'
+import type { Sent } from '../../src/features/chat/ui/send-content.ts'
+import { createSender } from '../../src/features/chat/ui/sender.ts'
 import { idOf, ME, message, SANNE } from './chat-samples.ts'
 
 export class FakeStorage implements Storage {

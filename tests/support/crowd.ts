@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refreshSearchProfile } from '../../src/features/accounts/writes/refresh-search-profile.ts'
-import type { Traits } from '../../src/features/members/rules/traits.ts'
+import type { Traits } from '../../src/features/search/rules/traits.ts'
 import type { TestApp } from './app.ts'
 
 export type Stranger = {

@@ -1,4 +1,4 @@
-import { HOUSE } from '../../src/features/credits/rules.ts'
+import { HOUSE } from '../../src/features/credits/rules/ledger.ts'
 import { book } from '../../src/features/credits/writes/book.ts'
 import type { ProviderNews } from '../../src/features/payments/providers/provider.ts'
 import { toPayBack } from '../../src/features/payments/rules/refunds.ts'

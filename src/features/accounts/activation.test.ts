@@ -4,7 +4,7 @@ import { eventually, startApp } from '../../../tests/support/app.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { lastMail, signupForm } from '../../../tests/support/signup-form.ts'
 import { LOCALES } from '../../contract/limits.ts'
-import { renderMail } from '../../web/mails.tsx'
+import { renderMail } from '../../mails.tsx'
 
 const app = await startApp()
 

@@ -3,9 +3,9 @@ import { eventually, startApp } from '../../../tests/support/app.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { lastMail } from '../../../tests/support/signup-form.ts'
 import { erasers } from '../../personal-data.ts'
+import { eraseLeftMembers } from '../privacy/writes/erase-member.ts'
 import { cleanUp } from './jobs.ts'
 import { endInactive } from './writes/end-inactive.ts'
-import { eraseLeftMembers } from './writes/erase-member.ts'
 
 const app = await startApp({ now: '2026-01-10T12:00:00.000Z' })
 const statusOf = async ({ accountId }: TestMember) =>

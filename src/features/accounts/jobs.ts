@@ -2,14 +2,12 @@ import { DEVICE_COOKIE_DAYS, IDEMPOTENCY_HOURS } from '../../contract/limits.ts'
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import { endInactive } from './writes/end-inactive.ts'
-import { eraseLeftMembers, type Eraser } from './writes/erase-member.ts'
 import { sendAccountMail, type AccountMailJob } from './writes/send-account-mail.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** @param erasers of every feature, highest first */
-export const accountWorkers = (services: Services, erasers: readonly Eraser[]): Worker[] => [
+export const accountWorkers = (services: Services): Worker[] => [
   {
     queue: 'account_mail',
     // written by the writes of this feature and of moderation only
@@ -19,11 +17,6 @@ export const accountWorkers = (services: Services, erasers: readonly Eraser[]): 
     queue: 'end_live',
     // written by decisions of staff, which may be made in a process without open pages
     handle: async (data) => services.live.disconnect((data as { accountId: number }).accountId),
-  },
-  {
-    queue: 'account_erase',
-    cron: '37 * * * *',
-    handle: async () => void (await eraseLeftMembers(services, erasers)),
   },
   { queue: 'account_inactive', cron: '52 * * * *', handle: () => endInactive(services) },
   { queue: 'account_clean_up', cron: '17 * * * *', handle: () => cleanUp(services) },

@@ -7,7 +7,7 @@ import { connectSocket } from '../../../tests/support/socket.ts'
 import { DELETE_REASONS } from '../../contract/choices.ts'
 import { erasers } from '../../personal-data.ts'
 import { fileKey, FILE_VERSIONS } from '../photos/rules.ts'
-import { eraseLeftMembers } from './writes/erase-member.ts'
+import { eraseLeftMembers } from '../privacy/writes/erase-member.ts'
 
 const app = await startApp({ listen: true })
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { ACTIVATION_DAYS, MAIL_CHANGE_HOURS, RESET_MINUTES } from '../../contract/limits.ts'
-import { MailButton, MailLayout, MailNote, MailText, type MailFooter } from '../../web/mail/layout.tsx'
-import type { MailTexts } from '../../web/mail/texts.ts'
+import { MailButton, MailLayout, MailNote, MailText, type MailFooter } from '../notifications/mail/layout.tsx'
+import type { MailTexts } from '../notifications/mail/texts.ts'
 
 export type ActivationMailProps = { name: string; link: string; footer: MailFooter }
 

@@ -2,7 +2,7 @@ import { contract } from '../../contract/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { onceForKey } from '../../platform/http/idempotency.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { exportMember, type Exporter } from './reads/export-member.ts'
+import { finishAgeCheck } from '../privacy/writes/check-age.ts'
 import { readSessions } from './reads/sessions.ts'
 import { signupFaults } from './reads/signup-faults.ts'
 import { readUser, type OwnProfile } from './reads/user.ts'
@@ -10,7 +10,6 @@ import { activate, correctEmail, resendActivation } from './writes/activate.ts'
 import { confirmMailChange, requestMailChange } from './writes/change-mail.ts'
 import { changePassword } from './writes/change-password.ts'
 import { changeUser } from './writes/change-user.ts'
-import { finishAgeCheck, startAgeCheck } from './writes/check-age.ts'
 import { deleteUser } from './writes/delete-user.ts'
 import { endSessions } from './writes/end-sessions.ts'
 import { logIn } from './writes/log-in.ts'
@@ -22,9 +21,9 @@ import { checkPasswordReset, resetPassword } from './writes/reset-password.ts'
 import { signUp, type Welcome } from './writes/sign-up.ts'
 
 /** What accounts need of the features above them, handed over by the app. */
-export type AccountNeeds = { welcome: Welcome; ownProfile: OwnProfile; exporters: readonly Exporter[] }
+export type AccountNeeds = { welcome: Welcome; ownProfile: OwnProfile }
 
-export const accountRoutes = ({ welcome, ownProfile, exporters }: AccountNeeds): Route[] => {
+export const accountRoutes = ({ welcome, ownProfile }: AccountNeeds): Route[] => {
   const userOf = async (ctx: Ctx, accountId: number, db = ctx.db) => ({
     user: await readUser(ctx, db, { accountId, ownProfile }),
   })
@@ -84,7 +83,6 @@ export const accountRoutes = ({ welcome, ownProfile, exporters }: AccountNeeds):
       await resendActivation(ctx)
       return { sent: true as const }
     }),
-    route(contract.startAgeCheck, async (ctx) => ({ redirect_url: await startAgeCheck(ctx) })),
     route(contract.finishAgeCheck, async (ctx, { body }) => {
       await finishAgeCheck(ctx, body.result)
       return userOf(ctx, ctx.viewer.accountId)
@@ -94,13 +92,6 @@ export const accountRoutes = ({ welcome, ownProfile, exporters }: AccountNeeds):
       await reactivate(ctx, body.token)
       return {}
     }),
-    route(contract.exportData, async (ctx) => ({
-      bytes: await exportMember(ctx, exporters),
-      size: null,
-      type: 'application/zip',
-      maxAgeSeconds: 0,
-      filename: `lonk-${ctx.clock.now().toISOString().slice(0, 10)}.zip`,
-    })),
     route(contract.correctActivationEmail, async (ctx, { body }) => {
       await correctEmail(ctx, body.email)
       return userOf(ctx, ctx.viewer.accountId, ctx.trx)

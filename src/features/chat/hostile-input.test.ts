@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { connectSocket } from '../../../tests/support/socket.ts'
-import { balanceOf, checkLedger } from '../credits/reads.ts'
+import { balanceOf, checkLedger } from '../credits/reads/ledger.ts'
 
 const app = await startApp({ listen: true })
 const premium = (credits = 1_000) => makeMember(app, { premium: true, credits })

@@ -6,7 +6,7 @@ import { makeChat, makeMember, type TestMember } from '../../../tests/support/ma
 import { picture } from '../../../tests/support/photos.ts'
 import type { Message } from '../../contract/chat.ts'
 import { LOCALES } from '../../contract/limits.ts'
-import { balanceOf } from '../credits/reads.ts'
+import { balanceOf } from '../credits/reads/ledger.ts'
 import { cleanUpChats } from './jobs.ts'
 import { ownGifs } from './providers/own-gifs.ts'
 import { exportChats } from './reads/export-chats.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
-import { checkLedger } from './reads.ts'
+import { checkLedger } from './reads/ledger.ts'
 import { expireHolds } from './writes/hold-credits.ts'
 import { measureClaim } from './writes/measure-claim.ts'
 

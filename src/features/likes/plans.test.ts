@@ -5,7 +5,7 @@ import { makeMember } from '../../../tests/support/makers.ts'
 import { heardDuring, planOf, type PlanNode } from '../../../tests/support/statements.ts'
 import { SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
 import { createDatabase } from '../../platform/db/pool.ts'
-import { countSizes } from '../members/writes/count-sizes.ts'
+import { countSizes } from '../search/writes/count-sizes.ts'
 
 const MEMBERS = 20_000
 /** No answer looks at more than this, whatever the size of the table: a count ends at the thousandth, which a third of all are here. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../tests/support/payments.ts'
-import { checkLedger } from '../credits/reads.ts'
+import { checkLedger } from '../credits/reads/ledger.ts'
 import { findOffer } from './reads.ts'
 
 const app = await startApp()

@@ -1,5 +1,5 @@
-import { MailButton, MailLayout, MailNote, MailText, type MailFooter } from '../../web/mail/layout.tsx'
-import type { MailTexts } from '../../web/mail/texts.ts'
+import { MailButton, MailLayout, MailNote, MailText, type MailFooter } from '../notifications/mail/layout.tsx'
+import type { MailTexts } from '../notifications/mail/texts.ts'
 
 /** Mails about money: what was bought, what comes back, what will be debited. */
 export const PAYMENT_MAILS = [

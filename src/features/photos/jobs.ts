@@ -4,7 +4,8 @@ import { removeLeftOvers, uploadsFolder } from '../../platform/http/receive-file
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import { incomingKey } from './rules.ts'
 import { removeFilesOfGone, removePhotos } from './writes/erase-photos.ts'
-import { processPhoto, type PhotoJob } from './writes/process-photo.ts'
+import type { PhotoJob } from './writes/erase-photos.ts'
+import { processPhoto } from './writes/process-photo.ts'
 import { tellOwner, type PhotoToldJob } from './writes/tell-owner.ts'
 
 const HOUR_MS = 3_600_000

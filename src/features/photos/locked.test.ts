@@ -8,7 +8,7 @@ import { picture, uploadReady } from '../../../tests/support/photos.ts'
 import { routes } from '../../app.ts'
 import type { CallName } from '../../contract/index.ts'
 import { contract } from '../../contract/index.ts'
-import { approvePhoto } from '../moderation/writes/decide-about-photo.ts'
+import { approvePhoto } from '../safety/writes/decide-about-photo.ts'
 import { FILE_VERSIONS, fileKey } from './rules.ts'
 
 const app = await startApp()

@@ -1,6 +1,6 @@
 import type { PHOTO_REASONS } from '../../contract/choices.ts'
-import { MailButton, MailLayout, MailNote, MailText, type MailFooter } from '../../web/mail/layout.tsx'
-import type { MailTexts } from '../../web/mail/texts.ts'
+import { MailButton, MailLayout, MailNote, MailText, type MailFooter } from '../notifications/mail/layout.tsx'
+import type { MailTexts } from '../notifications/mail/texts.ts'
 
 /** Mails about what was decided about a photo. */
 export const PHOTO_MAILS = ['photo_rejected', 'photo_upheld', 'photo_restored'] as const

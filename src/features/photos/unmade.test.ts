@@ -8,7 +8,8 @@ import { createImages } from '../../platform/images/images.ts'
 import { createLog } from '../../platform/log.ts'
 import { cleanUpPhotos } from './jobs.ts'
 import { incomingKey } from './rules.ts'
-import { processPhoto, type PhotoJob } from './writes/process-photo.ts'
+import type { PhotoJob } from './writes/erase-photos.ts'
+import { processPhoto } from './writes/process-photo.ts'
 
 const app = await startApp()
 const images = createImages({

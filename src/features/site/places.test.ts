@@ -4,9 +4,9 @@ import { loadPlaces } from '../../../db/seed/places.ts'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { signupForm } from '../../../tests/support/signup-form.ts'
+import { askFrom } from '../../client/signup-ask.ts'
 import { createDatabase } from '../../platform/db/pool.ts'
-import { askFrom } from '../../web/client/signup-ask.ts'
-import { readSearch } from '../members/ui/read-search.ts'
+import { readSearch } from '../search/ui/read-search.ts'
 
 const app = await startApp()
 const patient = createDatabase(app.databaseUrl, { statementTimeoutMs: 0, max: 1 })

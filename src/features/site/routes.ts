@@ -9,9 +9,9 @@ import { findNearestPlace } from './reads/nearest-place.ts'
 import { findPage } from './reads/pages.ts'
 import { findPlaces, readRegions } from './reads/places.ts'
 import { settingsOf } from './reads/settings.ts'
-import { cleanPhone } from './rules.ts'
 import { INTERESTS } from './rules/interests.ts'
 import { coarse } from './rules/position.ts'
+import { cleanPhone } from './rules/site.ts'
 import { countPageHidden } from './writes/count-page-hidden.ts'
 
 const DAY_SECONDS = 24 * 3_600

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { COUNTRIES, DEFAULT_LOCALE, LOCALES, SITE_ENTRY_COUNTRIES } from '../../contract/limits.ts'
 import { interestNames } from '../../lang/interests/all.ts'
 import { siteTextsOf } from '../../lang/site/all.ts'
+import { INTERESTS } from './rules/interests.ts'
 import {
   cleanPhone,
   countedPath,
@@ -13,8 +14,7 @@ import {
   signupsOpen,
   termsVersion,
   visibleLocales,
-} from './rules.ts'
-import { INTERESTS } from './rules/interests.ts'
+} from './rules/site.ts'
 import { defaultBundles } from './writes/default-site.ts'
 
 const bundles = defaultBundles.map(({ price_cents, ...bundle }) => ({ ...bundle, priceCents: price_cents }))

@@ -7,7 +7,7 @@ import { hashJson } from '../hash.ts'
 import { findAnswer, keepAnswer } from './idempotency.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Received } from './receive-file.ts'
-import type { ParsedInput, Route } from './route.ts'
+import type { Dispatched, ParsedInput, Route } from './route.ts'
 
 export type RawInput = {
   query: unknown
@@ -15,7 +15,6 @@ export type RawInput = {
   /** Reads the form of a call with a file; over HTTP only. */
   receive?: () => Promise<Received>
 }
-export type Dispatched = { status: number; body: unknown }
 
 /**
  * The one gate of the API: limit, session, parse, transaction, reply. HTTP and server rendering both come through here.

@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/errors.ts'
 import type { Ctx, Trx } from '../ctx.ts'
 import { hashJson, hmac } from '../hash.ts'
-import type { Dispatched } from './dispatch.ts'
+import type { Dispatched } from './route.ts'
 
 /**
  * Claims a key for this transaction, or finds what it was answered before. A copy that comes at the same moment waits for the first.

@@ -31,6 +31,8 @@ export type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: Input<E>) => Pr
 /** A declared call and what carries it out. */
 export type Route = { endpoint: Endpoint; handle(ctx: Ctx, input: ParsedInput): Promise<unknown> }
 export type ParsedInput = { query: unknown; body: unknown; file?: ReceivedFile }
+/** What a call was answered, before it is written out. */
+export type Dispatched = { status: number; body: unknown }
 
 /** Ties a handler to its declaration, with the types of both checked against each other. */
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({

@@ -4,26 +4,10 @@ import type { Logger } from '../log.ts'
 import { isFatal, superviseChild } from './child-process.ts'
 import { readHeader } from './header.ts'
 import type { PictureAnswer, PictureQuestion } from './picture-program.ts'
+import type { ProcessedPhoto } from './versions.ts'
 
 /** Width and height in pixels, after rotation. */
 export type ProbeResult = { type: 'jpeg' | 'png' | 'webp'; width: number; height: number }
-
-export type ProcessedPhoto = {
-  /**
-   * `w320 w640 w1280` (widths, never above the original's), `thumb` and `match` (squares of 480 and 800 at most), each as `.avif` and
-   * `.webp`, and `locked.webp`, the stand-in of at most 32 pixels.
-   */
-  files: { name: string; bytes: Uint8Array }[]
-  /** Of the picture as it came, after rotation. */
-  width: number
-  height: number
-  /** Of the decoded pixels, hex: the same picture in other metadata has the same. */
-  sha256: string
-  /** 16 hex digits; see `hashDistance`. */
-  perceptualHash: string
-  /** 0 to 1; null when the classifier could not run. Orders the inspection, decides nothing. */
-  nudity: number | null
-}
 
 export type Images = {
   /** Looks at the header only. @throws photo_type, photo_dimensions as AppError */

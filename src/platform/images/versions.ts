@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { PHOTO_PIXELS_MAX, PHOTO_WIDTHS_PX } from '../../contract/limits.ts'
-import type { ProcessedPhoto } from './images.ts'
 import { HASH_SIDE_PX, perceptualHash } from './perceptual-hash.ts'
 
 const THUMB_PX = 480
@@ -16,6 +15,23 @@ const WIDEST_PX = PHOTO_WIDTHS_PX.at(-1)!
 /** Effort: what more of it would save in bytes costs several times the time. */
 const AVIF = { quality: 52, effort: 1 }
 const WEBP = { quality: 78, effort: 2 }
+
+export type ProcessedPhoto = {
+  /**
+   * `w320 w640 w1280` (widths, never above the original's), `thumb` and `match` (squares of 480 and 800 at most), each as `.avif` and
+   * `.webp`, and `locked.webp`, the stand-in of at most 32 pixels.
+   */
+  files: { name: string; bytes: Uint8Array }[]
+  /** Of the picture as it came, after rotation. */
+  width: number
+  height: number
+  /** Of the decoded pixels, hex: the same picture in other metadata has the same. */
+  sha256: string
+  /** 16 hex digits; see `hashDistance`. */
+  perceptualHash: string
+  /** 0 to 1; null when the classifier could not run. Orders the inspection, decides nothing. */
+  nudity: number | null
+}
 
 export type Versions = Omit<ProcessedPhoto, 'nudity'> & { sample: Uint8Array }
 

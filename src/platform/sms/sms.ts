@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../ctx.ts'
 
 export type Sms = {
   /**
@@ -12,7 +13,7 @@ export type Sms = {
 const DEADLINE_MS = 5_000
 
 /** Hands SMS to the company behind `SMS_URL`; without one, outside production, to the development outbox. @source SEC-13, OPS-3 */
-export function createSms({ sms, mode }: Pick<Config, 'sms' | 'mode'>, db: Db): Sms | null {
+export function createSms({ sms, mode }: Pick<Config, 'sms' | 'mode'>, db: Kysely<DB>): Sms | null {
   if (sms !== null) return overHttp(sms)
   return mode === 'production' ? null : { send: (to, text) => keep(db, to, text) }
 }
@@ -34,6 +35,6 @@ const overHttp = ({ url, token }: NonNullable<Config['sms']>): Sms => ({
   },
 })
 
-async function keep(db: Db, to: string, text: string): Promise<void> {
+async function keep(db: Kysely<DB>, to: string, text: string): Promise<void> {
   await db.insertInto('development_sms').values({ recipient: to, text }).execute()
 }

@@ -1,4 +1,4 @@
-import type { Exporter } from './export-member.ts'
+import type { Exporter } from '../../privacy/reads/export-member.ts'
 
 /** Account, consents, where the member is logged in and which browsers are known. @source TRU-11 */
 export const exportAccount: Exporter = async (db, { accountId }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Site, Viewer } from '../../../platform/ctx.ts'
 import { sha256 } from '../../../platform/hash.ts'
-import { ageMethod, ageState } from '../rules/age-gate.ts'
+import { ageMethod, ageState } from '../../privacy/rules/age-gate.ts'
 
 type Row = Pick<Viewer, 'sessionId' | 'accountId' | 'siteId' | 'premium' | 'language' | 'profileId' | 'country'> & {
   status: string

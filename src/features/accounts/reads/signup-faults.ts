@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { FieldErrors } from '../../../contract/errors.ts'
 import { localDay } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { ageCheckMissing } from '../../privacy/reads/age-closed.ts'
+import { heldAsTooYoung } from '../../privacy/writes/hold-too-young.ts'
 import { findCity, findRegion } from '../../site/reads/places.ts'
 import { normalEmail } from '../rules/email.ts'
 import { normalName } from '../rules/name.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
 import { draftFaults, type Draft } from '../rules/signup.ts'
-import { heldAsTooYoung } from '../writes/hold-too-young.ts'
-import { ageCheckMissing } from './age-closed.ts'
 
 export type FullDraft = Draft & {
   country?: string | undefined

@@ -3,7 +3,7 @@ import type { User } from '../../../contract/accounts.ts'
 import { FREE_CONVERSATIONS } from '../../../contract/limits.ts'
 import type { Profile } from '../../../contract/members.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
-import { ageMethod, ageState } from '../rules/age-gate.ts'
+import { ageMethod, ageState } from '../../privacy/rules/age-gate.ts'
 
 /** The member's own profile; comes from a feature above this one. */
 export type OwnProfile = (db: Db, ctx: Ctx, accountId: number) => Promise<Profile>

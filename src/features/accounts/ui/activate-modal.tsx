@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useTexts } from '../../../client/texts.ts'
 import type { User } from '../../../contract/accounts.ts'
-import { useTexts } from '../../../web/client/texts.ts'
-import { Modal, ModalHeader } from '../../../web/kit/modal.tsx'
+import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { SignupComplete } from './signup-complete.tsx'
 import './accounts.css'
 

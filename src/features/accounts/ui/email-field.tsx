@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { EMAIL_MAX } from '../../../contract/limits.ts'
-import { LinkButton } from '../../../web/kit/button.tsx'
-import { TextField } from '../../../web/kit/field.tsx'
+import { LinkButton } from '../../../kit/button.tsx'
+import { TextField } from '../../../kit/field.tsx'
 import { didYouMean } from './did-you-mean.ts'
 
 type Props = { label: string; name: string; value: string; error: string | undefined; onValue(value: string): void }

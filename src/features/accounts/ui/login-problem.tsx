@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../../client/error-text.ts'
+import { useSettings } from '../../../client/web.tsx'
 import { isAppError } from '../../../contract/errors.ts'
-import { useErrorText } from '../../../web/client/error-text.ts'
-import { useSettings } from '../../../web/client/web.tsx'
-import { Banner } from '../../../web/kit/banner.tsx'
+import { Banner } from '../../../kit/banner.tsx'
 
 type Props = {
   error: unknown

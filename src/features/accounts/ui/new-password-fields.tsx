@@ -1,5 +1,5 @@
+import { useFieldError } from '../../../client/use-field-error.ts'
 import type { FieldErrors } from '../../../contract/errors.ts'
-import { useFieldError } from '../../../web/client/use-field-error.ts'
 import { PasswordField } from './password-field.tsx'
 
 export type NewPassword = { password: string; password_repeat: string }

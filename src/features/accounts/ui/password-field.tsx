@@ -2,8 +2,8 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PASSWORD_MAX } from '../../../contract/limits.ts'
-import { IconButton } from '../../../web/kit/button.tsx'
-import { TextField } from '../../../web/kit/field.tsx'
+import { IconButton } from '../../../kit/button.tsx'
+import { TextField } from '../../../kit/field.tsx'
 import { passwordStrength } from './password-strength.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Spinner } from '../../../web/kit/spinner.tsx'
-import { takeFocus } from './result.tsx'
+import { takeFocus } from '../../../kit/result.tsx'
+import { Spinner } from '../../../kit/spinner.tsx'
 import { PROGRESS, type Progress } from './use-signup-flow.ts'
 
 const DONE = { checking: 'checked', creating: 'created', matching: 'matched', mailing: 'mailed' } as const

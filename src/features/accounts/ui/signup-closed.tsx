@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { DoorClosed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { buttonClass } from '../../../web/kit/button.tsx'
-import { EmptyState } from '../../../web/kit/empty-state.tsx'
+import { buttonClass } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
 
 /** Nobody can join here for now, and why; who has an account gets in. @param why a whole sentence @source TRU-8 */
 export function SignupClosed({ why, onLogin }: { why: string; onLogin(): void }) {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { imageUrl } from '../../../client/image-url.ts'
+import { useSettings } from '../../../client/web.tsx'
 import type { Card } from '../../../contract/members.ts'
-import { imageUrl } from '../../../web/client/image-url.ts'
-import { useSettings } from '../../../web/client/web.tsx'
-import { Avatar } from '../../../web/kit/avatar.tsx'
-import { Button } from '../../../web/kit/button.tsx'
-import { takeFocus } from './result.tsx'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { takeFocus } from '../../../kit/result.tsx'
 
 /** Real members only, never a fictional one; the server chooses. @source O-63 */
 export function SignupMatches({ profiles, onNext }: { profiles: Card[]; onNext(): void }) {

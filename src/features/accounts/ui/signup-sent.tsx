@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { takeFocus } from './result.tsx'
+import { takeFocus } from '../../../kit/result.tsx'
 
 /** In place of the steps where the site tells nobody who has an account: the same words for everyone. @source O-35, SEC-12 */
 export function SignupSent({ email }: { email: string }) {

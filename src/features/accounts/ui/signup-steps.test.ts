@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SignupDraft } from '../../../web/client/signup.tsx'
+import type { SignupDraft } from '../../../client/signup.tsx'
 import { missing, signupBody, signupsOpen, stepBody, stepOf, STEPS } from './signup-steps.ts'
 
 const draft: SignupDraft = {

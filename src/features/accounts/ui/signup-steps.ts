@@ -1,7 +1,7 @@
+import type { SignupDraft } from '../../../client/signup.tsx'
+import { hasTrafficSource, type Tracking } from '../../../client/tracking.ts'
 import type { FieldErrors } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/limits.ts'
-import type { SignupDraft } from '../../../web/client/signup.tsx'
-import { hasTrafficSource, type Tracking } from '../../../web/client/tracking.ts'
 
 /** What the form tells its frame; the modal closes on both. @source spec section 4, S4-011, S4-012 */
 export type SignupEvent = 'signupClosed' | 'redirectedToLogin'

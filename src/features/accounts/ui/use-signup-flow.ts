@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { takeSession } from '../../../client/session.ts'
+import { takeUser, useWeb, type Web } from '../../../client/web.tsx'
 import { isAppError, type FieldErrors } from '../../../contract/errors.ts'
-import { takeSession } from '../../../web/client/session.ts'
-import { takeUser, useWeb, type Web } from '../../../web/client/web.tsx'
 import { accountQueries } from './queries.ts'
 import type { SignupBody } from './signup-steps.ts'
 

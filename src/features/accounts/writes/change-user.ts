@@ -4,10 +4,10 @@ import { AppError } from '../../../contract/errors.ts'
 import type { contract } from '../../../contract/index.ts'
 import { SENSITIVE_CONSENT_VERSION } from '../../../contract/limits.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
-import { termsVersion } from '../../site/rules.ts'
+import { logConsent } from '../../privacy/writes/log-consent.ts'
 import { INTIMATE_INTERESTS } from '../../site/rules/interests.ts'
+import { termsVersion } from '../../site/rules/site.ts'
 import { keepLocale } from './keep-locale.ts'
-import { logConsent } from './log-consent.ts'
 import { refreshSearchProfile } from './refresh-search-profile.ts'
 
 /**

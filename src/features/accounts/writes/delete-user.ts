@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { contract } from '../../../contract/index.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { holdAccount } from './hold-account.ts'
+import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { provePassword } from './prove-password.ts'
 import { startLeaving } from './start-leaving.ts'
 

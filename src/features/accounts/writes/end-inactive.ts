@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { holdAccount } from './hold-account.ts'
+import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { startLeaving } from './start-leaving.ts'
 
 const AT_ONCE = 500

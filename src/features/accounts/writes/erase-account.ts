@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Eraser } from './erase-member.ts'
+import type { Eraser } from '../../privacy/writes/erase-member.ts'
 
 /**
  * Leaves of an account only a number, for the books to point at: no address, no password, no trace of where it came from, no

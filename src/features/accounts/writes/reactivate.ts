@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { Ctx, WithTrx } from '../../../platform/ctx.ts'
-import { holdAccount } from './hold-account.ts'
+import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { findToken } from './issue-token.ts'
 import { showStatus } from './show-status.ts'
 

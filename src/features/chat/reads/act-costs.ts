@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ActCost } from '../../../contract/chat.ts'
 import { MESSAGE_KINDS } from '../../../contract/choices.ts'
 import type { Db, Site } from '../../../platform/ctx.ts'
-import { currencyOf } from '../../site/rules.ts'
+import { currencyOf } from '../../site/rules/site.ts'
 import { costOf, worstRate, worthCents, type ActPrices } from '../rules/kinds.ts'
 
 /** Currency and dearest rate of one member. */

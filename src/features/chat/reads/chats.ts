@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Chat, Message } from '../../../contract/chat.ts'
 import type { Db } from '../../../platform/ctx.ts'
-import { cardColumns, cardJoins, type CardRow, toCard } from '../../members/reads/cards.ts'
-import type { Look } from '../../members/reads/look.ts'
+import { cardColumns, cardJoins, type CardRow, toCard } from '../../profiles/reads/cards.ts'
+import type { Look } from '../../profiles/reads/look.ts'
 import { contentOf } from './message-content.ts'
 
 /** So many conversations are listed; who has more reaches the older ones from the profiles. */

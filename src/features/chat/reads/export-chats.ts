@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Exporter } from '../../accounts/reads/export-member.ts'
 import { fileKey } from '../../photos/rules.ts'
+import type { Exporter } from '../../privacy/reads/export-member.ts'
 
 type Row = {
   conversation: string

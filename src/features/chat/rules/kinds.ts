@@ -1,5 +1,5 @@
 import type { GiftId, MessageKind } from '../../../contract/choices.ts'
-import { messageCost } from '../rules.ts'
+import { messageCost } from './sending.ts'
 
 /** Prices of a site, in credits. */
 export type ActPrices = { message_credits: number; photo_credits: number; gift_credits: number }

@@ -1,8 +1,8 @@
 import { useFormatter } from 'use-intl'
+import { useMember, useSettings } from '../../../client/web.tsx'
 import type { User } from '../../../contract/accounts.ts'
 import type { MessageKind } from '../../../contract/choices.ts'
 import type { Settings } from '../../../contract/site.ts'
-import { useMember, useSettings } from '../../../web/client/web.tsx'
 import { costOf } from '../rules/kinds.ts'
 import type { Conversation } from './conversation.ts'
 

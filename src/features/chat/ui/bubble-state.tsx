@@ -1,6 +1,6 @@
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useOnline } from '../../../web/client/use-online.ts'
+import { useOnline } from '../../../client/use-online.ts'
 import { useProgress, type ChatStore } from './chat-store.ts'
 import { mayRetry } from './sender.ts'
 import type { Line } from './timeline.ts'

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { card, chat, idOf } from '../../../../tests/support/chat-samples.ts'
+import { queries } from '../../../client/queries.ts'
 import type { Api } from '../../../contract/index.ts'
-import { queries } from '../../../web/client/queries.ts'
 import { readChatState } from './chat-state.ts'
 
 const chats = [chat({ num_unread_messages: 2 }), chat({ conversation: { id: idOf(7) }, num_unread_messages: 3 })]

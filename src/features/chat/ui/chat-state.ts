@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { newLikes, unreadMessages } from '../../../web/client/badge.ts'
-import type { Queries } from '../../../web/client/queries.ts'
+import { newLikes, unreadMessages } from '../../../client/badge.ts'
+import type { Queries } from '../../../client/queries.ts'
 
 /**
  * What this page knows of the member's conversations and likes, with their totals.

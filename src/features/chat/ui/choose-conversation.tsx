@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { EmptyState } from '../../../web/kit/empty-state.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
 
 /** Beside the list while no conversation is open. */
 export function ChooseConversation() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ShieldOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { buttonClass } from '../../../web/kit/button.tsx'
-import { EmptyState } from '../../../web/kit/empty-state.tsx'
+import { buttonClass } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
 
 /** In place of a conversation that this member may not see any more. @source S8-027, T-16 */
 export function ClosedConversation() {

@@ -2,7 +2,7 @@ import { Gift, ImagePlay, Image as ImageIcon, SendHorizontal } from 'lucide-reac
 import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MessageKind } from '../../../contract/choices.ts'
-import { IconButton } from '../../../web/kit/button.tsx'
+import { IconButton } from '../../../kit/button.tsx'
 import { KIND_OF, type Tool } from './tools/tool.ts'
 import { FIELD_ID, focusField } from './use-focus-on-open.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useMember, useSettings } from '../../../web/client/web.tsx'
+import { useMember, useSettings } from '../../../client/web.tsx'
 import { useActPrice } from './act-price.ts'
 import type { Conversation } from './conversation.ts'
 

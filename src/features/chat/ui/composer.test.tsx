@@ -11,8 +11,8 @@ import {
   write,
 } from '../../../../tests/support/chat-screen.tsx'
 import type { Answers } from '../../../../tests/support/screen.tsx'
+import { forgetSession } from '../../../client/session.ts'
 import { AppError } from '../../../contract/errors.ts'
-import { forgetSession } from '../../../web/client/session.ts'
 
 prepareChatScreen()
 

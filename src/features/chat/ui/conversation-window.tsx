@@ -9,10 +9,8 @@ import { usePersonName } from './person.tsx'
 import { RemoveChatDialog, RemoveMessageDialog } from './remove-dialogs.tsx'
 import type { Tool } from './tools/tool.ts'
 import { useReading } from './use-reading.ts'
-import { WindowHead } from './window-head.tsx'
+import { WindowHead, type ChatSafety } from './window-head.tsx'
 
-/** Comes from the feature above this one; its functions stay the same, so that no message is drawn again for them. */
-export type ChatSafety = { report: (what?: { messageId: string }) => void; block: () => void }
 type WindowProps = { chat: Conversation; heading?: 'h1' | 'h2'; safety?: ChatSafety | undefined }
 
 /**

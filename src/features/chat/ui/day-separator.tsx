@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { useSettings } from '../../../web/client/web.tsx'
+import { useSettings } from '../../../client/web.tsx'
 import { daysAgo } from './timeline.ts'
 
 export function DaySeparator({ date, today }: { date: string; today: string }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { useSettings } from '../../../web/client/web.tsx'
-import { Banner } from '../../../web/kit/banner.tsx'
-import { Checkbox } from '../../../web/kit/choice.tsx'
+import { useSettings } from '../../../client/web.tsx'
+import { Banner } from '../../../kit/banner.tsx'
+import { Checkbox } from '../../../kit/choice.tsx'
 
 /** Before the first message to a fictional profile: what it is, a tick that nobody set, and that it costs nothing. @source O-52, HON-3 */
 export function FictionalNotice({

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { imageUrl } from '../../../client/image-url.ts'
+import { useSettings } from '../../../client/web.tsx'
 import type { Card } from '../../../contract/members.ts'
-import { imageUrl } from '../../../web/client/image-url.ts'
-import { useSettings } from '../../../web/client/web.tsx'
-import { Avatar } from '../../../web/kit/avatar.tsx'
-import { FictionalLabel } from '../../../web/kit/fictional-label.tsx'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 
 /** The name, or that nobody is behind it any more. @source O-38 */
 export function usePersonName(person: Card): string {

@@ -1,9 +1,11 @@
+import type { sendMessage } from '../../../contract/chat.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { Api } from '../../../contract/index.ts'
 import type { Pending } from './outbox.ts'
 import type { PictureStore } from './picture-store.ts'
-import type { Sent } from './sender.ts'
 
+export type Sent = Reply<typeof sendMessage>
 export type Upload = { signal: AbortSignal; onProgress(part: number): void }
 
 /** What a picture that is gone from this device ends in: nothing was sent. */

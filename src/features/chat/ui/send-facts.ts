@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/accounts.ts'
 import type { MessageKind } from '../../../contract/choices.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
-import type { SendFacts } from '../rules.ts'
+import type { SendFacts } from '../rules/sending.ts'
 import type { Conversation } from './conversation.ts'
 import type { Pending } from './outbox.ts'
 

@@ -1,11 +1,8 @@
-import type { sendMessage } from '../../../contract/chat.ts'
-import type { Reply } from '../../../contract/endpoint.ts'
 import { isAppError, type AppError, type ErrorCode } from '../../../contract/errors.ts'
 import { createCell } from './cell.ts'
 import type { Content, Outbox, Pending } from './outbox.ts'
-import { PictureLost, type Upload } from './send-content.ts'
+import { PictureLost, type Sent, type Upload } from './send-content.ts'
 
-export type Sent = Reply<typeof sendMessage>
 export type NewMessage = Content & Pick<Pending, 'profileId' | 'conversationId' | 'acceptFictional'>
 
 export type SenderParts = {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../web/kit/button.tsx'
-import { Modal } from '../../../web/kit/modal.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Modal } from '../../../kit/modal.tsx'
 
 /** Before words about money are sent. The safe answer comes first. @source TRU-14 */
 export default function SureDialog({ onAnswer }: { onAnswer(isSure: boolean): void }) {

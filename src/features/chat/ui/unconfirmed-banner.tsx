@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../../web/client/error-text.ts'
-import { useWeb } from '../../../web/client/web.tsx'
-import { Banner } from '../../../web/kit/banner.tsx'
-import { LinkButton } from '../../../web/kit/button.tsx'
+import { useErrorText } from '../../../client/error-text.ts'
+import { useWeb } from '../../../client/web.tsx'
+import { Banner } from '../../../kit/banner.tsx'
+import { LinkButton } from '../../../kit/button.tsx'
 
 /** Says why nothing can be sent yet, and sends the activation mail again. @source S4-003, O-74, T-21 */
 export function UnconfirmedBanner() {

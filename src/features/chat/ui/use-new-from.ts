@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useWeb } from '../../../client/web.tsx'
 import type { Chat } from '../../../contract/chat.ts'
-import { useWeb } from '../../../web/client/web.tsx'
 import type { Conversation } from './conversation.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useWeb } from '../../../web/client/web.tsx'
+import { useWeb } from '../../../client/web.tsx'
 import type { ChatStore } from './chat-store.ts'
 import type { Conversation } from './conversation.ts'
 

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Ban, EllipsisVertical, Flag, Trash2, UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from '../../../web/kit/button.tsx'
-import { Menu } from '../../../web/kit/menu.tsx'
-import type { ChatSafety } from './conversation-window.tsx'
+import { IconButton } from '../../../kit/button.tsx'
+import { Menu } from '../../../kit/menu.tsx'
 import type { Conversation } from './conversation.ts'
 import { PersonAvatar, PersonLabel, usePersonName } from './person.tsx'
+
+/** Comes from the feature above this one; its functions stay the same, so that no message is drawn again for them. */
+export type ChatSafety = { report: (what?: { messageId: string }) => void; block: () => void }
 
 type HeadProps = {
   chat: Conversation

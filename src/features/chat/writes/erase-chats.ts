@@ -1,5 +1,5 @@
-import type { Eraser } from '../../accounts/writes/erase-member.ts'
 import { removePhotoFiles } from '../../photos/writes/erase-photos.ts'
+import type { Eraser } from '../../privacy/writes/erase-member.ts'
 
 /**
  * Empties every message that the member sent, with its picture. The rows stay: the other side keeps a conversation without gaps, and the books keep

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
 import { makeChat, makeMember, type TestMember } from '../../../../tests/support/makers.ts'
 import { picture } from '../../../../tests/support/photos.ts'
-import { checkLedger } from '../../credits/reads.ts'
-import { keptSince } from '../rules.ts'
+import { checkLedger } from '../../credits/reads/ledger.ts'
+import { keptSince } from '../rules/sending.ts'
 import { eraseOldMessages } from './erase-old-messages.ts'
 
 const app = await startApp()

@@ -5,7 +5,7 @@ import { startApp } from '../../../../tests/support/app.ts'
 import { makeMember, type MemberOptions } from '../../../../tests/support/makers.ts'
 import { isAppError } from '../../../contract/errors.ts'
 import { FREE_CONVERSATIONS } from '../../../contract/limits.ts'
-import { messageCost, type SendFacts, sendRefusal } from '../rules.ts'
+import { messageCost, type SendFacts, sendRefusal } from '../rules/sending.ts'
 import { sendMessage } from './send-message.ts'
 
 const app = await startApp()

@@ -5,7 +5,7 @@ import { startApp } from '../../../../tests/support/app.ts'
 import { makeChat, makeMember, type TestMember } from '../../../../tests/support/makers.ts'
 import { isAppError } from '../../../contract/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { balanceOf, checkLedger } from '../../credits/reads.ts'
+import { balanceOf, checkLedger } from '../../credits/reads/ledger.ts'
 
 const app = await startApp()
 const codeOf = (error: unknown): string => (isAppError(error) ? error.code : String(error))

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { eventually, startApp } from '../../../../tests/support/app.ts'
 import { makeMember, type TestMember } from '../../../../tests/support/makers.ts'
 import { isAppError } from '../../../contract/errors.ts'
-import { balanceOf, checkLedger } from '../../credits/reads.ts'
+import { balanceOf, checkLedger } from '../../credits/reads/ledger.ts'
 
 const app = await startApp()
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
 import { giveCredits, makeChat, makeMember, type TestMember } from '../../../../tests/support/makers.ts'
 import { isAppError } from '../../../contract/errors.ts'
-import { balanceOf, checkLedger } from '../../credits/reads.ts'
+import { balanceOf, checkLedger } from '../../credits/reads/ledger.ts'
 
 const app = await startApp()
 const codeOf = (error: unknown): string => (isAppError(error) ? error.code : String(error))

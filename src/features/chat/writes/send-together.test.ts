@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
 import { makeChat, makeMember } from '../../../../tests/support/makers.ts'
-import { checkLedger } from '../../credits/reads.ts'
+import { checkLedger } from '../../credits/reads/ledger.ts'
 import type { Draft } from './send-message.ts'
 import { sendTogether } from './send-together.ts'
 

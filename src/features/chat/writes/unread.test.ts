@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
 import { makeMember, type TestMember } from '../../../../tests/support/makers.ts'
-import { checkLedger } from '../../credits/reads.ts'
+import { checkLedger } from '../../credits/reads/ledger.ts'
 
 const app = await startApp()
 

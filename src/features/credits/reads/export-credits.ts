@@ -1,5 +1,5 @@
-import type { Exporter } from '../../accounts/reads/export-member.ts'
-import { balanceOf } from '../reads.ts'
+import type { Exporter } from '../../privacy/reads/export-member.ts'
+import { balanceOf } from './ledger.ts'
 
 /** The balance and every booking behind it. @source TRU-11 */
 export const exportCredits: Exporter = async (db, { accountId }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useWeb } from '../../../web/client/web.tsx'
+import { useWeb } from '../../../client/web.tsx'
 import { creditQueries } from './queries.ts'
 
 /**

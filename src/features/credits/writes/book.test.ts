@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../../tests/support/database.ts'
 import { isAppError } from '../../../contract/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { balanceOf, checkLedger } from '../reads.ts'
-import { HOUSE } from '../rules.ts'
+import { balanceOf, checkLedger } from '../reads/ledger.ts'
+import { HOUSE } from '../rules/ledger.ts'
 import { book, type Booking } from './book.ts'
 
 const { db } = await freshDatabase()

@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { Db, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { HOUSE } from '../rules.ts'
+import { HOUSE } from '../rules/ledger.ts'
 import { book } from './book.ts'
 
 export type Hold = {

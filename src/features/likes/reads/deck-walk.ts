@@ -3,8 +3,8 @@ import { SWIPE_DECK_SIZE } from '../../../contract/limits.ts'
 import type { Card } from '../../../contract/members.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { bornBetween } from '../../accounts/rules/age.ts'
-import type { Look as Viewer } from '../../members/reads/look.ts'
-import { genderCode } from '../../members/reads/search-parts.ts'
+import type { Look as Viewer } from '../../profiles/reads/look.ts'
+import { genderCode } from '../../search/reads/search-parts.ts'
 import {
   advance,
   above,

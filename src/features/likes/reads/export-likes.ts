@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Exporter } from '../../accounts/reads/export-member.ts'
+import type { Exporter } from '../../privacy/reads/export-member.ts'
 
 /** Likes in both directions, of the others only the name; those the member does not see are not told. @source TRU-11 */
 export const exportLikes: Exporter = async (db, { accountId }) => {

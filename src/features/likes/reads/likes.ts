@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Answer } from '../../../contract/endpoint.ts'
 import type { getAutoLike, getLikes } from '../../../contract/likes.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
-import { readCards } from '../../members/reads/cards.ts'
-import { lookOf } from '../../members/reads/look.ts'
+import { readCards } from '../../profiles/reads/cards.ts'
+import { lookOf } from '../../profiles/reads/look.ts'
 
 /**
  * The newest of each list; whoever has more has long seen the others. A card costs as much as all else together, so not more than one

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useLive } from '../../../client/live.ts'
+import { useWeb } from '../../../client/web.tsx'
 import { LIKE_RELOAD_DELAY_MS } from '../../../contract/limits.ts'
 import type { Card } from '../../../contract/members.ts'
-import { useLive } from '../../../web/client/live.ts'
-import { useWeb } from '../../../web/client/web.tsx'
 import { LikeModal } from './like-modal.tsx'
 import { onOwnMatch } from './own-match.ts'
 

@@ -1,12 +1,12 @@
 import { Flag, X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { imageSrcSet, imageUrl } from '../../../client/image-url.ts'
+import { useSettings } from '../../../client/web.tsx'
 import type { Card } from '../../../contract/members.ts'
-import { imageSrcSet, imageUrl } from '../../../web/client/image-url.ts'
-import { useSettings } from '../../../web/client/web.tsx'
-import { Button, IconButton } from '../../../web/kit/button.tsx'
-import { FictionalLabel } from '../../../web/kit/fictional-label.tsx'
-import { Modal } from '../../../web/kit/modal.tsx'
+import { Button, IconButton } from '../../../kit/button.tsx'
+import { FictionalLabel } from '../../../kit/fictional-label.tsx'
+import { Modal } from '../../../kit/modal.tsx'
 import './like-modal.css'
 
 type Props = {

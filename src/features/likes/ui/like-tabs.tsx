@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Heart, HeartHandshake, Sparkles } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Badge } from '../../../web/kit/badge.tsx'
+import { Badge } from '../../../kit/badge.tsx'
 import { LIKE_TYPES, likedCards, type Likes, type LikeType } from './lists.ts'
 
 const ICONS = { received: HeartHandshake, given: Heart, matches: Sparkles } as const

@@ -1,5 +1,5 @@
-import { pageTitle } from '../../../web/client/page-title.ts'
-import type { Web } from '../../../web/client/web.tsx'
+import { pageTitle } from '../../../client/page-title.ts'
+import type { Web } from '../../../client/web.tsx'
 
 /** Likes are loaded with the page; when that fails the screen says so and offers to try again. */
 export async function loadLikes(web: Web): Promise<{ title: string }> {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useErrorText } from '../../../client/error-text.ts'
+import { useWeb } from '../../../client/web.tsx'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { Card, getProfile, searchMembers } from '../../../contract/members.ts'
-import { useErrorText } from '../../../web/client/error-text.ts'
-import { useWeb } from '../../../web/client/web.tsx'
-import { useToast } from '../../../web/kit/toast.tsx'
+import { useToast } from '../../../kit/toast.tsx'
 
 type Pages = InfiniteData<Reply<typeof searchMembers>>
 type ProfileReply = Reply<typeof getProfile>

@@ -1,4 +1,4 @@
-import type { Eraser } from '../../accounts/writes/erase-member.ts'
+import type { Eraser } from '../../privacy/writes/erase-member.ts'
 
 /** Likes and swipes in both directions, matches and daily counts. @source O-38, TRU-12 */
 export const eraseLikes: Eraser = async (trx, { accountId }) => {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import { LIKES_PER_DAY } from '../../../contract/limits.ts'
 import type { MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
-import { readCards } from '../../members/reads/cards.ts'
-import { readEncounter, type Met } from '../../members/reads/encounter.ts'
-import { lookOf, lookOfOther, type Look } from '../../members/reads/look.ts'
-import { holdBoth } from '../../members/writes/hold-both.ts'
-import { likeFault } from '../rules.ts'
+import { readCards } from '../../profiles/reads/cards.ts'
+import { readEncounter, type Met } from '../../profiles/reads/encounter.ts'
+import { lookOf, lookOfOther, type Look } from '../../profiles/reads/look.ts'
+import { holdBoth } from '../../profiles/writes/hold-both.ts'
+import { likeFault } from '../rules/like.ts'
 
 type Liker = { me: number; them: number; now: Date }
 

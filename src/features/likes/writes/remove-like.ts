@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
-import { readEncounter } from '../../members/reads/encounter.ts'
-import { lookOf } from '../../members/reads/look.ts'
-import { clearNewLike } from '../../members/writes/clear-new-like.ts'
+import { readEncounter } from '../../profiles/reads/encounter.ts'
+import { lookOf } from '../../profiles/reads/look.ts'
+import { clearNewLike } from '../../profiles/writes/clear-new-like.ts'
 
 /**
  * Takes a like back, and with it the match and what the other side still sees as new. Nothing happens without a like.

@@ -1,8 +1,8 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
-import { readEncounter } from '../../members/reads/encounter.ts'
-import { lookOf } from '../../members/reads/look.ts'
-import { clearNewLike } from '../../members/writes/clear-new-like.ts'
+import { readEncounter } from '../../profiles/reads/encounter.ts'
+import { lookOf } from '../../profiles/reads/look.ts'
+import { clearNewLike } from '../../profiles/writes/clear-new-like.ts'
 
 /**
  * Marks a received like as shown in the like modal, and as no longer new when asked to.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
-import { readEncounter } from '../../members/reads/encounter.ts'
-import { lookOf } from '../../members/reads/look.ts'
+import { readEncounter } from '../../profiles/reads/encounter.ts'
+import { lookOf } from '../../profiles/reads/look.ts'
 import { readLikesLeft } from '../reads/swipe.ts'
 
 /**

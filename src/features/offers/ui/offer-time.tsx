@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { Countdown } from '../../../web/kit/countdown.tsx'
+import { Countdown } from '../../../kit/countdown.tsx'
 
 /** How long an offer still lasts, and until when. @source S4-053, S4-076, HON-11 */
 export function OfferTime({ endsAt, onEnd }: { endsAt: Date; onEnd(): void }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useUser } from '../../../client/web.tsx'
 import { TIME_BONUS_MODAL_SECONDS } from '../../../contract/money.ts'
-import { useUser } from '../../../web/client/web.tsx'
 import { dismissBonus, isBonusDismissed, mayOpenBonus } from './time-bonus.ts'
 import { useTimeBonus } from './use-time-bonus.ts'
 

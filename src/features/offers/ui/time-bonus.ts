@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/accounts.ts'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import { TIME_BONUS_CODE, TIME_BONUS_SECONDS, WELCOME_CODE } from '../../../contract/money.ts'
-import { countdownParts, type CountdownParts } from '../../../web/kit/countdown.tsx'
+import { countdownParts, type CountdownParts } from '../../../kit/countdown.tsx'
 
 /** Where the time is kept at which the modal was closed. @source O-102, S4-068 */
 const DISMISSED = 'dismissed_time_bonus_modal'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useUser, useWeb } from '../../../web/client/web.tsx'
+import { useUser, useWeb } from '../../../client/web.tsx'
 import { offerQueries } from './queries.ts'
 import { mayHaveBonus, timeBonusState, type TimeBonusState } from './time-bonus.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Locale } from '../../../contract/limits.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
-import type { ProviderStatus } from '../rules.ts'
+import type { ProviderStatus } from '../rules/payment.ts'
 import { callMollie, MollieError, type MollieConfig } from './mollie-client.ts'
 import { CardRefused, type Provider, type ProviderNews, type ProviderOrder } from './provider.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/limits.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
-import type { ProviderStatus } from '../rules.ts'
+import type { ProviderStatus } from '../rules/payment.ts'
 
 export type ProviderOrder = {
   /** Our payment id; the provider answers the same order twice with the same page. */

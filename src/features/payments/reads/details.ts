@@ -1,12 +1,12 @@
 import type { InvoiceLink, Payment, PaymentDetails, Withdrawal } from '../../../contract/payments.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { DIRECT_DEBIT } from '../providers/direct-debit.ts'
-import { asPayment } from '../reads.ts'
-import { moneyOf } from '../rules.ts'
+import { moneyOf } from '../rules/payment.ts'
 import { refundCents, withdrawableUntil } from '../rules/refunds.ts'
-import type { PaymentRow } from '../writes/settle-payment.ts'
+import type { PaymentRow } from '../writes/payment-row.ts'
 import { readLots } from './lots.ts'
 import { hasMandate } from './mandate-page.ts'
+import { asPayment } from './payments.ts'
 
 export type Asking = { accountId: number; now: Date; refundDays: number }
 

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/ctx.ts'
 import { unseal } from '../../../platform/seal.ts'
-import type { Exporter } from '../../accounts/reads/export-member.ts'
-import { asPayment } from '../reads.ts'
-import { moneyOf } from '../rules.ts'
+import type { Exporter } from '../../privacy/reads/export-member.ts'
+import { moneyOf } from '../rules/payment.ts'
 import { readInvoices } from './details.ts'
+import { asPayment } from './payments.ts'
 
 /** Every payment of the member, as the member sees it, with what went back, the papers, the mandates and the remembered card. @source TRU-11 */
 export const exportPayments: Exporter = async (db, { accountId, secret }) => {

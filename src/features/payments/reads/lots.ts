@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/ctx.ts'
-import { lotsLeft, type CreditEntry } from '../../credits/rules.ts'
+import { lotsLeft, type CreditEntry } from '../../credits/rules/ledger.ts'
 
 /**
  * How many credits of each of a member's orders are left.

@@ -5,10 +5,10 @@ import { AppError } from '../../../contract/errors.ts'
 import { OTP_RESEND_SECONDS } from '../../../contract/money.ts'
 import type { Db, MemberCtx, Site } from '../../../platform/ctx.ts'
 import { DIRECT_DEBIT } from '../providers/direct-debit.ts'
-import { asPayment } from '../reads.ts'
-import { moneyOf } from '../rules.ts'
 import { creditorOf, dueDay, mandateReference, type Creditor } from '../rules/direct-debit.ts'
-import type { PaymentRow } from '../writes/settle-payment.ts'
+import { moneyOf } from '../rules/payment.ts'
+import type { PaymentRow } from '../writes/payment-row.ts'
+import { asPayment } from './payments.ts'
 
 /** The form of an open direct debit. @throws not_found for any other payment @source O-83, S2-038 */
 export async function readMandate(ctx: MemberCtx, paymentId: string): Promise<Reply<typeof getDirectDebit>> {

@@ -1,4 +1,4 @@
-import { EURO_COUNTRIES } from '../rules.ts'
+import { EURO_COUNTRIES } from './payment.ts'
 
 export type Creditor = {
   name: string

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../rules.ts'
+import type { PaymentStatus } from './payment.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../web/kit/button.tsx'
-import { Modal, ModalHeader } from '../../../web/kit/modal.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 
 type DeclinedProps = {
   /** By hand, on the payment company's page. */

@@ -2,7 +2,7 @@ import { CreditCard, Landmark } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PaymentMethod } from '../../../contract/payments.ts'
-import { RadioCard } from '../../../web/kit/choice.tsx'
+import { RadioCard } from '../../../kit/choice.tsx'
 
 const HINTED = ['sdd', 'sct', 'ideal', 'bancontact', 'creditcard', 'eps', 'blik'] as const
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { useSettings, useUser, useWeb } from '../../../web/client/web.tsx'
+import { useSettings, useUser, useWeb } from '../../../client/web.tsx'
 import { priceOf, pricePerMessage } from './prices.ts'
 import './offers.css'
 import { paymentQueries } from './queries.ts'

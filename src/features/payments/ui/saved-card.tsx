@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSave } from '../../../web/client/use-save.ts'
-import { useWeb } from '../../../web/client/web.tsx'
-import { Banner } from '../../../web/kit/banner.tsx'
-import { Button } from '../../../web/kit/button.tsx'
-import { Spinner } from '../../../web/kit/spinner.tsx'
+import { useSave } from '../../../client/use-save.ts'
+import { useWeb } from '../../../client/web.tsx'
+import { Banner } from '../../../kit/banner.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Spinner } from '../../../kit/spinner.tsx'
 import { paymentQueries } from './queries.ts'
 
 /** The card that the member asked to keep, forgotten on one press, whatever was bought since. @source O-84 */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { isAppError } from '../../../contract/errors.ts'
-import { Segmented } from '../../../web/kit/choice.tsx'
+import { Segmented } from '../../../kit/choice.tsx'
 
 /**
  * Asks where the buyer lives when what is known points to three countries; nothing is chosen beforehand.

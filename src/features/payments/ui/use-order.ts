@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../../client/error-text.ts'
+import { useWeb } from '../../../client/web.tsx'
 import { isAppError } from '../../../contract/errors.ts'
 import type { PaymentMethod } from '../../../contract/payments.ts'
-import { useErrorText } from '../../../web/client/error-text.ts'
-import { useWeb } from '../../../web/client/web.tsx'
 import { forgetOrderKey, orderKey } from './order-key.ts'
 import { useTaxCountry } from './tax-country.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Payment, Withdrawal } from '../../../contract/payments.ts'
-import { Button } from '../../../web/kit/button.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { useMoney } from './use-money.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import type { DB } from '../../../../db/schema.ts'
 import type { Trx } from '../../../platform/ctx.ts'
-import type { PaymentRow } from './settle-payment.ts'
+import type { PaymentRow } from './payment-row.ts'
 
 export type MoneyBooking = {
   cause: DB['money_transfer']['cause']

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
-import { HOUSE } from '../../credits/rules.ts'
+import { HOUSE } from '../../credits/rules/ledger.ts'
 import { book } from '../../credits/writes/book.ts'
 import { bookMoney } from './book-money.ts'
-import type { PaymentRow } from './settle-payment.ts'
+import type { PaymentRow } from './payment-row.ts'
 
 export type RefundGiven = {
   /** `provider`: it has been paid back already, by somebody at the provider's. */

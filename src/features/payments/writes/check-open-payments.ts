@@ -3,7 +3,8 @@ import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { providerNamed } from '../providers/find-provider.ts'
 import { withinDeadline, type ProviderNews } from '../providers/provider.ts'
-import { announce, lockPayment, movePayment, settlePayment, type PaymentRow, type Settled } from './settle-payment.ts'
+import type { PaymentRow, Settled } from './payment-row.ts'
+import { announce, lockPayment, movePayment, settlePayment } from './settle-payment.ts'
 
 const BATCH = 200
 

@@ -7,9 +7,10 @@ import { seal } from '../../../platform/seal.ts'
 import { DIRECT_DEBIT } from '../providers/direct-debit.ts'
 import { findOpenDebit } from '../reads/mandate.ts'
 import { dueDay, isIban, mandateReference, phoneNumber, plainIban } from '../rules/direct-debit.ts'
+import type { PaymentRow } from './payment-row.ts'
 import { refuseFrozen } from './place-order.ts'
 import { codeHash, keyed } from './send-code.ts'
-import { announce, lockPayment, movePayment, type PaymentRow } from './settle-payment.ts'
+import { announce, lockPayment, movePayment } from './settle-payment.ts'
 
 export type DebitForm = {
   payment_id: string

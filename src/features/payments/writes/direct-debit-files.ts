@@ -7,7 +7,8 @@ import { creditorOf } from '../rules/direct-debit.ts'
 import { pain008, type Collection } from '../rules/pain-008.ts'
 import { finishRefund } from './book-refund.ts'
 import type { Debtor } from './confirm-mandate.ts'
-import { lockPayment, type PaymentRow } from './settle-payment.ts'
+import type { PaymentRow } from './payment-row.ts'
+import { lockPayment } from './settle-payment.ts'
 import { lockBalance, readChargebacks, refreshStatus, takeChargebacks } from './take-back.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Eraser } from '../../accounts/writes/erase-member.ts'
+import type { Eraser } from '../../privacy/writes/erase-member.ts'
 import { dropCard } from './keep-card.ts'
 
 /**

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { Trx } from '../../../platform/ctx.ts'
 import { codeOfUse } from '../../offers/rules.ts'
-import { movePayment, type PaymentRow } from './settle-payment.ts'
+import type { PaymentRow } from './payment-row.ts'
+import { movePayment } from './settle-payment.ts'
 
 /**
  * Holds a code for a new order. An older open order of the same member with it is given up: the code is for one, and the newest is

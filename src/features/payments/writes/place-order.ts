@@ -5,13 +5,13 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publicId } from '../../../platform/ids.ts'
 import { findOffer } from '../../offers/reads.ts'
 import { discountedCents, orderFault, scopeOf, type Offer } from '../../offers/rules.ts'
-import { currencyOf } from '../../site/rules.ts'
+import { currencyOf } from '../../site/rules/site.ts'
 import type { Provider } from '../providers/provider.ts'
-import { isCard, offeredMethods, openUntil } from '../rules.ts'
 import { findSold, type Sold } from '../rules/bundles.ts'
+import { isCard, offeredMethods, openUntil } from '../rules/payment.ts'
 import { taxConflict } from '../rules/tax.ts'
 import { holdCode } from './hold-code.ts'
-import type { PaymentRow } from './settle-payment.ts'
+import type { PaymentRow } from './payment-row.ts'
 
 export type Order = {
   package: { id: string }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
 import { makeMember } from '../../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
-import { checkLedger } from '../../credits/reads.ts'
+import { checkLedger } from '../../credits/reads/ledger.ts'
 import { signEvent, SIGNATURE_TOLERANCE_MS } from '../providers/simulation-signature.ts'
 
 const app = await startApp()

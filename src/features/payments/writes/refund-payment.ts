@@ -3,7 +3,8 @@ import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
 import { readLots } from '../reads/lots.ts'
 import { refundCents, withdrawableUntil } from '../rules/refunds.ts'
 import { bookRefund } from './book-refund.ts'
-import { announce, lockPayment, type PaymentRow } from './settle-payment.ts'
+import type { PaymentRow } from './payment-row.ts'
+import { announce, lockPayment } from './settle-payment.ts'
 import { lockBalance, refreshStatus } from './take-back.ts'
 
 /**

@@ -5,7 +5,7 @@ import { eventually, startApp } from '../../../../tests/support/app.ts'
 import { makeMember } from '../../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
 import { connectSocket } from '../../../../tests/support/socket.ts'
-import { checkLedger } from '../../credits/reads.ts'
+import { checkLedger } from '../../credits/reads/ledger.ts'
 
 const app = await startApp({ listen: true })
 

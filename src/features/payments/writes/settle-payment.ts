@@ -1,16 +1,9 @@
-import { sql, type Selectable } from 'kysely'
-import type { DB } from '../../../../db/schema.ts'
+import { sql } from 'kysely'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import type { ProviderNews } from '../providers/provider.ts'
-import { nextState, type PaymentStatus, type ProviderStatus } from '../rules.ts'
+import { nextState, type ProviderStatus } from '../rules/payment.ts'
+import type { PaymentRow, Settled } from './payment-row.ts'
 import { takeBack } from './take-back.ts'
-
-export type PaymentRow = Selectable<DB['payment']>
-
-/** What news did to a payment; refused news changes nothing and must be looked at by a person. */
-export type Settled =
-  | { outcome: 'unknown_order' | 'wrong_reference' | 'wrong_amount'; payment: PaymentRow | null }
-  | { outcome: 'unchanged' | PaymentStatus; payment: PaymentRow }
 
 /**
  * Takes a provider's news about an order for true: status, credits, money and premium change together, once, however often it is told.

@@ -13,7 +13,7 @@ import {
   type World,
 } from '../../../../tests/support/payment-world.ts'
 import { seeded } from '../../../../tests/support/random.ts'
-import { checkLedger } from '../../credits/reads.ts'
+import { checkLedger } from '../../credits/reads/ledger.ts'
 import { ensureSite } from '../../site/writes/ensure-site.ts'
 
 /** Every seed is one history; `PAYMENT_SEEDS=10000` plays more of them, `PAYMENT_SEED=17` one again. */

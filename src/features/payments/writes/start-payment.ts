@@ -4,10 +4,11 @@ import type { MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hashJson } from '../../../platform/hash.ts'
 import { CardRefused, withinDeadline, type Provider } from '../providers/provider.ts'
-import { isCard } from '../rules.ts'
+import { isCard } from '../rules/payment.ts'
 import { keepCard } from './keep-card.ts'
+import type { PaymentRow } from './payment-row.ts'
 import { placeOrder, type Order } from './place-order.ts'
-import { announce, lockPayment, movePayment, type PaymentRow } from './settle-payment.ts'
+import { announce, lockPayment, movePayment } from './settle-payment.ts'
 
 /**
  * Starts a payment: the row is committed before the provider hears of it, so no money can come for an order that we do not know.

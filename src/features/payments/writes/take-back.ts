@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
-import { HOUSE } from '../../credits/rules.ts'
+import { HOUSE } from '../../credits/rules/ledger.ts'
 import { book } from '../../credits/writes/book.ts'
 import type { ProviderNews } from '../providers/provider.ts'
 import { readLots } from '../reads/lots.ts'
-import type { PaymentStatus } from '../rules.ts'
+import type { PaymentStatus } from '../rules/payment.ts'
 import { creditsOfCents, statusAfter } from '../rules/refunds.ts'
 import { bookMoney } from './book-money.ts'
 import { bookRefund, finishRefunds } from './book-refund.ts'
-import type { PaymentRow, Settled } from './settle-payment.ts'
+import type { PaymentRow, Settled } from './payment-row.ts'
 
 /**
  * Brings a paid order to what its provider says went back: refunds nobody here asked for, charge-backs and their reversals, each as an

@@ -1,4 +1,4 @@
-import type { Exporter } from '../../accounts/reads/export-member.ts'
+import type { Exporter } from '../../privacy/reads/export-member.ts'
 import { fileKey, incomingKey } from '../rules.ts'
 
 /** Every photo of the member, whatever became of it, and what was decided about each; not who of the staff did. @source TRU-11 */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { seesPhotos } from '../../accounts/rules/age-gate.ts'
+import { seesPhotos } from '../../privacy/rules/age-gate.ts'
 
 /**
  * Where the files of a picture in a message lie, when this viewer still sees that message: one of its two members, not blocked by the

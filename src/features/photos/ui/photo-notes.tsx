@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { OwnPhoto } from '../../../contract/photos.ts'
-import { LinkButton } from '../../../web/kit/button.tsx'
-import { Checkbox } from '../../../web/kit/choice.tsx'
+import { LinkButton } from '../../../kit/button.tsx'
+import { Checkbox } from '../../../kit/choice.tsx'
 import type { Upload } from './use-uploads.ts'
 
 /** Why files were not added; beside the tiles, where there is room for a sentence. */

@@ -1,9 +1,9 @@
 import { CircleAlert, Ellipsis, Hourglass, Loader, Lock, Star } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { imageSrcSet, imageUrl } from '../../../client/image-url.ts'
+import { useSettings } from '../../../client/web.tsx'
 import type { OwnPhoto } from '../../../contract/photos.ts'
-import { imageSrcSet, imageUrl } from '../../../web/client/image-url.ts'
-import { useSettings } from '../../../web/client/web.tsx'
 
 type Props = {
   photo: OwnPhoto

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useLive, useLiveReconnect } from '../../../client/live.ts'
+import { useWeb } from '../../../client/web.tsx'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { Contract } from '../../../contract/index.ts'
 import type { OwnPhoto } from '../../../contract/photos.ts'
-import { useLive, useLiveReconnect } from '../../../web/client/live.ts'
-import { useWeb } from '../../../web/client/web.tsx'
 import { photoQueries } from './queries.ts'
 
 export type OwnPhotos = Reply<Contract['getPhotos']>

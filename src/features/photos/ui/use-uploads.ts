@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { useWeb } from '../../../client/web.tsx'
 import { isAppError } from '../../../contract/errors.ts'
-import { useWeb } from '../../../web/client/web.tsx'
 import { pictureFault, type PictureFault } from './check-picture.ts'
 import { photoQueries } from './queries.ts'
 import { changePhotos } from './use-own-photos.ts'

@@ -2,7 +2,7 @@ import type { Input } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { OwnPhoto, updatePhoto } from '../../../contract/photos.ts'
 import type { MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
-import { holdAccount } from '../../accounts/writes/hold-account.ts'
+import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { readOwnPhoto } from '../reads/own-photos.ts'
 import { placePhotos } from './place-photos.ts'
 

@@ -1,8 +1,9 @@
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import type { Files } from '../../../platform/files/files.ts'
-import type { Eraser } from '../../accounts/writes/erase-member.ts'
+import type { Eraser } from '../../privacy/writes/erase-member.ts'
 import { FILE_VERSIONS, fileKey, incomingKey } from '../rules.ts'
-import type { PhotoJob } from './process-photo.ts'
+
+export type PhotoJob = { accountId: number; photoId: string; storageKey: string }
 
 /** Every photo of a member with its files, and what was decided about them. @source O-38, TRU-12 */
 export const erasePhotos: Eraser = async (trx, { accountId, files }) => {

@@ -4,14 +4,12 @@ import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { uploadsFolder } from '../../../platform/http/receive-file.ts'
 import { publicId } from '../../../platform/ids.ts'
-import type { ProcessedPhoto } from '../../../platform/images/images.ts'
-import { holdAccount } from '../../accounts/writes/hold-account.ts'
+import type { ProcessedPhoto } from '../../../platform/images/versions.ts'
+import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { findKnownPicture } from '../reads/known-picture.ts'
 import { fileKey, incomingKey } from '../rules.ts'
-import { removePhotoFiles } from './erase-photos.ts'
+import { removePhotoFiles, type PhotoJob } from './erase-photos.ts'
 import { settlePhoto } from './settle-photo.ts'
-
-export type PhotoJob = { accountId: number; photoId: string; storageKey: string }
 
 /**
  * Makes the versions of an uploaded picture, which then waits for its inspection. What was refused before as the very same picture is

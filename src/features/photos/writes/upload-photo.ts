@@ -6,7 +6,7 @@ import type { OwnPhoto } from '../../../contract/photos.ts'
 import type { Db, MemberCtx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publicId } from '../../../platform/ids.ts'
-import { holdAccount } from '../../accounts/writes/hold-account.ts'
+import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { readOwnPhoto, readPhotoCount } from '../reads/own-photos.ts'
 import { incomingKey } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { MIN_AGE } from '../../../contract/limits.ts'
 import type { Db, Site } from '../../../platform/ctx.ts'
-import { cleanPhone } from '../rules.ts'
+import { cleanPhone } from '../rules/site.ts'
 
 export type Page = { token: string; title: string; body: string; updated: string }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '../../../contract/limits.ts'
 import { siteTextsOf } from '../../../lang/site/all.ts'
 import type { Db } from '../../../platform/ctx.ts'
-import { regionTermOf, searchName } from '../rules.ts'
+import { regionTermOf, searchName } from '../rules/site.ts'
 
 export type Regions = Record<string, { term: string; regions: { id: string; name: string }[] }>
 

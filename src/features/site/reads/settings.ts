@@ -1,6 +1,6 @@
 import type { Settings } from '../../../contract/site.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { currencyOf, minimumMessageCents, cleanPhone, termsVersion, visibleLocales } from '../rules.ts'
+import { currencyOf, minimumMessageCents, cleanPhone, termsVersion, visibleLocales } from '../rules/site.ts'
 
 /** What stands as one text in each language. */
 const TRANSLATED = [

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useSettings, useUser } from '../../../web/client/web.tsx'
-import { Button, buttonClass } from '../../../web/kit/button.tsx'
+import { useSettings, useUser } from '../../../client/web.tsx'
+import { Button, buttonClass } from '../../../kit/button.tsx'
 
 /** What it is, the first question of the signup, and a drawn example that says so. */
 export function HomeHero({ portraits }: { portraits: { left: Portrait; right: Portrait; middle: Portrait } }) {

@@ -10,8 +10,8 @@ import {
   VenetianMask,
 } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useSettings } from '../../../web/client/web.tsx'
-import { FictionalLabel } from '../../../web/kit/fictional-label.tsx'
+import { useSettings } from '../../../client/web.tsx'
+import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 
 const STRIP = [
   [ShieldCheck, 'stripPhotos', 'stripPhotosText'],

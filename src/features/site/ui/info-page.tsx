@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useWeb } from '../../../web/client/web.tsx'
+import { useWeb } from '../../../client/web.tsx'
 import { Prose } from './prose.tsx'
 import { siteQueries } from './queries.ts'
 import './info-page.css'

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
+import { pageTitle } from '../../../client/page-title.ts'
+import type { Web } from '../../../client/web.tsx'
 import { isAppError } from '../../../contract/errors.ts'
-import { pageTitle } from '../../../web/client/page-title.ts'
-import type { Web } from '../../../web/client/web.tsx'
 import { siteQueries } from './queries.ts'
 
 /** For the loader of both routes. @returns the title; throws notFound for a token without a page @source O-11 */

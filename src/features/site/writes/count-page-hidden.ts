@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { localDay } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { countedPath } from '../rules.ts'
+import { countedPath } from '../rules/site.ts'
 
 /** More paths than a day can honestly have are counted together. */
 const PATHS_PER_DAY = 300

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { useSave } from '../../../../client/use-save.ts'
+import { takeUser, useMember, useWeb } from '../../../../client/web.tsx'
 import type { Profile } from '../../../../contract/members.ts'
-import { useSave } from '../../../../web/client/use-save.ts'
-import { takeUser, useMember, useWeb } from '../../../../web/client/web.tsx'
-import { Segmented } from '../../../../web/kit/choice.tsx'
+import { Segmented } from '../../../../kit/choice.tsx'
 import { Section } from './section.tsx'
 
 /** Saved as soon as it is chosen. @source S2-072 */

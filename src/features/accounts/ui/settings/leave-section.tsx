@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { RECONSIDER_DAYS } from '../../../../contract/limits.ts'
-import { Button } from '../../../../web/kit/button.tsx'
-import { takeFocus } from '../result.tsx'
+import { Button } from '../../../../kit/button.tsx'
+import { takeFocus } from '../../../../kit/result.tsx'
 import { Section } from './section.tsx'
 
 /** The way out. @param focused after one decided to stay: back where one was */

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { useSave } from '../../../../client/use-save.ts'
+import { useWeb } from '../../../../client/web.tsx'
 import type { Reply } from '../../../../contract/endpoint.ts'
 import type { Contract } from '../../../../contract/index.ts'
-import { useSave } from '../../../../web/client/use-save.ts'
-import { useWeb } from '../../../../web/client/web.tsx'
-import { Banner } from '../../../../web/kit/banner.tsx'
-import { Button } from '../../../../web/kit/button.tsx'
+import { Banner } from '../../../../kit/banner.tsx'
+import { Button } from '../../../../kit/button.tsx'
 
 type Answer = Reply<Contract['updateNotifications']>
 type Props = { reasons: Answer['notifications_disabled']; onAnswer(answer: Answer): void }

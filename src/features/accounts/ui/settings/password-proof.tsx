@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFieldError } from '../../../../web/client/use-field-error.ts'
-import { useSave } from '../../../../web/client/use-save.ts'
-import { useWeb } from '../../../../web/client/web.tsx'
-import { Button } from '../../../../web/kit/button.tsx'
-import { Modal, ModalHeader } from '../../../../web/kit/modal.tsx'
+import { useFieldError } from '../../../../client/use-field-error.ts'
+import { useSave } from '../../../../client/use-save.ts'
+import { useWeb } from '../../../../client/web.tsx'
+import { Button } from '../../../../kit/button.tsx'
+import { Modal, ModalHeader } from '../../../../kit/modal.tsx'
 import { PasswordField } from '../password-field.tsx'
 
 type Props = { open: boolean; onClose(): void; onProved(): void }

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button, buttonClass } from '../../../../web/kit/button.tsx'
-import { Modal } from '../../../../web/kit/modal.tsx'
+import { Button, buttonClass } from '../../../../kit/button.tsx'
+import { Modal } from '../../../../kit/modal.tsx'
 
 type Props = { address: string; from: string | null; onClose(): void }
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { imageSrcSet, imageUrl } from '../../../../client/image-url.ts'
+import { useSettings } from '../../../../client/web.tsx'
 import type { MessageImage } from '../../../../contract/chat.ts'
-import { imageSrcSet, imageUrl } from '../../../../web/client/image-url.ts'
-import { useSettings } from '../../../../web/client/web.tsx'
-import { Modal, ModalHeader } from '../../../../web/kit/modal.tsx'
+import { Modal, ModalHeader } from '../../../../kit/modal.tsx'
 
 /** A photo of a message as large as the window has room for. */
 export default function PictureViewer({

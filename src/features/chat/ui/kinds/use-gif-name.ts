@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useMessages, useTranslations } from 'use-intl'
-import { useWeb } from '../../../../web/client/web.tsx'
+import { useWeb } from '../../../../client/web.tsx'
 
 /** What a GIF shows, in words; its kind until those are there, or when it is not one of ours. */
 export function useGifName(): (id: string) => string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useWeb } from '../../../../web/client/web.tsx'
+import { useWeb } from '../../../../client/web.tsx'
 import { chatQueries } from '../queries.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { ToolPanel } from './tool-panel.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { LinkButton } from '../../../../web/kit/button.tsx'
+import { LinkButton } from '../../../../kit/button.tsx'
 
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('chat.tool')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PHOTO_BYTES_MAX, PHOTO_PIXELS_MAX, PHOTO_SIDE_MIN_PX } from '../../../../contract/limits.ts'
-import { Button } from '../../../../web/kit/button.tsx'
+import { Button } from '../../../../kit/button.tsx'
 import { ToolPanel } from './tool-panel.tsx'
 import type { ToolProps } from './tool.ts'
 

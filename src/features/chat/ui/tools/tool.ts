@@ -1,5 +1,5 @@
 import type { MessageKind } from '../../../../contract/choices.ts'
-import type { SendFacts } from '../../rules.ts'
+import type { SendFacts } from '../../rules/sending.ts'
 import type { ChatStore } from '../chat-store.ts'
 import type { Conversation } from '../conversation.ts'
 import type { Content } from '../outbox.ts'

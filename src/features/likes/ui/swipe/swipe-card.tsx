@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { imageSrcSet, imageUrl } from '../../../../client/image-url.ts'
+import { useSettings, useWeb } from '../../../../client/web.tsx'
 import type { SwipeCard as Card } from '../../../../contract/likes.ts'
-import { imageSrcSet, imageUrl } from '../../../../web/client/image-url.ts'
-import { useSettings, useWeb } from '../../../../web/client/web.tsx'
-import { FictionalLabel } from '../../../../web/kit/fictional-label.tsx'
+import { FictionalLabel } from '../../../../kit/fictional-label.tsx'
 import { isStill, placeOf, useDrag, type Flight } from './use-drag.ts'
 
 const FLY_MS = 300

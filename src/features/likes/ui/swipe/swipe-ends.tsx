@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Layers, Unplug } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useSettings } from '../../../../web/client/web.tsx'
-import { Button, buttonClass } from '../../../../web/kit/button.tsx'
-import { EmptyState } from '../../../../web/kit/empty-state.tsx'
+import { useSettings } from '../../../../client/web.tsx'
+import { Button, buttonClass } from '../../../../kit/button.tsx'
+import { EmptyState } from '../../../../kit/empty-state.tsx'
 
 /** The four likes of the day are given. @param nextDate when there are new ones, as the server says @source T-20, S4-071, S8-030 */
 export function SwipeLimit({ nextDate }: { nextDate: string }) {

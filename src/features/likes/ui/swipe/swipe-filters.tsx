@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button, IconButton } from '../../../../web/kit/button.tsx'
-import { Segmented, Switch } from '../../../../web/kit/choice.tsx'
-import { Modal, ModalHeader } from '../../../../web/kit/modal.tsx'
+import { Button, IconButton } from '../../../../kit/button.tsx'
+import { Segmented, Switch } from '../../../../kit/choice.tsx'
+import { Modal, ModalHeader } from '../../../../kit/modal.tsx'
 import type { SwipeFilter } from './hand.ts'
 import { readSwipeSearch, type SwipeSearch } from './swipe-search.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { TextField } from '../../../../web/kit/field.tsx'
+import { TextField } from '../../../../kit/field.tsx'
 import type { DebitDraft, DebitFault, DebitFaults, DebitField } from './debit-form.ts'
 
 const FAULTS = {

@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { isAppError } from '../contract/errors.ts'
+
+/**
+ * @returns what to show for a failed call: the text of its code, the generic one for a code without its own,
+ * and null when nothing is shown, as after a session that ended.
+ * @source spec section 8, S8-002, S8-011
+ */
+export function useErrorText(): (error: unknown) => string | null {
+  const t = useTranslations('base.error')
+  return (error) => {
+    if (!isAppError(error)) return t('generic')
+    if (error.code === 'authentication_required') return null
+    if (error.code === 'unavailable' && typeof navigator !== 'undefined' && !navigator.onLine) return t('offline')
+    const key = error.code as Parameters<typeof t>[0]
+    return t.has(key) ? t(key, error.data as never) : t('generic')
+  }
+}

@@ -1,0 +1,96 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Api } from '../contract/index.ts'
+import { GEOLOCATION_MAX_AGE_MS } from '../contract/limits.ts'
+import { useWeb } from './web.tsx'
+
+/** unknown: the browser does not tell, or was not asked yet. @source S3-167 */
+export type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState
+export type Place = Awaited<ReturnType<Api['geocode']>>
+export type GeolocationState = { permission: GeolocationPermission; place: Place | null }
+
+export type Geolocated = {
+  state(): GeolocationState
+  /** Only on a click: the browser may ask the visitor. @returns null when it does not tell the position. @throws AppError of geocode */
+  locate(): Promise<Place | null>
+  subscribe(changed: () => void): () => void
+  /** Follows what the visitor allows in the browser's own settings; asks nothing. */
+  watch(): Promise<void>
+}
+
+type Browser = { geolocation?: Geolocation | undefined; permissions?: Permissions | undefined }
+
+const POSITION_WITHIN_MS = 15_000
+const AT_FIRST: GeolocationState = { permission: 'unknown', place: null }
+
+/** What this page knows of where the visitor is: the place, never the position. @source O-104, S3-167, S3-168, S7-021 */
+export function createGeolocation({ geocode }: Pick<Api, 'geocode'>, browser: Browser): Geolocated {
+  let state: GeolocationState = browser.geolocation ? AT_FIRST : { ...AT_FIRST, permission: 'unsupported' }
+  let watched = false
+  const listeners = new Set<() => void>()
+  const set = (changed: Partial<GeolocationState>) => {
+    state = { ...state, ...changed }
+    for (const listener of listeners) listener()
+  }
+  return {
+    state: () => state,
+    async locate() {
+      if (!browser.geolocation) return null
+      const position = await askPosition(browser.geolocation)
+      if (position === 'denied') set({ permission: 'denied' })
+      if (typeof position === 'string') return null
+      set({ permission: 'granted' })
+      const place = await geocode({ query: { lat: coarse(position.latitude), lon: coarse(position.longitude) } })
+      set({ place })
+      return place
+    },
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
+    async watch() {
+      if (watched || !browser.geolocation) return
+      watched = true
+      const status = await browser.permissions?.query({ name: 'geolocation' }).catch(() => null)
+      if (!status) return
+      set({ permission: status.state })
+      status.addEventListener('change', () => set({ permission: status.state }))
+    },
+  }
+}
+
+function askPosition(geolocation: Geolocation): Promise<GeolocationCoordinates | 'denied' | 'unavailable'> {
+  return new Promise((resolve) =>
+    geolocation.getCurrentPosition(
+      ({ coords }) => resolve(coords),
+      (error) => resolve(error.code === error.PERMISSION_DENIED ? 'denied' : 'unavailable'),
+      // A position of the last hour will do, and a mast instead of a satellite.
+      { maximumAge: GEOLOCATION_MAX_AGE_MS, timeout: POSITION_WITHIN_MS, enableHighAccuracy: false },
+    ),
+  )
+}
+
+/** About a kilometre: nobody is told more, not even the own server. @source SEC-4 */
+const coarse = (degrees: number): number => Math.round(degrees * 100) / 100
+
+/** One for each page, as there is one Api. */
+const known = new WeakMap<Api, Geolocated>()
+
+/**
+ * The visitor's place, for a button that asks for it.
+ * @returns `permission`, the last `place` found, and `locate` for the click
+ * @source O-104
+ */
+export function useGeolocation(): GeolocationState & Pick<Geolocated, 'locate'> {
+  const { api } = useWeb()
+  const { watch, subscribe, state, locate } = geolocationOf(api)
+  useEffect(() => void watch(), [watch])
+  return { ...useSyncExternalStore(subscribe, state, () => AT_FIRST), locate }
+}
+
+function geolocationOf(api: Api): Geolocated {
+  const found = known.get(api)
+  if (found) return found
+  const made = createGeolocation(api, typeof navigator === 'undefined' ? {} : navigator)
+  known.set(api, made)
+  return made
+}

@@ -1,0 +1,72 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { createTranslator, IntlProvider } from 'use-intl'
+import type { Locale } from '../contract/limits.ts'
+import type { Area, Messages } from '../lang/messages.ts'
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Messages
+    Locale: Locale
+  }
+}
+
+type Catalogues = Record<Area, () => Promise<{ default: unknown }>>
+/** One list of catalogues per language. */
+const languages: Record<Locale, () => Promise<{ default: Catalogues }>> = {
+  nl: () => import('virtual:texts/nl'),
+  en: () => import('virtual:texts/en'),
+  de: () => import('virtual:texts/de'),
+  es: () => import('virtual:texts/es'),
+  fr: () => import('virtual:texts/fr'),
+  it: () => import('virtual:texts/it'),
+  pl: () => import('virtual:texts/pl'),
+}
+
+/** The texts of one visitor. One per router, and one router per request: never a language for the whole process. */
+export type I18n = {
+  locale: Locale
+  /** Loads the areas that are not there yet; components that use them are drawn afterwards. */
+  load(areas: readonly Area[]): Promise<void>
+  /** For titles, outside of components; the area must be loaded. */
+  translator<A extends Area>(area: A): ReturnType<typeof createTranslator<Messages, A>>
+  messages(): Messages
+  subscribe(changed: () => void): () => void
+}
+
+/** @param locale stays the same for the life of the page; another language is another page */
+export function createI18n(locale: Locale): I18n {
+  // The type promises every area: who asks for one that was not loaded gets use-intl's missing-message error.
+  let messages = {} as Messages
+  const listeners = new Set<() => void>()
+  return {
+    locale,
+    messages: () => messages,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    translator: (area) => createTranslator({ locale, messages, namespace: area }) as never,
+    async load(areas) {
+      const missing = areas.filter((area) => !(area in messages))
+      if (missing.length === 0) return
+      const { default: catalogues } = await languages[locale]()
+      const loaded = await Promise.all(missing.map(async (area) => [area, (await catalogues[area]()).default]))
+      messages = { ...messages, ...Object.fromEntries(loaded) }
+      for (const changed of listeners) changed()
+    },
+  }
+}
+
+/** Keys of the list and of a catalogue in the build's manifest, so that the page can preload them. */
+export const listFile = (locale: Locale): string => `lonk:texts/${locale}`
+
+export const catalogueFile = (area: Area, locale: Locale): string => `src/lang/${area}/${locale}.ts`
+
+export function I18nProvider({ i18n, timeZone, children }: { i18n: I18n; timeZone: string; children: ReactNode }) {
+  const messages = useSyncExternalStore(i18n.subscribe, i18n.messages, i18n.messages)
+  return (
+    <IntlProvider locale={i18n.locale} timeZone={timeZone} messages={messages}>
+      {children}
+    </IntlProvider>
+  )
+}

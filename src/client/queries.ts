@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { User } from '../contract/accounts.ts'
+import type { Api } from '../contract/index.ts'
+
+/**
+ * What several screens read. Nothing here goes stale by itself: the refresh rhythm and live events renew it.
+ * A feature's own queries lie in its ui folder.
+ * @source O-05, O-103, S7-037 to S7-041
+ */
+export const queries = (api: Api) => ({
+  /** Loaded by the server with the page's host and query, embedded in the first HTML, never fetched again. */
+  settings: (query: Record<string, string> = {}) =>
+    queryOptions({
+      queryKey: ['settings'],
+      queryFn: ({ signal }) => api.getSettings({ query }, { signal }),
+      staleTime: Infinity,
+      gcTime: Infinity,
+    }),
+  /** Null without a session. */
+  user: () =>
+    queryOptions({
+      queryKey: ['user'],
+      queryFn: async ({ signal }): Promise<User | null> => {
+        try {
+          return (await api.getUser({}, { signal })).user
+        } catch (error) {
+          if (isVisitor(error)) return null
+          throw error
+        }
+      },
+      staleTime: Infinity,
+      gcTime: Infinity,
+    }),
+  chats: () =>
+    queryOptions({
+      queryKey: ['chats'],
+      queryFn: async ({ signal }) => (await api.getChats({}, { signal })).chats,
+      staleTime: Infinity,
+      gcTime: Infinity,
+    }),
+  likes: () =>
+    queryOptions({
+      queryKey: ['likes'],
+      queryFn: ({ signal }) => api.getLikes({}, { signal }),
+      staleTime: Infinity,
+      gcTime: Infinity,
+    }),
+  interests: () =>
+    queryOptions({
+      queryKey: ['interests'],
+      queryFn: async ({ signal }) => (await api.getInterests({}, { signal })).interests,
+      staleTime: Infinity,
+      gcTime: Infinity,
+    }),
+  /** Of one country: all fifteen would weigh more than the page that needs one. */
+  regions: (country: string | undefined) =>
+    queryOptions({
+      queryKey: ['regions', country],
+      queryFn: async ({ signal }) => (await api.getRegions({ query: { country } }, { signal })).regions,
+      staleTime: Infinity,
+      gcTime: Infinity,
+    }),
+  companyInfo: () =>
+    queryOptions({
+      queryKey: ['companyinfo'],
+      queryFn: ({ signal }) => api.getCompanyInfo({}, { signal }),
+      staleTime: Infinity,
+      gcTime: Infinity,
+    }),
+})
+// By hand: every page carries these lines, and the table of all codes weighs more than they do.
+const isVisitor = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'authentication_required'
+
+export type Queries = ReturnType<typeof queries>

@@ -1,0 +1,44 @@
+import { REFRESH_FIRST_MS, REFRESH_INTERVAL_MS, REFRESH_INTERVAL_PUSH_MS } from '../contract/limits.ts'
+
+export type RefreshParts = {
+  /** Fetches user, chats and likes; a failure is the next turn's business. */
+  run(): Promise<unknown>
+  isHidden(): boolean
+}
+export type Refresh = {
+  stop(): void
+  /** The interval changes at once. */
+  setPush(subscribed: boolean): void
+}
+
+/**
+ * The rhythm in which a logged-in page renews itself: first after 5 s, then every 60 s, or 300 s with push.
+ * One timer; a turn is skipped while the page is hidden or the turn before is still running.
+ * @source spec section 9, O-103
+ */
+export function startRefresh({ run, isHidden }: RefreshParts, pushSubscribed = false): Refresh {
+  let everyMs = interval(pushSubscribed)
+  let running = false
+  let timer = setTimeout(turn, REFRESH_FIRST_MS)
+
+  function turn() {
+    timer = setTimeout(turn, everyMs)
+    if (running || isHidden()) return
+    running = true
+    void run()
+      .catch(() => {})
+      .finally(() => (running = false))
+  }
+
+  return {
+    stop: () => clearTimeout(timer),
+    setPush(subscribed) {
+      if (interval(subscribed) === everyMs) return
+      everyMs = interval(subscribed)
+      clearTimeout(timer)
+      timer = setTimeout(turn, everyMs)
+    },
+  }
+}
+
+const interval = (push: boolean) => (push ? REFRESH_INTERVAL_PUSH_MS : REFRESH_INTERVAL_MS)

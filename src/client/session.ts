@@ -1,0 +1,53 @@
+import { useRouter } from '@tanstack/react-router'
+import type { User } from '../contract/accounts.ts'
+import { useWeb, type Web } from './web.tsx'
+
+/** What belongs to the site, not to a person. */
+const PUBLIC = ['settings', 'companyinfo', 'interests', 'regions', 'page']
+
+/** A page that leaves waits no longer for what it kept to be gone. */
+const LEAVE_AFTER_MS = 2_000
+const keepers = new Set<() => unknown>()
+
+/** Runs when the session ends, so that what a feature kept on this device goes too. @returns what ends the listening */
+export function onSignedOut(forget: () => unknown): () => void {
+  keepers.add(forget)
+  return () => void keepers.delete(forget)
+}
+
+/**
+ * Forgets everything that belonged to the session.
+ * @returns when it is gone from this device too: leaving the page before would stop that half-way
+ */
+export async function forgetSession({ queryClient, queries, live }: Web): Promise<void> {
+  live.disconnect()
+  queryClient.setQueryData(queries.user().queryKey, null)
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => !PUBLIC.includes(String(queryKey[0])) && queryKey[0] !== 'user',
+  })
+  // Whom somebody sought here: kept by last-search.ts of the members and wish.ts of the accounts, which may not be loaded now.
+  document.cookie = 'search=; path=/; max-age=0'
+  localStorage.removeItem('wish')
+  const gone = Promise.allSettled([...keepers].map((forget) => forget()))
+  await Promise.race([gone, new Promise((late) => setTimeout(late, LEAVE_AFTER_MS))])
+}
+
+/** Takes over the user that login or signup answered. */
+export function takeSession({ queryClient, queries }: Web, user: User): void {
+  queryClient.setQueryData(queries.user().queryKey, user)
+  // Lists that a visitor saw are other lists for a member.
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => !PUBLIC.includes(String(queryKey[0])) && queryKey[0] !== 'user',
+  })
+}
+
+/** Logs out and goes home by a new page, so that nothing private stays in memory. @source S2-079, ASVS 14.3.1 */
+export function useLogout(): () => Promise<void> {
+  const web = useWeb()
+  const router = useRouter()
+  return async () => {
+    await web.api.logout()
+    await forgetSession(web)
+    window.location.assign(router.buildLocation({ to: '/' }).href)
+  }
+}

@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router'
+import { createContext, use, useRef, useState, type ReactNode } from 'react'
+import { SMARTPHONE_BELOW_PX } from '../contract/limits.ts'
+import { useUser } from './web.tsx'
+
+/** What was filled in so far. In memory only: a reload forgets it, the password above all. @source O-24 */
+export type SignupDraft = {
+  gender: '' | 'male' | 'female'
+  lookingFor: '' | 'male' | 'female' | 'both'
+  name: string
+  dateOfBirth: string
+  country: string
+  region: string
+  city: string
+  signupMessage: string
+  email: string
+  password: string
+  terms: boolean
+  consentSensitive: boolean
+  /** Picked before the signup, for the profile that comes of it. */
+  interests: readonly string[]
+  /** The member whose page led to the signup, and who is opened after it. */
+  profileId?: string | undefined
+}
+
+/** What was answered before the signup. The member whose page led to it is opened afterwards. */
+export type SignupAsk = {
+  profileId?: string
+  gender?: 'male' | 'female'
+  lookingFor?: 'male' | 'female' | 'both'
+  country?: string
+  /** Of that country; empty when only the country is known. */
+  region?: string
+  interests?: readonly string[]
+}
+
+type Signup = {
+  /** Null while the modal is closed. */
+  asked: SignupAsk | null
+  /** The modal from 768 px, the route below, and members for who has an account. @source O-18, S4-013 to S4-015 */
+  open(ask?: SignupAsk): void
+  close(): void
+  /** Survives closing, opening again and the way to the route; kept in memory only. */
+  keptDraft(): SignupDraft
+  keepDraft(draft: SignupDraft): void
+}
+
+const emptyDraft: SignupDraft = {
+  gender: '',
+  lookingFor: '',
+  name: '',
+  dateOfBirth: '',
+  country: '',
+  region: '',
+  city: '',
+  signupMessage: '',
+  email: '',
+  password: '',
+  terms: false,
+  consentSensitive: false,
+  interests: [],
+}
+
+const SignupContext = createContext<Signup | null>(null)
+
+export function SignupProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<SignupAsk | null>(null)
+  const draft = useRef<SignupDraft>({ ...emptyDraft })
+  const navigate = useNavigate()
+  const user = useUser()
+  const open = (ask: SignupAsk = {}) => {
+    if (user) return void navigate({ to: '/members' })
+    const { profileId: _, ...answered } = ask
+    draft.current = { ...draft.current, ...answered }
+    if (window.innerWidth < SMARTPHONE_BELOW_PX)
+      return void (ask.profileId
+        ? navigate({ to: '/members/$id/signup', params: { id: ask.profileId } })
+        : navigate({ to: '/signup' }))
+    setAsked(ask)
+  }
+  const signup: Signup = {
+    asked,
+    open,
+    close: () => setAsked(null),
+    keptDraft: () => draft.current,
+    keepDraft: (kept) => void (draft.current = kept),
+  }
+  return <SignupContext value={signup}>{children}</SignupContext>
+}
+
+export function useSignup(): Signup {
+  const signup = use(SignupContext)
+  if (!signup) throw new Error('useSignup needs a SignupProvider around it')
+  return signup
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { MIN_AGE } from '../contract/limits.ts'
+
+/** Texts of the codes that belong to one field alone; the others say the same everywhere. */
+const OWN: Record<string, Record<string, string>> = {
+  email: { invalid: 'email' },
+  name: { invalid: 'name', length: 'name' },
+  date_of_birth: { invalid: 'date_of_birth' },
+  terms: { required: 'terms' },
+  old_password: { incorrect: 'old_password' },
+}
+
+/** @returns the sentence for a field's code, or undefined when the field is right */
+export function useFieldError(): (field: string, code: string | undefined) => string | undefined {
+  const t = useTranslations('base.field')
+  return (field, code) => {
+    if (code === undefined) return undefined
+    const key = (OWN[field]?.[code] ?? code) as Parameters<typeof t>[0]
+    return t.has(key) ? t(key, { min_age: String(MIN_AGE) } as never) : t('invalid')
+  }
+}

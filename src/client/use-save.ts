@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isAppError, type FieldErrors } from '../contract/errors.ts'
+import { useToast } from '../kit/toast.tsx'
+import { useErrorText } from './error-text.ts'
+import { useErrorFocus } from './focus-first-error.ts'
+
+type Save<Value, Reply> = {
+  call(value: Value): Promise<Reply>
+  /** What the toast says when it is done; null for none. */
+  said(reply: Reply): string | null
+  onSaved?(reply: Reply, value: Value): void
+}
+
+/**
+ * One form that is saved by itself: a toast when it is done, errors at their field, the rest as a toast.
+ * @returns `form` for the ref of the form, so that the first faulty field gets the focus; `asked`: what is being saved,
+ * to be shown until the answer is there
+ */
+export function useSave<Value = void, Reply = unknown>({ call, said, onSaved }: Save<Value, Reply>) {
+  const toast = useToast()
+  const errorText = useErrorText()
+  // Of our own: the mutation's is a tick late, in which a switch that was pressed would jump back.
+  const [asked, setAsked] = useState<Value>()
+  const save = useMutation({
+    mutationFn: call,
+    onSuccess: (reply, value) => {
+      onSaved?.(reply, value)
+      const text = said(reply)
+      if (text !== null) toast({ tone: 'ok', text })
+    },
+    onError: (error) => {
+      const text = errorText(error)
+      if (text !== null && Object.keys(fieldsOf(error)).length === 0) toast({ tone: 'danger', text })
+    },
+    onSettled: (_reply, _error, value) => setAsked((now) => (now === value ? undefined : now)),
+  })
+  const form = useErrorFocus(save.error)
+  return {
+    form,
+    run(value: Value) {
+      setAsked(() => value)
+      save.mutate(value)
+    },
+    busy: save.isPending,
+    fields: fieldsOf(save.error),
+    asked,
+  }
+}
+
+const fieldsOf = (error: unknown): FieldErrors => (isAppError(error) ? (error.fields ?? {}) : {})

@@ -1,0 +1,11 @@
+declare module 'virtual:endpoints' {
+  /** Method and path of every call; made at build time from the contract. */
+  export const endpoints: Record<
+    import('../contract/index.ts').CallName,
+    readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+  >
+}
+declare module 'virtual:texts/*' {
+  const catalogues: Record<import('../lang/messages.ts').Area, () => Promise<{ default: unknown }>>
+  export default catalogues
+}

@@ -1,0 +1,70 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { createContext, use, useCallback, useSyncExternalStore, type ReactNode } from 'react'
+import type { User } from '../contract/accounts.ts'
+import type { Api } from '../contract/index.ts'
+import type { Settings } from '../contract/site.ts'
+import type { I18n } from './i18n.tsx'
+import type { LiveClient } from './live-client.ts'
+import type { Progress } from './progress.ts'
+import type { Queries } from './queries.ts'
+
+/** What every screen and every loader can reach. One per request on the server, one per page in the browser. */
+export type Web = {
+  api: Api
+  queryClient: QueryClient
+  queries: Queries
+  i18n: I18n
+  live: LiveClient
+  progress: Progress
+  /** The visitor's choice; null follows the system. */
+  theme: 'light' | 'dark' | null
+  /** Query of getSettings: the host and the query of the page asked for. Empty in the browser. */
+  settingsQuery: Record<string, string>
+  /** The cookie of the last search, while the server draws; the browser reads its own. */
+  searchCookie?: string | undefined
+  /** Pages that only makers need, such as /kit, are not shown. */
+  production: boolean
+}
+
+const WebContext = createContext<Web | null>(null)
+
+export const WebProvider = ({ web, children }: { web: Web; children: ReactNode }) => (
+  <WebContext value={web}>{children}</WebContext>
+)
+
+/** @throws Error outside of the pages */
+export function useWeb(): Web {
+  const web = use(WebContext)
+  if (!web) throw new Error('useWeb needs a WebProvider around it')
+  return web
+}
+
+export function useSettings(): Settings {
+  const { queries } = useWeb()
+  return useLoaded<Settings>(queries.settings().queryKey)
+}
+
+/** @returns null for a visitor */
+export function useUser(): User | null {
+  const { queries } = useWeb()
+  return useLoaded<User | null>(queries.user().queryKey)
+}
+
+/** What the root loaded before any page was drawn: read from the cache, without the weight of an observer. */
+function useLoaded<Data>(queryKey: QueryKey): Data {
+  const { queryClient } = useWeb()
+  const subscribe = useCallback((changed: () => void) => queryClient.getQueryCache().subscribe(changed), [queryClient])
+  const read = () => queryClient.getQueryData<Data>(queryKey) as Data // there, by the root's beforeLoad
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** For pages whose route needs login. @throws Error for a visitor */
+export function useMember(): User {
+  const user = useUser()
+  if (!user) throw new Error('useMember on a page that does not need login')
+  return user
+}
+
+/** After a call that answered the own user anew. */
+export const takeUser = ({ queryClient, queries }: Web, user: User): void =>
+  void queryClient.setQueryData(queries.user().queryKey, user)

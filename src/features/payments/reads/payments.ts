@@ -1,0 +1,79 @@
+import { sql, type Selectable } from 'kysely'
+import type { DB } from '../../../../db/schema.ts'
+import type { Bundle, Payment, PaymentMethod } from '../../../contract/payments.ts'
+import type { Db } from '../../../platform/ctx.ts'
+import { moneyOf, ribbonOf, type Sale } from '../rules/payment.ts'
+
+/** What a price becomes with the asker's discount; null: there is none for it. */
+export type PriceOff = (priceCents: number) => string | null
+
+const PAYMENTS_SHOWN = 500
+const SALES_DAYS = 90
+
+/**
+ * The four bundles of a site in one currency, cheapest first.
+ * @param given `simulated` names the provider whose sales are none
+ * @source P-53, O-77
+ */
+export async function readBundles(
+  db: Db,
+  given: { siteId: number; currency: string; simulated: string; now: Date; priceOff?: PriceOff },
+): Promise<Bundle[]> {
+  const { siteId, currency } = given
+  const bundles = await db
+    .selectFrom('bundle')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('currency', '=', currency)
+    .orderBy('price_cents')
+    .execute()
+  const sales = await readSales(db, given)
+  return bundles.map(({ style, credits, price_cents }) => ({
+    id: style,
+    style,
+    credits,
+    price: moneyOf(price_cents),
+    currency,
+    discount_price: given.priceOff?.(price_cents) ?? null,
+    ...ribbonOf(style, sales),
+  }))
+}
+
+function readSales(
+  db: Db,
+  { siteId, simulated, now }: { siteId: number; simulated: string; now: Date },
+): Promise<Sale[]> {
+  return db
+    .selectFrom('payment')
+    .select(['style', sql<number>`count(*)`.as('sold')])
+    .where('site_id', '=', siteId)
+    .where('status', '=', 'completed')
+    .where('provider', '<>', simulated)
+    .where('settled_at', '>', new Date(now.getTime() - SALES_DAYS * 24 * 3_600_000))
+    .groupBy('style')
+    .execute()
+}
+
+/** A member's own payments, newest first. @source P-56 */
+export function readPayments(db: Db, accountId: number): Promise<Selectable<DB['payment']>[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .limit(PAYMENTS_SHOWN)
+    .execute()
+}
+
+/** A payment as the wire tells it. @source spec section 3 */
+export const asPayment = (row: Selectable<DB['payment']>): Payment => ({
+  payment_id: row.id,
+  credits: row.credits,
+  method: row.method as PaymentMethod, // checked when the row was written
+  bank: row.bank,
+  country: row.country,
+  status: row.status,
+  amount: moneyOf(row.amount_cents),
+  currency: row.currency,
+  created: row.created_at.toISOString(),
+})

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Services } from '../../platform/ctx.ts'
+import type { Worker } from '../../platform/jobs/jobs.ts'
+
+export const profileWorkers = (services: Services): Worker[] => [
+  { queue: 'profile_view_clean_up', cron: '7 * * * *', handle: () => forgetViews(services) },
+]
+
+/** Deletes what was counted on days that are over on every site. @source TRU-13, SEC-14 */
+export async function forgetViews({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  // The day is that of a site, whose clock may be up to twelve hours behind.
+  await sql`delete from profile_view where day < (${now}::timestamptz at time zone 'UTC' - interval '12 hours')::date`.execute(
+    db,
+  )
+}

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '../../../contract/errors.ts'
+
+/** What two members are to each other, as far as it decides what one may do. */
+export type Encounter = {
+  status: string
+  fictional: boolean
+  invisible: boolean
+  visibleToVisitors: boolean
+  /** The other one blocked the viewer. */
+  blocksMe: boolean
+  blockedByMe: boolean
+  iLike: boolean
+  likesMe: boolean
+  matched: boolean
+  /** An invisible member wrote to or likes the viewer. @source O-54 */
+  inContact: boolean
+}
+
+/**
+ * Why a profile stays closed to this viewer.
+ * @returns null when it opens
+ * @source P-23, O-39, O-54, O-57, O-74
+ */
+export function viewFault(other: Encounter, viewer: 'member' | 'visitor'): ErrorCode | null {
+  if (other.blocksMe) return 'blocked'
+  if (other.status === 'disabled') return viewer === 'member' ? 'profile_disabled' : 'authentication_required'
+  if (other.status !== 'active') return 'profile_not_found'
+  if (other.invisible && !other.inContact) return 'profile_not_found'
+  if (viewer === 'visitor' && !other.visibleToVisitors) return 'authentication_required'
+  return null
+}
+
+/** The name under which the small version of a picture is asked for. */
+export const thumbName = (filename: string): string => filename.replace(/\.webp$/, '-t.webp')
+
+/** The picture's own name, whichever of its versions was named. */
+export const originalName = (filename: string): string => filename.replace(/-t\.webp$/, '.webp')
+
+/** Names of pictures are 32 hexadecimal digits, so this is never a part of one. */
+export const isThumbName = (filename: string): boolean => filename.endsWith('-t.webp')

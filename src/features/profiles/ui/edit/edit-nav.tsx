@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { Camera, Eye, EyeOff, Heart, IdCard, List, MapPin, Settings, UserRound, type LucideIcon } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { imageUrl } from '../../../../client/image-url.ts'
+import { useMember, useSettings } from '../../../../client/web.tsx'
+import { Avatar } from '../../../../kit/avatar.tsx'
+import { completenessOf, type Step } from '../../rules/completeness.ts'
+import { SECTIONS, type SectionId } from './section.tsx'
+
+const ICONS: Record<SectionId, LucideIcon> = {
+  photos: Camera,
+  about: UserRound,
+  self: IdCard,
+  place: MapPin,
+  interests: Heart,
+  facts: List,
+  visibility: EyeOff,
+}
+const SECTION_OF: Record<Step, SectionId> = {
+  photo: 'photos',
+  about: 'about',
+  interests: 'interests',
+  place: 'place',
+  reason: 'about',
+  facts: 'facts',
+}
+
+/** Who one is to others, how complete that is, and the ways through the page. */
+export function EditNav({ photoCount }: { photoCount: number }) {
+  const t = useTranslations('profile')
+  const { profile } = useMember()
+  const settings = useSettings()
+  const { percent, next } = completenessOf({ ...profile, photos: photoCount })
+  const { main_image: image } = profile
+  return (
+    <aside className="edit-nav">
+      <div className="edit-me">
+        <Avatar src={image ? imageUrl(settings, image.thumb_filename, 'thumb') : null} name={profile.name} size="l" />
+        <div className="grow">
+          <h1>
+            {profile.name}, {profile.age}
+          </h1>
+          <p className="small muted">{t('complete', { percent: String(percent) })}</p>
+          <div className="edit-meter" aria-hidden>
+            <i style={{ width: `${percent}%` }} />
+          </div>
+        </div>
+      </div>
+      {next ? (
+        <p className="small edit-next">
+          <a href={`#${SECTION_OF[next]}`}>{t(`next.${next}`)}</a>
+        </p>
+      ) : null}
+      <nav aria-label={t('sections')}>
+        {SECTIONS.map((id) => {
+          const Icon = ICONS[id]
+          return (
+            <a key={id} href={`#${id}`}>
+              <Icon className="icon" aria-hidden />
+              {id === 'visibility' ? t('nav.visibility') : t(`${id}.title`)}
+            </a>
+          )
+        })}
+        <hr />
+        <Link to="/members/$id" params={{ id: profile.id }}>
+          <Eye className="icon" aria-hidden />
+          {t('nav.preview')}
+        </Link>
+        <Link to="/settings">
+          <Settings className="icon" aria-hidden />
+          {t('nav.settings')}
+        </Link>
+      </nav>
+    </aside>
+  )
+}

@@ -1,0 +1,161 @@
+import { Link } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { lazy, Suspense, useState, type CSSProperties, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { imageSrcSet, imageUrl } from '../../../client/image-url.ts'
+import { useSettings } from '../../../client/web.tsx'
+import type { Photo } from '../../../contract/members.ts'
+import { Button, buttonClass } from '../../../kit/button.tsx'
+import { useScrollIndex } from './use-scroll-index.ts'
+import './gallery.css'
+
+const PhotoViewer = lazy(() => import('./photo-viewer.tsx'))
+
+/** So many stand beside each other on a wide screen; on a phone one swipes through all of them. */
+const SHOWN = 5
+
+type Props = {
+  name: string
+  photos: Photo[]
+  visitor: boolean
+  /** The label of a fictional profile. */
+  label: ReactNode
+  onLoginNeeded(): void
+  onReport?: ((photoId: string) => void) | undefined
+  /** Lies over the photos. */
+  children: ReactNode
+}
+
+/** Photos this viewer may see, and blurred stand-ins that the server made for the others. @source O-47, SEC-5, S1-027, S1-028 */
+export function Gallery({ name, photos, visitor, label, onLoginNeeded, onReport, children }: Props) {
+  const t = useTranslations('members.profile')
+  const [opened, setOpened] = useState<number | null>(null)
+  const [scroller, current] = useScrollIndex<HTMLUListElement>()
+  if (photos.length === 0)
+    return (
+      <div className="gallery-frame">
+        <div className="gallery none">
+          <div className="shot nophoto" role="img" aria-label={t('noPhoto', { name })}>
+            {name.slice(0, 1).toUpperCase()}
+          </div>
+        </div>
+        {children}
+      </div>
+    )
+  const locked = photos.filter((photo) => photo.locked).length
+  const beside = Math.min(photos.length, SHOWN) - 1
+  return (
+    <>
+      <div className="gallery-frame">
+        <ul
+          ref={scroller}
+          className={`gallery ${photos.length === 1 ? 'one' : photos.length < SHOWN ? 'few' : ''}`}
+          style={{ '--beside': beside } as CSSProperties}
+          aria-label={t('photos', { name })}
+        >
+          {photos.map((photo, index) => (
+            <li key={photo.id} className="shot on-photo">
+              <button
+                type="button"
+                aria-label={photo.locked ? t('locked') : t('enlarge', { name, n: index + 1, total: photos.length })}
+                onClick={() => setOpened(index)}
+              >
+                <Picture name={name} photo={photo} index={index} total={photos.length} />
+                {index === SHOWN - 1 && photos.length > SHOWN ? (
+                  <em className="more">+{photos.length - SHOWN}</em>
+                ) : null}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {photos.length > 1 ? (
+          <div className="dots" aria-hidden>
+            {photos.map((photo, index) => (
+              <i key={photo.id} className={index === current ? 'on' : undefined} />
+            ))}
+          </div>
+        ) : null}
+        {children}
+      </div>
+      {locked > 0 ? (
+        <div className="unlock">
+          <Lock className="icon" aria-hidden />
+          <LockedWords count={locked} visitor={visitor} onLoginNeeded={onLoginNeeded} />
+        </div>
+      ) : null}
+      {opened === null ? null : (
+        <Suspense>
+          <PhotoViewer
+            name={name}
+            photos={photos}
+            first={opened}
+            label={label}
+            locked={
+              <>
+                <Lock className="icon l" aria-hidden />
+                <LockedWords count={locked} visitor={visitor} onLoginNeeded={onLoginNeeded} />
+              </>
+            }
+            onReport={onReport}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type PictureProps = { name: string; photo: Photo; index: number; total: number }
+
+/** The first one is what the page is about; a phone shows the others as large, so they come in the width that fits. */
+function Picture({ name, photo, index, total }: PictureProps) {
+  const t = useTranslations('members.profile')
+  const settings = useSettings()
+  if (photo.locked)
+    return (
+      <>
+        <img src={imageUrl(settings, photo.stand_in)} alt="" width={32} height={40} decoding="async" />
+        <span className="lock">
+          <Lock className="icon s" aria-hidden />
+        </span>
+      </>
+    )
+  return (
+    <img
+      src={imageUrl(settings, photo.filename)}
+      srcSet={imageSrcSet(settings, photo.filename)}
+      sizes={index === 0 ? '(max-width: 767px) 100vw, 520px' : '(max-width: 767px) 100vw, 200px'}
+      alt={t('photo', { name, n: index + 1, total })}
+      width={560}
+      height={700}
+      decoding="async"
+      {...(index === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+    />
+  )
+}
+
+/** What opens a locked photo: for members credits, for visitors an account. @source S1-028, S6-006, T-18 */
+function LockedWords({ count, visitor, onLoginNeeded }: { count: number; visitor: boolean; onLoginNeeded(): void }) {
+  const t = useTranslations('members.profile')
+  const base = useTranslations('base')
+  const nav = useTranslations('frame.nav')
+  if (visitor)
+    return (
+      <>
+        <p className="grow">{base('loginNeeded.photo')}</p>
+        <Button size="sm" variant="secondary" onClick={onLoginNeeded}>
+          {nav('login')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <p className="grow">
+        <b>{t('lockedCount', { n: count })}</b> {t('lockedText')}
+      </p>
+      <Link to="/premium" className={buttonClass({ size: 'sm', variant: 'secondary' })}>
+        {t('buy')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link, type HistoryState } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { imageUrl } from '../../../client/image-url.ts'
+import { useSettings } from '../../../client/web.tsx'
+import type { Card } from '../../../contract/members.ts'
+import { FictionalLabel } from '../../../kit/fictional-label.tsx'
+import { MemberCard } from '../../../kit/member-card.tsx'
+
+type Props = {
+  card: Card
+  /** Which of the two addresses of a profile it opens. */
+  to?: '/members/$id' | '/likes/m/$id'
+  /** The search that found the member: from the profile one goes on to the next result. @source S1-014 */
+  browse?: HistoryState['browse']
+  /** Replaces "Nieuw hier": something that is new for this viewer. */
+  tag?: string | undefined
+  onLike?: ((card: Card) => void) | undefined
+  /** Replaces the name of the like button, as where it takes a like back. */
+  likeLabel?: string
+  eager?: boolean
+}
+
+/** One member in a grid, with the label of a fictional profile where there is one. */
+export function MemberTile({ card, to = '/members/$id', browse, tag, onLike, likeLabel, eager = false }: Props) {
+  const t = useTranslations('members.card')
+  const base = useTranslations('base')
+  const settings = useSettings()
+  const { name, age } = card
+  return (
+    <MemberCard
+      name={name}
+      age={age}
+      place={card.city || (card.region ?? '')}
+      photo={card.main_image ? imageUrl(settings, card.main_image.thumb_filename, 'thumb') : null}
+      photoAlt={t('photo', { name })}
+      onlineText={card.online ? base('word.online') : undefined}
+      tag={tag ?? (card.new ? base('word.new') : undefined)}
+      tagUnread={tag !== undefined}
+      fictional={
+        card.fictional ? (
+          <FictionalLabel word={base('fictional.label')} explanation={base('fictional.explanation')} />
+        ) : null
+      }
+      openLabel={[t('open', { name, age: String(age) }), ...(card.fictional ? [base('fictional.label')] : [])].join(
+        ', ',
+      )}
+      link={(props) => <Link to={to} params={{ id: card.id }} {...(browse ? { state: { browse } } : {})} {...props} />}
+      like={
+        onLike
+          ? { pressed: card.liked, label: likeLabel ?? t('like', { name }), onToggle: () => onLike(card) }
+          : undefined
+      }
+      eager={eager}
+    />
+  )
+}

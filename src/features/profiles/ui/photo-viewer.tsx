@@ -1,0 +1,163 @@
+import { ChevronLeft, ChevronRight, Flag, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { imageSrcSet, imageUrl } from '../../../client/image-url.ts'
+import { useSettings } from '../../../client/web.tsx'
+import type { Photo } from '../../../contract/members.ts'
+import { IconButton } from '../../../kit/button.tsx'
+import { Modal } from '../../../kit/modal.tsx'
+import { useZoom } from './use-zoom.ts'
+import './photo-viewer.css'
+
+type Props = {
+  name: string
+  photos: readonly Photo[]
+  /** Index of the first one shown. */
+  first: number
+  /** Beside the name of a fictional profile. */
+  label: ReactNode
+  /** What stands over a photo that this viewer may not see. */
+  locked: ReactNode
+  /** Left out on the own profile. */
+  onReport?: ((photoId: string) => void) | undefined
+  onClose(): void
+}
+
+/** All photos, one at a time over the whole screen. Arrow keys, Home and End, swiping, pinching and double taps. */
+export default function PhotoViewer({ name, photos, first, label, locked, onReport, onClose }: Props) {
+  const t = useTranslations('members.profile')
+  const close = useTranslations('base.word')('close')
+  const [index, setIndex] = useState(first)
+  const photo = photos[index]
+  const go = (to: number) => setIndex(Math.min(photos.length - 1, Math.max(0, to)))
+  const zoom = useZoom(photo?.id ?? '', (step) => go(index + step))
+  const stage = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: photos.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    go(to)
+  }
+  if (photo === undefined) return null
+  const zoomed = zoom.view.scale > 1
+  return (
+    <Modal open size="full" className="viewer on-photo" label={t('photos', { name })} onClose={onClose}>
+      <div className="viewer-page" tabIndex={-1} data-autofocus onKeyDown={onKeyDown}>
+        <header className="viewer-bar">
+          <span className="viewer-name">
+            <b className="ellip">{name}</b>
+            {label}
+          </span>
+          <span className="viewer-count" role="status">
+            {t('viewer.count', { n: index + 1, total: photos.length })}
+          </span>
+          {photo.locked ? null : (
+            <IconButton
+              label={t(zoomed ? 'viewer.unzoom' : 'viewer.zoom')}
+              className="viewer-zoom"
+              onClick={() => stage.current && zoom.toggle({ x: 0, y: 0 }, stage.current.getBoundingClientRect())}
+            >
+              {zoomed ? <ZoomOut className="icon" aria-hidden /> : <ZoomIn className="icon" aria-hidden />}
+            </IconButton>
+          )}
+          {onReport && !photo.locked ? (
+            <IconButton label={t('viewer.report')} onClick={() => onReport(photo.id)}>
+              <Flag className="icon" aria-hidden />
+            </IconButton>
+          ) : null}
+          <IconButton label={close} onClick={onClose}>
+            <X className="icon" aria-hidden />
+          </IconButton>
+        </header>
+        <div ref={stage} className={zoomed ? 'viewer-stage zoomed' : 'viewer-stage'} {...zoom.frame}>
+          <Shown
+            key={photo.id}
+            photo={photo}
+            alt={t('photo', { name, n: index + 1, total: photos.length })}
+            view={zoom.view}
+          />
+          {photo.locked ? <div className="viewer-locked">{locked}</div> : null}
+          {index > 0 ? (
+            <IconButton round label={t('viewer.previous')} className="viewer-step before" onClick={() => go(index - 1)}>
+              <ChevronLeft className="icon l" aria-hidden />
+            </IconButton>
+          ) : null}
+          {index < photos.length - 1 ? (
+            <IconButton round label={t('viewer.next')} className="viewer-step after" onClick={() => go(index + 1)}>
+              <ChevronRight className="icon l" aria-hidden />
+            </IconButton>
+          ) : null}
+        </div>
+        {photos.length > 1 ? <Thumbs photos={photos} index={index} onChoose={go} /> : null}
+      </div>
+    </Modal>
+  )
+}
+
+/** The small picture stands there, blurred, until the large one has come. */
+function Shown({ photo, alt, view }: { photo: Photo; alt: string; view: { scale: number; x: number; y: number } }) {
+  const t = useTranslations('members.profile')
+  const settings = useSettings()
+  const [isThere, setThere] = useState(false)
+  if (photo.locked)
+    return <img className="viewer-photo" src={imageUrl(settings, photo.stand_in)} alt={t('locked')} draggable={false} />
+  return (
+    <>
+      {isThere ? null : (
+        <img
+          className="viewer-photo soft"
+          src={imageUrl(settings, photo.thumb_filename, 'thumb')}
+          alt=""
+          draggable={false}
+        />
+      )}
+      <img
+        className="viewer-photo"
+        src={imageUrl(settings, photo.filename)}
+        srcSet={imageSrcSet(settings, photo.filename)}
+        sizes="100vw"
+        alt={alt}
+        draggable={false}
+        onLoad={() => setThere(true)}
+        style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+      />
+    </>
+  )
+}
+
+function Thumbs({
+  photos,
+  index,
+  onChoose,
+}: {
+  photos: readonly Photo[]
+  index: number
+  onChoose(index: number): void
+}) {
+  const t = useTranslations('members.profile.viewer')
+  const settings = useSettings()
+  return (
+    <ul className="viewer-thumbs" aria-label={t('thumbs')}>
+      {photos.map((photo, i) => (
+        <li key={photo.id}>
+          <button
+            type="button"
+            aria-label={t('show', { n: i + 1 })}
+            aria-current={i === index ? 'true' : undefined}
+            onClick={() => onChoose(i)}
+          >
+            <img
+              src={
+                photo.locked ? imageUrl(settings, photo.stand_in) : imageUrl(settings, photo.thumb_filename, 'thumb')
+              }
+              alt=""
+              width={56}
+              height={56}
+              decoding="async"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { MapPin, Pencil } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Dot } from '../../../kit/badge.tsx'
+import { Banner } from '../../../kit/banner.tsx'
+import { buttonClass } from '../../../kit/button.tsx'
+import { MessagePrice, ProfileActions } from './profile-actions.tsx'
+import { ProfileMenu, type SafetyActions } from './profile-safety.tsx'
+
+type Props = {
+  actions: Omit<ComponentProps<typeof ProfileActions>, 'className'>
+  /** Of a fictional profile; always beside the name. */
+  label: ReactNode
+  match: boolean
+  own: boolean
+  safety: SafetyActions
+}
+
+/** Who it is, and what one can do. */
+export function ProfileCard({ actions, label, match, own, safety }: Props) {
+  const t = useTranslations('members.profile')
+  const { profile } = actions
+  return (
+    <div className="card pad">
+      <div className="row between profile-top">
+        <h1 className="profile-name">
+          <span>
+            {profile.name}, {profile.age}
+          </span>
+          {label}
+        </h1>
+        {own ? null : <ProfileMenu name={profile.name} safety={safety} />}
+      </div>
+      <div className="profile-meta">
+        {profile.online ? (
+          <span>
+            <Dot title={t('nowOnline')} />
+            {t('nowOnline')}
+          </span>
+        ) : null}
+        {profile.city || profile.region ? (
+          <span>
+            <MapPin className="icon s" aria-hidden />
+            {[profile.city, profile.region].filter(Boolean).join(', ')}
+          </span>
+        ) : null}
+      </div>
+      {match ? <p className="pill pri mt-3">{t('match')}</p> : null}
+      {profile.fictional ? (
+        <div className="mt-4">
+          <Banner tone="fictional">{t('fictionalNotice')}</Banner>
+        </div>
+      ) : null}
+      {own ? (
+        <>
+          <p className="small muted mt-3">{t('own')}</p>
+          <Link to="/profile" className={`${buttonClass({ variant: 'outline' })} mt-4 w-full`}>
+            <Pencil className="icon s" aria-hidden />
+            {t('edit')}
+          </Link>
+        </>
+      ) : (
+        <>
+          <ProfileActions {...actions} className="profile-actions" />
+          <MessagePrice profile={profile} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useUser, useWeb } from '../../../client/web.tsx'
+import { FictionalLabel } from '../../../kit/fictional-label.tsx'
+import { Facts } from './facts.tsx'
+import { Gallery } from './gallery.tsx'
+import { Interests } from './interests.tsx'
+import { useLoginNeeded } from './login-needed.tsx'
+import { ProfileActions } from './profile-actions.tsx'
+import { ProfileBack } from './profile-back.tsx'
+import { ProfileBlocked } from './profile-blocked.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { SafetyCard, type SafetyActions } from './profile-safety.tsx'
+import { memberQueries } from './queries.ts'
+import { Related } from './related.tsx'
+import './profile-screen.css'
+
+/** What one can do with a member; it comes from the features above this one. */
+export type ProfileDeeds = {
+  /** On to the next result of the search that found the member. */
+  browse: ReactNode
+  onLike(like: { id: string; like: boolean }): void
+  safety: SafetyActions
+}
+
+/** A member: photos, words, facts, and what one can do. */
+export function ProfileScreen({ id, deeds }: { id: string; deeds: ProfileDeeds }) {
+  const t = useTranslations('members.profile')
+  const base = useTranslations('base.fictional')
+  const { data } = useSuspenseQuery(memberQueries(useWeb().api).profile(id))
+  const user = useUser()
+  const login = useLoginNeeded()
+  const { profile, photos, liked, match, blocked } = data
+  const { browse, onLike, safety } = deeds
+  const own = user?.profile.id === profile.id
+  if (blocked) return <ProfileBlocked profile={profile} safety={safety} />
+  const actions = { profile, liked, onLike: () => onLike({ id, like: !liked }), onLoginNeeded: login.ask }
+  const label = profile.fictional ? <FictionalLabel word={base('label')} explanation={base('explanation')} /> : null
+  return (
+    <div className="wrap profile-page">
+      <div className="profile-photos">
+        <Gallery
+          key={id}
+          name={profile.name}
+          photos={photos}
+          visitor={user === null}
+          label={label}
+          onLoginNeeded={() => login.ask('photo')}
+          onReport={own ? undefined : (photoId) => safety.report({ photoId })}
+        >
+          <ProfileBack />
+        </Gallery>
+      </div>
+      <aside className="profile-side">
+        {browse}
+        <ProfileCard actions={actions} label={label} match={match} own={own} safety={safety} />
+        {own ? null : <SafetyCard safety={safety} className="only-d" />}
+      </aside>
+      <div className="profile-words">
+        <section className="profile-part">
+          <h2>{t('about')}</h2>
+          <p className={profile.about_me ? 'whitespace-pre-line' : 'muted'}>
+            {profile.about_me || t('noAbout', { name: profile.name })}
+          </p>
+        </section>
+        {profile.reason_for_signup ? (
+          <section className="profile-part">
+            <h2>{t('reason')}</h2>
+            <p className="whitespace-pre-line">{profile.reason_for_signup}</p>
+          </section>
+        ) : null}
+        <Interests ids={profile.interests} />
+        <Facts profile={profile} />
+        {own ? null : <SafetyCard safety={safety} className="only-m" />}
+        {user && !own ? <Related id={id} onLike={(card) => onLike({ id: card.id, like: !card.liked })} /> : null}
+      </div>
+      {own ? null : <ProfileActions {...actions} className="profile-actions bottom only-m" />}
+      {login.prompt}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Eraser } from '../../privacy/writes/erase-member.ts'
+
+/**
+ * Leaves of a profile an empty row with another public id: conversations of others and the books still point at it, but nobody can
+ * tell who it was. Blocks go in both directions.
+ * @source O-38, TRU-12
+ */
+export const eraseProfile: Eraser = async (trx, { accountId, now }) => {
+  await trx
+    .deleteFrom('block')
+    .where((or) => or.or([or('blocker_id', '=', accountId), or('blocked_id', '=', accountId)]))
+    .execute()
+  await trx
+    .deleteFrom('hidden_pair')
+    .where((or) => or.or([or('account_id', '=', accountId), or('other_id', '=', accountId)]))
+    .execute()
+  await trx
+    .updateTable('profile')
+    .set({
+      id: sql<string>`gen_random_uuid()`,
+      // No member can choose this name: it holds a sign that names may not.
+      name: `#${String(accountId).padStart(6, '0')}`,
+      gender: 'male',
+      date_of_birth: '1900-01-01',
+      date_of_birth_changed_at: null,
+      sexuality: null,
+      looking_for: null,
+      country: 'XX',
+      region_id: null,
+      city: '',
+      reason_for_signup: '',
+      about_me: '',
+      hair_colour: null,
+      eye_colour: null,
+      body_type: null,
+      relationship_status: null,
+      tattoos: null,
+      interests: [],
+      invisible_since: now,
+      visible_to_visitors: false,
+    })
+    .where('account_id', '=', accountId)
+    .execute()
+}

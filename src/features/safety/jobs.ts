@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Services } from '../../platform/ctx.ts'
+import type { Worker } from '../../platform/jobs/jobs.ts'
+import { sendReportDecidedMail, sendReportMail, type ReportDecidedJob } from './writes/send-report-mail.ts'
+
+/** A decision can be objected to for six months; some more for those that were. */
+const DECIDED_KEPT_MS = 270 * 86_400_000
+
+export const safetyWorkers = (services: Services): Worker[] => [
+  {
+    queue: 'report_mail',
+    // written by reports only
+    handle: (data) => sendReportMail(services, data as { reportId: string }),
+  },
+  {
+    queue: 'report_decided_mail',
+    // written by decisions only
+    handle: (data) => sendReportDecidedMail(services, data as ReportDecidedJob),
+  },
+  { queue: 'report_clean_up', cron: '47 3 * * *', handle: () => cleanUpReports(services) },
+]
+
+/**
+ * Deletes reports that were decided long ago, and empties decided ones of people who were erased while they were open.
+ * @source TRU-3, TRU-12, TRU-13
+ */
+export async function cleanUpReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await db
+    .deleteFrom('report')
+    .where('decided_at', '<', new Date(clock.now().getTime() - DECIDED_KEPT_MS))
+    .execute()
+  await sql`
+    update report r set snapshot = '{}', decision_note = ''
+    where r.decided_at is not null and (r.snapshot <> '{}' or r.decision_note <> '')
+      and exists (select from account a where a.id = r.account_id and a.erased_at is not null)`.execute(db)
+  // Only an erased reporter has no hash.
+  await sql`
+    update report set remarks = '', decision_note = ''
+    where decided_at is not null and reporter_hash is null and (remarks <> '' or decision_note <> '')`.execute(db)
+}

@@ -1,0 +1,12 @@
+import type { Exporter } from '../../privacy/reads/export-member.ts'
+
+/** What staff decided about the member and why; not who of them did. @source TRU-11 */
+export const exportDecisions: Exporter = async (db, { accountId }) => {
+  const decisions = await db
+    .selectFrom('member_decision')
+    .select(['kind', 'reason', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  return { data: { decisions } }
+}

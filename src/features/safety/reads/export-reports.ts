@@ -1,0 +1,37 @@
+import type { Exporter } from '../../privacy/reads/export-member.ts'
+
+/** What the member reported, and of whom no more than the name; what others reported about the member stays with them. @source TRU-11 */
+export const exportReports: Exporter = async (db, { accountId }) => {
+  const reports = await db
+    .selectFrom('report')
+    .innerJoin('profile', 'profile.account_id', 'report.account_id')
+    .innerJoin('account', 'account.id', 'report.account_id')
+    .select((e) => [
+      'report.id',
+      e
+        .case()
+        .when('account.status', 'in', ['deleted', 'banned'])
+        .then(null)
+        .else(e.ref('profile.name'))
+        .end()
+        .as('about'),
+      e
+        .case()
+        .when('report.message_seq', 'is not', null)
+        .then('message')
+        .when('report.photo_id', 'is not', null)
+        .then('photo')
+        .else('profile')
+        .end()
+        .as('what'),
+      'report.reason',
+      'report.remarks',
+      'report.created_at',
+      'report.decided_at',
+      'report.outcome',
+    ])
+    .where('report.reporter_id', '=', accountId)
+    .orderBy('report.created_at')
+    .execute()
+  return { data: { reports } }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../contract/errors.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { shownSince } from '../../chat/rules/sending.ts'
+import { mayOpen, otherViewer } from '../../photos/rules.ts'
+import { readEncounter } from '../../profiles/reads/encounter.ts'
+import { lookOf } from '../../profiles/reads/look.ts'
+import { viewFault } from '../../profiles/rules/encounter.ts'
+
+/** What a report is about, with a copy of it. */
+export type ReportedThing = {
+  accountId: number
+  photoId: string | null
+  message: { conversationId: number; seq: number } | null
+  snapshot: Record<string, unknown>
+}
+
+export type Named = { profileId: string; photoId?: string | undefined; messageId?: string | undefined }
+
+/**
+ * Finds what somebody reports. Who may not look at a profile any more, as after a block, may still report it; of photos and messages
+ * only those count that the reporter sees. What was written can be reported after its sender left, too.
+ * @throws profile_not_found (also for the own) · not_found for photos and messages
+ * @source P-52, TRU-1
+ */
+export async function findReported(ctx: Ctx, { profileId, photoId, messageId }: Named): Promise<ReportedThing> {
+  const look = lookOf(ctx)
+  const other = await readEncounter(ctx.db, look, profileId)
+  if (other === null || other.accountId === look.me) throw new AppError('profile_not_found')
+  const { accountId } = other
+  const thing = { accountId, photoId: null, message: null }
+  if (messageId !== undefined) return { ...thing, ...(await findMessage(ctx, accountId, messageId)) }
+  const fault = viewFault(other, ctx.viewer ? 'member' : 'visitor')
+  if (fault === 'profile_not_found') throw new AppError('profile_not_found')
+  if (photoId === undefined) return { ...thing, snapshot: await copyProfile(ctx, accountId) }
+  if (fault !== null) throw new AppError('not_found')
+  return { ...thing, photoId, snapshot: await copyPhoto(ctx, accountId, photoId) }
+}
+
+const copyProfile = (ctx: Ctx, accountId: number): Promise<Record<string, unknown>> =>
+  ctx.db
+    .selectFrom('profile')
+    .select(['name', 'about_me', 'reason_for_signup', 'city', 'interests'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+
+async function copyPhoto(ctx: Ctx, accountId: number, photoId: string): Promise<Record<string, unknown>> {
+  const photo = await ctx.db
+    .selectFrom('photo')
+    .select(['main', 'private', 'status', 'storage_key', 'created_at'])
+    .where('id', '=', photoId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (photo === undefined || !mayOpen(photo, otherViewer(ctx.viewer))) throw new AppError('not_found')
+  return photo
+}
+
+async function findMessage(ctx: Ctx, accountId: number, messageId: string) {
+  if (ctx.viewer === null) throw new AppError('not_found')
+  const me = ctx.viewer.accountId
+  const { rows } = await sql<{ conversationId: number; seq: number; kind: string; body: string; created_at: Date }>`
+    select m.conversation_id as "conversationId", m.seq, m.kind, m.body, m.created_at
+    from message m join party p on p.conversation_id = m.conversation_id and p.account_id = ${me}
+    where m.id = ${messageId} and m.sender_id = ${accountId} and m.seq >= p.hidden_before_seq
+      and m.created_at >= ${shownSince(ctx.site.settings, ctx.clock.now())}
+      and not exists (select from block b where b.blocker_id = ${accountId} and b.blocked_id = ${me})
+      and not exists (
+        select from message_hidden h where h.account_id = ${me} and h.conversation_id = m.conversation_id and h.seq = m.seq
+      )`.execute(ctx.db)
+  const row = rows[0]
+  if (row === undefined) throw new AppError('not_found')
+  const { conversationId, seq, ...snapshot } = row
+  return { message: { conversationId, seq }, snapshot }
+}

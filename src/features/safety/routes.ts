@@ -1,0 +1,22 @@
+import { contract } from '../../contract/index.ts'
+import { route, type Route } from '../../platform/http/route.ts'
+import { readBlocked } from './reads/blocked.ts'
+import { readOverview } from './reads/overview.ts'
+import { block, unblock } from './writes/change-block.ts'
+import { logInStaff } from './writes/log-in-staff.ts'
+import { report } from './writes/report.ts'
+
+export const safetyRoutes: Route[] = [
+  route(contract.getBlocks, async (ctx) => ({ profiles: await readBlocked(ctx) })),
+  route(contract.blockMember, async (ctx, { body }) => {
+    await block(ctx, body.profile.id)
+    return { blocked: true as const }
+  }),
+  route(contract.unblockMember, async (ctx, { body }) => {
+    await unblock(ctx, body.profile.id)
+    return { blocked: false as const }
+  }),
+  route(contract.report, async (ctx, { body }) => ({ report_id: await report(ctx, body) })),
+  route(contract.staffLogin, (ctx, { body }) => logInStaff(ctx, body)),
+  route(contract.staffOverview, (ctx) => readOverview(ctx)),
+]

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { imageUrl } from '../../../client/image-url.ts'
+import { useSettings, useWeb } from '../../../client/web.tsx'
+import type { Card } from '../../../contract/members.ts'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { Banner } from '../../../kit/banner.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { FictionalLabel } from '../../../kit/fictional-label.tsx'
+import { Spinner } from '../../../kit/spinner.tsx'
+import { useBlock } from './use-block.ts'
+import './safety.css'
+
+/** Whom the member blocked; each can be taken back. @source P-49, S4-043 */
+export function BlockedList() {
+  const t = useTranslations('safety.list')
+  const { api } = useWeb()
+  const list = useRef<HTMLUListElement>(null)
+  const { data: cards, isError } = useQuery({
+    queryKey: ['blocks'],
+    queryFn: async ({ signal }) => (await api.getBlocks({}, { signal })).profiles,
+  })
+  if (isError) return <Banner tone="warn">{t('failed')}</Banner>
+  if (cards === undefined) return <Spinner />
+  if (cards.length === 0) return <p className="muted">{t('empty')}</p>
+  return (
+    // What was pressed goes away with its line: the list takes the focus.
+    <ul ref={list} tabIndex={-1} className="blocked-list">
+      {cards.map((card) => (
+        <BlockedLine key={card.id} card={card} onUnblocked={() => list.current?.focus()} />
+      ))}
+    </ul>
+  )
+}
+
+function BlockedLine({ card, onUnblocked }: { card: Card; onUnblocked(): void }) {
+  const t = useTranslations('safety.list')
+  const base = useTranslations('base')
+  const settings = useSettings()
+  const change = useBlock()
+  const { name, age, main_image: image } = card
+  const unblock = async () => {
+    if (await change(card, false)) onUnblocked()
+  }
+  return (
+    <li className="row between">
+      <Link to="/members/$id" params={{ id: card.id }} className="row blocked-person">
+        <Avatar name={name} src={image && imageUrl(settings, image.thumb_filename, 'thumb')} />
+        <b className="ellip">
+          {name}, {age}
+        </b>
+        {card.fictional ? (
+          <FictionalLabel word={base('fictional.label')} explanation={base('fictional.explanation')} />
+        ) : null}
+      </Link>
+      <Button variant="outline" size="sm" aria-label={t('unblockOf', { name })} onClick={() => void unblock()}>
+        {t('unblock')}
+      </Button>
+    </li>
+  )
+}

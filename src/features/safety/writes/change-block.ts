@@ -1,0 +1,30 @@
+import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
+import { recountUnread } from '../../chat/writes/recount-unread.ts'
+import { recountLikesOf } from '../../likes/writes/recount-likes.ts'
+import { blockMember, unblockMember, type Blocked } from './block-member.ts'
+
+/**
+ * Blocks a member: from the answer on nothing of either reaches the other. Open pages of both look again, as they do for many other
+ * reasons: nobody is told why.
+ * @throws profile_not_found (also for the own)
+ * @source P-50, O-73, TRU-9
+ */
+export const block = async (ctx: WithTrx<MemberCtx>, profileId: string): Promise<void> =>
+  showChange(ctx, await blockMember(ctx, profileId))
+
+/** Takes a block back. @throws profile_not_found (also for the own) @source P-51, S4-043 */
+export const unblock = async (ctx: WithTrx<MemberCtx>, profileId: string): Promise<void> =>
+  showChange(ctx, await unblockMember(ctx, profileId))
+
+/** Here, because only the highest feature knows every counter that a member is in. */
+async function showChange(ctx: WithTrx<MemberCtx>, { otherId, changed }: Blocked): Promise<void> {
+  const me = ctx.viewer.accountId
+  if (changed) {
+    await recountUnread(ctx.trx, [me, otherId])
+    await recountLikesOf(ctx.trx, [me, otherId])
+  }
+  ctx.afterCommit(() => {
+    ctx.live.emit(me, 'user', {})
+    if (changed) ctx.live.emit(otherId, 'user', {})
+  })
+}

@@ -1,0 +1,45 @@
+import { AppError } from '../../../contract/errors.ts'
+import { RELATED_MAX } from '../../../contract/limits.ts'
+import type { Card } from '../../../contract/members.ts'
+import type { MemberCtx } from '../../../platform/ctx.ts'
+import { ageOn } from '../../accounts/rules/age.ts'
+import { readEncounter } from '../../profiles/reads/encounter.ts'
+import { lookOf } from '../../profiles/reads/look.ts'
+import { viewFault } from '../../profiles/rules/encounter.ts'
+import { agesAround } from '../rules/search.ts'
+import { findMembers } from './search.ts'
+
+const AGE_SPAN = 5
+
+/**
+ * Members of the region and about the age of the one who is looked at, of the gender that the viewer looks for; without a wish, of the
+ * gender that is looked at. Newest activity first.
+ * @param profileId the public id; without a region of its own, the whole country counts
+ * @returns at most eight, often none
+ * @throws profile_not_found for everyone whom this member cannot open
+ * @source P-25, O-51, S2-201
+ */
+export async function readRelated(ctx: MemberCtx, profileId: string): Promise<Card[]> {
+  const look = lookOf(ctx)
+  const { accountId: me } = ctx.viewer
+  const other = await readEncounter(ctx.db, look, profileId)
+  if (other === null || viewFault(other, 'member') !== null) throw new AppError('profile_not_found')
+  const rows = await ctx.db
+    .selectFrom('profile')
+    .select(['account_id', 'country', 'region_id', 'gender', 'looking_for', 'date_of_birth'])
+    .where('account_id', 'in', [me, other.accountId])
+    .execute()
+  const them = rows.find((row) => row.account_id === other.accountId)
+  if (them === undefined) throw new AppError('profile_not_found')
+  const wanted = rows.find((row) => row.account_id === me)?.looking_for ?? them.gender
+  const filter = {
+    genders: wanted === 'both' ? (['female', 'male'] as const) : [wanted],
+    country: them.country,
+    regionId: them.region_id,
+    ages: agesAround(ageOn(them.date_of_birth, look.today), AGE_SPAN),
+    realOnly: false,
+    openOnly: false,
+    without: [other.accountId],
+  }
+  return (await findMembers(ctx.db, look, filter, { limit: RELATED_MAX })).cards
+}

@@ -1,0 +1,35 @@
+import { SEARCH_AGE_SPAN } from '../../../contract/limits.ts'
+import type { Card } from '../../../contract/members.ts'
+import type { MemberCtx } from '../../../platform/ctx.ts'
+import { ageOn } from '../../accounts/rules/age.ts'
+import { lookOf } from '../../profiles/reads/look.ts'
+import { agesAround } from '../rules/search.ts'
+import { findMembers } from './search.ts'
+
+const SHOWN = 6
+
+/**
+ * Real members of the own region and age who fit the wish, newest activity first; what a new member sees first.
+ * @param wish from the signup form, where it may stay without being stored
+ * @returns at most six, often none
+ * @source P-11, O-63
+ */
+export async function readSignupMatches(ctx: MemberCtx, wish: 'male' | 'female' | 'both' | undefined): Promise<Card[]> {
+  const look = lookOf(ctx)
+  const own = await ctx.db
+    .selectFrom('profile')
+    .select(['country', 'region_id', 'date_of_birth', 'looking_for'])
+    .where('account_id', '=', ctx.viewer.accountId)
+    .executeTakeFirstOrThrow()
+  const wanted = wish ?? own.looking_for ?? 'both'
+  const filter = {
+    genders: wanted === 'both' ? (['female', 'male'] as const) : [wanted],
+    country: own.country,
+    regionId: own.region_id,
+    ages: agesAround(ageOn(own.date_of_birth, look.today), SEARCH_AGE_SPAN),
+    realOnly: true,
+    openOnly: false,
+  }
+  const found = await findMembers(ctx.db, look, filter, { limit: SHOWN })
+  return found.cards
+}

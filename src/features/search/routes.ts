@@ -1,0 +1,11 @@
+import { getRelated, getSignupMatches, searchMembers } from '../../contract/members.ts'
+import { route, type Route } from '../../platform/http/route.ts'
+import { readRelated } from './reads/related.ts'
+import { searchMembers as search } from './reads/search-members.ts'
+import { readSignupMatches } from './reads/signup-matches.ts'
+
+export const searchRoutes: Route[] = [
+  route(searchMembers, (ctx, { query }) => search(ctx, query)),
+  route(getSignupMatches, async (ctx, { query }) => ({ profiles: await readSignupMatches(ctx, query.looking_for) })),
+  route(getRelated, async (ctx, { query }) => ({ profiles: await readRelated(ctx, query.id) })),
+]

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useWeb } from '../../../client/web.tsx'
+import { MAX_AGE, MIN_AGE, SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
+import { Badge } from '../../../kit/badge.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Modal, ModalHeader } from '../../../kit/modal.tsx'
+import { useCountryName } from '../../profiles/ui/use-country-name.ts'
+import { traitsOf } from '../rules/traits.ts'
+import { Filters } from './filters.tsx'
+import { searchQueries, visitSource } from './queries.ts'
+import type { MemberSearch } from './read-search.ts'
+import { countFilters, isCapped } from './search.ts'
+
+type Props = { search: MemberSearch; onChange(search: MemberSearch): void; onClear(): void }
+
+/** On small screens the filters come from below; what is on stands beside their button, and opens them too. */
+export function FilterSheet({ search, onChange, onClear }: Props) {
+  const t = useTranslations('members.filters')
+  const base = useTranslations('base.word')
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const on = countFilters(search)
+  const words = useFilterWords(search)
+  const show = () => setOpen(true)
+  return (
+    <div className="filter-chips">
+      <button type="button" className="chip" onClick={show} aria-haspopup="dialog">
+        <SlidersHorizontal className="icon s" aria-hidden />
+        {t('title')}
+        <Badge tone="plain" count={on} label={t('on', { n: on })} />
+      </button>
+      {words.map((word) => (
+        <button key={word} type="button" className="chip on" onClick={show} aria-haspopup="dialog">
+          {word}
+        </button>
+      ))}
+      <Modal open={open} sheet onClose={() => setOpen(false)} labelledBy={id}>
+        <ModalHeader id={id} title={t('title')} closeLabel={base('close')} onClose={() => setOpen(false)} />
+        <Filters search={search} onChange={onChange} />
+        <div className="sheet-actions">
+          <Button variant="outline" onClick={onClear}>
+            {t('clear')}
+          </Button>
+          <Done search={search} onClick={() => setOpen(false)} />
+        </div>
+      </Modal>
+    </div>
+  )
+}
+
+/** Says how many there are as soon as that is known. */
+function Done({ search, onClick }: { search: MemberSearch; onClick(): void }) {
+  const t = useTranslations('members.filters')
+  const web = useWeb()
+  // The results behind the sheet ask; this only looks.
+  const { data } = useInfiniteQuery({ ...searchQueries(web.api).search(search, visitSource(web)), enabled: false })
+  const n = data?.pages[0]?.numResults
+  return (
+    <Button variant="primary" className="grow" onClick={onClick}>
+      {n === undefined ? t('done') : isCapped(n) ? t('doneMany', { n: SEARCH_COUNT_CAP }) : t('doneCount', { n })}
+    </Button>
+  )
+}
+
+function useFilterWords(search: MemberSearch): string[] {
+  const t = useTranslations('members.filters')
+  const members = useTranslations('members')
+  const { queryClient, queries } = useWeb()
+  const countryName = useCountryName()
+  const { gender, country, countryregion, min_age, max_age, name } = search
+  const regions = queryClient.getQueryData(queries.regions(country).queryKey)?.[country ?? '']?.regions
+  const region = regions?.find(({ id }) => id === countryregion)?.name
+  const isAged = min_age !== undefined || max_age !== undefined
+  return [
+    gender ? t(gender) : null,
+    isAged ? t('ages', { min: String(min_age ?? MIN_AGE), max: String(max_age ?? MAX_AGE) }) : null,
+    region ?? (country ? t('everywhere', { country: countryName(country) }) : null),
+    name ?? null,
+    // the values of each field are exactly the keys of its texts
+    ...Object.entries(traitsOf(search)).map(([trait, value]) =>
+      members(`values.${trait}.${value}` as 'values.tattoos.few'),
+    ),
+  ].filter((word) => word !== null)
+}

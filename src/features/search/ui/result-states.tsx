@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Lock, SearchX, Unplug } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useUser } from '../../../client/web.tsx'
+import { isAppError } from '../../../contract/errors.ts'
+import type { Card } from '../../../contract/members.ts'
+import { Button } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { VisitorInvitation } from '../../profiles/ui/visitor-invitation.tsx'
+import { otherCachedProfiles } from './cached-cards.ts'
+import { ResultGrid } from './result-grid.tsx'
+import { PremiumWay } from './trait-filters.tsx'
+
+export function NoResults({ onClear }: { onClear(): void }) {
+  const t = useTranslations('members.results')
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('emptyTitle')}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          {t('emptyAction')}
+        </Button>
+      }
+    >
+      {t('emptyText')}
+    </EmptyState>
+  )
+}
+
+type ProblemProps = {
+  error: Error | 'offline' | null
+  onRetry(): void
+  onClear(): void
+  onLike(card: Card): void
+}
+
+/** Why there are no results at all, with a way on; who is known from elsewhere can be seen meanwhile. */
+export function ResultProblem({ error, onRetry, onClear, onLike }: ProblemProps) {
+  const t = useTranslations('members.results')
+  const retry = useTranslations('base.word')('retry')
+  const user = useUser()
+  const known = otherCachedProfiles(useQueryClient()).filter((card) => card.id !== user?.profile.id)
+  const code = isAppError(error) ? error.code : null
+  // A visitor whose network has seen enough today gets no more than one who may not search.
+  if (code === 'authentication_required' || code === 'profile_limit') return <VisitorInvitation />
+  // Such as a link that a premium member sent.
+  if (code === 'premium_only') return <ForPremium onClear={onClear} />
+  // Such as a link with a region that is in another country: trying again would not help.
+  const wrong = code === 'validation'
+  const about = wrong ? 'wrong' : error === 'offline' ? 'offline' : 'failed'
+  return (
+    <>
+      <EmptyState
+        icon={wrong ? <SearchX /> : <Unplug />}
+        title={t(`${about}Title`)}
+        action={
+          <Button variant="outline" onClick={wrong ? onClear : onRetry}>
+            {wrong ? t('emptyAction') : retry}
+          </Button>
+        }
+      >
+        {t(`${about}Text`)}
+      </EmptyState>
+      {!wrong && known.length > 0 ? (
+        <section className="mt-10" aria-labelledby="known">
+          <h2 id="known" className="mb-4">
+            {t('known')}
+          </h2>
+          <ResultGrid label={t('known')} cards={known} total={known.length} onLike={onLike} />
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function ForPremium({ onClear }: { onClear(): void }) {
+  const t = useTranslations('members')
+  const title = useTranslations('base.error')('premium_only')
+  return (
+    <EmptyState
+      icon={<Lock />}
+      title={title}
+      action={
+        <>
+          <PremiumWay />
+          <Button variant="outline" onClick={onClear}>
+            {t('results.emptyAction')}
+          </Button>
+        </>
+      }
+    >
+      <p role="alert">{t('filters.premiumText')}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,149 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useUser, useWeb } from '../../../client/web.tsx'
+import { SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
+import type { Card } from '../../../contract/members.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Skeleton, useDelayed } from '../../../kit/skeleton.tsx'
+import { PartnerCard } from './partner-card.tsx'
+import { searchQueries, visitSource } from './queries.ts'
+import type { MemberSearch } from './read-search.ts'
+import { ResultGrid } from './result-grid.tsx'
+import { NoResults, ResultProblem } from './result-states.tsx'
+import { isCapped } from './search.ts'
+import { useRestoredPages } from './use-restored-pages.ts'
+import { Widen } from './widen.tsx'
+
+const EAGER = 4
+type Props = {
+  search: MemberSearch
+  onChange(search: MemberSearch): void
+  onLike(card: Card): void
+  onClear(): void
+}
+
+/** The members found, appended page by page; what loads, fails or is empty says so. */
+export function Results({ search, onChange, onLike, onClear }: Props) {
+  const t = useTranslations('members.results')
+  const user = useUser()
+  const web = useWeb()
+  const found = useInfiniteQuery({
+    ...searchQueries(web.api).search(search, visitSource(web)),
+    placeholderData: keepPreviousData,
+  })
+  const { hasNextPage, fetchNextPage, data } = found
+  const restoring = useRestoredPages({
+    pages: data?.pages.length ?? 0,
+    hasMore: hasNextPage,
+    loadMore: async () => ({ hasMore: (await fetchNextPage()).hasNextPage }),
+  })
+  const cards = unique(data?.pages.flatMap((page) => page.results) ?? [])
+  const root = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const firstNew = useRef<number | null>(null)
+  useEffect(() => {
+    const at = firstNew.current
+    if (at === null || cards.length < at) return
+    firstNew.current = null
+    // The last page takes away the button that was pressed for it, and the focus with it.
+    if (document.activeElement !== document.body) return
+    const focusFirst = () => {
+      const link = root.current?.querySelector<HTMLElement>(`[aria-posinset="${at}"] a`)
+      if (link) link.focus({ preventScroll: true })
+      // pressed from far above, where the new ones are not drawn
+      else status.current?.focus()
+    }
+    // a list that became long just now draws its rows in the next frame
+    requestAnimationFrame(() => requestAnimationFrame(focusFirst))
+  }, [cards.length])
+  const offline = found.fetchStatus === 'paused'
+  const late = useDelayed(found.isPending && !offline)
+  if (!data && (found.isError || offline))
+    return (
+      <ResultProblem
+        error={offline ? 'offline' : found.error}
+        onRetry={() => void found.refetch()}
+        onClear={onClear}
+        onLike={onLike}
+      />
+    )
+  if (!data) return late ? <Waiting label={t('loading')} /> : null
+  const first = data.pages[0]
+  const total = first?.numResults ?? 0
+  const loadMore = () => {
+    firstNew.current = cards.length + 1
+    void fetchNextPage()
+  }
+  const widen = (wider: MemberSearch) => {
+    onChange(wider)
+    status.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div
+      ref={root}
+      aria-busy={found.isPlaceholderData || restoring || undefined}
+      className={found.isPlaceholderData ? 'opacity-60' : ''}
+    >
+      {cards.length === 0 ? (
+        <NoResults onClear={onClear} />
+      ) : (
+        <ResultGrid label={t('list')} cards={cards} total={total} search={search} onLike={onLike} eager={EAGER} />
+      )}
+      <div className="mt-8 text-center">
+        <p ref={status} tabIndex={-1} className={cards.length === 0 ? 'sr' : 'small muted mb-3'} role="status">
+          {cards.length === 0
+            ? t('found', { n: 0 })
+            : isCapped(total)
+              ? t('ofMany', { shown: cards.length, n: SEARCH_COUNT_CAP })
+              : t('of', { shown: cards.length, n: total })}
+        </p>
+        {found.isFetchNextPageError ? (
+          <p role="alert" className="mb-3">
+            {t('moreFailed')}
+          </p>
+        ) : null}
+        {hasNextPage ? (
+          <Button variant="outline" busy={found.isFetchingNextPage} busyLabel={t('loading')} onClick={loadMore}>
+            {t('more')}
+          </Button>
+        ) : null}
+      </div>
+      {user && first?.explained ? <Widen search={search} explained={first.explained} onChange={widen} /> : null}
+      {first && first.similar_results.length > 0 ? (
+        <Similar>
+          <ResultGrid
+            label={t('similar')}
+            cards={first.similar_results}
+            total={first.similar_results.length}
+            search={search}
+            onLike={onLike}
+          />
+        </Similar>
+      ) : null}
+      <PartnerCard />
+    </div>
+  )
+}
+
+function Similar({ children }: { children: ReactNode }) {
+  const t = useTranslations('members.results')
+  return (
+    <section className="mt-10" aria-labelledby="similar">
+      <h2 id="similar">{t('similar')}</h2>
+      <p className="small muted mb-4">{t('similarText')}</p>
+      {children}
+    </section>
+  )
+}
+
+const Waiting = ({ label }: { label: string }) => (
+  <div className="mgrid" role="status" aria-busy aria-label={label}>
+    {Array.from({ length: 8 }, (_, i) => (
+      <Skeleton key={i} className="aspect-4/5 rounded-[20px]" />
+    ))}
+  </div>
+)
+
+/** A member whose activity rose between two pages comes twice; shown once. */
+const unique = (cards: Card[]): Card[] => [...new Map(cards.map((card) => [card.id, card])).values()]

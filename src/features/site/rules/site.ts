@@ -1,0 +1,129 @@
+import { type Country, LOCALES, type Locale, TERMS_VERSION_DEFAULT } from '../../../contract/limits.ts'
+
+const LOCALES_OF: Readonly<Record<string, readonly Locale[]>> = {
+  NL: ['nl'],
+  BE: ['nl', 'fr', 'de'],
+  CH: ['de', 'it', 'fr', 'en'],
+  DE: ['de'],
+  AT: ['de'],
+  FR: ['fr'],
+  IT: ['it'],
+  ES: ['es'],
+  PL: ['pl'],
+  GB: ['en'],
+  IE: ['en'],
+  US: ['en'],
+  AU: ['en'],
+  NZ: ['en'],
+  CA: ['en', 'fr'],
+}
+
+/**
+ * The languages a visitor may choose: those of the country that the site exposes.
+ * @param country two letters
+ * @returns never empty: without a common language, all that the site exposes
+ * @source spec section 1, O-09
+ */
+export function visibleLocales(country: string, exposed: readonly Locale[]): Locale[] {
+  const offered = LOCALES.filter((locale) => exposed.includes(locale))
+  const visible = (LOCALES_OF[country] ?? LOCALES).filter((locale) => offered.includes(locale))
+  return visible.length > 0 ? visible : offered
+}
+
+const OTHER_CURRENCIES: Readonly<Record<string, string>> = {
+  GB: 'GBP',
+  CH: 'CHF',
+  US: 'USD',
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  PL: 'PLN',
+}
+
+/** What a country pays in. @param country two letters @returns ISO 4217, EUR where nothing else is sold. @source O-77 */
+export const currencyOf = (country: string): string => OTHER_CURRENCIES[country] ?? 'EUR'
+
+export type PricedBundle = { currency: string; credits: number; priceCents: number }
+
+/**
+ * The lowest price of one message: the cheapest credit, rounded up to a cent.
+ * @param messageCredits what one message costs
+ * @returns cents, or null when nothing is sold in this currency
+ * @source O-78
+ */
+export function minimumMessageCents(
+  bundles: readonly PricedBundle[],
+  currency: string,
+  messageCredits: number,
+): number | null {
+  const prices = bundles
+    .filter((bundle) => bundle.currency === currency)
+    .map((bundle) => Math.ceil((bundle.priceCents * messageCredits) / bundle.credits))
+  return prices.length > 0 ? Math.min(...prices) : null
+}
+
+export type RegionTerm = 'province' | 'county' | 'land' | 'region' | 'canton' | 'state' | 'voivodeship'
+
+const REGION_TERMS: Readonly<Record<Country, RegionTerm>> = {
+  NL: 'province',
+  BE: 'province',
+  GB: 'county',
+  IE: 'county',
+  DE: 'land',
+  AT: 'land',
+  IT: 'region',
+  FR: 'region',
+  CH: 'canton',
+  ES: 'province',
+  US: 'state',
+  CA: 'province',
+  AU: 'state',
+  NZ: 'region',
+  PL: 'voivodeship',
+}
+
+/** Countries whose regions have a name of their own kind. @source spec section 9 */
+export const COUNTRIES_WITH_REGION_TERM = Object.keys(REGION_TERMS)
+
+/** Which kind of region a country has. @param country two letters. @source O-50 */
+export const regionTermOf = (country: string): RegionTerm =>
+  // only the countries of the table are asked for, every other one falls back
+  REGION_TERMS[country as Country] ?? 'region'
+
+/** Which version of the terms is in force. @param companyAdded ISO 8601. @source spec section 9, O-107 */
+export const termsVersion = (companyAdded: string): string =>
+  new Date(companyAdded) > new Date(TERMS_VERSION_DEFAULT)
+    ? new Date(companyAdded).toISOString()
+    : TERMS_VERSION_DEFAULT
+
+/** A telephone number as it is dialled. @source spec section 9 */
+export const cleanPhone = (phone: string): string => phone.replace(/[- ]/g, '')
+
+/** Whether a visitor may sign up: everyone, or only who came through a partner; any other value is closed. @source spec section 4, O-40 */
+export function signupsOpen(
+  signups: string,
+  tracking: { network?: string | undefined; ref?: string | undefined },
+): boolean {
+  if (signups === 'all') return true
+  return signups === 'with_trafficsource' && Boolean(tracking.network || tracking.ref)
+}
+
+/** A place name as it is searched: lower case, without accents and signs. */
+export const searchName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/ł/g, 'l')
+    .replace(/ø/g, 'o')
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** A path as it is counted: without anybody's id. @source O-98 */
+export function countedPath(path: string): string {
+  const plain = path.split(/[?#]/)[0]!.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}')
+  return /^\/[a-z0-9/{}-]*$/.test(plain) ? plain : '/'
+}

@@ -1,0 +1,41 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { IconButton, LinkButton } from './button.tsx'
+
+const SHOWN_MS = 6_000
+const SHOWN_WITH_ACTION_MS = 12_000
+const ICONS = { info: Info, ok: CircleCheck, danger: CircleAlert } as const
+
+export type Toast = { tone?: 'info' | 'ok' | 'danger'; text: ReactNode; action?: { label: string; onPress(): void } }
+export type Shown = Toast & { id: number }
+
+type CardProps = { toast: Shown; closeLabel: string; close(id: number): void }
+
+export default function ToastCard({ toast: { id, tone = 'info', text, action }, closeLabel, close }: CardProps) {
+  const [held, setHeld] = useState(false)
+  const shownMs = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => close(id), shownMs)
+    return () => clearTimeout(timer)
+  }, [held, close, id, shownMs])
+  const Icon = ICONS[tone]
+  const hold = () => setHeld(true)
+  const letGo = () => setHeld(false)
+  return (
+    <div className={`toast ${tone}`} onPointerEnter={hold} onPointerLeave={letGo} onFocus={hold} onBlur={letGo}>
+      <Icon className="icon" aria-hidden />
+      <div className="grow">
+        {text}
+        {action ? (
+          <div>
+            <LinkButton onClick={() => (action.onPress(), close(id))}>{action.label}</LinkButton>
+          </div>
+        ) : null}
+      </div>
+      <IconButton label={closeLabel} onClick={() => close(id)}>
+        <X className="icon s" aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { pageTitle, unlistedHead } from '../client/page-title.ts'
+import '../features/accounts/ui/accounts.css'
+import { CheckAge } from '../features/privacy/ui/check-age.tsx'
+
+export const Route = createFileRoute('/age-check')({
+  validateSearch: (search: Record<string, unknown>): { result?: string } =>
+    typeof search['result'] === 'string' ? { result: search['result'] } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: { result } }) => {
+    const user = await context.queryClient.ensureQueryData(context.queries.user())
+    // Nothing is asked of this member, and nothing was found just now.
+    if (user?.age_check === null && result === undefined) throw redirect({ to: '/members' })
+    return { title: pageTitle(context, context.i18n.translator('account')('age.title')) }
+  },
+  head: unlistedHead,
+  component: Page,
+})
+
+function Page() {
+  return <CheckAge result={Route.useSearch().result} />
+}

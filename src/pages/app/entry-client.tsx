@@ -1,0 +1,55 @@
+import '@vitejs/plugin-react/preamble'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createApi } from '../../client/api.ts'
+import { guardChunks } from '../../client/chunk-reload.ts'
+import { takeEmbeddedQueries } from '../../client/embedded.ts'
+import { createI18n } from '../../client/i18n.tsx'
+import { lateTransport } from '../../client/late-transport.ts'
+import { reportHidden } from '../../client/page-hidden.ts'
+import { createProgress } from '../../client/progress.ts'
+import { keepTracking } from '../../client/tracking.ts'
+import { DEFAULT_LOCALE, LOCALES } from '../../contract/limits.ts'
+import { preloadMemberParts } from '../layouts/member-parts.tsx'
+import { preloadNotFound } from '../layouts/not-found.tsx'
+import { pageOf, textsToTakeOver } from './page-texts.ts'
+import { createWebRouter } from './router.tsx'
+
+// In a function, not at top level: late chunks import from this one.
+async function start() {
+  const { lang, dataset } = document.documentElement
+  const i18n = createI18n(LOCALES.find((locale) => locale === lang) ?? DEFAULT_LOCALE)
+  const theme = dataset['theme'] === 'light' || dataset['theme'] === 'dark' ? dataset['theme'] : null
+  const progress = createProgress()
+  const { transport, preload } = lateTransport({ onCall: progress.begin, onLoggedOut: () => void loggedOut() })
+  const router = createWebRouter({ api: createApi(transport), i18n, theme, production: false, progress })
+  const { queryClient, queries } = router.options.context
+  const loggedOut = async () => {
+    const { forgetSession } = await import('../../client/session.ts')
+    void forgetSession(router.options.context)
+    await router.invalidate()
+  }
+  takeEmbeddedQueries(queryClient)
+  const loggedIn = Boolean(queryClient.getQueryData(queries.user().queryKey))
+  const matches = router.matchRoutes(router.latestLocation)
+  if (loggedIn) preloadMemberParts()
+  if (loggedIn || !pageOf(matches)?.still) preload()
+  await Promise.all([
+    i18n.load(textsToTakeOver(matches, loggedIn)),
+    document.querySelector('.nf') ? preloadNotFound() : null,
+  ])
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
+}
+
+guardChunks()
+reportHidden()
+keepTracking(location.search, sessionStorage)
+void start()

@@ -1,0 +1,114 @@
+import type { AnyRouteMatch } from '@tanstack/react-router'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { embedQueries } from '../../client/embedded.ts'
+import { createI18n } from '../../client/i18n.tsx'
+import { hasCampaign } from '../../landers/campaigns.ts'
+import type { PageInput, RenderedPage } from '../../platform/views.ts'
+import { withBoot } from './boot-script.ts'
+import { withHeadTags } from './head-tags.ts'
+import { pageOf } from './page-texts.ts'
+import { landerScripts, pageScripts, routerManifest } from './route-manifest.ts'
+import { createWebRouter } from './router.tsx'
+import { withSleep, withStyles } from './sleep-script.ts'
+
+export { renderMail } from '../../mails.tsx'
+
+/** Renders one page request from the address to the last byte. @returns without html when it is a redirect */
+export async function renderPage({
+  request,
+  api,
+  locale,
+  nonce,
+  manifest,
+  stylesheet,
+  production,
+  onError,
+}: PageInput): Promise<RenderedPage> {
+  const i18n = createI18n(locale)
+  const { host, origin, pathname, searchParams } = new URL(request.url)
+  const settingsQuery = { ...Object.fromEntries(searchParams), forced_domain: host }
+  const cookies = request.headers.get('cookie') ?? ''
+  const searchCookie = /(?:^|;\s*)search=[^;]*/.exec(cookies)?.[0] ?? ''
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1] as 'light' | 'dark' | undefined
+  let html: string | undefined
+  let shared = false
+  const handle = createRequestHandler({
+    request,
+    createRouter: () =>
+      createWebRouter({ api, i18n, theme: theme ?? null, production, settingsQuery, searchCookie, nonce }),
+    getRouterManifest: () => routerManifest(manifest, locale),
+  })
+  const response = await handle(async ({ request, router, responseHeaders }) => {
+    let failed = false
+    const report = (error: unknown) => {
+      failed = true
+      onError(error)
+    }
+    const text = await wholePage(<RouterServer router={router} />, nonce, request.signal, report)
+    // The transformation puts the doctype in front itself.
+    html = await transformHtmlStringWithRouter(router, text.replace(/^<!DOCTYPE html>/, ''))
+    // Annotated, because the pages' own types lead back to the router: how much the compiler knows here depends on its order.
+    const matches: AnyRouteMatch[] = router.state.matches
+    const { queryClient, queries } = router.options.context
+    const status = failed ? 500 : getSsrStatus(router)
+    const page = status === 200 ? pageOf(matches) : undefined
+    const scripts = pageScripts(
+      manifest,
+      locale,
+      matches.map(({ routeId }) => routeId),
+    )
+    const settings = queryClient.getQueryData(queries.settings().queryKey)
+    html = withHeadTags(html, { origin, pathname, locale, name: settings?.name ?? '', listed: page?.listed ?? false })
+    html = html.replace('</body>', () => `${embedQueries(queryClient)}</body>`)
+    const asleep = page?.asleep === true && queryClient.getQueryData(queries.user().queryKey) === null
+    html = asleep
+      ? withSleep(withStyles(html, stylesheet, nonce), { own: landerScripts(manifest), app: scripts }, nonce)
+      : withBoot(html, scripts, nonce)
+    // A slug that nobody made would be kept under its own address, and there is no end to those.
+    shared = asleep && page.listed && hasCampaign(matches.at(-1)?.params)
+    return new Response(null, { status, headers: responseHeaders })
+  })
+  return { response, html, shared }
+}
+
+// Not renderToString: that neither waits for Suspense nor reports what a component threw.
+function wholePage(
+  children: ReactNode,
+  nonce: string,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Uint8Array[] = []
+    const sink = new Writable({
+      write(part: Uint8Array, _encoding, next) {
+        parts.push(part)
+        next()
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString())
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(children, {
+      nonce,
+      progressiveChunkSize: Infinity,
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      onError,
+    })
+    const abort = () => {
+      stream.abort(signal.reason)
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+  })
+}

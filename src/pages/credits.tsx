@@ -1,0 +1,22 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageTitle, unlistedHead } from '../client/page-title.ts'
+import { choiceOf } from '../features/payments/ui/order.ts'
+import { loadOrder } from './screens/load-order.ts'
+import { OrderScreen } from './screens/order-screen.tsx'
+
+/** One page with and without a choice: what is open on it stays open when the address begins to tell the bundle. */
+export const Route = createFileRoute('/credits/{-$id}/{-$paymentmethod}')({
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params: { id, paymentmethod }, deps }) => {
+    const order = await loadOrder(context, deps, id)
+    if (id !== undefined && !choiceOf(order.packages, id, paymentmethod)) throw notFound()
+    const title = pageTitle(context, context.i18n.translator('credits')('buy.title'))
+    return { title, order }
+  },
+  head: unlistedHead,
+  component: Page,
+})
+
+function Page() {
+  return <OrderScreen order={Route.useLoaderData().order} address={Route.useParams()} />
+}

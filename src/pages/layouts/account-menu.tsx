@@ -1,0 +1,127 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Check, ChevronDown, CreditCard, Languages, LogOut, Moon, Settings, UserRound } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../client/error-text.ts'
+import { imageUrl } from '../../client/image-url.ts'
+import { toTransactions } from '../../client/links.ts'
+import { useLogout } from '../../client/session.ts'
+import { chooseTheme } from '../../client/theme.ts'
+import { useSettings, type Web } from '../../client/web.tsx'
+import type { User } from '../../contract/accounts.ts'
+import { Avatar } from '../../kit/avatar.tsx'
+import { Menu } from '../../kit/menu.tsx'
+import { useToast } from '../../kit/toast.tsx'
+import { hasPage } from '../routes.ts'
+
+/** In the top bar of a desktop. @source spec section 2, S2-115 to S2-118 */
+export function AccountMenu({ user }: { user: User }) {
+  const t = useTranslations('base.menu')
+  const settings = useSettings()
+  const { main_image: image, name } = user.profile
+  return (
+    <Menu
+      label={t('account')}
+      trigger={(props) => (
+        <button type="button" className="acct" aria-label={t('accountOf', { name })} {...props}>
+          <Avatar src={image ? imageUrl(settings, image.thumb_filename, 'thumb') : null} name={name} size="s" alt="" />
+          <ChevronDown className="icon s" aria-hidden />
+        </button>
+      )}
+    >
+      <AccountItems />
+    </Menu>
+  )
+}
+
+/** What the menu of the account leads to. */
+const ACCOUNT_PAGES = ['/profile', '/settings', '/notifications', '/transactions', '/lang-config']
+
+/** As the last tab of a phone. */
+export function AccountTab() {
+  const t = useTranslations('base.menu')
+  const isHere = useRouterState({
+    select: ({ location }) => ACCOUNT_PAGES.some((path) => location.pathname.startsWith(path)),
+  })
+  return (
+    <Menu
+      label={t('account')}
+      trigger={(props) => (
+        <button type="button" aria-current={isHere ? 'true' : undefined} {...props}>
+          <UserRound className="icon l" aria-hidden />
+          {t('account')}
+        </button>
+      )}
+    >
+      <AccountItems />
+    </Menu>
+  )
+}
+
+function AccountItems() {
+  const t = useTranslations('base.menu')
+  const { locales } = useSettings()
+  const logout = useLogout()
+  const toast = useToast()
+  const errorText = useErrorText()
+  const leave = () => logout().catch((error: unknown) => toast({ tone: 'danger', text: errorText(error) }))
+  return (
+    <>
+      <Link role="menuitem" to="/profile">
+        <UserRound className="icon s" aria-hidden />
+        {t('profile')}
+      </Link>
+      {hasPage('settings') ? (
+        <a role="menuitem" href="/settings">
+          <Settings className="icon s" aria-hidden />
+          {t('settings')}
+        </a>
+      ) : null}
+      <Link role="menuitem" {...toTransactions}>
+        <CreditCard className="icon s" aria-hidden />
+        {t('transactions')}
+      </Link>
+      {locales.length > 1 ? (
+        <Link role="menuitem" to="/lang-config">
+          <Languages className="icon s" aria-hidden />
+          {t('language')}
+        </Link>
+      ) : null}
+      <hr />
+      <ThemeItems />
+      <hr />
+      <button type="button" role="menuitem" onClick={() => void leave()}>
+        <LogOut className="icon s" aria-hidden />
+        {t('logout')}
+      </button>
+    </>
+  )
+}
+
+function ThemeItems() {
+  const t = useTranslations('base.theme')
+  const [theme, setTheme] = useState(currentTheme)
+  const choose = (chosen: Web['theme']) => {
+    chooseTheme(chosen)
+    setTheme(chosen)
+  }
+  const item = (value: Web['theme'], label: ReactNode) => (
+    <button type="button" role="menuitemradio" aria-checked={theme === value} onClick={() => choose(value)}>
+      {theme === value ? <Check className="icon s" aria-hidden /> : <Moon className="icon s invisible" aria-hidden />}
+      {label}
+    </button>
+  )
+  return (
+    <>
+      {item(null, t('system'))}
+      {item('light', t('light'))}
+      {item('dark', t('dark'))}
+    </>
+  )
+}
+
+// The menu is drawn in the browser alone, when it is opened.
+function currentTheme(): Web['theme'] {
+  const chosen = document.documentElement.dataset['theme']
+  return chosen === 'light' || chosen === 'dark' ? chosen : null
+}

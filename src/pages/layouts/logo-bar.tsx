@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useSettings } from '../../client/web.tsx'
+import { Logo } from '../../kit/logo.tsx'
+
+/** The bar of pages without a menu. @param login for who has an account already @source S2-097 */
+export function LogoBar({ login = false }: { login?: boolean }) {
+  const t = useTranslations('frame.nav')
+  const { name } = useSettings()
+  return (
+    <header className="topbar">
+      <div className="wrap">
+        <Link to="/" className="logo" aria-label={t('home', { name })}>
+          <Logo name={name} />
+        </Link>
+        {login ? (
+          <Link to="/login" className="btn ghost">
+            {t('login')}
+          </Link>
+        ) : null}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../client/error-text.ts'
+import { takeUser, useSettings, useWeb } from '../../client/web.tsx'
+import type { User } from '../../contract/accounts.ts'
+import { remindsByModal } from '../../features/accounts/ui/activate-reminder.ts'
+import { Banner } from '../../kit/banner.tsx'
+import { Button, LinkButton } from '../../kit/button.tsx'
+import { useToast } from '../../kit/toast.tsx'
+import { pageOf } from '../app/page-texts.ts'
+import { shownBanners } from './due-banners.ts'
+import { ProfileBanner, useProfileBanners } from './profile-banners.tsx'
+
+const ActivateModal = lazy(() => import('../../features/accounts/ui/activate-modal.tsx'))
+
+/** At most two of a member's own banners at a time, in the order of due-banners.ts. @source O-114 */
+export function MemberBanners({ user }: { user: User }) {
+  const { terms_version: version } = useSettings()
+  const route = useMatches({ select: (matches) => pageOf(matches)?.name })
+  const { due, close } = useProfileBanners(user, route)
+  if (user.status === 'not_confirmed' && route !== 'complete-signup') due.add('activate')
+  if (needsTerms(user, version)) due.add('terms')
+  const shown = shownBanners(due)
+  if (shown.length === 0) return null
+  return (
+    <aside className="wrap banners">
+      {shown.map((kind) => {
+        if (kind === 'activate') return <ActivateReminder key={kind} user={user} />
+        if (kind === 'terms') return <NewTerms key={kind} version={version} />
+        return <ProfileBanner key={kind} kind={kind} onClose={() => close(kind)} />
+      })}
+    </aside>
+  )
+}
+
+/** @source O-107 */
+const needsTerms = (user: User, version: string) => Date.parse(user.terms_version) < Date.parse(version)
+
+/** @source spec section 2, S2-167, S2-168, O-33 */
+function ActivateReminder({ user }: { user: User }) {
+  const t = useTranslations('base.reminder')
+  const [byModal, setByModal] = useState(false)
+  // How wide the window is only the browser knows.
+  useEffect(() => setByModal(remindsByModal(location.search, innerWidth)), [])
+  const { api, queryClient } = useWeb()
+  const toast = useToast()
+  const errorText = useErrorText()
+  const resend = useMutation({
+    mutationFn: () => api.resendActivation({ body: {} }),
+    onSuccess: () => toast({ tone: 'ok', text: t('resent') }),
+    onError: (error) => {
+      toast({ tone: 'danger', text: errorText(error) })
+      void queryClient.invalidateQueries({ queryKey: ['user'] }) // it may have been confirmed elsewhere
+    },
+  })
+  return (
+    <Banner
+      tone="warn"
+      label={t('activate', { email: user.email })}
+      action={
+        <span className="banner-actions">
+          <LinkButton aria-disabled={resend.isPending} onClick={() => void (resend.isPending || resend.mutate())}>
+            {t('resend')}
+          </LinkButton>
+          <Link to="/complete-signup">{t('changeEmail')}</Link>
+        </span>
+      }
+    >
+      {t('activate', { email: user.email })}
+      {byModal ? (
+        <Suspense>
+          <ActivateModal user={user} />
+        </Suspense>
+      ) : null}
+    </Banner>
+  )
+}
+
+function NewTerms({ version }: { version: string }) {
+  const t = useTranslations('base.reminder')
+  const web = useWeb()
+  const toast = useToast()
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const accept = async () => {
+    setBusy(true)
+    try {
+      takeUser(web, (await web.api.updateUser({ body: { terms_version: version } })).user)
+    } catch (error) {
+      toast({ tone: 'danger', text: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Banner
+      action={
+        <span className="banner-actions">
+          <Link to="/pages/$token" params={{ token: 'terms' }}>
+            {t('readTerms')}
+          </Link>
+          <Button size="sm" busy={busy} onClick={() => void accept()}>
+            {t('acceptTerms')}
+          </Button>
+        </span>
+      }
+    >
+      {t('terms')}
+    </Banner>
+  )
+}

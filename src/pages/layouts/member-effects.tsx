@@ -1,0 +1,84 @@
+import { useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { badgedTitle } from '../../client/badge.ts'
+import { useLive, useLiveReconnect } from '../../client/live.ts'
+import { startRefresh } from '../../client/refresh.ts'
+import { useRenew } from '../../client/renew.ts'
+import { useWeb } from '../../client/web.tsx'
+import { ChatSlot } from '../../features/chat/ui/chat-slot.tsx'
+import { TimeBonusSlot } from '../../features/offers/ui/time-bonus-slot.tsx'
+import { pageOf } from '../app/page-texts.ts'
+import { isMembersArea } from '../routes.ts'
+import { useCounts } from './counts.ts'
+
+/** What goes on behind every page of a member, over all layouts: the live connection, the refresh, the badge, messages on their way, the time bonus. */
+export function MemberEffects() {
+  useRenewal()
+  const inArea = useMatches({ select: (matches) => isMembersArea(pageOf(matches)?.name ?? '') })
+  return (
+    <>
+      <TitleBadge />
+      <ChatSlot />
+      <TimeBonusSlot inArea={inArea} />
+    </>
+  )
+}
+
+/** The router writes the page's own title; the number goes in front of it afterwards. @source O-99 */
+function TitleBadge() {
+  const { total } = useCounts()
+  const title = useMatches({
+    select: (matches) =>
+      matches.flatMap((match) => match.meta ?? []).findLast((meta) => meta?.title !== undefined)?.title,
+  })
+  useEffect(() => {
+    if (title === undefined) return
+    document.title = badgedTitle(title, total)
+    return () => void (document.title = title)
+  }, [title, total])
+  useEffect(() => {
+    showOnApp(total)
+    return () => showOnApp(0)
+  }, [total])
+  return null
+}
+
+function useRenewal(): void {
+  const { live, queryClient } = useWeb()
+  const renew = useRenew()
+  useEffect(() => {
+    void live.connect()
+    return () => live.disconnect()
+  }, [live])
+  useEffect(() => {
+    const refresh = startRefresh({
+      run: () => Promise.all([renew.now('user'), renew.now('chats'), renew.now('likes')]),
+      isHidden: () => document.visibilityState === 'hidden',
+    })
+    return refresh.stop
+  }, [renew])
+  // Also sent when somebody may be seen no longer, or again: it never tells which, so every list is asked for anew.
+  useLive('user', () => {
+    renew.soon('user')
+    renew.soon('chats')
+    renew.soon('likes')
+    for (const list of ['members', 'related']) void queryClient.invalidateQueries({ queryKey: [list] })
+  })
+  useLive('payment', () => renew.soon('user'))
+  useLive('message', () => renew.soon('chats'))
+  useLive('message_deleted', () => renew.soon('chats'))
+  useLive('read', () => renew.soon('chats'))
+  useLive('like', () => renew.soon('likes'))
+  useLive('match', () => renew.soon('likes'))
+  useLiveReconnect(() => {
+    renew.soon('user')
+    renew.soon('chats')
+    renew.soon('likes')
+  })
+}
+
+/** Where the installed app has no badge, nothing happens. */
+function showOnApp(total: number): void {
+  if (!('setAppBadge' in navigator)) return
+  void (total > 0 ? navigator.setAppBadge(total) : navigator.clearAppBadge()).catch(() => {})
+}

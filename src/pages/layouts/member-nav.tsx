@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { Coins, Heart, Layers, MessageCircle, Search, Sparkles } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { creditsTone } from '../../client/badge.ts'
+import { toCredits } from '../../client/links.ts'
+import type { User } from '../../contract/accounts.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { useCounts } from './counts.ts'
+
+/** @source spec section 2, S2-104 to S2-114 */
+export function MemberNav({ user }: { user: User }) {
+  const t = useTranslations('base.menu')
+  const { unread, newLikes } = useCounts()
+  return (
+    <>
+      <nav className="nav" aria-label={t('main')}>
+        <Link to="/members">
+          <Search className="icon" aria-hidden />
+          {t('search')}
+        </Link>
+        <Link to="/swipe-game">
+          <Layers className="icon" aria-hidden />
+          {t('swipe')}
+        </Link>
+        <Link to="/chats">
+          <MessageCircle className="icon" aria-hidden />
+          {t('messages')}
+          <Badge count={unread} label={t('unread', { n: unread })} />
+        </Link>
+        <Link to="/likes">
+          <Heart className="icon" aria-hidden />
+          {t('likes')}
+          <Badge count={newLikes} label={t('newLikes', { n: newLikes })} />
+        </Link>
+      </nav>
+      <CreditsEntry user={user} />
+      <AccountMenu user={user} />
+    </>
+  )
+}
+
+/** Credits for who has bought before, Get Premium for who has not. */
+function CreditsEntry({ user }: { user: User }) {
+  const t = useTranslations('base.menu')
+  if (!user.paid_user) {
+    return (
+      <Link to="/premium" className="credits" data-part="premium-entry">
+        <Sparkles className="icon s" aria-hidden />
+        {t('premium')}
+      </Link>
+    )
+  }
+  const tone = creditsTone(user.credits)
+  const look = { none: 'credits', warning: 'credits low', danger: 'credits zero' }[tone]
+  return (
+    <Link
+      {...toCredits}
+      className={look}
+      data-part="credits-entry"
+      data-tone={tone}
+      aria-label={t('buyCredits', { n: user.credits })}
+    >
+      <Coins className="icon s" aria-hidden />
+      <span className="only-m">{user.credits}</span>
+      <span className="only-d">{t('credits', { n: user.credits })}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { LIKE_TYPES } from '../features/likes/ui/lists.ts'
+import { loadLikes } from '../features/likes/ui/load-likes.ts'
+import { LikesScreen } from './screens/likes-screen.tsx'
+
+export const Route = createFileRoute('/likes/$type')({
+  loader: ({ context, params }) => {
+    if (!LIKE_TYPES.some((type) => type === params.type)) throw notFound()
+    return loadLikes(context)
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: Page,
+})
+
+function Page() {
+  const { type } = Route.useParams()
+  return <LikesScreen type={LIKE_TYPES.find((known) => known === type) ?? 'received'} />
+}

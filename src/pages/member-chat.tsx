@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pageTitle } from '../client/page-title.ts'
+import { useWeb } from '../client/web.tsx'
+import { isAppError } from '../contract/errors.ts'
+import { ChatLayout } from '../features/chat/ui/chat-layout.tsx'
+import { useChatStore } from '../features/chat/ui/chat-store.ts'
+import { ClosedConversation } from '../features/chat/ui/closed-conversation.tsx'
+import { chatQueries } from '../features/chat/ui/queries.ts'
+import { ConversationScreen } from './screens/conversation-screen.tsx'
+
+export const Route = createFileRoute('/members/$id/chat')({
+  loader: async ({ context, params: { id } }) => {
+    const { api, queryClient, queries, i18n } = context
+    const t = i18n.translator('chat')
+    const list = queryClient.prefetchQuery(queries.chats())
+    try {
+      const chat = await queryClient.fetchQuery(chatQueries(api).withProfile(id))
+      await list
+      if (chat.conversation) throw redirect({ to: '/chats/$id', params: { id: chat.conversation.id }, replace: true })
+      const name = chat.profile.deleted ? t('deletedMember') : chat.profile.name
+      return { title: pageTitle(context, t('titleWith', { name })), isClosed: false }
+    } catch (error) {
+      await list
+      if (!isAppError(error)) throw error
+      if (error.code === 'profile_not_found' || error.code === 'validation') throw notFound()
+      if (error.code === 'blocked') return { title: pageTitle(context, t('title')), isClosed: true }
+      throw error
+    }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: Page,
+})
+
+function Page() {
+  const { id } = Route.useParams()
+  const { isClosed } = Route.useLoaderData()
+  return (
+    <ChatLayout phoneShows="window" current={null} alone>
+      {isClosed ? <ClosedConversation /> : <PreparedConversation key={id} id={id} />}
+    </ChatLayout>
+  )
+}
+
+/** The first message makes the conversation, and then its own address takes over. @source S2-017 */
+function PreparedConversation({ id }: { id: string }) {
+  const { api } = useWeb()
+  const store = useChatStore()
+  const navigate = useNavigate()
+  const { data: chat, error } = useSuspenseQuery({ ...chatQueries(api).withProfile(id), refetchOnMount: false })
+  const conversationId = chat.conversation?.id
+  useEffect(() => {
+    if (!conversationId) return
+    if (document.activeElement instanceof HTMLTextAreaElement) store?.keepFocus()
+    void navigate({ to: '/chats/$id', params: { id: conversationId }, replace: true })
+  }, [conversationId, navigate, store])
+  return <ConversationScreen chat={chat} error={error} />
+}

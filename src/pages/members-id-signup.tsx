@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { pageTitle, unlistedHead } from '../client/page-title.ts'
+import { useWeb } from '../client/web.tsx'
+import '../features/accounts/ui/accounts.css'
+import { SignupForm } from '../features/accounts/ui/signup-form.tsx'
+import { SignupMember } from '../features/accounts/ui/signup-member.tsx'
+import { loadProfile } from '../features/profiles/ui/profile-route.tsx'
+import { memberQueries } from '../features/profiles/ui/queries.ts'
+import { LogoBar } from './layouts/logo-bar.tsx'
+
+export const Route = createFileRoute('/members/$id/signup')({
+  loader: async ({ context, params }) => {
+    const { problem } = await loadProfile(context, params.id)
+    return { problem, title: pageTitle(context, context.i18n.translator('account')('signup.title')) }
+  },
+  head: unlistedHead,
+  component: Page,
+})
+
+/** Signup for one member, who is shown unless the visitor may not see profiles. @source S2-019 */
+function Page() {
+  const t = useTranslations('account.signup')
+  const { id } = Route.useParams()
+  const { problem } = Route.useLoaderData()
+  const navigate = useNavigate()
+  const { data } = useQuery({ ...memberQueries(useWeb().api).profile(id), enabled: problem === null })
+  return (
+    <>
+      <LogoBar />
+      <div className="sheet-page su-main">
+        {data ? <SignupMember profile={data.profile} /> : <h1 className="sr">{t('title')}</h1>}
+        <SignupForm
+          profileId={id}
+          tell={() => {}}
+          onBusy={() => {}}
+          onCreated={() => void navigate({ to: '/signup-matches' })}
+        />
+      </div>
+    </>
+  )
+}

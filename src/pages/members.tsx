@@ -1,0 +1,117 @@
+import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { pageTitle } from '../client/page-title.ts'
+import { useSettings, useUser, useWeb, type Web } from '../client/web.tsx'
+import type { User } from '../contract/accounts.ts'
+import { keptWish } from '../features/accounts/ui/wish.ts'
+import { useLike } from '../features/likes/ui/use-like.ts'
+import { useLoginNeeded } from '../features/profiles/ui/login-needed.tsx'
+import { FilterSheet } from '../features/search/ui/filter-sheet.tsx'
+import { Filters } from '../features/search/ui/filters.tsx'
+import { forgetSearch, keepSearch, keepWishedSearch, lastSearch } from '../features/search/ui/last-search.ts'
+import { searchQueries, visitSource } from '../features/search/ui/queries.ts'
+import { readSearch, type MemberSearch } from '../features/search/ui/read-search.ts'
+import { Results } from '../features/search/ui/results.tsx'
+import { firstSearch } from '../features/search/ui/search.ts'
+import { LinkButton } from '../kit/button.tsx'
+import '../kit/styles/members.css'
+
+export const Route = createFileRoute('/members/')({
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { queryClient, queries, api } = context
+    const [user, settings] = await Promise.all([
+      queryClient.ensureQueryData(queries.user()),
+      queryClient.ensureQueryData(queries.settings()),
+    ])
+    const search = chosen(readSearch(deps), { web: context, user, country: settings.geoip_selected_country })
+    const { country } = search
+    // A failure is the component's to show: filters and frame are there all the same.
+    await Promise.allSettled([
+      ...(country === undefined ? [] : [queryClient.ensureQueryData(queries.regions(country))]),
+      queryClient.ensureInfiniteQueryData(searchQueries(api).search(search, visitSource(context))),
+    ])
+    return { title: pageTitle(context, context.i18n.translator('members')('title')) }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: Members,
+})
+
+type Chooser = { web: Web; user: User | null; country: string }
+
+/** An address without filters shows the last search, or the first one; any filter in it, and the address alone counts. */
+function chosen(search: MemberSearch, { web, user, country }: Chooser): MemberSearch {
+  if (!isEmpty(search)) return search
+  const last = user === null ? null : lastSearch(web.searchCookie ?? document.cookie, user)
+  return last ?? firstSearch(user, country)
+}
+const isEmpty = (search: MemberSearch) => Object.keys(search).length === 0
+
+function Members() {
+  const t = useTranslations('members')
+  const user = useUser()
+  const wanted = useWantedSearch()
+  const search = chosen(wanted, { web: useWeb(), user, country: useSettings().geoip_selected_country })
+  const navigate = Route.useNavigate()
+  const like = useLike()
+  const login = useLoginNeeded()
+  useEffect(() => {
+    if (user && !isEmpty(wanted)) keepSearch(wanted, user)
+  }, [user, wanted])
+  const change = (next: MemberSearch) => void navigate({ search: next, replace: true, resetScroll: false })
+  const reset = () => {
+    forgetSearch()
+    if (user) keepWishedSearch(user, keptWish().looking_for)
+    void navigate({ search: {}, replace: true })
+  }
+  return (
+    <div className="wrap members-page">
+      <aside className="card filter-panel" aria-label={t('filters.title')}>
+        <div className="row between mb-4">
+          <h2 className="text-lg">{t('filters.title')}</h2>
+          <LinkButton className="small" onClick={reset}>
+            {t('filters.clear')}
+          </LinkButton>
+        </div>
+        <Filters search={search} onChange={change} />
+      </aside>
+      <div>
+        <div className="row between members-head">
+          <h1>{t('heading')}</h1>
+          {user ? <Views /> : null}
+        </div>
+        <FilterSheet search={search} onChange={change} onClear={reset} />
+        <Results
+          search={search}
+          onChange={change}
+          onClear={reset}
+          onLike={(card) => (user ? like.mutate({ id: card.id, like: !card.liked }) : login.ask('like'))}
+        />
+      </div>
+      {login.prompt}
+    </div>
+  )
+}
+
+/** The filters as the address asks for them, also while their members still load: a second change must not undo the first. */
+function useWantedSearch(): MemberSearch {
+  const shown = readSearch(Route.useSearch())
+  const wanted = useLocation({ select: (to) => (to.pathname === '/members' ? readSearch(to.search) : null) })
+  return wanted ?? shown
+}
+
+/** The other ways to find somebody. */
+function Views() {
+  const t = useTranslations('members.views')
+  const menu = useTranslations('base.menu')
+  return (
+    <nav className="seg" aria-label={t('label')}>
+      <Link to="/members" aria-current="page">
+        {menu('search')}
+      </Link>
+      <Link to="/swipe-game">{menu('swipe')}</Link>
+      <Link to="/match-finder">{t('finder')}</Link>
+    </nav>
+  )
+}

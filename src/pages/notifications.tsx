@@ -1,0 +1,27 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { pageTitle, unlistedHead } from '../client/page-title.ts'
+import { NotificationSection } from '../features/accounts/ui/settings/notification-section.tsx'
+import { settingsQueries } from '../features/accounts/ui/settings/queries.ts'
+
+export const Route = createFileRoute('/notifications')({
+  loader: async ({ context }) => {
+    await context.queryClient.fetchQuery(settingsQueries(context.api).notifications())
+    return { title: pageTitle(context, context.i18n.translator('settings')('notifications.title')) }
+  },
+  head: unlistedHead,
+  component: Page,
+})
+
+/** The same form as in the settings. @source O-12, O-93 */
+function Page() {
+  const t = useTranslations('settings.notifications')
+  return (
+    <div className="wrap py-6 max-w-[808px]">
+      <NotificationSection heading="h1" />
+      <p className="mt-5">
+        <Link to="/settings">{t('all')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,206 @@
+/**
+ * Every address of the product: section 2 of the specification as one table. The file routes, redirects, layouts,
+ * texts to load, the back button and the tests are all made from it.
+ * @source spec section 2, O-11 to O-14, O-22, O-23
+ */
+export type Layout = 'default' | 'chat' | 'lander' | 'empty'
+
+/** The areas of texts in src/lang that a page may ask for; `base` is always there. */
+export type PageTexts =
+  | 'account'
+  | 'admin'
+  | 'chat'
+  | 'credits'
+  | 'games'
+  | 'gifts'
+  | 'home'
+  | 'kit'
+  | 'landers'
+  | 'likes'
+  | 'members'
+  | 'profile'
+  | 'safety'
+  | 'settings'
+  | 'transactions'
+
+export type PageRoute = {
+  name: string
+  /** In the router's spelling: `$id` must be there, `{-$id}` may be missing. */
+  path: string
+  /** File in src/pages, or null for a page that does not exist yet and answers 404. */
+  page: string | null
+  layout: Layout
+  /** Visitors are sent to the login route. */
+  login: boolean
+  texts: readonly PageTexts[]
+  /** Drawn by the server alone: the browser that opens it needs neither its texts nor its parts. */
+  still: boolean
+  /** A still page whose visitor gets no part of the app until something is pressed that needs it. */
+  asleep: boolean
+  /** For search engines: in the sitemap, with an address of its own. */
+  listed: boolean
+}
+
+const row = (name: string, path: string, page: string | null, more: Partial<PageRoute> = {}): PageRoute => ({
+  name,
+  path,
+  page,
+  layout: 'default',
+  login: false,
+  texts: [],
+  still: false,
+  asleep: false,
+  listed: false,
+  ...more,
+})
+const member = (name: string, path: string, page: string | null, more: Partial<PageRoute> = {}) =>
+  row(name, path, page, { login: true, ...more })
+/** Its address and its file bear its name. Every page loads this table: what is not written twice is not loaded twice. */
+const own = (name: string, more: Partial<PageRoute> = {}) => row(name, `/${name}`, name, more)
+const ownMember = (name: string, more: Partial<PageRoute> = {}) => own(name, { login: true, ...more })
+const lander = (name: string, path: string, more: Partial<PageRoute> = {}) =>
+  row(name, path, name, { layout: 'lander', texts: ['landers'], still: true, asleep: true, ...more })
+
+const built: readonly PageRoute[] = [
+  row('index', '/', 'home', { texts: ['home', 'members'], still: true, listed: true }),
+  own('login', { texts: ['account'], listed: true }),
+  own('signup', { layout: 'empty', texts: ['account'], listed: true }),
+  own('complete-signup', { texts: ['account'] }),
+  own('signup-matches', { layout: 'empty', texts: ['account', 'members'] }),
+
+  own('members', { texts: ['members'] }),
+  row('members-id', '/members/$id', 'member', { texts: ['members'] }),
+  row('members-id-signup', '/members/$id/signup', 'members-id-signup', {
+    layout: 'empty',
+    texts: ['account', 'members'],
+  }),
+  member('members-id-chat', '/members/$id/chat', 'member-chat', {
+    layout: 'chat',
+    texts: ['chat', 'gifts', 'members'],
+  }),
+
+  ownMember('chats', { texts: ['chat', 'gifts'] }),
+  member('chats-id', '/chats/$id', 'chat', { layout: 'chat', texts: ['chat', 'gifts', 'members'] }),
+  ownMember('likes', { texts: ['likes', 'members'] }),
+  member('likes-type', '/likes/$type', 'likes-type', { texts: ['likes', 'members'] }),
+  member('likes-m-id', '/likes/m/$id', 'likes-member', { texts: ['members'] }),
+  ownMember('swipe-game', { texts: ['games', 'members'] }),
+  own('match-finder', { layout: 'empty', texts: ['games'] }),
+
+  ownMember('premium', { texts: ['credits'] }),
+  own('pricing', { texts: ['credits'], listed: true }),
+  ownMember('credits', { texts: ['credits'] }),
+  member('credits-id-paymentmethod', '/credits/{-$id}/{-$paymentmethod}', 'credits', { texts: ['credits'] }),
+  member('credits-repeat-order', '/credits/repeat-order', 'credits-repeat-order', {
+    texts: ['credits', 'transactions'],
+  }),
+  ownMember('directdebit', { texts: ['credits'] }),
+  member('transactions', '/transactions/{-$id}', 'transactions', { texts: ['credits', 'transactions'] }),
+
+  ownMember('profile', { texts: ['profile', 'members', 'settings'] }),
+  ownMember('settings', { texts: ['account', 'safety', 'settings'] }),
+  ownMember('notifications', { texts: ['settings'] }),
+  own('reset-password', { texts: ['account'] }),
+  row('reset-password-do', '/reset-password/do', 'reset-password-do', { texts: ['account'] }),
+  row('mail-change-do', '/mail-change/do', 'mail-change-do', { texts: ['account'] }),
+  own('account-deleted', { texts: ['account'] }),
+
+  ownMember('age-check', { texts: ['account'] }),
+  row('activate-done', '/activate/done', 'activate-done', { texts: ['account'] }),
+  row('activate-error', '/activate/error', 'activate-error', { texts: ['account'] }),
+  own('lang-config', { texts: ['account'] }),
+
+  // Shown by pages-token: a name of its own for each page that the footer links to.
+  ...['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service'].map((token) =>
+    row(`pages-${token}`, `/pages/${token}`, 'pages-token', { listed: true }),
+  ),
+  row('pages-token', '/pages/$token', 'pages-token', { listed: true }),
+
+  ...[
+    'alonetonight',
+    'collagelanding',
+    'gallery',
+    'iconslanding',
+    'maplanding',
+    'socialnetwork',
+    'transitionsvideolanding',
+    'video',
+    'tinderswipe',
+  ].map((name) => lander(`landers-${name}`, `/landers/${name}/{-$slug}`, { listed: true })),
+  lander('members-id-landing', '/members/$id/landing'),
+  lander('members-id-landing2', '/members/$id/landing2/{-$slug}'),
+  lander('members-id-landing3', '/members/$id/landing3/{-$slug}'),
+
+  own('admin', { layout: 'empty', texts: ['admin'] }),
+  own('kit', { texts: ['kit'] }),
+  row('token', '/$token', 'token'),
+]
+
+/** Pages still to come: they answer 404. The browser, which cannot open them, does without these rows. */
+const toCome = (): readonly PageRoute[] => [row('complaints', '/complaints', null)]
+
+export const routes: readonly PageRoute[] = import.meta.env?.SSR === false ? built : [...built, ...toCome()]
+
+type FileRoute = PageRoute & { page: string }
+
+/** The routes of the router, in the order of the table: one for each file, the last of those that name it. */
+export const fileRoutes: readonly FileRoute[] = routes.filter(
+  (row): row is FileRoute => row.page !== null && row === routes.findLast(({ page }) => page === row.page),
+)
+
+const byPath = new Map(fileRoutes.map((row) => [row.path, row]))
+
+/** The row of a matched file route. @param path as in the table. @returns undefined for an unmatched address */
+export const routeOf = (path: string): PageRoute | undefined => byPath.get(path)
+
+/** Whether the page is built: links to a page that is not are not shown. */
+export const hasPage = (name: string): boolean => routes.some((r) => r.name === name && r.page !== null)
+
+/** The addresses for the sitemap. */
+export const listedPaths = (): string[] =>
+  routes.filter(({ listed, path }) => listed && !path.includes('/$')).map(({ path }) => path.replace('/{-$slug}', ''))
+
+/** "Members area" of the specification. @source spec section 2, S2-077 */
+export const isMembersArea = (name: string): boolean =>
+  ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'].includes(name)
+
+/** The back button of the installed app. @param historyLength entries of the session. @source spec section 2, O-19 */
+export const showsBackButton = (name: string, installed: boolean, historyLength: number): boolean =>
+  installed &&
+  historyLength > 1 &&
+  ['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod'].includes(name)
+
+/** Where login, logout and protected pages lead. @source spec section 2, O-14, O-23 */
+export const authPaths = {
+  login: '/login',
+  signup: '/signup',
+  afterLogout: '/',
+  home: '/members',
+  callback: '/login',
+} as const
+
+/**
+ * Where a page request must go instead.
+ * @param name of the route, `loggedIn` whether there is a session, `href` the address asked for
+ * @returns null when the page may be shown
+ * @source O-14, O-23
+ */
+export function redirectFor(name: string, loggedIn: boolean, href: string): { to: string; redirect?: string } | null {
+  const asked = routes.find((r) => r.name === name)
+  if (!loggedIn && asked?.login) return { to: authPaths.login, redirect: href }
+  if (loggedIn && ['login', 'signup', 'members-id-signup'].includes(name)) return { to: authPaths.home }
+  // The end of a signup that did not happen, or not in this browser.
+  if (!loggedIn && (name === 'signup-matches' || name === 'complete-signup')) return { to: authPaths.signup }
+  return null
+}
+
+const SHOWS_MEMBERS = ['members', 'members-id', 'members-id-chat', 'chats', 'chats-id', 'swipe-game']
+
+/** Whether a page shows other members or is for writing to them: nothing for who must have their age checked first. @source TRU-8 */
+export const isForAdults = (name: string): boolean => SHOWS_MEMBERS.includes(name) || name.startsWith('likes')
+
+/** A path of this site from `?redirect=`, or the home after login; never another host. @source O-14, SEC 3.7.2 */
+export function afterLogin(redirect: unknown): string {
+  const own = typeof redirect === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(redirect)
+  return own ? (redirect as string) : authPaths.home
+}

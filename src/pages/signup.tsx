@@ -1,0 +1,38 @@
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { pageTitle } from '../client/page-title.ts'
+import '../features/accounts/ui/accounts.css'
+import { askFrom } from '../client/signup-ask.ts'
+import { useSignup } from '../client/signup.tsx'
+import { SignupForm } from '../features/accounts/ui/signup-form.tsx'
+import { LogoBar } from './layouts/logo-bar.tsx'
+
+export const Route = createFileRoute('/signup')({
+  loader: ({ context }) => ({ title: pageTitle(context, context.i18n.translator('account')('signup.title')) }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: Page,
+})
+
+function Page() {
+  const t = useTranslations('account.signup')
+  const navigate = useNavigate()
+  const { keptDraft, keepDraft } = useSignup()
+  const query = useLocation({ select: ({ searchStr }) => searchStr })
+  // A form of another page leads here where there is no script, and on a phone.
+  useState(() => keepDraft({ ...keptDraft(), ...askFrom(new URLSearchParams(query)) }))
+  return (
+    <>
+      <LogoBar />
+      <div className="sheet-page su-main">
+        <h1 className="sr">{t('title')}</h1>
+        <SignupForm
+          profileId={undefined}
+          tell={() => {}}
+          onBusy={() => {}}
+          onCreated={() => void navigate({ to: '/signup-matches' })}
+        />
+      </div>
+    </>
+  )
+}
