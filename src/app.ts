@@ -5,6 +5,8 @@ import { contract } from './contract/index.ts'
 import { accountWorkers } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { startPresence } from './features/accounts/writes/presence.ts'
+import { bookWorkers } from './features/books/jobs.ts'
+import { bookRoutes } from './features/books/routes.ts'
 import { chatWorkers } from './features/chat/jobs.ts'
 import { findListener } from './features/chat/reads/parties.ts'
 import { chatRoutes } from './features/chat/routes.ts'
@@ -12,11 +14,16 @@ import { creditWorkers } from './features/credits/jobs.ts'
 import { creditRoutes } from './features/credits/routes.ts'
 import { HOUSE } from './features/credits/rules/ledger.ts'
 import { book } from './features/credits/writes/book.ts'
+import { directDebitWorkers } from './features/direct-debit/jobs.ts'
+import { directDebit } from './features/direct-debit/providers/direct-debit.ts'
+import { directDebitRoutes } from './features/direct-debit/routes.ts'
 import { likeWorkers } from './features/likes/jobs.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { paymentWorkers } from './features/payments/jobs.ts'
+import { paymentCompanies } from './features/payments/providers/companies.ts'
+import type { ProvidersOf } from './features/payments/providers/provider.ts'
 import { registerSimulator } from './features/payments/providers/simulation-checkout.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { photoWorkers } from './features/photos/jobs.ts'
@@ -70,6 +77,9 @@ import { createPasswords } from './platform/passwords.ts'
 import { createSms } from './platform/sms/sms.ts'
 import type { Views } from './platform/views.ts'
 
+/** Who takes money, the one asked first at the top. */
+const providersOf: ProvidersOf = (services) => [directDebit(services), ...paymentCompanies(services)]
+
 /** Every call of the product, feature by feature from the bottom. */
 export const routes: Route[] = [
   ...siteRoutes,
@@ -88,7 +98,9 @@ export const routes: Route[] = [
   ...chatRoutes,
   ...offerRoutes,
   ...creditRoutes,
-  ...paymentRoutes,
+  ...bookRoutes,
+  ...paymentRoutes(providersOf),
+  ...directDebitRoutes,
   ...safetyRoutes,
 ]
 
@@ -102,7 +114,9 @@ const workers = (services: Services): Worker[] => [
   ...creditWorkers(services),
   ...likeWorkers(services),
   ...chatWorkers(services),
-  ...paymentWorkers(services),
+  ...bookWorkers(services),
+  ...paymentWorkers(services, providersOf(services)),
+  ...directDebitWorkers(services),
   ...safetyWorkers(services),
 ]
 

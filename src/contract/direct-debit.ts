@@ -67,3 +67,14 @@ export const submitDirectDebit = endpoint({
   errors: ['not_found', 'iban_blocked', 'limit_reached', 'buying_frozen'],
   effects: 'own',
 })
+
+/** The mandate of an own direct debit, as a PDF. An addition to the catalogue. @source MON-7 */
+export const getMandate = endpoint({
+  method: 'GET',
+  path: '/api/mandate.php',
+  who: 'member',
+  query: z.object({ payment_id: id }),
+  reply: z.unknown(),
+  answer: 'bytes',
+  errors: ['not_found'],
+})

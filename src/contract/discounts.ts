@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { PAYMENT_METHODS } from './choices.ts'
 import { countryCode, currency, endpoint, id, money, moment } from './endpoint.ts'
+import { METHOD_IDS } from './payment-methods.ts'
 
 /** As typed: blanks around it and small letters do not matter. */
 export const discountCodeText = z
@@ -24,7 +24,7 @@ export const DiscountCode = z.object({
   status: z.enum(['active', 'inactive']),
   validity: z.enum(['once-per-user', 'once', 'unlimited']),
   expired: z.boolean(),
-  paymentmethods: z.array(z.enum(PAYMENT_METHODS)).nullable(),
+  paymentmethods: z.array(z.enum(METHOD_IDS)).nullable(),
 })
 export type DiscountCode = z.output<typeof DiscountCode>
 

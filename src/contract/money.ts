@@ -22,3 +22,7 @@ export const DIRECT_DEBIT_MAX_CENTS = 10_000
 export const DIRECT_DEBIT_DAYS = 30
 /** In the members area, before the time bonus is offered once. @source spec section 9 */
 export const TIME_BONUS_MODAL_SECONDS = 40
+
+/** Cents as the wire writes money, such as `19.99`. @source O-106 */
+export const moneyOf = (cents: number): string => (cents / 100).toFixed(2)
+export const centsOf = (money: string): number => Math.round(Number(money) * 100)

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { PAYMENT_METHODS } from './choices.ts'
+import { InvoiceLink } from './books.ts'
 import { DiscountCode, discountCodeText } from './discounts.ts'
 import { countryCode, currency, endpoint, id, intParam, money, moment, nothing } from './endpoint.ts'
 import { REFUND_REMARKS_MAX, TOPUP_CREDITS_MAX } from './money.ts'
+import { METHOD_IDS } from './payment-methods.ts'
 
-const method = z.enum(PAYMENT_METHODS, 'invalid')
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+const method = z.enum(METHOD_IDS, 'invalid')
 
 export const Bundle = z.object({
   id: z.string(),
@@ -37,10 +37,6 @@ export type Payment = z.output<typeof Payment>
 /** What a withdrawal pays back now, and until when: the price of the credits of this order that are left. @source O-89, MON-10 */
 export const Withdrawal = z.object({ credits: z.int(), amount: money, currency, until: moment })
 export type Withdrawal = z.output<typeof Withdrawal>
-
-/** An invoice or credit note that GET /api/invoice.php has, by number. */
-export const InvoiceLink = z.object({ number: z.string(), kind: z.enum(['invoice', 'credit_note']), issued: moment })
-export type InvoiceLink = z.output<typeof InvoiceLink>
 
 /** What the member's own page of one payment shows beside the entity. An addition to the catalogue. */
 export const PaymentDetails = z.object({
@@ -233,26 +229,4 @@ export const refundPayment = endpoint({
   reply: z.object({ payment: Payment, amount: money }),
   status: 201,
   errors: ['not_found', 'nothing_to_refund', 'refund_period_over'],
-})
-
-/** One invoice or credit note of an own payment, as a PDF. An addition to the catalogue. @source MON-12 */
-export const getInvoice = endpoint({
-  method: 'GET',
-  path: '/api/invoice.php',
-  who: 'member',
-  query: z.object({ number: z.string().regex(/^[A-Z0-9-]{1,40}$/, 'invalid') }),
-  reply: z.unknown(),
-  answer: 'bytes',
-  errors: ['not_found'],
-})
-
-/** The mandate of an own direct debit, as a PDF. An addition to the catalogue. @source MON-7 */
-export const getMandate = endpoint({
-  method: 'GET',
-  path: '/api/mandate.php',
-  who: 'member',
-  query: z.object({ payment_id: id }),
-  reply: z.unknown(),
-  answer: 'bytes',
-  errors: ['not_found'],
 })

@@ -1,7 +1,7 @@
 import type { DiscountCode } from '../../contract/discounts.ts'
 import { AppError } from '../../contract/errors.ts'
-import { TIME_BONUS_CODE, WELCOME_CODE } from '../../contract/money.ts'
-import type { PaymentMethod } from '../../contract/payments.ts'
+import { moneyOf, TIME_BONUS_CODE, WELCOME_CODE } from '../../contract/money.ts'
+import type { PaymentMethod } from '../../contract/payment-methods.ts'
 import type { Db } from '../../platform/ctx.ts'
 import { codeOfUse, newMemberOffer, offerFault, scopeOf, type Buyer, type Offer } from './rules.ts'
 
@@ -124,5 +124,3 @@ export const asDiscountCode = (offer: Offer, profileId: string, now: Date): Disc
   expired: offer.expiresAt !== null && now >= offer.expiresAt,
   paymentmethods: offer.paymentmethods === null ? null : (offer.paymentmethods as PaymentMethod[]), // the operator's rows name ours
 })
-
-const moneyOf = (cents: number): string => (cents / 100).toFixed(2)

@@ -52,8 +52,9 @@ export function newMemberOffer(code: string, { signedUpAt }: Buyer): Offer | nul
   }
 }
 
-/** The code under which a use is kept: of the two offers of a new member only one is ever used. @source O-86, MON-15, code_of_use in db */
+/** The code under which a use is kept: of the two offers of a new member only one is ever used. @source O-86, MON-15 */
 export const codeOfUse = (code: string): string => (code === WELCOME_CODE ? TIME_BONUS_CODE : code)
+export const codesOfUse = (code: string): string[] => (code === TIME_BONUS_CODE ? [code, WELCOME_CODE] : [code])
 
 /**
  * Why a member may not use a code now; null: they may.

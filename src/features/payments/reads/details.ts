@@ -1,11 +1,11 @@
-import type { InvoiceLink, Payment, PaymentDetails, Withdrawal } from '../../../contract/payments.ts'
+import { moneyOf } from '../../../contract/money.ts'
+import type { Payment, PaymentDetails, Withdrawal } from '../../../contract/payments.ts'
 import type { Db } from '../../../platform/ctx.ts'
-import { DIRECT_DEBIT } from '../providers/direct-debit.ts'
-import { moneyOf } from '../rules/payment.ts'
-import { refundCents, withdrawableUntil } from '../rules/refunds.ts'
-import type { PaymentRow } from '../writes/payment-row.ts'
+import { readInvoices } from '../../books/reads/invoice.ts'
+import { withdrawableUntil } from '../../books/rules.ts'
+import { refundableCents } from '../rules/refunds.ts'
+import type { PaymentRow } from '../writes/lock-payment.ts'
 import { readLots } from './lots.ts'
-import { hasMandate } from './mandate-page.ts'
 import { asPayment } from './payments.ts'
 
 export type Asking = { accountId: number; now: Date; refundDays: number }
@@ -33,39 +33,21 @@ export async function readDetails(
     withdrawal: (await readWithdrawals(db, asking, [row])).get(id) ?? null,
     second_use: row.second_use,
     invoices: (await readInvoices(db, [id])).get(id) ?? [],
-    mandate: row.provider === DIRECT_DEBIT && (await hasMandate(db, id)),
+    mandate: await hasMandate(db, id),
     redirect_url: row.status === 'pending' && row.expires_at > asking.now ? row.redirect_url : null,
   }
   return { payment: asPayment(row), details }
 }
 
-/** The numbered invoices and credit notes of payments, by payment, oldest first. */
-export async function readInvoices(db: Db, paymentIds: readonly string[]): Promise<Map<string, InvoiceLink[]>> {
-  if (paymentIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('invoice')
-    .innerJoin('site', 'site.id', 'invoice.site_id')
-    .select(['invoice.payment_id', 'invoice.number', 'invoice.kind', 'invoice.issued_at', 'site.key'])
-    .where('payment_id', 'in', paymentIds)
-    .where('number', 'is not', null)
-    .orderBy('invoice.id')
-    .execute()
-  const links = Map.groupBy(rows, (row) => row.payment_id)
-  return new Map(
-    [...links].map(([id, some]) => [
-      id,
-      some.map(({ number, kind, issued_at: issued, key }) => ({
-        number: invoiceNumber(key, number!),
-        kind,
-        issued: issued.toISOString(),
-      })),
-    ]),
-  )
+/** Whether there is a mandate that can still be shown: its debtor is forgotten in the end. */
+async function hasMandate(db: Db, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('direct_debit')
+    .select('debtor')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return row !== undefined && row.debtor.length > 0
 }
-
-/** The number of an invoice as it is written: the site, and one after the other without a gap. */
-export const invoiceNumber = (siteKey: string, number: number): string =>
-  `${siteKey.toUpperCase()}-${String(number).padStart(6, '0')}`
 
 /** What can still be withdrawn from a member's orders, by payment. @param rows of that member @source MON-9, MON-10 */
 export async function readWithdrawals(
@@ -79,11 +61,8 @@ export async function readWithdrawals(
   return new Map(
     open.flatMap((row): [string, Withdrawal][] => {
       const left = lots.get(row.id) ?? 0
-      const cents = Math.min(
-        refundCents({ amountCents: row.amount_cents, credits: row.credits, left }),
-        row.amount_cents - row.refunded_cents,
-      )
-      if (left === 0 || cents <= 0) return []
+      const cents = refundableCents(row, left)
+      if (cents === 0) return []
       const until = withdrawableUntil(row.settled_at!, refundDays).toISOString()
       return [[row.id, { credits: left, amount: moneyOf(cents), currency: row.currency, until }]]
     }),

@@ -1,8 +1,10 @@
-import { sql, type Selectable } from 'kysely'
-import type { DB } from '../../../../db/schema.ts'
-import type { Bundle, Payment, PaymentMethod } from '../../../contract/payments.ts'
+import { sql } from 'kysely'
+import { moneyOf } from '../../../contract/money.ts'
+import type { PaymentMethod } from '../../../contract/payment-methods.ts'
+import type { Bundle, Payment } from '../../../contract/payments.ts'
 import type { Db } from '../../../platform/ctx.ts'
-import { moneyOf, ribbonOf, type Sale } from '../rules/payment.ts'
+import { ribbonOf, type Sale } from '../rules/payment.ts'
+import type { PaymentRow } from '../writes/lock-payment.ts'
 
 /** What a price becomes with the asker's discount; null: there is none for it. */
 export type PriceOff = (priceCents: number) => string | null
@@ -55,18 +57,18 @@ function readSales(
 }
 
 /** A member's own payments, newest first. @source P-56 */
-export function readPayments(db: Db, accountId: number): Promise<Selectable<DB['payment']>[]> {
+export function readPayments(db: Db, accountId: number, limit = PAYMENTS_SHOWN): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')
     .selectAll()
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
-    .limit(PAYMENTS_SHOWN)
+    .limit(limit)
     .execute()
 }
 
 /** A payment as the wire tells it. @source spec section 3 */
-export const asPayment = (row: Selectable<DB['payment']>): Payment => ({
+export const asPayment = (row: PaymentRow): Payment => ({
   payment_id: row.id,
   credits: row.credits,
   method: row.method as PaymentMethod, // checked when the row was written

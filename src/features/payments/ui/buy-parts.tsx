@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { PaymentMethod } from '../../../contract/payments.ts'
+import type { PaymentMethod } from '../../../contract/payment-methods.ts'
 import type { codeFault } from './order.ts'
 import { priceOf, type Sold } from './prices.ts'
 import { useMoney } from './use-money.ts'

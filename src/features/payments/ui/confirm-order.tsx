@@ -5,12 +5,11 @@ import { focusFirstError } from '../../../client/focus-first-error.ts'
 import { useOnline } from '../../../client/use-online.ts'
 import { useSettings } from '../../../client/web.tsx'
 import type { DiscountCode } from '../../../contract/discounts.ts'
-import type { PaymentMethod } from '../../../contract/payments.ts'
+import { isCard, PAYMENT_METHODS, type PaymentMethod } from '../../../contract/payment-methods.ts'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Checkbox } from '../../../kit/choice.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
-import { isCard } from '../rules/payment.ts'
 import { OrderTotal } from './order-total.tsx'
 import type { Sold } from './prices.ts'
 import { useOrder } from './use-order.ts'
@@ -117,7 +116,9 @@ export function ConfirmOrder({
       <p className="small muted order-small">
         {t('once')} {t.rich('refund', { days, link })}
       </p>
-      <p className="small muted order-small">{method === 'sdd' ? t('redirectDebit') : t('redirect')}</p>
+      <p className="small muted order-small">
+        {PAYMENT_METHODS[method].step === 'iban' ? t('redirectDebit') : t('redirect')}
+      </p>
     </Modal>
   )
 }

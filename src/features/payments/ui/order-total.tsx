@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { DiscountCode } from '../../../contract/discounts.ts'
-import type { PaymentMethod } from '../../../contract/payments.ts'
+import type { PaymentMethod } from '../../../contract/payment-methods.ts'
 import { priceOf, type Sold } from './prices.ts'
 import { useMoney } from './use-money.ts'
 

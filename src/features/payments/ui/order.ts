@@ -1,7 +1,8 @@
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { TOPUP_CREDITS_MAX } from '../../../contract/money.ts'
-import type { getPackages, PaymentMethod } from '../../../contract/payments.ts'
+import type { PaymentMethod } from '../../../contract/payment-methods.ts'
+import type { getPackages } from '../../../contract/payments.ts'
 import { orderFault } from '../../offers/rules.ts'
 import type { Sold } from './prices.ts'
 

@@ -7,11 +7,12 @@ import { toCredits } from '../../../client/links.ts'
 import { useLive, useLiveReconnect } from '../../../client/live.ts'
 import { forgetWayBack, wayBack, type WayBack } from '../../../client/way-back.ts'
 import { useMember, useSettings, useWeb } from '../../../client/web.tsx'
+import { PAYMENT_METHODS } from '../../../contract/payment-methods.ts'
 import type { Payment, PaymentDetails, Withdrawal } from '../../../contract/payments.ts'
 import { buttonClass, LinkButton } from '../../../kit/button.tsx'
 import { Spinner } from '../../../kit/spinner.tsx'
+import { PaymentPapers } from '../../books/ui/payment-papers.tsx'
 import { creditsOfTopUp, findSold } from './order.ts'
-import { PaymentPapers } from './payment-papers.tsx'
 import './payments.css'
 import { PaymentReceipt } from './payment-receipt.tsx'
 import { paymentQueries } from './queries.ts'
@@ -69,7 +70,9 @@ function Pending({ payment, details }: Shown) {
   return (
     <Result mark={<Spinner />} tone="wait">
       <h1>{t('pendingTitle')}</h1>
-      <p className="muted">{payment.method === 'sct' ? t('pendingTransfer') : t('pendingText')}</p>
+      <p className="muted">
+        {PAYMENT_METHODS[payment.method].step === 'transfer' ? t('pendingTransfer') : t('pendingText')}
+      </p>
       <PaymentReceipt payment={payment} details={details} />
       {details.redirect_url && (
         <a href={details.redirect_url} className={buttonClass({ variant: 'primary', block: true })}>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
 import { useWeb } from '../../../client/web.tsx'
 import { isAppError } from '../../../contract/errors.ts'
-import type { PaymentMethod } from '../../../contract/payments.ts'
+import type { PaymentMethod } from '../../../contract/payment-methods.ts'
 import { forgetOrderKey, orderKey } from './order-key.ts'
 import { useTaxCountry } from './tax-country.tsx'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { providerNamed } from '../providers/find-provider.ts'
-import { withinDeadline, type ProviderNews } from '../providers/provider.ts'
-import type { PaymentRow, Settled } from './payment-row.ts'
-import { announce, lockPayment, movePayment, settlePayment } from './settle-payment.ts'
+import { withinDeadline, type Provider, type ProviderNews } from '../providers/provider.ts'
+import { announce, lockPayment, type PaymentRow, type Settled } from './lock-payment.ts'
+import { movePayment } from './move-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const BATCH = 200
 
@@ -13,7 +13,7 @@ const BATCH = 200
  * A payment is asked about after two minutes, then ever more rarely: each tenth of its age.
  * @source O-79, MON-5
  */
-export async function checkOpenPayments(services: Services): Promise<void> {
+export async function checkOpenPayments(services: Services, providers: readonly Provider[]): Promise<void> {
   const now = services.clock.now()
   const due = await services.db
     .selectFrom('payment')
@@ -28,13 +28,15 @@ export async function checkOpenPayments(services: Services): Promise<void> {
     .orderBy('expires_at')
     .limit(BATCH)
     .execute()
-  for (const payment of due) await checkPayment(services, payment)
+  for (const payment of due) {
+    const provider = providers.find(({ name }) => name === payment.provider)
+    await checkPayment(services, payment, provider)
+  }
 }
 
-async function checkPayment(services: Services, payment: PaymentRow): Promise<void> {
+async function checkPayment(services: Services, payment: PaymentRow, provider?: Provider): Promise<void> {
   const { id, provider: name, provider_ref: ref } = payment
-  const provider = providerNamed(services, name)
-  const asked = provider === null ? { news: null } : await ask(services, () => provider.status(id, ref))
+  const asked = provider === undefined ? { news: null } : await ask(services, () => provider.status(id, ref))
   const settled = await inTransaction(services.db, async (trx): Promise<Settled[]> => {
     const now = services.clock.now()
     await trx.updateTable('payment').set({ checked_at: now }).where('id', '=', id).execute()

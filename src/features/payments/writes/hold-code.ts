@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { Trx } from '../../../platform/ctx.ts'
-import { codeOfUse } from '../../offers/rules.ts'
-import type { PaymentRow } from './payment-row.ts'
-import { movePayment } from './settle-payment.ts'
+import { codeOfUse, codesOfUse } from '../../offers/rules.ts'
+import type { PaymentRow } from './lock-payment.ts'
+import { movePayment } from './move-payment.ts'
 
 /**
  * Holds a code for a new order. An older open order of the same member with it is given up: the code is for one, and the newest is
@@ -23,7 +23,7 @@ export async function holdCode(trx: Trx, payment: PaymentRow, now: Date): Promis
     .selectFrom('payment')
     .selectAll()
     .where('account_id', '=', account_id)
-    .where(sql<string>`code_of_use(discount_code)`, '=', code)
+    .where('discount_code', 'in', codesOfUse(code))
     .where('status', '=', 'pending')
     .where('id', '<>', id)
     .orderBy('id')

@@ -2,8 +2,7 @@ import type { MemberCtx, Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { seal, unseal } from '../../../platform/seal.ts'
-import { providerNamed } from '../providers/find-provider.ts'
-import { withinDeadline } from '../providers/provider.ts'
+import { withinDeadline, type Provider } from '../providers/provider.ts'
 
 export type Card = { provider: string; token: string }
 export type Forgetting = { jobs: Jobs; secret: string }
@@ -47,8 +46,12 @@ async function forgetLater(trx: Trx, { jobs, secret }: Forgetting, { provider, t
 }
 
 /** The job's part. */
-export async function forgetCard(services: Services, { provider, sealed }: ForgetCardJob): Promise<void> {
-  const token = unseal(services.config.secret, 'card', Buffer.from(sealed, 'base64'))
-  const known = providerNamed(services, provider)
-  if (known !== null) await withinDeadline(known.forgetCard(token))
+export async function forgetCard(
+  { config }: Services,
+  providers: readonly Provider[],
+  { provider, sealed }: ForgetCardJob,
+): Promise<void> {
+  const token = unseal(config.secret, 'card', Buffer.from(sealed, 'base64'))
+  const known = providers.find(({ name }) => name === provider)
+  if (known?.forgetCard) await withinDeadline(known.forgetCard(token))
 }

@@ -1,17 +1,17 @@
 import { AppError } from '../../../contract/errors.ts'
-import type { PaymentMethod } from '../../../contract/payments.ts'
+import { isCard, type PaymentMethod } from '../../../contract/payment-methods.ts'
 import type { Db, MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publicId } from '../../../platform/ids.ts'
+import { taxConflict } from '../../books/rules.ts'
 import { findOffer } from '../../offers/reads.ts'
 import { discountedCents, orderFault, scopeOf, type Offer } from '../../offers/rules.ts'
 import { currencyOf } from '../../site/rules/site.ts'
 import type { Provider } from '../providers/provider.ts'
 import { findSold, type Sold } from '../rules/bundles.ts'
-import { isCard, offeredMethods, openUntil } from '../rules/payment.ts'
-import { taxConflict } from '../rules/tax.ts'
+import { offeredMethods, openUntil } from '../rules/payment.ts'
 import { holdCode } from './hold-code.ts'
-import type { PaymentRow } from './payment-row.ts'
+import type { PaymentRow } from './lock-payment.ts'
 
 export type Order = {
   package: { id: string }
@@ -140,7 +140,7 @@ async function offerFor(
 }
 
 function checkBank({ method, bank }: Order, provider: Provider): void {
-  const banks = provider.banks(method)
+  const banks = provider.banks?.(method) ?? []
   if (banks.length === 0 && bank === undefined) return
   if (bank === undefined) throw new AppError('validation', { fields: { bank: 'required' } })
   if (!banks.some((one) => one.id === bank)) throw new AppError('validation', { fields: { bank: 'invalid' } })

@@ -1,14 +1,13 @@
 import { AppError } from '../../../contract/errors.ts'
-import type { PaymentMethod } from '../../../contract/payments.ts'
+import { isCard, type PaymentMethod } from '../../../contract/payment-methods.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hashJson } from '../../../platform/hash.ts'
 import { CardRefused, withinDeadline, type Provider } from '../providers/provider.ts'
-import { isCard } from '../rules/payment.ts'
 import { keepCard } from './keep-card.ts'
-import type { PaymentRow } from './payment-row.ts'
+import { announce, lockPayment, type PaymentRow } from './lock-payment.ts'
+import { movePayment } from './move-payment.ts'
 import { placeOrder, type Order } from './place-order.ts'
-import { announce, lockPayment, movePayment } from './settle-payment.ts'
 
 /**
  * Starts a payment: the row is committed before the provider hears of it, so no money can come for an order that we do not know.
@@ -67,7 +66,7 @@ async function callProvider(ctx: MemberCtx, { payment, provider, repeat, returnU
         bank: payment.bank,
         description: `${String(ctx.site.settings['name'])}: ${payment.credits} credits`,
         returnUrl,
-        noticeUrl: `${ctx.config.origin}/api/payment-notice.php`,
+        webhookUrl: `${ctx.config.origin}/api/payment-notice.php`,
         locale: ctx.locale,
         card,
         rememberCard: payment.remember_card,
