@@ -1,8 +1,8 @@
-import { useFormatter } from 'use-intl'
 import { useMember, useSettings } from '../../../client/web.tsx'
 import type { User } from '../../../contract/accounts.ts'
 import type { MessageKind } from '../../../contract/choices.ts'
 import type { Settings } from '../../../contract/site.ts'
+import { useMoney } from '../../../kit/price.tsx'
 import { costOf } from '../rules/kinds.ts'
 import type { Conversation } from './conversation.ts'
 
@@ -28,8 +28,8 @@ export function actPrice(chat: Conversation, kind: MessageKind, about: { user: U
 
 /** @returns `price` as it is written, null without money */
 export function useActPrice(chat: Conversation, kind: MessageKind): { credits: number; price: string | null } {
-  const format = useFormatter()
+  const write = useMoney()
   const [user, settings] = [useMember(), useSettings()]
   const { credits, money } = actPrice(chat, kind, { user, settings })
-  return { credits, price: money && format.number(money.amount, { style: 'currency', currency: money.currency }) }
+  return { credits, price: money && write(money.amount, money.currency) }
 }

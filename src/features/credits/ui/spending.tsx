@@ -6,6 +6,7 @@ import { useWeb } from '../../../client/web.tsx'
 import type { getSpending } from '../../../contract/credits.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
+import { Price } from '../../../kit/price.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { creditQueries } from './queries.ts'
 
@@ -95,7 +96,7 @@ function Periods({ by, periods }: { by: 'months' | 'weeks'; periods: readonly Pe
               <td className={CELL}>
                 {paid.map(({ amount, currency }) => (
                   <span key={currency} className="block">
-                    {format.number(Number(amount), { style: 'currency', currency })}
+                    <Price amount={amount} currency={currency} />
                   </span>
                 ))}
               </td>

@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
 import { useWeb } from '../../../client/web.tsx'
 import { isAppError } from '../../../contract/errors.ts'
 import { OTP_MINUTES, OTP_RESEND_SECONDS } from '../../../contract/money.ts'
 import { Button } from '../../../kit/button.tsx'
-import { Fault } from '../../payments/ui/buy-parts.tsx'
+import { Fault } from '../../../kit/fault.tsx'
 import { phoneNumber } from '../rules/direct-debit.ts'
-import { refusedFields, type DebitFaults } from './debit-form.ts'
-import { DebitInput, type DebitInputs } from './debit-input.tsx'
-import { useWait } from './use-wait.ts'
+import { DebitInput, refusedFields, type DebitFaults, type DebitInputs } from './debit-form.tsx'
 
 const HOUR_S = 3_600
 
@@ -93,4 +91,15 @@ export function CodeStep({ paymentId, country, resendAfter, onFaults, onSent, on
       />
     </>
   )
+}
+
+/** Seconds that are left of a wait, and how to begin another one. @param seconds left at first */
+function useWait(seconds: number): [left: number, wait: (seconds: number) => void] {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return [left, setLeft]
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TimerOff } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import { useTranslations } from 'use-intl'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
 import { focusFirstError, useErrorFocus } from '../../../client/focus-first-error.ts'
 import { useOnline } from '../../../client/use-online.ts'
@@ -14,17 +14,16 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { Checkbox } from '../../../kit/choice.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
+import { Price, useMoney } from '../../../kit/price.tsx'
 import '../../payments/ui/payments.css'
-import { useMoney } from '../../payments/ui/use-money.ts'
 import { printedIban } from '../rules/direct-debit.ts'
 import { CodeStep } from './code-step.tsx'
-import { debitFaults, emptyDebit, refusedFields, type DebitFaults } from './debit-form.ts'
-import { DebitInput, useDebitFault } from './debit-input.tsx'
+import { debitFaults, emptyDebit, refusedFields, type DebitFaults, DebitInput, useDebitFault } from './debit-form.tsx'
 import './debit.css'
-import { MandateFacts } from './mandate-facts.tsx'
 
+type Debit = Reply<typeof getDirectDebit>
 type DebitProps = {
-  debit: Reply<typeof getDirectDebit>
+  debit: Debit
   /** What was ordered, to choose another method for it. */
   packageId: string
   onDone(): void
@@ -58,7 +57,7 @@ export function DebitScreen({ debit: { payment, mandate, resend_after: resendAft
   const form = useErrorFocus(submit.error)
   if (isGone) return <GoneDebit packageId={packageId} />
 
-  const amount = money(Number(mandate.amount), mandate.currency)
+  const amount = money(mandate.amount, mandate.currency)
   const inputs = {
     draft,
     faults,
@@ -169,5 +168,38 @@ function GoneDebit({ packageId }: { packageId: string }) {
     >
       {t('goneText')}
     </EmptyState>
+  )
+}
+
+/** What is agreed to, before it is. @source O-83, MON-7 */
+function MandateFacts({ mandate }: { mandate: Debit['mandate'] }) {
+  const t = useTranslations('credits.debit')
+  const format = useFormatter()
+  const { creditor } = mandate
+  // A day, not a moment: noon is the same day everywhere it is read.
+  const due = format.dateTime(new Date(`${mandate.due_on}T12:00:00Z`), { dateStyle: 'long' })
+  const country = format.displayName(creditor.country, { type: 'region' })
+  const facts: [string, ReactNode][] = [
+    [t('creditor'), [creditor.name, creditor.address, country].filter(Boolean).join(', ')],
+    [t('creditorId'), creditor.id],
+    [t('reference'), mandate.reference],
+    [t('kind'), t('once')],
+    [t('amount'), <Price key="amount" amount={mandate.amount} currency={mandate.currency} />],
+    [t('due'), due],
+  ]
+  return (
+    <>
+      <dl className="mandate">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small muted">
+        {t('mandateText', { company: creditor.name, weeks: String(mandate.refund_weeks) })} {t('mandateMail')}
+      </p>
+    </>
   )
 }

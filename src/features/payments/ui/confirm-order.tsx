@@ -10,9 +10,9 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Checkbox } from '../../../kit/choice.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
-import { OrderTotal } from './order-total.tsx'
-import type { Sold } from './prices.ts'
-import { useOrder } from './use-order.ts'
+import { OrderTotal } from './order-lines.tsx'
+import type { Sold } from './order.ts'
+import { useOrder } from './use-order.tsx'
 
 type ConfirmProps = {
   bundle: Sold

@@ -1,10 +1,9 @@
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
-import { TOPUP_CREDITS_MAX } from '../../../contract/money.ts'
+import { centsOf, TOPUP_CREDITS_MAX } from '../../../contract/money.ts'
 import type { PaymentMethod } from '../../../contract/payment-methods.ts'
-import type { getPackages } from '../../../contract/payments.ts'
+import type { Bundle, getPackages } from '../../../contract/payments.ts'
 import { orderFault } from '../../offers/rules.ts'
-import type { Sold } from './prices.ts'
 
 export type Packages = Reply<typeof getPackages>
 /** What the member has chosen so far. Nothing is chosen beforehand. */
@@ -46,8 +45,6 @@ export const codeFault = (
     },
   )
 
-const centsOf = (money: string): number => Math.round(Number(money) * 100)
-
 /** @returns undefined for a bundle or method that is not sold here: the address is unknown. @source O-22 */
 export function choiceOf(
   packages: Packages,
@@ -58,4 +55,28 @@ export function choiceOf(
   const method = packages.paymentmethods.find((one) => one.method === paymentmethod)?.method
   if (!bundle || (paymentmethod !== undefined && !method)) return undefined
   return { bundle, method: method ?? null }
+}
+
+/** What can be ordered: a bundle, or exactly the credits that are lacking. */
+export type Sold = Pick<Bundle, 'id' | 'credits' | 'price' | 'currency' | 'discount_price'>
+
+/** What a bundle costs now, in its currency. */
+export const priceOf = (bundle: Pick<Bundle, 'price' | 'discount_price'>): number =>
+  Number(bundle.discount_price ?? bundle.price)
+
+/** A price to strike through: only one that is really asked without the discount. @returns null without a discount */
+export const priceBefore = (bundle: Pick<Bundle, 'price' | 'discount_price'>): number | null =>
+  bundle.discount_price === null ? null : Number(bundle.price)
+
+/**
+ * What one message costs out of this bundle, rounded up to a cent so that it is never less than what is paid.
+ * @param messageCredits credits per message
+ * @source O-78
+ */
+export function pricePerMessage(
+  bundle: Pick<Bundle, 'price' | 'discount_price' | 'credits'>,
+  messageCredits: number,
+): number {
+  const cents = Math.round(priceOf(bundle) * 100)
+  return Math.ceil((cents * messageCredits) / bundle.credits) / 100
 }

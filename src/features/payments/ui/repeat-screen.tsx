@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { toCredits } from '../../../client/links.ts'
 import { useSave } from '../../../client/use-save.ts'
@@ -11,14 +11,13 @@ import type { Bundle, Payment } from '../../../contract/payments.ts'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button, buttonClass, LinkButton } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { CardDeclined } from './card-declined.tsx'
+import { Modal, ModalHeader } from '../../../kit/modal.tsx'
+import { useMoney } from '../../../kit/price.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
-import { OrderTotal } from './order-total.tsx'
-import { banksOf } from './order.ts'
+import { OrderTotal } from './order-lines.tsx'
+import { banksOf, priceOf } from './order.ts'
 import './payments.css'
-import { priceOf } from './prices.ts'
 import { paymentQueries } from './queries.ts'
-import { useMoney } from './use-money.ts'
 
 /** The last order once more, at what it costs today. Nothing is ever repeated by itself. @source S2-037, S2-200, P-57, O-84 */
 export function RepeatScreen() {
@@ -73,7 +72,7 @@ function Repeat({ payment, bundle, hasCard }: RepeatProps) {
       <section className="card pad" aria-label={buy('order')}>
         <OrderTotal sold={bundle} method={payment.method} bank={bank?.name ?? null} discount={null} />
         {Number(payment.amount) !== priceOf(bundle) && (
-          <p className="small muted">{t('was', { price: money(Number(payment.amount), payment.currency) })}</p>
+          <p className="small muted">{t('was', { price: money(payment.amount, payment.currency) })}</p>
         )}
         {isCard(payment.method) && <p className="small">{hasCard ? t('card') : t('noCard')}</p>}
         {isKnown ? (
@@ -130,5 +129,36 @@ function Repeat({ payment, bundle, hasCard }: RepeatProps) {
         />
       )}
     </div>
+  )
+}
+
+type DeclinedProps = {
+  /** By hand, on the payment company's page. */
+  onAgain(): void
+  /** Null where PayPal is not on offer. */
+  onPayPal: (() => void) | null
+  onClose(): void
+}
+
+/** The remembered card was refused. Nothing is ordered here: both ways lead to the last look before paying. @source T-15, S8-019 to S8-023, O-84 */
+function CardDeclined({ onAgain, onPayPal, onClose }: DeclinedProps) {
+  const t = useTranslations('credits.declined')
+  const word = useTranslations('base.word')
+  const id = useId()
+  return (
+    <Modal open onClose={onClose} labelledBy={id} sheet>
+      <ModalHeader title={t('title')} id={id} closeLabel={word('close')} onClose={onClose} />
+      <p>{t('text')}</p>
+      <div className="stack mt-5">
+        <Button variant="primary" size="lg" block onClick={onAgain}>
+          {t('again')}
+        </Button>
+        {onPayPal && (
+          <Button variant="outline" size="lg" block onClick={onPayPal}>
+            {t('paypal')}
+          </Button>
+        )}
+      </div>
+    </Modal>
   )
 }
