@@ -47,7 +47,7 @@ const EUR = ['EUR']
 const PLN = ['PLN']
 const BANK = { icon: 'bank' } as const
 
-/** In the order they are offered. Ended ones stay: old payments still show their name. @source spec section 3, O-81, MON-14 */
+/** In the order they are offered. Ended ones stay: old payments still show their name. */
 const METHODS = {
   ideal: { countries: ['NL'], currencies: EUR, step: 'page', mollie: 'ideal' },
   bancontact: { countries: ['BE'], currencies: EUR, step: 'page', mollie: 'bancontact', mark: 'BC' },
@@ -82,5 +82,5 @@ export const PAYMENT_METHODS: Readonly<Record<PaymentMethod, MethodRow>> = METHO
 // The keys of the table, which TypeScript does not know from Object.keys.
 export const METHOD_IDS = Object.keys(METHODS) as [PaymentMethod, ...PaymentMethod[]]
 
-/** Whether what is chosen can be remembered for a repeat order. @source O-84 */
+/** Whether what is chosen can be remembered for a repeat order. */
 export const isCard = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].step === 'card'

@@ -16,7 +16,7 @@ export const Bundle = z.object({
   discount_price: money.nullable(),
   /** The best seller of real sales. */
   popular: z.boolean(),
-  /** Instead of `popular` while nothing has been sold. An addition to the catalogue. @source O-77 */
+  /** Instead of `popular` while nothing has been sold. An addition to the catalogue. */
   recommended: z.boolean(),
 })
 export type Bundle = z.output<typeof Bundle>
@@ -34,7 +34,7 @@ export const Payment = z.object({
 })
 export type Payment = z.output<typeof Payment>
 
-/** What a withdrawal pays back now, and until when: the price of the credits of this order that are left. @source O-89, MON-10 */
+/** What a withdrawal pays back now, and until when: the price of the credits of this order that are left. */
 export const Withdrawal = z.object({ credits: z.int(), amount: money, currency, until: moment })
 export type Withdrawal = z.output<typeof Withdrawal>
 
@@ -62,7 +62,6 @@ export const PaymentDetails = z.object({
 })
 export type PaymentDetails = z.output<typeof PaymentDetails>
 
-/** @source P-53, O-77, O-81 */
 export const getPackages = endpoint({
   method: 'GET',
   path: '/api/packages.php',
@@ -86,7 +85,7 @@ export const getPackages = endpoint({
   errors: ['code_not_found', 'code_used', 'code_expired'],
 })
 
-/** Price, currency and credits are decided by the server. @source P-54, O-79 */
+/** Price, currency and credits are decided by the server. */
 export const startPayment = endpoint({
   method: 'POST',
   path: '/api/payment.php',
@@ -96,15 +95,15 @@ export const startPayment = endpoint({
     method,
     bank: z.string().max(40).optional(),
     country: countryCode,
-    /** One per order; never added up. @source O-85 */
+    /** One per order; never added up. */
     code: discountCodeText.optional(),
-    /** Consent to immediate delivery, ticked by the member. @source O-89 */
+    /** Consent to immediate delivery, ticked by the member. */
     accept: z.literal(true, 'required'),
-    /** The member pressed "repeat order": the remembered card is used, with the provider's own page for the member's consent. @source O-84, MON-13 */
+    /** The member pressed "repeat order": the remembered card is used, with the provider's own page for the member's consent. */
     repeat: z.boolean('invalid').optional(),
-    /** Consent to remember the card for repeat orders; cards only. @source O-84 */
+    /** Consent to remember the card for repeat orders; cards only. */
     remember_card: z.boolean('invalid').optional(),
-    /** Where the buyer lives, asked for when what is known points to three countries: 422 with `tax_countries`. @source MON-12 */
+    /** Where the buyer lives, asked for when what is known points to three countries: 422 with `tax_countries`. */
     tax_country: countryCode.optional(),
   }),
   /** For method sdd with our own direct debit `redirect_url` is the form at /directdebit. */
@@ -123,7 +122,6 @@ export const startPayment = endpoint({
   effects: 'own',
 })
 
-/** @source P-55 */
 export const getPayment = endpoint({
   method: 'GET',
   path: '/api/payment.php',
@@ -133,7 +131,7 @@ export const getPayment = endpoint({
   errors: ['not_found'],
 })
 
-/** Own payments, newest first, which of them can still be withdrawn from, and their invoices. @source P-56, MON-9, MON-12 */
+/** Own payments, newest first, which of them can still be withdrawn from, and their invoices. */
 export const getPayments = endpoint({
   method: 'GET',
   path: '/api/payments.php',
@@ -146,7 +144,7 @@ export const getPayments = endpoint({
   errors: [],
 })
 
-/** What the provider says happened. Signed over the raw body; may come late, twice or out of order. @source P-58, MON-4 */
+/** What the provider says happened. Signed over the raw body; may come late, twice or out of order. */
 export const paymentEvent = endpoint({
   method: 'POST',
   path: '/api/payment-event.php',
@@ -171,7 +169,7 @@ export const paymentEvent = endpoint({
 
 /**
  * What a provider calls when something changed: without a signature and with nothing but its reference, so it is never believed.
- * The provider is asked instead. An addition to the catalogue. @source MON-4
+ * The provider is asked instead. An addition to the catalogue.
  */
 export const paymentNotice = endpoint({
   method: 'POST',
@@ -184,7 +182,7 @@ export const paymentNotice = endpoint({
   form: true,
 })
 
-/** The last completed order whose bundle and method are still sold, with what it costs today. @source P-57, O-84 */
+/** The last completed order whose bundle and method are still sold, with what it costs today. */
 export const getRepeatOrder = endpoint({
   method: 'GET',
   path: '/api/repeat-order.php',
@@ -199,7 +197,7 @@ export const getRepeatOrder = endpoint({
   errors: [],
 })
 
-/** Whether a card is remembered. An addition to the catalogue. @source O-84 */
+/** Whether a card is remembered. An addition to the catalogue. */
 export const getCard = endpoint({
   method: 'GET',
   path: '/api/card.php',
@@ -208,7 +206,7 @@ export const getCard = endpoint({
   errors: [],
 })
 
-/** Forgets the remembered card, here and at the provider. An addition to the catalogue. @source O-84 */
+/** Forgets the remembered card, here and at the provider. An addition to the catalogue. */
 export const forgetCard = endpoint({
   method: 'DELETE',
   path: '/api/card.php',
@@ -217,7 +215,7 @@ export const forgetCard = endpoint({
   errors: [],
 })
 
-/** Withdraws from the contract: the credits of this order that are left are paid back pro rata. @source P-59, O-89, MON-9, MON-10 */
+/** Withdraws from the contract: the credits of this order that are left are paid back pro rata. */
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/refund.php',

@@ -9,7 +9,7 @@ import { reconcile } from './writes/reconcile.ts'
 
 type RefundJob = { refundId: string }
 
-/** Nothing here charges anybody: a payment begins with its buyer's order only. @source S1-022 */
+/** Nothing here charges anybody: a payment begins with its buyer's order only. */
 export const paymentWorkers = (services: Services, providers: readonly Provider[]): Worker[] => [
   { queue: 'open_payments', cron: '* * * * *', handle: () => checkOpenPayments(services, providers) },
   { queue: 'due_refunds', cron: '*/10 * * * *', handle: () => payDueRefunds(services, providers) },

@@ -25,7 +25,6 @@ export type PaymentMailValues = {
 }
 export type PaymentMailProps = { values: PaymentMailValues; link: string; footer: MailFooter }
 
-/** @source O-79, O-89, MON-7, MON-9, TRU-18 */
 export function PaymentMail({
   texts,
   kind,

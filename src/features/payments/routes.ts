@@ -21,11 +21,10 @@ import { currencyOf } from '../site/rules/site.ts'
 import { providerFor, type Provider, type ProvidersOf } from './providers/provider.ts'
 import { SIMULATION } from './providers/simulation.ts'
 import { findRepeatable, hasCard, readDetails, readWithdrawals, type Asking } from './reads/details.ts'
-import { asPayment, readBundles, readPayments, type PriceOff } from './reads/payments.ts'
+import { asPayment, readBundles, readPayments, readSold, type PriceOff } from './reads/payments.ts'
 import { topUp } from './rules/bundles.ts'
 import { offeredMethods } from './rules/payment.ts'
 import { dropCard } from './writes/keep-card.ts'
-import { readSold } from './writes/place-order.ts'
 import { receiveEvent, receiveReference } from './writes/receive-webhook.ts'
 import { refundPayment as refund } from './writes/refund-payment.ts'
 import { startPayment as start } from './writes/start-payment.ts'
@@ -77,10 +76,7 @@ export const paymentRoutes = (providersOf: ProvidersOf): Route[] => [
     const invoices = await readInvoices(ctx.db, ids)
     return {
       payments: rows.map(asPayment),
-      withdrawals: [...withdrawals].map(([payment_id, withdrawal]) => ({
-        payment_id,
-        ...withdrawal,
-      })),
+      withdrawals: [...withdrawals].map(([payment_id, withdrawal]) => ({ payment_id, ...withdrawal })),
       invoices: ids.flatMap((payment_id) => (invoices.get(payment_id) ?? []).map((one) => ({ payment_id, ...one }))),
     }
   }),
@@ -93,16 +89,11 @@ export const paymentRoutes = (providersOf: ProvidersOf): Route[] => [
       ({ country, style, method }) =>
         style.startsWith('p') && methodsOf(ctx, providersOf(ctx), country).some((one) => one.method === method),
     )
-    if (row === null) return { payment: null, package: null, card: false }
-    const { currency } = row
-    const bundles = await readBundles(ctx.db, { siteId: ctx.site.id, currency, simulated: SIMULATION, now })
-    const bundle = bundles.find((one) => one.id === row.style) ?? null
-    if (bundle === null) return { payment: null, package: null, card: false }
-    return {
-      payment: asPayment(row),
-      package: bundle,
-      card: await hasCard(ctx.db, ctx.viewer.accountId, row.provider),
-    }
+    const asking = { siteId: ctx.site.id, currency: row?.currency ?? '', simulated: SIMULATION, now }
+    const bundle = (await readBundles(ctx.db, asking)).find(({ id }) => id === row?.style)
+    if (!row || !bundle) return { payment: null, package: null, card: false }
+    const card = await hasCard(ctx.db, ctx.viewer.accountId, row.provider)
+    return { payment: asPayment(row), package: bundle, card }
   }),
 
   route(getCard, async (ctx) => ({ card: await hasCard(ctx.db, ctx.viewer.accountId) })),
@@ -129,7 +120,7 @@ export const paymentRoutes = (providersOf: ProvidersOf): Route[] => [
   }),
 ]
 
-/** What a buyer may pay with here, by those who take it. @source O-81 */
+/** What a buyer may pay with here, by those who take it. */
 function methodsOf(ctx: Ctx, providers: readonly Provider[], country: string) {
   return offeredMethods(country, currencyOf(country), ctx.clock.now()).flatMap((method) => {
     const provider = providerFor(providers, method, ctx.site)

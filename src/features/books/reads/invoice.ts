@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { InvoiceLink } from '../../../contract/books.ts'
 import { AppError } from '../../../contract/errors.ts'
-import type { Locale } from '../../../contract/limits.ts'
 import { moneyTexts } from '../../../lang/money/all.ts'
 import { formatMoney } from '../../../lang/money/format-money.ts'
 import type { Db, MemberCtx } from '../../../platform/ctx.ts'
@@ -9,30 +8,9 @@ import type { Bytes } from '../../../platform/http/route.ts'
 import { localeOf } from '../../accounts/reads/mail-reader.ts'
 import { asPdf, drawPaper, type Paper } from './paper-pdf.ts'
 
-export type Invoice = {
-  number: string
-  kind: 'invoice' | 'credit_note'
-  /** The number of the invoice that a credit note belongs to. */
-  original: string | null
-  accountId: number
-  paymentId: string
-  refundId: string | null
-  country: string
-  vatRateBp: number
-  currency: string
-  grossCents: number
-  vatCents: number
-  credits: number
-  issuedAt: Date
-  locale: Locale
-  timeZone: string
-  /** Days to withdraw from the order. */
-  refundDays: number
-  mailedAt: Date | null
-  company: Record<string, unknown>
-}
+export type Invoice = ReturnType<typeof asInvoice>
 
-/** An invoice of the member's own. @throws not_found @source MON-12 */
+/** An invoice of the member's own. @throws not_found */
 export async function openInvoice(ctx: MemberCtx, number: string): Promise<Bytes> {
   const invoice = await findInvoice(ctx.db, { site: ctx.site, number })
   if (invoice === null || invoice.accountId !== ctx.viewer.accountId) throw new AppError('not_found')
@@ -71,14 +49,14 @@ const select = (db: Db) =>
     .select('first.number as original')
     .select(sql<number>`(site.settings ->> 'refund_days')::int`.as('refund_days'))
 
-function asInvoice(row: NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>): Invoice {
+function asInvoice(row: NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>) {
   return {
     number: invoiceNumber(row.key, row.number!),
     kind: row.kind,
+    /** The number of the invoice that a credit note belongs to. */
     original: row.kind === 'credit_note' && row.original !== null ? invoiceNumber(row.key, row.original) : null,
     accountId: row.account_id,
     paymentId: row.payment_id,
-    refundId: row.refund_id,
     country: row.country,
     vatRateBp: row.vat_rate_bp,
     currency: row.currency,
@@ -88,6 +66,7 @@ function asInvoice(row: NonNullable<Awaited<ReturnType<ReturnType<typeof select>
     issuedAt: row.issued_at,
     locale: localeOf(row.language ?? 'nl'),
     timeZone: row.time_zone,
+    /** Days to withdraw from the order. */
     refundDays: row.refund_days,
     mailedAt: row.mailed_at,
     // jsonb that only our own writes fill
@@ -95,7 +74,7 @@ function asInvoice(row: NonNullable<Awaited<ReturnType<ReturnType<typeof select>
   }
 }
 
-/** What the law asks an invoice to say, in the language the order was made in. Who bought stands in our books, not here. @source MON-12 */
+/** What the law asks an invoice to say, in the language the order was made in. Who bought stands in our books, not here. */
 export function invoicePdf(invoice: Invoice): Promise<Buffer> {
   return drawPaper(pageOf(invoice), { language: invoice.locale, madeAt: invoice.issuedAt })
 }

@@ -38,15 +38,15 @@ export async function drawPaper(
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
   for (const weight of [400, 700] as const) pdf.registerFont(String(weight), fontFile(weight))
-  write(pdf, page.title, { x: LEFT, y: 64, size: 24, weight: 700 })
+  write(pdf, page.title, { y: 64, size: 24, weight: 700 })
   let y = 116
   for (const line of page.seller) {
-    write(pdf, line, { x: LEFT, y, size: 10 })
+    write(pdf, line, { y, size: 10 })
     y += 15
   }
   y += 18
   for (const [label, value] of page.facts) {
-    write(pdf, label, { x: LEFT, y, size: 10 })
+    write(pdf, label, { y, size: 10 })
     write(pdf, value, { x: 220, y, size: 10 })
     y += 16
   }
@@ -54,19 +54,16 @@ export async function drawPaper(
   for (const [label, value] of page.lines) {
     rule(pdf, y)
     y += 10
-    write(pdf, label, { x: LEFT, y, size: 11 })
-    writeRight(pdf, value, { y, size: 11, weight: 400 })
+    write(pdf, label, { y, size: 11 })
+    write(pdf, value, { y, size: 11, align: 'right' })
     y += 22
   }
   rule(pdf, y)
   y += 12
-  write(pdf, page.total[0], { x: LEFT, y, size: 13, weight: 700 })
-  writeRight(pdf, page.total[1], { y, size: 13, weight: 700 })
+  write(pdf, page.total[0], { y, size: 13, weight: 700 })
+  write(pdf, page.total[1], { y, size: 13, weight: 700, align: 'right' })
   y += 44
-  for (const line of linesOf(pdf, page.note, 10)) {
-    write(pdf, line, { x: LEFT, y, size: 10 })
-    y += 15
-  }
+  write(pdf, page.note, { y, size: 10, lineGap: 3 })
   const ended = once(pdf, 'end')
   pdf.end()
   await ended
@@ -83,33 +80,17 @@ export const asPdf = (bytes: Buffer, name: string): Bytes => ({
 })
 
 type Pdf = InstanceType<typeof PDFDocument>
-type Place = { x: number; y: number; size: number; weight?: 400 | 700 }
+type Place = { x?: number; y: number; size: number; weight?: 400 | 700; align?: 'right'; lineGap?: number }
 
-function write(pdf: Pdf, text: string, { x, y, size, weight = 400 }: Place): void {
-  pdf.font(String(weight)).fontSize(size).text(plain(text), x, y, { lineBreak: false })
+function write(pdf: Pdf, text: string, { x = LEFT, y, size, weight = 400, ...options }: Place): void {
+  pdf
+    .font(String(weight))
+    .fontSize(size)
+    .text(plain(text), x, y, { width: RIGHT - x, ...options })
 }
-
-function writeRight(pdf: Pdf, text: string, { y, size, weight }: { y: number; size: number; weight: 400 | 700 }): void {
-  write(pdf, text, { x: RIGHT - widthOf(pdf, text, { size, weight }), y, size, weight })
-}
-
-const widthOf = (pdf: Pdf, text: string, { size, weight }: { size: number; weight: 400 | 700 }): number =>
-  pdf.font(String(weight)).fontSize(size).widthOfString(plain(text))
 
 /** Narrow blanks that do not break, which French figures have, are drawn as plain ones: the typeface has none. */
 const plain = (text: string): string => text.replaceAll('\u202f', ' ')
-
-/** The text in lines that fit between the margins. */
-function linesOf(pdf: Pdf, text: string, size: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1)!} ${word}`
-    if (lines.length > 0 && widthOf(pdf, longer, { size, weight: 400 }) <= RIGHT - LEFT)
-      lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
-}
 
 const rule = (pdf: Pdf, y: number): void =>
   void pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor('#c9c4cc').stroke().fillColor('#1d1a20')

@@ -11,7 +11,7 @@ type Sale = BookedPayment & {
   tax_country: string | null
 }
 
-/** Invoices a delivered payment and books its tax, at the rate of the day where the buyer is taxed. @source MON-12 */
+/** Invoices a delivered payment and books its tax, at the rate of the day where the buyer is taxed. */
 export async function issueInvoice(trx: Trx, payment: Sale, now: Date): Promise<void> {
   const profile = await trx
     .selectFrom('profile')

@@ -20,7 +20,7 @@ export type BookedPayment = Pick<Selectable<DB['payment']>, 'id' | 'site_id' | '
 /** @param causeId the payment, refund or charge-back; `country`: of the tax */
 export type Posting = { cause: Cause; causeId: string; amountCents: number; country?: string; now: Date }
 
-/** Books money once per cause: a second booking of the same one fails. Nothing is booked for 0. @source MON-1 */
+/** Books money once per cause: a second booking of the same one fails. Nothing is booked for 0. */
 export async function postMoney(trx: Trx, payment: BookedPayment, posting: Posting): Promise<void> {
   const { cause, causeId, amountCents, country, now } = posting
   if (amountCents === 0) return

@@ -9,10 +9,7 @@ const BATCH = 200
 /** The queue tries for minutes. What a mail server refused for longer is handed over again. */
 const AGAIN_MS = 3_600_000
 
-/**
- * Numbers what was invoiced, in the order it was sold, and hands each invoice to the queue that mails it.
- * @source MON-12
- */
+/** Numbers what was invoiced, in the order it was sold, and hands each invoice to the queue that mails it. */
 export async function issueInvoices(services: Services): Promise<void> {
   await numberInvoices(services)
   await queueMails(services)
@@ -56,7 +53,7 @@ async function queueMails({ db, clock, jobs }: Services): Promise<void> {
   })
 }
 
-/** The job's part. @source O-79, MON-12 */
+/** The job's part. */
 export async function mailInvoice(services: Services, { id }: { id: number }): Promise<void> {
   const { db, clock } = services
   const invoice = await readInvoice(db, id)

@@ -21,7 +21,6 @@ export type LedgerReport = {
 /**
  * Adds the whole ledger up, as it stands at one moment.
  * @param db a connection outside a transaction: it opens its own snapshot, without a time limit
- * @source MON-1, MON-3, docs/decisions/0006
  */
 export async function checkLedger(db: Db, checks: readonly Check[] = CREDIT_CHECKS): Promise<LedgerReport> {
   return db

@@ -6,7 +6,7 @@ import { useWeb } from '../../../client/web.tsx'
 import './premium.css'
 import { creditQueries } from './queries.ts'
 
-/** What the first bundle gives besides credits. @source O-92, S1-030 */
+/** What the first bundle gives besides credits. */
 export function PremiumBenefits() {
   const t = useTranslations('credits.premium')
   const bold = (text: ReactNode) => <b>{text}</b>
@@ -36,7 +36,6 @@ export function PremiumBenefits() {
 /**
  * The claim about matches: with its figure, definition, period, members and end while it is proven, as marked sample text in the
  * invented world, and otherwise not at all.
- * @source O-91, HON-10, T-23
  */
 function PremiumClaim() {
   const t = useTranslations('credits.premium')

@@ -1,7 +1,6 @@
 import type { Exporter } from '../../privacy/reads/export-member.ts'
 import { openDebtor } from './debtor.ts'
 
-/** @source TRU-11 */
 export const exportMandates: Exporter = async (db, { accountId, secret }) => {
   const rows = await db
     .selectFrom('direct_debit')

@@ -1,30 +1,16 @@
 import { AppError } from '../../../contract/errors.ts'
-import type { Locale } from '../../../contract/limits.ts'
 import { moneyTexts } from '../../../lang/money/all.ts'
 import { formatMoney } from '../../../lang/money/format-money.ts'
 import type { MemberCtx, Services } from '../../../platform/ctx.ts'
 import type { Bytes } from '../../../platform/http/route.ts'
 import { localeOf } from '../../accounts/reads/mail-reader.ts'
 import { asPdf, drawPaper, type Paper } from '../../books/reads/paper-pdf.ts'
-import { creditorOf, printedIban, type Creditor } from '../rules/direct-debit.ts'
-import { openDebtor, type Debtor } from './debtor.ts'
+import { creditorOf, printedIban } from '../rules/direct-debit.ts'
+import { openDebtor } from './debtor.ts'
 
-export type SignedMandate = {
-  accountId: number
-  paymentId: string
-  reference: string
-  debtor: Debtor
-  creditor: Creditor
-  amountCents: number
-  currency: string
-  /** YYYY-MM-DD */
-  dueOn: string
-  authorisedAt: Date
-  locale: Locale
-  timeZone: string
-}
+export type SignedMandate = NonNullable<Awaited<ReturnType<typeof findMandate>>>
 
-/** The mandate of the member's own direct debit. @throws not_found, also when its time is over and the debtor was forgotten @source MON-7 */
+/** The mandate of the member's own direct debit. @throws not_found, also when its time is over and the debtor was forgotten */
 export async function openMandate(ctx: MemberCtx, paymentId: string): Promise<Bytes> {
   const mandate = await findMandate(ctx, paymentId)
   if (mandate === null || mandate.accountId !== ctx.viewer.accountId) throw new AppError('not_found')
@@ -32,10 +18,7 @@ export async function openMandate(ctx: MemberCtx, paymentId: string): Promise<By
 }
 
 /** What was agreed to. @returns null when nothing was, or the debtor was forgotten */
-export async function findMandate(
-  { db, config }: Pick<Services, 'db' | 'config'>,
-  paymentId: string,
-): Promise<SignedMandate | null> {
+export async function findMandate({ db, config }: Pick<Services, 'db' | 'config'>, paymentId: string) {
   const row = await db
     .selectFrom('direct_debit')
     .innerJoin('payment', 'payment.id', 'direct_debit.payment_id')
@@ -56,6 +39,7 @@ export async function findMandate(
     creditor,
     amountCents: row.amount_cents,
     currency: row.currency,
+    /** YYYY-MM-DD */
     dueOn: row.due_on,
     authorisedAt: row.authorised_at,
     locale: localeOf(row.language ?? 'nl'),

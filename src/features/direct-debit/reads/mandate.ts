@@ -8,7 +8,7 @@ import { asPayment } from '../../payments/reads/payments.ts'
 import type { PaymentRow } from '../../payments/writes/lock-payment.ts'
 import { creditorOf, DIRECT_DEBIT, dueDay, mandateReference, type Creditor } from '../rules/direct-debit.ts'
 
-/** The form of an open direct debit. @throws not_found for any other payment @source O-83, S2-038 */
+/** The form of an open direct debit. @throws not_found for any other payment */
 export async function readMandate(ctx: MemberCtx, paymentId: string): Promise<Reply<typeof getDirectDebit>> {
   const now = ctx.clock.now()
   const { payment, creditor } = await findOpenDebit(ctx, ctx.db, paymentId)
@@ -49,7 +49,6 @@ export async function findOpenDebit(
   return { payment, creditor }
 }
 
-/** @source MON-7 */
 export const asMandate = (payment: PaymentRow, creditor: Creditor, now: Date): z.output<typeof Mandate> => ({
   reference: mandateReference(payment.id),
   creditor: {

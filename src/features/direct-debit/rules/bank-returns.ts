@@ -14,7 +14,6 @@ export const blocksAccount = (reason: string): boolean => BLOCKING.includes(reas
  * The direct debits that a bank says failed or came back, in a status report (pain.002) or a list of bookings (camt.053, camt.054).
  * Only accepted names are looked for, whatever version the file has; anything else is passed over.
  * @throws Error when it is none of these files
- * @source MON-6
  */
 export function readReturns(xml: string): BankReturn[] {
   const kind = /urn:iso:std:iso:20022:tech:xsd:(pain\.002|camt\.05[34])\./.exec(xml)?.[1]

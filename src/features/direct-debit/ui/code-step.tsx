@@ -23,7 +23,7 @@ type StepProps = DebitInputs & {
   onGone(): void
 }
 
-/** The telephone, the code that is sent to it, and another one after a minute. @source P-60, O-83, S4-025, S4-026 */
+/** The telephone, the code that is sent to it, and another one after a minute. */
 export function CodeStep({ paymentId, country, resendAfter, onFaults, onSent, onGone, ...inputs }: StepProps) {
   const t = useTranslations('credits.debit')
   const errorText = useErrorText()
@@ -59,15 +59,7 @@ export function CodeStep({ paymentId, country, resendAfter, onFaults, onSent, on
   return (
     <>
       <div className="debit-phone">
-        <DebitInput
-          {...inputs}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-          hint={t('phoneHint')}
-        />
+        <DebitInput {...inputs} name="phone" hint={t('phoneHint')} />
         <Button variant="outline" busy={send.isPending} disabled={left > 0} onClick={ask}>
           {send.isSuccess ? t('resend') : t('send')}
         </Button>
@@ -81,14 +73,7 @@ export function CodeStep({ paymentId, country, resendAfter, onFaults, onSent, on
         </p>
       )}
       {tooMany && <Fault text={tooMany} />}
-      <DebitInput
-        {...inputs}
-        name="otp"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        hint={t('otpHint', { minutes: String(OTP_MINUTES) })}
-      />
+      <DebitInput {...inputs} name="otp" hint={t('otpHint', { minutes: String(OTP_MINUTES) })} />
     </>
   )
 }

@@ -4,31 +4,32 @@ import { isAppError } from '../../../contract/errors.ts'
 import { TextField } from '../../../kit/field.tsx'
 import { isIban, phoneNumber, plainIban } from '../rules/direct-debit.ts'
 
-/** As the form asks for them. @source S3-074 to S3-081 */
-export const DEBIT_FIELDS = ['account_holder', 'iban', 'street', 'house_number', 'zip', 'city', 'phone', 'otp'] as const
-export type DebitField = (typeof DEBIT_FIELDS)[number]
+/** As the form asks for them, with what the browser is to know of each. */
+const FIELDS = {
+  account_holder: { autoComplete: 'name', maxLength: 70 },
+  iban: { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 42 },
+  street: { autoComplete: 'address-line1', maxLength: 70 },
+  house_number: { autoComplete: 'off', maxLength: 16 },
+  zip: { autoComplete: 'postal-code', maxLength: 16 },
+  city: { autoComplete: 'address-level2', maxLength: 35 },
+  phone: { autoComplete: 'tel', maxLength: 30, type: 'tel', inputMode: 'tel' },
+  otp: { autoComplete: 'one-time-code', maxLength: 6, inputMode: 'numeric' },
+} as const satisfies Record<string, ComponentProps<'input'>>
+export type DebitField = keyof typeof FIELDS
+const NAMES = Object.keys(FIELDS) as DebitField[] // the keys of the table
 export type DebitDraft = Record<DebitField, string>
 export type DebitFault = 'required' | 'iban' | 'blocked' | 'phone' | 'otp' | 'ask' | 'authorise'
 export type DebitFaults = Partial<Record<DebitField | 'authorise', DebitFault>>
 
-export const emptyDebit = (): DebitDraft => ({
-  account_holder: '',
-  iban: '',
-  street: '',
-  house_number: '',
-  zip: '',
-  city: '',
-  phone: '',
-  otp: '',
-})
+export const emptyDebit = (): DebitDraft => Object.fromEntries(NAMES.map((name) => [name, ''])) as DebitDraft
 
-/** What can be told before the server is asked. @param about `isSent` whether a code was asked for @source O-83, S5-020 */
+/** What can be told before the server is asked. @param about `isSent` whether a code was asked for */
 export function debitFaults(
   draft: DebitDraft,
   about: { country: string; authorised: boolean; isSent: boolean },
 ): DebitFaults {
   const faults: DebitFaults = {}
-  for (const field of DEBIT_FIELDS) if (draft[field].trim() === '') faults[field] = 'required'
+  for (const field of NAMES) if (draft[field].trim() === '') faults[field] = 'required'
   if (!faults.iban && !isIban(plainIban(draft.iban))) faults.iban = 'iban'
   if (!faults.phone && phoneNumber(draft.phone, about.country) === null) faults.phone = 'phone'
   if (faults.otp && !about.isSent) faults.otp = 'ask'
@@ -37,7 +38,7 @@ export function debitFaults(
   return faults
 }
 
-/** The fields that a refusal is about; empty for any other. @source S5-021, S5-022 */
+/** The fields that a refusal is about; empty for any other. */
 export function refusedFields(error: unknown): DebitFaults {
   if (!isAppError(error)) return {}
   if (error.code === 'iban_blocked') return { iban: 'blocked' }
@@ -58,7 +59,7 @@ const FAULTS = {
   authorise: 'faultAuthorise',
 } as const
 
-/** @returns the sentence for what is wrong with a field @source T-13 */
+/** @returns the sentence for what is wrong with a field */
 export function useDebitFault(): (fault: DebitFault | undefined) => string | null {
   const t = useTranslations('credits.debit')
   const field = useTranslations('base.field')
@@ -76,11 +77,7 @@ export type DebitInputs = {
   onChange(field: DebitField, value: string): void
 }
 
-type InputProps = DebitInputs & {
-  name: DebitField
-  maxLength: number
-  hint?: ReactNode
-} & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'type' | 'onBlur' | 'autoCapitalize'>
+type InputProps = DebitInputs & { name: DebitField; hint?: ReactNode; onBlur?: () => void }
 
 /** One line of the form. */
 export function DebitInput({ name, draft, faults, onChange, ...input }: InputProps) {
@@ -88,6 +85,7 @@ export function DebitInput({ name, draft, faults, onChange, ...input }: InputPro
   const faultText = useDebitFault()
   return (
     <TextField
+      {...FIELDS[name]}
       {...input}
       id={`debit-${name}`}
       name={name}

@@ -29,7 +29,7 @@ type DebitProps = {
   onDone(): void
 }
 
-/** The one-off direct debit: account, code by SMS and mandate on one page. What is typed is kept nowhere. @source S2-038, O-83, MON-7 */
+/** The one-off direct debit: account, code by SMS and mandate on one page. What is typed is kept nowhere. */
 export function DebitScreen({ debit: { payment, mandate, resend_after: resendAfter }, packageId, onDone }: DebitProps) {
   const t = useTranslations('credits.debit')
   const buy = useTranslations('credits.buy')
@@ -82,22 +82,15 @@ export function DebitScreen({ debit: { payment, mandate, resend_after: resendAft
       </div>
       <section className="card pad">
         <h2>{t('account')}</h2>
-        <DebitInput {...inputs} name="account_holder" autoComplete="name" maxLength={70} />
-        <DebitInput
-          {...inputs}
-          name="iban"
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={42}
-          onBlur={() => inputs.onChange('iban', printedIban(draft.iban))}
-        />
+        <DebitInput {...inputs} name="account_holder" />
+        <DebitInput {...inputs} name="iban" onBlur={() => inputs.onChange('iban', printedIban(draft.iban))} />
         <div className="debit-pair">
-          <DebitInput {...inputs} name="street" autoComplete="address-line1" maxLength={70} />
-          <DebitInput {...inputs} name="house_number" autoComplete="off" maxLength={16} />
+          <DebitInput {...inputs} name="street" />
+          <DebitInput {...inputs} name="house_number" />
         </div>
         <div className="debit-pair zip-first">
-          <DebitInput {...inputs} name="zip" autoComplete="postal-code" maxLength={16} />
-          <DebitInput {...inputs} name="city" autoComplete="address-level2" maxLength={35} />
+          <DebitInput {...inputs} name="zip" />
+          <DebitInput {...inputs} name="city" />
         </div>
       </section>
       <section className="card pad">
@@ -171,7 +164,7 @@ function GoneDebit({ packageId }: { packageId: string }) {
   )
 }
 
-/** What is agreed to, before it is. @source O-83, MON-7 */
+/** What is agreed to, before it is. */
 function MandateFacts({ mandate }: { mandate: Debit['mandate'] }) {
   const t = useTranslations('credits.debit')
   const format = useFormatter()

@@ -19,7 +19,6 @@ const DAY_MS = 24 * 3_600_000
  * The member agrees to one debit of this amount: the mandate is kept, the credits come at once, the bank is told later. A wrong code is
  * counted even though the call is refused; a repeat after it was done is answered with what is.
  * @throws not_found, validation (otp, iban, phone), iban_blocked, limit_reached, buying_frozen
- * @source P-61, O-83, MON-7
  */
 export async function confirmMandate(ctx: MemberCtx, form: DebitForm): Promise<PaymentRow> {
   const iban = plainIban(form.iban)

@@ -31,7 +31,6 @@ export type DebitFile = { batchId: string; xml: string; count: number }
  * file itself is kept in it: see `readBatch`. Refunds that wait for them are taken off, and a debit of nothing is not sent.
  * @returns null when nothing is due
  * @throws Error when the site has no creditor
- * @source O-83, MON-7
  */
 export async function exportDirectDebits({ db, clock, config }: Given, siteId: number): Promise<DebitFile | null> {
   const site = await db.selectFrom('site').select(['company', 'key']).where('id', '=', siteId).executeTakeFirstOrThrow()
@@ -101,7 +100,6 @@ export type Imported = BankReturn & { result: 'booked' | 'known' | 'unknown' }
 /**
  * Books what the bank says came back: the credits that are left go, spent ones freeze buying, and an account that cannot be debited is
  * debited no more. The same file twice changes nothing.
- * @source MON-6
  */
 export async function importReturns(services: Given, xml: string): Promise<Imported[]> {
   const imported: Imported[] = []

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 3_600_000
 /** So long the payer may have a debit back that was made without a mandate, so long the mandate must be there. */
 const MANDATE_MONTHS = 14
 
-/** A code is of no use after a day, and neither is who asked for it; a mandate when its debit can no more be asked back. @source TRU-13 */
+/** A code is of no use after a day, and neither is who asked for it; a mandate when its debit can no more be asked back. */
 export async function forgetDebtors({ db, clock }: Services): Promise<void> {
   const now = clock.now()
   await db
@@ -23,7 +23,7 @@ export async function forgetDebtors({ db, clock }: Services): Promise<void> {
     .execute()
 }
 
-/** The debtor of a mandate stays, sealed, as long as the bank may ask for it. @source O-38, TRU-12 */
+/** The debtor of a mandate stays, sealed, as long as the bank may ask for it. */
 export const eraseCodes: Eraser = async (trx, { accountId }) => {
   await trx.deleteFrom('sms_code').where('account_id', '=', accountId).execute()
 }

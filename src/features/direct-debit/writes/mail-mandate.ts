@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/ctx.ts'
 import { mailMoney } from '../../books/writes/mail-money.ts'
 import { findMandate, mandatePdf } from '../reads/mandate-paper.ts'
 
-/** The notice of a debit, with the mandate. @source MON-7 */
+/** The notice of a debit, with the mandate. */
 export async function mailMandate(services: Services, { paymentId }: { paymentId: string }): Promise<void> {
   const mandate = await findMandate(services, paymentId)
   if (mandate === null) return

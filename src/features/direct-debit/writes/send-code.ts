@@ -20,7 +20,6 @@ const HOUR_MS = 3_600_000
  * Sends a code of six digits to a telephone, or another one; the last one counts. The code is kept as a keyed hash, and sealed until
  * it is sent. Asking is counted under a lock, so calls at the same moment pass no limit together.
  * @throws not_found, validation (phone), otp_limit with `retry_after` in seconds, payments_closed when there is nobody to send it
- * @source P-60, O-83, SEC-13
  */
 export async function sendDirectDebitCode(
   ctx: WithTrx<MemberCtx>,

@@ -4,7 +4,7 @@ import type { DiscountCode } from '../../../contract/discounts.ts'
 import { Countdown } from '../../../kit/countdown.tsx'
 import './offers.css'
 
-/** What a new member gets off the first bundle, with the real end of it. @source S1-031, S4-076, O-86, HON-11 */
+/** What a new member gets off the first bundle, with the real end of it. */
 export function OfferBanner({ offer, onEnd }: { offer: DiscountCode; onEnd(): void }) {
   const t = useTranslations('credits.bonus')
   const title = t('banner', { percentage: String(offer.percentage) })
@@ -20,7 +20,7 @@ export function OfferBanner({ offer, onEnd }: { offer: DiscountCode; onEnd(): vo
   )
 }
 
-/** How long an offer still lasts, and until when. @source S4-053, S4-076, HON-11 */
+/** How long an offer still lasts, and until when. */
 export function OfferTime({ endsAt, onEnd }: { endsAt: Date; onEnd(): void }) {
   const t = useTranslations('credits.bonus')
   const format = useFormatter()

@@ -9,7 +9,6 @@ import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { OfferTime } from './offer-banner.tsx'
 import './offers.css'
 
-/** @source T-23, S2-166, S9-011 */
 export default function TimeBonusModal({ endsAt, onClose }: { endsAt: Date; onClose(): void }) {
   useTexts('credits')
   const t = useTranslations('credits.bonus')

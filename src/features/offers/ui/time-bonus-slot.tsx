@@ -18,7 +18,6 @@ const AGAIN_MS = 1_000
 /**
  * Offers the time bonus once, after 40 seconds in the members area. Closed in whatever way, it does not come again in this browser.
  * @param inArea whether the page belongs to the members area
- * @source spec section 4, S4-061 to S4-069
  */
 export function TimeBonusSlot({ inArea }: { inArea: boolean }) {
   const user = useUser()
@@ -50,7 +49,7 @@ export function TimeBonusSlot({ inArea }: { inArea: boolean }) {
   )
 }
 
-/** The time bonus of whoever is logged in; it goes by itself when its end comes. @source O-87, S4-055, S4-058 */
+/** The time bonus of whoever is logged in; it goes by itself when its end comes. */
 function useTimeBonus(): TimeBonusState {
   const { api } = useWeb()
   const user = useUser()

@@ -3,7 +3,7 @@ import { mollie } from './mollie.ts'
 import type { Provider } from './provider.ts'
 import { simulation } from './simulation.ts'
 
-/** The payment companies in this mode; none: buying is closed. The simulation refuses to run in production. @source O-82 */
+/** The payment companies in this mode; none: buying is closed. The simulation refuses to run in production. */
 export const paymentCompanies = (services: Services): Provider[] => [
   ...(services.config.mollie === null ? [] : [mollie(services.config.mollie)]),
   ...(services.config.mode === 'production' ? [] : [simulation(services)]),

@@ -10,12 +10,12 @@ export type ProviderOrder = {
   currency: string
   method: PaymentMethod
   bank: string | null
-  /** What the buyer's bank statement may show; neutral. @source TRU-18 */
+  /** What the buyer's bank statement may show; neutral. */
   description: string
   returnUrl: string
   webhookUrl: string
   locale: Locale
-  /** The buyer's remembered card. The buyer agrees on the provider's page all the same. @source MON-13 */
+  /** The buyer's remembered card. The buyer agrees on the provider's page all the same. */
   card: string | null
   rememberCard: boolean
 }
@@ -39,7 +39,7 @@ export type ProviderRefund = { refundId: string; orderId: string; ref: string; a
 export type Bank = { id: string; name: string }
 export type Seller = Pick<Site, 'company' | 'sampleData'>
 
-/** Who takes the money, on a page of their own: card numbers never come here. @source O-82, MON-13 */
+/** Who takes the money, on a page of their own: card numbers never come here. */
 export type Provider = {
   name: string
   accepts(method: PaymentMethod, seller: Seller): boolean
@@ -58,7 +58,7 @@ export type Provider = {
   readReference?(rawBody: string): string | null
   /** Pays back, once for each `refundId`. Absent: refunds are paid by hand. */
   refund?(refund: ProviderRefund): Promise<void>
-  /** Every order since then whose money moved, as it stands now. @source MON-5 */
+  /** Every order since then whose money moved, as it stands now. */
   report?(since: Date): AsyncIterable<ProviderNews>
   forgetCard?(card: string): Promise<void>
 }
@@ -66,18 +66,18 @@ export type Provider = {
 /** Every provider of this process, the one asked first at the top; app.ts makes the list. */
 export type ProvidersOf = (services: Services) => Provider[]
 
-/** Who takes the money for one method; null: nobody. @source O-81, O-83 */
+/** Who takes the money for one method; null: nobody. */
 export const providerFor = (providers: readonly Provider[], method: PaymentMethod, seller: Seller): Provider | null =>
   providers.find((one) => one.accepts(method, seller)) ?? null
 
-/** The remembered card cannot be used: another way of paying must be chosen. @source O-84 */
+/** The remembered card cannot be used: another way of paying must be chosen. */
 export class CardRefused extends Error {
   override readonly name = 'CardRefused'
 }
 
 const PROVIDER_DEADLINE_MS = 10_000
 
-/** @throws Error when the provider has not answered in time; what it does later comes by webhook or by asking. @source OPS-3 */
+/** @throws Error when the provider has not answered in time; what it does later comes by webhook or by asking. */
 export async function withinDeadline<T>(answer: Promise<T>, deadlineMs = PROVIDER_DEADLINE_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

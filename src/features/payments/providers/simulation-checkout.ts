@@ -53,7 +53,6 @@ const TEXTS = {
 /**
  * Puts the simulated payment company's page on the server, and lets it send its events.
  * @throws Error in production: there no such company exists
- * @source O-82
  */
 export function registerSimulator(server: FastifyInstance, services: Services): void {
   if (services.config.mode === 'production')

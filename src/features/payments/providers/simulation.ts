@@ -24,7 +24,6 @@ const BANKS: Partial<Record<string, Bank[]>> = {
 /**
  * Stands for a payment company outside production: its page is `/simulator/checkout/{ref}`, its memory two tables that the product
  * never reads. No money moves.
- * @source O-82
  */
 export function simulation({ config, db, clock }: Services): Provider {
   return {

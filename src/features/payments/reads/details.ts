@@ -10,7 +10,7 @@ import { asPayment } from './payments.ts'
 
 export type Asking = { accountId: number; now: Date; refundDays: number }
 
-/** A payment with what the member's own page of it shows beside; null when it is not theirs. @source P-55 */
+/** A payment with what the member's own page of it shows beside; null when it is not theirs. */
 export async function readDetails(
   db: Db,
   asking: Asking,
@@ -49,7 +49,7 @@ async function hasMandate(db: Db, paymentId: string): Promise<boolean> {
   return row !== undefined && row.debtor.length > 0
 }
 
-/** What can still be withdrawn from a member's orders, by payment. @param rows of that member @source MON-9, MON-10 */
+/** What can still be withdrawn from a member's orders, by payment. @param rows of that member */
 export async function readWithdrawals(
   db: Db,
   { accountId, now, refundDays }: Asking,
@@ -69,7 +69,7 @@ export async function readWithdrawals(
   )
 }
 
-/** The newest completed order that could be placed again. @source P-57 */
+/** The newest completed order that could be placed again. */
 export async function findRepeatable(
   db: Db,
   accountId: number,
@@ -86,7 +86,7 @@ export async function findRepeatable(
   return rows.find(offered) ?? null
 }
 
-/** Whether the member has a card remembered. @param provider absent: at any @source O-84 */
+/** Whether the member has a card remembered. @param provider absent: at any */
 export async function hasCard(db: Db, accountId: number, provider?: string): Promise<boolean> {
   const card = await db
     .selectFrom('payment_card')

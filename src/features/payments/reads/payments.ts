@@ -15,30 +15,34 @@ const SALES_DAYS = 90
 /**
  * The four bundles of a site in one currency, cheapest first.
  * @param given `simulated` names the provider whose sales are none
- * @source P-53, O-77
  */
 export async function readBundles(
   db: Db,
   given: { siteId: number; currency: string; simulated: string; now: Date; priceOff?: PriceOff },
 ): Promise<Bundle[]> {
-  const { siteId, currency } = given
-  const bundles = await db
+  const bundles = await readSold(db, given)
+  const sales = await readSales(db, given)
+  return bundles.map(({ id, credits, priceCents }) => ({
+    id,
+    style: id,
+    credits,
+    price: moneyOf(priceCents),
+    currency: given.currency,
+    discount_price: given.priceOff?.(priceCents) ?? null,
+    ...ribbonOf(id, sales),
+  }))
+}
+
+/** What a site sells in one currency, cheapest first. */
+export async function readSold(db: Db, given: { siteId: number; currency: string }) {
+  const rows = await db
     .selectFrom('bundle')
     .selectAll()
-    .where('site_id', '=', siteId)
-    .where('currency', '=', currency)
+    .where('site_id', '=', given.siteId)
+    .where('currency', '=', given.currency)
     .orderBy('price_cents')
     .execute()
-  const sales = await readSales(db, given)
-  return bundles.map(({ style, credits, price_cents }) => ({
-    id: style,
-    style,
-    credits,
-    price: moneyOf(price_cents),
-    currency,
-    discount_price: given.priceOff?.(price_cents) ?? null,
-    ...ribbonOf(style, sales),
-  }))
+  return rows.map(({ style, credits, price_cents: priceCents }) => ({ id: style, credits, priceCents }))
 }
 
 function readSales(
@@ -56,7 +60,7 @@ function readSales(
     .execute()
 }
 
-/** A member's own payments, newest first. @source P-56 */
+/** A member's own payments, newest first. */
 export function readPayments(db: Db, accountId: number, limit = PAYMENTS_SHOWN): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')
@@ -67,7 +71,7 @@ export function readPayments(db: Db, accountId: number, limit = PAYMENTS_SHOWN):
     .execute()
 }
 
-/** A payment as the wire tells it. @source spec section 3 */
+/** A payment as the wire tells it. */
 export const asPayment = (row: PaymentRow): Payment => ({
   payment_id: row.id,
   credits: row.credits,

@@ -22,7 +22,6 @@ const NEXT: Record<PaymentStatus, Partial<Record<ProviderStatus, PaymentStatus>>
 /**
  * The status of a payment after news from its provider, in whatever order and however often the news comes.
  * @returns the same status when the news changes nothing
- * @source O-79, O-80, MON-4
  */
 export const nextState = (status: PaymentStatus, news: ProviderStatus): PaymentStatus => NEXT[status][news] ?? status
 
@@ -30,7 +29,6 @@ export const nextState = (status: PaymentStatus, news: ProviderStatus): PaymentS
  * What a buyer may pay with.
  * @param country two letters, where the buyer pays from
  * @param currency what the bundle is priced in, such as `EUR`
- * @source O-81, MON-14
  */
 export function offeredMethods(country: string, currency: string, now: Date): PaymentMethod[] {
   const today = now.toISOString().slice(0, 10)
@@ -44,7 +42,7 @@ export function offeredMethods(country: string, currency: string, now: Date): Pa
   })
 }
 
-/** When an order stops waiting for its money: a bank transfer takes days, everything else minutes. @source O-79 */
+/** When an order stops waiting for its money: a bank transfer takes days, everything else minutes. */
 export const openUntil = (method: PaymentMethod, now: Date): Date =>
   new Date(now.getTime() + (isTransfer(method) ? PAYMENT_OPEN_DAYS_SCT * DAY_MS : PAYMENT_OPEN_MINUTES * MINUTE_MS))
 const isTransfer = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].step === 'transfer'
@@ -54,7 +52,6 @@ export type Sale = { style: string; sold: number }
 /**
  * Which ribbon a bundle wears: "popular" is said of the best seller only, and before there are sales one is recommended instead.
  * @param sales real ones, none of a simulated provider; two equal best sellers make neither popular
- * @source O-77
  */
 export function ribbonOf(style: string, sales: readonly Sale[]): { popular: boolean; recommended: boolean } {
   const most = Math.max(0, ...sales.map((sale) => sale.sold))

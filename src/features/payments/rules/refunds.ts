@@ -3,7 +3,6 @@ import type { PaymentStatus } from './payment.ts'
 /**
  * What the credits that are left of an order are worth: their part of what was paid.
  * @returns cents, from 0 up to what was paid
- * @source MON-10, O-89
  */
 export const refundCents = (order: { amountCents: number; credits: number; left: number }): number =>
   Math.round((order.amountCents * Math.min(Math.max(order.left, 0), order.credits)) / order.credits)
@@ -24,7 +23,6 @@ export const creditsOfCents = (order: { amountCents: number; credits: number; le
 /**
  * The status of a payment whose money came, after all that was given or taken back.
  * @param taken `withdrawn`: the member withdrew from the order, whatever was left of it
- * @source O-80, O-90
  */
 export function statusAfter(taken: {
   amountCents: number

@@ -13,7 +13,7 @@ type ChoiceProps = {
   onChoose: (id: string) => void
 }
 
-/** The bundles, each with its total and its price per message, after exactly what is lacking; none is chosen beforehand. @source O-77, S3-070, S3-071 */
+/** The bundles, each with its total and its price per message, after exactly what is lacking; none is chosen beforehand. */
 export function BundleChoice({ packages: { packages, topup }, chosen, onChoose }: ChoiceProps) {
   const t = useTranslations('credits.buy')
   const words = useBundleWords()
@@ -47,7 +47,7 @@ export function BundleChoice({ packages: { packages, topup }, chosen, onChoose }
   )
 }
 
-/** What is said of a bundle wherever it is for sale. @source O-77, O-78 */
+/** What is said of a bundle wherever it is for sale. */
 export function useBundleWords() {
   const t = useTranslations('credits.buy')
   const { message_credits: messageCredits } = useSettings()

@@ -36,7 +36,7 @@ type BuyProps = {
   children?: ReactNode
 }
 
-/** Choosing a bundle and a method, with the whole price in sight; ordering itself is a step of its own. @source S2-034 to S2-036, S2-202 */
+/** Choosing a bundle and a method, with the whole price in sight; ordering itself is a step of its own. */
 export function BuyScreen({ bundleId, method, onChoose, asked, onStale, offer, codes, children }: BuyProps) {
   const t = useTranslations('credits.buy')
   const credits = useTranslations('credits')

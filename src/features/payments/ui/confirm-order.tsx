@@ -21,7 +21,7 @@ type ConfirmProps = {
   country: string
   /** What `bundle` has its lower price from. */
   discount?: DiscountCode | null
-  /** With the remembered card. @source O-84 */
+  /** With the remembered card. */
   repeat?: boolean
   onClose: () => void
   /** What stands here is not true any more. */
@@ -32,7 +32,6 @@ type ConfirmProps = {
 
 /**
  * The last look before paying: everything in it, a box nobody ticked, and the order button in the words the law of each language asks for.
- * @source O-89, MON-8, S2-172
  */
 export function ConfirmOrder({
   bundle,

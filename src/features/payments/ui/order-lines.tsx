@@ -30,7 +30,7 @@ type TotalProps = {
   discount: Pick<DiscountCode, 'code' | 'percentage'> | null
 }
 
-/** What is ordered: its price, what a code takes off, and the total with VAT. @source S2-172, MON-8 */
+/** What is ordered: its price, what a code takes off, and the total with VAT. */
 export function OrderTotal({ sold, method, bank, discount }: TotalProps) {
   const t = useTranslations('credits')
   const { currency, price } = sold

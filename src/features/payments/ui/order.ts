@@ -9,7 +9,7 @@ export type Packages = Reply<typeof getPackages>
 /** What the member has chosen so far. Nothing is chosen beforehand. */
 export type Choice = { bundle: Sold | null; method: PaymentMethod | null; bank: string | null }
 
-/** @returns the banks to choose from, only when the provider gives a list. @source O-81, S2-203 */
+/** @returns the banks to choose from, only when the provider gives a list. */
 export const banksOf = (packages: Packages, method: PaymentMethod | null): { id: string; name: string }[] =>
   packages.paymentmethods.find((one) => one.method === method)?.banks ?? []
 
@@ -24,13 +24,13 @@ export function missing(packages: Packages, { bundle, method, bank }: Choice): '
 export const findSold = ({ packages, topup }: Packages, id: string | null): Sold | null =>
   packages.find((one) => one.id === id) ?? (topup?.id === id ? topup : null)
 
-/** How many credits a top-up's id stands for. @returns undefined for any other id @source O-77 */
+/** How many credits a top-up's id stands for. @returns undefined for any other id */
 export const creditsOfTopUp = (id: string | undefined): number | undefined => {
   const credits = Number(/^t(\d)$/.exec(id ?? '')?.[1] ?? 0)
   return credits >= 1 && credits <= TOPUP_CREDITS_MAX ? credits : undefined
 }
 
-/** Why a code takes nothing off an order. @returns null when it does @source O-85 */
+/** Why a code takes nothing off an order. @returns null when it does */
 export const codeFault = (
   { country, currency, minimum_order_value: minimum, paymentmethods }: DiscountCode,
   order: { country: string; sold: Sold; method: PaymentMethod | null },
@@ -45,7 +45,7 @@ export const codeFault = (
     },
   )
 
-/** @returns undefined for a bundle or method that is not sold here: the address is unknown. @source O-22 */
+/** @returns undefined for a bundle or method that is not sold here: the address is unknown. */
 export function choiceOf(
   packages: Packages,
   id: string,
@@ -71,7 +71,6 @@ export const priceBefore = (bundle: Pick<Bundle, 'price' | 'discount_price'>): n
 /**
  * What one message costs out of this bundle, rounded up to a cent so that it is never less than what is paid.
  * @param messageCredits credits per message
- * @source O-78
  */
 export function pricePerMessage(
   bundle: Pick<Bundle, 'price' | 'discount_price' | 'credits'>,

@@ -18,7 +18,7 @@ import { PaymentReceipt } from './payment-receipt.tsx'
 import { paymentQueries } from './queries.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** What became of a payment, as the server knows it: it follows the live event and asks again while it is pending. @source S4-020 to S4-024, MON-5 */
+/** What became of a payment, as the server knows it: it follows the live event and asks again while it is pending. */
 export function PaymentResult({ id }: { id: string }) {
   const { api, queryClient, queries } = useWeb()
   const query = useQuery(paymentQueries(api).payment(id))
@@ -54,7 +54,6 @@ function Screen({ onWithdraw, ...shown }: Shown & { onWithdraw(chosen: Withdrawn
   return <TakenBack {...shown} />
 }
 
-/** @source S4-020 */
 export function LoadingPayment() {
   const t = useTranslations('transactions.result')
   return (
@@ -131,7 +130,6 @@ function Papers({ payment, details: { invoices, mandate } }: Shown) {
   )
 }
 
-/** @source S8-017, S8-018, S4-023, S4-024, T-14 */
 function Failed({ payment, details }: Shown) {
   const t = useTranslations('transactions.result')
   const method = useTranslations('credits.method')

@@ -23,7 +23,7 @@ const TONES = {
   charged_back: 'danger',
 } as const
 
-/** Own payments, newest first, with their papers, and the way to withdraw from them. @source S2-040, O-80, P-56, MON-9 */
+/** Own payments, newest first, with their papers, and the way to withdraw from them. */
 export function PaymentsList() {
   const t = useTranslations('transactions.list')
   const { api } = useWeb()

@@ -6,7 +6,7 @@ import './offers.css'
 import { priceOf, pricePerMessage } from './order.ts'
 import { paymentQueries } from './queries.ts'
 
-/** What everything costs, for anyone to read before signing up. @source S2-033, O-22, O-68, O-77, O-78 */
+/** What everything costs, for anyone to read before signing up. */
 export function PriceList() {
   const t = useTranslations('credits')
   const { api } = useWeb()

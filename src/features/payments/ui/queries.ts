@@ -26,30 +26,18 @@ export const paymentQueries = (api: Api) => ({
       refetchInterval: ({ state: { data } }) =>
         data?.payment.status === 'pending' && pollAfterMs(data.payment, Date.now()),
     }),
-  payments: () =>
-    queryOptions({
-      queryKey: ['payments'],
-      queryFn: ({ signal }) => api.getPayments({}, { signal }),
-      staleTime: 0,
-    }),
-  card: () =>
-    queryOptions({
-      queryKey: ['card'],
-      queryFn: ({ signal }) => api.getCard({}, { signal }),
-      staleTime: 0,
-    }),
-  repeatOrder: () =>
-    queryOptions({
-      queryKey: ['repeat-order'],
-      queryFn: ({ signal }) => api.getRepeatOrder({}, { signal }),
-      staleTime: 0,
-    }),
+  payments: () => fresh('payments', api.getPayments),
+  card: () => fresh('card', api.getCard),
+  repeatOrder: () => fresh('repeat-order', api.getRepeatOrder),
 })
+
+/** Asked for anew with every page that shows it. */
+const fresh = <T>(key: string, call: (args: {}, options: { signal: AbortSignal }) => Promise<T>) =>
+  queryOptions({ queryKey: [key], queryFn: ({ signal }) => call({}, { signal }), staleTime: 0 })
 
 /**
  * How long to wait before asking again for a pending payment: often at first, and for as long as it may still be paid.
  * @param now milliseconds. @returns milliseconds
- * @source MON-5, O-79
  */
 export function pollAfterMs(payment: Pick<Payment, 'created'>, now: number): number {
   const ageMs = now - Date.parse(payment.created)

@@ -19,7 +19,7 @@ import { banksOf, priceOf } from './order.ts'
 import './payments.css'
 import { paymentQueries } from './queries.ts'
 
-/** The last order once more, at what it costs today. Nothing is ever repeated by itself. @source S2-037, S2-200, P-57, O-84 */
+/** The last order once more, at what it costs today. Nothing is ever repeated by itself. */
 export function RepeatScreen() {
   const t = useTranslations('credits.repeat')
   const list = useTranslations('transactions.list')
@@ -140,7 +140,7 @@ type DeclinedProps = {
   onClose(): void
 }
 
-/** The remembered card was refused. Nothing is ordered here: both ways lead to the last look before paying. @source T-15, S8-019 to S8-023, O-84 */
+/** The remembered card was refused. Nothing is ordered here: both ways lead to the last look before paying. */
 function CardDeclined({ onAgain, onPayPal, onClose }: DeclinedProps) {
   const t = useTranslations('credits.declined')
   const word = useTranslations('base.word')

@@ -24,7 +24,7 @@ type Ordering = {
   onDeclined?: (() => void) | undefined
 }
 
-/** Places one order, however often it is pressed and whatever becomes of the answer. @source MON-2, O-79 */
+/** Places one order, however often it is pressed and whatever becomes of the answer. */
 export function useOrder({ body, amount, leave, onStale, onDeclined }: Ordering) {
   const { api } = useWeb()
   const t = useTranslations('credits.confirm')
@@ -88,7 +88,6 @@ function keyOf(order: string): string {
 /**
  * Asks where the buyer lives when what is known points to three countries; nothing is chosen beforehand.
  * @returns `body` goes with the order; `asks`: whether a refused order is this question; `question` to be shown, null until then
- * @source MON-12
  */
 function useTaxCountry() {
   const t = useTranslations('credits.confirm')

@@ -7,7 +7,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 type Props = { payments: readonly Payment[]; withdrawals: readonly (Withdrawal & { payment_id: string })[] }
 
-/** The function to withdraw from a contract: which orders it is still for, and what each would bring back. @source O-89, MON-9 */
+/** The function to withdraw from a contract: which orders it is still for, and what each would bring back. */
 export function Withdrawals({ payments, withdrawals }: Props) {
   const t = useTranslations('transactions.withdraw')
   const bundle = useTranslations('credits.buy')

@@ -19,7 +19,6 @@ export type RefundGiven = {
 /**
  * Books a refund: the credits go, the money is owed or gone, and a credit note is due. The payment's row and the balance are locked.
  * @returns its id, which the provider gets as the key of the refund
- * @source MON-6, MON-10
  */
 export async function bookRefund(trx: Trx, payment: PaymentRow, given: RefundGiven): Promise<string> {
   const { kind, amountCents, credits, remarks = '', now } = given

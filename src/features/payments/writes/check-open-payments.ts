@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { withinDeadline, type Provider, type ProviderNews } from '../providers/provider.ts'
+import { withinDeadline, type Provider } from '../providers/provider.ts'
 import { announce, lockPayment, type PaymentRow, type Settled } from './lock-payment.ts'
 import { movePayment } from './move-payment.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -11,7 +11,6 @@ const BATCH = 200
 /**
  * Asks the provider about payments that it has not told us the end of, and gives up those whose time is over.
  * A payment is asked about after two minutes, then ever more rarely: each tenth of its age.
- * @source O-79, MON-5
  */
 export async function checkOpenPayments(services: Services, providers: readonly Provider[]): Promise<void> {
   const now = services.clock.now()
@@ -36,28 +35,21 @@ export async function checkOpenPayments(services: Services, providers: readonly 
 
 async function checkPayment(services: Services, payment: PaymentRow, provider?: Provider): Promise<void> {
   const { id, provider: name, provider_ref: ref } = payment
-  const asked = provider === undefined ? { news: null } : await ask(services, () => provider.status(id, ref))
+  const news =
+    provider === undefined
+      ? null
+      : await withinDeadline(provider.status(id, ref)).catch((error: unknown) =>
+          services.log.warn({ err: error }, 'payment provider'),
+        )
   const settled = await inTransaction(services.db, async (trx): Promise<Settled[]> => {
     const now = services.clock.now()
     await trx.updateTable('payment').set({ checked_at: now }).where('id', '=', id).execute()
     // Silence is no answer: an order is given up only when the provider says that it has no money for it.
-    if (asked === null) return []
-    const told = asked.news ? [await settlePayment(trx, asked.news, { provider: name, now })] : []
+    if (news === undefined) return []
+    const told = news ? [await settlePayment(trx, news, { provider: name, now })] : []
     const held = (await lockPayment(trx, id))!
     if (held.status !== 'pending' || held.expires_at > now) return told
     return [...told, await movePayment(trx, held, { news: 'expired', now })]
   })
   for (const one of settled) announce(services, one)
-}
-
-async function ask(
-  { log }: Services,
-  status: () => Promise<ProviderNews | null>,
-): Promise<{ news: ProviderNews | null } | null> {
-  try {
-    return { news: await withinDeadline(status()) }
-  } catch (error) {
-    log.warn({ err: error }, 'payment provider')
-    return null
-  }
 }

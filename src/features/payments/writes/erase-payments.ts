@@ -6,7 +6,6 @@ import { dropCard } from './keep-card.ts'
  * Keeps what the law asks for, the sale and its amount, and takes away what tells of the buyer: the bank, the way back to the order
  * and the provider's own words.
  * The company forgets the card, too.
- * @source O-38, TRU-12
  */
 export const erasePayments: Eraser = async (trx, { accountId, jobs, secret }) => {
   await sql`

@@ -10,7 +10,6 @@ import { movePayment } from './move-payment.ts'
  * the one that is meant. The two offers of a new member are one code here. Should money come for the older one all the same, completing
  * it decides whose the code is.
  * @throws code_used when a completed payment has it, or another member's open order holds the only one
- * @source O-85, MON-15
  */
 export async function holdCode(trx: Trx, payment: PaymentRow, now: Date): Promise<void> {
   const { site_id, account_id, id } = payment

@@ -9,7 +9,7 @@ export type Forgetting = { jobs: Jobs; secret: string }
 /** As the queue keeps it, for days: what stands for the card is sealed. */
 export type ForgetCardJob = { provider: string; sealed: string }
 
-/** What stands for a member's card at a company, with the consent given with this order. The one before it is forgotten there. @source O-84 */
+/** What stands for a member's card at a company, with the consent given with this order. The one before it is forgotten there. */
 export async function keepCard({ db, jobs, config, viewer, clock }: MemberCtx, card: Card): Promise<void> {
   const { accountId } = viewer
   await inTransaction(db, async (trx) => {
@@ -30,7 +30,7 @@ export async function keepCard({ db, jobs, config, viewer, clock }: MemberCtx, c
   })
 }
 
-/** Forgets the card, here now and at the company by a job. @source O-84, TRU-12 */
+/** Forgets the card, here now and at the company by a job. */
 export async function dropCard(trx: Trx, forgetting: Forgetting, accountId: number): Promise<void> {
   const card = await trx
     .deleteFrom('payment_card')

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/ctx.ts'
 import { mailMoney } from '../../books/writes/mail-money.ts'
 
-/** Receipt of a withdrawal with its date and time. @source MON-9 */
+/** Receipt of a withdrawal with its date and time. */
 export async function mailWithdrawal(services: Services, { refundId }: { refundId: string }): Promise<void> {
   const refund = await services.db
     .selectFrom('refund')

@@ -8,7 +8,7 @@ import { nextState, type ProviderStatus } from '../rules/payment.ts'
 import { bookRefund } from './book-refund.ts'
 import type { PaymentRow, Settled } from './lock-payment.ts'
 
-/** Carries a locked payment to its next status, with everything that completion brings. @source O-79, O-80 */
+/** Carries a locked payment to its next status, with everything that completion brings. */
 export async function movePayment(
   trx: Trx,
   payment: PaymentRow,

@@ -10,7 +10,6 @@ import { lockPayment } from './lock-payment.ts'
  * Has the provider pay one refund, once: its id is the key there. A refund that is paid already is left alone, and so is one that is
  * paid by hand.
  * @throws when the provider did not take it: the job tries again, and so does the next round
- * @source MON-10, OPS-4
  */
 export async function payRefund(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -15,7 +15,6 @@ export type Reconciled = { checked: number; differences: Difference[] }
  * Compares the provider's own list of the last forty days with our books, payment by payment. News that was missed is caught up with
  * first; what is different after that is not explained, and one cent of it is an alarm.
  * @returns null when the provider has no list
- * @source MON-5
  */
 export async function reconcile(services: Services, provider: Provider): Promise<Reconciled | null> {
   const { db, clock, log } = services

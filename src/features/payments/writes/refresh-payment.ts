@@ -22,7 +22,7 @@ export async function refreshPayment(trx: Trx, payment: PaymentRow, now: Date): 
   return { outcome: status === payment.status ? 'unchanged' : status, payment: moved }
 }
 
-/** Premium lasts while a payment stays; buying is frozen while spent credits are not paid for. @source O-90, MON-6 */
+/** Premium lasts while a payment stays; buying is frozen while spent credits are not paid for. */
 const refreshBuyer = (trx: Trx, accountId: number, now: Date): Promise<unknown> =>
   sql`
     update account set

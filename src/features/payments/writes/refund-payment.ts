@@ -12,7 +12,6 @@ import { refreshPayment } from './refresh-payment.ts'
  * No reason is asked. The provider is called by a job, again and again until it has taken it.
  * @returns the payment as it is now, and how much comes back in cents
  * @throws not_found, refund_period_over, nothing_to_refund
- * @source P-59, O-89, MON-9, MON-10
  */
 export async function refundPayment(
   ctx: WithTrx<MemberCtx>,

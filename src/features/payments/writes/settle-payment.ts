@@ -11,7 +11,6 @@ import { takeChargebacks } from './take-chargebacks.ts'
 /**
  * Takes a provider's news about an order for true: status, credits, money and premium change together, once, however often it is told.
  * @param given `provider` is who said it; only its own orders, in their amount and currency, are touched
- * @source O-79, O-80, MON-4, MON-6
  */
 export async function settlePayment(
   trx: Trx,
@@ -48,7 +47,6 @@ function amountsFit({ amount_cents: paid }: PaymentRow, news: ProviderNews): boo
  * Refunds nobody here asked for, charge-backs and their reversals, each as an entry of its own. Sums are compared, so it does not
  * matter in which order or how often they are told.
  * @returns null when nothing is new
- * @source MON-6, O-90
  */
 async function takeBack(trx: Trx, payment: PaymentRow, news: ProviderNews, now: Date): Promise<Settled | null> {
   const { refundedCents = 0, chargedBackCents = 0, reversedCents = 0 } = news

@@ -15,7 +15,6 @@ import { placeOrder, type Order } from './place-order.ts'
  * @param provider null: buying is closed
  * @returns the payment and where the buyer pays
  * @throws what placeOrder throws, card_declined, payments_closed, idempotency_key_reused, malformed (no key)
- * @source P-54, O-79, O-82, MON-2
  */
 export async function startPayment(
   ctx: MemberCtx,
