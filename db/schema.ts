@@ -45,12 +45,6 @@ type AgeCheck = {
   checked_at: Timestamp;
 };
 
-type Badge = {
-  account_id: number;
-  unread: Generated<number>;
-  new_likes: Generated<number>;
-};
-
 type Block = {
   blocker_id: number;
   blocked_id: number;
@@ -808,7 +802,6 @@ type VatRate = {
 export type DB = {
   account: Account;
   age_check: AgeCheck;
-  badge: Badge;
   block: Block;
   blocked_iban: BlockedIban;
   bundle: Bundle;

@@ -13,7 +13,6 @@ import { creditWorkers } from './features/credits/jobs.ts'
 import { creditRoutes } from './features/credits/routes.ts'
 import { HOUSE } from './features/credits/rules.ts'
 import { book } from './features/credits/writes/book.ts'
-import { likeWorkers } from './features/likes/jobs.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { memberWorkers } from './features/members/jobs.ts'
 import { crowds } from './features/members/reads/crowds.ts'
@@ -93,7 +92,6 @@ const workers = (services: Services): Worker[] => [
   ...memberWorkers(services),
   ...photoWorkers(services),
   ...creditWorkers(services),
-  ...likeWorkers(services),
   ...chatWorkers(services),
   ...paymentWorkers(services),
   ...moderationWorkers(services),

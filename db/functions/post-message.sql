@@ -1,6 +1,6 @@
 -- Sends one message of any kind, or tells why not; `refusal` is the error code of the API. A refusal writes nothing.
 -- Everything that decides is read under locks, so calls at the same moment cannot pass a limit together. The order is
--- always members, conversation, balance of the sender, party and badge of the other.
+-- always members, conversation, balance of the sender, party of the other.
 -- The order of the refusals is that of sendRefusal in src/features/chat/rules.ts.
 create or replace function post_message(
   p_sender bigint, p_conversation uuid, p_profile uuid, p_client uuid, p_message uuid, p_kind text, p_body text,
@@ -140,7 +140,6 @@ begin
   end if;
   update public.party p set unread = p.unread + 1
   where p.account_id = v_other and p.conversation_id = v_conversation.id;
-  update public.badge b set unread = b.unread + 1 where b.account_id = v_other;
   conversation := v_conversation.public_id;
   message := p_message;
   is_repeat := false;

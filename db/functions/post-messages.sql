@@ -1,12 +1,14 @@
 -- Sends many messages that go on in conversations of before, in one statement: the work of a transaction is shared
 -- among them. What may need a refusal, a start, an acceptance or a look at an earlier copy is left alone and not
--- answered: post_message decides those one by one. Nothing that is answered here could have been refused there. The
--- locks are those of post_message, each kind for all rows together: members, conversations, balances, parties, badges,
--- and within a kind always upwards. Loops over sorted rows keep that order, which joins by hash would not. One lock
--- that something else holds for long must not hold all that are sent at the same moment: members and conversations that
--- are not free at once are left out; for the rest, which others hold for moments only, it waits 300 ms. Joins within a
--- batch compare all its messages with all: so there are few. The number and the time of a message come from the row of
--- its conversation, which is locked by then, and who pays brings what he wrote along.
+-- answered: post_message decides those one by one. Nothing that is answered here could have been refused there.
+--
+-- The locks are those of post_message, each kind for all rows together: members, conversations, balances, parties, and
+-- within a kind always upwards. Loops over sorted rows keep that order, which joins by hash would not. A lock that
+-- something else holds for long must not hold all that are sent at the same moment: members and conversations that are
+-- not free at once are left out; for the rest, which others hold for moments only, it waits 300 ms.
+--
+-- A join within a batch compares all its messages with all, so there are few: the number and the time of a message come
+-- from the row of its conversation, which is locked by then, and who pays brings what he wrote along.
 create or replace function post_messages(
   p_senders bigint[], p_conversations uuid[], p_profiles uuid[], p_clients uuid[], p_messages uuid[], p_kinds text[],
   p_bodies text[], p_counted boolean[], p_costs int[], p_now timestamptz
@@ -112,12 +114,6 @@ begin
     update public.party p set unread = p.unread + t.n
     from (select w.other, w.id, count(*)::int as n from going w group by w.other, w.id order by w.other, w.id) t
     where p.account_id = t.other and p.conversation_id = t.id
-    returning p.account_id, t.n
-  ),
-  badged as (
-    update public.badge b set unread = b.unread + t.n
-    from (select o.account_id, sum(o.n)::int as n from noted o group by o.account_id order by o.account_id) t
-    where b.account_id = t.account_id
   ),
   counted as (
     update public.conversation c set last_seq = t.seq, last_at = t.at

@@ -563,12 +563,6 @@ create table received_like (
 create index received_like_list on received_like (account_id, is_new desc, liked_at desc, from_id);
 create index received_like_from on received_like (from_id, liked_at desc);
 
-create table badge (
-  account_id bigint primary key references account on delete cascade,
-  unread int not null default 0 check (unread >= 0),
-  new_likes int not null default 0 check (new_likes >= 0)
-) with (fillfactor = 50);
-
 -- Counters with a daily limit (likes, swipes); day is the site's calendar day.
 create table daily_count (
   account_id bigint not null references account on delete cascade,

@@ -277,7 +277,7 @@ test('fourteen days after a member left nothing of them is found, in no table, q
   expect(profile.id).not.toBe(canary.profileId)
   expect(profile).toMatchObject({ gender: 'male', date_of_birth: '1900-01-01', country: 'XX', sexuality: null })
   expect((await checkLedger(app.db)).faults).toEqual([])
-  const emptied = 'session device consent presence photo photo_decision badge member_decision daily_count'.split(' ')
+  const emptied = 'session device consent presence photo photo_decision member_decision daily_count'.split(' ')
   for (const table of emptied)
     expect([
       table,
