@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
-import { readEncounter } from '../../profiles/reads/encounter.ts'
-import { lookOf } from '../../profiles/reads/look.ts'
+import { readRelation } from '../../profiles/reads/relation.ts'
+import { viewingOf } from '../../profiles/reads/viewing.ts'
 import { clearNewLike } from '../../profiles/writes/clear-new-like.ts'
 
 /**
@@ -12,7 +12,7 @@ import { clearNewLike } from '../../profiles/writes/clear-new-like.ts'
  */
 export async function removeLike(ctx: WithTrx<MemberCtx>, profileId: string): Promise<void> {
   const me = ctx.viewer.accountId
-  const them = await readEncounter(ctx.trx, lookOf(ctx), profileId)
+  const them = await readRelation(ctx.trx, viewingOf(ctx), profileId)
   if (them === null || them.accountId === me) throw new AppError('profile_not_found')
   if (!them.iLike) return
   const [lo, hi] = me < them.accountId ? [me, them.accountId] : [them.accountId, me]
