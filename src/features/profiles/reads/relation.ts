@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/ctx.ts'
-import type { Encounter } from '../rules/encounter.ts'
-import type { Look } from './look.ts'
+import type { Relation } from '../rules/relation.ts'
+import type { Viewing } from './viewing.ts'
 
-export type Met = Encounter & { accountId: number; profileId: string }
+export type OtherMember = Relation & { accountId: number; profileId: string }
 
 /**
  * Another member of the same site and what the two are to each other.
  * @param profileId the public id
  * @returns null when this site has no such profile
  */
-export async function readEncounter(db: Db, look: Look, profileId: string): Promise<Met | null> {
-  const me = look.me
-  const { rows } = await sql<Met>`
+export async function readRelation(db: Db, viewing: Viewing, profileId: string): Promise<OtherMember | null> {
+  const me = viewing.me
+  const { rows } = await sql<OtherMember>`
     select p.account_id as "accountId", p.id as "profileId", a.status, p.fictional, p.invisible_since is not null as invisible,
       p.visible_to_visitors as "visibleToVisitors",
       exists (select from block b where b.blocker_id = p.account_id and b.blocked_id = ${me}) as "blocksMe",
@@ -30,7 +30,7 @@ export async function readEncounter(db: Db, look: Look, profileId: string): Prom
     from profile p
     join account a on a.id = p.account_id
     left join pair l on l.lo = least(p.account_id, ${me}) and l.hi = greatest(p.account_id, ${me})
-    where p.id = ${profileId} and p.site_id = ${look.siteId}
+    where p.id = ${profileId} and p.site_id = ${viewing.siteId}
   `.execute(db)
   return rows[0] ?? null
 }

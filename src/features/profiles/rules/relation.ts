@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 
 /** What two members are to each other, as far as it decides what one may do. */
-export type Encounter = {
+export type Relation = {
   status: string
   fictional: boolean
   invisible: boolean
@@ -21,7 +21,7 @@ export type Encounter = {
  * @returns null when it opens
  * @source P-23, O-39, O-54, O-57, O-74
  */
-export function viewFault(other: Encounter, viewer: 'member' | 'visitor'): ErrorCode | null {
+export function viewFault(other: Relation, viewer: 'member' | 'visitor'): ErrorCode | null {
   if (other.blocksMe) return 'blocked'
   if (other.status === 'disabled') return viewer === 'member' ? 'profile_disabled' : 'authentication_required'
   if (other.status !== 'active') return 'profile_not_found'
@@ -29,12 +29,3 @@ export function viewFault(other: Encounter, viewer: 'member' | 'visitor'): Error
   if (viewer === 'visitor' && !other.visibleToVisitors) return 'authentication_required'
   return null
 }
-
-/** The name under which the small version of a picture is asked for. */
-export const thumbName = (filename: string): string => filename.replace(/\.webp$/, '-t.webp')
-
-/** The picture's own name, whichever of its versions was named. */
-export const originalName = (filename: string): string => filename.replace(/-t\.webp$/, '.webp')
-
-/** Names of pictures are 32 hexadecimal digits, so this is never a part of one. */
-export const isThumbName = (filename: string): boolean => filename.endsWith('-t.webp')

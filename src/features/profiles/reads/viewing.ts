@@ -4,7 +4,7 @@ import { readAgeState } from '../../privacy/reads/age-state.ts'
 import { seesPhotos } from '../../privacy/rules/age-gate.ts'
 
 /** From where a member is looked at: what an answer about others depends on. */
-export type Look = {
+export type Viewing = {
   siteId: number
   /** The viewer's account; null for a visitor. */
   me: number | null
@@ -16,7 +16,7 @@ export type Look = {
 }
 
 /** How this request looks at members. */
-export function lookOf(ctx: Pick<Ctx, 'site' | 'viewer' | 'clock' | 'placeCountry'>): Look {
+export function viewingOf(ctx: Pick<Ctx, 'site' | 'viewer' | 'clock' | 'placeCountry'>): Viewing {
   const now = ctx.clock.now()
   return {
     siteId: ctx.site.id,
@@ -28,7 +28,11 @@ export function lookOf(ctx: Pick<Ctx, 'site' | 'viewer' | 'clock' | 'placeCountr
 }
 
 /** The same moment and site, seen by another member: for what is told to the other side, who sees pictures by their own country and age check. */
-export async function lookOfOther(ctx: Pick<Ctx, 'db' | 'site'>, look: Look, accountId: number): Promise<Look> {
+export async function viewingOfOther(
+  ctx: Pick<Ctx, 'db' | 'site'>,
+  viewing: Viewing,
+  accountId: number,
+): Promise<Viewing> {
   const ageState = await readAgeState(ctx.db, ctx.site, accountId)
-  return { ...look, me: accountId, photos: ageState === null }
+  return { ...viewing, me: accountId, photos: ageState === null }
 }
