@@ -17,7 +17,6 @@ import { book } from './features/credits/writes/book.ts'
 import { directDebitWorkers } from './features/direct-debit/jobs.ts'
 import { directDebit } from './features/direct-debit/providers/direct-debit.ts'
 import { directDebitRoutes } from './features/direct-debit/routes.ts'
-import { likeWorkers } from './features/likes/jobs.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
@@ -33,9 +32,9 @@ import { privacyWorkers } from './features/privacy/jobs.ts'
 import { registerAgeSimulator } from './features/privacy/providers/age-simulation-page.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileWorkers } from './features/profiles/jobs.ts'
-import { crowds } from './features/profiles/reads/crowds.ts'
-import { lookOf } from './features/profiles/reads/look.ts'
 import { readProfile } from './features/profiles/reads/profile.ts'
+import { scrapingAlarm } from './features/profiles/reads/scraping-alarm.ts'
+import { viewingOf } from './features/profiles/reads/viewing.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { safetyWorkers } from './features/safety/jobs.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
@@ -88,7 +87,7 @@ export const routes: Route[] = [
     welcome: async (trx, { accountId, profileId, amount, now }) => {
       await book(trx, { cause: 'signup', causeId: profileId, debit: HOUSE.welcome, credit: accountId, amount, now })
     },
-    ownProfile: async (db, ctx, accountId) => (await readProfile(db, { ...lookOf(ctx), me: accountId }, accountId))!,
+    ownProfile: async (db, ctx, accountId) => (await readProfile(db, { ...viewingOf(ctx), me: accountId }, accountId))!,
   }),
   ...profileRoutes,
   ...searchRoutes,
@@ -112,7 +111,6 @@ const workers = (services: Services): Worker[] => [
   ...searchWorkers(services),
   ...photoWorkers(services),
   ...creditWorkers(services),
-  ...likeWorkers(services),
   ...chatWorkers(services),
   ...bookWorkers(services),
   ...paymentWorkers(services, providersOf(services)),
@@ -177,7 +175,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const metrics = createMetrics(server, {
     db: database.db,
     live: services.live,
-    watched: [oldestUnmade(clock), crowds],
+    watched: [oldestUnmade(clock), scrapingAlarm],
   })
   registerOperations(server, { db: database.db, metrics, metricsToken: config.metricsToken, migrationsDir })
   registerApiDocs(server, { document: describeApi(contract, '0.1.0'), browsable: config.mode !== 'production' })
