@@ -3,6 +3,7 @@ import { migrationsDir } from '../db/migrate.ts'
 import { contextMaker, socketAuthenticator } from './context.ts'
 import { contract } from './contract/index.ts'
 import { accountWorkers } from './features/accounts/jobs.ts'
+import { accountMails } from './features/accounts/mail.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { startPresence } from './features/accounts/writes/presence.ts'
 import { chatWorkers } from './features/chat/jobs.ts'
@@ -13,12 +14,15 @@ import { creditRoutes } from './features/credits/routes.ts'
 import { HOUSE } from './features/credits/rules/ledger.ts'
 import { book } from './features/credits/writes/book.ts'
 import { likeRoutes } from './features/likes/routes.ts'
+import { notificationWorkers } from './features/notifications/jobs.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { paymentWorkers } from './features/payments/jobs.ts'
+import { paymentMails } from './features/payments/mail.ts'
 import { registerSimulator } from './features/payments/providers/simulation-checkout.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { photoWorkers } from './features/photos/jobs.ts'
+import { photoMails } from './features/photos/mail.ts'
 import { oldestUnmade } from './features/photos/reads/oldest-unmade.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { privacyWorkers } from './features/privacy/jobs.ts'
@@ -30,6 +34,7 @@ import { scrapingAlarm } from './features/profiles/reads/scraping-alarm.ts'
 import { viewingOf } from './features/profiles/reads/viewing.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { safetyWorkers } from './features/safety/jobs.ts'
+import { safetyMails } from './features/safety/mail.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
 import { searchWorkers } from './features/search/jobs.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -93,6 +98,7 @@ export const routes: Route[] = [
 
 /** Every queue and what empties it. */
 const workers = (services: Services): Worker[] => [
+  ...notificationWorkers(services, { ...accountMails, ...photoMails, ...paymentMails, ...safetyMails }),
   ...privacyWorkers(services, erasers),
   ...accountWorkers(services),
   ...profileWorkers(services),

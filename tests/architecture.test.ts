@@ -88,7 +88,7 @@ test('the tree check accepts what a feature may hold', () => {
     'rules.test.ts',
     'chat.test.ts',
     'writes/send-message.ts',
-    'mail.tsx',
+    'mail.ts',
     'ui/composer.tsx',
     'providers/simulation.ts',
   ])

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { chooseLocale } from '../../../../client/locale.ts'
-import { chooseTheme } from '../../../../client/theme.ts'
-import { useSave } from '../../../../client/use-save.ts'
-import { useSettings, useWeb, type Web } from '../../../../client/web.tsx'
-import { Button } from '../../../../kit/button.tsx'
-import { Segmented } from '../../../../kit/choice.tsx'
-import { SelectField } from '../../../../kit/field.tsx'
-import { Section } from './section.tsx'
+import { chooseLocale } from '../../client/locale.ts'
+import { chooseTheme } from '../../client/theme.ts'
+import { useSave } from '../../client/use-save.ts'
+import { useSettings, useWeb, type Web } from '../../client/web.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Segmented } from '../../kit/choice.tsx'
+import { SelectField } from '../../kit/field.tsx'
+import { Section } from '../../kit/section.tsx'
 
 /** Only where there is something to choose. @source O-09, O-10 */
 export function LanguageSection() {

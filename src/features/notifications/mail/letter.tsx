@@ -1,24 +1,42 @@
-import type { ReactNode } from 'react'
-import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  render,
+  Section,
+  Text,
+  toPlainText,
+} from 'react-email'
+import type { MailFooter } from '../../../platform/views.ts'
+import type { Letter } from './letters.ts'
 import type { MailTexts } from './texts.ts'
 
-/** The lines under every mail: who sends it and whom to ask. */
-export type MailFooter = { site: string; company: string; address: string; city: string; email: string }
+type Props = { texts: MailTexts; letter: Letter; footer: MailFooter }
 
-type Props = { texts: MailTexts; preview: string; title: string; footer: MailFooter; children: ReactNode }
+/** A mail as HTML, and as the plain text for readers without it. */
+export async function renderLetter(props: Props): Promise<{ html: string; text: string }> {
+  const html = await render(<LetterPage {...props} />)
+  return { html, text: toPlainText(html) }
+}
 
 /** The frame of every mail, readable in light and dark, without a picture that would have to be loaded. */
-export function MailLayout({ texts, preview, title, footer, children }: Props) {
+function LetterPage({ texts: { t, locale }, letter, footer }: Props) {
   const { email, ...sender } = footer
+  const { button } = letter
   return (
-    <Html lang={texts.locale}>
+    <Html lang={locale}>
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{styles}</style>
       </Head>
-      <Preview>{preview}</Preview>
-      <Body className="bg" lang={texts.locale} style={{ margin: 0, background: '#fbf8f9', fontFamily }}>
+      <Preview>{letter.preview ?? t('frame.preview')}</Preview>
+      <Body className="bg" lang={locale} style={{ margin: 0, background: '#fbf8f9', fontFamily }}>
         <Container style={{ maxWidth: 560, padding: '32px 16px' }}>
           <Text className="tx" style={{ ...text, margin: '0 4px 18px', fontSize: 22, fontWeight: 700 }}>
             {sender.site}
@@ -28,15 +46,25 @@ export function MailLayout({ texts, preview, title, footer, children }: Props) {
             style={{ background: '#ffffff', border: '1px solid #e8dfe4', borderRadius: 20, padding: '32px 36px' }}
           >
             <Heading className="tx" style={{ ...text, margin: '0 0 20px', fontSize: 26, lineHeight: '32px' }}>
-              {title}
+              {letter.title ?? letter.subject}
             </Heading>
-            {children}
+            {letter.text.map((line) => (
+              <Text key={line} className="tx" style={text}>
+                {line}
+              </Text>
+            ))}
+            {button && <LetterButton {...button} fallback={t('frame.fallback')} />}
+            {letter.notes.map((line) => (
+              <Text key={line} className="mu" style={muted}>
+                {line}
+              </Text>
+            ))}
           </Section>
           <Text className="mu" style={{ ...muted, margin: '22px 4px 0' }}>
-            {texts.t('footer.questions', { email })}
+            {t('footer.questions', { email })}
           </Text>
           <Text className="mu" style={{ ...muted, margin: '4px 4px 0' }}>
-            {texts.t('footer.line', sender)}
+            {t('footer.line', sender)}
           </Text>
         </Container>
       </Body>
@@ -44,20 +72,8 @@ export function MailLayout({ texts, preview, title, footer, children }: Props) {
   )
 }
 
-export const MailText = ({ children }: { children: ReactNode }) => (
-  <Text className="tx" style={text}>
-    {children}
-  </Text>
-)
-
-export const MailNote = ({ children }: { children: ReactNode }) => (
-  <Text className="mu" style={muted}>
-    {children}
-  </Text>
-)
-
 /** The one thing to do in a mail, with the address in full for readers without buttons. */
-export const MailButton = ({ href, label, fallback }: { href: string; label: string; fallback: string }) => (
+const LetterButton = ({ href, label, fallback }: { href: string; label: string; fallback: string }) => (
   <>
     <Button
       href={href}

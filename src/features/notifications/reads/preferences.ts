@@ -1,8 +1,8 @@
-import type { User } from '../../contract/accounts.ts'
-import type { Reply } from '../../contract/endpoint.ts'
-import type { contract } from '../../contract/index.ts'
-import type { Db } from '../../platform/ctx.ts'
-import { preferencesOf, type Chosen } from './rules.ts'
+import type { User } from '../../../contract/accounts.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import type { contract } from '../../../contract/index.ts'
+import type { Db } from '../../../platform/ctx.ts'
+import { preferencesOf, type Chosen } from '../rules/preferences.ts'
 
 /** What a member wants to hear of, and why mail is switched off, if it is. @source P-63, O-93, O-94 */
 export async function readNotifications(db: Db, accountId: number): Promise<Reply<typeof contract.getNotifications>> {

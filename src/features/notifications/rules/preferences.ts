@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, NOTIFICATIONS_OFF_AT_FIRST } from '../../contract/choices.ts'
+import { NOTIFICATION_KINDS, NOTIFICATIONS_OFF_AT_FIRST } from '../../../contract/choices.ts'
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export type Channels = { email: boolean; push: boolean }
@@ -31,4 +31,18 @@ export function choose(sofar: Chosen, now: Chosen): Chosen {
     }
   }
   return chosen
+}
+
+/**
+ * Whether a mail goes to somebody. What nobody may switch off goes to everybody.
+ * @param switchedBy the preference that counts
+ * @param account null: no member, who has no preferences and gets nothing else
+ * @source O-93, O-94
+ */
+export function wantsMail(
+  switchedBy: NotificationKind | null,
+  account: { status: string; suppressed: boolean; chosen: Chosen } | null,
+): boolean {
+  if (switchedBy === null) return true
+  return account?.status === 'active' && !account.suppressed && preferencesOf(account.chosen)[switchedBy].email
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSave } from '../../../../client/use-save.ts'
-import { takeUser, useWeb } from '../../../../client/web.tsx'
-import { Button } from '../../../../kit/button.tsx'
-import { Modal, ModalHeader } from '../../../../kit/modal.tsx'
+import { useSave } from '../../../client/use-save.ts'
+import { takeUser, useWeb } from '../../../client/web.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 
 /** Says what it clears before it does. Two presses from the settings. @source O-41, TRU-10 */
 export function WithdrawConsent({ open, onClose }: { open: boolean; onClose(): void }) {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { useSave } from '../../../../client/use-save.ts'
-import { useWeb } from '../../../../client/web.tsx'
-import type { Reply } from '../../../../contract/endpoint.ts'
-import type { Contract } from '../../../../contract/index.ts'
-import { Banner } from '../../../../kit/banner.tsx'
-import { Button } from '../../../../kit/button.tsx'
+import { useSave } from '../../../client/use-save.ts'
+import { useWeb } from '../../../client/web.tsx'
+import type { Reply } from '../../../contract/endpoint.ts'
+import type { Contract } from '../../../contract/index.ts'
+import { Banner } from '../../../kit/banner.tsx'
+import { Button } from '../../../kit/button.tsx'
 
 type Answer = Reply<Contract['updateNotifications']>
 type Props = { reasons: Answer['notifications_disabled']; onAnswer(answer: Answer): void }

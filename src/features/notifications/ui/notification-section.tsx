@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useSave } from '../../../../client/use-save.ts'
-import { useSettings, useWeb } from '../../../../client/web.tsx'
-import { NOTIFICATION_KINDS } from '../../../../contract/choices.ts'
-import type { Reply } from '../../../../contract/endpoint.ts'
-import type { Contract } from '../../../../contract/index.ts'
+import { useSave } from '../../../client/use-save.ts'
+import { useSettings, useWeb } from '../../../client/web.tsx'
+import { NOTIFICATION_KINDS } from '../../../contract/choices.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import type { Contract } from '../../../contract/index.ts'
+import { Section } from '../../../kit/section.tsx'
 import { MailOffBanner } from './mail-off-banner.tsx'
-import { settingsQueries } from './queries.ts'
-import { Section } from './section.tsx'
+import { notificationsQuery } from './notifications-query.ts'
 
 type Kind = (typeof NOTIFICATION_KINDS)[number]
 type Answer = Reply<Contract['getNotifications']>
@@ -18,7 +18,7 @@ export function NotificationSection({ heading = 'h2' }: { heading?: 'h1' | 'h2' 
   const words = useTranslations('settings')
   const { api, queryClient, queries } = useWeb()
   const { name: site } = useSettings()
-  const query = settingsQueries(api).notifications()
+  const query = notificationsQuery(api)
   const { data } = useSuspenseQuery(query)
   const keep = (answer: Answer) => {
     queryClient.setQueryData(query.queryKey, answer)
