@@ -6,7 +6,7 @@ type Kind = 'user' | 'chats' | 'likes'
 /** Several hints within this time are one call. */
 const GATHER_MS = 200
 
-export type Renew = {
+export type Refetch = {
   /** Fetches anew; failures are thrown. */
   now(kind: Kind): Promise<unknown>
   /** Fetches anew in a moment; failures wait for the next refresh. */
@@ -14,13 +14,13 @@ export type Renew = {
 }
 
 /** @returns the same object for the life of the component */
-export function useRenew(): Renew {
+export function useRefetch(): Refetch {
   const web = useWeb()
-  return useState(() => createRenew(web))[0]
+  return useState(() => createRefetch(web))[0]
 }
 
-function createRenew({ queryClient, queries }: Web): Renew {
-  const waiting = new Map<Kind, ReturnType<typeof setTimeout>>()
+export function createRefetch({ queryClient, queries }: Pick<Web, 'queryClient' | 'queries'>): Refetch {
+  const waiting = new Set<Kind>()
   const now = (kind: Kind): Promise<unknown> => {
     const { queryKey, queryFn } = queries[kind]()
     // Not an answer that is on its way already: it may be older than the hint.
@@ -32,13 +32,11 @@ function createRenew({ queryClient, queries }: Web): Renew {
     now,
     soon(kind) {
       if (waiting.has(kind)) return
-      waiting.set(
-        kind,
-        setTimeout(() => {
-          waiting.delete(kind)
-          void now(kind).catch(() => {})
-        }, GATHER_MS),
-      )
+      waiting.add(kind)
+      setTimeout(() => {
+        waiting.delete(kind)
+        void now(kind).catch(() => {})
+      }, GATHER_MS)
     },
   }
 }

@@ -1,10 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import { ShieldOff } from 'lucide-react'
+import { MessagesSquare, ShieldOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 
-/** In place of a conversation that this member may not see any more. @source S8-027, T-16 */
+/** Beside the list while no conversation is open. */
+export function ChooseConversation() {
+  const t = useTranslations('chat.list')
+  return (
+    <section className="chat-window empty-window">
+      <EmptyState icon={<MessagesSquare />} title={t('chooseTitle')}>
+        {t('chooseText')}
+      </EmptyState>
+    </section>
+  )
+}
+
+/** In place of a conversation that this member may not see any more. */
 export function ClosedConversation() {
   const t = useTranslations('chat')
   const error = useTranslations('base.error')
