@@ -12,7 +12,6 @@ import { creditWorkers } from './features/credits/jobs.ts'
 import { creditRoutes } from './features/credits/routes.ts'
 import { HOUSE } from './features/credits/rules/ledger.ts'
 import { book } from './features/credits/writes/book.ts'
-import { likeWorkers } from './features/likes/jobs.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
@@ -100,7 +99,6 @@ const workers = (services: Services): Worker[] => [
   ...searchWorkers(services),
   ...photoWorkers(services),
   ...creditWorkers(services),
-  ...likeWorkers(services),
   ...chatWorkers(services),
   ...paymentWorkers(services),
   ...safetyWorkers(services),

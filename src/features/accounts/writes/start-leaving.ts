@@ -1,7 +1,8 @@
 import { RECONSIDER_DAYS } from '../../../contract/limits.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { issueToken } from './issue-token.ts'
-import { showStatus, shutOut } from './show-status.ts'
+import { refreshSearchProfile } from './refresh-search-profile.ts'
+import { shutOut } from './shut-out.ts'
 
 /**
  * Hides a member everywhere, ends every session and mails the link that brings everything back until the account is erased; or has it
@@ -23,7 +24,7 @@ export async function startLeaving(
     .where('id', '=', accountId)
     .execute()
   await shutOut(trx, accountId, now)
-  await showStatus(services, trx, accountId)
+  await refreshSearchProfile(trx, accountId)
   if (atOnce) {
     await services.jobs.enqueue(trx, 'account_erase', {})
     return eraseAt

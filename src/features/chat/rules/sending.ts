@@ -26,7 +26,7 @@ export type SendFacts = {
 
 /**
  * Why a message may not be sent, the first reason in the documented order. The database decides in this very order
- * (db/migrations, `post_message`), on locked rows.
+ * (db/functions/post-message.sql), on locked rows.
  * @returns null when it may
  * @source P-42, O-52, O-54, O-70, O-73, O-74, O-76
  */

@@ -47,7 +47,7 @@ export async function likeThem(
   if (match === null) return them.matched
   await countNew()
   await countToday(ctx.trx, me, look.today)
-  await addReceived(ctx.trx, given, status === 'active')
+  await addReceived(ctx.trx, given)
   // Nobody hears of an unconfirmed member before the confirmation.
   if (status === 'active') ctx.afterCommit(() => tellBoth(ctx, look, { me, them, match }))
   return match
@@ -81,14 +81,12 @@ async function countToday(trx: Trx, accountId: number, today: string): Promise<v
   if (rows.length === 0) throw new AppError('like_limit')
 }
 
-async function addReceived(trx: Trx, { me, them, now }: Liker, counted: boolean): Promise<void> {
-  await sql`
-    with received as (
-      insert into received_like (account_id, from_id, liked_at) values (${them}, ${me}, ${now})
-      on conflict (account_id, from_id) do nothing returning 1
-    )
-    update badge set new_likes = new_likes + 1 where account_id = ${them} and ${counted}::boolean and exists (select from received)
-  `.execute(trx)
+async function addReceived(trx: Trx, { me, them, now }: Liker): Promise<void> {
+  await trx
+    .insertInto('received_like')
+    .values({ account_id: them, from_id: me, liked_at: now })
+    .onConflict((same) => same.doNothing())
+    .execute()
 }
 
 /** A hint to open pages: to the other one that a like came, to both when it is a match. */

@@ -3,7 +3,6 @@ import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
 import { readEncounter } from '../../profiles/reads/encounter.ts'
 import { lookOf } from '../../profiles/reads/look.ts'
-import { clearNewLike } from '../../profiles/writes/clear-new-like.ts'
 
 /**
  * Takes a like back, and with it the match and what the other side still sees as new. Nothing happens without a like.
@@ -23,6 +22,5 @@ export async function removeLike(ctx: WithTrx<MemberCtx>, profileId: string): Pr
       hi_liked_at = case when ${me === hi}::boolean then null else hi_liked_at end
     where lo = ${lo} and hi = ${hi}
   `.execute(ctx.trx)
-  if (ctx.viewer.status === 'active') await clearNewLike(ctx.trx, { of: them.accountId, by: me })
   await ctx.trx.deleteFrom('received_like').where('account_id', '=', them.accountId).where('from_id', '=', me).execute()
 }

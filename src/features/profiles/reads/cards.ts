@@ -44,7 +44,7 @@ export type CardRow = {
   image_status: 'active' | 'inspection' | 'rejected' | null
 }
 
-/** What a card needs, beside `i.account_id` and the joins below: the row of a profile has nearly all of it (db/migrations/0038). A fictional profile is nobody who could be online, and who is invisible does not want to be seen so. */
+/** What a card needs, beside `i.account_id` and the joins below: the row of a profile has nearly all of it. A fictional profile is nobody who could be online, and who is invisible does not want to be seen so. */
 export const cardColumns = (look: Look): RawBuilder<unknown> => sql`
   p.gone, p.account_id, p.id, p.name, p.date_of_birth, p.gender, p.country, p.city, p.fictional, r.name as region,
   (not p.fictional and p.invisible_since is null and pr.last_seen_at > ${new Date(look.now.getTime() - ONLINE_WITHIN_MS)}) is true as online,

@@ -135,7 +135,7 @@ export function fitsName(search: Search): RawBuilder<unknown> {
     ${regionId === null ? sql`` : sql`and s.region_id = ${regionId}`}`
 }
 
-/** As search_profile keeps it. @source db/migrations/0003-profiles.sql */
+/** As search_profile keeps it. @source db/migrations/0001-baseline.sql */
 export const genderCode = (gender: Gender): number => (gender === 'male' ? 1 : 0)
 
 /** What the indexes of search_profile begin with. */

@@ -1,13 +1,22 @@
--- post_messages of 0031 again, with fewer joins within a batch, each of which compared all its messages with all: a fifth of its work.
--- The number and the time of a message come from the row of its conversation, which is locked by then, not from the change of that row;
--- and who pays brings what he wrote along. Counters of the other side are changed last, so they are held for the shortest time.
+-- Sends many messages that go on in conversations of before, in one statement: the work of a transaction is shared
+-- among them. What may need a refusal, a start, an acceptance or a look at an earlier copy is left alone and not
+-- answered: post_message decides those one by one. Nothing that is answered here could have been refused there.
+--
+-- The locks are those of post_message, each kind for all rows together: members, conversations, balances, parties, and
+-- within a kind always upwards. Loops over sorted rows keep that order, which joins by hash would not. A lock that
+-- something else holds for long must not hold all that are sent at the same moment: members and conversations that are
+-- not free at once are left out; for the rest, which others hold for moments only, it waits 300 ms.
+--
+-- A join within a batch compares all its messages with all, so there are few: the number and the time of a message come
+-- from the row of its conversation, which is locked by then, and who pays brings what he wrote along.
 create or replace function post_messages(
-  p_senders bigint[], p_conversations uuid[], p_profiles uuid[], p_clients uuid[], p_messages uuid[], p_kinds text[], p_bodies text[],
-  p_counted boolean[], p_costs int[], p_now timestamptz
+  p_senders bigint[], p_conversations uuid[], p_profiles uuid[], p_clients uuid[], p_messages uuid[], p_kinds text[],
+  p_bodies text[], p_counted boolean[], p_costs int[], p_now timestamptz
 ) returns table (
   place int, conversation uuid, seq int, sent_at timestamptz, credits bigint, other_account bigint, cost int
 ) language plpgsql
-  set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set enable_bitmapscan = off set lock_timeout = '300ms' as $$
+  set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set enable_bitmapscan = off
+  set lock_timeout = '300ms' as $$
 declare
   v_places int[];
   v_ids bigint[];
@@ -20,24 +29,27 @@ begin
   into v_places, v_ids, v_others
   from (
     select distinct on (s.sender, s.client) s.place::int as place, c.id, c.lo + c.hi - s.sender as other
-    from unnest(p_senders, p_conversations, p_profiles, p_clients) with ordinality as s (sender, conversation, profile, client, place)
+    from unnest(p_senders, p_conversations, p_profiles, p_clients) with ordinality
+      as s (sender, conversation, profile, client, place)
     left join public.profile they on s.conversation is null and they.id = s.profile
     cross join lateral (
       select x.id, x.lo, x.hi from public.conversation x
       where s.conversation is not null and x.public_id = s.conversation and s.sender in (x.lo, x.hi)
       union all
       select x.id, x.lo, x.hi from public.conversation x
-      where s.conversation is null and x.lo = least(s.sender, they.account_id) and x.hi = greatest(s.sender, they.account_id)
+      where s.conversation is null
+        and x.lo = least(s.sender, they.account_id) and x.hi = greatest(s.sender, they.account_id)
     ) c
     order by s.sender, s.client, s.place
   ) g;
   if v_places is null then return; end if;
 
-  -- Nobody waits here: who is held by something else, or writes where somebody else is just writing, is left to wait alone. Mostly
-  -- that is nobody, and then nothing is compared.
+  -- Nobody waits here: who is held by something else, or writes where somebody else is just writing, is left to wait
+  -- alone. Mostly that is nobody, and then nothing is compared.
   v_busy := array (
     select a.account from (
-      select distinct x.account from (select p_senders[u] from unnest(v_places) u union all select unnest(v_others)) x (account)
+      select distinct x.account
+      from (select p_senders[u] from unnest(v_places) u union all select unnest(v_others)) x (account)
     ) a
     where not pg_try_advisory_xact_lock_shared(7166, public.member_lock(a.account))
   );
@@ -79,17 +91,21 @@ begin
   -- A sender who cannot pay for all of his is left to be tried one by one.
   paid as (
     update public.ledger_account l set balance = l.balance - t.total
-    from (select w.sender, sum(w.cost) as total, array_agg(w) as wanted from wanted w group by w.sender order by w.sender) t
+    from (
+      select w.sender, sum(w.cost) as total, array_agg(w) as wanted from wanted w group by w.sender order by w.sender
+    ) t
     where l.id = t.sender and l.balance >= t.total
     returning l.balance, t.wanted
   ),
   going as materialized (
     select w.*, (w.last_seq + row_number() over of_conversation)::int as seq,
       -- What was left after this one: those after it are not yet paid at that moment.
-      p.balance + sum(w.cost) over (partition by w.sender) - sum(w.cost) over (partition by w.sender order by w.place) as left_over
+      p.balance + sum(w.cost) over (partition by w.sender)
+        - sum(w.cost) over (partition by w.sender order by w.place) as left_over
     from paid p
     cross join unnest(p.wanted) as w (
-      place int, id bigint, other bigint, sender bigint, client uuid, public_id uuid, last_seq int, at timestamptz, cost int
+      place int, id bigint, other bigint, sender bigint, client uuid, public_id uuid, last_seq int, at timestamptz,
+      cost int
     )
     window of_conversation as (partition by w.id order by w.place)
   ),
@@ -98,12 +114,6 @@ begin
     update public.party p set unread = p.unread + t.n
     from (select w.other, w.id, count(*)::int as n from going w group by w.other, w.id order by w.other, w.id) t
     where p.account_id = t.other and p.conversation_id = t.id
-    returning p.account_id, t.n
-  ),
-  badged as (
-    update public.badge b set unread = b.unread + t.n
-    from (select o.account_id, sum(o.n)::int as n from noted o group by o.account_id order by o.account_id) t
-    where b.account_id = t.account_id
   ),
   counted as (
     update public.conversation c set last_seq = t.seq, last_at = t.at
@@ -112,7 +122,8 @@ begin
   ),
   written as (
     insert into public.message (conversation_id, seq, id, sender_id, kind, body, cost, client_id, created_at)
-    select w.id, w.seq, p_messages[w.place], w.sender, p_kinds[w.place], p_bodies[w.place], w.cost, w.client, w.at from going w
+    select w.id, w.seq, p_messages[w.place], w.sender, p_kinds[w.place], p_bodies[w.place], w.cost, w.client, w.at
+    from going w
   ),
   booked as (
     insert into public.ledger_transfer (cause, cause_id, debit_id, credit_id, amount, debit_after, created_at)

@@ -1,25 +1,8 @@
--- Where the buyer said to live, when what we knew pointed to different countries.
-alter table payment add column tax_country text;
-
--- The mail with an invoice is a job: when it was handed to the queue, beside `mailed_at`, when it was sent.
-alter table invoice add column mail_queued_at timestamptz;
-
--- What the bank was really asked for: refunds that were due then are off it already.
-alter table direct_debit add column collected_cents int check (collected_cents >= 0);
-
--- A file for the bank is kept, sealed, with the marks of what stands in it: one that was never written, or was lost, is written again.
-create table direct_debit_batch (
-  id text primary key,
-  site_id smallint not null references site,
-  count int not null check (count > 0),
-  sealed bytea not null,
-  made_at timestamptz not null
-);
-create index direct_debit_batch_made on direct_debit_batch (made_at);
-
--- As before, with two differences. Premium comes after the balance was locked, as where it is taken: a purchase that is completed
--- while an earlier one is paid back leaves a member who paid as premium, and neither waits for the other in a circle.
--- The country that the buyer named goes before what was guessed.
+-- Delivers a payment whose row the caller has locked: status, premium, credits, money, invoice and the use of its
+-- discount, in one go. Answers its new row. A discount that another payment has used meanwhile leads to paying
+-- everything back instead. Premium comes after the balance was locked, as where it is taken: a purchase that is
+-- completed while an earlier one is paid back leaves a member who paid as premium, and neither waits for the other in a
+-- circle. The country that the buyer named goes before what was guessed.
 create or replace function complete_payment(p_id uuid, p_now timestamptz) returns public.payment language plpgsql as $$
 declare
   v public.payment;
@@ -31,12 +14,13 @@ begin
   select * into strict v from public.payment where id = p_id;
   if v.discount_scope is not null then
     insert into public.discount_use as u (site_id, code, scope, account_id, payment_id, used_at)
-    values (v.site_id, v.discount_code, v.discount_scope, v.account_id, v.id, p_now)
+    values (v.site_id, public.code_of_use(v.discount_code), v.discount_scope, v.account_id, v.id, p_now)
     on conflict (site_id, code, scope) do update
       set account_id = excluded.account_id, payment_id = excluded.payment_id, used_at = excluded.used_at
       where u.used_at is null;
     if not found then
-      update public.payment set status = 'refunded', settled_at = p_now, second_use = true, refunded_cents = amount_cents
+      update public.payment
+      set status = 'refunded', settled_at = p_now, second_use = true, refunded_cents = amount_cents
       where id = p_id returning * into v;
       insert into public.refund (id, payment_id, kind, amount_cents, credits, created_at)
       values (v_refund, p_id, 'second_use', v.amount_cents, 0, p_now);
@@ -55,7 +39,8 @@ begin
   v_vat := public.vat_of(v.amount_cents, v_rate);
   perform public.book_money(v, 'sale', p_id, 'cash:' || v.provider, 'revenue', v.amount_cents, p_now);
   perform public.book_money(v, 'sale_vat', p_id, 'revenue', 'vat:' || v_country, v_vat, p_now);
-  insert into public.invoice (site_id, kind, payment_id, country, vat_rate_bp, currency, gross_cents, vat_cents, credits, issued_at)
+  insert into public.invoice
+    (site_id, kind, payment_id, country, vat_rate_bp, currency, gross_cents, vat_cents, credits, issued_at)
   values (v.site_id, 'invoice', p_id, v_country, v_rate, v.currency, v.amount_cents, v_vat, v.credits, p_now);
   return v;
 end $$;
