@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import { useWeb, type Web } from '../../client/web.tsx'
-import type { DiscountCode } from '../../contract/discounts.ts'
-import { isAppError, type ErrorCode } from '../../contract/errors.ts'
-import { TOPUP_CREDITS_MAX } from '../../contract/money.ts'
-import { offerQueries } from '../../features/offers/ui/queries.ts'
-import { activeOffer } from '../../features/offers/ui/time-bonus.ts'
-import { creditsOfTopUp, type Packages } from '../../features/payments/ui/order.ts'
-import { paymentQueries, type Asked } from '../../features/payments/ui/queries.ts'
+import { useWeb, type Web } from '../../../client/web.tsx'
+import type { DiscountCode } from '../../../contract/discounts.ts'
+import { isAppError, type ErrorCode } from '../../../contract/errors.ts'
+import { TOPUP_CREDITS_MAX } from '../../../contract/money.ts'
+import { offerQueries } from '../../offers/ui/queries.ts'
+import { activeOffer } from '../../offers/ui/time-bonus.ts'
+import { creditsOfTopUp, type Packages } from './order.ts'
+import { paymentQueries, type Asked } from './queries.ts'
 
 /** `code`: the code of the order, empty for none; absent: the one every new member has. `credits`: how many are lacking. */
 export type OrderSearch = { code?: string; credits?: number }

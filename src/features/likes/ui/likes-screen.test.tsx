@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { userSample } from '../../../tests/support/samples.ts'
-import { renderScreen } from '../../../tests/support/screen.tsx'
-import type { Card } from '../../contract/members.ts'
-import type { Likes, LikeType } from '../../features/likes/ui/lists.ts'
+import { userSample } from '../../../../tests/support/samples.ts'
+import { renderScreen } from '../../../../tests/support/screen.tsx'
+import type { Card } from '../../../contract/members.ts'
 import { LikesScreen } from './likes-screen.tsx'
+import type { Likes, LikeType } from './lists.ts'
 
 const card = (n: number, name: string, more: Partial<Card> = {}): Card => ({
   ...userSample.profile,

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { startTransition, useOptimistic, useState } from 'react'
-import { useMember } from '../../client/web.tsx'
-import type { PaymentMethod } from '../../contract/payments.ts'
-import { PremiumBenefits } from '../../features/credits/ui/premium-benefits.tsx'
-import { CodeChoice } from '../../features/offers/ui/code-choice.tsx'
-import { OfferBanner } from '../../features/offers/ui/offer-banner.tsx'
-import { activeOffer, ownCodes } from '../../features/offers/ui/time-bonus.ts'
-import { BuyScreen } from '../../features/payments/ui/buy-screen.tsx'
-import { choiceOf } from '../../features/payments/ui/order.ts'
+import { useMember } from '../../../client/web.tsx'
+import type { PaymentMethod } from '../../../contract/payments.ts'
+import { PremiumBenefits } from '../../credits/ui/premium-benefits.tsx'
+import { CodeChoice } from '../../offers/ui/code-choice.tsx'
+import { OfferBanner } from '../../offers/ui/offer-banner.tsx'
+import { activeOffer, ownCodes } from '../../offers/ui/time-bonus.ts'
+import { BuyScreen } from './buy-screen.tsx'
 import { useRenewOrder, type LoadedOrder, type OrderSearch } from './load-order.ts'
+import { choiceOf } from './order.ts'
 
 type Address = { id?: string | undefined; paymentmethod?: string | undefined }
 type Choice = { bundleId: string | null; method: PaymentMethod | null }
