@@ -3,9 +3,11 @@ import { migrationsDir } from '../db/migrate.ts'
 import { contextMaker, socketAuthenticator } from './context.ts'
 import { contract } from './contract/index.ts'
 import { accountWorkers } from './features/accounts/jobs.ts'
+import { accountMails } from './features/accounts/mail.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { startPresence } from './features/accounts/writes/presence.ts'
 import { bookWorkers } from './features/books/jobs.ts'
+import { bookMails } from './features/books/mail.ts'
 import { bookRoutes } from './features/books/routes.ts'
 import { chatWorkers } from './features/chat/jobs.ts'
 import { findListener } from './features/chat/reads/parties.ts'
@@ -15,17 +17,21 @@ import { creditRoutes } from './features/credits/routes.ts'
 import { HOUSE } from './features/credits/rules/ledger.ts'
 import { book } from './features/credits/writes/book.ts'
 import { directDebitWorkers } from './features/direct-debit/jobs.ts'
+import { directDebitMails } from './features/direct-debit/mail.ts'
 import { directDebit } from './features/direct-debit/providers/direct-debit.ts'
 import { directDebitRoutes } from './features/direct-debit/routes.ts'
 import { likeRoutes } from './features/likes/routes.ts'
+import { notificationWorkers } from './features/notifications/jobs.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { paymentWorkers } from './features/payments/jobs.ts'
+import { paymentMails } from './features/payments/mail.ts'
 import { paymentCompanies } from './features/payments/providers/companies.ts'
 import type { ProvidersOf } from './features/payments/providers/provider.ts'
 import { registerSimulator } from './features/payments/providers/simulation-checkout.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { photoWorkers } from './features/photos/jobs.ts'
+import { photoMails } from './features/photos/mail.ts'
 import { oldestUnmade } from './features/photos/reads/oldest-unmade.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { privacyWorkers } from './features/privacy/jobs.ts'
@@ -37,6 +43,7 @@ import { scrapingAlarm } from './features/profiles/reads/scraping-alarm.ts'
 import { viewingOf } from './features/profiles/reads/viewing.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { safetyWorkers } from './features/safety/jobs.ts'
+import { safetyMails } from './features/safety/mail.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
 import { searchWorkers } from './features/search/jobs.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -103,8 +110,19 @@ export const routes: Route[] = [
   ...safetyRoutes,
 ]
 
+/** What the letters say beside their words. */
+const mailPreparers = {
+  ...accountMails,
+  ...photoMails,
+  ...bookMails,
+  ...paymentMails,
+  ...directDebitMails,
+  ...safetyMails,
+}
+
 /** Every queue and what empties it. */
 const workers = (services: Services): Worker[] => [
+  ...notificationWorkers(services, mailPreparers),
   ...privacyWorkers(services, erasers),
   ...accountWorkers(services),
   ...profileWorkers(services),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { Draft } from '../../src/features/chat/writes/send-message.ts'
+import type { Draft } from '../../src/features/chat/writes/send-messages.ts'
 import { sendTogether } from '../../src/features/chat/writes/send-together.ts'
 import { readStatement } from '../../src/features/credits/reads/statement.ts'
 import { HOUSE } from '../../src/features/credits/rules/ledger.ts'
@@ -89,7 +89,7 @@ const draftOf = ({ accountId, conversations }: Actor, n: number): Draft => ({
   body: 'Hoe was jouw dag vandaag?',
   textHash: null,
   acceptsFictional: false,
-  cost: 1,
+  prices: { message_credits: 1, photo_credits: 2, gift_credits: 3 },
   now: new Date(),
 })
 

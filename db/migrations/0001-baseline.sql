@@ -636,7 +636,7 @@ create table party (
 
 -- seq is gapless per conversation: it is taken from the conversation row, under its lock, in the sending transaction. A
 -- message names its conversation and its sender without foreign keys: checking the two took up to a third of the work
--- of storing one, and kept a lock on each. The product stores messages by post_message and post_messages only, with
+-- of storing one, and kept a lock on each. Only post_messages stores messages, with
 -- rows that they have just read under locks. Neither row can go away afterwards: both sides of a conversation are rows
 -- of party, whose own keys keep it and both accounts.
 create table message (

@@ -1,11 +1,10 @@
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import { checkBooks } from './reads/check-books.ts'
-import { issueInvoices, mailInvoice } from './writes/send-invoices.ts'
+import { issueInvoices } from './writes/send-invoices.ts'
 
 export const bookWorkers = (services: Services): Worker[] => [
   { queue: 'payment_invoices', cron: '* * * * *', handle: () => issueInvoices(services) },
-  { queue: 'payment_invoice_mail', handle: (data) => mailInvoice(services, data as { id: number }) },
   {
     // Every night everything is added up; a fault in it is the loudest thing in the log.
     queue: 'ledger_check',

@@ -3,11 +3,8 @@ import type { Worker } from '../../platform/jobs/jobs.ts'
 import type { Provider } from './providers/provider.ts'
 import { checkOpenPayments } from './writes/check-open-payments.ts'
 import { forgetCard, type ForgetCardJob } from './writes/keep-card.ts'
-import { mailWithdrawal } from './writes/mail-withdrawal.ts'
 import { payDueRefunds, payRefund } from './writes/pay-refunds.ts'
 import { reconcile } from './writes/reconcile.ts'
-
-type RefundJob = { refundId: string }
 
 /** Nothing here charges anybody: a payment begins with its buyer's order only. */
 export const paymentWorkers = (services: Services, providers: readonly Provider[]): Worker[] => [
@@ -20,8 +17,7 @@ export const paymentWorkers = (services: Services, providers: readonly Provider[
       for (const provider of providers) await reconcile(services, provider)
     },
   },
-  // The three below were enqueued by the writes of this feature only.
-  { queue: 'payment_refund', handle: (data) => payRefund(services, providers, data as RefundJob) },
-  { queue: 'withdrawal_mail', handle: (data) => mailWithdrawal(services, data as RefundJob) },
+  // The two below were enqueued by the writes of this feature only.
+  { queue: 'payment_refund', handle: (data) => payRefund(services, providers, data as { refundId: string }) },
   { queue: 'payment_forget_card', handle: (data) => forgetCard(services, providers, data as ForgetCardJob) },
 ]

@@ -19,7 +19,7 @@ import { landerScripts, pageScripts, routerManifest } from './route-manifest.ts'
 import { createWebRouter } from './router.tsx'
 import { withSleep, withStyles } from './sleep-script.ts'
 
-export { renderMail } from '../../mails.tsx'
+export { renderMail } from '../../features/notifications/mail/render-mail.ts'
 
 /** Renders one page request from the address to the last byte. @returns without html when it is a redirect */
 export async function renderPage({

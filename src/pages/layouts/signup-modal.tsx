@@ -10,7 +10,6 @@ import { SignupComplete } from '../../features/accounts/ui/signup-complete.tsx'
 import { SignupForm } from '../../features/accounts/ui/signup-form.tsx'
 import { SignupMatches } from '../../features/accounts/ui/signup-matches.tsx'
 import '../../features/accounts/ui/accounts.css'
-import type { SignupEvent } from '../../features/accounts/ui/signup-steps.ts'
 import { keptWish } from '../../features/accounts/ui/wish.ts'
 import { keepWishedSearch } from '../../features/search/ui/last-search.ts'
 import { IconButton } from '../../kit/button.tsx'
@@ -44,13 +43,12 @@ function SignupDialog() {
       ? navigate({ to: '/members/$id', params: { id: asked.profileId } })
       : navigate({ to: '/members' }))
   }
-  const tell = (_event: SignupEvent) => close()
   const matches = queryClient.getQueryData(accountQueries(api).signupMatches().queryKey) ?? []
   return (
     <Modal open onClose={leave} busy={busy} label={t('signup.title')} size="lg" sheet className="su-dialog">
       <div className="su">
         {busy ? null : (
-          <IconButton className="x" label={words('close')} onClick={() => (user ? leave() : tell('signupClosed'))}>
+          <IconButton className="x" label={words('close')} onClick={() => (user ? leave() : close())}>
             <X className="icon" aria-hidden />
           </IconButton>
         )}
@@ -65,7 +63,7 @@ function SignupDialog() {
           {panel === 'form' ? (
             <SignupForm
               profileId={asked?.profileId}
-              tell={tell}
+              onLeave={close}
               onBusy={setBusy}
               onCreated={() => setPanel('matches')}
             />

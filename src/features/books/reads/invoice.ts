@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { InvoiceLink } from '../../../contract/books.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { moneyTexts } from '../../../lang/money/all.ts'
-import { formatMoney } from '../../../lang/money/format-money.ts'
+import { formatDay, formatMoney } from '../../../lang/money/format-money.ts'
 import type { Db, MemberCtx } from '../../../platform/ctx.ts'
 import type { Bytes } from '../../../platform/http/route.ts'
-import { localeOf } from '../../accounts/reads/mail-reader.ts'
+import { localeOf } from '../../notifications/reads/mail-reader.ts'
 import { asPdf, drawPaper, type Paper } from './paper-pdf.ts'
 
 export type Invoice = ReturnType<typeof asInvoice>
@@ -87,7 +87,6 @@ export function pageOf(invoice: Invoice): Paper {
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     invoice.vatRateBp / 10_000,
   )
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(invoice.issuedAt)
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(invoice.country) ?? invoice.country
   return {
     title: t[invoice.kind],
@@ -99,7 +98,7 @@ export function pageOf(invoice: Invoice): Paper {
     ],
     facts: [
       [t.number, invoice.number],
-      [t.date, date],
+      [t.date, formatDay(locale, invoice.issuedAt, { timeZone })],
       [t.order, invoice.paymentId],
       ...(invoice.original === null ? [] : [[t.belongs_to, invoice.original] as const]),
       [t.country, country],

@@ -79,6 +79,13 @@ export const asPdf = (bytes: Buffer, name: string): Bytes => ({
   filename: `${name}.pdf`,
 })
 
+/** As a file of a mail. @param name without its ending */
+export const attachPdf = (name: string, content: Buffer) => ({
+  filename: `${name}.pdf`,
+  content,
+  contentType: 'application/pdf',
+})
+
 type Pdf = InstanceType<typeof PDFDocument>
 type Place = { x?: number; y: number; size: number; weight?: 400 | 700; align?: 'right'; lineGap?: number }
 

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { invoicePdf, readInvoice } from '../reads/invoice.ts'
-import { withdrawableUntil } from '../rules.ts'
-import { mailMoney } from './mail-money.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 
 const BATCH = 200
 /** The queue tries for minutes. What a mail server refused for longer is handed over again. */
@@ -43,34 +41,14 @@ export async function numberInvoices({ db, clock }: Pick<Services, 'db' | 'clock
 async function queueMails({ db, clock, jobs }: Services): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<{ invoiceId: number; kind: 'invoice' | 'credit_note'; accountId: number }>`
       update invoice set mail_queued_at = ${now} where id in (
         select id from invoice where mailed_at is null and number is not null
           and (mail_queued_at is null or mail_queued_at < ${new Date(now.getTime() - AGAIN_MS)})
         order by id limit ${BATCH} for update skip locked
-      ) returning id`.execute(trx)
-    for (const { id } of rows) await jobs.enqueue(trx, 'payment_invoice_mail', { id })
+      ) returning id as "invoiceId", kind, (select account_id from payment where id = payment_id) as "accountId"`.execute(
+      trx,
+    )
+    for (const { kind, ...about } of rows) await notify({ jobs }, trx, { kind: `payment_${kind}`, ...about })
   })
-}
-
-/** The job's part. */
-export async function mailInvoice(services: Services, { id }: { id: number }): Promise<void> {
-  const { db, clock } = services
-  const invoice = await readInvoice(db, id)
-  if (invoice === null || invoice.mailedAt !== null) return
-  const { accountId, paymentId, currency, kind, number } = invoice
-  await mailMoney(services, {
-    accountId,
-    paymentId,
-    currency,
-    kind,
-    values: ({ money, day }) => ({
-      number,
-      credits: String(invoice.credits),
-      amount: money(invoice.grossCents),
-      until: day(withdrawableUntil(invoice.issuedAt, invoice.refundDays)),
-    }),
-    paper: { name: number, draw: () => invoicePdf(invoice) },
-  })
-  await db.updateTable('invoice').set({ mailed_at: clock.now() }).where('id', '=', id).execute()
 }

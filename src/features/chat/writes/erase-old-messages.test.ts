@@ -4,7 +4,7 @@ import { startApp } from '../../../../tests/support/app.ts'
 import { makeChat, makeMember, type TestMember } from '../../../../tests/support/makers.ts'
 import { picture } from '../../../../tests/support/photos.ts'
 import { checkLedger } from '../../credits/reads/ledger.ts'
-import { keptSince } from '../rules/sending.ts'
+import { keptSince } from '../rules/texts.ts'
 import { eraseOldMessages } from './erase-old-messages.ts'
 
 const app = await startApp()

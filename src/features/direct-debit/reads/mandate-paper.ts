@@ -1,10 +1,10 @@
 import { AppError } from '../../../contract/errors.ts'
 import { moneyTexts } from '../../../lang/money/all.ts'
-import { formatMoney } from '../../../lang/money/format-money.ts'
+import { formatDay, formatMoment, formatMoney } from '../../../lang/money/format-money.ts'
 import type { MemberCtx, Services } from '../../../platform/ctx.ts'
 import type { Bytes } from '../../../platform/http/route.ts'
-import { localeOf } from '../../accounts/reads/mail-reader.ts'
 import { asPdf, drawPaper, type Paper } from '../../books/reads/paper-pdf.ts'
+import { localeOf } from '../../notifications/reads/mail-reader.ts'
 import { creditorOf, printedIban } from '../rules/direct-debit.ts'
 import { openDebtor } from './debtor.ts'
 
@@ -53,9 +53,6 @@ export const mandatePdf = (mandate: SignedMandate): Promise<Buffer> =>
 
 function pageOf({ creditor, debtor, locale, timeZone, ...mandate }: SignedMandate): Paper {
   const t = moneyTexts(locale)
-  const day = (time: Date, zone: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone }).format(time)
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return {
     title: t.mandate,
     seller: [
@@ -69,8 +66,8 @@ function pageOf({ creditor, debtor, locale, timeZone, ...mandate }: SignedMandat
       [t.debtor, debtor.account_holder],
       [t.address, `${debtor.street} ${debtor.house_number}, ${debtor.zip} ${debtor.city}, ${debtor.country}`],
       ['IBAN', printedIban(debtor.iban)],
-      [t.agreed, moment.format(mandate.authorisedAt)],
-      [t.due, day(new Date(`${mandate.dueOn}T00:00:00Z`), 'UTC')],
+      [t.agreed, formatMoment(locale, mandate.authorisedAt, { timeZone })],
+      [t.due, formatDay(locale, new Date(`${mandate.dueOn}T00:00:00Z`), { timeZone: 'UTC' })],
     ],
     lines: [],
     total: [t.once_debit, formatMoney(locale, mandate.amountCents, mandate.currency)],

@@ -3,6 +3,7 @@ import { AppError } from '../../../contract/errors.ts'
 import { DIRECT_DEBIT_DAYS, DIRECT_DEBIT_MAX_CENTS, OTP_TRIES } from '../../../contract/money.ts'
 import type { MemberCtx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { announce, lockPayment, type PaymentRow } from '../../payments/writes/lock-payment.ts'
 import { movePayment } from '../../payments/writes/move-payment.ts'
 import { refuseFrozen } from '../../payments/writes/place-order.ts'
@@ -108,7 +109,7 @@ async function agree(ctx: MemberCtx, trx: Trx, { form, payment: { id } }: Agreei
     .where('used_at', 'is', null)
     .execute()
   const settled = await movePayment(trx, held!, { news: 'paid', now })
-  await ctx.jobs.enqueue(trx, 'mandate_mail', { paymentId: id })
+  await notify(ctx, trx, { kind: 'payment_mandate', accountId: viewer.accountId, paymentId: id })
   return settled
 }
 

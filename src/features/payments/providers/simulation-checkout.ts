@@ -113,7 +113,7 @@ async function decide({ db }: Services, { events, ref, choice, reply }: Decision
       amount_cents: moved.amount_cents,
       currency: moved.currency,
     }
-    await events.tell(news, { late: choice.late !== undefined, twice: choice.twice !== undefined })
+    await events.send(news, { late: choice.late !== undefined, twice: choice.twice !== undefined })
     return reply.redirect(moved.return_url, 303)
   }
   return reply.redirect(`/simulator/checkout/${ref}`, 303)

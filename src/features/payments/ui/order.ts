@@ -33,16 +33,11 @@ export const creditsOfTopUp = (id: string | undefined): number | undefined => {
 /** Why a code takes nothing off an order. @returns null when it does */
 export const codeFault = (
   { country, currency, minimum_order_value: minimum, paymentmethods }: DiscountCode,
-  order: { country: string; sold: Sold; method: PaymentMethod | null },
-): ReturnType<typeof orderFault> =>
+  { sold, ...order }: { country: string; sold: Sold; method: PaymentMethod | null },
+) =>
   orderFault(
     { country, currency, minimumOrderCents: minimum === null ? null : centsOf(minimum), paymentmethods },
-    {
-      country: order.country,
-      currency: order.sold.currency,
-      priceCents: centsOf(order.sold.price),
-      method: order.method,
-    },
+    { ...order, currency: sold.currency, priceCents: centsOf(sold.price) },
   )
 
 /** @returns undefined for a bundle or method that is not sold here: the address is unknown. */
@@ -59,23 +54,15 @@ export function choiceOf(
 
 /** What can be ordered: a bundle, or exactly the credits that are lacking. */
 export type Sold = Pick<Bundle, 'id' | 'credits' | 'price' | 'currency' | 'discount_price'>
+type Priced = Pick<Bundle, 'price' | 'discount_price'>
 
 /** What a bundle costs now, in its currency. */
-export const priceOf = (bundle: Pick<Bundle, 'price' | 'discount_price'>): number =>
-  Number(bundle.discount_price ?? bundle.price)
+export const priceOf = ({ price, discount_price: less }: Priced): number => Number(less ?? price)
 
 /** A price to strike through: only one that is really asked without the discount. @returns null without a discount */
-export const priceBefore = (bundle: Pick<Bundle, 'price' | 'discount_price'>): number | null =>
-  bundle.discount_price === null ? null : Number(bundle.price)
+export const priceBefore = ({ price, discount_price: less }: Priced): number | null =>
+  less === null ? null : Number(price)
 
-/**
- * What one message costs out of this bundle, rounded up to a cent so that it is never less than what is paid.
- * @param messageCredits credits per message
- */
-export function pricePerMessage(
-  bundle: Pick<Bundle, 'price' | 'discount_price' | 'credits'>,
-  messageCredits: number,
-): number {
-  const cents = Math.round(priceOf(bundle) * 100)
-  return Math.ceil((cents * messageCredits) / bundle.credits) / 100
-}
+/** What one message costs out of this bundle, rounded up to a cent so that it is never less than what is paid. */
+export const pricePerMessage = (bundle: Priced & { credits: number }, messageCredits: number): number =>
+  Math.ceil((Math.round(priceOf(bundle) * 100) * messageCredits) / bundle.credits) / 100

@@ -57,8 +57,8 @@ function Repeat({ payment, bundle, hasCard }: RepeatProps) {
   const banks = banksOf(packages, payment.method)
   const bank = banks.find((one) => one.id === payment.bank) ?? null
   const isKnown = banks.length === 0 || bank !== null
-  const renew = () => void queryClient.invalidateQueries({ queryKey: paymentQueries(api).repeatOrder().queryKey })
-  const forget = useSave({ call: () => api.forgetCard(), said: () => t('forgotten'), onSaved: renew })
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: paymentQueries(api).repeatOrder().queryKey })
+  const forget = useSave({ call: () => api.forgetCard(), said: () => t('forgotten'), onSaved: refetch })
   const paypal = packages.paymentmethods.some((one) => one.method === 'paypal')
   const confirm = (method: PaymentMethod, card: boolean) => {
     setDeclined(false)
@@ -114,7 +114,7 @@ function Repeat({ payment, bundle, hasCard }: RepeatProps) {
           country={payment.country}
           repeat={confirming.card}
           onClose={() => setConfirming(null)}
-          onStale={renew}
+          onStale={refetch}
           onDeclined={() => {
             setConfirming(null)
             setDeclined(true)

@@ -28,18 +28,12 @@ export async function holdCode(trx: Trx, payment: PaymentRow, now: Date): Promis
     .orderBy('id')
     .forUpdate()
     .execute()
-  await trx
+  const held = await trx
     .insertInto('discount_use')
     .values({ site_id, code, scope, account_id, payment_id: id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const held = await trx
-    .selectFrom('discount_use')
-    .selectAll()
-    .where('site_id', '=', site_id)
-    .where('code', '=', code)
-    .where('scope', '=', scope)
-    .forUpdate()
+    // Written again so that the row that is there comes back, locked.
+    .onConflict((conflict) => conflict.columns(['site_id', 'code', 'scope']).doUpdateSet({ code }))
+    .returningAll()
     .executeTakeFirstOrThrow()
   if (held.used_at !== null) throw new AppError('code_used')
   if (held.account_id !== account_id && (await isOpen(trx, held.payment_id, now))) throw new AppError('code_used')

@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
 import { withdrawableUntil } from '../../books/rules.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { readLots } from '../reads/lots.ts'
 import { refundableCents } from '../rules/refunds.ts'
 import { bookRefund } from './book-refund.ts'
@@ -31,7 +32,7 @@ export async function refundPayment(
   const refundId = await bookRefund(trx, payment, { kind: 'withdrawal', amountCents, credits: left, remarks, now })
   const settled = await refreshPayment(trx, payment, now)
   await ctx.jobs.enqueue(trx, 'payment_refund', { refundId })
-  await ctx.jobs.enqueue(trx, 'withdrawal_mail', { refundId })
+  await notify(ctx, trx, { kind: 'payment_withdrawal', accountId: viewer.accountId, refundId })
   ctx.afterCommit(() => announce(ctx, settled))
   return { payment: settled.payment!, amountCents }
 }

@@ -52,11 +52,7 @@ async function callProvider(ctx: MemberCtx, { payment, provider, repeat, returnU
   const method = payment.method as PaymentMethod // checked when the row was written
   const card = repeat && isCard(method) ? await rememberedCard(ctx, provider.name) : null
   try {
-    const {
-      ref,
-      redirectUrl,
-      card: token,
-    } = await withinDeadline(
+    const made = await withinDeadline(
       provider.create({
         orderId: payment.id,
         amountCents: payment.amount_cents,
@@ -71,10 +67,10 @@ async function callProvider(ctx: MemberCtx, { payment, provider, repeat, returnU
         rememberCard: payment.remember_card,
       }),
     )
-    if (payment.remember_card && token) await keepCard(ctx, { provider: provider.name, token })
+    if (payment.remember_card && made.card) await keepCard(ctx, { provider: provider.name, token: made.card })
     return await ctx.db
       .updateTable('payment')
-      .set({ provider_ref: ref, redirect_url: redirectUrl })
+      .set({ provider_ref: made.ref, redirect_url: made.redirectUrl })
       .where('id', '=', payment.id)
       .returningAll()
       .executeTakeFirstOrThrow()
