@@ -1,9 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import { CircleCheck, VenetianMask, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useSettings, useUser } from '../client/web.tsx'
 import { buttonClass } from '../kit/button.tsx'
+import { useMoney } from '../kit/price.tsx'
 import { campaignOf, castOf } from './campaigns.ts'
 import { people, type Person } from './people.ts'
 import type { Lander } from './words.ts'
@@ -98,8 +99,8 @@ export function Facts() {
 
 /** The cheapest message in the visitor's country; null where nothing is sold. */
 export function usePrice(): string | null {
-  const format = useFormatter()
+  const money = useMoney()
   const { minimum_message_costs: costs, geoip_selected_country: country } = useSettings()
   const cost = costs[country]
-  return cost ? format.number(cost.costs, { style: 'currency', currency: cost.currency }) : null
+  return cost ? money(cost.costs, cost.currency) : null
 }
