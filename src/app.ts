@@ -3,6 +3,7 @@ import { migrationsDir } from '../db/migrate.ts'
 import { contextMaker, socketAuthenticator } from './context.ts'
 import { contract } from './contract/index.ts'
 import { accountWorkers } from './features/accounts/jobs.ts'
+import { accountMails } from './features/accounts/mail.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { startPresence } from './features/accounts/writes/presence.ts'
 import { chatWorkers } from './features/chat/jobs.ts'
@@ -12,25 +13,28 @@ import { creditWorkers } from './features/credits/jobs.ts'
 import { creditRoutes } from './features/credits/routes.ts'
 import { HOUSE } from './features/credits/rules/ledger.ts'
 import { book } from './features/credits/writes/book.ts'
-import { likeWorkers } from './features/likes/jobs.ts'
 import { likeRoutes } from './features/likes/routes.ts'
+import { notificationWorkers } from './features/notifications/jobs.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { paymentWorkers } from './features/payments/jobs.ts'
+import { paymentMails } from './features/payments/mail.ts'
 import { registerSimulator } from './features/payments/providers/simulation-checkout.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { photoWorkers } from './features/photos/jobs.ts'
+import { photoMails } from './features/photos/mail.ts'
 import { oldestUnmade } from './features/photos/reads/oldest-unmade.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { privacyWorkers } from './features/privacy/jobs.ts'
 import { registerAgeSimulator } from './features/privacy/providers/age-simulation-page.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileWorkers } from './features/profiles/jobs.ts'
-import { crowds } from './features/profiles/reads/crowds.ts'
-import { lookOf } from './features/profiles/reads/look.ts'
 import { readProfile } from './features/profiles/reads/profile.ts'
+import { scrapingAlarm } from './features/profiles/reads/scraping-alarm.ts'
+import { viewingOf } from './features/profiles/reads/viewing.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { safetyWorkers } from './features/safety/jobs.ts'
+import { safetyMails } from './features/safety/mail.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
 import { searchWorkers } from './features/search/jobs.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -79,7 +83,7 @@ export const routes: Route[] = [
     welcome: async (trx, { accountId, profileId, amount, now }) => {
       await book(trx, { cause: 'signup', causeId: profileId, debit: HOUSE.welcome, credit: accountId, amount, now })
     },
-    ownProfile: async (db, ctx, accountId) => (await readProfile(db, { ...lookOf(ctx), me: accountId }, accountId))!,
+    ownProfile: async (db, ctx, accountId) => (await readProfile(db, { ...viewingOf(ctx), me: accountId }, accountId))!,
   }),
   ...profileRoutes,
   ...searchRoutes,
@@ -95,13 +99,13 @@ export const routes: Route[] = [
 
 /** Every queue and what empties it. */
 const workers = (services: Services): Worker[] => [
+  ...notificationWorkers(services, { ...accountMails, ...photoMails, ...paymentMails, ...safetyMails }),
   ...privacyWorkers(services, erasers),
   ...accountWorkers(services),
   ...profileWorkers(services),
   ...searchWorkers(services),
   ...photoWorkers(services),
   ...creditWorkers(services),
-  ...likeWorkers(services),
   ...chatWorkers(services),
   ...paymentWorkers(services),
   ...safetyWorkers(services),
@@ -164,7 +168,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const metrics = createMetrics(server, {
     db: database.db,
     live: services.live,
-    watched: [oldestUnmade(clock), crowds],
+    watched: [oldestUnmade(clock), scrapingAlarm],
   })
   registerOperations(server, { db: database.db, metrics, metricsToken: config.metricsToken, migrationsDir })
   registerApiDocs(server, { document: describeApi(contract, '0.1.0'), browsable: config.mode !== 'production' })

@@ -5,7 +5,7 @@ import { useProfile } from './use-profile.ts'
 /** One member, large; a drawing where there is none to be shown. @source S2-018, O-17 */
 export function MemberCardLanding() {
   const t = useTranslations('landers.member')
-  const { profile, photo } = useProfile()
+  const { profile, years, photo } = useProfile()
   return (
     <div className="ml-card">
       <div className="wrap">
@@ -28,7 +28,7 @@ export function MemberCardLanding() {
           )}
           {profile ? (
             <p className="ml-name on-photo">
-              <b>{profile.name}</b> {t('years', { n: `${profile.age}` })}
+              <b>{profile.name}</b> {years}
               {profile.city ? <span>{profile.city}</span> : null}
             </p>
           ) : null}

@@ -5,7 +5,7 @@ import { useProfile } from './use-profile.ts'
 /** What a member wrote, as large as it deserves. @source S2-022, S2-023, O-17 */
 export function MemberWords() {
   const t = useTranslations('landers.member')
-  const { profile, photo, likes } = useProfile()
+  const { profile, years, photo, likes } = useProfile()
   const quote = profile ? profile.about_me || profile.reason_for_signup : t('wordsQuote')
   return (
     <div className="ml-words-page">
@@ -21,7 +21,7 @@ export function MemberWords() {
           <p>
             {profile ? (
               <>
-                <b>{profile.name}</b> {t('years', { n: `${profile.age}` })}
+                <b>{profile.name}</b> {years}
                 {profile.city ? `, ${profile.city}` : ''}
               </>
             ) : (

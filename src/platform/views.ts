@@ -4,9 +4,15 @@ import type { Locale } from '../contract/limits.ts'
 /** Everything written in JSX, built by Vite and handed to the server, which never imports a .tsx file itself. */
 export type Views = {
   renderPage(input: PageInput): Promise<RenderedPage>
-  /** @param name which mail, `props` its values; texts come in the reader's language */
-  renderMail(name: string, locale: Locale, props: Record<string, unknown>): Promise<RenderedMail>
+  renderMail<Kind extends keyof Mails>(kind: Kind, reader: LetterHead, props: Mails[Kind]): Promise<RenderedMail>
 }
+
+/** The language of a mail and the lines under it: who sends it and whom to ask. */
+export type LetterHead = { locale: Locale; footer: MailFooter }
+export type MailFooter = { site: string; company: string; address: string; city: string; email: string }
+
+/** Each kind of mail with what its letter is given. The product declares its own here. */
+export interface Mails {}
 
 export type PageInput = {
   request: Request

@@ -14,9 +14,9 @@ test('every night the ledger is added up, and a fault is the loudest line in the
   )
   const [worker] = creditWorkers({ db, log, clock: systemClock })
   expect(worker?.cron).toMatch(/^\d+ \d+ \* \* \*$/)
-  await worker?.handle({})
+  await worker?.handle({}, 'nightly')
   await db.insertInto('ledger_account').values({ id: 1, balance: 5 }).execute()
-  await worker?.handle({})
+  await worker?.handle({}, 'nightly')
   expect(lines.map(({ level, faults }) => [level, faults?.length ?? 0])).toEqual([
     [30, 0],
     [60, 2],

@@ -5,8 +5,7 @@ import { forgetCard, type ForgetCardJob } from './writes/keep-card.ts'
 import { payDueRefunds, payRefund } from './writes/pay-refunds.ts'
 import { reconcile } from './writes/reconcile.ts'
 import { sendSms } from './writes/send-code.ts'
-import { issueInvoices, mailInvoice } from './writes/send-invoices.ts'
-import { sendPaymentMail, type PaymentMailJob } from './writes/send-payment-mail.ts'
+import { issueInvoices } from './writes/send-invoices.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -17,10 +16,8 @@ export const paymentWorkers = (services: Services): Worker[] => [
   { queue: 'due_refunds', cron: '*/10 * * * *', handle: () => payDueRefunds(services) },
   { queue: 'reconciliation', cron: '41 4 * * *', handle: async () => void (await reconcile(services)) },
   { queue: 'payment_clean_up', cron: '23 * * * *', handle: () => forget(services) },
-  // The five below were enqueued by the writes of this feature only.
+  // The three below were enqueued by the writes of this feature only.
   { queue: 'payment_refund', handle: (data) => payRefund(services, data as { refundId: string }) },
-  { queue: 'payment_invoice_mail', handle: (data) => mailInvoice(services, data as { id: number }) },
-  { queue: 'payment_mail', handle: (data) => sendPaymentMail(services, data as PaymentMailJob) },
   { queue: 'sms', handle: (data) => sendSms(services, data as { id: number }) },
   { queue: 'payment_forget_card', handle: (data) => forgetCard(services, data as ForgetCardJob) },
 ]

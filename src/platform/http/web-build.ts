@@ -63,7 +63,7 @@ async function withVite(): Promise<WebBuild> {
   const load = async () => (await vite.ssrLoadModule('/src/views.ts')) as Views
   const views: Views = {
     renderPage: async (input) => (await load()).renderPage(input),
-    renderMail: async (name, locale, props) => (await load()).renderMail(name, locale, props),
+    renderMail: async (kind, reader, props) => (await load()).renderMail(kind, reader, props),
   }
   return { views, manifest: null, clientDir: null, stylesheet: () => '', vite, close: () => vite.close() }
 }

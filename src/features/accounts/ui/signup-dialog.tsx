@@ -61,7 +61,7 @@ function Dialog({ onDone }: Props) {
           {panel === 'form' ? (
             <SignupForm
               profileId={asked?.profileId}
-              tell={close}
+              onLeave={close}
               onBusy={setBusy}
               onCreated={() => setPanel('matches')}
             />

@@ -1,7 +1,9 @@
 import { RECONSIDER_DAYS } from '../../../contract/limits.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { issueToken } from './issue-token.ts'
-import { showStatus, shutOut } from './show-status.ts'
+import { refreshSearchProfile } from './refresh-search-profile.ts'
+import { shutOut } from './shut-out.ts'
 
 /**
  * Hides a member everywhere, ends every session and mails the link that brings everything back until the account is erased; or has it
@@ -23,14 +25,14 @@ export async function startLeaving(
     .where('id', '=', accountId)
     .execute()
   await shutOut(trx, accountId, now)
-  await showStatus(services, trx, accountId)
+  await refreshSearchProfile(trx, accountId)
   if (atOnce) {
     await services.jobs.enqueue(trx, 'account_erase', {})
     return eraseAt
   }
   const token = { accountId, purpose: 'reactivation' as const, now, days: RECONSIDER_DAYS, asked: false }
   const tokenId = await issueToken(trx, services.config.secret, token)
-  await services.jobs.enqueue(trx, 'account_mail', { accountId, kind: 'deletion', tokenId })
+  await notify(services, trx, { accountId, kind: 'deletion', tokenId })
   return eraseAt
 }
 

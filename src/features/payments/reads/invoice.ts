@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/limits.ts'
 import { moneyTexts } from '../../../lang/money/all.ts'
 import type { Db, MemberCtx } from '../../../platform/ctx.ts'
 import type { Bytes } from '../../../platform/http/route.ts'
-import { localeOf } from '../../accounts/reads/mail-reader.ts'
+import { localeOf } from '../../notifications/reads/mail-reader.ts'
 import { asPdf, drawPaper, type Paper } from '../providers/paper-pdf.ts'
 import { invoiceNumber } from './details.ts'
 

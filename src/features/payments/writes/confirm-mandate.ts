@@ -4,6 +4,7 @@ import { DIRECT_DEBIT_DAYS, DIRECT_DEBIT_MAX_CENTS, OTP_TRIES } from '../../../c
 import type { MemberCtx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { seal } from '../../../platform/seal.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { DIRECT_DEBIT } from '../providers/direct-debit.ts'
 import { findOpenDebit } from '../reads/mandate.ts'
 import { dueDay, isIban, mandateReference, phoneNumber, plainIban } from '../rules/direct-debit.ts'
@@ -123,7 +124,7 @@ async function agree(ctx: MemberCtx, trx: Trx, { form, payment: { id } }: Agreei
     .where('used_at', 'is', null)
     .execute()
   const settled = await movePayment(trx, held!, { news: 'paid', now })
-  await ctx.jobs.enqueue(trx, 'payment_mail', { kind: 'mandate', paymentId: id })
+  await notify(ctx, trx, { kind: 'payment_mandate', accountId: viewer.accountId, paymentId: id })
   return settled
 }
 

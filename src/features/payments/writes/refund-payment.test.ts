@@ -211,7 +211,7 @@ test('the mail with an invoice is a job made with its mark: one that never got t
   const { id: number } = await invoice()
   const jobs = async () => {
     const { rows } = await sql`
-      select from pgboss.job where name = 'payment_invoice_mail' and data ->> 'id' = ${String(number)}`.execute(app.db)
+      select from pgboss.job where name = 'mail' and data ->> 'invoiceId' = ${String(number)}`.execute(app.db)
     return rows.length
   }
   app.clock.advance(2 * 3_600_000)

@@ -1,5 +1,6 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { readLots } from '../reads/lots.ts'
 import { refundCents, withdrawableUntil } from '../rules/refunds.ts'
 import { bookRefund } from './book-refund.ts'
@@ -35,7 +36,7 @@ export async function refundPayment(
   const refundId = await bookRefund(trx, payment, { kind: 'withdrawal', amountCents, credits: left, remarks, now })
   const settled = await refreshStatus(trx, payment, now)
   await ctx.jobs.enqueue(trx, 'payment_refund', { refundId })
-  await ctx.jobs.enqueue(trx, 'payment_mail', { kind: 'withdrawal', paymentId: id, refundId })
+  await notify(ctx, trx, { kind: 'payment_withdrawal', accountId: viewer.accountId, refundId })
   ctx.afterCommit(() => announce(ctx, settled))
   return { payment: settled.payment!, amountCents }
 }

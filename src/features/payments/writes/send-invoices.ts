@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { findMailReader } from '../../accounts/reads/mail-reader.ts'
-import { invoicePdf, readInvoice } from '../reads/invoice.ts'
-import { withdrawableUntil } from '../rules/refunds.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 
 const BATCH = 200
 /** The queue tries for minutes. What a mail server refused for longer is handed over again. */
@@ -46,42 +44,14 @@ export async function numberInvoices({ db, clock }: Pick<Services, 'db' | 'clock
 async function queueMails({ db, clock, jobs }: Services): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<{ invoiceId: number; kind: 'invoice' | 'credit_note'; accountId: number }>`
       update invoice set mail_queued_at = ${now} where id in (
         select id from invoice where mailed_at is null and number is not null
           and (mail_queued_at is null or mail_queued_at < ${new Date(now.getTime() - AGAIN_MS)})
         order by id limit ${BATCH} for update skip locked
-      ) returning id`.execute(trx)
-    for (const { id } of rows) await jobs.enqueue(trx, 'payment_invoice_mail', { id })
+      ) returning id as "invoiceId", kind, (select account_id from payment where id = payment_id) as "accountId"`.execute(
+      trx,
+    )
+    for (const { kind, ...about } of rows) await notify({ jobs }, trx, { kind: `payment_${kind}`, ...about })
   })
-}
-
-/** The job's part. @source O-79, MON-12 */
-export async function mailInvoice(services: Services, { id }: { id: number }): Promise<void> {
-  const { db, views, mail, config, clock } = services
-  const invoice = await readInvoice(db, id)
-  if (invoice === null || invoice.mailedAt !== null) return
-  const reader = await findMailReader(db, invoice.accountId)
-  // Whoever was erased in the meantime has no address any more.
-  if (reader !== undefined && reader.email.includes('@')) {
-    const money = new Intl.NumberFormat(reader.locale, { style: 'currency', currency: invoice.currency })
-    const until = new Intl.DateTimeFormat(reader.locale, {
-      dateStyle: 'long',
-      timeZone: reader.timeZone,
-    }).format(withdrawableUntil(invoice.issuedAt, invoice.refundDays))
-    const rendered = await views.renderMail(`payment_${invoice.kind}`, reader.locale, {
-      values: {
-        number: invoice.number,
-        credits: String(invoice.credits),
-        amount: money.format(invoice.grossCents / 100),
-        until,
-      },
-      link: `${config.origin}/transactions/${invoice.paymentId}`,
-      footer: reader.footer,
-    })
-    await mail.send(reader.email, rendered, [
-      { filename: `${invoice.number}.pdf`, content: await invoicePdf(invoice), contentType: 'application/pdf' },
-    ])
-  }
-  await db.updateTable('invoice').set({ mailed_at: clock.now() }).where('id', '=', id).execute()
 }

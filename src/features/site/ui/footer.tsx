@@ -1,4 +1,5 @@
 import { VenetianMask } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Api } from '../../../contract/index.ts'
 import type { Settings } from '../../../contract/site.ts'
@@ -37,64 +38,29 @@ function Footer({ settings, company, isMember, complaints = false }: FooterProps
             </a>
             <p className="mt-3 max-w-[34ch]">{t('claim')}</p>
           </div>
-          <div>
-            <p className="ft">{isMember ? t('account') : settings.name}</p>
-            <ul className="list">
-              {isMember ? <MemberLinks /> : <VisitorLinks />}
-              <li>
-                <a href="/pricing">{t('pricing')}</a>
-              </li>
-              <li>
-                <a href="/pages/faq">{t('faq')}</a>
-              </li>
-            </ul>
-          </div>
-          <div>
-            <p className="ft">{t('rules')}</p>
-            <ul className="list">
-              <li>
-                <a href="/pages/terms">{t('terms')}</a>
-              </li>
-              <li>
-                <a href="/pages/privacy">{t('privacy')}</a>
-              </li>
-              <li>
-                <a href="/pages/cookies">{t('cookies')}</a>
-              </li>
-              <li>
-                <a href="/pages/ban">{t('ban')}</a>
-              </li>
-            </ul>
-          </div>
-          <div>
-            <p className="ft">{t('help')}</p>
-            <ul className="list">
-              <li>
-                <a href="/pages/return-policy">{t('returns')}</a>
-              </li>
-              <li>
-                <a href="/transactions#withdraw">{t('withdraw')}</a>
-              </li>
-              <li>
-                <a href="/pages/service">{t('support')}</a>
-              </li>
-              {complaints ? (
-                <li>
-                  <a href="/complaints">{t('complaints')}</a>
-                </li>
-              ) : null}
-              <li>
-                <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>
-              </li>
-              {phone ? (
-                <li>
-                  <a href={`tel:${phone}`} aria-label={t('phone', { phone })}>
-                    {phone}
-                  </a>
-                </li>
-              ) : null}
-            </ul>
-          </div>
+          <Column title={isMember ? t('account') : settings.name}>
+            {isMember ? <MemberLinks /> : <VisitorLinks />}
+            <Line href="/pricing">{t('pricing')}</Line>
+            <Line href="/pages/faq">{t('faq')}</Line>
+          </Column>
+          <Column title={t('rules')}>
+            <Line href="/pages/terms">{t('terms')}</Line>
+            <Line href="/pages/privacy">{t('privacy')}</Line>
+            <Line href="/pages/cookies">{t('cookies')}</Line>
+            <Line href="/pages/ban">{t('ban')}</Line>
+          </Column>
+          <Column title={t('help')}>
+            <Line href="/pages/return-policy">{t('returns')}</Line>
+            <Line href="/transactions#withdraw">{t('withdraw')}</Line>
+            <Line href="/pages/service">{t('support')}</Line>
+            {complaints ? <Line href="/complaints">{t('complaints')}</Line> : null}
+            <Line href={`mailto:${settings.support_email}`}>{settings.support_email}</Line>
+            {phone ? (
+              <Line href={`tel:${phone}`} aria-label={t('phone', { phone })}>
+                {phone}
+              </Line>
+            ) : null}
+          </Column>
         </div>
         <div className="legal">
           <Disclaimer name={settings.name} />
@@ -114,16 +80,27 @@ function Footer({ settings, company, isMember, complaints = false }: FooterProps
   )
 }
 
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="ft">{title}</p>
+      <ul className="list">{children}</ul>
+    </div>
+  )
+}
+
+const Line = ({ children, ...link }: ComponentProps<'a'>) => (
+  <li>
+    <a {...link}>{children}</a>
+  </li>
+)
+
 function MemberLinks() {
   const t = useTranslations('base.menu')
   return (
     <>
-      <li>
-        <a href="/settings">{t('settings')}</a>
-      </li>
-      <li>
-        <a href="/transactions">{t('transactions')}</a>
-      </li>
+      <Line href="/settings">{t('settings')}</Line>
+      <Line href="/transactions">{t('transactions')}</Line>
     </>
   )
 }
@@ -132,12 +109,8 @@ function VisitorLinks() {
   const t = useTranslations('frame.nav')
   return (
     <>
-      <li>
-        <a href="/login">{t('login')}</a>
-      </li>
-      <li>
-        <a href="/signup">{t('signup')}</a>
-      </li>
+      <Line href="/login">{t('login')}</Line>
+      <Line href="/signup">{t('signup')}</Line>
     </>
   )
 }
