@@ -138,8 +138,8 @@ const forbidden = [
   },
   {
     name: 'wings-know-no-wing',
-    comment: 'The landers are drawn without the members’ pages. The entry of the server serves both.',
-    from: { path: '^src/(pages|landers)/', pathNot: '^src/pages/(app/|(landers|members-id-landing)[^/]*\\.tsx$)' },
+    comment: 'They meet in views.ts and app.ts alone.',
+    from: { path: '^src/(pages|landers)/' },
     to: { path: '^src/(pages|landers)/', pathNot: '^src/$1/' },
   },
   ...onlyUpwards,

@@ -1,7 +1,8 @@
-import type { Locale } from '../../contract/limits.ts'
+import type { Locale } from '../../../contract/limits.ts'
 
 type Page = {
   origin: string
+  /** Without the slug of a campaign: the same page under another address. */
   pathname: string
   locale: Locale
   /** Of the site. */
@@ -22,11 +23,11 @@ const TERRITORIES: Record<Locale, string> = {
 
 /**
  * What search engines and shared links read, and no visitor: put into the finished page, so that no browser loads code for it.
- * A campaign of a lander is the same page under another address, as are a query and a slash at the end.
+ * A query and a slash at the end make no other page.
  * @source O-49
  */
 export function withHeadTags(html: string, { origin, pathname, locale, name, listed }: Page): string {
-  const own = escaped(origin + (pathname.replace(/^(\/landers\/[^/]+)\/.*$/, '$1').replace(/\/+$/, '') || '/'))
+  const own = escaped(origin + (pathname.replace(/\/+$/, '') || '/'))
   // Written by React, so it is escaped already.
   const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''

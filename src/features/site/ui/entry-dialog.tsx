@@ -1,22 +1,34 @@
-import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSettings } from '../../client/web.tsx'
-import { LogoMark } from '../../kit/logo.tsx'
+import { LogoMark } from '../../../kit/logo.tsx'
+import { ENTRY_SKIPPED } from '../rules/entry-warning.ts'
 
 const ELSEWHERE = 'https://www.google.com/'
 
+type Props = {
+  /** Of the site. */
+  name: string
+  /** The link that reads on about cookies. @param words of the link */
+  moreLink(words: string): ReactNode
+  onClose?(): void
+}
+
 /**
  * A dialog of its own instead of the kit's: it is the first thing many visitors load, and needs nothing but the browser's.
- * In a page whose app sleeps it is drawn closed, and opened by the page's own script, which keeps the closing under `skippedKey` too.
+ * A lander draws it closed and opens it by its own script, which finds the key of the closing in `data-entry`.
  */
-export default function EntryDialog({ skippedKey, onClose }: { skippedKey: string; onClose(): void }) {
+export default function EntryDialog({ name, moreLink, onClose }: Props) {
   const t = useTranslations('frame.entry')
-  const { name } = useSettings()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="dialog sm" aria-labelledby="entry-title" data-entry={skippedKey} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="dialog sm"
+      aria-labelledby="entry-title"
+      data-entry={ENTRY_SKIPPED}
+      onClose={onClose}
+    >
       <div id="site-entry-warning" className="dialog-body p-8 text-center">
         <LogoMark size={64} className="mx-auto" />
         <h2 id="entry-title" className="mt-4">
@@ -32,10 +44,7 @@ export default function EntryDialog({ skippedKey, onClose }: { skippedKey: strin
           </a>
         </form>
         <p className="tiny muted mt-5">
-          {t('notice')} {t('cookies')}{' '}
-          <Link to="/pages/$token" params={{ token: 'cookies' }} onClick={onClose}>
-            {t('more')}
-          </Link>
+          {t('notice')} {t('cookies')} {moreLink(t('more'))}
         </p>
       </div>
     </dialog>

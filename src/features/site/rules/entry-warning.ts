@@ -1,11 +1,10 @@
-import { SITE_ENTRY_COUNTRIES } from '../../contract/limits.ts'
-import type { Layout } from '../routes.ts'
+import { SITE_ENTRY_COUNTRIES } from '../../../contract/limits.ts'
 
 export type EntryQuestion = {
   /** `yes`, `no` or a list of countries such as `NL,DE`. */
   setting: string
   country: string
-  layout: Layout
+  layout: string
   /** Name of the route; undefined for an unmatched address. */
   route: string | undefined
   loggedIn: boolean

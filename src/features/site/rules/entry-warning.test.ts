@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { routes } from '../routes.ts'
-import { showsEntryWarning, type EntryQuestion } from './entry-rules.ts'
+import { routes } from '../../../pages/routes.ts'
+import { showsEntryWarning, type EntryQuestion } from './entry-warning.ts'
 
 const visitor: EntryQuestion = {
   setting: 'NL,DE',
