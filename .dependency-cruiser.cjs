@@ -4,7 +4,7 @@ const rulesFiles = '^src/features/[^/]+/rules(\\.ts$|/)'
 const uiFiles = '^src/features/[^/]+/ui/'
 const mailFiles = '^src/features/[^/]+/mail(\\.tsx$|/)'
 // Constants, error codes and shapes without zod: the only contract that a browser loads.
-const contractForBrowser = '^src/contract/(limits|money|choices|errors|live)\\.ts$'
+const contractForBrowser = '^src/contract/(limits|money|choices|facts|errors|live)\\.ts$'
 
 // From the bottom. A feature may import those of earlier rows only.
 const order = [

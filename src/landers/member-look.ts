@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { imageSrcSet, imageUrl } from '../client/image-url.ts'
 import { pageTitle } from '../client/page-title.ts'
 import { useSettings, useWeb, type Web } from '../client/web.tsx'
-import type { Profile } from '../contract/members.ts'
+import type { Profile } from '../contract/profiles.ts'
 import { memberQueries } from '../features/profiles/ui/queries.ts'
 import { idOf } from './member-id.ts'
 

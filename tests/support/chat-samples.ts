@@ -1,5 +1,5 @@
 import type { Chat, Message } from '../../src/contract/chat.ts'
-import type { Card } from '../../src/contract/members.ts'
+import type { Card } from '../../src/contract/profiles.ts'
 import type { Conversation } from '../../src/features/chat/ui/conversation.ts'
 
 /** Invented people and messages for the tests of this folder. */

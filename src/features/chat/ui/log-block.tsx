@@ -1,6 +1,6 @@
 import { Fragment, memo, useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import type { MessageActions } from './bubble-actions.tsx'
 import { Bubble, type BubbleWords } from './bubble.tsx'
 import type { ChatStore } from './chat-store.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { PersonAvatar } from './person.tsx'
 
 export function TypingBubble({ person }: { person: Card }) {

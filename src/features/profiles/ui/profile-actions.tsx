@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Gift, Heart, MessageCircle } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useSettings, useUser } from '../../../client/web.tsx'
-import type { Profile } from '../../../contract/members.ts'
+import type { Profile } from '../../../contract/profiles.ts'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import type { Wanted } from './login-needed.tsx'
 
