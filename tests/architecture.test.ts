@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { findUnknownIds, readSpecIds } from '../scripts/check-ids.ts'
 import { compareText } from '../scripts/check-texts.ts'
 import { checkFile, listFiles } from '../scripts/check-tree.ts'
 
@@ -112,6 +113,14 @@ test.each([
 
 test('the text check accepts a translation with the same arguments in another order', () => {
   expect(compareText('{name} is <b>{age}</b>', '<b>{age}</b> lat ma {name}', 'pl')).toEqual([])
+})
+
+test('the id check finds a requirement that the specification does not know', () => {
+  const known = readSpecIds()
+  // In pieces, or the check would find them here.
+  const unknown = ['S2 999', 'O 999', 'MSG 99', 'S2 01'].map((id) => id.replace(' ', '-'))
+  expect(findUnknownIds(unknown.join(' '), known)).toEqual(unknown)
+  expect(findUnknownIds('[S2-001 O-46 MSG-1 P-27 T-03] utf-8 NL-07', known)).toEqual([])
 })
 
 function write(path: string, code: string): void {
