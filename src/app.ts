@@ -48,6 +48,7 @@ import { safetyRoutes } from './features/safety/routes.ts'
 import { searchWorkers } from './features/search/jobs.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { listedLanders } from './landers/routes.ts'
 import { listedPaths } from './pages/routes.ts'
 import { erasers, exporters } from './personal-data.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
@@ -207,18 +208,16 @@ export async function createApp({ config, views, web = null, clock = systemClock
     registerAgeSimulator(server, services)
   }
   if (web !== null) {
-    registerCrawlerFiles(server, { paths: listedPaths(), contextOf })
+    registerCrawlerFiles(server, { paths: [...listedPaths(), ...listedLanders()], contextOf })
     await registerPages(server, {
       mode: config.mode,
       build: web,
       contextOf: async (request, reply) => {
         const ctx = await contextOf(request, reply)
-        const { viewer, staff, locale, country, placeCountry, cookies } = ctx
         return {
           api: inProcessApi(routes, ctx),
-          locale,
+          locale: ctx.locale,
           count: () => limits.countPage(ctx),
-          sharedBy: viewer || staff ? null : JSON.stringify([locale, country, placeCountry, cookies['theme'] ?? '']),
         }
       },
       onError: (error, request) => request.log.error({ err: error }, 'page failed'),
