@@ -44,6 +44,7 @@ test('every import rule refuses the import that it is there for', () => {
     'wings-know-no-wing': { path: 'src/landers/night.tsx', code: `import '../pages/layouts/bar.tsx'` },
     'feature-order-site': { path: 'src/features/site/reads.ts', code: `import '../accounts/reads.ts'` },
     'feature-order-likes': { path: 'src/features/likes/ui/like.tsx', code: `import '../../chat/ui/bubble.tsx'` },
+    'feature-order-books': { path: 'src/features/books/writes.ts', code: `import '../payments/reads.ts'` },
     'feature-order-photos': { path: 'src/features/photos/reads.ts', code: `import '../credits/reads/ledger.ts'` },
   }
   write('src/platform/log.ts', `import { a } from './clock.ts'; export const b = a`)
@@ -57,6 +58,7 @@ test('every import rule refuses the import that it is there for', () => {
     'src/features/chat/ui/bubble.tsx',
     'tests/support/app.ts',
     'src/features/site/routes.ts',
+    'src/features/payments/reads.ts',
     'src/features/credits/reads/ledger.ts',
     'src/features/accounts/reads.ts',
   ])
