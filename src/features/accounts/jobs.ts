@@ -16,7 +16,7 @@ export const accountWorkers = (services: Services): Worker[] => [
   { queue: 'account_clean_up', cron: '17 * * * *', handle: () => cleanUp(services) },
 ]
 
-/** Deletes what time has ended: sessions, tokens, wrong tries, answers of keyed writes. @source O-02, TRU-13 */
+/** Deletes what time has ended: sessions, tokens, wrong tries, answers of keyed writes. */
 export async function cleanUp({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)

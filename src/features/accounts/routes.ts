@@ -99,7 +99,7 @@ export const accountRoutes = ({ welcome, ownProfile }: AccountNeeds): Route[] =>
   ]
 }
 
-/** A picture, a link or a prefetch on another site cannot log anybody out. @source O-03, SEC-11 */
+/** A picture, a link or a prefetch on another site cannot log anybody out. */
 function isOurOwnPage({ headers }: Ctx): boolean {
   const from = headers['sec-fetch-site']
   return headers['x-request-type'] === 'client' && (from === undefined || from === 'same-origin')

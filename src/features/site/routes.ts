@@ -63,7 +63,7 @@ export const siteRoutes: Route[] = [
   }),
 ]
 
-/** Whoever has chosen nothing yet gets the language of the site, when it is one of ours. @source spec section 7 */
+/** Whoever has chosen nothing yet gets the language of the site, when it is one of ours. */
 function keepSiteLanguage(ctx: Ctx): void {
   const language = LOCALES.find((locale) => locale === ctx.site.settings['domain_language'])
   if (ctx.cookies['locale'] !== undefined || !language || !ctx.site.exposedLocales.includes(language)) return

@@ -21,7 +21,6 @@ export type FullDraft = Draft & {
 /**
  * Everything that is wrong with a signup draft, all fields at once.
  * @returns a code per field; empty when it can be signed up with
- * @source P-09, P-10, O-25
  */
 export async function signupFaults(ctx: Ctx, draft: FullDraft): Promise<FieldErrors> {
   const faults = draftFaults(draft, localDay(ctx.clock.now(), ctx.site.timeZone))
@@ -50,7 +49,7 @@ export async function signupFaults(ctx: Ctx, draft: FullDraft): Promise<FieldErr
   return faults
 }
 
-/** Why an address of the right form cannot be used on this site. @source O-28, O-35 */
+/** Why an address of the right form cannot be used on this site. */
 export async function emailFaultHere(
   ctx: Pick<Ctx, 'db' | 'site'>,
   email: string,

@@ -24,10 +24,7 @@ type Row = {
   assured: boolean
 }
 
-/**
- * The current user, as it is in this transaction or connection.
- * @source spec section 3, P-03, O-70
- */
+/** The current user, as it is in this transaction or connection. */
 export async function readUser(ctx: Ctx, db: Db, given: { accountId: number; ownProfile: OwnProfile }): Promise<User> {
   const { accountId } = given
   const facts = () =>

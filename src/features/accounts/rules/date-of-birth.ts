@@ -6,7 +6,6 @@ import { ageOn } from './age.ts'
  * @param date as it was given, YYYY-MM-DD when it is right
  * @param today YYYY-MM-DD in the time zone of the site
  * @returns `invalid` for no date at all, one to come or an age above 99; `min_age` for anyone under 18
- * @source spec section 5, O-27
  */
 export function dateOfBirthFault(date: string, today: string): 'invalid' | 'min_age' | null {
   if (!isDate(date) || date > today) return 'invalid'

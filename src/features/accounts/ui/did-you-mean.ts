@@ -34,7 +34,6 @@ const MOST_EDITS = 2
 /**
  * What somebody probably meant: a common domain at most two letters away.
  * @returns the whole address, or null when there is nothing to suggest
- * @source O-28, S5-009
  */
 export function didYouMean(email: string): string | null {
   const [name, domain, more] = email.trim().toLowerCase().split('@')

@@ -11,7 +11,7 @@ type Props = {
   complaints: boolean
 }
 
-/** Why the login was refused, and what can be done about it. @source O-31, O-32, S8-004, S8-005, T-24, T-25 */
+/** Why the login was refused, and what can be done about it. */
 export function LoginProblem({ error, complaints }: Props) {
   const t = useTranslations('account.login')
   const words = useTranslations('base.error')

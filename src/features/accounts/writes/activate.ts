@@ -17,7 +17,6 @@ const DAY_MS = 86_400_000
 /**
  * Confirms the address that an activation link was sent to; a second click on the same link changes nothing and is right too.
  * @returns false when the link is unknown, over, or of an address that was corrected since
- * @source P-12, O-33, O-39
  */
 export async function activate(ctx: Ctx, token: string): Promise<boolean> {
   const accountId = await inTransaction(ctx.db, async (trx) => {
@@ -44,7 +43,7 @@ export async function activate(ctx: Ctx, token: string): Promise<boolean> {
   return accountId !== null
 }
 
-/** Sends the activation mail again. @throws already_active, activation_limit. @source P-13, O-33 */
+/** Sends the activation mail again. @throws already_active, activation_limit. */
 export async function resendActivation(ctx: WithTrx<MemberCtx>): Promise<void> {
   await lockUnconfirmed(ctx)
   await askActivation(ctx, ctx.trx, { accountId: ctx.viewer.accountId, asked: true })
@@ -53,7 +52,6 @@ export async function resendActivation(ctx: WithTrx<MemberCtx>): Promise<void> {
 /**
  * Sends the activation mail to another address, which is the account's from now on; links sent to the old one end.
  * @throws already_active, activation_limit, validation
- * @source P-14
  */
 export async function correctEmail(ctx: WithTrx<MemberCtx>, typed: string): Promise<void> {
   const { accountId } = ctx.viewer

@@ -16,7 +16,6 @@ import { provePassword } from './prove-password.ts'
 /**
  * Mails a link to the new address and a notice to the old one. Nothing changes until the link's button is pressed.
  * @throws validation `email: invalid | same | disposable | duplicate`, `password: incorrect` · login_blocked, mail_change_limit
- * @source P-19, O-36
  */
 export async function requestMailChange(
   ctx: MemberCtx,
@@ -65,7 +64,7 @@ export async function askMailChange(
   else await notify(ctx, trx, { kind: 'mail_change_confirm', accountId, tokenId })
 }
 
-/** Tells the owner of an account that somebody wanted to use its address, at most so often that it is no nuisance. @source O-35, SEC-12 */
+/** Tells the owner of an account that somebody wanted to use its address, at most so often that it is no nuisance. */
 export async function tellKnownAddress(ctx: Ctx, trx: Trx, email: string): Promise<void> {
   const account = await trx
     .selectFrom('account')
@@ -85,7 +84,6 @@ export const countKnown = (ctx: Ctx, trx: Trx, email: string): Promise<boolean> 
  * Makes the new address the account's, once. Links sent to the old one end.
  * @returns the new address
  * @throws mail_change_link_invalid, email_duplicate when somebody else took the address meanwhile
- * @source P-20, O-36, SEC-8
  */
 export async function confirmMailChange(ctx: WithTrx<Ctx>, token: string): Promise<string> {
   const { trx } = ctx

@@ -13,7 +13,6 @@ import { refreshSearchProfile } from './refresh-search-profile.ts'
 /**
  * Changes what the member decides about the account: language, accepted terms, consent, being seen by visitors.
  * @throws validation `language: unsupported`, `terms_version: invalid` for one that is not in force
- * @source P-04, O-10, O-41, O-57, O-107
  */
 export async function changeUser(
   ctx: WithTrx<MemberCtx>,
@@ -51,7 +50,7 @@ export async function changeUser(
   }
 }
 
-/** A first consent keeps its time; taking it back deletes what it was for. @source O-41, TRU-10 */
+/** A first consent keeps its time; taking it back deletes what it was for. */
 async function setConsent({ trx, viewer, clock }: WithTrx<MemberCtx>, given: boolean): Promise<void> {
   const now = clock.now()
   const changed = await trx

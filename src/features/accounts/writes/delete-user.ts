@@ -12,7 +12,6 @@ import { startLeaving } from './start-leaving.ts'
  * comes at the same moment changes and mails nothing more.
  * @returns until when the link works, from then on the account is erased; null when that was asked for at once
  * @throws validation `remarks: required` for the reason `other`, `password: incorrect` · login_blocked
- * @source P-05, O-38, O-39, TRU-12
  */
 export async function deleteUser(
   ctx: MemberCtx,

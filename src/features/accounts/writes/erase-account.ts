@@ -4,7 +4,6 @@ import type { Eraser } from '../../privacy/writes/erase-member.ts'
 /**
  * Leaves of an account only a number, for the books to point at: no address, no password, no trace of where it came from, no
  * sessions, links, devices or consents. Why the member left is kept without who and without their words.
- * @source O-38, TRU-12
  */
 export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
   const own = [

@@ -13,7 +13,6 @@ export type Addresses = { email: string; old: string }
  * @param key the key outside the database
  * @param given `days` it can be used; `asked` when the member asked for this mail, which is limited; `addresses` of a change of address
  * @returns the row's id, for the job
- * @source SEC-8, O-33
  */
 export async function issueToken(
   trx: Trx,

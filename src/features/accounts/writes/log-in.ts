@@ -20,7 +20,6 @@ import { findDevice, trustDevice } from './trust-device.ts'
  * @throws login_blocked with `minutes` after too many wrong tries
  * @throws account_banned, with the `reason` when there is one, when the password is right but staff closed the account
  * @throws unavailable while too many passwords wait to be looked at
- * @source P-02, O-31, O-32, SEC-9, SEC-10, SEC-12
  */
 export async function logIn(
   ctx: Ctx,

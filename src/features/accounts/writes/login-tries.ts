@@ -22,7 +22,6 @@ const MINUTE_MS = 60_000
  * same network must not shut out
  * @returns whether it was right, and under which hash it was counted
  * @throws login_blocked with the `minutes` left, rounded up · unavailable while too many passwords wait to be looked at
- * @source O-31, SEC-9, SEC-10
  */
 export async function tryPassword(
   ctx: Ctx,

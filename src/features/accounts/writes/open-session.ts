@@ -8,7 +8,6 @@ const COOKIE_SECONDS = AUTH_COOKIE_DAYS * 24 * 3_600
 /**
  * Opens a session for who just gave the password, and gives its cookie; always a new token, so that one planted before login is worth nothing.
  * @returns the session's id
- * @source O-03, ASVS 7.2.4
  */
 export async function openSession(
   ctx: Pick<Ctx, 'clock' | 'userAgent' | 'addressCountry' | 'setCookie'>,

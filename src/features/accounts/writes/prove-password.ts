@@ -9,7 +9,6 @@ import { forgetTries, tryPassword } from './login-tries.ts'
  * @param field under which a wrong one is told
  * @returns the hash it fits, so that the write can tell whether it was changed meanwhile
  * @throws validation `incorrect` · login_blocked · unavailable while too many passwords wait to be looked at
- * @source P-05, SEC-9
  */
 export async function provePassword(ctx: MemberCtx, password: string, field = 'password'): Promise<string | null> {
   const account = await ctx.db

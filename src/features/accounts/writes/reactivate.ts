@@ -8,7 +8,6 @@ import { showStatus } from './show-status.ts'
 /**
  * Brings a deleted account back as it was, by the link of the deletion mail, once.
  * @throws reactivate_link_invalid when the link is unknown, used or over, or when staff closed the account meanwhile
- * @source P-21, O-38, S4-005, S4-006
  */
 export async function reactivate(ctx: WithTrx<Ctx>, token: string): Promise<void> {
   const { trx } = ctx

@@ -14,7 +14,6 @@ export const RANK_BUCKET_SECONDS = 6 * 3_600
  * Makes the search rows of these members true again, or takes them away when they may not be found. In the same transaction as
  * every change of status, profile, main photo or visibility.
  * @param accountIds those whose facts changed
- * @source O-56, O-74, database.md section 1
  */
 export async function refreshSearchProfile(trx: Db, ...accountIds: number[]): Promise<void> {
   await sql`

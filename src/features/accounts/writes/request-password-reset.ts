@@ -13,7 +13,6 @@ import { issueToken } from './issue-token.ts'
  * Mails a link that sets a new password. A site that tells nobody who has an account answers every address alike, and tells an
  * address without one by mail.
  * @throws validation, email_not_found, reset_limit
- * @source P-15, O-34, O-35, SEC-12
  */
 export async function requestPasswordReset(ctx: Ctx, typed: string, keep: Keep): Promise<void> {
   const email = normalEmail(typed)

@@ -10,7 +10,7 @@ import { endLinks, findToken } from './issue-token.ts'
 import { forgetTries, loginHash, memberLogin } from './login-tries.ts'
 import { trustDevice } from './trust-device.ts'
 
-/** Whether a link of the mail still works. @throws reset_link_invalid. @source P-16 */
+/** Whether a link of the mail still works. @throws reset_link_invalid. */
 export async function checkPasswordReset(ctx: Ctx, token: string): Promise<void> {
   await findReset(ctx, ctx.db, token)
 }
@@ -19,7 +19,6 @@ export async function checkPasswordReset(ctx: Ctx, token: string): Promise<void>
  * Sets the password by the link, once. Every session ends, open pages too, as do the other links and the block of too many tries;
  * the link proves the address, so an unconfirmed account is confirmed.
  * @throws reset_link_invalid, validation
- * @source P-17, O-34, SEC-8, SEC-9
  */
 export async function resetPassword(
   ctx: Ctx,

@@ -5,7 +5,6 @@ import { refreshSearchProfile } from './refresh-search-profile.ts'
 /**
  * Makes everybody else see a member's new status: the search in this transaction, counters of others by the job
  * `member_status_changed`.
- * @source O-38, O-39, O-56
  */
 export async function showStatus({ jobs }: Pick<Services, 'jobs'>, trx: Trx, accountId: number): Promise<void> {
   await refreshSearchProfile(trx, accountId)

@@ -44,7 +44,6 @@ export type SignedUp = { accountId: number; sessionId: number }
  * account with a new session. A site that tells nobody who has an account opens no session: the answer is the same, and costs the
  * same work, for an address that has one, whose mailbox is told.
  * @throws signups_closed, validation with every wrong field, idempotency_key_reused for the same key with another form
- * @source P-10, O-25, O-40, O-41
  */
 export async function signUp(ctx: Ctx, form: SignupForm, welcome: Welcome): Promise<SignedUp | 'by mail'> {
   const repeated = await repeatSignup(ctx, form)
@@ -93,7 +92,7 @@ async function addMember(ctx: Ctx, trx: Trx, { form, passwordHash, welcome }: Jo
   return accountId
 }
 
-/** The same work as for a new address, taken back, so that its time tells nothing either; only the mailbox is told. @source O-35, SEC-12 */
+/** The same work as for a new address, taken back, so that its time tells nothing either; only the mailbox is told. */
 async function signUpKnown(ctx: Ctx, { form, ...given }: Joining): Promise<'by mail'> {
   return inTransaction(ctx.db, async (trx) => {
     await sql`savepoint nobody`.execute(trx)
@@ -110,7 +109,6 @@ async function openFirstSession(ctx: Ctx, trx: Trx, accountId: number): Promise<
   return { accountId, sessionId: await openSession(ctx, trx, { accountId, deviceId }) }
 }
 
-/** @source TRU-10 */
 async function logConsents(
   ctx: Ctx,
   trx: Trx,

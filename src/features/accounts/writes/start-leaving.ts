@@ -9,7 +9,6 @@ import { showStatus, shutOut } from './show-status.ts'
  * erased at once, after which there is no way back and nobody to mail.
  * @param account held by this transaction, not deleted yet
  * @returns when it is erased
- * @source O-38, O-39
  */
 export async function startLeaving(
   services: Pick<Services, 'config' | 'jobs'>,

@@ -17,7 +17,6 @@ type Given = Pick<Services, 'config' | 'clock'>
  * Stands for a company that checks ages, outside production: its page is `/simulator/age`. It keeps nothing, everything
  * it needs to know travels signed in its addresses.
  * @throws Error in production: there no such company exists
- * @source TRU-8
  */
 export function ageSimulation(given: Given): AgeProvider {
   if (given.config.mode === 'production') throw new Error('the simulated age check refuses to run in production')

@@ -4,7 +4,6 @@ import { ageMethod, ageState, type AgeState } from '../rules/age-gate.ts'
 /**
  * What a member still has to do about the age check, of somebody who is not the one who asks.
  * @returns `needed` too when there is no such account: then nothing is shown
- * @source TRU-8
  */
 export async function readAgeState(db: Db, site: Pick<Site, 'settings'>, accountId: number): Promise<AgeState> {
   const row = await db

@@ -26,7 +26,6 @@ const DAY_MS = 86_400_000
  * Everything that is kept of the member as one ZIP file: `data.json` and `media/`. It is read at one moment; pictures follow while it
  * is being sent.
  * @throws password_needed unless the password was given a short time ago · too_many_requests with `retry_after` in seconds when there was one within 24 hours
- * @source P-22, TRU-11
  */
 export async function exportMember(ctx: MemberCtx, exporters: readonly Exporter[]): Promise<Readable> {
   const { accountId } = ctx.viewer

@@ -9,7 +9,6 @@ import { keepAgeCheck } from './keep-age-check.ts'
  * Begins a check: nothing is kept of it until it has an outcome.
  * @returns where the member is checked
  * @throws age_check_closed where no company is there
- * @source TRU-8
  */
 export async function startAgeCheck(ctx: MemberCtx): Promise<string> {
   const question = { subject: subjectOf(ctx), returnUrl: `${ctx.origin}/age-check`, locale: ctx.locale }
@@ -20,7 +19,6 @@ export async function startAgeCheck(ctx: MemberCtx): Promise<string> {
  * Takes over what the company found, and nothing beside it.
  * @param result as the member brought it back
  * @throws age_check_closed · age_result_invalid for one that is old, forged or of another session
- * @source TRU-8
  */
 export async function finishAgeCheck(ctx: MemberCtx, result: string): Promise<void> {
   const provider = providerOf(ctx)

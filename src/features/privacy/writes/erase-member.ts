@@ -17,7 +17,6 @@ const AT_ONCE = 200
  * and holds up nobody else.
  * @param erasers of every feature, highest first: a row goes before the one that it points to
  * @returns how many were erased
- * @source O-38, TRU-12
  */
 export async function eraseLeftMembers(services: Services, erasers: readonly Eraser[]): Promise<number> {
   const { db, clock, log } = services

@@ -8,7 +8,7 @@ export type Finding = {
   now: Date
 }
 
-/** Keeps the newest that is known of a member's age in place of what was known before. @source TRU-8 */
+/** Keeps the newest that is known of a member's age in place of what was known before. */
 export async function keepAgeCheck(trx: Trx, { accountId, over18, provider, now }: Finding): Promise<void> {
   const found = {
     over18,

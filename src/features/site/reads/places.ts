@@ -12,7 +12,6 @@ const kept = new WeakMap<Db, Map<string, Regions[string]>>()
 /**
  * The regions of each country by name, with what such a region is called.
  * @returns ids as `NL-07`
- * @source P-69, O-50
  */
 export async function readRegions(db: Db, countries: string[], locale: Locale): Promise<Regions> {
   const known = kept.get(db) ?? new Map<string, Regions[string]>()
@@ -108,7 +107,6 @@ export async function findPlaces(
  * How a city is written where it lies, whichever of its names it was given by. A country whose places are not known keeps what was written.
  * @param given `regionId` null: anywhere in the country
  * @returns null when there is no such place
- * @source O-50
  */
 export async function findCity(
   db: Db,

@@ -4,7 +4,7 @@ import type { Web } from '../../../client/web.tsx'
 import { isAppError } from '../../../contract/errors.ts'
 import { siteQueries } from './queries.ts'
 
-/** For the loader of both routes. @returns the title; throws notFound for a token without a page @source O-11 */
+/** For the loader of both routes. @returns the title; throws notFound for a token without a page */
 export async function loadInfoPage(web: Web, token: string): Promise<{ title: string }> {
   try {
     const page = await web.queryClient.ensureQueryData(siteQueries(web.api).page(token, web.i18n.locale))

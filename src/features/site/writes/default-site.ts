@@ -3,7 +3,7 @@ import { COUNTRIES } from '../../../contract/limits.ts'
 import { siteTexts } from '../../../lang/site/all.ts'
 import { INTERESTS } from '../rules/interests.ts'
 
-/** What a fresh installation has; the operator changes the row, not this file. @source spec section 3, O-07, O-57, O-65 to O-69, O-89 */
+/** What a fresh installation has; the operator changes the row, not this file. */
 export const defaultSettings = {
   countries: [...COUNTRIES],
   country: 'NL',
@@ -94,7 +94,7 @@ const PRICES_CENTS: Record<string, readonly [number, number, number, number]> = 
   PLN: [4_299, 8_499, 16_999, 33_999],
 }
 
-/** The four bundles in each of the eight currencies, VAT included. @source O-77 */
+/** The four bundles in each of the eight currencies, VAT included. */
 export const defaultBundles = Object.entries(PRICES_CENTS).flatMap(([currency, prices]) =>
   (['p0', 'p1', 'p2', 'p3'] as const).map((style, i) => ({
     style,

@@ -10,7 +10,6 @@ const KEY = 'lonk'
  * that the host of `origin` always leads to it.
  * @param given `origin` is where visitors reach it, `sampleData` whether what it shows is invented
  * @returns its id
- * @source spec section 3, O-06, O-77, O-116
  */
 export async function ensureSite(db: Db, given: { origin: string; sampleData: boolean; now: Date }): Promise<number> {
   return inTransaction(db, async (trx) => {
