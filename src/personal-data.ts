@@ -18,7 +18,7 @@ import { exportReports } from './features/safety/reads/export-reports.ts'
 import { eraseDecisions } from './features/safety/writes/erase-decisions.ts'
 import { eraseReports } from './features/safety/writes/erase-reports.ts'
 
-/** What each feature takes out of the world when a member is erased, highest feature first; the ledger holds numbers only. */
+/** What each feature takes out of the world when a member is erased, highest first; the ledger holds numbers only. */
 export const erasers: readonly Eraser[] = [
   eraseReports,
   eraseDecisions,

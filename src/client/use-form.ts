@@ -11,9 +11,9 @@ type Form<Value extends Values, Reply> = Save<Value, Reply> & {
 }
 
 /**
- * A form of a few fields that is sent as a whole. What is empty is asked for before the call: an empty password would count as a wrong
- * one.
- * @returns `props` for the form, `field` and `input` for one of its fields; `problem`: a failure that no field is at fault for
+ * A form of a few fields, sent as a whole. What is empty is asked for before the call: an empty password would count as
+ * a try.
+ * @returns `props` for the form, `field` and `input` for its fields; `problem`: a failure that no field is at fault for
  */
 export function useForm<Value extends Values, Reply = unknown>({ initial, needed, ...save }: Form<Value, Reply>) {
   const fieldError = useFieldError()

@@ -4,7 +4,7 @@ import { endpoint, id, moment, nothing } from './endpoint.ts'
 const token = z.string('invalid').max(20_000, 'invalid')
 const password = z.string('invalid').max(10_000, 'long')
 
-/** Mails a link that sets a new password. With the site setting `reveal_accounts` = no every address is answered the same. */
+/** Mails a link that sets a new password. With `reveal_accounts` = no every address gets the same answer. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/reset-password.php',

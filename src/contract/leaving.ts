@@ -4,8 +4,8 @@ import { endpoint, moment, nothing } from './endpoint.ts'
 import { DELETE_REMARKS_MAX } from './limits.ts'
 
 /**
- * Hides the member at once; within the days to reconsider a mailed link brings everything back, then it is erased. With `at_once`
- * there are no such days.
+ * Hides the member at once. Until the days to reconsider are over a mailed link brings everything back, then it is
+ * erased. With `at_once` there are no such days.
  */
 export const deleteUser = endpoint({
   method: 'DELETE',
@@ -32,9 +32,7 @@ export const reactivate = endpoint({
   errors: ['reactivate_link_invalid'],
 })
 
-/**
- * Everything that is kept of the member, as one file: JSON and media. Once a day, and only shortly after the password was given.
- */
+/** All that is kept of the member as one file: JSON and media. Once a day, shortly after the password was given. */
 export const exportData = endpoint({
   method: 'GET',
   path: '/api/export.php',

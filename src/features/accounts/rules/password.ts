@@ -20,10 +20,7 @@ const COMMON = new Set(
   ).split(' '),
 )
 
-/**
- * What is wrong with a new password. Length alone is asked for: no rules of composition.
- * @param own the member's address and name, which it must not be
- */
+/** What is wrong with a new password. Length alone is asked for: no rules of composition. */
 export function passwordFault(password: string, own: { email: string; name: string }): PasswordFault | null {
   const length = [...password].length
   if (length < PASSWORD_MIN) return 'short'

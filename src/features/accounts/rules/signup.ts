@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../contract/errors.ts'
 import { REASON_FOR_SIGNUP_MAX } from '../../../contract/limits.ts'
-import { dateOfBirthFault } from './date-of-birth.ts'
+import { dateOfBirthFault } from './age.ts'
 import { emailFault, normalEmail } from './email.ts'
 import { nameFault, normalName } from './name.ts'
 import { passwordFault } from './password.ts'

@@ -19,7 +19,7 @@ type Props<Reply> = {
   wayOn: ReactNode
 }
 
-/** The page of a mail's link: it works by a press, never by being opened, because programs that scan mails open every link. */
+/** The page of a mail's link. It works by a press, not by being opened: programs that scan mails open every link. */
 export function ConfirmLink<Reply>({ icon, words, call, onDone, done, refused, wayOn }: Props<Reply>) {
   const errorText = useErrorText()
   const { mutate, isPending, isSuccess, data, error } = useMutation({ mutationFn: call, onSuccess: () => onDone?.() })

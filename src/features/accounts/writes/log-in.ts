@@ -13,13 +13,12 @@ import { openSession } from './open-session.ts'
 import { findDevice, trustDevice } from './trust-device.ts'
 
 /**
- * Logs in with address and password. An address without an account takes the same time and is blocked the same way. In a browser that
- * its owner logged in with before, tries are counted apart, so that strangers cannot lock the owner out; another browser is told by mail.
- * @returns the account and its session
- * @throws login_failed for a wrong pair, for deleted accounts, and for unconfirmed ones of a site that tells nobody who has an account
- * @throws login_blocked with `minutes` after too many wrong tries
+ * Logs in with address and password. An address without an account takes the same time and is blocked the same way.
+ * Tries in a browser that its owner used before are counted apart, so that strangers cannot lock the owner out; a new
+ * one is told by mail.
+ * @throws login_failed also for deleted accounts, and for unconfirmed ones of a site that tells nobody who has an
+ * account
  * @throws account_banned, with the `reason` when there is one, when the password is right but staff closed the account
- * @throws unavailable while too many passwords wait to be looked at
  */
 export async function logIn(
   ctx: Ctx,

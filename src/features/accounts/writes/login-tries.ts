@@ -15,11 +15,11 @@ import { networkOf } from '../../../platform/network.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Compares a password. The try is counted before it is looked at, so that fifty at once are not fifty guesses; a right one is taken back
- * by `forgetTries`. What is turned away for want of room is not counted.
+ * Compares a password. The try is counted before it is looked at, so that fifty at once are not fifty guesses;
+ * `forgetTries` takes a right one back. What is turned away for want of room is not counted.
  * @param who what was typed, with what it opens, so that members and staff are counted apart
- * @param given `hash`: of the password that opens it, null when there is none · `trusted`: the owner's own browser, which strangers of the
- * same network must not shut out
+ * @param given `hash`: null when there is none · `trusted`: the owner's own browser, which the network must not shut
+ * out
  * @returns whether it was right, and under which hash it was counted
  * @throws login_blocked with the `minutes` left, rounded up · unavailable while too many passwords wait to be looked at
  */

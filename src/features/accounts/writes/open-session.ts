@@ -5,10 +5,7 @@ import { secret } from '../../../platform/ids.ts'
 
 const COOKIE_SECONDS = AUTH_COOKIE_DAYS * 24 * 3_600
 
-/**
- * Opens a session for who just gave the password, and gives its cookie; always a new token, so that one planted before login is worth nothing.
- * @returns the session's id
- */
+/** Opens a session and gives its cookie. Always a new token, so that one planted before login is worth nothing. */
 export async function openSession(
   ctx: Pick<Ctx, 'clock' | 'userAgent' | 'addressCountry' | 'setCookie'>,
   trx: Trx,

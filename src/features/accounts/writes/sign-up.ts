@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Input } from '../../../contract/endpoint.ts'
 import { AppError, type FieldErrors } from '../../../contract/errors.ts'
 import type { contract } from '../../../contract/index.ts'
-import { ACTIVATION_DAYS, SENSITIVE_CONSENT_VERSION } from '../../../contract/limits.ts'
+import { SENSITIVE_CONSENT_VERSION } from '../../../contract/limits.ts'
 import type { Ctx, Trx } from '../../../platform/ctx.ts'
 import { brokenConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -40,10 +40,9 @@ const RACES: Record<string, FieldErrors> = {
 export type SignedUp = { accountId: number; sessionId: number }
 
 /**
- * Account, profile, welcome credits, activation mail and session in one transaction. The same key and form again lead to the same
- * account with a new session. A site that tells nobody who has an account opens no session: the answer is the same, and costs the
- * same work, for an address that has one, whose mailbox is told.
- * @throws signups_closed, validation with every wrong field, idempotency_key_reused for the same key with another form
+ * Account, profile, welcome credits, activation mail and session in one transaction. The same key and form again lead
+ * to the same account with a new session. A site that tells nobody who has an account opens no session: the answer, and
+ * its price, is the same for an address that has one, whose mailbox is told.
  */
 export async function signUp(ctx: Ctx, form: SignupForm, welcome: Welcome): Promise<SignedUp | 'by mail'> {
   const repeated = await repeatSignup(ctx, form)
@@ -64,7 +63,7 @@ export async function signUp(ctx: Ctx, form: SignupForm, welcome: Welcome): Prom
   try {
     return await inTransaction(ctx.db, async (trx) => {
       const accountId = await addMember(ctx, trx, { form, passwordHash, welcome })
-      await askActivation(ctx, trx, { accountId, asked: false })
+      await askActivation(ctx, trx, accountId)
       if (tells) return openFirstSession(ctx, trx, accountId)
       await countKnown(ctx, trx, normalEmail(form.email))
       return 'by mail'
@@ -120,11 +119,10 @@ async function logConsents(
     await logConsent(trx, { accountId, kind: 'sensitive', given: true, version: SENSITIVE_CONSENT_VERSION, now })
 }
 
-/** Has the activation mail sent when this transaction is committed. @param given `asked`: by the member, which is limited */
-export async function askActivation(ctx: Ctx, trx: Trx, given: { accountId: number; asked: boolean }): Promise<void> {
-  const token = { ...given, purpose: 'activation' as const, now: ctx.clock.now(), days: ACTIVATION_DAYS }
-  const tokenId = await issueToken(trx, ctx.config.secret, token)
-  await notify(ctx, trx, { kind: 'activation', accountId: given.accountId, tokenId })
+/** Has the activation mail sent when this transaction is committed. */
+export async function askActivation(ctx: Ctx, trx: Trx, accountId: number): Promise<void> {
+  const tokenId = await issueToken(ctx, trx, { accountId, purpose: 'activation' })
+  await notify(ctx, trx, { kind: 'activation', accountId, tokenId })
 }
 
 /** The password is not in the hash of the form, because a plain hash could be guessed at: it is verified instead. */

@@ -5,13 +5,12 @@ import { issueToken } from './issue-token.ts'
 import { showStatus, shutOut } from './show-status.ts'
 
 /**
- * Hides a member everywhere, ends every session and mails the link that brings everything back until the account is erased; or has it
+ * Hides a member everywhere, ends every session and mails the link that brings everything back; or has the account
  * erased at once, after which there is no way back and nobody to mail.
  * @param account held by this transaction, not deleted yet
- * @returns when it is erased
  */
 export async function startLeaving(
-  services: Pick<Services, 'config' | 'jobs'>,
+  services: Pick<Services, 'config' | 'jobs' | 'clock'>,
   trx: Trx,
   { account, now, atOnce }: Leaving,
 ): Promise<Date> {
@@ -28,8 +27,7 @@ export async function startLeaving(
     await services.jobs.enqueue(trx, 'account_erase', {})
     return eraseAt
   }
-  const token = { accountId, purpose: 'reactivation' as const, now, days: RECONSIDER_DAYS, asked: false }
-  const tokenId = await issueToken(trx, services.config.secret, token)
+  const tokenId = await issueToken(services, trx, { accountId, purpose: 'reactivation' })
   await notify(services, trx, { accountId, kind: 'deletion', tokenId })
   return eraseAt
 }

@@ -24,9 +24,8 @@ export async function findDevice(ctx: Ctx, accountId: number | null): Promise<nu
 }
 
 /**
- * Remembers this browser as one of the account's own and gives it its cookie. Two people who share a browser share the cookie; each
+ * Remembers this browser as one of the account's own by its cookie. People who share a browser share the cookie; each
  * account keeps a hash of its own, so that the rows do not tell who they are.
- * @returns the device, and whether it is new to the account
  */
 export async function trustDevice(
   ctx: Ctx,

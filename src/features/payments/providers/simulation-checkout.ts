@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Services } from '../../../platform/ctx.ts'
+import { simulatorPolicy } from '../../../platform/http/simulator-page.ts'
 import { eventSender, type EventSender } from './simulation-events.ts'
-import { checkoutPage, checkoutPolicy, OUTCOMES, unknownPage, type PageLanguage } from './simulation-page.ts'
+import { checkoutPage, OUTCOMES, unknownPage, type PageLanguage } from './simulation-page.ts'
 
 const FORM_BYTES_MAX = 1_024
 const Choice = z.object({ outcome: z.enum(OUTCOMES), late: z.string().optional(), twice: z.string().optional() })
@@ -46,7 +47,7 @@ async function showCheckout(
     : undefined
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
   if (row === undefined)
-    return reply.code(404).header('content-security-policy', checkoutPolicy('')).send(unknownPage(language))
+    return reply.code(404).header('content-security-policy', simulatorPolicy('')).send(unknownPage(language))
   const checkout = {
     state: row.state,
     amountCents: row.amount_cents,
@@ -56,7 +57,7 @@ async function showCheckout(
     returnUrl: row.return_url,
   }
   return reply
-    .header('content-security-policy', checkoutPolicy(new URL(row.return_url).origin))
+    .header('content-security-policy', simulatorPolicy(new URL(row.return_url).origin))
     .send(checkoutPage(checkout, language))
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Services } from '../../../platform/ctx.ts'
+import { simulatorPage, simulatorPolicy } from '../../../platform/http/simulator-page.ts'
 import { readQuestion, signAnswer } from './age-simulation.ts'
 
 const FORM_BYTES_MAX = 1_024
@@ -31,17 +31,6 @@ const TEXTS = {
   },
 } as const
 type Language = keyof typeof TEXTS
-
-const STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.5 ui-sans-serif, system-ui, sans-serif }
-body { margin: 0; background: light-dark(#eef2f5, #10161b); color: light-dark(#15212b, #e8eef2) }
-main { box-sizing: border-box; max-width: 28rem; margin: 0 auto; padding: 1.5rem 1rem 3rem }
-.notice { padding: .75rem 1rem; border: 2px dashed light-dark(#8a5a00, #f0b429); border-radius: .5rem; font-weight: 600; background: light-dark(#fff6df, #2b2210) }
-h1 { font-size: 1.25rem } h2 { font-size: 1rem }
-button { display: block; width: 100%; min-height: 2.75rem; margin: .5rem 0; border: 1px solid light-dark(#5b6b78, #8fa1af); border-radius: .5rem; font: inherit; color: inherit; background: light-dark(#fff, #1a232b); cursor: pointer }
-:focus-visible { outline: 3px solid light-dark(#0b5cad, #7ab8ff); outline-offset: 2px }
-`
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /**
  * Puts the page of the simulated company that checks ages on the server.
@@ -84,14 +73,10 @@ function show(reply: FastifyReply, language: Language, returnUrl: string | null)
   const button = (finding: (typeof FINDINGS)[number]) =>
     `<button name="finding" value="${finding}">${t[finding]}</button>`
   const form = `<p class="notice">${t.notice}</p><form method="post"><h2>${t.ask}</h2>${FINDINGS.map(button).join('')}</form>`
+  const main = returnUrl === null ? `<p class="notice">${t.unknown}</p>` : form
   return reply
     .code(returnUrl === null ? 404 : 200)
     .type('text/html; charset=utf-8')
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${back}; base-uri 'none'; frame-ancestors 'none'`,
-    })
-    .send(
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${t.company}</title><style>${STYLE}</style></head><body><main><h1>${t.company}</h1>${returnUrl === null ? `<p class="notice">${t.unknown}</p>` : form}</main></body></html>`,
-    )
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': simulatorPolicy(back) })
+    .send(simulatorPage({ language, company: t.company, main }))
 }

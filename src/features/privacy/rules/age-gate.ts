@@ -4,7 +4,7 @@ import { COUNTRIES, type AgeMethod, type Country } from '../../../contract/limit
 // every country of the list gets its entry
 const SHIPPED = Object.fromEntries(COUNTRIES.map((country) => [country, 'self'])) as Record<Country, AgeMethod>
 
-/** What a site asks of people from a country. Another country than the fifteen is asked what most are: their own word. */
+/** What a site asks of people from a country; from one beyond the fifteen, their own word. */
 export function ageMethod(settings: Record<string, unknown>, country: string): AgeMethod {
   // written by the operator; a word that is none of the three counts as the strictest
   const own = (settings['age_gate'] as Record<string, string | undefined> | undefined)?.[country]

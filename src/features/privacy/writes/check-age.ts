@@ -5,11 +5,7 @@ import { hmac } from '../../../platform/hash.ts'
 import { findAgeProvider } from '../providers/find-age-provider.ts'
 import { keepAgeCheck } from './keep-age-check.ts'
 
-/**
- * Begins a check: nothing is kept of it until it has an outcome.
- * @returns where the member is checked
- * @throws age_check_closed where no company is there
- */
+/** Begins a check: nothing is kept of it until it has an outcome. */
 export async function startAgeCheck(ctx: MemberCtx): Promise<string> {
   const question = { subject: subjectOf(ctx), returnUrl: `${ctx.origin}/age-check`, locale: ctx.locale }
   return (await providerOf(ctx).start(question)).redirectUrl
@@ -17,7 +13,6 @@ export async function startAgeCheck(ctx: MemberCtx): Promise<string> {
 
 /**
  * Takes over what the company found, and nothing beside it.
- * @param result as the member brought it back
  * @throws age_check_closed · age_result_invalid for one that is old, forged or of another session
  */
 export async function finishAgeCheck(ctx: MemberCtx, result: string): Promise<void> {

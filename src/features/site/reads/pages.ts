@@ -7,7 +7,6 @@ export type Page = { token: string; title: string; body: string; updated: string
 /**
  * An information page with the site's own values in it: Markdown of headings, paragraphs, lists, bold and links.
  * @param language the Dutch one is given when there is none in it
- * @returns null when the site has no such page
  */
 export async function findPage(
   db: Db,

@@ -13,8 +13,6 @@ export const coarse = (degrees: number): number => Math.round(degrees * 100) / 1
 
 /**
  * The cells that hold every place within a distance.
- * @param at degrees
- * @param km up to 100
  * @returns the numbers of `place.cell`; none near a pole
  */
 export function cellsAround({ lat, lon }: { lat: number; lon: number }, km: number): number[] {

@@ -20,7 +20,6 @@ const LOCALES_OF: Readonly<Record<string, readonly Locale[]>> = {
 
 /**
  * The languages a visitor may choose: those of the country that the site exposes.
- * @param country two letters
  * @returns never empty: without a common language, all that the site exposes
  */
 export function visibleLocales(country: string, exposed: readonly Locale[]): Locale[] {
@@ -46,7 +45,6 @@ export type PricedBundle = { currency: string; credits: number; priceCents: numb
 
 /**
  * The lowest price of one message: the cheapest credit, rounded up to a cent.
- * @param messageCredits what one message costs
  * @returns cents, or null when nothing is sold in this currency
  */
 export function minimumMessageCents(

@@ -74,7 +74,7 @@ export const defaultCompany = {
   added: '2023-12-01T12:00:00.000Z',
 }
 
-/** The examples of the scheme's own guides. Only the invented world collects with them; an operator adds a creditor to `company`. */
+/** The examples of the scheme's own guides, for the invented world; an operator adds a creditor to `company`. */
 export const SAMPLE_CREDITOR = {
   id: 'NL79ZZZ999999990000',
   iban: 'NL91ABNA0417164300',

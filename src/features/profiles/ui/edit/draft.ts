@@ -1,7 +1,7 @@
 import { TRAIT_NAMES, type Trait } from '../../../../contract/choices.ts'
 import type { FieldErrors } from '../../../../contract/errors.ts'
 import type { Profile } from '../../../../contract/members.ts'
-import { dateOfBirthFault } from '../../../accounts/rules/date-of-birth.ts'
+import { dateOfBirthFault } from '../../../accounts/rules/age.ts'
 
 export const WISHES = ['sexuality', 'looking_for'] as const
 
