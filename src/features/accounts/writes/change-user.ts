@@ -19,34 +19,29 @@ export async function changeUser(
   change: Input<typeof contract.updateUser>['body'],
 ): Promise<void> {
   const { trx, site, viewer } = ctx
-  const fields: Record<string, string> = {}
-  if (change.language !== undefined && !site.exposedLocales.includes(change.language))
-    fields['language'] = 'unsupported'
+  const { accountId } = viewer
+  const { language, terms_version: accepted } = change
   const inForce = termsVersion(String(site.company['added']))
-  if (change.terms_version !== undefined && new Date(change.terms_version).toISOString() !== inForce) {
-    fields['terms_version'] = 'invalid'
-  }
+  const fields: Record<string, string> = {}
+  if (language !== undefined && !site.exposedLocales.includes(language)) fields['language'] = 'unsupported'
+  if (accepted !== undefined && new Date(accepted).toISOString() !== inForce) fields['terms_version'] = 'invalid'
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
-  const values = {
-    ...(change.language === undefined ? {} : { language: change.language }),
-    ...(change.terms_version === undefined ? {} : { terms_version: inForce }),
+  if (language !== undefined) {
+    await trx.updateTable('account').set({ language }).where('id', '=', accountId).execute()
+    keepLocale(ctx, language)
   }
-  if (Object.keys(values).length > 0) {
-    await trx.updateTable('account').set(values).where('id', '=', viewer.accountId).execute()
+  if (accepted !== undefined) {
+    await trx.updateTable('account').set({ terms_version: inForce }).where('id', '=', accountId).execute()
+    await logConsent(trx, { accountId, kind: 'terms', given: true, version: inForce, now: ctx.clock.now() })
   }
-  if (change.terms_version !== undefined) {
-    const now = ctx.clock.now()
-    await logConsent(trx, { accountId: viewer.accountId, kind: 'terms', given: true, version: inForce, now })
-  }
-  if (change.language !== undefined) keepLocale(ctx, change.language)
   if (change.consent_sensitive !== undefined) await setConsent(ctx, change.consent_sensitive)
   if (change.visible_to_visitors !== undefined) {
     await trx
       .updateTable('profile')
       .set({ visible_to_visitors: change.visible_to_visitors })
-      .where('account_id', '=', viewer.accountId)
+      .where('account_id', '=', accountId)
       .execute()
-    await refreshSearchProfile(trx, viewer.accountId)
+    await refreshSearchProfile(trx, accountId)
   }
 }
 

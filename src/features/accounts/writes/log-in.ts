@@ -20,10 +20,7 @@ import { findDevice, trustDevice } from './trust-device.ts'
  * account
  * @throws account_banned, with the `reason` when there is one, when the password is right but staff closed the account
  */
-export async function logIn(
-  ctx: Ctx,
-  given: { email: string; password: string },
-): Promise<{ accountId: number; sessionId: number }> {
+export async function logIn(ctx: Ctx, given: { email: string; password: string }): Promise<number> {
   ctx.passwords.expectRoom()
   const email = normalEmail(given.email)
   const account = await ctx.db
@@ -60,9 +57,9 @@ export async function logIn(
     const { deviceId, isNew } = await trustDevice(ctx, trx, account.id)
     // An address that was never confirmed may be somebody else's.
     if (isNew && now.status === 'active') await tellNewBrowser(ctx, trx, account.id)
-    const sessionId = await openSession(ctx, trx, { accountId: account.id, deviceId })
+    await openSession(ctx, trx, { accountId: account.id, deviceId })
     keepLocale(ctx, now.language)
-    return { accountId: account.id, sessionId }
+    return account.id
   })
   if (opened instanceof AppError) throw opened
   return opened

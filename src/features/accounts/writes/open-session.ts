@@ -10,10 +10,10 @@ export async function openSession(
   ctx: Pick<Ctx, 'clock' | 'userAgent' | 'addressCountry' | 'setCookie'>,
   trx: Trx,
   { accountId, deviceId }: { accountId: number; deviceId: number | null },
-): Promise<number> {
+): Promise<void> {
   const token = secret()
   const now = ctx.clock.now()
-  const session = await trx
+  await trx
     .insertInto('session')
     .values({
       account_id: accountId,
@@ -26,10 +26,8 @@ export async function openSession(
       proved_at: now,
       expires_at: new Date(now.getTime() + COOKIE_SECONDS * 1_000),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   ctx.setCookie('auth', token, COOKIE_SECONDS)
-  return session.id
 }
 
 /** Ends the session of this request and takes its cookie away. Nothing happens without one. */

@@ -37,14 +37,12 @@ const RACES: Record<string, FieldErrors> = {
   profile_name: { name: 'taken' },
 }
 
-export type SignedUp = { accountId: number; sessionId: number }
-
 /**
  * Account, profile, welcome credits, activation mail and session in one transaction. The same key and form again lead
  * to the same account with a new session. A site that tells nobody who has an account opens no session: the answer, and
  * its price, is the same for an address that has one, whose mailbox is told.
  */
-export async function signUp(ctx: Ctx, form: SignupForm, welcome: Welcome): Promise<SignedUp | 'by mail'> {
+export async function signUp(ctx: Ctx, form: SignupForm, welcome: Welcome): Promise<number | 'by mail'> {
   const repeated = await repeatSignup(ctx, form)
   if (repeated) return repeated
   // A copy of this very call may have won in the meantime: then its account is no fault of the form.
@@ -83,7 +81,10 @@ async function addMember(ctx: Ctx, trx: Trx, { form, passwordHash, welcome }: Jo
   const member = await createMember(trx, await newMember(ctx, trx, { form, passwordHash }))
   const { accountId } = member
   const now = ctx.clock.now()
-  await logConsents(ctx, trx, { accountId, form, now })
+  const consent = { accountId, given: true, now }
+  await logConsent(trx, { ...consent, kind: 'terms', version: termsVersion(String(ctx.site.company['added'])) })
+  if (form.consent_sensitive === true)
+    await logConsent(trx, { ...consent, kind: 'sensitive', version: SENSITIVE_CONSENT_VERSION })
   if (ageMethod(ctx.site.settings, form.country) === 'self')
     await keepAgeCheck(trx, { accountId, over18: true, provider: null, now })
   const amount = Number(ctx.site.settings['signup_credits'])
@@ -103,20 +104,10 @@ async function signUpKnown(ctx: Ctx, { form, ...given }: Joining): Promise<'by m
   })
 }
 
-async function openFirstSession(ctx: Ctx, trx: Trx, accountId: number): Promise<SignedUp> {
+async function openFirstSession(ctx: Ctx, trx: Trx, accountId: number): Promise<number> {
   const { deviceId } = await trustDevice(ctx, trx, accountId)
-  return { accountId, sessionId: await openSession(ctx, trx, { accountId, deviceId }) }
-}
-
-async function logConsents(
-  ctx: Ctx,
-  trx: Trx,
-  { accountId, form, now }: { accountId: number; form: SignupForm; now: Date },
-): Promise<void> {
-  const terms = termsVersion(String(ctx.site.company['added']))
-  await logConsent(trx, { accountId, kind: 'terms', given: true, version: terms, now })
-  if (form.consent_sensitive === true)
-    await logConsent(trx, { accountId, kind: 'sensitive', given: true, version: SENSITIVE_CONSENT_VERSION, now })
+  await openSession(ctx, trx, { accountId, deviceId })
+  return accountId
 }
 
 /** Has the activation mail sent when this transaction is committed. */
@@ -128,7 +119,7 @@ export async function askActivation(ctx: Ctx, trx: Trx, accountId: number): Prom
 /** The password is not in the hash of the form, because a plain hash could be guessed at: it is verified instead. */
 const hashOf = ({ password: _, ...form }: SignupForm): Buffer => hashJson(form)
 
-async function repeatSignup(ctx: Ctx, form: SignupForm): Promise<SignedUp | 'by mail' | null> {
+async function repeatSignup(ctx: Ctx, form: SignupForm): Promise<number | 'by mail' | null> {
   if (ctx.idempotencyKey === null) return null
   const account = await ctx.db
     .selectFrom('account')
