@@ -8,17 +8,12 @@ import { ageMethod, ageState } from '../../privacy/rules/age-gate.ts'
 /** The member's own profile; comes from a feature above this one. */
 export type OwnProfile = (db: Db, ctx: Ctx, accountId: number) => Promise<Profile>
 
-type Row = {
-  status: User['status']
-  email: string
-  credits: number
+type AsStored = 'status' | 'email' | 'credits' | 'language' | 'notifications_disabled' | 'visible_to_visitors'
+type Row = Pick<User, AsStored> & {
   premium_since: Date | null
-  language: User['language']
   signed_up_at: Date
-  notifications_disabled: User['notifications_disabled']
   terms_version: Date
   consent_sensitive_at: Date | null
-  visible_to_visitors: boolean
   started: number
   over18: boolean | null
   assured: boolean

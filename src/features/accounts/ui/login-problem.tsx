@@ -18,17 +18,11 @@ export function LoginProblem({ error, complaints }: Props) {
   const errorText = useErrorText()
   const code = isAppError(error) ? error.code : null
   const reason = isAppError(error) ? error.data['reason'] : undefined
-  if (code === 'account_banned') {
-    return (
-      <Banner tone="danger">
-        <p>{typeof reason === 'string' && reason ? words('ban', { reason }) : words('account_banned')}</p>
-        <Objection complaints={complaints} />
-      </Banner>
-    )
-  }
+  const banned = code === 'account_banned'
   return (
     <Banner tone="danger">
-      <p>{errorText(error)}</p>
+      <p>{banned && typeof reason === 'string' && reason ? words('ban', { reason }) : errorText(error)}</p>
+      {banned ? <Objection complaints={complaints} /> : null}
       {code === 'login_blocked' ? (
         <p>
           {t('blockedHelp')} <Link to="/reset-password">{t('forgot')}</Link>
