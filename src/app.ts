@@ -13,7 +13,6 @@ import { creditWorkers } from './features/credits/jobs.ts'
 import { creditRoutes } from './features/credits/routes.ts'
 import { HOUSE } from './features/credits/rules/ledger.ts'
 import { book } from './features/credits/writes/book.ts'
-import { likeWorkers } from './features/likes/jobs.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { notificationWorkers } from './features/notifications/jobs.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -30,9 +29,9 @@ import { privacyWorkers } from './features/privacy/jobs.ts'
 import { registerAgeSimulator } from './features/privacy/providers/age-simulation-page.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileWorkers } from './features/profiles/jobs.ts'
-import { crowds } from './features/profiles/reads/crowds.ts'
-import { lookOf } from './features/profiles/reads/look.ts'
 import { readProfile } from './features/profiles/reads/profile.ts'
+import { scrapingAlarm } from './features/profiles/reads/scraping-alarm.ts'
+import { viewingOf } from './features/profiles/reads/viewing.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { safetyWorkers } from './features/safety/jobs.ts'
 import { safetyMails } from './features/safety/mail.ts'
@@ -83,7 +82,7 @@ export const routes: Route[] = [
     welcome: async (trx, { accountId, profileId, amount, now }) => {
       await book(trx, { cause: 'signup', causeId: profileId, debit: HOUSE.welcome, credit: accountId, amount, now })
     },
-    ownProfile: async (db, ctx, accountId) => (await readProfile(db, { ...lookOf(ctx), me: accountId }, accountId))!,
+    ownProfile: async (db, ctx, accountId) => (await readProfile(db, { ...viewingOf(ctx), me: accountId }, accountId))!,
   }),
   ...profileRoutes,
   ...searchRoutes,
@@ -106,7 +105,6 @@ const workers = (services: Services): Worker[] => [
   ...searchWorkers(services),
   ...photoWorkers(services),
   ...creditWorkers(services),
-  ...likeWorkers(services),
   ...chatWorkers(services),
   ...paymentWorkers(services),
   ...safetyWorkers(services),
@@ -169,7 +167,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const metrics = createMetrics(server, {
     db: database.db,
     live: services.live,
-    watched: [oldestUnmade(clock), crowds],
+    watched: [oldestUnmade(clock), scrapingAlarm],
   })
   registerOperations(server, { db: database.db, metrics, metricsToken: config.metricsToken, migrationsDir })
   registerApiDocs(server, { document: describeApi(contract, '0.1.0'), browsable: config.mode !== 'production' })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CAUTIONS, GIF_QUERY_MAX, GIFTS, ICEBREAKERS, MESSAGE_KINDS } from './choices.ts'
+import { CAUTIONS, GIF_QUERY_MAX, GIFTS, ICEBREAKERS, MESSAGE_KINDS, SEND_REFUSALS } from './choices.ts'
 import { currency, endpoint, id, intParam, moment, money, nothing } from './endpoint.ts'
 import { PHOTO_BYTES_MAX } from './limits.ts'
 import { Card } from './members.ts'
@@ -74,11 +74,13 @@ export const getChats = endpoint({
   errors: [],
 })
 
-/** The price of one act towards this profile: credits, and money at the member's own worst rate. @source O-68, MON-11 */
+/** What one kind of message to this profile costs, in money at the member's own worst rate, and whether it may be sent now. */
 export const ActCost = z.object({
   credits: z.int(),
   /** Null where no bundle is sold in the member's currency. */
   money: money.nullable(),
+  /** Why sending it now would be refused, from a member who accepts the warning of a fictional profile; null when it would not. */
+  refusal: z.enum(SEND_REFUSALS).nullable(),
 })
 export type ActCost = z.output<typeof ActCost>
 
@@ -114,8 +116,9 @@ export const getChat = endpoint({
     removed: z.array(z.object({ id, removed_seq: z.int() })).optional(),
     /** Everything with a smaller seq was removed with the whole conversation. */
     hidden_before_seq: z.int().optional(),
+    num_unread_messages: z.int(),
     /** By kind of message, for this member and this profile. */
-    costs: z.object({ currency, ...byKind(ActCost) }).optional(),
+    costs: z.object({ currency, ...byKind(ActCost) }),
     /** Credits this member pays for one message to this profile (0 to a fictional one). */
     message_credits: z.int(),
     /** True until the warning of a fictional profile is accepted. */
@@ -160,6 +163,8 @@ const sent = z.object({
   message: Message,
   conversation,
   credits: z.int(),
+  /** Of the next message, by its kind. */
+  costs: z.object(byKind(ActCost.omit({ money: true }))),
   /** What the sender should think about; the message has been sent all the same. @source TRU-14 */
   hints: z.array(z.enum(CAUTIONS)).optional(),
 })

@@ -51,6 +51,19 @@ export type SearchStep = (typeof SEARCH_STEPS)[number]
 /** @source O-65 */
 export const MESSAGE_KINDS = ['text', 'image', 'gift', 'gif', 'icebreaker'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
+/** Why a message may not be sent, in the order in which the reasons count: decided by `send_refusal` of the database alone. */
+export const SEND_REFUSALS = [
+  'not_confirmed',
+  'blocked',
+  'profile_not_found',
+  'profile_disabled',
+  'member_invisible',
+  'fictional_not_accepted',
+  'premium_only',
+  'conversation_limit',
+  'not_enough_credits',
+] as const
+export type SendRefusal = (typeof SEND_REFUSALS)[number]
 /** In the order they are offered; each has a name in src/lang/gifts and a drawing in public/gifts. @source O-67 */
 export const GIFTS = [
   'rose',

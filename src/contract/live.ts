@@ -12,8 +12,13 @@ export const liveEvents = {
     message: z.object({ id }),
     removed_seq: z.int().optional(),
   }),
-  /** The other side, or another tab, has read up to `seq`. */
-  read: z.object({ conversation: z.object({ id }), reader: z.object({ id }), seq: z.int() }),
+  /** The other side, or another tab, has read up to `seq`; another tab may have removed what lies before `hidden_before_seq`. */
+  read: z.object({
+    conversation: z.object({ id }),
+    reader: z.object({ id }),
+    seq: z.int(),
+    hidden_before_seq: z.int().optional(),
+  }),
   typing: z.object({ conversation: z.object({ id }), profile: z.object({ id }) }),
   like: z.object({ profile: Card }),
   match: z.object({ profile: Card }),

@@ -6,7 +6,7 @@ import './member.css'
 /** One member, large; a drawing where there is none to be shown. @source S2-018, O-17 */
 export function MemberCardLanding() {
   const t = useTranslations('landers.member')
-  const { profile, profileId, photo } = useMemberLanding()
+  const { profile, years, profileId, photo } = useMemberLanding()
   return (
     <div className="ml-card">
       <div className="wrap">
@@ -29,7 +29,7 @@ export function MemberCardLanding() {
           )}
           {profile ? (
             <p className="ml-name on-photo">
-              <b>{profile.name}</b> {t('years', { n: `${profile.age}` })}
+              <b>{profile.name}</b> {years}
               {profile.city ? <span>{profile.city}</span> : null}
             </p>
           ) : null}

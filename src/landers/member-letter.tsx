@@ -7,7 +7,7 @@ import './member.css'
 /** A postcard that only wants its first line; the stamp is the member. @source S2-020, S2-021, O-17 */
 export function MemberLetter() {
   const t = useTranslations('landers.member')
-  const { profile, profileId, photo } = useMemberLanding()
+  const { profile, years, profileId, photo } = useMemberLanding()
   const n = useSettings().signup_credits
   return (
     <div className="ml-desk">
@@ -40,7 +40,7 @@ export function MemberLetter() {
             )}
           </div>
           <p className="ml-to">{profile ? t('letterTo', { name: profile.name }) : t('letterToOpen')}</p>
-          <p className="ml-line">{profile ? t('years', { n: `${profile.age}` }) : null}</p>
+          <p className="ml-line">{years}</p>
           <p className="ml-line">{profile?.city}</p>
         </div>
       </div>

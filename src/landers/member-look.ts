@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
 import { imageSrcSet, imageUrl } from '../client/image-url.ts'
 import { pageTitle } from '../client/page-title.ts'
 import { useSettings, useWeb, type Web } from '../client/web.tsx'
@@ -40,6 +41,7 @@ async function shownProfile({ queryClient, queries, api }: Web, id: string): Pro
 
 /** The member of the page as loadMemberLanding found it; null without one. */
 export function useMemberLanding() {
+  const t = useTranslations('landers.member')
   const { id = '' } = useParams({ strict: false })
   const { api, queries } = useWeb()
   const settings = useSettings()
@@ -49,6 +51,7 @@ export function useMemberLanding() {
   const image = profile?.main_image
   return {
     profile,
+    years: profile && t('years', { n: profile.age.toString() }),
     profileId: idOf(id),
     photo: image ? { src: imageUrl(settings, image.filename), srcSet: imageSrcSet(settings, image.filename) } : null,
     likes: (interests ?? []).filter((one) => profile?.interests.includes(one.id)).map(({ name }) => name),

@@ -6,7 +6,7 @@ import './member.css'
 /** What a member wrote, as large as it deserves. @source S2-022, S2-023, O-17 */
 export function MemberWords() {
   const t = useTranslations('landers.member')
-  const { profile, profileId, photo, likes } = useMemberLanding()
+  const { profile, years, profileId, photo, likes } = useMemberLanding()
   const quote = profile ? profile.about_me || profile.reason_for_signup : t('wordsQuote')
   return (
     <div className="ml-words-page">
@@ -22,7 +22,7 @@ export function MemberWords() {
           <p>
             {profile ? (
               <>
-                <b>{profile.name}</b> {t('years', { n: `${profile.age}` })}
+                <b>{profile.name}</b> {years}
                 {profile.city ? `, ${profile.city}` : ''}
               </>
             ) : (

@@ -7,7 +7,7 @@ import { creditQueries } from '../features/credits/ui/queries.ts'
 import { OfferBanner } from '../features/offers/ui/offer-banner.tsx'
 import { activeOffer } from '../features/offers/ui/time-bonus.ts'
 import { BundleOffers } from '../features/payments/ui/bundle-offers.tsx'
-import { loadOrder, useRenewOrder } from './screens/load-order.ts'
+import { loadOrder, useRenewOrder } from '../features/payments/ui/load-order.ts'
 
 export const Route = createFileRoute('/premium')({
   loader: async ({ context }) => {

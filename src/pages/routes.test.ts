@@ -173,7 +173,7 @@ test('no address begins with a language [S2-082]', () => {
 
 test('every page file that the table names exists, and every route is found again by its path', () => {
   for (const { path, page } of fileRoutes) {
-    expect(existsSync(`${import.meta.dirname}/pages/${page}.tsx`), page).toBe(true)
+    expect(existsSync(`${import.meta.dirname}/${page}.tsx`), page).toBe(true)
     expect(routeOf(path)?.page).toBe(page)
   }
 })

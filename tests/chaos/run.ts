@@ -239,7 +239,6 @@ async function readStored(cluster: Cluster): Promise<Stored> {
       parties: await rows(sql<Stored['parties'][number]>`
         select p.account_id as member, c.public_id as conversation, p.unread, p.last_read_seq as "lastRead"
         from party p join conversation c on c.id = p.conversation_id`),
-      badges: await rows(sql<Stored['badges'][number]>`select account_id as member, unread from badge`),
       debits: await rows(sql<Stored['debits'][number]>`
         select cause_id as message, debit_id as member, amount from ledger_transfer where cause = 'message'`),
       balances: balances.map((balance) => ({ ...balance, atFirst: CREDITS })),

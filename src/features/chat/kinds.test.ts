@@ -183,7 +183,8 @@ test('each act tells its price in credits and money, at the dearest rate of what
   const { costs } = await open(anna, conversation.id)
   const bundles = (await anna.call('getPackages', { query: { country: 'NL' } })).packages
   const dearest = Math.max(...bundles.map(({ price, credits }) => Number(price) / credits))
-  const worth = (credits: number) => ({ credits, money: (Math.ceil(credits * dearest * 100 - 1e-9) / 100).toFixed(2) })
+  const moneyOf = (credits: number) => (Math.ceil(credits * dearest * 100 - 1e-9) / 100).toFixed(2)
+  const worth = (credits: number) => ({ credits, money: moneyOf(credits), refusal: null })
   expect(costs).toEqual({
     currency: 'EUR',
     text: worth(1),
@@ -193,10 +194,10 @@ test('each act tells its price in credits and money, at the dearest rate of what
     gift: worth(3),
   })
   const fictional = await makeMember(app, { fictional: true })
-  const free = (await anna.call('getChat', { query: { profile: fictional.profileId } })).costs!
+  const free = (await anna.call('getChat', { query: { profile: fictional.profileId } })).costs
   expect([free.text, free.gift]).toEqual([
-    { credits: 0, money: '0.00' },
-    { credits: 0, money: '0.00' },
+    { credits: 0, money: '0.00', refusal: null },
+    { credits: 0, money: '0.00', refusal: null },
   ])
 })
 

@@ -17,7 +17,7 @@ const CANARY = 'kanarie'
 
 /** Texts that hold no word of a member: chosen from our own lists, made by us, or not the member's at all. */
 const NOT_THE_MEMBERS = [
-  /^(site|site_host|page|region|region_name|place|place_name|reference_data|bundle|page_hidden_count|staff|staff_session|schema_migration)\./,
+  /^(site|site_host|page|region|region_name|place|place_name|reference_data|bundle|page_hidden_count|staff|staff_session|schema_migration|schema_function)\./,
   // Stand for other companies: the mailbox, the telephone and the bank.
   /^(development_mail|development_sms|simulated_payment|simulated_event|simulated_refund)\./,
   /^pgboss\.(?!job\.(data|output)$)/,
@@ -277,7 +277,7 @@ test('fourteen days after a member left nothing of them is found, in no table, q
   expect(profile.id).not.toBe(canary.profileId)
   expect(profile).toMatchObject({ gender: 'male', date_of_birth: '1900-01-01', country: 'XX', sexuality: null })
   expect((await checkLedger(app.db)).faults).toEqual([])
-  const emptied = 'session device consent presence photo photo_decision badge member_decision daily_count'.split(' ')
+  const emptied = 'session device consent presence photo photo_decision member_decision daily_count'.split(' ')
   for (const table of emptied)
     expect([
       table,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { routes } from '../routes.ts'
 import { showsEntryWarning, type EntryQuestion } from './entry-rules.ts'
-import { cleanPhone } from './phone.ts'
 
 const visitor: EntryQuestion = {
   setting: 'NL,DE',
@@ -47,8 +46,4 @@ test('the last signup step and both reset screens go without it [S2-089 S2-090 S
     .filter((r) => r.layout === 'default' && !showsEntryWarning({ ...visitor, route: r.name }))
     .map((r) => r.name)
   expect(without).toEqual(['complete-signup', 'reset-password', 'reset-password-do'])
-})
-
-test('a phone number loses its dashes and spaces [S9-037]', () => {
-  expect(cleanPhone('020-123 45 67')).toBe('0201234567')
 })

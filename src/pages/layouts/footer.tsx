@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { VenetianMask } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { toTransactions } from '../../client/links.ts'
 import { useTexts } from '../../client/texts.ts'
 import { useSettings, useUser, useWeb } from '../../client/web.tsx'
+import { cleanPhone } from '../../features/site/rules/site.ts'
 import { Logo } from '../../kit/logo.tsx'
 import { hasPage } from '../routes.ts'
-import { cleanPhone } from './phone.ts'
 
 export default function Footers() {
   useTexts('footer')
@@ -37,80 +38,43 @@ function Footer() {
             </Link>
             <p className="mt-3 max-w-[34ch]">{t('claim')}</p>
           </div>
-          <div>
-            <p className="ft">{user ? t('account') : settings.name}</p>
-            <ul className="list">
-              {user ? <MemberLinks /> : <VisitorLinks />}
+          <Column title={user ? t('account') : settings.name}>
+            {user ? <MemberLinks /> : <VisitorLinks />}
+            <li>
+              <Link to="/pricing">{t('pricing')}</Link>
+            </li>
+            <PageLink token="faq" />
+          </Column>
+          <Column title={t('rules')}>
+            <PageLink token="terms" />
+            <PageLink token="privacy" />
+            <PageLink token="cookies" />
+            <PageLink token="ban" />
+          </Column>
+          <Column title={t('help')}>
+            <PageLink token="return-policy" />
+            <li>
+              <Link {...toTransactions} hash="withdraw">
+                {t('withdraw')}
+              </Link>
+            </li>
+            <PageLink token="service" />
+            {hasPage('complaints') ? (
               <li>
-                <Link to="/pricing">{t('pricing')}</Link>
+                <a href="/complaints">{t('complaints')}</a>
               </li>
+            ) : null}
+            <li>
+              <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>
+            </li>
+            {phone ? (
               <li>
-                <Link to="/pages/$token" params={{ token: 'faq' }}>
-                  {t('faq')}
-                </Link>
+                <a href={`tel:${cleanPhone(phone)}`} aria-label={t('phone', { phone })}>
+                  {phone}
+                </a>
               </li>
-            </ul>
-          </div>
-          <div>
-            <p className="ft">{t('rules')}</p>
-            <ul className="list">
-              <li>
-                <Link to="/pages/$token" params={{ token: 'terms' }}>
-                  {t('terms')}
-                </Link>
-              </li>
-              <li>
-                <Link to="/pages/$token" params={{ token: 'privacy' }}>
-                  {t('privacy')}
-                </Link>
-              </li>
-              <li>
-                <Link to="/pages/$token" params={{ token: 'cookies' }}>
-                  {t('cookies')}
-                </Link>
-              </li>
-              <li>
-                <Link to="/pages/$token" params={{ token: 'ban' }}>
-                  {t('ban')}
-                </Link>
-              </li>
-            </ul>
-          </div>
-          <div>
-            <p className="ft">{t('help')}</p>
-            <ul className="list">
-              <li>
-                <Link to="/pages/$token" params={{ token: 'return-policy' }}>
-                  {t('returns')}
-                </Link>
-              </li>
-              <li>
-                <Link {...toTransactions} hash="withdraw">
-                  {t('withdraw')}
-                </Link>
-              </li>
-              <li>
-                <Link to="/pages/$token" params={{ token: 'service' }}>
-                  {t('support')}
-                </Link>
-              </li>
-              {hasPage('complaints') ? (
-                <li>
-                  <a href="/complaints">{t('complaints')}</a>
-                </li>
-              ) : null}
-              <li>
-                <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>
-              </li>
-              {phone ? (
-                <li>
-                  <a href={`tel:${cleanPhone(phone)}`} aria-label={t('phone', { phone })}>
-                    {phone}
-                  </a>
-                </li>
-              ) : null}
-            </ul>
-          </div>
+            ) : null}
+          </Column>
         </div>
         <div className="legal">
           <Disclaimer />
@@ -127,6 +91,37 @@ function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="ft">{title}</p>
+      <ul className="list">{children}</ul>
+    </div>
+  )
+}
+
+/** Information pages by token, and the name of each. */
+const PAGES = {
+  faq: 'faq',
+  terms: 'terms',
+  privacy: 'privacy',
+  cookies: 'cookies',
+  ban: 'ban',
+  'return-policy': 'returns',
+  service: 'support',
+} as const
+
+function PageLink({ token }: { token: keyof typeof PAGES }) {
+  const t = useTranslations('footer')
+  return (
+    <li>
+      <Link to="/pages/$token" params={{ token }}>
+        {t(PAGES[token])}
+      </Link>
+    </li>
   )
 }
 

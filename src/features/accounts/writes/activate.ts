@@ -7,9 +7,9 @@ import { emailFaultHere } from '../reads/signup-faults.ts'
 import { emailFault, normalEmail } from '../rules/email.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
 import { askMailChange } from './change-mail.ts'
+import { confirmAccount, withoutBounce } from './confirm-account.ts'
 import { countMail } from './count-mail.ts'
 import { endLinks, markUsed, openLink } from './issue-token.ts'
-import { confirmAccount, withoutBounce } from './show-status.ts'
 import { askActivation } from './sign-up.ts'
 
 /**

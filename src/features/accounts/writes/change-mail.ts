@@ -8,10 +8,10 @@ import { notify } from '../../notifications/writes/notify.ts'
 import { emailFaultHere } from '../reads/signup-faults.ts'
 import { emailFault, normalEmail } from '../rules/email.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
+import { confirmAccount, withoutBounce } from './confirm-account.ts'
 import { countMail } from './count-mail.ts'
 import { endLinks, issueToken, markUsed, openLink } from './issue-token.ts'
 import { provePassword } from './prove-password.ts'
-import { confirmAccount, withoutBounce } from './show-status.ts'
 
 /**
  * Mails a link to the new address and a notice to the old one. Nothing changes until the link's button is pressed.

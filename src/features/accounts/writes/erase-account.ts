@@ -6,16 +6,7 @@ import type { Eraser } from '../../privacy/writes/erase-member.ts'
  * words.
  */
 export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
-  const own = [
-    'session',
-    'one_time_token',
-    'device',
-    'consent',
-    'age_check',
-    'presence',
-    'search_profile',
-    'badge',
-  ] as const
+  const own = ['session', 'one_time_token', 'device', 'consent', 'age_check', 'presence', 'search_profile'] as const
   for (const table of own) await trx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await trx.deleteFrom('idempotency_key').where('scope', '=', `account:${accountId}`).execute()
   await trx.updateTable('farewell').set({ account_id: null, remarks: '' }).where('account_id', '=', accountId).execute()

@@ -2,7 +2,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { Ctx, WithTrx } from '../../../platform/ctx.ts'
 import { notify } from '../../notifications/writes/notify.ts'
 import { markUsed, openLink } from './issue-token.ts'
-import { showStatus } from './show-status.ts'
+import { refreshSearchProfile } from './refresh-search-profile.ts'
 
 /**
  * Brings a deleted account back as it was, by the link of the deletion mail, once.
@@ -22,6 +22,6 @@ export async function reactivate(ctx: WithTrx<Ctx>, token: string): Promise<void
     .execute()
   // Whoever comes back has not left.
   await trx.deleteFrom('farewell').where('account_id', '=', account.id).execute()
-  await showStatus(ctx, trx, account.id)
+  await refreshSearchProfile(trx, account.id)
   await notify(ctx, trx, { accountId: account.id, kind: 'reactivated' })
 }

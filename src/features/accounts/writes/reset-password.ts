@@ -4,10 +4,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Keep } from '../../../platform/http/idempotency.ts'
 import { notify } from '../../notifications/writes/notify.ts'
 import { newPasswordFault } from '../rules/password.ts'
+import { confirmAccount } from './confirm-account.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { endLinks, findToken, markUsed } from './issue-token.ts'
 import { forgetTries, loginHash, memberLogin } from './login-tries.ts'
-import { confirmAccount } from './show-status.ts'
 import { trustDevice } from './trust-device.ts'
 
 /** Whether a link of the mail still works. @throws reset_link_invalid. */

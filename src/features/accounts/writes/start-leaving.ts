@@ -2,7 +2,8 @@ import { RECONSIDER_DAYS } from '../../../contract/limits.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { notify } from '../../notifications/writes/notify.ts'
 import { issueToken } from './issue-token.ts'
-import { showStatus, shutOut } from './show-status.ts'
+import { refreshSearchProfile } from './refresh-search-profile.ts'
+import { shutOut } from './shut-out.ts'
 
 /**
  * Hides a member everywhere, ends every session and mails the link that brings everything back; or has the account
@@ -22,7 +23,7 @@ export async function startLeaving(
     .where('id', '=', accountId)
     .execute()
   await shutOut(trx, accountId, now)
-  await showStatus(services, trx, accountId)
+  await refreshSearchProfile(trx, accountId)
   if (atOnce) {
     await services.jobs.enqueue(trx, 'account_erase', {})
     return eraseAt

@@ -17,6 +17,7 @@ export type PartyView = {
   hiddenBeforeSeq: number
   /** How often this member removed something here. */
   removedSeq: number
+  unread: number
   /** The other side has read up to here. */
   readSeq: number
   /** When the oldest message was sent that this member has not removed. */
@@ -39,7 +40,7 @@ export async function findParty(
       : sql`c.public_id = ${by.conversationId}`
   const { rows } = await sql<PartyView>`
     select p.account_id as "accountId", c.id as "conversationId", c.public_id as "publicId", p.other_id as "otherId", they.id as "otherProfileId",
-      they.fictional as "otherFictional", c.last_seq as "lastSeq", p.hidden_before_seq as "hiddenBeforeSeq", p.removed_seq as "removedSeq",
+      they.fictional as "otherFictional", c.last_seq as "lastSeq", p.hidden_before_seq as "hiddenBeforeSeq", p.removed_seq as "removedSeq", p.unread,
       t.last_read_seq as "readSeq",
       exists (select from fictional_acceptance f where f.account_id = p.account_id and f.other_id = p.other_id) as accepted,
       exists (select from block b where b.blocker_id = p.other_id and b.blocked_id = p.account_id) as "blockedByOther",

@@ -24,6 +24,5 @@ export function PersonAvatar({ person, size = 'm' }: { person: Card; size?: 'xs'
 
 /** The label beside the name of a fictional profile; nothing for others. @source O-52 */
 export function PersonLabel({ person }: { person: Card }) {
-  const t = useTranslations('base.fictional')
-  return person.fictional ? <FictionalLabel word={t('label')} explanation={t('explanation')} /> : null
+  return person.fictional ? <FictionalLabel /> : null
 }

@@ -5,23 +5,22 @@ import { useErrorText } from '../../../client/error-text.ts'
 import { useWeb } from '../../../client/web.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Modal } from '../../../kit/modal.tsx'
-import type { ChatStore } from './chat-store.ts'
+import { useChatStore } from './chat-store.ts'
 import type { Conversation } from './conversation.ts'
 import { usePersonName } from './person.tsx'
 
-type DialogProps = { chat: Conversation; store: ChatStore | null; onClose: () => void }
+type DialogProps = { chat: Conversation; onClose: () => void }
 
-/** @source S2-170, S2-182, S4-036 to S4-039, S8-031, S8-032 */
-export function RemoveChatDialog({ chat, store, onClose }: DialogProps) {
+export function RemoveChatDialog({ chat, onClose }: DialogProps) {
+  const store = useChatStore()
   const t = useTranslations('chat.remove')
   const { name } = chat.profile
   const navigate = useNavigate()
   const errorText = useErrorText()
   function remove() {
     onClose()
-    if (!store || !chat.conversation) return
     // Gone at once: the call follows behind.
-    void store.sync.remove({ conversationId: chat.conversation.id }, (error) => {
+    void store.sync.remove(chat, (error) => {
       const text = errorText(error)
       if (text) window.alert(text)
     })
@@ -38,8 +37,8 @@ export function RemoveChatDialog({ chat, store, onClose }: DialogProps) {
   )
 }
 
-/** @source S2-181, O-72 */
-export function RemoveMessageDialog({ chat, messageId, store, onClose }: DialogProps & { messageId: string }) {
+export function RemoveMessageDialog({ chat, messageId, onClose }: DialogProps & { messageId: string }) {
+  const store = useChatStore()
   const t = useTranslations('chat.remove')
   const { api } = useWeb()
   const errorText = useErrorText()
@@ -47,7 +46,7 @@ export function RemoveMessageDialog({ chat, messageId, store, onClose }: DialogP
   const name = usePersonName(chat.profile)
   async function remove() {
     onClose()
-    if (!store || !conversation) return
+    if (!conversation) return
     try {
       await api.removeMessage({ body: { message: { id: messageId } } })
       store.sync.hideMessage(conversation.id, messageId)

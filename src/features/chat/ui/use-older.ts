@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import type { ChatStore } from './chat-store.ts'
+import { useChatStore } from './chat-store.ts'
 import type { Conversation } from './conversation.ts'
 
-/** Loads the page before the oldest message that is shown. @source S2-179 */
-export function useOlder(chat: Conversation, store: ChatStore | null) {
+/** Loads the page before the oldest message that is shown. */
+export function useOlder(chat: Conversation) {
+  const { sync } = useChatStore()
   const [isLoading, setLoading] = useState(false)
   const id = chat.conversation?.id
   async function load() {
-    if (!store || !id || isLoading) return
+    if (!id || isLoading) return
     setLoading(true)
-    await store.sync.loadOlder(id).catch(() => {}) // the button stays: another press tries again
+    await sync.loadOlder(id).catch(() => {}) // the button stays: another press tries again
     setLoading(false)
   }
   return { isLoading, load: () => void load() }

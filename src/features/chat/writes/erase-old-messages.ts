@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { removePhotoFiles } from '../../photos/writes/erase-photos.ts'
-import { keptSince } from '../rules/sending.ts'
+import { keptSince } from '../rules/texts.ts'
 
 const AT_ONCE = 500
 

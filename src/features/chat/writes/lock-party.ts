@@ -10,12 +10,12 @@ export type LockedParty = {
   hiddenBeforeSeq: number
   /** How often this member removed something here. */
   removedSeq: number
-  /** Newest seq: every message that the counters know is in it. */
+  /** Newest seq: every message that the counter knows is in it. */
   lastSeq: number
 }
 
 /**
- * Holds one member's side of a conversation: until the transaction ends no message adds to its counters.
+ * Holds one member's side of a conversation: until the transaction ends no message adds to its counter.
  * @param conversationId the public id
  * @throws not_found when the member is no party of it
  */
@@ -45,7 +45,7 @@ export async function lockParty(trx: Trx, accountId: number, conversationId: str
   return { ...party, lastSeq }
 }
 
-/** Takes messages out of a member's unread counters. @param count how many of this conversation are unread no more */
+/** Takes messages out of a member's unread counter. @param count how many of this conversation are unread no more */
 export async function countRead(
   trx: Trx,
   accountId: number,
@@ -57,10 +57,5 @@ export async function countRead(
     .set((e) => ({ unread: e('unread', '-', read.count) }))
     .where('account_id', '=', accountId)
     .where('conversation_id', '=', read.conversationId)
-    .execute()
-  await trx
-    .updateTable('badge')
-    .set((e) => ({ unread: e('unread', '-', read.count) }))
-    .where('account_id', '=', accountId)
     .execute()
 }

@@ -49,7 +49,6 @@ export async function removeMessage(
     .execute()
   const wasUnread =
     message.sender_id !== accountId && message.seq > party.lastReadSeq && message.seq >= party.hiddenBeforeSeq
-  // Between two who do not see each other nothing counts.
-  if (wasUnread && party.unread > 0) await countRead(trx, accountId, { conversationId: party.conversationId, count: 1 })
+  if (wasUnread) await countRead(trx, accountId, { conversationId: party.conversationId, count: 1 })
   return { conversationId: message.public_id, removedSeq }
 }

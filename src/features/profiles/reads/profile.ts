@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/members.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { isIntimate } from '../../site/rules/interests.ts'
 import { cardColumns, cardJoins, toCard, type CardRow } from './cards.ts'
-import type { Look } from './look.ts'
+import type { Viewing } from './viewing.ts'
 
 type ProfileRow = CardRow & {
   status: string
@@ -28,19 +28,19 @@ type ProfileRow = CardRow & {
  * @returns null when there is no such account
  * @source P-23, O-41, O-44, O-55, SEC-3
  */
-export async function readProfile(db: Db, look: Look, accountId: number): Promise<Profile | null> {
+export async function readProfile(db: Db, viewing: Viewing, accountId: number): Promise<Profile | null> {
   const { rows } = await sql<ProfileRow>`
-    select ${cardColumns(look)}, a.status, p.country || '-' || r.code as region_id, p.about_me, p.reason_for_signup, p.sexuality,
+    select ${cardColumns(viewing)}, a.status, p.country || '-' || r.code as region_id, p.about_me, p.reason_for_signup, p.sexuality,
       p.looking_for, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.interests,
       p.invisible_since is not null as invisible, p.date_of_birth_changed_at is not null as date_of_birth_fixed
-    from (select ${accountId}::bigint as account_id) i ${cardJoins(look)} join account a on a.id = p.account_id
+    from (select ${accountId}::bigint as account_id) i ${cardJoins(viewing)} join account a on a.id = p.account_id
   `.execute(db)
   const row = rows[0]
   if (row === undefined) return null
-  const own = look.me === accountId
-  const forVisitor = look.me === null
+  const own = viewing.me === accountId
+  const forVisitor = viewing.me === null
   return {
-    ...toCard(row, look),
+    ...toCard(row, viewing),
     status: row.status === 'disabled' ? 'disabled' : 'active',
     region_id: row.region_id,
     about_me: row.about_me,

@@ -23,7 +23,7 @@ const locked = (n: number): Photo => ({ locked: true, id: idOf(n), stand_in: `lo
 
 async function show(photos: Photo[], { visitor = false } = {}) {
   const [onLoginNeeded, onReport] = [vi.fn<() => void>(), vi.fn<(id: string) => void>()]
-  const label = <FictionalLabel word="Fictief" explanation="" />
+  const label = <FictionalLabel />
   await renderScreen(
     <Gallery
       name="Sanne"

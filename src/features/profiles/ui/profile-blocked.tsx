@@ -10,7 +10,6 @@ import type { SafetyActions } from './profile-safety.tsx'
 /** Of a member one blocked: who it is, and the way back. @source S4-043, TRU-9 */
 export function ProfileBlocked({ profile, safety }: { profile: Profile; safety: SafetyActions }) {
   const t = useTranslations('members.profile')
-  const base = useTranslations('base.fictional')
   const { name } = profile
   return (
     <div className="wrap">
@@ -31,7 +30,7 @@ export function ProfileBlocked({ profile, safety }: { profile: Profile; safety: 
       >
         {profile.fictional ? (
           <p className="mb-2">
-            <FictionalLabel word={base('label')} explanation={base('explanation')} />
+            <FictionalLabel />
           </p>
         ) : null}
         {t('blockedText', { name })}

@@ -11,7 +11,7 @@ export const traitsOf = (given: Traits): Traits =>
 
 /**
  * As search_profile keeps the facts: whose bits under `mask` are `value` has them all.
- * @source db/migrations/0029-search-by-traits.sql
+ * @source db/functions/traits-of.sql
  */
 export function traitBits(traits: Traits): { mask: number; value: number } {
   let [mask, value] = [0, 0]
@@ -25,7 +25,7 @@ export function traitBits(traits: Traits): { mask: number; value: number } {
   return { mask, value }
 }
 
-/** Each of these facts as search_trait keeps it. @source db/migrations/0039-facts-by-place.sql */
+/** Each of these facts as search_trait keeps it. @source db/functions/each-trait.sql */
 export function traitCodes(traits: Traits): number[] {
   const { value } = traitBits(traits)
   return TRAIT_NAMES.flatMap((_, nth) => {

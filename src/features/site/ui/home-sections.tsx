@@ -71,7 +71,6 @@ export function HowItWorks() {
 /** Prices from the settings, and what a fictional profile is. */
 export function Honesty() {
   const t = useTranslations('home')
-  const words = useTranslations('base.fictional')
   const format = useFormatter()
   const settings = useSettings()
   const cost = settings.minimum_message_costs[settings.geoip_selected_country]
@@ -109,7 +108,7 @@ export function Honesty() {
             <p className="muted mt-2.5">{t('fictionalText')}</p>
             <p className="row mt-4">
               <b className="example-name">{t('fictionalExample')}</b>
-              <FictionalLabel word={words('label')} explanation={words('explanation')} />
+              <FictionalLabel />
             </p>
           </div>
         </div>
