@@ -100,27 +100,6 @@ export type IcebreakerId = (typeof ICEBREAKERS)[number]
  */
 export const CAUTIONS = ['same_text', 'many_first_messages', 'money', 'other_messenger'] as const
 export type Caution = (typeof CAUTIONS)[number]
-/** Exactly these eighteen, spelt as given. @source spec section 3, V-01 */
-export const PAYMENT_METHODS = [
-  'sdd',
-  'prezelewy24',
-  'blik',
-  'sct',
-  'giropay',
-  'mastercard',
-  'visa',
-  'creditcard',
-  'nexi',
-  'cartebancaire',
-  'ideal',
-  'bancontact',
-  'applepay',
-  'paysafecard',
-  'maestro',
-  'paypal',
-  'sofort',
-  'eps',
-] as const
 /** What credits come and go for. */
 export const CREDIT_CAUSES = [
   'signup',

@@ -1,5 +1,6 @@
 /** Every call of the API by name. The one list that router, client, OpenAPI and tests are made from. */
 import * as accounts from './accounts.ts'
+import * as books from './books.ts'
 import * as chat from './chat.ts'
 import * as credentials from './credentials.ts'
 import * as credits from './credits.ts'
@@ -33,8 +34,9 @@ const { getGifts, getIcebreakers, getGifs } = chat
 const { getStatement, getSpending, getPremiumClaim } = credits
 const { getDiscountCode, getDiscountCodes } = discounts
 const { getPackages, startPayment, getPayment, getPayments, paymentEvent, paymentNotice } = payments
-const { getRepeatOrder, getCard, forgetCard, refundPayment, getInvoice, getMandate } = payments
-const { getDirectDebit, requestDirectDebitCode, submitDirectDebit } = directDebit
+const { getRepeatOrder, getCard, forgetCard, refundPayment } = payments
+const { getInvoice } = books
+const { getMandate, getDirectDebit, requestDirectDebitCode, submitDirectDebit } = directDebit
 const { staffLogin, staffOverview } = moderation
 
 export const contract = {

@@ -29,10 +29,5 @@ export type PageInput = {
 }
 /** The part of Vite's manifest that is read. */
 export type BuildManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
-export type RenderedPage = {
-  response: Response
-  html?: string | undefined
-  /** True: every visitor of this host, country, language and theme gets the same, whatever stands in the query. */
-  shared?: boolean
-}
+export type RenderedPage = { response: Response; html?: string | undefined }
 export type RenderedMail = { subject: string; html: string; text: string }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { card, conversation, costs, idOf, message, SANNE, TALK } from '../../../../tests/support/chat-samples.ts'
+import { card, chat, conversation, costs, idOf, message, SANNE, TALK } from '../../../../tests/support/chat-samples.ts'
 import { bubbles, openChat, prepareChatScreen, write } from '../../../../tests/support/chat-screen.tsx'
 import { AppError } from '../../../contract/errors.ts'
 
@@ -79,6 +79,27 @@ test('a message that comes in, or goes out, fetches nothing; of an unknown conve
   await view.hear('message', { message: message(1, { conversation: { id: unknown }, profile: { id: idOf(91) } }) })
   expect((await screen.findByRole('link', { name: /Mila/ })).textContent).toContain('1')
   expect(calls()).toEqual([['getChat', { query: { conversation: unknown } }]])
+})
+
+test('a conversation with a blocked member stays open, and does not come back into the list [O-73]', async () => {
+  let isBlocked = false
+  const rest = chat({ conversation: { id: idOf(77) }, profile: card({ id: idOf(78), name: 'Linh' }) })
+  const view = await openChat(
+    {},
+    {
+      answers: {
+        getChats: () => ({ chats: isBlocked ? [rest] : [chat(), rest] }),
+        getChat: ({ query }) =>
+          conversation(query?.after ? [] : [message(3)], { last_seq: 3, costs: costs(isBlocked ? 'blocked' : {}) }),
+      },
+    },
+  )
+  isBlocked = true
+  const { queryClient, queries } = view.web
+  await act(() => queryClient.fetchQuery({ ...queries.chats(), staleTime: 0 }))
+  await view.hear('user', {})
+  expect(await screen.findByText('Je kunt hier niet meer schrijven')).toBeTruthy()
+  expect(queryClient.getQueryData(queries.chats().queryKey)).toEqual([rest])
 })
 
 test('older messages are loaded above the others [S2-179]', async () => {

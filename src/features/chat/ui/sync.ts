@@ -1,6 +1,6 @@
 import { createRefetch } from '../../../client/refetch.ts'
 import type { Web } from '../../../client/web.tsx'
-import type { Message } from '../../../contract/chat.ts'
+import type { Chat, Message } from '../../../contract/chat.ts'
 import { CHAT_GAP_MAX } from '../../../contract/limits.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
 import { withAnswer, withLatest, withoutConversation, withoutProfile, withRead } from './chat-list.ts'
@@ -40,7 +40,7 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
     queryClient.setQueryData(keyOf(id), (chat) => chat && change(chat))
   }
 
-  function patchList(change: (chats: NonNullable<ReturnType<typeof list>>) => NonNullable<ReturnType<typeof list>>) {
+  function patchList(change: (chats: Chat[]) => Chat[]): void {
     // An answer on its way may be older than what is merged here: it is asked for again.
     const isLate = queryClient.isFetching({ queryKey: listKey, exact: true }) > 0
     if (isLate) void queryClient.cancelQueries({ queryKey: listKey }, { revert: false })
@@ -69,18 +69,22 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
     answered(known(id))
   }
 
-  function answered(chat: Conversation | undefined): void {
+  function answered(chat: Conversation | undefined, isNews = false): void {
     const id = chat?.conversation?.id
     if (!id || removing.has(id)) return
-    const isOpen = id === openConversation
-    patchList((chats) => withAnswer(chats, isOpen ? { ...chat, num_unread_messages: 0 } : chat))
+    const answer = id === openConversation ? { ...chat, num_unread_messages: 0 } : chat
+    patchList((chats) => (isNews || isListed(chats, id) ? withAnswer(chats, answer) : chats))
   }
 
-  /** One conversation of which the list knows too little: that one alone is asked for. Failures wait for the next refresh. */
-  async function loadOne(id: string): Promise<void> {
+  /**
+   * One conversation of which the list knows too little: that one alone is asked for. Failures wait for the next refresh.
+   * @param isNews a message came in: a conversation that was not listed is so now
+   */
+  async function loadOne(id: string, isNews = false): Promise<void> {
     try {
-      if (known(id)) return await catchUp(id)
-      answered(await queryClient.fetchQuery(chatQueries(api).conversation(id)))
+      if (known(id)) await catchUp(id)
+      else await queryClient.fetchQuery(chatQueries(api).conversation(id))
+      answered(known(id), isNews)
     } catch {}
   }
 
@@ -102,7 +106,7 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
     if (loaded) queryClient.setQueryData(keyOf(id), loaded)
     const chats = list()
     const latest = chats && withLatest(chats, message, { me, openConversation, loaded: loaded ?? undefined })
-    if (loaded === null || latest === null) void loadOne(id)
+    if (loaded === null || latest === null) void loadOne(id, true)
     else patchList((before) => latest ?? before)
   }
 
@@ -191,3 +195,6 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
     },
   }
 }
+
+const isListed = (chats: readonly Chat[], id: string): boolean =>
+  chats.some(({ conversation }) => conversation.id === id)

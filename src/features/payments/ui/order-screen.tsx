@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { startTransition, useOptimistic, useState } from 'react'
 import { useMember } from '../../../client/web.tsx'
-import type { PaymentMethod } from '../../../contract/payments.ts'
+import type { PaymentMethod } from '../../../contract/payment-methods.ts'
 import { PremiumBenefits } from '../../credits/ui/premium-benefits.tsx'
 import { CodeChoice } from '../../offers/ui/code-choice.tsx'
 import { OfferBanner } from '../../offers/ui/offer-banner.tsx'

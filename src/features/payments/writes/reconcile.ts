@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { findProvider } from '../providers/find-provider.ts'
 import { withinDeadline, type Provider, type ProviderNews } from '../providers/provider.ts'
-import { announce, settlePayment } from './settle-payment.ts'
+import { announce } from './lock-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const DAYS = 40
 const DAY_MS = 24 * 3_600_000
@@ -14,16 +14,14 @@ export type Reconciled = { checked: number; differences: Difference[] }
 /**
  * Compares the provider's own list of the last forty days with our books, payment by payment. News that was missed is caught up with
  * first; what is different after that is not explained, and one cent of it is an alarm.
- * @returns null when there is no provider
- * @source MON-5
+ * @returns null when the provider has no list
  */
-export async function reconcile(services: Services): Promise<Reconciled | null> {
+export async function reconcile(services: Services, provider: Provider): Promise<Reconciled | null> {
   const { db, clock, log } = services
-  const provider = findProvider(services)
-  if (provider === null) return null
+  if (!provider.report) return null
   const now = clock.now()
   const since = new Date(now.getTime() - DAYS * DAY_MS)
-  const theirs = await readReport(provider, since)
+  const theirs = await readReport(provider.report(since))
   for (const news of theirs.values()) await catchUp(services, provider, news)
   const books = () => readBooks(services, { provider: provider.name, since, told: [...theirs.keys()] })
   let differences = compare(theirs, await books())
@@ -77,9 +75,9 @@ async function refOf({ db }: Services, order: string): Promise<string | null> {
   return row?.provider_ref ?? null
 }
 
-async function readReport(provider: Provider, since: Date): Promise<Map<string, ProviderNews>> {
+async function readReport(report: AsyncIterable<ProviderNews>): Promise<Map<string, ProviderNews>> {
   const orders = new Map<string, ProviderNews>()
-  for await (const news of provider.report(since)) orders.set(news.orderId, news)
+  for await (const news of report) orders.set(news.orderId, news)
   return orders
 }
 

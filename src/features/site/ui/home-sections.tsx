@@ -9,9 +9,10 @@ import {
   UserRoundPlus,
   VenetianMask,
 } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useSettings } from '../../../client/web.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
+import { useMoney } from '../../../kit/price.tsx'
 
 const STRIP = [
   [ShieldCheck, 'stripPhotos', 'stripPhotosText'],
@@ -71,7 +72,7 @@ export function HowItWorks() {
 /** Prices from the settings, and what a fictional profile is. */
 export function Honesty() {
   const t = useTranslations('home')
-  const format = useFormatter()
+  const money = useMoney()
   const settings = useSettings()
   const cost = settings.minimum_message_costs[settings.geoip_selected_country]
   return (
@@ -89,11 +90,7 @@ export function Honesty() {
               {cost ? (
                 <>
                   <dt>{t('costMessage', { n: settings.message_credits })}</dt>
-                  <dd>
-                    {t('costFrom', {
-                      price: format.number(cost.costs, { style: 'currency', currency: cost.currency }),
-                    })}
-                  </dd>
+                  <dd>{t('costFrom', { price: money(cost.costs, cost.currency) })}</dd>
                 </>
               ) : null}
               <dt>{t('costFictional')}</dt>
