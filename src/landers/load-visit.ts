@@ -1,7 +1,7 @@
 import { isAppError } from '../contract/errors.ts'
 import type { Api } from '../contract/index.ts'
 import type { Locale } from '../contract/limits.ts'
-import type { Profile } from '../contract/members.ts'
+import type { Profile } from '../contract/profiles.ts'
 import type { LanderAddress } from './routes.ts'
 import type { Visit } from './visit.tsx'
 

@@ -1,11 +1,6 @@
 import { CircleCheck, VenetianMask, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-<<<<<<< HEAD
 import { useTranslations } from 'use-intl'
-import { useSettings, useUser } from '../client/web.tsx'
-=======
-import { useFormatter, useTranslations } from 'use-intl'
->>>>>>> weight
 import { buttonClass } from '../kit/button.tsx'
 import { useMoney } from '../kit/price.tsx'
 import { campaignOf, castOf } from './campaigns.ts'
@@ -102,13 +97,8 @@ export function Facts() {
 
 /** The cheapest message in the visitor's country; null where nothing is sold. */
 export function usePrice(): string | null {
-<<<<<<< HEAD
   const money = useMoney()
-  const { minimum_message_costs: costs, geoip_selected_country: country } = useSettings()
-=======
-  const format = useFormatter()
   const { minimum_message_costs: costs, geoip_selected_country: country } = useVisit().settings
->>>>>>> weight
   const cost = costs[country]
   return cost ? money(cost.costs, cost.currency) : null
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Api } from '../contract/index.ts'
 import type { Locale } from '../contract/limits.ts'
-import type { Profile } from '../contract/members.ts'
+import type { Profile } from '../contract/profiles.ts'
 import type { Settings } from '../contract/site.ts'
 
 type Reply<Call extends keyof Api> = Awaited<ReturnType<Api[Call]>>

@@ -1,4 +1,4 @@
-import { updateProfile } from '../../contract/members.ts'
+import { updateProfile } from '../../contract/profiles.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { readProfile } from './reads/profile.ts'
 import { viewingOf } from './reads/viewing.ts'

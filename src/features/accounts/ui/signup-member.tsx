@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { imageUrl } from '../../../client/image-url.ts'
 import { useSettings } from '../../../client/web.tsx'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 

@@ -1,7 +1,7 @@
 import type { getChat } from '../../../contract/chat.ts'
 import type { Answer } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import type { Db, Site } from '../../../platform/ctx.ts'
 import { readCards } from '../../profiles/reads/cards.ts'
 import { readRelation } from '../../profiles/reads/relation.ts'

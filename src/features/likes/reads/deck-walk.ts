@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { SWIPE_DECK_SIZE } from '../../../contract/limits.ts'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { bornBetween } from '../../accounts/rules/age.ts'
 import type { Viewing } from '../../profiles/reads/viewing.ts'

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, test } from 'vitest'
 import { userSample } from '../../../../tests/support/samples.ts'
 import { renderScreen } from '../../../../tests/support/screen.tsx'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { LikesScreen } from './likes-screen.tsx'
 import type { Likes, LikeType } from './lists.ts'
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
-import type { getProfile } from '../../../contract/members.ts'
+import type { getProfile } from '../../../contract/profiles.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { readProfile } from '../../profiles/reads/profile.ts'
 import { readRelation } from '../../profiles/reads/relation.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { NEW_MEMBER_DAYS, ONLINE_WITHIN_MS } from '../../../contract/limits.ts'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { ageOn } from '../../accounts/rules/age.ts'
 import { thumbName } from '../rules/photo-names.ts'

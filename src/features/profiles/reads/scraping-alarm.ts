@@ -8,7 +8,7 @@ export const scrapingAlarm: Watched = {
   help: 'Networks from which many members read profiles like a machine today',
   async read(db) {
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from profile_view where kind = 'crowd' and cardinality(seen) >= ${SCRAPING_ALARM_MEMBERS}`.execute(
+      select count(*)::int as n from profile_view where kind = 'scraping' and cardinality(seen) >= ${SCRAPING_ALARM_MEMBERS}`.execute(
       db,
     )
     return rows[0]!.n

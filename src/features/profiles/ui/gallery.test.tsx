@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
 import { renderScreen } from '../../../../tests/support/screen.tsx'
 import { LOCALES } from '../../../contract/limits.ts'
-import type { Photo } from '../../../contract/members.ts'
+import type { Photo } from '../../../contract/profiles.ts'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 import { Gallery } from './gallery.tsx'
 

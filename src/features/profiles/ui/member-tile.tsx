@@ -2,7 +2,7 @@ import { Link, type HistoryState } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { imageUrl } from '../../../client/image-url.ts'
 import { useSettings } from '../../../client/web.tsx'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { MemberCard } from '../../../kit/member-card.tsx'
 import { useSpokenName } from '../../../kit/member-name.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ban } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Profile } from '../../../contract/members.ts'
+import type { Profile } from '../../../contract/profiles.ts'
 import { Button, buttonClass, LinkButton } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'

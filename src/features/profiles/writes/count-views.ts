@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { hmac } from '../../../platform/hash.ts'
 import { neighbourhoodOf } from '../../../platform/network.ts'
 
-type Kind = 'visitor' | 'member' | 'crowd'
+type Kind = 'visitor' | 'member' | 'scraping'
 type Row = { kind: Kind; key: string; entries: readonly string[]; max: number }
 
 /**
@@ -36,7 +36,7 @@ export async function countViews(ctx: Ctx, profileIds: readonly string[]): Promi
 async function watchForScraping(ctx: Ctx, accountId: number): Promise<void> {
   const key = neighbourhoodOf(ctx.address)
   const { seen, before } = await add(ctx, {
-    kind: 'crowd',
+    kind: 'scraping',
     key,
     entries: [String(accountId)],
     max: SCRAPING_ALARM_MEMBERS,

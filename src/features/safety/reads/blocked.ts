@@ -1,4 +1,4 @@
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { readCards } from '../../profiles/reads/cards.ts'
 import { viewingOf } from '../../profiles/reads/viewing.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts'
 import { RELATED_MAX } from '../../../contract/limits.ts'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { ageOn } from '../../accounts/rules/age.ts'
 import { readRelation } from '../../profiles/reads/relation.ts'

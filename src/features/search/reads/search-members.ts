@@ -1,7 +1,9 @@
 import type { Answer, Input } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
+import { mayFilterBy, TRAIT_NAMES } from '../../../contract/facts.ts'
 import { MAX_AGE, MIN_AGE, SEARCH_LIMITED_SIZE, SEARCH_PAGE_SIZE } from '../../../contract/limits.ts'
-import type { Card, Explained, searchMembers as call } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
+import type { Explained, searchMembers as call } from '../../../contract/search.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { viewingOf, type Viewing } from '../../profiles/reads/viewing.ts'
 import { countViews } from '../../profiles/writes/count-views.ts'
@@ -99,9 +101,8 @@ async function filterOf(ctx: Ctx, viewing: Viewing, query: Query): Promise<Searc
 
 /** @source O-92 */
 function checkTraits({ site, viewer }: Ctx, traits: Traits): void {
-  const names = Object.keys(traits)
-  if (names.length === 0) return
-  if (!viewer?.premium) throw new AppError('premium_only')
+  const names = TRAIT_NAMES.filter((name) => traits[name] !== undefined)
+  if (!names.every((name) => mayFilterBy(name, viewer?.premium === true))) throw new AppError('premium_only')
   // the settings of a site always list its search fields
   const offered = site.settings['search_fields'] as string[]
   const fields = names.filter((name) => !offered.includes(name)).map((name) => [name, 'invalid'] as const)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { bornBetween } from '../../accounts/rules/age.ts'
 import type { Viewing } from '../../profiles/reads/viewing.ts'
 import type { AgeRange, Position } from '../rules/search.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { cardColumns, cardJoins, toCard, type CardRow } from '../../profiles/reads/cards.ts'
 import type { Viewing } from '../../profiles/reads/viewing.ts'

@@ -1,5 +1,5 @@
 import { SEARCH_AGE_SPAN } from '../../../contract/limits.ts'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { ageOn } from '../../accounts/rules/age.ts'
 import { viewingOf } from '../../profiles/reads/viewing.ts'
