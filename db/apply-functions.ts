@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { startupError } from '../src/platform/startup-error.ts'
 
@@ -18,7 +18,6 @@ const needsDrop = '42P13'
  * @throws StartupError when a file holds anything else
  */
 export function readFunctions(folder: string): SqlFunction[] {
-  if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()

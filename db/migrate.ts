@@ -33,13 +33,10 @@ export async function migrate(url: string, folder: string = ownFolder): Promise<
     await client.query('select pg_advisory_lock($1)', [lockKey])
     // Set after the wait for the other process, which it would cut short.
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
-    for (const table of ['schema_migration', 'schema_function'])
-      await client.query(`create table if not exists ${table} (
-        name text primary key,
-        checksum text not null,
-        applied_at timestamptz not null default now()
-      )`)
+    await addRecord(client, 'schema_migration')
     const pending = findPending(migrations, await readApplied(client))
+    // Only now: a database that is refused stays as it is.
+    await addRecord(client, 'schema_function')
     const applied: string[] = []
     for (const migration of pending) applied.push(...(await apply(client, migration, functions)))
     return [...applied, ...(await applyFunctions(client, functions))]
@@ -85,6 +82,13 @@ async function connect(url: string): Promise<pg.Client> {
     throw explainConnectError(error, url)
   }
 }
+
+const addRecord = (client: pg.Client, table: string): Promise<unknown> =>
+  client.query(`create table if not exists ${table} (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`)
 
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   const answer = await client.query<{ name: string; checksum: string }>(

@@ -566,7 +566,7 @@ type Profile = {
 
 type ProfileView = {
   viewer: Buffer;
-  kind: 'visitor' | 'member' | 'crowd';
+  kind: 'visitor' | 'member' | 'scraping';
   day: string;
   seen: number[];
 };

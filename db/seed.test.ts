@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedger } from '../src/features/credits/reads/ledger.ts'
+import { checkBooks } from '../src/features/books/reads/check-books.ts'
 import { fileKey } from '../src/features/photos/rules.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { diskFiles } from '../src/platform/files/files.ts'
@@ -61,7 +61,7 @@ test('fictional profiles never like, write or take credits [O-52]', async () => 
 })
 
 test('every credit came by a transfer, and the ledger adds up [MON-1]', async () => {
-  const { transfers, faults } = await checkLedger(db)
+  const { transfers, faults } = await checkBooks(db)
   expect(faults).toEqual([])
   expect(transfers).toBeGreaterThan(150)
 })
@@ -133,7 +133,7 @@ test('a larger world keeps who is there, and the same members come in every worl
   const after = await db.selectFrom('profile').select(['id', 'name']).orderBy('account_id').execute()
   expect(after.slice(0, before.length)).toEqual(before)
   expect(after).toHaveLength(202)
-  expect((await checkLedger(db)).faults).toEqual([])
+  expect((await checkBooks(db)).faults).toEqual([])
   const other = await freshDatabase({ statementTimeoutMs: 0 })
   await seedDemoWorld({ ...services, db: other.db }, { members: 150 })
   expect(await other.db.selectFrom('profile').select(['id', 'name']).orderBy('account_id').execute()).toEqual(before)

@@ -3,6 +3,8 @@ import { eraseAccount } from './features/accounts/writes/erase-account.ts'
 import { exportChats } from './features/chat/reads/export-chats.ts'
 import { eraseChats } from './features/chat/writes/erase-chats.ts'
 import { exportCredits } from './features/credits/reads/export-credits.ts'
+import { exportMandates } from './features/direct-debit/reads/export-mandates.ts'
+import { eraseCodes } from './features/direct-debit/writes/forget-debtors.ts'
 import { exportLikes } from './features/likes/reads/export-likes.ts'
 import { eraseLikes } from './features/likes/writes/erase-likes.ts'
 import { exportPayments } from './features/payments/reads/export-payments.ts'
@@ -22,6 +24,7 @@ import { eraseReports } from './features/safety/writes/erase-reports.ts'
 export const erasers: readonly Eraser[] = [
   eraseReports,
   eraseDecisions,
+  eraseCodes,
   erasePayments,
   eraseChats,
   eraseLikes,
@@ -39,6 +42,7 @@ export const exporters: readonly Exporter[] = [
   exportChats,
   exportCredits,
   exportPayments,
+  exportMandates,
   exportDecisions,
   exportReports,
 ]

@@ -336,10 +336,10 @@ create table presence (
 
 -- How many different profiles a member or a network looked at today. Keys and entries are keyed hashes that change with
 -- the day, the entries of four bytes: they tell a profile seen again from a new one, but not who was looked at. Deleted
--- when the day is over. kind: 'crowd' counts the members of one network who looked at very many.
+-- when the day is over. kind: 'scraping' counts the members of one network who looked at very many.
 create table profile_view (
   viewer bytea primary key,
-  kind text not null check (kind in ('visitor', 'member', 'crowd')),
+  kind text not null check (kind in ('visitor', 'member', 'scraping')),
   day date not null,
   seen int[] not null
 ) with (fillfactor = 50);
@@ -465,7 +465,7 @@ create table search_profile (
   country text not null,
   fictional boolean not null,
   visible_to_visitors boolean not null,
-  -- The facts that were told, as traits_of packs them.
+  -- The facts that were told, four bits each, as src/contract/facts.ts packs them.
   traits int not null default 0
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 -- The most recently active of a country, with their facts: where many have those looked for, the first of them are

@@ -1,3 +1,4 @@
+import { FACT_NAMES } from '../../src/contract/facts.ts'
 import { refreshSearchProfile } from '../../src/features/accounts/writes/refresh-search-profile.ts'
 import type { Trx } from '../../src/platform/ctx.ts'
 import type { SeedConversation } from './conversations.ts'
@@ -69,18 +70,12 @@ async function writeMembers(
     name: of('text', (m) => m.name),
     gender: of('text', (m) => m.gender),
     date_of_birth: of('date', (m) => m.dateOfBirth),
-    sexuality: of('text', (m) => m.sexuality),
-    looking_for: of('text', (m) => m.lookingFor),
     country: of('text', (m) => m.country),
     region_id: of('int', (m) => m.regionId),
     city: of('text', (m) => m.city),
     reason_for_signup: of('text', (m) => m.reason),
     about_me: of('text', (m) => m.aboutMe),
-    hair_colour: of('text', (m) => m.hairColour),
-    eye_colour: of('text', (m) => m.eyeColour),
-    body_type: of('text', (m) => m.bodyType),
-    relationship_status: of('text', (m) => m.relationshipStatus),
-    tattoos: of('text', (m) => m.tattoos),
+    ...Object.fromEntries(FACT_NAMES.map((name) => [name, of('text', (m) => m.facts[name])])),
     // one text for each row: an array of arrays would be unnested whole
     interests: of('text', (m) => `{${m.interests.join(',')}}`, 'text[]'),
     invisible_since: of('timestamptz', (m) => (m.invisible ? m.signedUpAt : null)),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { countryCode, endpoint, id, moment, nothing } from './endpoint.ts'
-import { gender, lookingFor, Profile, regionId, sexuality } from './members.ts'
+import { gender, lookingFor, Profile, regionId, sexuality } from './profiles.ts'
 import { locale } from './site.ts'
 
 /** The current user. @source spec section 3, O-39 */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CAUTIONS, GIF_QUERY_MAX, GIFTS, ICEBREAKERS, MESSAGE_KINDS, SEND_REFUSALS } from './choices.ts'
 import { currency, endpoint, id, intParam, moment, money, nothing } from './endpoint.ts'
 import { PHOTO_BYTES_MAX } from './limits.ts'
-import { Card } from './members.ts'
+import { Card } from './profiles.ts'
 
 const conversation = z.object({ id })
 const giftId = z.enum(GIFTS, 'invalid')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Message } from './chat.ts'
 import { id } from './endpoint.ts'
-import { Card } from './members.ts'
+import { Card } from './profiles.ts'
 
 /** Server to client. Each is a hint: a reader who missed one catches up by cursor. */
 export const liveEvents = {

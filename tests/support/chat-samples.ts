@@ -1,6 +1,6 @@
 import type { Chat, Message } from '../../src/contract/chat.ts'
 import { MESSAGE_KINDS, type MessageKind, type SendRefusal } from '../../src/contract/choices.ts'
-import type { Card } from '../../src/contract/members.ts'
+import type { Card } from '../../src/contract/profiles.ts'
 import type { Conversation } from '../../src/features/chat/ui/conversation.ts'
 
 /** Invented people and messages for the tests of this folder. */

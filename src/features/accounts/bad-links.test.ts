@@ -42,7 +42,7 @@ async function fingerprint(): Promise<unknown> {
     select (select md5(string_agg(x::text, '|' order by id)) from account x) as account,
       (select md5(string_agg(x::text, '|' order by id)) from one_time_token x) as token,
       (select md5(string_agg(x::text, '|' order by id)) from session x) as session,
-      (select count(*) from pgboss.job where name = 'account_mail') as mails`.execute(app.db)
+      (select count(*) from pgboss.job where name = 'mail') as mails`.execute(app.db)
   return rows
 }
 

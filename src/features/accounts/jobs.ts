@@ -2,17 +2,11 @@ import { DEVICE_COOKIE_DAYS, IDEMPOTENCY_HOURS } from '../../contract/limits.ts'
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import { endInactive } from './writes/end-inactive.ts'
-import { sendAccountMail, type AccountMailJob } from './writes/send-account-mail.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 export const accountWorkers = (services: Services): Worker[] => [
-  {
-    queue: 'account_mail',
-    // written by the writes of this feature and of moderation only
-    handle: (data) => sendAccountMail(services, data as AccountMailJob),
-  },
   {
     queue: 'end_live',
     // written by decisions of staff, which may be made in a process without open pages

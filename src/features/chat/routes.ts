@@ -20,7 +20,7 @@ import type { MemberCtx } from '../../platform/ctx.ts'
 import { hmac } from '../../platform/hash.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { publicId } from '../../platform/ids.ts'
-import { lookOf } from '../profiles/reads/look.ts'
+import { viewingOf } from '../profiles/reads/viewing.ts'
 import { gifs } from './providers/gifs.ts'
 import { pricesOf } from './reads/act-costs.ts'
 import { readChats } from './reads/chats.ts'
@@ -40,13 +40,13 @@ export const chatRoutes: Route[] = [
   route(getChats, async (ctx) => ({
     chats: await readChats(
       ctx.db,
-      { ...lookOf(ctx), me: ctx.viewer.accountId },
+      { ...viewingOf(ctx), me: ctx.viewer.accountId },
       shownSince(ctx.site.settings, ctx.clock.now()),
     ),
   })),
 
   route(getChat, async (ctx, { query }) =>
-    openChat(ctx.db, lookOf(ctx), {
+    openChat(ctx.db, viewingOf(ctx), {
       reader: ctx.viewer,
       by: targetOf(query.conversation, query.profile),
       span: query,

@@ -5,6 +5,7 @@ import { makeMember } from '../../../tests/support/makers.ts'
 import { heardDuring, planOf, type PlanNode } from '../../../tests/support/statements.ts'
 import { SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
 import { createDatabase } from '../../platform/db/pool.ts'
+import { TRAITS_TOLD } from '../accounts/writes/refresh-search-profile.ts'
 import { countSizes } from '../search/writes/count-sizes.ts'
 
 const MEMBERS = 20_000
@@ -52,7 +53,7 @@ beforeAll(async () => {
     insert into search_profile
     select p.account_id, extract(epoch from r.last_seen_at)::int / 21600 * 128 + p.account_id % 100, date_of_birth, site_id,
       (gender = 'male')::int, extract(year from date_of_birth), coalesce(region_id, 0), country, false, false,
-      traits_of(body_type, hair_colour, eye_colour, relationship_status, tattoos)
+      ${TRAITS_TOLD}
     from profile p join presence r using (account_id) where p.account_id <> ${me.accountId}`.execute(db)
   // Who searches is in no list of others.
   await sql`delete from search_profile where account_id = ${me.accountId}`.execute(db)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { erasers } from '../../personal-data.ts'
-import { checkLedger } from '../credits/reads/ledger.ts'
+import { checkBooks } from '../books/reads/check-books.ts'
 import { fileKey, FILE_VERSIONS, incomingKey } from '../photos/rules.ts'
 import { ban, unban } from '../safety/writes/decide-about-member.ts'
 import { eraseLeftMembers } from './writes/erase-member.ts'
@@ -276,7 +276,7 @@ test('fourteen days after a member left nothing of them is found, in no table, q
   const profile = await app.db.selectFrom('profile').selectAll().where('account_id', '=', id).executeTakeFirstOrThrow()
   expect(profile.id).not.toBe(canary.profileId)
   expect(profile).toMatchObject({ gender: 'male', date_of_birth: '1900-01-01', country: 'XX', sexuality: null })
-  expect((await checkLedger(app.db)).faults).toEqual([])
+  expect((await checkBooks(app.db)).faults).toEqual([])
   const emptied = 'session device consent presence photo photo_decision member_decision daily_count'.split(' ')
   for (const table of emptied)
     expect([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { User } from '../../../contract/accounts.ts'
 import { FREE_CONVERSATIONS } from '../../../contract/limits.ts'
-import type { Profile } from '../../../contract/members.ts'
+import type { Profile } from '../../../contract/profiles.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { ageMethod, ageState } from '../../privacy/rules/age-gate.ts'
 

@@ -4,6 +4,7 @@ import type { Ctx, MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { brokenConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Keep } from '../../../platform/http/idempotency.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { emailFaultHere } from '../reads/signup-faults.ts'
 import { emailFault, normalEmail } from '../rules/email.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
@@ -59,9 +60,9 @@ export async function askMailChange(
   const days = MAIL_CHANGE_HOURS / 24
   const token = { accountId, purpose: 'mail_change' as const, now, days, asked: true, addresses: { email, old } }
   const tokenId = await issueToken(trx, ctx.config.secret, token)
-  await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'mail_change_notice', accountId, tokenId })
+  await notify(ctx, trx, { kind: 'mail_change_notice', accountId, tokenId })
   if (fault) await tellKnownAddress(ctx, trx, email)
-  else await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'mail_change_confirm', accountId, tokenId })
+  else await notify(ctx, trx, { kind: 'mail_change_confirm', accountId, tokenId })
 }
 
 /** Tells the owner of an account that somebody wanted to use its address, at most so often that it is no nuisance. @source O-35, SEC-12 */
@@ -73,7 +74,7 @@ export async function tellKnownAddress(ctx: Ctx, trx: Trx, email: string): Promi
     .where('email', '=', email)
     .executeTakeFirst()
   const room = await countKnown(ctx, trx, email)
-  if (account && room) await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'email_known', accountId: account.id })
+  if (account && room) await notify(ctx, trx, { kind: 'email_known', accountId: account.id })
 }
 
 /** Counts that an address was given by somebody; of one without an account too, which takes the same time. @returns false after three in a day */
@@ -117,7 +118,7 @@ export async function confirmMailChange(ctx: WithTrx<Ctx>, token: string): Promi
   await trx.updateTable('one_time_token').set({ used_at: now }).where('id', '=', found.id).execute()
   await endLinks(trx, { accountId, purposes: ['mail_change', 'password_reset', 'activation'], now })
   if (account.status === 'not_confirmed') await confirmAccount(ctx, trx, accountId)
-  else await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'mail_changed', accountId, tokenId: found.id })
+  else await notify(ctx, trx, { kind: 'mail_changed', accountId, tokenId: found.id })
   ctx.afterCommit(() => ctx.live.emit(accountId, 'user', {}))
   return email
 }

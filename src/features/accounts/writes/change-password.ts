@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Keep } from '../../../platform/http/idempotency.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { newPasswordFault } from '../rules/password.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { endLinks } from './issue-token.ts'
@@ -41,6 +42,6 @@ export async function changePassword(
     if (changed === undefined) throw new AppError('validation', { fields: { old_password: 'incorrect' } })
     await endLinks(trx, { accountId, purposes: ['password_reset', 'mail_change'], now: ctx.clock.now() })
     await endSessionsOf(ctx, trx, { accountId, keep: sessionId })
-    await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'password_changed', accountId })
+    await notify(ctx, trx, { kind: 'password_changed', accountId })
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
+import { WISHES } from '../../../contract/facts.ts'
 import type { contract } from '../../../contract/index.ts'
 import { SENSITIVE_CONSENT_VERSION } from '../../../contract/limits.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
@@ -67,7 +68,7 @@ async function setConsent({ trx, viewer, clock }: WithTrx<MemberCtx>, given: boo
   }
   if (given) return
   await sql`
-    update profile set sexuality = null, looking_for = null,
+    update profile set ${sql.join(WISHES.map((name) => sql`${sql.ref(name)} = null`))},
       interests = array(select i from unnest(interests) i where i <> all(${[...INTIMATE_INTERESTS]}::text[]))
     where account_id = ${viewer.accountId}`.execute(trx)
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/errors.ts'
 import { NEW_SIGN_IN_MAILS_PER_DAY } from '../../../contract/limits.ts'
 import type { Ctx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { deviceName } from '../rules/device-name.ts'
 import { normalEmail } from '../rules/email.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
@@ -71,12 +72,12 @@ export async function logIn(
 
 async function tellNewBrowser(ctx: Ctx, trx: Trx, accountId: number): Promise<void> {
   if (!(await countMail(ctx, trx, { what: `new_sign_in:${accountId}`, max: NEW_SIGN_IN_MAILS_PER_DAY }))) return
-  await ctx.jobs.enqueue(trx, 'account_mail', {
+  await notify(ctx, trx, {
     kind: 'new_sign_in',
     accountId,
     device: deviceName(ctx.userAgent),
     country: ctx.addressCountry,
-    at: ctx.clock.now().toISOString(),
+    seenAt: ctx.clock.now().toISOString(),
   })
 }
 

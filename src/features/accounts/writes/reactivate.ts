@@ -1,5 +1,6 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { Ctx, WithTrx } from '../../../platform/ctx.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { findToken } from './issue-token.ts'
 import { refreshSearchProfile } from './refresh-search-profile.ts'
@@ -29,5 +30,5 @@ export async function reactivate(ctx: WithTrx<Ctx>, token: string): Promise<void
   // Whoever comes back has not left.
   await trx.deleteFrom('farewell').where('account_id', '=', account.id).execute()
   await refreshSearchProfile(trx, account.id)
-  await ctx.jobs.enqueue(trx, 'account_mail', { accountId: account.id, kind: 'reactivated' })
+  await notify(ctx, trx, { accountId: account.id, kind: 'reactivated' })
 }

@@ -3,6 +3,7 @@ import { RESET_MAILS_PER_DAY, RESET_MINUTES } from '../../../contract/limits.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Keep } from '../../../platform/http/idempotency.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { emailFault, normalEmail } from '../rules/email.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
 import { countMail } from './count-mail.ts'
@@ -32,10 +33,8 @@ export async function requestPasswordReset(ctx: Ctx, typed: string, keep: Keep):
     const room = await countMail(ctx, trx, { what: `reset:${ctx.site.id}:${email}`, max: RESET_MAILS_PER_DAY })
     if (!room && tells) throw new AppError('reset_limit')
     if (!room) return
-    if (account === undefined) {
-      const mail = { kind: 'email_unknown', to: email, siteId: ctx.site.id, locale: ctx.locale }
-      return ctx.jobs.enqueue(trx, 'account_mail', mail)
-    }
+    if (account === undefined)
+      return notify(ctx, trx, { kind: 'email_unknown', email, siteId: ctx.site.id, locale: ctx.locale })
     const tokenId = await issueToken(trx, ctx.config.secret, {
       accountId: account.id,
       purpose: 'password_reset',
@@ -43,6 +42,6 @@ export async function requestPasswordReset(ctx: Ctx, typed: string, keep: Keep):
       days: RESET_MINUTES / (24 * 60),
       asked: true,
     })
-    await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'password_reset', accountId: account.id, tokenId })
+    await notify(ctx, trx, { kind: 'password_reset', accountId: account.id, tokenId })
   })
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Keep } from '../../../platform/http/idempotency.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { newPasswordFault } from '../rules/password.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { endSessionsOf } from './end-sessions.ts'
@@ -43,7 +44,7 @@ export async function resetPassword(
     await endSessionsOf(ctx, trx, { accountId, keep: null })
     await trustDevice(ctx, trx, accountId)
     if (status === 'not_confirmed') await confirmAccount(ctx, trx, accountId)
-    await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'password_changed', accountId })
+    await notify(ctx, trx, { kind: 'password_changed', accountId })
   })
 }
 

@@ -8,6 +8,7 @@ import type { Ctx, Trx } from '../../../platform/ctx.ts'
 import { brokenConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hashJson } from '../../../platform/hash.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { ageMethod } from '../../privacy/rules/age-gate.ts'
 import { keepAgeCheck } from '../../privacy/writes/keep-age-check.ts'
 import { logConsent } from '../../privacy/writes/log-consent.ts'
@@ -125,7 +126,7 @@ async function logConsents(
 export async function askActivation(ctx: Ctx, trx: Trx, given: { accountId: number; asked: boolean }): Promise<void> {
   const token = { ...given, purpose: 'activation' as const, now: ctx.clock.now(), days: ACTIVATION_DAYS }
   const tokenId = await issueToken(trx, ctx.config.secret, token)
-  await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'activation', accountId: given.accountId, tokenId })
+  await notify(ctx, trx, { kind: 'activation', accountId: given.accountId, tokenId })
 }
 
 /** The password is not in the hash of the form, because a plain hash could be guessed at: it is verified instead. */

@@ -1,5 +1,6 @@
 import { RECONSIDER_DAYS } from '../../../contract/limits.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { issueToken } from './issue-token.ts'
 import { refreshSearchProfile } from './refresh-search-profile.ts'
 import { shutOut } from './shut-out.ts'
@@ -31,7 +32,7 @@ export async function startLeaving(
   }
   const token = { accountId, purpose: 'reactivation' as const, now, days: RECONSIDER_DAYS, asked: false }
   const tokenId = await issueToken(trx, services.config.secret, token)
-  await services.jobs.enqueue(trx, 'account_mail', { accountId, kind: 'deletion', tokenId })
+  await notify(services, trx, { accountId, kind: 'deletion', tokenId })
   return eraseAt
 }
 

@@ -1,6 +1,6 @@
 import type { Message, MessageImage } from '../../../contract/chat.ts'
 import { GIFTS, type MessageKind } from '../../../contract/choices.ts'
-import { thumbName } from '../../profiles/rules/encounter.ts'
+import { thumbName } from '../../profiles/rules/photo-names.ts'
 import { gifs } from '../providers/gifs.ts'
 import { giftAddress } from '../rules/kinds.ts'
 

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useMember, useSettings } from '../../../client/web.tsx'
 import type { MessageKind, SendRefusal } from '../../../contract/choices.ts'
+import { useMoney } from '../../../kit/price.tsx'
 import { usePending } from './chat-store.ts'
 import type { Conversation } from './conversation.ts'
 
@@ -20,13 +21,9 @@ export function useOffers(chat: Conversation): (kind: MessageKind) => Offer {
 
 /** @returns `price` in money as it is written, null without any */
 function useActPrice({ costs }: Conversation, kind: MessageKind): { credits: number; price: string | null } {
-  const format = useFormatter()
+  const write = useMoney()
   const { credits, money } = costs[kind]
-  const price = money === null || credits === 0 ? null : Number(money)
-  return {
-    credits,
-    price: price === null ? null : format.number(price, { style: 'currency', currency: costs.currency }),
-  }
+  return { credits, price: money === null || credits === 0 ? null : write(money, costs.currency) }
 }
 
 /** What this act costs, in credits and money. */

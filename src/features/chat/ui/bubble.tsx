@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import type { useFormatter } from 'use-intl'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { BubbleActions, type MessageActions, type MessageWords } from './bubble-actions.tsx'
 import { BubbleState, FailedState } from './bubble-state.tsx'
 import { CareHint } from './care-hint.tsx'

@@ -1,7 +1,7 @@
 import { Fragment, memo, useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useSettings } from '../../../client/web.tsx'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import type { MessageActions } from './bubble-actions.tsx'
 import { Bubble, type BubbleWords } from './bubble.tsx'
 import { usePersonName } from './person.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { imageUrl } from '../../../client/image-url.ts'
 import { useSettings } from '../../../client/web.tsx'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 
@@ -24,6 +24,5 @@ export function PersonAvatar({ person, size = 'm' }: { person: Card; size?: 'xs'
 
 /** The label beside the name of a fictional profile; nothing for others. */
 export function PersonLabel({ person }: { person: Card }) {
-  const t = useTranslations('base.fictional')
-  return person.fictional ? <FictionalLabel word={t('label')} explanation={t('explanation')} /> : null
+  return person.fictional ? <FictionalLabel /> : null
 }

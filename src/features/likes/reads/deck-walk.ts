@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { SWIPE_DECK_SIZE } from '../../../contract/limits.ts'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { bornBetween } from '../../accounts/rules/age.ts'
-import type { Look as Viewer } from '../../profiles/reads/look.ts'
+import type { Viewing } from '../../profiles/reads/viewing.ts'
 import { genderCode } from '../../search/reads/search-parts.ts'
 import {
   advance,
@@ -18,7 +18,7 @@ import {
   type Place,
 } from '../rules/deck.ts'
 
-export type Deal = { viewer: Viewer & { me: number }; filter: DeckFilter }
+export type Deal = { viewer: Viewing & { me: number }; filter: DeckFilter }
 type Gender = Card['gender']
 type Zone = { from: Place; floorRank: number | null }
 

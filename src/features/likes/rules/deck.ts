@@ -1,4 +1,4 @@
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 
 /** Where a row stands in the search order, newest activity first. */
 export type Place = { rank: number; accountId: number }

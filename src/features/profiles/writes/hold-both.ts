@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/ctx.ts'
-import type { Look } from '../reads/look.ts'
+import type { Viewing } from '../reads/viewing.ts'
 
 /**
  * Holds a member and another one until the transaction ends: what decides between the two is read after it. Whoever blocks holds both
@@ -11,7 +11,7 @@ import type { Look } from '../reads/look.ts'
  */
 export async function holdBoth(
   trx: Trx,
-  { me, siteId }: Pick<Look, 'me' | 'siteId'>,
+  { me, siteId }: Pick<Viewing, 'me' | 'siteId'>,
   { profileId, alone }: { profileId: string; alone: boolean },
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { bornBetween } from '../../accounts/rules/age.ts'
-import type { Look } from '../../profiles/reads/look.ts'
+import type { Viewing } from '../../profiles/reads/viewing.ts'
 import type { AgeRange, Position } from '../rules/search.ts'
 import { traitBits, type Traits } from '../rules/traits.ts'
 
@@ -24,7 +24,7 @@ export type SearchFilter = {
 
 export type SearchPage = { limit: number; after?: Position | null; offset?: number }
 export type Search = {
-  look: Look
+  viewing: Viewing
   filter: SearchFilter
   page: SearchPage
   /** The rarest of the facts, where search_trait tells who of the place has them. */
@@ -119,11 +119,11 @@ const nameStream = (search: Search): RawBuilder<unknown> => sql`
   where ${fitsName(search)} ${afterOf(search)} and ${isShown(search)}
   order by s.rank desc, s.account_id desc limit ${wantedOf(search)}`
 
-export function named({ look, filter }: Search): RawBuilder<unknown> {
+export function named({ viewing, filter }: Search): RawBuilder<unknown> {
   const beginning = (filter.name ?? '').toLowerCase()
   return sql`
     select account_id from profile
-    where site_id = ${look.siteId} and lower(name) >= ${beginning} and lower(name) < ${beginning + '\uffff'}
+    where site_id = ${viewing.siteId} and lower(name) >= ${beginning} and lower(name) < ${beginning + '\uffff'}
       and starts_with(lower(name), ${beginning})
     order by lower(name) limit ${NAMES_RANKED}`
 }
@@ -139,15 +139,15 @@ export function fitsName(search: Search): RawBuilder<unknown> {
 export const genderCode = (gender: Gender): number => (gender === 'male' ? 1 : 0)
 
 /** What the indexes of search_profile begin with. */
-function poolOf({ look, filter }: Search, gender: Gender): RawBuilder<unknown> {
+function poolOf({ viewing, filter }: Search, gender: Gender): RawBuilder<unknown> {
   const { country, regionId, openOnly } = filter
-  return sql`s.site_id = ${look.siteId} and s.gender = ${genderCode(gender)}
+  return sql`s.site_id = ${viewing.siteId} and s.gender = ${genderCode(gender)}
     and ${regionId === null ? sql`s.country = ${country}` : sql`s.region_id = ${regionId}`}
     ${openOnly ? sql`and s.visible_to_visitors` : sql``}`
 }
 
 function fits(search: Search): RawBuilder<unknown> {
-  const { after, until } = bornBetween(search.filter.ages.min, search.filter.ages.max, search.look.today)
+  const { after, until } = bornBetween(search.filter.ages.min, search.filter.ages.max, search.viewing.today)
   return sql`s.date_of_birth > ${after} and s.date_of_birth <= ${until} and ${fitsBesidesAge(search)}`
 }
 
@@ -165,21 +165,21 @@ const afterOf = ({ page: { after } }: Search): RawBuilder<unknown> =>
     : sql``
 
 /** Of the first and the last of these only some have the age. */
-export function birthYears({ look, filter }: Pick<Search, 'look' | 'filter'>): { from: number; to: number } {
-  const year = Number(look.today.slice(0, 4))
+export function birthYears({ viewing, filter }: Pick<Search, 'viewing' | 'filter'>): { from: number; to: number } {
+  const year = Number(viewing.today.slice(0, 4))
   return { from: year - filter.ages.max - 1, to: year - filter.ages.min }
 }
 
 /** Whom the viewer hid, and the viewer: read once for a whole statement, which begins with this. */
-export const hiddenOf = ({ look }: Pick<Search, 'look'>): RawBuilder<unknown> =>
+export const hiddenOf = ({ viewing }: Pick<Search, 'viewing'>): RawBuilder<unknown> =>
   sql`with hidden as materialized (
-    select other_id from hidden_pair where account_id = ${look.me}
-    union all select ${look.me}::bigint where ${look.me}::bigint is not null
+    select other_id from hidden_pair where account_id = ${viewing.me}
+    union all select ${viewing.me}::bigint where ${viewing.me}::bigint is not null
   )`
 
 /** Asking for each member alone is dearer but for someone who hid thousands; NOT EXISTS reads every pair of theirs for each. */
-export const isShown = ({ look }: Search): RawBuilder<unknown> =>
-  look.me === null ? sql`true` : sql`s.account_id not in (select other_id from hidden)`
+export const isShown = ({ viewing }: Search): RawBuilder<unknown> =>
+  viewing.me === null ? sql`true` : sql`s.account_id not in (select other_id from hidden)`
 
 /** Those who fit, in no order, to the cap and no further: the cap bounds the work. Found by a fact they have no rank. */
 export const fittingOf = (search: Search, most: number): RawBuilder<unknown> =>
@@ -202,7 +202,7 @@ function everyFitting(search: Search): RawBuilder<unknown> {
           where ${poolOf(search, gender)} and s.trait = ${search.trait} and ${years} and ${fit})`
   const inner = (gender: Gender) =>
     arm(gender, sql`s.birth_year > ${from} and s.birth_year < ${to}`, fitsBesidesAge(search))
-  const edges = search.look.today.slice(5) < MIDYEAR ? [from, to] : [to, from]
+  const edges = search.viewing.today.slice(5) < MIDYEAR ? [from, to] : [to, from]
   const edge = (year: number) => (gender: Gender) => arm(gender, sql`s.birth_year = ${year}`, fits(search))
   const { genders, name } = search.filter
   const between = to - from > 1 ? [inner] : []

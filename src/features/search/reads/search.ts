@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { cardColumns, cardJoins, toCard, type CardRow } from '../../profiles/reads/cards.ts'
-import type { Look } from '../../profiles/reads/look.ts'
+import type { Viewing } from '../../profiles/reads/viewing.ts'
 import {
   fitsName,
   fittingOf,
@@ -38,8 +38,8 @@ type PageRow = CardRow & { rank: number }
  * who may be found.
  * @source P-30, O-56, database.md section 2
  */
-export async function findMembers(db: Db, look: Look, filter: SearchFilter, page: SearchPage): Promise<Found> {
-  const search = { look, filter, page, trait: await rarestTrait(db, { look, filter }) }
+export async function findMembers(db: Db, viewing: Viewing, filter: SearchFilter, page: SearchPage): Promise<Found> {
+  const search = { viewing, filter, page, trait: await rarestTrait(db, { viewing, filter }) }
   const size = await sizeOf(db, search)
   const { stream, isWhole } = streamOf(search, size === null || size.fitting === null ? null : size.fitting / size.all)
   const known = page.after?.total
@@ -62,16 +62,16 @@ export async function findMembers(db: Db, look: Look, filter: SearchFilter, page
  */
 export async function countMembers(
   db: Db,
-  look: Look,
+  viewing: Viewing,
   { filters, most }: { filters: readonly SearchFilter[]; most: number },
 ): Promise<number[]> {
   if (filters.length === 0) return []
   const searches = await Promise.all(
     filters.map(async (filter): Promise<Search> => ({
-      look,
+      viewing,
       filter,
       page: { limit: 0 },
-      trait: await rarestTrait(db, { look, filter }),
+      trait: await rarestTrait(db, { viewing, filter }),
     })),
   )
   const sizes = await Promise.all(searches.map((search) => sizeOf(db, search)))
@@ -81,7 +81,7 @@ export async function countMembers(
       : sql`(select ${sql.ref(`n${i}`)} from by_name)`,
   )
   const { rows } = await sql<{ counts: number[] }>`
-    ${hiddenOf({ look })} ${countNamed(searches, most)} select array[${sql.join(counts)}] as counts`.execute(db)
+    ${hiddenOf({ viewing })} ${countNamed(searches, most)} select array[${sql.join(counts)}] as counts`.execute(db)
   return rows[0]?.counts ?? []
 }
 
@@ -112,12 +112,12 @@ function totalOf(search: Search, { most, spare }: { most: number; spare: number 
 const spareOf = (size: SizeOfSearch | null, most: number): number => (size?.fitting ?? 0) - Math.ceil(most * CERTAINLY)
 
 async function findIn(db: Db, search: Search, stream: RawBuilder<unknown>, total: number): Promise<Found> {
-  const { look } = search
+  const { viewing } = search
   const { rows } = await sql<PageRow>`
     ${hiddenOf(search)}, i as materialized (${pageOf(search, stream)})
-    select ${cardColumns(look)}, i.rank from i ${cardJoins(look)}
+    select ${cardColumns(viewing)}, i.rank from i ${cardJoins(viewing)}
     order by i.rank desc, i.account_id desc`.execute(db)
-  return { cards: cardsOf(rows, look), total }
+  return { cards: cardsOf(rows, viewing), total }
 }
 
 /** Nobody is counted where the sizes tell that more fit than are ever counted. @returns null where they do not */
@@ -127,16 +127,16 @@ async function findOfMany(
   { stream, spare }: { stream: RawBuilder<unknown>; spare: number },
 ): Promise<Found | null> {
   if (spare < 0) return null
-  const { look } = search
+  const { viewing } = search
   const shown = sql`select account_id, rank from (${stream}) s where (select hidden from told) <= ${spare}`
   const { rows } = await sql<(PageRow | { rank: null }) & { hidden: number }>`
     ${hiddenOf(search)}, told as materialized (select count(*)::int as hidden from hidden),
     i as materialized (${pageOf(search, shown)})
-    select told.hidden, ${cardColumns(look)}, i.rank from told left join (i ${cardJoins(look)}) on true
+    select told.hidden, ${cardColumns(viewing)}, i.rank from told left join (i ${cardJoins(viewing)}) on true
     order by i.rank desc, i.account_id desc`.execute(db)
   const found = rows.filter((row) => row.rank !== null)
   // one row also where nobody is found
-  return rows[0]!.hidden > spare ? null : { cards: cardsOf(found, look), total: SEARCH_COUNT_CAP }
+  return rows[0]!.hidden > spare ? null : { cards: cardsOf(found, viewing), total: SEARCH_COUNT_CAP }
 }
 
 /**
@@ -156,7 +156,7 @@ async function findFirst(
   search: Search,
   { stream, soon }: { stream: RawBuilder<unknown>; soon: number },
 ): Promise<Found> {
-  const { look } = search
+  const { viewing } = search
   const fitting = search.trait === null ? sql`fitting` : sql`(${rankedOf(search, sql`fitting`)})`
   const either = sql`
     select account_id, rank from (${stream}) s where (select total from told) >= ${soon}::int
@@ -165,14 +165,14 @@ async function findFirst(
     ${hiddenOf(search)}, fitting as materialized (${fittingOf(search, SEARCH_COUNT_CAP)}),
     told as materialized (select count(*)::int as total from fitting),
     i as materialized (${pageOf(search, either)})
-    select told.total, ${cardColumns(look)}, i.rank from told left join (i ${cardJoins(look)}) on true
+    select told.total, ${cardColumns(viewing)}, i.rank from told left join (i ${cardJoins(viewing)}) on true
     order by i.rank desc, i.account_id desc`.execute(db)
   const found = rows.filter((row) => row.rank !== null)
-  return { cards: cardsOf(found, look), total: rows[0]!.total } // one row also where nobody is found
+  return { cards: cardsOf(found, viewing), total: rows[0]!.total } // one row also where nobody is found
 }
 
 const pageOf = ({ page }: Search, stream: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select account_id, rank from (${stream}) s order by rank desc, account_id desc limit ${page.limit} offset ${page.offset ?? 0}`
 
-const cardsOf = (rows: PageRow[], look: Look): Found['cards'] =>
-  rows.map((row) => ({ ...toCard(row, look), accountId: row.account_id, rank: row.rank }))
+const cardsOf = (rows: PageRow[], viewing: Viewing): Found['cards'] =>
+  rows.map((row) => ({ ...toCard(row, viewing), accountId: row.account_id, rank: row.rank }))

@@ -23,15 +23,18 @@ const traits = new WeakMap<Db, Kept<Map<number, number>>>()
  * sizes do not tell
  * @source docs/decisions/0012
  */
-export async function sizeOf(db: Db, { look, filter }: Pick<Search, 'look' | 'filter'>): Promise<SizeOfSearch | null> {
+export async function sizeOf(
+  db: Db,
+  { viewing, filter }: Pick<Search, 'viewing' | 'filter'>,
+): Promise<SizeOfSearch | null> {
   const { genders, country, regionId, realOnly, openOnly, name } = filter
   const place = regionId === null ? country : String(regionId)
   const isTold = name === undefined && !(realOnly && openOnly)
   if (!isTold || place === null) return null
-  const { from, to } = birthYears({ look, filter })
+  const { from, to } = birthYears({ viewing, filter })
   const codes = genders.map(genderCode)
   let [fitting, all] = [0, 0]
-  for (const size of await readSizes(db, { siteId: look.siteId, place, now: look.now })) {
+  for (const size of await readSizes(db, { siteId: viewing.siteId, place, now: viewing.now })) {
     if (!codes.includes(size.gender)) continue
     all += openOnly ? size.open_members : size.members
     const hasAge = size.birth_year > from && size.birth_year < to
@@ -45,11 +48,14 @@ export async function sizeOf(db: Db, { look, filter }: Pick<Search, 'look' | 'fi
  * @returns null where no list tells who has it: in a region, by name, or without facts
  * @source docs/decisions/0030
  */
-export async function rarestTrait(db: Db, { look, filter }: Pick<Search, 'look' | 'filter'>): Promise<number | null> {
+export async function rarestTrait(
+  db: Db,
+  { viewing, filter }: Pick<Search, 'viewing' | 'filter'>,
+): Promise<number | null> {
   const codes = traitCodes(filter.traits ?? {})
   const isListed = filter.regionId === null && filter.country !== null && filter.name === undefined && !filter.openOnly
   if (codes.length < 2 || !isListed) return isListed ? (codes[0] ?? null) : null
-  const shares = await keepFor(traits, { db, key: '', now: look.now }, () => loadShares(db))
+  const shares = await keepFor(traits, { db, key: '', now: viewing.now }, () => loadShares(db))
   const share = (code: number) => shares.get(code) ?? 0
   return codes.reduce((rarest, code) => (share(code) < share(rarest) ? code : rarest))
 }

@@ -1,4 +1,4 @@
-import { TRAIT_NAMES } from '../../../contract/choices.ts'
+import { FACT_NAMES, TRAIT_NAMES, WISHES } from '../../../contract/facts.ts'
 import { COUNTRIES } from '../../../contract/limits.ts'
 import { siteTexts } from '../../../lang/site/all.ts'
 import { INTERESTS } from '../rules/interests.ts'
@@ -38,16 +38,10 @@ export const defaultSettings = {
     'city',
     'about_me',
     'reason_for_signup',
-    'looking_for',
-    'sexuality',
-    'relationship_status',
-    'body_type',
-    'hair_colour',
-    'eye_colour',
-    'tattoos',
+    ...FACT_NAMES,
     'interests',
   ],
-  visible_profile_notes: ['date_of_birth', 'sexuality', 'looking_for', 'invisible'],
+  visible_profile_notes: ['date_of_birth', ...WISHES, 'invisible'],
   search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'name', 'fictional', ...TRAIT_NAMES],
   enable_site_entry_popup: 'NL,DE',
   refund_days: 14,
