@@ -11,26 +11,27 @@ type Sale = BookedPayment & {
   tax_country: string | null
 }
 
-/** Invoices a delivered payment and books its tax, at the rate of the day where the buyer is taxed. */
-export async function issueInvoice(trx: Trx, payment: Sale, now: Date): Promise<void> {
-  const profile = await trx
-    .selectFrom('profile')
-    .select('country')
-    .where('account_id', '=', payment.account_id)
-    .executeTakeFirst()
-  const { country: said, address_country: address } = payment
-  const country = payment.tax_country ?? taxCountry({ said, address, profile: profile?.country ?? null })
-  const rate = await trx
-    .selectFrom('vat_rate')
-    .select('rate_bp')
-    .where('country', '=', country)
-    .where('valid_from', '<=', now.toISOString().slice(0, 10))
-    .orderBy('valid_from', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const rateBp = rate?.rate_bp ?? 0
-  const vatCents = vatOf(payment.amount_cents, rateBp)
-  await postMoney(trx, payment, { cause: 'sale_vat', causeId: payment.id, amountCents: vatCents, country, now })
+/** Books a delivered payment and its tax, at the rate of the day where the buyer is taxed, and invoices it. */
+export async function invoiceSale(trx: Trx, payment: Sale, now: Date): Promise<void> {
+  const { id, country: said, address_country: address, tax_country: answer, amount_cents: amountCents } = payment
+  const { rows } = await sql<{ profile: string | null; rates: Record<string, number> | null }>`
+    select (select country from profile where account_id = ${payment.account_id}) as profile, (
+      select json_object_agg(country, rate_bp) from (
+        select distinct on (country) country, rate_bp from vat_rate
+        where country in (${answer}, ${said}, ${address}) and valid_from <= ${now.toISOString().slice(0, 10)}
+        order by country, valid_from desc
+      ) newest
+    ) as rates`.execute(trx)
+  const { profile, rates } = rows[0]!
+  const country = answer ?? taxCountry({ said, address, profile })
+  const rateBp = rates?.[country] ?? 0
+  const vatCents = vatOf(amountCents, rateBp)
+  await postMoney(
+    trx,
+    payment,
+    { cause: 'sale', causeId: id, amountCents, now },
+    { cause: 'sale_vat', causeId: id, amountCents: vatCents, country, now },
+  )
   await trx
     .insertInto('invoice')
     .values({

@@ -21,24 +21,24 @@ export type BookedPayment = Pick<Selectable<DB['payment']>, 'id' | 'site_id' | '
 export type Posting = { cause: Cause; causeId: string; amountCents: number; country?: string; now: Date }
 
 /** Books money once per cause: a second booking of the same one fails. Nothing is booked for 0. */
-export async function postMoney(trx: Trx, payment: BookedPayment, posting: Posting): Promise<void> {
-  const { cause, causeId, amountCents, country, now } = posting
-  if (amountCents === 0) return
-  const nameOf = (account: Account) =>
-    account === 'cash' ? `cash:${payment.provider}` : account === 'vat' ? `vat:${country}` : account
-  const [debit, credit] = MOVES[cause]
-  await trx
-    .insertInto('money_transfer')
-    .values({
-      site_id: payment.site_id,
-      cause,
-      cause_id: causeId,
-      payment_id: payment.id,
-      debit: nameOf(debit),
-      credit: nameOf(credit),
-      currency: payment.currency,
-      amount_cents: amountCents,
-      created_at: now,
+export async function postMoney(trx: Trx, payment: BookedPayment, ...postings: Posting[]): Promise<void> {
+  const rows = postings
+    .filter(({ amountCents }) => amountCents > 0)
+    .map(({ cause, causeId, amountCents, country, now }) => {
+      const nameOf = (account: Account) =>
+        account === 'cash' ? `cash:${payment.provider}` : account === 'vat' ? `vat:${country}` : account
+      const [debit, credit] = MOVES[cause]
+      return {
+        site_id: payment.site_id,
+        cause,
+        cause_id: causeId,
+        payment_id: payment.id,
+        debit: nameOf(debit),
+        credit: nameOf(credit),
+        currency: payment.currency,
+        amount_cents: amountCents,
+        created_at: now,
+      }
     })
-    .execute()
+  if (rows.length > 0) await trx.insertInto('money_transfer').values(rows).execute()
 }

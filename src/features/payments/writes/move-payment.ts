@@ -1,5 +1,5 @@
 import type { Trx } from '../../../platform/ctx.ts'
-import { issueInvoice } from '../../books/writes/issue-invoice.ts'
+import { invoiceSale } from '../../books/writes/issue-invoice.ts'
 import { postMoney } from '../../books/writes/journal.ts'
 import { HOUSE } from '../../credits/rules/ledger.ts'
 import { book } from '../../credits/writes/book.ts'
@@ -35,8 +35,8 @@ async function completePayment(trx: Trx, payment: PaymentRow, now: Date): Promis
       ? { status: 'completed', settled_at: now }
       : { status: 'refunded', settled_at: now, second_use: true, refunded_cents: amountCents },
   )
-  await postMoney(trx, payment, { cause: 'sale', causeId: id, amountCents, now })
   if (!isFirstUse) {
+    await postMoney(trx, payment, { cause: 'sale', causeId: id, amountCents, now })
     await bookRefund(trx, payment, { kind: 'second_use', amountCents, credits: 0, now })
     return { outcome: 'refunded', payment: moved }
   }
@@ -47,7 +47,7 @@ async function completePayment(trx: Trx, payment: PaymentRow, now: Date): Promis
     .where('id', '=', accountId)
     .where('premium_since', 'is', null)
     .execute()
-  await issueInvoice(trx, payment, now)
+  await invoiceSale(trx, payment, now)
   return { outcome: 'completed', payment: moved }
 }
 
