@@ -15,7 +15,7 @@ export default function LeaveDialog({ address, from, onClose }: Props) {
   return (
     <Modal open onClose={onClose} labelledBy={id}>
       <h2 id={id}>{t('title')}</h2>
-      <p className="leave-address">
+      <p className="grid gap-0.5 my-3 py-3 px-3.5 rounded-md bg-surface-2 wrap-anywhere">
         <b>{host}</b>
         <span className="small muted">{address}</span>
       </p>
