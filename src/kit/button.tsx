@@ -47,8 +47,8 @@ export function Button({
     >
       {busy ? (
         <>
-          <span className="btn-under">{children}</span>
-          <span className="btn-over">
+          <span className="inline-flex items-center gap-[inherit] opacity-0">{children}</span>
+          <span className="absolute inset-0 grid place-items-center">
             <Spinner />
           </span>
           {busyLabel ? (

@@ -25,14 +25,30 @@ export function Collage() {
               sizes="(max-width: 767px) 42vw, 220px"
               {...(i === 0 ? { first: true } : i > 1 ? { late: true } : {})}
             >
-              <span className="cl-hand">{t(`collage.${caption}`)}</span>
+              <span className="font-bold text-[1.0625rem] leading-[1.15] font-display tracking-[-0.02em]">
+                {t(`collage.${caption}`)}
+              </span>
             </Drawn>
           </div>
         ))}
-        <img className="cl-card c1" src={canal} alt="" width="560" height="420" loading="lazy" />
-        <img className="cl-card c2" src={dunes} alt="" width="560" height="420" loading="lazy" />
+        <img
+          className="cl-card top-[300px] left-0.5 rotate-11"
+          src={canal}
+          alt=""
+          width="560"
+          height="420"
+          loading="lazy"
+        />
+        <img
+          className="cl-card top-[330px] right-1 -rotate-10"
+          src={dunes}
+          alt=""
+          width="560"
+          height="420"
+          loading="lazy"
+        />
       </div>
-      <p className="wrap lander-small cl-foot">{t('collage.note')}</p>
+      <p className="wrap text-muted tiny relative text-center">{t('collage.note')}</p>
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function Feed() {
   const price = usePrice()
   return (
     <div className="feed-lander">
-      <div className="wrap fl-grid">
+      <div className="wrap grid grid-cols-[1fr_560px] gap-[clamp(32px,6vw,96px)] items-start pt-10 pb-16 max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-8 max-lg:pt-6.5 max-lg:pb-11">
         <div className="fl-intro">
           <h1>{heading}</h1>
           <p className="lead">{lead}</p>
@@ -57,12 +57,12 @@ export function Feed() {
             </dl>
           </Item>
           <Item icon={VenetianMask} title={t('feed.labelTitle')} text={t('feed.labelText')}>
-            <p className="fl-name">
+            <p className="flex flex-wrap gap-2.5 items-center mt-3.5 font-bold text-[1.25rem] leading-[normal] font-display">
               {t('feed.likeName')} <FictionalLabel />
             </p>
           </Item>
           <Item icon={ShieldCheck} title={t('feed.safeTitle')} text={t('feed.safeText')} fact>
-            <Flag className="fl-flag" aria-hidden />
+            <Flag className="hidden" aria-hidden />
           </Item>
         </ol>
       </div>
@@ -84,10 +84,13 @@ function Item({ icon: Icon, title, text, fact = false, children }: ItemProps) {
   return (
     <li className="fl-item">
       <div className="fl-top">
-        <span className="fl-icon" aria-hidden>
+        <span
+          className="grid place-items-center size-10.5 rounded-full bg-primary-soft text-on-primary-soft"
+          aria-hidden
+        >
           <Icon className="icon" />
         </span>
-        <h2>{title}</h2>
+        <h2 className="flex-1 text-(length:--text-xl)">{title}</h2>
         {fact ? null : <span className="pill">{t('example')}</span>}
       </div>
       {text ? <p className="muted">{text}</p> : null}

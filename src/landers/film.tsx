@@ -36,7 +36,7 @@ export function Film() {
             </div>
           </Scene>
           <Scene n={2} title={t('film.scene2')} text={t('film.scene2Text')}>
-            <div className="film-one">
+            <div className="relative w-[280px] -rotate-4 max-md:w-[210px]">
               <Drawn who={cast[0]!} sizes="300px" late />
               <span className="film-heart" aria-hidden>
                 <Heart className="icon fill" />

@@ -12,7 +12,7 @@ export function Gallery() {
   const n = useVisit().settings.signup_credits
   return (
     <div className="room">
-      <div className="wrap room-head">
+      <div className="wrap flex gap-6 items-end justify-between max-md:grid max-md:gap-4">
         <div>
           <h1>{heading}</h1>
           <p className="lead">{lead}</p>
@@ -32,7 +32,7 @@ export function Gallery() {
             <div className="work-plate">
               <h2>{t(`gallery.${work}`)}</h2>
               <p>{t(`gallery.${work}Text`, { n })}</p>
-              <p className="work-medium">{t('gallery.medium')}</p>
+              <p className="mt-1.5 text-muted tiny italic">{t('gallery.medium')}</p>
             </div>
           </li>
         ))}

@@ -60,14 +60,19 @@ export function Icons() {
   return (
     <form className="icons-lander" action="/signup" data-signup={isMember ? undefined : ''}>
       <div className="il-head">
-        <h1>{heading}</h1>
+        <h1 className="max-md:text-[2.25rem]">{heading}</h1>
         <p className="lead">{lead}</p>
       </div>
       <fieldset className="il-field">
         <legend className="sr">{t('icons.legend')}</legend>
         {OFFERED.map(([id, Icon]) => (
           <label key={id} className="il-one">
-            <input type="checkbox" name="interests" value={id} />
+            <input
+              className="absolute inset-0 z-1 m-0 opacity-0 cursor-pointer"
+              type="checkbox"
+              name="interests"
+              value={id}
+            />
             <span className="il-disc" aria-hidden>
               <Icon className="icon" />
             </span>

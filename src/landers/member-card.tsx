@@ -28,8 +28,11 @@ export function MemberCardLanding() {
           )}
           {profile ? (
             <p className="ml-name on-photo">
-              <b>{profile.name}</b> {years}
-              {profile.city ? <span>{profile.city}</span> : null}
+              <b className="mr-1.5 font-bold text-[1.875rem] leading-[1.15] font-display tracking-[-0.03em]">
+                {profile.name}
+              </b>{' '}
+              {years}
+              {profile.city ? <span className="block">{profile.city}</span> : null}
             </p>
           ) : null}
         </div>

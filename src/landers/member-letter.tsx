@@ -14,12 +14,12 @@ export function MemberLetter() {
         <div className="ml-write">
           <h1>{profile ? t('letterHeading', { name: profile.name }) : t('letterHeadingOpen')}</h1>
           <p className="ml-ink">{t('letterLine')}</p>
-          <p className="ml-rule" aria-hidden />
-          <p className="ml-rule" aria-hidden />
+          <p className="h-10.5 border-b-2 border-b-[#e5d5c6]" aria-hidden />
+          <p className="h-10.5 border-b-2 border-b-[#e5d5c6]" aria-hidden />
           <p className="muted small">{t('letterHint', { n })}</p>
           <SignupAction className="mt-5" />
         </div>
-        <div className="ml-address">
+        <div className="pl-10 max-md:p-0">
           <div className="ml-stamp">
             {photo && profile ? (
               <img
@@ -38,7 +38,9 @@ export function MemberLetter() {
               <Drawn who="tarik" sizes="160px" first />
             )}
           </div>
-          <p className="ml-to">{profile ? t('letterTo', { name: profile.name }) : t('letterToOpen')}</p>
+          <p className="pb-2 border-b-2 border-b-[#e5d5c6] font-bold text-[1.25rem] leading-[1.2] font-display wrap-anywhere">
+            {profile ? t('letterTo', { name: profile.name }) : t('letterToOpen')}
+          </p>
           <p className="ml-line">{years}</p>
           <p className="ml-line">{profile?.city}</p>
         </div>

@@ -47,7 +47,7 @@ export function RegionMap() {
               </Button>
             </form>
           )}
-          <p className="ml-privacy">
+          <p className="flex gap-2 items-center mt-4 small text-muted">
             <MapPinOff className="icon s" aria-hidden />
             {t('map.privacy')}
           </p>
@@ -55,7 +55,7 @@ export function RegionMap() {
         </div>
         <Hexagons country={country} label={t('map.map', { country: name })} names={own?.regions ?? []} />
       </div>
-      <p className="wrap lander-small">{t('map.source')}</p>
+      <p className="wrap text-muted tiny">{t('map.source')}</p>
     </div>
   )
 }

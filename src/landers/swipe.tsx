@@ -27,7 +27,11 @@ export function Swipe() {
             </span>
           </p>
         </div>
-        <div className="sl-deck" role="group" aria-label={t('swipe.deck')}>
+        <div
+          className="relative h-[540px] max-lg:h-[min(440px,54dvh)] max-lg:mb-11"
+          role="group"
+          aria-label={t('swipe.deck')}
+        >
           {cast
             .slice(0, TIPS.length)
             .toReversed()
@@ -48,7 +52,12 @@ export function Swipe() {
                 </span>
               </article>
             ))}
-          <div className="sl-end" data-end="" hidden tabIndex={-1}>
+          <div
+            className="absolute z-4 inset-0 grid content-center justify-items-center gap-3.5 p-8 rounded-[30px] bg-surface shadow-(--shadow-3) text-center"
+            data-end=""
+            hidden
+            tabIndex={-1}
+          >
             <h2>{t('swipe.doneTitle')}</h2>
             <p className="muted">{t('swipe.doneText')}</p>
             <button type="button" className="btn outline" data-again="">

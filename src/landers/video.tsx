@@ -10,7 +10,7 @@ export function Video() {
   return (
     <div className="video-lander">
       <div className="wrap vl-head">
-        <h1>{heading}</h1>
+        <h1 className="text-[clamp(2.25rem,1.4rem_+_2.6vw,3.25rem)]">{heading}</h1>
         <p className="lead">{lead}</p>
       </div>
       <div className="vl-screen">

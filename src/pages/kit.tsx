@@ -28,8 +28,8 @@ function KitPage() {
   const t = useTranslations('kit')
   const { name } = useSettings()
   return (
-    <div className="wrap kit-page">
-      <div className="kit-head">
+    <div className="wrap py-8">
+      <div className="flex flex-wrap items-center justify-between gap-4 pb-6">
         <div>
           <span className="logo">
             <Logo name={name} />

@@ -28,7 +28,7 @@ function Page() {
   return (
     <>
       <LogoBar />
-      <div className="mf-page">
+      <div className="grid items-center min-h-[calc(100dvh_-_var(--topbar-h))] max-md:items-start max-md:min-h-0">
         <MatchFinder
           questions={settings.match_finder_questions}
           portraits={PORTRAITS}

@@ -25,7 +25,7 @@ function Page() {
   const user = useUser()
   const signup = useSignup()
   return (
-    <div className="wrap page-narrow">
+    <div className="wrap grid gap-5 max-w-[calc(var(--container-narrow)_+_2_*_var(--gutter))] py-6">
       <div>
         <h1>{t('title')}</h1>
         <p className="page-lead">{t('lead')}</p>

@@ -89,7 +89,7 @@ function Page() {
           </nav>
         )}
       </aside>
-      <div className="set-sections">
+      <div className="grid gap-5">
         {leaving === 'yes' ? (
           <LeaveForm onStay={() => setLeaving('stayed')} />
         ) : (

@@ -46,7 +46,7 @@ function Page() {
 function TransactionsScreen({ view }: { view: View | undefined }) {
   const t = useTranslations('transactions')
   return (
-    <div className="wrap payments-page">
+    <div className="wrap max-w-[calc(var(--container-narrow)_+_2_*_var(--gutter))] py-6">
       <h1>{t(VIEW_TITLES[view ?? 'payments'])}</h1>
       <nav className="tabs-line" aria-label={t('tabs.label')}>
         {[undefined, ...VIEWS].map((one) => (

@@ -24,7 +24,7 @@ export function ButtonSection() {
             {t(`button.${variant}`)}
           </Button>
         ))}
-        <span className="kit-photo">
+        <span className="p-3 rounded-md bg-(image:--gradient-brand)">
           <Button variant="glass">{t('button.glass')}</Button>
         </span>
       </Line>

@@ -24,7 +24,7 @@ export function ColourSection() {
         {SWATCHES.map(([name, use]) => (
           <div key={name}>
             <i style={{ background: `var(--color-${name})` }} />
-            <b>{name}</b>
+            <b className="block text-(length:--text-sm)">{name}</b>
             <span className="tiny muted">{t(`colour.${use}`)}</span>
           </div>
         ))}

@@ -12,7 +12,9 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-export const Line = ({ children }: { children: ReactNode }) => <div className="kit-line">{children}</div>
+export const Line = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-3 items-center">{children}</div>
+)
 export const Columns = ({ children }: { children: ReactNode }) => <div className="kit-columns">{children}</div>
 
 /** A part with its name below. */

@@ -20,7 +20,7 @@ export function PaymentPapers({
     <ul className="payment-papers">
       {files.map(({ href, name }) => (
         <li key={href}>
-          <a href={href} download>
+          <a className="inline-flex gap-1.5 items-center min-h-8 underline" href={href} download>
             <FileText className="icon s" aria-hidden />
             {`${name} (PDF)`}
           </a>

@@ -32,7 +32,7 @@ export function ActPrice({ chat, kind }: { chat: Conversation; kind: MessageKind
   const { credits: n, price } = useActPrice(chat, kind)
   return (
     <p className="tool-price">
-      <b>{t('credits', { n })}</b>
+      <b className="text-ink">{t('credits', { n })}</b>
       {price && ` (${price})`}
     </p>
   )

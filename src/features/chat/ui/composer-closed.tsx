@@ -89,7 +89,9 @@ type NoticeProps = { icon: ReactNode; title: string; text: string; children?: Re
 function Notice({ icon, title, text, children }: NoticeProps) {
   return (
     <div className="chat-gate" role="alert">
-      <span className="chat-gate-icon">{icon}</span>
+      <span className="grid place-items-center size-12 rounded-[16px] bg-secondary-soft text-on-secondary-soft">
+        {icon}
+      </span>
       <div>
         <h2>{title}</h2>
         <p className="small muted">{text}</p>

@@ -60,7 +60,7 @@ export function ConversationList({ current, back = false }: { current: string | 
           </div>
         )}
       </header>
-      <div className="chat-list-body">
+      <div className="flex-1 overflow-auto pt-0 px-2 pb-3">
         {waits && <RowSkeletons />}
         {chats.isError && !chats.data && (
           <div role="alert">
@@ -98,7 +98,7 @@ function Rows({ chats, current, typing }: RowsProps) {
   const { time_zone: timeZone } = useSettings()
   const today = dayOf(useNow({ updateInterval: 60_000 }), timeZone)
   return (
-    <ul className="chat-rows">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5 list-none">
       {chats.map((chat) => (
         <li key={chat.conversation.id}>
           <ConversationRow
@@ -134,7 +134,7 @@ const RowSkeletons = () => (
   <div aria-hidden className="chat-skeletons">
     {[0, 1, 2, 3, 4].map((i) => (
       <div key={i} className="chat-row">
-        <span className="sk chat-sk-face" />
+        <span className="sk size-12 rounded-full flex-none" />
         <span className="grow">
           <span className="sk chat-sk-line" />
           <span className="sk chat-sk-line short" />

@@ -57,7 +57,7 @@ export function MessageLog({ chat, actions, onIcebreaker }: LogProps) {
   const within = (block: readonly Line[], line: Line | undefined) => (line && block.includes(line) ? line.key : null)
 
   return (
-    <div className="chat-log-frame">
+    <div className="relative flex flex-1 min-h-0">
       <div
         className="chat-log"
         ref={scroller}

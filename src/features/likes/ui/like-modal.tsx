@@ -26,7 +26,13 @@ export function LikeModal({ card, match, onOpen, onReport, onClose }: Props) {
   const id = useId()
   const { name } = card
   return (
-    <Modal open size="full" className="like-modal on-photo" labelledBy={id} onClose={onClose}>
+    <Modal
+      open
+      size="full"
+      className="bg-(image:--gradient-brand) text-white on-photo"
+      labelledBy={id}
+      onClose={onClose}
+    >
       <div className="like-stage" onClick={onClose}>
         <IconButton className="x" label={word('close')} onClick={onClose}>
           <X className="icon" aria-hidden />

@@ -70,7 +70,10 @@ export function LikesScreen({ type }: { type: LikeType }) {
         <>
           <p className="small muted pt-4">{t(`${type}Lead`)}</p>
           {type === 'matches' ? (
-            <ul className="mrow" aria-label={t('tabs.matches')}>
+            <ul
+              className="grid grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))] gap-3.5 pt-5"
+              aria-label={t('tabs.matches')}
+            >
               {cards.map((card) => (
                 <li key={card.id}>
                   <MatchRow card={card} since={matchedSince(likes.data, card.id)} />

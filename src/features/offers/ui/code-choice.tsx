@@ -57,7 +57,7 @@ export function CodeChoice({ codes, used, refused, onUse }: CodeProps) {
       )}
       <TypedCode refused={refused} onUse={onUse} />
       {used && (
-        <p className="small code-used" role="status">
+        <p className="small flex gap-1.5 items-center text-success" role="status">
           <Check className="icon s" aria-hidden />
           {t('applied', { code: used.code })}
         </p>

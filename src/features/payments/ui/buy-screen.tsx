@@ -92,7 +92,7 @@ export function BuyScreen({ bundleId, method, onChoose, asked, onStale, offer, c
         <h1>{t('heading')}</h1>
         <p className="muted small">{intro}</p>
         {user.paid_user && (
-          <Link to="/credits/repeat-order" className="repeat-link">
+          <Link to="/credits/repeat-order" className="inline-flex gap-1.5 items-center min-h-11 small">
             <RotateCcw className="icon s" aria-hidden />
             {t('repeat')}
           </Link>
@@ -129,7 +129,7 @@ export function BuyScreen({ bundleId, method, onChoose, asked, onStale, offer, c
           </>
         )}
         {banks.length > 0 && (
-          <div id="choose-bank" className="bank-choice">
+          <div id="choose-bank" className="max-w-[400px] mt-5">
             <SelectField
               label={t('bankTitle')}
               value={bank ?? ''}
@@ -156,7 +156,7 @@ export function BuyScreen({ bundleId, method, onChoose, asked, onStale, offer, c
         <ul className="trust">
           {[t('once'), t('refund', { days: settings.refund_days }), t('statement', { company: company.name })].map(
             (text) => (
-              <li key={text}>
+              <li className="flex gap-[9px]" key={text}>
                 <Check className="icon s" aria-hidden />
                 {text}
               </li>

@@ -26,7 +26,10 @@ export function MethodChoice({ methods, chosen, onChoose }: ChoiceProps) {
             checked={method === chosen}
             onChange={() => onChoose(method)}
           >
-            <span className="method-mark" aria-hidden>
+            <span
+              className="grid flex-none place-items-center w-13 h-9 border rounded-[8px] bg-white text-[#251722] text-[0.75rem] font-bold"
+              aria-hidden
+            >
               {typeof mark === 'string' ? mark : ICONS[mark.icon]}
             </span>
             <span className="grow">

@@ -42,7 +42,7 @@ export function OrderTotal({ sold, method, bank, discount }: TotalProps) {
     </>
   )
   const less = (
-    <span className="less">
+    <span className="text-success">
       − <Price amount={Number(price) - total} currency={currency} />
     </span>
   )

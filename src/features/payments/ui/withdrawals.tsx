@@ -21,7 +21,7 @@ export function Withdrawals({ payments, withdrawals }: Props) {
   return (
     <section id="withdraw" className="withdrawals" aria-labelledby="withdraw-title">
       <h2 id="withdraw-title">{t('title')}</h2>
-      <p className="muted">{open.length === 0 ? t('none') : t('intro')}</p>
+      <p className="muted max-w-[60ch] mt-1.5">{open.length === 0 ? t('none') : t('intro')}</p>
       {open.length > 0 && (
         <ul className="card payment-rows">
           {open.map((one) => {

@@ -41,7 +41,15 @@ export function PhotoDialog(props: Props) {
   return (
     <Modal open sheet onClose={onClose} labelledBy={titleId}>
       <ModalHeader title={title} id={titleId} closeLabel={words('close')} onClose={onClose} />
-      {src ? <img className="photo-large" src={src} alt="" width={320} height={400} /> : null}
+      {src ? (
+        <img
+          className="block w-auto max-w-full h-[min(240px,32dvh)] mx-auto mb-4 rounded-md object-contain"
+          src={src}
+          alt=""
+          width={320}
+          height={400}
+        />
+      ) : null}
       {view === 'options' ? <Options {...props} onView={setView} /> : null}
       {view === 'remove' ? <Remove {...props} onBack={back} /> : null}
       {view === 'object' ? <ObjectForm photo={photo} onDone={back} onBack={back} /> : null}

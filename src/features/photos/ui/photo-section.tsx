@@ -81,7 +81,10 @@ function Photos({ data: { photos, limit } }: { data: OwnPhotos }) {
       <p className="sr" id="photos-reorder">
         {t('reorder')}
       </p>
-      <ul className="photo-grid" aria-label={t('list')}>
+      <ul
+        className="grid grid-cols-5 gap-3 mt-4 p-0 list-none max-lg:grid-cols-4 max-md:grid-cols-3 max-md:gap-2"
+        aria-label={t('list')}
+      >
         {drag.order.map((photo, index) => (
           <PhotoTile
             key={photo.id}

@@ -33,7 +33,7 @@ export function Gallery({ name, photos, visitor, label, onLoginNeeded, onReport,
   const [scroller, current] = useScrollIndex<HTMLUListElement>()
   if (photos.length === 0)
     return (
-      <div className="gallery-frame">
+      <div className="max-md:relative">
         <div className="gallery none">
           <div className="shot nophoto" role="img" aria-label={t('noPhoto', { name })}>
             {name.slice(0, 1).toUpperCase()}
@@ -46,7 +46,7 @@ export function Gallery({ name, photos, visitor, label, onLoginNeeded, onReport,
   const beside = Math.min(photos.length, SHOWN) - 1
   return (
     <>
-      <div className="gallery-frame">
+      <div className="max-md:relative">
         <ul
           ref={scroller}
           className={`gallery ${photos.length === 1 ? 'one' : photos.length < SHOWN ? 'few' : ''}`}

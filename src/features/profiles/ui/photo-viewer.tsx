@@ -44,7 +44,7 @@ export default function PhotoViewer({ name, photos, first, label, locked, onRepo
     <Modal open size="full" className="viewer on-photo" label={t('photos', { name })} onClose={onClose}>
       <div className="viewer-page" tabIndex={-1} data-autofocus onKeyDown={onKeyDown}>
         <header className="viewer-bar">
-          <span className="viewer-name">
+          <span className="flex-1 flex items-center gap-2 min-w-0">
             <b className="ellip">{name}</b>
             {label}
           </span>
@@ -147,6 +147,7 @@ function Thumbs({
             onClick={() => onChoose(i)}
           >
             <img
+              className="size-full object-cover"
               src={
                 photo.locked ? imageUrl(settings, photo.stand_in) : imageUrl(settings, photo.thumb_filename, 'thumb')
               }

@@ -83,7 +83,7 @@ function Footer({ settings, company, isMember, complaints = false }: FooterProps
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <p className="ft">{title}</p>
+      <p className="font-semibold small text-ink mb-2">{title}</p>
       <ul className="list">{children}</ul>
     </div>
   )
@@ -137,7 +137,7 @@ function Disclaimer({ name }: { name: string }) {
 function UsFooter({ name, support_email: email }: Settings) {
   const t = useTranslations('footer.us')
   return (
-    <aside className="us-footer" aria-label={t('title')}>
+    <aside className="py-5 border-t bg-sunken text-muted tiny leading-[1.6]" aria-label={t('title')}>
       <div className="wrap">
         <p className="strong">{t('title')}</p>
         <p>{t('text', { name, email })}</p>

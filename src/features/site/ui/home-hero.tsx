@@ -24,7 +24,7 @@ export function HomeHero({ portraits }: { portraits: { left: Portrait; right: Po
           )}
           <ul className="proof">
             {(['proofSubscription', 'proofPhotos', 'proofAdults'] as const).map((key) => (
-              <li key={key}>
+              <li className="flex gap-[7px] items-center" key={key}>
                 <Check className="icon s" aria-hidden />
                 {t(key)}
               </li>

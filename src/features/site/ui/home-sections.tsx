@@ -24,13 +24,13 @@ const STRIP = [
 export function PromiseStrip() {
   const t = useTranslations('home')
   return (
-    <div className="strip-bar">
+    <div className="border-b bg-surface">
       <ul className="wrap strip">
         {STRIP.map(([Icon, title, text]) => (
-          <li key={title}>
+          <li className="flex gap-3 items-center text-(length:--text-sm) leading-[1.35]" key={title}>
             <Icon className="icon l" aria-hidden />
             <span>
-              <b>{t(title)}</b>
+              <b className="block text-(length:--text-md)">{t(title)}</b>
               {t(text)}
             </span>
           </li>
@@ -60,7 +60,7 @@ export function HowItWorks() {
                 <Icon className="icon l" aria-hidden />
               </span>
               <h3>{t(title)}</h3>
-              <p className="muted">{t(text, { n })}</p>
+              <p className="muted mt-1.5">{t(text, { n })}</p>
             </li>
           ))}
         </ol>
@@ -104,7 +104,7 @@ export function Honesty() {
             <h3>{t('fictionalTitle')}</h3>
             <p className="muted mt-2.5">{t('fictionalText')}</p>
             <p className="row mt-4">
-              <b className="example-name">{t('fictionalExample')}</b>
+              <b className="font-bold text-[1.25rem] leading-[normal] font-display">{t('fictionalExample')}</b>
               <FictionalLabel />
             </p>
           </div>

@@ -12,7 +12,7 @@ export function InfoPage({ token }: { token: string }) {
   const { api, i18n } = useWeb()
   const { data: page } = useSuspenseQuery(pageQuery(api, token, i18n.locale))
   return (
-    <article className="wrap info-page">
+    <article className="wrap max-w-[calc(var(--container-narrow)_+_2_*_var(--gutter))] py-10">
       <h1>{page.title}</h1>
       <p className="small muted">
         {t('updated', {

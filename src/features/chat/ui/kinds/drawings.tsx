@@ -21,7 +21,14 @@ export function GifMessage({ gif }: { gif: Gif }) {
   const Icon = moves ? Pause : Play
   return (
     <span className="gif-message bubble-text">
-      <img src={moves ? gif.url : gif.thumb} alt={nameOf(gif.id)} width={200} height={200} loading="lazy" />
+      <img
+        className="size-[200px] rounded-[17px] bg-surface"
+        src={moves ? gif.url : gif.thumb}
+        alt={nameOf(gif.id)}
+        width={200}
+        height={200}
+        loading="lazy"
+      />
       <span className="gif-tag" aria-hidden>
         {kind('gif')}
       </span>
@@ -56,7 +63,7 @@ export function GiftMessage({ gift, own, name }: GiftProps) {
   const gifts = useTranslations('gifts')
   return (
     <span className="gift-message">
-      <span className="gift-picture">
+      <span className="grid place-items-center size-15 rounded-[16px] bg-(image:--gradient-brand-soft)">
         <img src={gift.image} alt="" width={40} height={40} loading="lazy" />
       </span>
       <span className="bubble-text">

@@ -20,7 +20,7 @@ export default function PictureViewer({
     <Modal open size="lg" onClose={onClose} label={label}>
       <ModalHeader title={label} closeLabel={word('close')} onClose={onClose} />
       <img
-        className="picture-large"
+        className="size-auto max-w-full max-h-[calc(100dvh_-_160px)] mx-auto rounded-md"
         src={imageUrl(settings, image.filename)}
         srcSet={imageSrcSet(settings, image.filename)}
         sizes="min(100vw, 900px)"

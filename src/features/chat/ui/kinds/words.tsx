@@ -58,7 +58,7 @@ function LeaveDialog({ address, from, onClose }: LeaveProps) {
   )
   return (
     <AskDialog title={t('title')} back={word('cancel')} onBack={onClose} action={link} isWarning>
-      <p className="leave-address">
+      <p className="grid gap-0.5 my-3 py-3 px-3.5 rounded-md bg-surface-2 wrap-anywhere">
         <b>{new URL(address).host}</b>
         <span className="small muted">{address}</span>
       </p>

@@ -54,7 +54,14 @@ export default function GifPanel({ onSend, ...rest }: ToolProps) {
               aria-label={nameOf(id)}
               onChange={() => setChosen(id)}
             />
-            <img src={chosen === id ? url : thumb} alt="" width={96} height={96} loading="lazy" />
+            <img
+              className="w-full h-auto aspect-square"
+              src={chosen === id ? url : thumb}
+              alt=""
+              width={96}
+              height={96}
+              loading="lazy"
+            />
           </label>
         ))}
       </fieldset>

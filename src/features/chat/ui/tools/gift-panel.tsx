@@ -28,7 +28,7 @@ export default function GiftPanel({ onSend, ...rest }: ToolProps) {
             <input className="sr" type="radio" name={name} checked={chosen === id} onChange={() => setChosen(id)} />
             <img src={image} alt="" width={48} height={48} />
             <span>{word}</span>
-            <small>{credits('credits', { n: rest.offer.cost })}</small>
+            <small className="text-muted font-medium">{credits('credits', { n: rest.offer.cost })}</small>
           </label>
         ))}
       </fieldset>

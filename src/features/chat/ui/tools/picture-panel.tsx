@@ -28,7 +28,7 @@ export default function PicturePanel(props: ToolProps & { file: File; onAnother:
       ) : (
         url && (
           <img
-            className="picture-preview"
+            className="max-h-[min(32dvh,280px)] w-auto mx-auto rounded-md"
             src={url}
             alt={t('tool.preview')}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {

@@ -46,7 +46,7 @@ export function SwipeControls({ card, passed, onPass, onLike, onOpen, onUndo }: 
 export function LikesLeft({ left }: { left: number }) {
   const t = useTranslations('games.swipe')
   return (
-    <p className="quota">
+    <p className="flex items-center gap-2.5 small font-semibold">
       <span className="hearts" aria-hidden>
         {Array.from({ length: SWIPE_LIKES_PER_DAY }, (_, i) => (
           <Heart key={i} className={i < left ? 'icon s fill' : 'icon s off'} />

@@ -56,7 +56,7 @@ export function SwipeScreen({ search, filter, onSearch }: Props) {
   useSwipeKeys(game, acts)
 
   return (
-    <div className="swipe-page">
+    <div className="bg-sunken">
       <h1 className="sr">{t('title')}</h1>
       <div className="sw" ref={game} tabIndex={-1} role="group" aria-label={t('title')}>
         {isOver || failed || !hand ? (
@@ -75,13 +75,13 @@ export function SwipeScreen({ search, filter, onSearch }: Props) {
         ) : (
           <>
             <SwipeKeys />
-            <div className="mid">
-              <div className="row between quota-row">
+            <div className="grid gap-4.5 min-w-0 max-md:gap-2.5">
+              <div className="row between min-h-11">
                 <LikesLeft left={Math.max(0, hand.likesLeft)} />
                 <SwipeFilters search={search} filter={filter} onChange={onSearch} />
               </div>
               <Waiting unsent={unsent} />
-              <div className="stack2">
+              <div className="relative h-[clamp(380px,calc(100dvh_-_308px),560px)] max-md:h-[clamp(340px,calc(100dvh_-_328px_-_env(safe-area-inset-bottom)),640px)] max-md:mx-2">
                 {hand.cards
                   .slice(0, SHOWN)
                   .map((card, i) => (

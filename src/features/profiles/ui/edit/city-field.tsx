@@ -66,7 +66,7 @@ export function CityField({ country, region, value, error, regionName, onType, o
   return (
     <Field label={t('city')} hint={t('cityHint')} error={error}>
       {(aria) => (
-        <div className="edit-combo">
+        <div className="relative">
           <input
             {...aria}
             className="input"

@@ -41,13 +41,15 @@ export function EditNav({ photoCount }: { photoCount: number }) {
           <h1>{nameAndAge(profile)}</h1>
           <p className="small muted">{t('complete', { percent: String(percent) })}</p>
           <div className="edit-meter" aria-hidden>
-            <i style={{ width: `${percent}%` }} />
+            <i className="block h-full rounded-[9px] bg-primary" style={{ width: `${percent}%` }} />
           </div>
         </div>
       </div>
       {next ? (
         <p className="small edit-next">
-          <a href={`#${SECTION_OF[next]}`}>{t(`next.${next}`)}</a>
+          <a className="inline-flex items-center min-h-8" href={`#${SECTION_OF[next]}`}>
+            {t(`next.${next}`)}
+          </a>
         </p>
       ) : null}
       <nav aria-label={t('sections')}>

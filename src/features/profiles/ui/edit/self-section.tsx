@@ -46,7 +46,7 @@ function BirthField({ draft: { value, errors, set, round } }: { draft: Draft }) 
     return (
       <div className="field">
         <span className="label">{t('birth')}</span>
-        <p className="edit-fixed">
+        <p className="flex items-center min-h-12">
           {format.dateTime(new Date(profile.date_of_birth), { dateStyle: 'long', timeZone: 'UTC' })}
         </p>
         <p className="hint wrap-anywhere">{t('birthFixed', { email })}</p>
