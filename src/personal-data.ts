@@ -20,7 +20,7 @@ import { exportReports } from './features/safety/reads/export-reports.ts'
 import { eraseDecisions } from './features/safety/writes/erase-decisions.ts'
 import { eraseReports } from './features/safety/writes/erase-reports.ts'
 
-/** What each feature takes out of the world when a member is erased, highest feature first; the ledger holds numbers only. @source TRU-12 */
+/** What each feature takes out of the world when a member is erased, highest first; the ledger holds numbers only. */
 export const erasers: readonly Eraser[] = [
   eraseReports,
   eraseDecisions,
@@ -33,7 +33,7 @@ export const erasers: readonly Eraser[] = [
   eraseAccount,
 ]
 
-/** What each feature tells a member of everything it keeps. @source TRU-11 */
+/** What each feature tells a member of everything it keeps. */
 export const exporters: readonly Exporter[] = [
   exportAccount,
   exportProfile,

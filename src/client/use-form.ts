@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { FieldErrors } from '../contract/errors.ts'
 import { useFieldError } from './use-field-error.ts'
 import { useSave, type Save } from './use-save.ts'
@@ -11,9 +11,9 @@ type Form<Value extends Values, Reply> = Save<Value, Reply> & {
 }
 
 /**
- * A form of a few fields that is sent as a whole. What is empty is asked for before the call: an empty password would count as a wrong
- * one.
- * @returns `props` for the form, `field` and `input` for one of its fields; `problem`: a failure that no field is at fault for
+ * A form of a few fields, sent as a whole. What is empty is asked for before the call: an empty password would count as
+ * a try.
+ * @returns `props` for the form, `field` and `input` for its fields; `problem`: a failure that no field is at fault for
  */
 export function useForm<Value extends Values, Reply = unknown>({ initial, needed, ...save }: Form<Value, Reply>) {
   const fieldError = useFieldError()
@@ -25,11 +25,6 @@ export function useForm<Value extends Values, Reply = unknown>({ initial, needed
     setValue({ ...value, ...part })
     setEmpty({})
   }
-  const common = <Name extends keyof Value & string>(name: Name) => ({
-    name,
-    value: value[name],
-    error: fieldError(name, errors[name]),
-  })
   return {
     value,
     errors,
@@ -37,17 +32,7 @@ export function useForm<Value extends Values, Reply = unknown>({ initial, needed
     problem,
     change,
     clear: () => setValue(initial),
-    /** For fields that hand over what was typed. */
-    field: <Name extends keyof Value & string>(name: Name) => ({
-      ...common(name),
-      onValue: (typed: string) => change({ [name]: typed } as Partial<Value>), // the key is one of its own
-    }),
-    /** For fields that hand over the event. */
-    input: <Name extends keyof Value & string>(name: Name) => ({
-      ...common(name),
-      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-        change({ [name]: target.value } as Partial<Value>), // as above
-    }),
+    ...fieldProps({ value, change, error: (name: string) => fieldError(name, errors[name]) }),
     props: {
       ref: form,
       noValidate: true,
@@ -59,5 +44,27 @@ export function useForm<Value extends Values, Reply = unknown>({ initial, needed
         else run(value)
       },
     },
+  }
+}
+
+type Given<Value> = {
+  value: Value
+  change(part: Partial<Value>): void
+  error(name: string): string | undefined
+}
+
+/** @returns `field` for parts that hand over what was typed, `input` for those that hand over the event */
+export function fieldProps<Value extends object>({ value, change, error }: Given<Value>) {
+  const type = (name: keyof Value, typed: string) => change({ [name]: typed } as Partial<Value>) // a field of words
+  const common = <Name extends keyof Value & string>(name: Name) => ({ name, value: value[name], error: error(name) })
+  return {
+    field: <Name extends keyof Value & string>(name: Name) => ({
+      ...common(name),
+      onValue: (typed: string) => type(name, typed),
+    }),
+    input: <Name extends keyof Value & string>(name: Name) => ({
+      ...common(name),
+      onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
+    }),
   }
 }

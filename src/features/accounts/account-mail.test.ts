@@ -49,9 +49,7 @@ test.each(kinds)('the mail %s comes in each language, as text and HTML [TRU-18]'
 test('a mail is sent in the language of its member, from a neutral sender, with links of the configured address [SEC-8]', async () => {
   const german = await makeMember(app, { language: 'de' })
   const tokenId = await app.db.transaction().execute(async (trx) => {
-    const { secret } = app.services.config
-    const token = { accountId: german.accountId, now: app.clock.now(), days: 14, asked: false }
-    const id = await issueToken(trx, secret, { ...token, purpose: 'reactivation' })
+    const id = await issueToken(app.services, trx, { accountId: german.accountId, purpose: 'reactivation' })
     await notify(app.services, trx, { kind: 'deletion', accountId: german.accountId, tokenId: id })
     return id
   })

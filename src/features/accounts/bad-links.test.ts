@@ -32,8 +32,8 @@ const follow = (call: Call, token: string) =>
 async function issue(purpose: Purpose, accountId: number): Promise<{ id: number; token: string }> {
   const { config, clock } = app.services
   const addresses = { email: `ander${++made}@voorbeeld.example`, old: 'x@voorbeeld.example' }
-  const given = { accountId, purpose, now: clock.now(), days: 1, asked: true, addresses }
-  const id = await app.db.transaction().execute((trx) => issueToken(trx, config.secret, given))
+  const given = { accountId, purpose, addresses }
+  const id = await app.db.transaction().execute((trx) => issueToken(app.services, trx, given))
   return { id, token: (await readToken(app.db, config.secret, { id, now: clock.now() }))!.token }
 }
 

@@ -12,10 +12,7 @@ type AccountMail =
   | 'deletion'
   | 'new_sign_in'
 
-/**
- * Mails about an account. A link that is of no use any more is not sent.
- * @source O-33, O-34, O-36, O-38, SEC-8, SEC-12, WEB-6
- */
+/** Mails about an account. A link that is of no use any more is not sent. */
 export const accountMails: Preparers<AccountMail> = {
   async activation(services, job, { name, account }) {
     const found = account?.status === 'not_confirmed' ? await findLink(services, job, '/api/activate.php') : null

@@ -9,7 +9,7 @@ export const taxCountry = ({ said, address, profile }: TaxSigns<string | null>):
 
 /**
  * Where all three signs point elsewhere, the buyer is asked which of them it is.
- * @returns the countries to choose from; null when two agree, or the address tells nothing
+ * @returns the countries to choose from; null when two agree, or the address says nothing
  */
 export function taxConflict({ said, address, profile }: TaxSigns): string[] | null {
   if (address === null) return null

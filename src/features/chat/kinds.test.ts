@@ -8,7 +8,7 @@ import type { Message } from '../../contract/chat.ts'
 import { LOCALES } from '../../contract/limits.ts'
 import { balanceOf } from '../credits/reads/ledger.ts'
 import { cleanUpChats } from './jobs.ts'
-import { ownGifs } from './providers/own-gifs.ts'
+import { gifs as library } from './providers/gifs.ts'
 import { exportChats } from './reads/export-chats.ts'
 
 const app = await startApp()
@@ -91,9 +91,9 @@ test('the library has forty moving pictures, found by words of all seven languag
     it: 'abbraccio',
     pl: 'przytulas',
   }
-  for (const locale of LOCALES) expect((await ownGifs.search(words[locale], locale))[0]?.id, locale).toBe('hug')
-  const all = await Promise.all([...'abcdefghijklmnoprstuvwz'].map((letter) => ownGifs.search(`${letter}`, 'nl')))
-  const shown = await ownGifs.search('', 'nl')
+  for (const locale of LOCALES) expect((await library.search(words[locale], locale))[0]?.id, locale).toBe('hug')
+  const all = await Promise.all([...'abcdefghijklmnoprstuvwz'].map((letter) => library.search(`${letter}`, 'nl')))
+  const shown = await library.search('', 'nl')
   expect(shown).toHaveLength(24)
   for (const { url, thumb } of [...shown, ...all.flat()])
     expect([existsSync(`public${url}`), existsSync(`public${thumb}`)]).toEqual([true, true])

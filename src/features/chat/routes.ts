@@ -21,7 +21,7 @@ import { hmac } from '../../platform/hash.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { publicId } from '../../platform/ids.ts'
 import { viewingOf } from '../profiles/reads/viewing.ts'
-import { findGifs } from './providers/find-gifs.ts'
+import { gifs } from './providers/gifs.ts'
 import { pricesOf } from './reads/act-costs.ts'
 import { readChats } from './reads/chats.ts'
 import { contentOf, type ImageRow } from './reads/message-content.ts'
@@ -114,7 +114,7 @@ export const chatRoutes: Route[] = [
 
   route(getGifs, async ({ viewer, locale }, { query }) => {
     if (!viewer.premium) throw new AppError('premium_only')
-    return { gifs: await findGifs().search(query.q, locale) }
+    return { gifs: await gifs.search(query.q, locale) }
   }),
 ]
 
@@ -142,7 +142,7 @@ function wordsOf(ctx: MemberCtx, body: Input<typeof sendMessageCall>['body']): P
   if (body.icebreaker) return { ...none, body: icebreakerTexts[ctx.locale][body.icebreaker.id] }
   if (body.gift) return { ...none, body: body.gift.id }
   if (body.gif) {
-    if (findGifs().find(body.gif.id) === null) throw new AppError('validation', { fields: { gif: 'invalid' } })
+    if (gifs.find(body.gif.id) === null) throw new AppError('validation', { fields: { gif: 'invalid' } })
     return { ...none, body: body.gif.id }
   }
   const text = cleanText(body.text ?? '')

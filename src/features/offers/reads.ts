@@ -97,7 +97,7 @@ const asOffer = (row: Selectable<DB['discount_code']>): Offer => ({
   expiresAt: row.expires_at,
 })
 
-/** An offer as the wire tells it. @param profileId of the member who asks */
+/** An offer on the wire. @param profileId of the member who asks */
 export const asDiscountCode = (offer: Offer, profileId: string, now: Date): DiscountCode => ({
   code: offer.code,
   country: offer.country,

@@ -44,7 +44,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-/** Servers repeat the address in what they refuse; an error goes into the log and the queue, where no address belongs. */
+/** Servers repeat the address in what they refuse; an error goes into log and queue, where no address belongs. */
 function withoutAddress(error: unknown): Error {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return new Error(`mail was not taken: ${String(code ?? 'unknown')} ${String(responseCode ?? '')}`.trim())

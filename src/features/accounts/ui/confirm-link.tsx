@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
 import { isAppError, type ErrorCode } from '../../../contract/errors.ts'
 import { Banner } from '../../../kit/banner.tsx'
-import { Button } from '../../../kit/button.tsx'
+import { Button, buttonClass } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { Result } from '../../../kit/result.tsx'
 
@@ -19,7 +21,7 @@ type Props<Reply> = {
   wayOn: ReactNode
 }
 
-/** The page of a mail's link: it works by a press, never by being opened, because programs that scan mails open every link. */
+/** The page of a mail's link. It works by a press, not by being opened: programs that scan mails open every link. */
 export function ConfirmLink<Reply>({ icon, words, call, onDone, done, refused, wayOn }: Props<Reply>) {
   const errorText = useErrorText()
   const { mutate, isPending, isSuccess, data, error } = useMutation({ mutationFn: call, onSuccess: () => onDone?.() })
@@ -41,5 +43,14 @@ export function ConfirmLink<Reply>({ icon, words, call, onDone, done, refused, w
       <p>{words.text}</p>
       {error ? <Banner tone="danger">{errorText(error)}</Banner> : null}
     </EmptyState>
+  )
+}
+
+export function ToLogin() {
+  const t = useTranslations('account.login')
+  return (
+    <Link to="/login" className={buttonClass({ variant: 'primary' })}>
+      {t('submit')}
+    </Link>
   )
 }

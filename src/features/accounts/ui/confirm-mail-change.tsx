@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useUser, useWeb } from '../../../client/web.tsx'
 import { MAIL_CHANGE_HOURS } from '../../../contract/limits.ts'
 import { buttonClass } from '../../../kit/button.tsx'
-import { ConfirmLink } from './confirm-link.tsx'
-import { ToLogin } from './to-login.tsx'
+import { ConfirmLink, ToLogin } from './confirm-link.tsx'
 
 export function ConfirmMailChange({ token }: { token: string }) {
   const t = useTranslations('account.mailChange')

@@ -5,8 +5,7 @@ import { useSettings, useWeb } from '../../../client/web.tsx'
 import { RECONSIDER_DAYS } from '../../../contract/limits.ts'
 import { buttonClass } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { ConfirmLink } from './confirm-link.tsx'
-import { ToLogin } from './to-login.tsx'
+import { ConfirmLink, ToLogin } from './confirm-link.tsx'
 
 /** Right after deleting. @param until the last moment to come back; null when the address does not tell */
 export function DeletedAccount({ until }: { until: Date | 'now' | null }) {

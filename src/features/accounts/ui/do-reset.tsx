@@ -10,8 +10,8 @@ import { RESET_MINUTES } from '../../../contract/limits.ts'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { Result } from '../../../kit/result.tsx'
+import { ToLogin } from './confirm-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { ToLogin } from './to-login.tsx'
 
 type Props = {
   token: string

@@ -1,6 +1,6 @@
 import { SMARTPHONE_BELOW_PX } from '../../../contract/limits.ts'
 
-/** The token of a mailed link. @param search of the address, as the router reads it: a token of digits alone becomes a number */
+/** The token of a mailed link. The router reads one of digits alone as a number. */
 export function tokenOf(search: object): string {
   const token = 'token' in search ? search.token : undefined
   return typeof token === 'string' || typeof token === 'number' ? String(token) : ''
@@ -8,7 +8,7 @@ export function tokenOf(search: object): string {
 
 const LONGEST_MS = 15 * 24 * 60 * 60 * 1_000
 
-/** Until when one can come back; `now` when there is no way back. @returns null for what cannot be true, such as a made-up date */
+/** Until when one can come back; `now`: not at all; null for what cannot be true, such as a made-up date. */
 export function untilOf(search: object, now: Date): Date | 'now' | null {
   if ('until' in search && search.until === 'now') return 'now'
   const until = 'until' in search && typeof search.until === 'string' ? new Date(search.until) : null
@@ -19,9 +19,7 @@ export function untilOf(search: object, now: Date): Date | 'now' | null {
 const MARKER = 'api_signup_complete'
 
 /**
- * Whether the reminder to confirm the address opens as a modal: on a smartphone, after a signup through a partner's form.
- * @param search of the address, such as `?api_signup_complete=1`; the value does not matter
- * @param widthPx of the window
+ * Whether the reminder to confirm the address opens as a modal: on a phone, after a signup through a partner's form.
  */
 export const remindsByModal = (search: string, widthPx: number): boolean =>
   widthPx < SMARTPHONE_BELOW_PX && new URLSearchParams(search).has(MARKER)

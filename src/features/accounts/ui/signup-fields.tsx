@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SignupDraft } from '../../../client/signup.tsx'
+import { fieldProps } from '../../../client/use-form.ts'
 import { useSettings, useWeb } from '../../../client/web.tsx'
 import { MAX_AGE, MIN_AGE, NAME_MAX, REASON_FOR_SIGNUP_MAX } from '../../../contract/limits.ts'
 import { Checkbox, Segmented } from '../../../kit/choice.tsx'
@@ -13,28 +14,16 @@ import { PasswordField } from './password-field.tsx'
 import { accountQueries } from './queries.ts'
 import type { Step } from './signup-steps.ts'
 
-type Words = 'name' | 'country' | 'region' | 'city' | 'signup_message' | 'email' | 'password'
-type Fields = {
+type Fields = ReturnType<typeof fieldProps<SignupDraft>> & {
   draft: SignupDraft
   error(field: string): string | undefined
   change(part: Partial<SignupDraft>): void
 }
 
-const field = ({ draft, error, change }: Fields, name: Words) => ({
-  name,
-  value: draft[name],
-  error: error(name),
-  onValue: (value: string) => change({ [name]: value }),
-})
-const input = (fields: Fields, name: Words) => {
-  const { onValue, ...rest } = field(fields, name)
-  return { ...rest, onChange: ({ target }: { target: { value: string } }) => onValue(target.value) }
-}
-
 /** The fields of one step. */
-export function StepFields({ step, ...fields }: Fields & { step: Step }) {
+export function StepFields({ step, ...given }: Pick<Fields, 'draft' | 'error' | 'change'> & { step: Step }) {
   const Step = [WishStep, NameStep, BornStep, MessageStep, AccessStep][step]!
-  return <Step {...fields} />
+  return <Step {...given} {...fieldProps({ ...given, value: given.draft })} />
 }
 
 function WishStep({ draft, error, change }: Fields) {
@@ -68,21 +57,14 @@ function WishStep({ draft, error, change }: Fields) {
   )
 }
 
-function NameStep(fields: Fields) {
+function NameStep({ input }: Fields) {
   const t = useTranslations('account.signup')
   return (
-    <TextField
-      {...input(fields, 'name')}
-      label={t('name')}
-      hint={t('nameHint')}
-      autoComplete="nickname"
-      maxLength={NAME_MAX}
-    />
+    <TextField {...input('name')} label={t('name')} hint={t('nameHint')} autoComplete="nickname" maxLength={NAME_MAX} />
   )
 }
 
-function BornStep(fields: Fields) {
-  const { draft, error, change } = fields
+function BornStep({ draft, error, change, input }: Fields) {
   const t = useTranslations('account.signup')
   const { i18n, queries } = useWeb()
   const { countries } = useSettings()
@@ -103,7 +85,7 @@ function BornStep(fields: Fields) {
         onChange={(day) => change({ date_of_birth: day })}
       />
       <SelectField
-        {...input(fields, 'country')}
+        {...input('country')}
         label={t('country')}
         autoComplete="country"
         options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
@@ -111,19 +93,18 @@ function BornStep(fields: Fields) {
       />
       {own && own.regions.length > 0 ? (
         <SelectField
-          {...input(fields, 'region')}
+          {...input('region')}
           label={own.term}
           placeholder={t('noRegion')}
           options={own.regions.map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : null}
-      <CityField {...fields} />
+      <CityField draft={draft} input={input} />
     </>
   )
 }
 
-function CityField(fields: Fields) {
-  const { draft } = fields
+function CityField({ draft, input }: Pick<Fields, 'draft' | 'input'>) {
   const t = useTranslations('account.signup')
   const { api } = useWeb()
   const listId = useId()
@@ -135,7 +116,7 @@ function CityField(fields: Fields) {
   return (
     <>
       <TextField
-        {...input(fields, 'city')}
+        {...input('city')}
         label={t('city')}
         hint={t('cityHint')}
         autoComplete="address-level2"
@@ -153,12 +134,12 @@ function CityField(fields: Fields) {
   )
 }
 
-function MessageStep(fields: Fields) {
+function MessageStep({ input }: Fields) {
   const t = useTranslations('account.signup')
   const words = useTranslations('base.field')
   return (
     <TextAreaField
-      {...input(fields, 'signup_message')}
+      {...input('signup_message')}
       label={t('message')}
       hint={t('messageHint')}
       rows={4}
@@ -168,14 +149,13 @@ function MessageStep(fields: Fields) {
   )
 }
 
-function AccessStep(fields: Fields) {
-  const { draft, error, change } = fields
+function AccessStep({ draft, error, change, field }: Fields) {
   const t = useTranslations('account.signup')
   return (
     <>
-      <EmailField {...field(fields, 'email')} label={t('email')} />
+      <EmailField {...field('email')} label={t('email')} />
       <PasswordField
-        {...field(fields, 'password')}
+        {...field('password')}
         label={t('password')}
         hint={t('passwordHint')}
         autoComplete="new-password"

@@ -71,7 +71,7 @@ export function SignupForm({ profileId, onLeave, onBusy, onCreated }: Props) {
   }
   const body = () => signupBody(draft, { language: i18n.locale, tracking: keptTracking(sessionStorage), profileId })
 
-  /** Goes on when nothing in this step is wrong. @param empty what is left empty: the rest is looked at all the same, to be told at once */
+  /** Goes on when nothing in this step is wrong. What was filled in is checked beside what is `empty`: told at once. */
   const next = async (empty: FieldErrors) => {
     const filled = Object.entries(stepBody(body(), step)).filter(([field]) => !(field in empty))
     const checked = api.checkSignup({ body: Object.fromEntries(filled) })

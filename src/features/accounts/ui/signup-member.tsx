@@ -7,7 +7,7 @@ import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 
 type Props = { profile: Pick<Card, 'name' | 'age' | 'city' | 'main_image' | 'fictional'> }
 
-/** For whom one signs up, with the label of a fictional profile beside the name. @source S2-019, O-52 */
+/** For whom one signs up, with the label of a fictional profile beside the name. */
 export function SignupMember({ profile: { name, age, city, main_image: image, fictional } }: Props) {
   const t = useTranslations('account.memberSignup')
   const settings = useSettings()

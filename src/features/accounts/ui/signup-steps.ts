@@ -3,7 +3,7 @@ import { hasTrafficSource, type Tracking } from '../../../client/tracking.ts'
 import type { FieldErrors } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/limits.ts'
 
-/** Steps 0 to 4 and the fields of the call that each one asks for. @source O-24, S2-151 */
+/** Steps 0 to 4 and the fields of the call that each one asks for. */
 export const STEPS = [
   ['gender', 'looking_for'],
   ['name'],
@@ -36,10 +36,7 @@ export function missing(draft: SignupDraft, step: Step): FieldErrors {
   return Object.fromEntries(empty.map((field) => [field, 'required']))
 }
 
-/**
- * The draft as the call wants it. Whom one looks for is only sent with the separate consent.
- * @source O-24, O-41, P-10
- */
+/** The draft as the call wants it. Whom one looks for is only sent with the separate consent. */
 export function signupBody(
   draft: SignupDraft,
   more: { language: Locale; tracking: Tracking; profileId: string | undefined },
@@ -71,6 +68,6 @@ export function stepBody(body: SignupBody, step: Step): Partial<SignupBody> {
   return Object.fromEntries(Object.entries(body).filter(([field]) => fields.includes(field)))
 }
 
-/** Whether the form is shown at all; the server decides again. @source O-40, S4-016 to S4-019 */
+/** Whether the form is shown at all; the server decides again. */
 export const signupsOpen = (setting: string, tracking: Tracking): boolean =>
   setting === 'all' || (setting === 'with_trafficsource' && hasTrafficSource(tracking))

@@ -11,7 +11,6 @@ import { provePassword } from './prove-password.ts'
 /**
  * Changes the password. The other sessions end, and every link that could set another one.
  * @throws validation `old_password: incorrect` and the codes of a new password · login_blocked
- * @source P-18, O-37
  */
 export async function changePassword(
   ctx: MemberCtx,

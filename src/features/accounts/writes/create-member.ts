@@ -11,7 +11,6 @@ export type NewMember = {
 /**
  * Writes every row that a member must have: account, profile, presence, ledger account without credits, and the
  * search row when the member may be found.
- * @returns the internal id and the public one
  */
 export async function createMember(
   trx: Trx,

@@ -10,9 +10,8 @@ const AT_ONCE = 500
 const NOTICE_DAYS = 30
 
 /**
- * Warns members who have not been here for 23 months, and lets those leave who stay away for 24: they too can come back for fourteen
- * days. Accounts that staff banned stay closed, and fictional profiles are nobody who could come.
- * @source TRU-13, O-38
+ * Warns members who have not been here for 23 months and lets those leave who stay away for 24; they can come back for
+ * fourteen days. Banned accounts stay closed, and behind fictional profiles is nobody who could come.
  */
 export async function endInactive(services: Services): Promise<void> {
   await warn(services)

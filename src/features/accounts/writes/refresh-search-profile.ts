@@ -17,14 +17,12 @@ export const TRAITS_TOLD = sql.join(
   sql` | `,
 )
 
-/** Six hours in seconds: how coarse the rank knows when someone was here. A finer one would rewrite four indexes with each heartbeat. */
+/** How coarse the rank knows when someone was here. A finer one would rewrite four indexes with each heartbeat. */
 export const RANK_BUCKET_SECONDS = 6 * 3_600
 
 /**
- * Makes the search rows of these members true again, or takes them away when they may not be found. In the same transaction as
- * every change of status, profile, main photo or visibility.
- * @param accountIds those whose facts changed
- * @source O-56, O-74, database.md section 1
+ * Makes the search rows of these members true again, or takes them away when they may not be found. Belongs in the
+ * transaction of every change of status, profile, main photo or visibility.
  */
 export async function refreshSearchProfile(trx: Db, ...accountIds: number[]): Promise<void> {
   await sql`

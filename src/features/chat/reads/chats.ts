@@ -12,7 +12,6 @@ const LISTED_MAX = 500
  * A member's conversations, the latest first: without those removed since their last message, and without those with
  * members whom this one blocked or who blocked this one.
  * @param since messages from before are not shown
- * @source P-38, O-71, O-72, O-73
  */
 export async function readChats(db: Db, viewing: Viewing & { me: number }, since: Date): Promise<Chat[]> {
   const { rows } = await sql<Row>`

@@ -58,23 +58,11 @@ export async function findParty(
  * @returns null when that is nobody, or one of the two blocked the other
  */
 export async function findListener(db: Db, accountId: number, conversationId: string): Promise<number | null> {
-  const party = await db
-    .selectFrom('party')
-    .innerJoin('conversation', 'conversation.id', 'party.conversation_id')
-    .select('party.other_id')
-    .where('party.account_id', '=', accountId)
-    .where('conversation.public_id', '=', conversationId)
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('hidden_pair')
-            .select('hidden_pair.account_id')
-            .where('hidden_pair.account_id', '=', accountId)
-            .whereRef('hidden_pair.other_id', '=', 'party.other_id'),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  return party?.other_id ?? null
+  const { rows } = await sql<{ otherId: number }>`
+    select p.other_id as "otherId" from conversation c join party p on p.conversation_id = c.id
+    where c.public_id = ${conversationId} and p.account_id = ${accountId}
+      and not exists (select from hidden_pair h where h.account_id = ${accountId} and h.other_id = p.other_id)`.execute(
+    db,
+  )
+  return rows[0]?.otherId ?? null
 }

@@ -12,6 +12,7 @@ import { ComposerClosed, isClosed } from './composer-closed.tsx'
 import { FictionalNotice, SenderHints, UnconfirmedBanner } from './composer-notices.tsx'
 import type { Conversation } from './conversation.ts'
 import type { Content } from './outbox.ts'
+import { SureDialog } from './sure-dialog.tsx'
 import { focusField, useFocusOnOpen } from './use-focus-on-open.ts'
 
 // Few members open more than one of them on a visit.
@@ -19,7 +20,6 @@ const PicturePanel = lazy(() => import('./tools/picture-panel.tsx'))
 const GiftPanel = lazy(() => import('./tools/gift-panel.tsx'))
 const GifPanel = lazy(() => import('./tools/gif-panel.tsx'))
 const IcebreakerModal = lazy(() => import('./tools/icebreaker-modal.tsx'))
-const SureDialog = lazy(() => import('./sure-dialog.tsx'))
 
 const CHOOSER_ID = 'composer-picture'
 
@@ -125,11 +125,7 @@ export function Composer({ chat, tool, onTool }: ComposerProps) {
             currentTarget.value = '' // the same photo can be chosen again
           }}
         />
-        {asked !== null && (
-          <Suspense>
-            <SureDialog onAnswer={answer} />
-          </Suspense>
-        )}
+        {asked !== null && <SureDialog onAnswer={answer} />}
       </div>
     </div>
   )

@@ -11,9 +11,7 @@ import { LogBlock } from './log-block.tsx'
 import { moveByKeys } from './log-keys.ts'
 import { PersonAvatar } from './person.tsx'
 import { blocksOf, dayOf, sentLines, withPending, type Line } from './timeline.ts'
-import { useLogScroll } from './use-log-scroll.ts'
-import { useNewFrom } from './use-new-from.ts'
-import { useOlder, useWhenReached } from './use-older.ts'
+import { useLogScroll, useNewFrom, useOlder, useWhenReached } from './use-log.ts'
 
 type LogProps = {
   chat: Conversation

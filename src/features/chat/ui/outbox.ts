@@ -31,7 +31,7 @@ const MESSAGES = 'lonk.outbox.'
 const DRAFTS = 'lonk.draft.'
 
 /** What one account keeps in this browser: waiting messages, each under a name of its own so that two tabs never write over each other, and drafts. */
-export function createOutbox(storage: Storage, accountId: string) {
+export function createOutbox(storage: Storage | null, accountId: string) {
   const messages = `${MESSAGES}${accountId}.`
   const drafts = `${DRAFTS}${accountId}.`
   /** What a full storage did not take: it lasts as long as the page. */
@@ -40,18 +40,18 @@ export function createOutbox(storage: Storage, accountId: string) {
     /** Oldest first. */
     all: (): Pending[] =>
       namesOf(storage, messages)
-        .flatMap((name) => read(storage.getItem(name)))
+        .flatMap((name) => read(storage?.getItem(name)))
         .filter(({ key }) => !unkept.has(key))
         .concat(...unkept.values())
         .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
-    has: (key: string): boolean => unkept.has(key) || storage.getItem(messages + key) !== null,
+    has: (key: string): boolean => unkept.has(key) || (storage?.getItem(messages + key) ?? null) !== null,
     put(one: Pending): void {
       if (keep(storage, messages + one.key, JSON.stringify(one))) unkept.delete(one.key)
       else unkept.set(one.key, one)
     },
     remove(key: string): void {
       unkept.delete(key)
-      storage.removeItem(messages + key)
+      storage?.removeItem(messages + key)
     },
     /** What the storage does not hold is forgotten here. */
     forget: (): void => unkept.clear(),
@@ -60,27 +60,27 @@ export function createOutbox(storage: Storage, accountId: string) {
     /** By the profile they are written to; they survive leaving for a purchase. */
     drafts: (): Record<string, string> =>
       Object.fromEntries(
-        namesOf(storage, drafts).map((name) => [name.slice(drafts.length), storage.getItem(name) ?? '']),
+        namesOf(storage, drafts).map((name) => [name.slice(drafts.length), storage?.getItem(name) ?? '']),
       ),
     keepDraft(profileId: string, text: string): void {
-      if (text === '') storage.removeItem(drafts + profileId)
+      if (text === '') storage?.removeItem(drafts + profileId)
       else keep(storage, drafts + profileId, text)
     },
   }
 }
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** @returns false from a full storage, which only costs the survival of a reload */
-function keep(storage: Storage, name: string, text: string): boolean {
+/** @returns false from a full or forbidden storage, which only costs the survival of a reload */
+function keep(storage: Storage | null, name: string, text: string): boolean {
   try {
-    storage.setItem(name, text)
-    return true
+    storage?.setItem(name, text)
+    return storage !== null
   } catch {
     return false
   }
 }
 
-function read(text: string | null): Pending[] {
+function read(text: string | null | undefined): Pending[] {
   try {
     const one = JSON.parse(text ?? '') as Pending // written by put
     return typeof one.key === 'string' && typeof one.text === 'string' ? [one] : []
@@ -89,35 +89,24 @@ function read(text: string | null): Pending[] {
   }
 }
 
-function namesOf(storage: Storage, prefix: string): string[] {
-  const names = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '')
+function namesOf(storage: Storage | null, prefix: string): string[] {
+  const names = Array.from({ length: storage?.length ?? 0 }, (_, i) => storage?.key(i) ?? '')
   return names.filter((name) => name.startsWith(prefix))
 }
 
 /** Removes what is not of this account from this browser; of nobody after logging out. */
-export function purgeOthers(storage: Storage, accountId: string | null): void {
+export function purgeOthers(storage: Storage | null, accountId: string | null): void {
   for (const prefix of [MESSAGES, DRAFTS]) {
     for (const name of namesOf(storage, prefix))
-      if (accountId === null || !name.startsWith(`${prefix}${accountId}.`)) storage.removeItem(name)
+      if (accountId === null || !name.startsWith(`${prefix}${accountId}.`)) storage?.removeItem(name)
   }
 }
 
-const memory = new Map<string, string>()
-
-/** The browser's lasting storage; where that is forbidden, one that lasts as long as the page. */
-export function browserStorage(): Storage {
+/** The browser's lasting storage; null where that is forbidden, and while the server draws. */
+export function browserStorage(): Storage | null {
   try {
     return window.localStorage
   } catch {
-    return {
-      get length() {
-        return memory.size
-      },
-      key: (i) => [...memory.keys()][i] ?? null,
-      getItem: (name) => memory.get(name) ?? null,
-      setItem: (name, value) => void memory.set(name, value),
-      removeItem: (name) => void memory.delete(name),
-      clear: () => memory.clear(),
-    }
+    return null
   }
 }

@@ -5,7 +5,7 @@ import type { Card } from '../../../contract/profiles.ts'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 
-/** The name, or that nobody is behind it any more. @source O-38 */
+/** The name, or that nobody is behind it any more. */
 export function usePersonName(person: Card): string {
   const t = useTranslations('chat')
   return person.deleted ? t('deletedMember') : person.name
@@ -22,7 +22,7 @@ export function PersonAvatar({ person, size = 'm' }: { person: Card; size?: 'xs'
   )
 }
 
-/** The label beside the name of a fictional profile; nothing for others. @source O-52 */
+/** The label beside the name of a fictional profile; nothing for others. */
 export function PersonLabel({ person }: { person: Card }) {
   return person.fictional ? <FictionalLabel /> : null
 }

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
 import { useWeb } from '../../../client/web.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { Modal } from '../../../kit/modal.tsx'
+import { AskDialog } from './ask-dialog.tsx'
 import { useChatStore } from './chat-store.ts'
 import type { Conversation } from './conversation.ts'
 import { usePersonName } from './person.tsx'
@@ -70,19 +69,14 @@ type ConfirmProps = { title: string; text: string; action: string; onConfirm: ()
 
 function Confirm({ title, text, action, onConfirm, onClose }: ConfirmProps) {
   const word = useTranslations('base.word')
-  const id = useId()
+  const button = (
+    <Button variant="danger" onClick={onConfirm}>
+      {action}
+    </Button>
+  )
   return (
-    <Modal open onClose={onClose} labelledBy={id}>
-      <h2 id={id}>{title}</h2>
+    <AskDialog title={title} back={word('cancel')} onBack={onClose} action={button}>
       <p className="muted">{text}</p>
-      <div className="dialog-actions">
-        <Button variant="ghost" onClick={onClose}>
-          {word('cancel')}
-        </Button>
-        <Button variant="danger" onClick={onConfirm}>
-          {action}
-        </Button>
-      </div>
-    </Modal>
+    </AskDialog>
   )
 }

@@ -12,7 +12,6 @@ type Old = { seq: number; key: string | null }
 /**
  * Empties messages of more than 24 months ago and deletes their pictures. The rows stay, as for a member who leaves: numbers, counters
  * and the books need them, and a key is never forgotten.
- * @source O-71, TRU-13, docs/decisions/0029
  */
 export async function eraseOldMessages({ db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>): Promise<void> {
   const since = keptSince(clock.now())

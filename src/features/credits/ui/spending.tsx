@@ -59,17 +59,11 @@ function Periods({ by, periods }: { by: 'months' | 'weeks'; periods: readonly Pe
           <th scope="col" className={`${FIRST} ${HEAD}`}>
             {by === 'months' ? t('month') : t('week')}
           </th>
-          <th scope="col" className={`${CELL} ${HEAD}`}>
-            {t('bought')}
-          </th>
-          <th scope="col" className={`${CELL} ${HEAD}`}>
-            {t('spent')}
-          </th>
-          {by === 'months' && (
-            <th scope="col" className={`${CELL} ${HEAD}`}>
-              {t('paid')}
+          {(by === 'months' ? (['bought', 'spent', 'paid'] as const) : (['bought', 'spent'] as const)).map((name) => (
+            <th key={name} scope="col" className={`${CELL} ${HEAD}`}>
+              {t(name)}
             </th>
-          )}
+          ))}
         </tr>
       </thead>
       <tbody>

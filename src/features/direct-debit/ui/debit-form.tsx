@@ -23,7 +23,7 @@ export type DebitFaults = Partial<Record<DebitField | 'authorise', DebitFault>>
 
 export const emptyDebit = (): DebitDraft => Object.fromEntries(NAMES.map((name) => [name, ''])) as DebitDraft
 
-/** What can be told before the server is asked. @param about `isSent` whether a code was asked for */
+/** What is wrong, as far as the browser knows. @param about `isSent` whether a code was asked for */
 export function debitFaults(
   draft: DebitDraft,
   about: { country: string; authorised: boolean; isSent: boolean },

@@ -17,10 +17,7 @@ export type Letter = {
 /** @param email whom to write to with questions */
 type Write<Props> = (texts: MailTexts, props: Props, email: string) => Letter
 
-/**
- * The words of each kind. A subject tells nothing of what the site is for.
- * @source TRU-1, TRU-2, TRU-18, MON-7, MON-9
- */
+/** The words of each kind. A subject tells nothing of what the site is for. */
 export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
   activation: ({ t }, { name, link }) => ({
     subject: t('activation.subject'),

@@ -37,8 +37,8 @@ type MandateMail = Link & {
 }
 
 /**
- * Every mail. A job carries as little as it can: what may change, such as a link or an address, is read when the mail is sent.
- * Dates and amounts reach the letter in words.
+ * Every mail. A job carries little: what may change, such as a link or an address, is read when the mail is sent. Dates
+ * and amounts reach the letter in words.
  */
 export const MAILS = {
   activation: always<Token, Link & { name: string }>(),

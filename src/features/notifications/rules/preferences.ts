@@ -6,10 +6,7 @@ export type Preferences = Record<NotificationKind, Channels>
 /** Only what a member chose, as it is kept. */
 export type Chosen = Partial<Record<NotificationKind, { email?: boolean | undefined; push?: boolean | undefined }>>
 
-/**
- * What a member hears of, by which way: what was chosen, else what serves the member.
- * @source O-93
- */
+/** What a member hears of, by which way: what was chosen, else what serves the member. */
 export function preferencesOf(chosen: Chosen): Preferences {
   const entries = NOTIFICATION_KINDS.map((kind) => {
     const on = !NOTIFICATIONS_OFF_AT_FIRST.includes(kind)
@@ -37,7 +34,6 @@ export function choose(sofar: Chosen, now: Chosen): Chosen {
  * Whether a mail goes to somebody. What nobody may switch off goes to everybody.
  * @param switchedBy the preference that counts
  * @param account null: no member, who has no preferences and gets nothing else
- * @source O-93, O-94
  */
 export function wantsMail(
   switchedBy: NotificationKind | null,

@@ -6,14 +6,14 @@ export type MollieConfig = {
   baseUrl: string
 }
 
-/** What the company answered instead of what was asked for. @source Mollie API v2, error handling */
+/** What Mollie answered instead of what was asked for. @source Mollie API v2, error handling */
 export class MollieError extends Error {
   override readonly name = 'MollieError'
   /** HTTP status; 0: no answer came, or none that could be read. */
   readonly status: number
   /** The field that is wrong, such as `amount`; null when none is named. */
   readonly field: string | null
-  /** How long the company asks to wait; null: it does not say. */
+  /** How long Mollie asks to wait; null: it does not say. */
   readonly waitMs: number | null
 
   constructor(status: number, detail: string, { field, waitMs }: { field?: string; waitMs?: number } = {}) {
@@ -31,7 +31,7 @@ export class MollieError extends Error {
 
 export type MollieCall = {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Below the base address, or a whole address that the company itself gave. */
+  /** Below the base address, or a whole address that Mollie itself gave. */
   path: string
   body?: object
   /** The same key does the same thing once. */
@@ -44,7 +44,7 @@ const WAIT_CAP_MS = 1_500
 const ErrorBody = z.object({ title: z.string(), detail: z.string(), field: z.string().optional() })
 
 /**
- * One call of the company's API, within eight seconds for all its tries. Busy (429) and broken (5xx) answers are tried again: reads
+ * One call of the API, within eight seconds for all its tries. Busy (429) and broken (5xx) answers are tried again: reads
  * always, writes only with a key.
  * @returns the parsed JSON, null for an empty answer
  * @throws MollieError
@@ -96,7 +96,7 @@ function noAnswer(error: unknown): never {
   throw new MollieError(0, error instanceof Error ? error.name : 'no answer')
 }
 
-/** The key goes to the company alone, wherever an address of its lists may lead. */
+/** The key goes to Mollie alone, wherever an address of its lists may lead. */
 function addressOf({ baseUrl }: MollieConfig, path: string): string {
   if (!/^https?:/.test(path)) return `${baseUrl}${path}`
   const url = new URL(path)

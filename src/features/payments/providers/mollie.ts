@@ -57,7 +57,7 @@ const OrderName = z.object({ order_id: z.uuid() })
 const ID = /^tr_[A-Za-z0-9]{1,40}$/
 
 /**
- * The company Mollie, over its API v2. It tells only that something changed, by reference; what changed is always asked.
+ * Mollie, over its API v2. A webhook says only that something changed, by reference; what changed is always asked.
  * @source O-82, Mollie API v2
  */
 export const mollie = (config: MollieConfig): Provider => ({
@@ -107,12 +107,12 @@ async function create(config: MollieConfig, order: ProviderOrder): ReturnType<Pr
           amount: amountOf(order.amountCents, order.currency),
           description: order.description,
           redirectUrl: order.returnUrl,
-          // The company cannot reach a computer of a developer.
+          // Mollie cannot reach a computer of a developer.
           ...(/\/\/(localhost|127\.)/.test(order.webhookUrl) ? {} : { webhookUrl: order.webhookUrl }),
           locale: LOCALES[order.locale],
           method: PAYMENT_METHODS[order.method].mollie,
           metadata: { order_id: order.orderId },
-          // With its card filled in, and agreed to by the buyer on the company's page: never charged without one.
+          // With its card filled in, and agreed to by the buyer on Mollie's page: never charged without one.
           sequenceType: 'oneoff',
           ...(customer === null ? {} : { customerId: customer }),
         },

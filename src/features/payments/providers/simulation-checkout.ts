@@ -96,7 +96,7 @@ function contentOf(row: Selectable<DB['simulated_payment']>, language: 'nl' | 'e
 
 type Decision = { events: EventSender; ref: string; choice: z.output<typeof Choice>; reply: FastifyReply }
 
-/** The company's own truth changes first; the product learns of it by event, or by asking. */
+/** The company's own truth changes first; the product learns of it by webhook, or by asking. */
 async function decide({ db }: Services, { events, ref, choice, reply }: Decision): Promise<FastifyReply> {
   const moved = await db
     .updateTable('simulated_payment')

@@ -17,7 +17,7 @@ export type EventSender = {
 }
 
 /**
- * Delivers events as a payment company does: signed, over HTTP, again and again until it hears 200.
+ * Delivers webhooks as a payment company does: signed, over HTTP, again and again until it hears 200.
  * @param eventUrl null while the product does not listen
  */
 export function eventSender({ db, clock, config, log }: Services, eventUrl: () => string | null): EventSender {

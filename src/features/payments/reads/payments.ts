@@ -71,7 +71,7 @@ export function readPayments(db: Db, accountId: number, limit = PAYMENTS_SHOWN):
     .execute()
 }
 
-/** A payment as the wire tells it. */
+/** A payment on the wire. */
 export const asPayment = (row: PaymentRow): Payment => ({
   payment_id: row.id,
   credits: row.credits,

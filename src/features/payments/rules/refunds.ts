@@ -14,7 +14,7 @@ export const refundableCents = ({ amount_cents: amountCents, credits, refunded_c
   Math.max(0, Math.min(refundCents({ amountCents, credits, left }), amountCents - refunded))
 
 /**
- * How many credits a part of the money stands for, when not the member but the provider tells of it.
+ * How many credits a part of the money stands for, when not the member but the provider began it.
  * @param order `left`: credits that are not spent; never more than these are taken
  */
 export const creditsOfCents = (order: { amountCents: number; credits: number; left: number; cents: number }): number =>

@@ -24,7 +24,7 @@ export type LoadedOrder = {
 }
 
 /**
- * Prices, methods and codes of an order. A code that is refused leaves the normal prices; only one that was asked for is told of.
+ * Prices, methods and codes of an order. A code that is refused leaves the normal prices; only of one that was asked for the reason is shown.
  * @param address its search; `bundleId` of its path, undefined before one is chosen
  * @source S2-034 to S2-036, S4-059, S4-060, O-85
  */
@@ -72,7 +72,7 @@ const REFUSED: Partial<Record<ErrorCode, ErrorCode>> = {
 }
 
 /** Codes and prices are asked for again, and the page is drawn with what they are now. */
-export function useRenewOrder(): () => void {
+export function useRefetchOrder(): () => void {
   const { queryClient } = useWeb()
   const router = useRouter()
   return () => {

@@ -7,7 +7,7 @@ import { CodeChoice } from '../../offers/ui/code-choice.tsx'
 import { OfferBanner } from '../../offers/ui/offer-banner.tsx'
 import { activeOffer, ownCodes } from '../../offers/ui/time-bonus.ts'
 import { BuyScreen } from './buy-screen.tsx'
-import { useRenewOrder, type LoadedOrder, type OrderSearch } from './load-order.ts'
+import { useRefetchOrder, type LoadedOrder, type OrderSearch } from './load-order.ts'
 import { choiceOf } from './order.ts'
 
 type Address = { id?: string | undefined; paymentmethod?: string | undefined }
@@ -18,9 +18,9 @@ type OrderProps = { order: LoadedOrder; address: Address }
 export function OrderScreen({ order, address }: OrderProps) {
   const { paid_user: isPaid } = useMember()
   const navigate = useNavigate()
-  const renew = useRenewOrder()
+  const refetch = useRefetchOrder()
   const offer = activeOffer(order.codes)
-  // A method chosen before any bundle waits here: the address tells it with the bundle.
+  // A method chosen before any bundle waits here: the address has it with the bundle.
   const [early, setEarly] = useState<PaymentMethod | null>(null)
   const { id, paymentmethod } = address
   const method = id ? choiceOf(order.packages, id, paymentmethod)?.method : early
@@ -49,8 +49,8 @@ export function OrderScreen({ order, address }: OrderProps) {
       {...choice}
       onChoose={choose}
       asked={order.asked}
-      onStale={renew}
-      offer={offer && <OfferBanner offer={offer} onEnd={renew} />}
+      onStale={refetch}
+      offer={offer && <OfferBanner offer={offer} onEnd={refetch} />}
       codes={
         <CodeChoice codes={ownCodes(order.codes)} used={order.packages.discount} refused={order.refused} onUse={use} />
       }

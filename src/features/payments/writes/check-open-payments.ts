@@ -9,7 +9,7 @@ import { settlePayment } from './settle-payment.ts'
 const BATCH = 200
 
 /**
- * Asks the provider about payments that it has not told us the end of, and gives up those whose time is over.
+ * Asks the provider about payments whose end no webhook has brought, and gives up those whose time is over.
  * A payment is asked about after two minutes, then ever more rarely: each tenth of its age.
  */
 export async function checkOpenPayments(services: Services, providers: readonly Provider[]): Promise<void> {
@@ -46,10 +46,10 @@ async function checkPayment(services: Services, payment: PaymentRow, provider?: 
     await trx.updateTable('payment').set({ checked_at: now }).where('id', '=', id).execute()
     // Silence is no answer: an order is given up only when the provider says that it has no money for it.
     if (news === undefined) return []
-    const told = news ? [await settlePayment(trx, news, { provider: name, now })] : []
+    const settledNow = news ? [await settlePayment(trx, news, { provider: name, now })] : []
     const held = (await lockPayment(trx, id))!
-    if (held.status !== 'pending' || held.expires_at > now) return told
-    return [...told, await movePayment(trx, held, { news: 'expired', now })]
+    if (held.status !== 'pending' || held.expires_at > now) return settledNow
+    return [...settledNow, await movePayment(trx, held, { news: 'expired', now })]
   })
   for (const one of settled) announce(services, one)
 }

@@ -3,9 +3,9 @@ import type { Eraser } from '../../privacy/writes/erase-member.ts'
 import { dropCard } from './keep-card.ts'
 
 /**
- * Keeps what the law asks for, the sale and its amount, and takes away what tells of the buyer: the bank, the way back to the order
+ * Keeps what the law asks for, the sale and its amount, and takes away what points to the buyer: the bank, the way back to the order
  * and the provider's own words.
- * The company forgets the card, too.
+ * The provider forgets the card, too.
  */
 export const erasePayments: Eraser = async (trx, { accountId, jobs, secret }) => {
   await sql`

@@ -30,7 +30,7 @@ export async function keepCard({ db, jobs, config, viewer, clock }: MemberCtx, c
   })
 }
 
-/** Forgets the card, here now and at the company by a job. */
+/** Forgets the card, here now and at the provider by a job. */
 export async function dropCard(trx: Trx, forgetting: Forgetting, accountId: number): Promise<void> {
   const card = await trx
     .deleteFrom('payment_card')

@@ -23,7 +23,7 @@ export async function reconcile(services: Services, provider: Provider): Promise
   const since = new Date(now.getTime() - DAYS * DAY_MS)
   const theirs = await readReport(provider.report(since))
   for (const news of theirs.values()) await catchUp(services, provider, news)
-  const books = () => readBooks(services, { provider: provider.name, since, told: [...theirs.keys()] })
+  const books = () => readBooks(services, { provider: provider.name, since, reported: [...theirs.keys()] })
   let differences = compare(theirs, await books())
   if (differences.length > 0) {
     // An order may have changed since the list was made: it is asked once more by itself.
@@ -49,13 +49,13 @@ export async function reconcile(services: Services, provider: Provider): Promise
 function compare(theirs: Map<string, ProviderNews>, ours: Map<string, Sums>): Difference[] {
   const differences: Difference[] = []
   for (const order of new Set([...theirs.keys(), ...ours.keys()])) {
-    const [told, booked] = [sumsOf(theirs.get(order)), ours.get(order) ?? NOTHING]
-    const currency = told.currency || booked.currency
-    if (told.currency !== '' && booked.currency !== '' && told.currency !== booked.currency)
-      differences.push({ order, what: 'currency', theirs: told.paid, ours: booked.paid, currency })
+    const [reported, booked] = [sumsOf(theirs.get(order)), ours.get(order) ?? NOTHING]
+    const currency = reported.currency || booked.currency
+    if (reported.currency !== '' && booked.currency !== '' && reported.currency !== booked.currency)
+      differences.push({ order, what: 'currency', theirs: reported.paid, ours: booked.paid, currency })
     for (const what of ['paid', 'refunded', 'charged_back'] as const)
-      if (told[what] !== booked[what])
-        differences.push({ order, what, theirs: told[what], ours: booked[what], currency })
+      if (reported[what] !== booked[what])
+        differences.push({ order, what, theirs: reported[what], ours: booked[what], currency })
   }
   return differences
 }
@@ -104,10 +104,10 @@ function sumsOf(news: ProviderNews | undefined): Sums {
   }
 }
 
-type Asked = { provider: string; since: Date; told: readonly string[] }
+type Asked = { provider: string; since: Date; reported: readonly string[] }
 
-/** From the transfers themselves, not from the payments' own sums. What is told of counts, though made a moment before the first day. */
-async function readBooks({ db }: Services, { provider, since, told }: Asked): Promise<Map<string, Sums>> {
+/** From the transfers themselves, not from the payments' own sums. What is reported counts, though made a moment before the first day. */
+async function readBooks({ db }: Services, { provider, since, reported }: Asked): Promise<Map<string, Sums>> {
   const { rows } = await sql<Sums & { id: string }>`
     select p.id, min(m.currency) as currency,
       coalesce(sum(m.amount_cents) filter (where m.cause = 'sale'), 0)::int as paid,
@@ -115,7 +115,7 @@ async function readBooks({ db }: Services, { provider, since, told }: Asked): Pr
       coalesce(sum(m.amount_cents) filter (where m.cause = 'chargeback'), 0)::int
         - coalesce(sum(m.amount_cents) filter (where m.cause = 'chargeback_reversed'), 0)::int as charged_back
     from payment p join money_transfer m on m.payment_id = p.id
-    where p.provider = ${provider} and (p.created_at >= ${since} or p.id = any(${told}))
+    where p.provider = ${provider} and (p.created_at >= ${since} or p.id = any(${reported}))
     group by p.id`.execute(db)
   return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }

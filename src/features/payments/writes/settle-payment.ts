@@ -9,7 +9,7 @@ import { refreshPayment } from './refresh-payment.ts'
 import { takeChargebacks } from './take-chargebacks.ts'
 
 /**
- * Takes a provider's news about an order for true: status, credits, money and premium change together, once, however often it is told.
+ * Takes a provider's news about an order for true: status, credits, money and premium change together, once, however often it comes.
  * @param given `provider` is who said it; only its own orders, in their amount and currency, are touched
  */
 export async function settlePayment(
@@ -45,7 +45,7 @@ function amountsFit({ amount_cents: paid }: PaymentRow, news: ProviderNews): boo
 
 /**
  * Refunds nobody here asked for, charge-backs and their reversals, each as an entry of its own. Sums are compared, so it does not
- * matter in which order or how often they are told.
+ * matter in which order or how often they come.
  * @returns null when nothing is new
  */
 async function takeBack(trx: Trx, payment: PaymentRow, news: ProviderNews, now: Date): Promise<Settled | null> {
@@ -56,10 +56,12 @@ async function takeBack(trx: Trx, payment: PaymentRow, news: ProviderNews, now: 
   return refunded + charged === 0 ? null : refreshPayment(trx, payment, now)
 }
 
-type Told = { refundedCents: number; now: Date }
-
 /** @returns how much was booked, in cents */
-async function takeRefunds(trx: Trx, payment: PaymentRow, { refundedCents, now }: Told): Promise<number> {
+async function takeRefunds(
+  trx: Trx,
+  payment: PaymentRow,
+  { refundedCents, now }: { refundedCents: number; now: Date },
+): Promise<number> {
   const known = await trx
     .selectFrom('refund')
     .select(['amount_cents', 'state'])

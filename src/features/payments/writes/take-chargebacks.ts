@@ -7,16 +7,16 @@ import { book } from '../../credits/writes/book.ts'
 import { readLots } from '../reads/lots.ts'
 import type { PaymentRow } from './lock-payment.ts'
 
-type Told = { chargedBackCents: number; reversedCents: number; reason?: string | null; now: Date }
+type Sums = { chargedBackCents: number; reversedCents: number; reason?: string | null; now: Date }
 
 /**
  * Brings charge-backs to these sums. Of what is open its part of the order's credits is asked for: what is left of them goes, what was
  * spent is owed. When money comes back the debt goes first. The payment's row and the balance are locked.
- * @param told in cents, never less than before
+ * @param sums in cents, never less than before
  * @returns how many entries were booked
  */
-export async function takeChargebacks(trx: Trx, payment: PaymentRow, told: Told): Promise<number> {
-  const { chargedBackCents, reversedCents, reason = null, now } = told
+export async function takeChargebacks(trx: Trx, payment: PaymentRow, sums: Sums): Promise<number> {
+  const { chargedBackCents, reversedCents, reason = null, now } = sums
   const known = await readChargebacks(trx, payment.id)
   const taken = Math.max(0, chargedBackCents - known.taken)
   const given = Math.max(0, reversedCents - known.given)

@@ -32,7 +32,6 @@ const TEXTS = {
 /**
  * Puts the page of the simulated company that checks ages on the server.
  * @throws Error in production: there no such company exists
- * @source TRU-8
  */
 export function registerAgeSimulator(server: FastifyInstance, services: Services): void {
   if (services.config.mode === 'production') throw new Error('the simulated age check refuses to run in production')

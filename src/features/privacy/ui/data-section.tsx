@@ -54,9 +54,8 @@ const CODES: Record<number, ErrorCode> = { 403: 'password_needed', 429: 'too_man
 const FILE_NAME = /filename="?([A-Za-z0-9._-]+)"?/
 
 /**
- * Fetches the file and hands it to the browser to keep. By hand: the calls of the API answer JSON, this one a file,
- * and a plain link would leave the page when it is refused.
- * @throws too_many_requests on the second time of a day · password_needed when it was not given of late · else `unavailable`
+ * Fetches the file and hands it to the browser to keep. By hand: the calls of the API answer JSON, and a plain link
+ * would leave the page when it is refused.
  */
 async function downloadExport(): Promise<void> {
   const answer = await fetch('/api/export.php', { headers: { 'x-request-type': 'client' } }).catch(() => null)

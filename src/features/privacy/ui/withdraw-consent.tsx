@@ -5,7 +5,7 @@ import { takeUser, useWeb } from '../../../client/web.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 
-/** Says what it clears before it does. Two presses from the settings. @source O-41, TRU-10 */
+/** Says what it clears before it does. Two presses from the settings. */
 export function WithdrawConsent({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useTranslations('settings.wish')
   const words = useTranslations('base.word')

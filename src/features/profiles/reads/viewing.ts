@@ -1,6 +1,6 @@
 import { localDay } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { readAgeState } from '../../privacy/reads/age-state.ts'
+import { readAgeState } from '../../privacy/reads/age-check.ts'
 import { seesPhotos } from '../../privacy/rules/age-gate.ts'
 
 /** From where a member is looked at: what an answer about others depends on. */

@@ -69,7 +69,7 @@ export function HowItWorks() {
   )
 }
 
-/** Prices from the settings, and what a fictional profile is. @source MON-11, HON-1 */
+/** Prices from the settings, and what a fictional profile is. */
 export function Honesty() {
   const t = useTranslations('home')
   const money = useMoney()

@@ -14,7 +14,7 @@ const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const
 const LOOKING_FOR = ['male', 'female', 'both'] as const
 type Wish = Pick<Profile, 'sexuality' | 'looking_for'>
 
-/** Kept only with a consent of its own, which is never ticked beforehand and can be taken back. @source S2-073, O-41, TRU-10 */
+/** Kept only with a consent of its own, which is never ticked beforehand and can be taken back. */
 export function WishSection() {
   const t = useTranslations('settings.wish')
   const user = useMember()

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../../contract/errors.ts'
 import { FACT_NAMES, PLAIN_FACTS, WISHES, type FactName, type Facts } from '../../../../contract/facts.ts'
 import type { Profile } from '../../../../contract/profiles.ts'
-import { dateOfBirthFault } from '../../../accounts/rules/date-of-birth.ts'
+import { dateOfBirthFault } from '../../../accounts/rules/age.ts'
 
 type Plain = 'name' | 'about_me' | 'reason_for_signup' | 'country' | 'city' | 'interests' | FactName
 /** What the page edits, as the API takes it. */

@@ -1,10 +1,10 @@
-import type { Db, Site } from '../../../platform/ctx.ts'
+import type { Ctx, Db, Site } from '../../../platform/ctx.ts'
+import { findAgeProvider } from '../providers/find-age-provider.ts'
 import { ageMethod, ageState, type AgeState } from '../rules/age-gate.ts'
 
 /**
  * What a member still has to do about the age check, of somebody who is not the one who asks.
  * @returns `needed` too when there is no such account: then nothing is shown
- * @source TRU-8
  */
 export async function readAgeState(db: Db, site: Pick<Site, 'settings'>, accountId: number): Promise<AgeState> {
   const row = await db
@@ -17,3 +17,7 @@ export async function readAgeState(db: Db, site: Pick<Site, 'settings'>, account
   const check = row.over18 === null ? null : { over18: row.over18, assured: row.method === 'assured' }
   return ageState(ageMethod(site.settings, row.country), check)
 }
+
+/** Whether nobody can join from a country because its check has no company here. */
+export const ageCheckMissing = (ctx: Pick<Ctx, 'site' | 'config' | 'clock'>, country: string): boolean =>
+  ageMethod(ctx.site.settings, country) === 'assured' && findAgeProvider(ctx) === null

@@ -1,10 +1,20 @@
 import type { Gif } from '../../../contract/chat.ts'
 import { GIFS_SHOWN, type Locale } from '../../../contract/limits.ts'
 import { gifWords } from '../../../lang/gifs/all.ts'
-import type { GifProvider } from './gif-provider.ts'
 
-/** The drawings that ship with the product (scripts/make-drawings.ts). @source O-67 */
-export const ownGifs: GifProvider = {
+/**
+ * Where GIFs come from. An outside library would stand behind this too: asked by the server alone, so that it learns nothing of who
+ * searches, and shown from an address of our own.
+ */
+type GifProvider = {
+  /** @param words as typed; empty for the most general ones @returns the best first */
+  search(words: string, locale: Locale): Promise<Gif[]>
+  /** What a message shows that holds this id. @returns null for an id it does not know */
+  find(id: string): Gif | null
+}
+
+/** The library that is searched: the drawings that ship with the product, until an operator has a contract with another. */
+export const gifs: GifProvider = {
   async search(words, locale) {
     const wanted = wordsOf(words)
     const scored = IDS.map((id, place) => ({ id, score: scoreOf(id, wanted, locale), place }))
