@@ -32,7 +32,6 @@ import { readProfile } from './features/profiles/reads/profile.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { safetyWorkers } from './features/safety/jobs.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
-import { searchWorkers } from './features/search/jobs.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { listedPaths } from './pages/routes.ts'
@@ -97,7 +96,6 @@ const workers = (services: Services): Worker[] => [
   ...privacyWorkers(services, erasers),
   ...accountWorkers(services),
   ...profileWorkers(services),
-  ...searchWorkers(services),
   ...photoWorkers(services),
   ...creditWorkers(services),
   ...likeWorkers(services),

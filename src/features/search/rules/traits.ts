@@ -9,27 +9,10 @@ const BITS = 4
 export const traitsOf = (given: Traits): Traits =>
   Object.fromEntries(TRAIT_NAMES.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])))
 
-/**
- * As search_profile keeps the facts: whose bits under `mask` are `value` has them all.
- * @source db/migrations/0029-search-by-traits.sql
- */
-export function traitBits(traits: Traits): { mask: number; value: number } {
-  let [mask, value] = [0, 0]
-  TRAIT_NAMES.forEach((name, nth) => {
+/** As search_profile.traits keeps each of these facts, four bits from `shift` on. */
+export const traitBits = (traits: Traits): { shift: number; bits: number }[] =>
+  TRAIT_NAMES.flatMap((name, nth) => {
     const values: readonly string[] = TRAITS[name]
     const wanted = traits[name]
-    if (wanted === undefined) return
-    mask |= 15 << (nth * BITS)
-    value |= (values.indexOf(wanted) + 1) << (nth * BITS)
+    return wanted === undefined ? [] : [{ shift: nth * BITS, bits: values.indexOf(wanted) + 1 }]
   })
-  return { mask, value }
-}
-
-/** Each of these facts as search_trait keeps it. @source db/migrations/0039-facts-by-place.sql */
-export function traitCodes(traits: Traits): number[] {
-  const { value } = traitBits(traits)
-  return TRAIT_NAMES.flatMap((_, nth) => {
-    const one = (value >> (nth * BITS)) & 15
-    return one === 0 ? [] : [(nth << BITS) | one]
-  })
-}
