@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './scripts/chromium.ts'
+import { expectNode } from './tests/support/expect-node.ts'
 import { findFreePort } from './tests/support/free-port.ts'
 
+expectNode()
 // Chosen once: the workers read this file again and inherit the variables.
 process.env['E2E_PORT'] ??= String(await findFreePort())
 process.env['CHROMIUM_PATH'] ??= await findChromium()
@@ -13,7 +15,9 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // scripts/test.mjs names a test that needed it.
+  retries: process.env['CI'] ? 1 : 0,
+  forbidOnly: Boolean(process.env['CI']),
   // Waits for a machine that does other work too; nothing waits this long on an idle one.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -1,7 +1,7 @@
 // npm run bench: what the product does on this machine, beside what the machine could do at best.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { checkLedger } from '../src/features/credits/reads/ledger.ts'
+import { checkBooks } from '../src/features/books/reads/check-books.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'
 import { chats } from './benchmarks/chats.ts'
 import { conversations } from './benchmarks/conversations.ts'
@@ -119,7 +119,7 @@ async function tell<T>(name: string, work: () => Promise<T>): Promise<T> {
 async function describeLedger({ databaseUrl }: World): Promise<string> {
   const { db, close } = createDatabase(databaseUrl, { statementTimeoutMs: 0, max: 1 })
   try {
-    const { transfers, faults } = await checkLedger(db)
+    const { transfers, faults } = await checkBooks(db)
     if (faults.length > 0) throw new Error(`the ledger is wrong after this run: ${faults.join('; ')}`)
     return `After the run the ledger was added up: ${transfers.toLocaleString('en')} transfers, nothing wrong.`
   } finally {

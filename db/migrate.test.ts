@@ -46,8 +46,19 @@ test('processes that start at the same time apply each file once', async () => {
 test('a database that is newer than the files is refused', async () => {
   write('0002-second.sql', 'create table second (id int)')
   await migrate(url, folder)
-  rmSync(join(folder, '0002-second.sql'))
+  rmSync(join(folder, 'migrations/0002-second.sql'))
   await expect(migrate(url, folder)).rejects.toThrow('newer than this program')
+})
+
+test('a database that other migrations made is refused as it is', async () => {
+  write('0001-sites.sql', 'create table site (id int)')
+  rmSync(join(folder, 'migrations/0001-first.sql'))
+  await migrate(url, folder)
+  await pool.query('drop table schema_function')
+  rmSync(join(folder, 'migrations/0001-sites.sql'))
+  write('0001-first.sql', 'create table first (id int)')
+  await expect(migrate(url, folder)).rejects.toThrow('too old for it: it has migration 0001-sites.sql')
+  expect([await hasTable('first'), await hasTable('schema_function')]).toEqual([false, false])
 })
 
 test('a file that comes too late is refused', async () => {
@@ -67,12 +78,12 @@ test.each([
 })
 
 function mkdirWith(files: Record<string, string>): void {
-  mkdirSync(folder)
+  for (const part of ['migrations', 'functions']) mkdirSync(join(folder, part), { recursive: true })
   for (const [name, sql] of Object.entries(files)) write(name, sql)
 }
 
 function write(name: string, sql: string): void {
-  writeFileSync(join(folder, name), sql)
+  writeFileSync(join(folder, 'migrations', name), sql)
 }
 
 async function hasTable(name: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startupError } from '../src/platform/startup-error.ts'
+import { addNewFunctions, applyFunctions, readFunctions, type SqlFunction } from './apply-functions.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
 
@@ -13,31 +14,32 @@ const lockTimeoutMs = 2000
 
 /** The folder of the migrations of this project. */
 export const migrationsDir = fileURLToPath(new URL('migrations', import.meta.url))
+const ownFolder = fileURLToPath(new URL('.', import.meta.url))
 
 /**
- * Brings a database to the newest schema: each new file of the folder in its own transaction, in
- * order, and of several processes only one at a time.
+ * Brings a database to the newest schema: each new migration in its own transaction, in order, then the functions whose
+ * text changed; of several processes only one at a time.
  *
  * @param url address of the database
- * @param folder where the files `NNNN-name.sql` are
- * @returns the names of the files that were applied now
- * @throws StartupError when an applied file was edited, is missing, or another is out of order
+ * @param folder where `migrations/NNNN-name.sql` and `functions/name.sql` are
+ * @returns the names of the migrations and functions that were applied now
+ * @throws StartupError when an applied migration was edited, is unknown, or another is out of order
  */
-export async function migrate(url: string, folder: string = migrationsDir): Promise<string[]> {
-  const migrations = readMigrations(folder)
+export async function migrate(url: string, folder: string = ownFolder): Promise<string[]> {
+  const migrations = readMigrations(`${folder}/migrations`)
+  const functions = readFunctions(`${folder}/functions`)
   const client = await connect(url)
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     // Set after the wait for the other process, which it would cut short.
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
-    await client.query(`create table if not exists schema_migration (
-      name text primary key,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`)
+    await addRecord(client, 'schema_migration')
     const pending = findPending(migrations, await readApplied(client))
-    for (const migration of pending) await apply(client, migration)
-    return pending.map((migration) => migration.name)
+    // Only now: a database that is refused stays as it is.
+    await addRecord(client, 'schema_function')
+    const applied: string[] = []
+    for (const migration of pending) applied.push(...(await apply(client, migration, functions)))
+    return [...applied, ...(await applyFunctions(client, functions))]
   } finally {
     // Ends the session and with it the advisory lock.
     await client.end()
@@ -81,6 +83,13 @@ async function connect(url: string): Promise<pg.Client> {
   }
 }
 
+const addRecord = (client: pg.Client, table: string): Promise<unknown> =>
+  client.query(`create table if not exists ${table} (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`)
+
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   const answer = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration order by name',
@@ -91,7 +100,8 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
 function findPending(migrations: Migration[], applied: Map<string, string>): Migration[] {
   const known = new Set(migrations.map((migration) => migration.name))
   const unknown = [...applied.keys()].find((name) => !known.has(name))
-  if (unknown) throw startupError(`The database is newer than this program: it has migration ${unknown}.`)
+  if (unknown)
+    throw startupError(`The database is newer than this program, or too old for it: it has migration ${unknown}.`)
   const edited = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
   if (edited) throw startupError(`Migration ${edited.name} was edited after it was applied: write a new one.`)
   const last = [...applied.keys()].at(-1) ?? ''
@@ -101,15 +111,17 @@ function findPending(migrations: Migration[], applied: Map<string, string>): Mig
   return pending
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration, functions: SqlFunction[]): Promise<string[]> {
   try {
     await client.query('begin')
+    const added = await addNewFunctions(client, functions)
     await client.query(migration.sql)
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
       migration.name,
       migration.checksum,
     ])
     await client.query('commit')
+    return [...added, migration.name]
   } catch (error) {
     await client.query('rollback').catch(() => {})
     const reason = error instanceof Error ? error.message : String(error)

@@ -16,25 +16,25 @@ type Account = {
   email: string;
   password_hash: string | null;
   status: Generated<'not_confirmed' | 'active' | 'disabled' | 'banned' | 'deleted'>;
+  status_before: 'not_confirmed' | 'active' | 'disabled' | null;
+  ban_reason: string | null;
   language: string;
   premium_since: Timestamp | null;
+  buying_frozen_at: Timestamp | null;
   signed_up_at: Timestamp;
   confirmed_at: Timestamp | null;
   terms_version: Timestamp;
   consent_sensitive_at: Timestamp | null;
   notifications_disabled: Generated<string[]>;
+  notification_preferences: Generated<Json>;
   tracking: Generated<Json>;
   signup_key: string | null;
   signup_hash: Buffer | null;
-  status_before: 'not_confirmed' | 'active' | 'disabled' | null;
-  deleted_at: Timestamp | null;
-  erased_at: Timestamp | null;
-  ban_reason: string | null;
   exported_at: Timestamp | null;
   inactive_warned_at: Timestamp | null;
-  notification_preferences: Generated<Json>;
+  deleted_at: Timestamp | null;
   erase_at: Timestamp | null;
-  buying_frozen_at: Timestamp | null;
+  erased_at: Timestamp | null;
 };
 
 type AgeCheck = {
@@ -43,12 +43,6 @@ type AgeCheck = {
   method: 'self' | 'assured';
   provider: string | null;
   checked_at: Timestamp;
-};
-
-type Badge = {
-  account_id: number;
-  unread: Generated<number>;
-  new_likes: Generated<number>;
 };
 
 type Block = {
@@ -97,9 +91,9 @@ type Conversation = {
   lo: number;
   hi: number;
   started_by: number;
+  started_at: Timestamp | null;
   last_seq: Generated<number>;
   last_at: Timestamp;
-  started_at: Timestamp | null;
   erased_seq: Generated<number>;
 };
 
@@ -154,9 +148,9 @@ type DirectDebit = {
   due_on: string;
   batch_id: string | null;
   exported_at: Timestamp | null;
+  collected_cents: number | null;
   returned_at: Timestamp | null;
   return_code: string | null;
-  collected_cents: number | null;
 };
 
 type DirectDebitBatch = {
@@ -240,8 +234,8 @@ type Invoice = {
   credits: number;
   issued_at: Timestamp;
   numbered_at: Timestamp | null;
-  mailed_at: Timestamp | null;
   mail_queued_at: Timestamp | null;
+  mailed_at: Timestamp | null;
 };
 
 type InvoiceCounter = {
@@ -412,12 +406,22 @@ type Payment = {
   method: string;
   bank: string | null;
   country: string;
+  address_country: string | null;
+  tax_country: string | null;
+  language: string | null;
   currency: string;
   amount_cents: number;
+  full_price_cents: number | null;
+  discount_code: string | null;
+  discount_scope: number | null;
+  second_use: Generated<boolean>;
+  refunded_cents: Generated<number>;
+  charged_back_cents: Generated<number>;
   status: Generated<'pending' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'charged_back'>;
   provider: string;
   provider_ref: string | null;
   redirect_url: string | null;
+  remember_card: Generated<boolean>;
   client_id: string;
   request_hash: Buffer;
   accepted_at: Timestamp;
@@ -425,16 +429,6 @@ type Payment = {
   expires_at: Timestamp;
   settled_at: Timestamp | null;
   checked_at: Timestamp | null;
-  full_price_cents: number | null;
-  discount_code: string | null;
-  discount_scope: number | null;
-  refunded_cents: Generated<number>;
-  charged_back_cents: Generated<number>;
-  second_use: Generated<boolean>;
-  remember_card: Generated<boolean>;
-  address_country: string | null;
-  language: string | null;
-  tax_country: string | null;
 };
 
 type PaymentCard = {
@@ -464,11 +458,9 @@ type Photo = {
   filename: string;
   locked_filename: string;
   storage_key: string;
-  reason: 'minor' | 'nudity' | 'other_people' | 'contact_data' | 'not_a_photo' | 'other' | null;
-  created_at: Timestamp;
-  decided_at: Timestamp | null;
   upload_key: string | null;
   upload_hash: Buffer | null;
+  created_at: Timestamp;
   ready_at: Timestamp | null;
   width: number | null;
   height: number | null;
@@ -476,7 +468,9 @@ type Photo = {
   perceptual_hash: Buffer | null;
   nudity: number | null;
   near_known: Generated<boolean>;
+  decided_at: Timestamp | null;
   approved_open: Generated<boolean>;
+  reason: 'minor' | 'nudity' | 'other_people' | 'contact_data' | 'not_a_photo' | 'other' | null;
   explanation: Generated<string>;
   objected_at: Timestamp | null;
   objection: Generated<string>;
@@ -572,7 +566,7 @@ type Profile = {
 
 type ProfileView = {
   viewer: Buffer;
-  kind: 'visitor' | 'member' | 'crowd';
+  kind: 'visitor' | 'member' | 'scraping';
   day: string;
   seen: number[];
 };
@@ -670,15 +664,15 @@ type SentText = {
 
 type Session = {
   id: GeneratedAlways<number>;
+  public_id: Generated<string>;
   account_id: number;
+  device_id: number | null;
   token_hash: Buffer;
   user_agent: Generated<string>;
+  country: string | null;
   created_at: Timestamp;
   last_seen_at: Timestamp;
   expires_at: Timestamp;
-  public_id: Generated<string>;
-  country: string | null;
-  device_id: number | null;
   proved_at: Timestamp | null;
 };
 
@@ -700,11 +694,11 @@ type SimulatedPayment = {
   method: string;
   return_url: string;
   state: Generated<'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'>;
-  created_at: Generated<Timestamp>;
+  customer: string | null;
   refunded_cents: Generated<number>;
   charged_back_cents: Generated<number>;
   reversed_cents: Generated<number>;
-  customer: string | null;
+  created_at: Generated<Timestamp>;
 };
 
 type SimulatedRefund = {
@@ -782,7 +776,6 @@ type VatRate = {
 export type DB = {
   account: Account;
   age_check: AgeCheck;
-  badge: Badge;
   block: Block;
   blocked_iban: BlockedIban;
   bundle: Bundle;

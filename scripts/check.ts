@@ -8,12 +8,13 @@ const steps: Step[] = [
   { name: 'unused', command: ['knip'] },
   {
     name: 'imports',
-    command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'db', 'tests', 'scripts'],
+    command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'db', 'build', 'tests', 'scripts'],
   },
   { name: 'schema', command: ['node', 'scripts/db-types.ts', '--check'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'tree', command: ['node', 'scripts/check-tree.ts'] },
+  { name: 'ids', command: ['node', 'scripts/check-ids.ts'] },
   { name: 'texts', command: ['node', 'scripts/check-texts.ts'] },
 ]
 

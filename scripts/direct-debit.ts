@@ -1,15 +1,15 @@
 // npm run direct-debit: the file for the bank, what came back from it, and what is paid back by hand.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { DIRECT_DEBIT } from '../src/features/payments/providers/direct-debit.ts'
-import { finishRefund } from '../src/features/payments/writes/book-refund.ts'
+import { DIRECT_DEBIT } from '../src/features/direct-debit/rules/direct-debit.ts'
 import {
   exportDirectDebits,
   importReturns,
   readBatch,
   type DebitFile,
-} from '../src/features/payments/writes/direct-debit-files.ts'
-import { lockPayment } from '../src/features/payments/writes/settle-payment.ts'
+} from '../src/features/direct-debit/writes/direct-debit-files.ts'
+import { finishRefund } from '../src/features/payments/writes/book-refund.ts'
+import { lockPayment } from '../src/features/payments/writes/lock-payment.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/ctx.ts'

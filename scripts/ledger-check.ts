@@ -1,12 +1,12 @@
 // npm run ledger:check: adds the whole ledger up and tells in one line whether it is right.
-import { checkLedger } from '../src/features/credits/reads/ledger.ts'
+import { checkBooks } from '../src/features/books/reads/check-books.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'
 import { runWithDatabase } from './run-with-database.ts'
 
 await runWithDatabase(async (url) => {
   const database = createDatabase(url, { max: 1, applicationName: 'lonk-ledger-check', statementTimeoutMs: 0 })
   try {
-    const { transfers, faults } = await checkLedger(database.db)
+    const { transfers, faults } = await checkBooks(database.db)
     if (faults.length > 0) process.exitCode = 1
     console.log(
       faults.length > 0

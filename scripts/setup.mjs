@@ -12,7 +12,7 @@ export const bin = join(projectDir, 'node_modules', '.bin')
 /** The Node that npm installed; the one that runs this file may be older. */
 export const nodeProgram = join(bin, 'node')
 
-const buildSources = ['src', 'public', 'vite.config.ts', 'package-lock.json']
+const buildSources = ['src', 'build', 'public', 'vite.config.ts', 'package-lock.json']
 const buildStamp = join(projectDir, 'dist', '.built')
 const oldestNode = 20
 /** Halves the time that Node needs to read our TypeScript. */

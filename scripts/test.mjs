@@ -1,38 +1,48 @@
-// npm test: everything from a fresh clone to one line of counts.
+// npm test: everything from a fresh clone to one line of counts, or only what is named (see CONTRIBUTING.md).
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { bin, build, compileCache, install, nodeProgram, projectDir } from './setup.mjs'
+import { bin, build, compileCache, fail, install, nodeProgram, projectDir } from './setup.mjs'
+import { readCommand } from './test-command.mjs'
+import { readBrowserReport, readUnitReport } from './test-reports.mjs'
 
 const reports = join(projectDir, 'test-results')
-const unitReport = join(reports, 'unit.json')
-const browserReport = join(reports, 'browser.json')
-const total = { passed: 0, failed: 0, skipped: 0 }
+const total = { passed: 0, failed: 0, skipped: 0, flaky: [] }
 
 // However it ends: a set-up that fails ends the process by itself.
 process.on('exit', () => {
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   if (process.exitCode && total.failed === 0) total.failed = 1
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+  console.log()
+  for (const title of total.flaky) console.log(`flaky: ${title}`)
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
 })
 
+const command = readCommand(process.argv.slice(2), fail)
 install()
-build()
+if (command.needsPages) build()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-run('checks', [nodeProgram, 'scripts/check.ts'], () => ({ passed: 0, failed: 0, skipped: 0 }))
-run(
-  'unit and integration',
-  [join(bin, 'vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  () => {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = read(unitReport)
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
-  },
-)
-run('end to end', [join(bin, 'playwright'), 'test', '--pass-with-no-tests'], () => {
-  const { expected, unexpected, flaky, skipped } = read(browserReport).stats
-  return { passed: expected + flaky, failed: unexpected, skipped }
-})
+
+const nothing = () => ({ passed: 0, failed: 0, skipped: 0, flaky: [] })
+if (command.checks) run('checks', [nodeProgram, 'scripts/check.ts'], nothing)
+if (command.unit) runVitest('unit and integration', 'unit.json', command.unit)
+if (command.browser)
+  run('end to end', [join(bin, 'playwright'), 'test', ...command.browser], () =>
+    readBrowserReport(join(reports, 'browser.json')),
+  )
+if (command.everyBrowser)
+  runVitest('every browser', 'every-browser.json', [
+    '--config',
+    'tests/browsers/vitest.config.ts',
+    ...command.everyBrowser,
+  ])
+
+function runVitest(name, file, args) {
+  const report = join(reports, file)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  run(name, [join(bin, 'vitest'), 'run', ...reporters, ...args], () => readUnitReport(report))
+}
 
 function run(name, [program, ...args], count) {
   const started = Date.now()
@@ -48,7 +58,8 @@ function run(name, [program, ...args], count) {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const found = counted(count)
-  for (const key of Object.keys(total)) total[key] += found[key]
+  for (const key of ['passed', 'failed', 'skipped']) total[key] += found[key]
+  total.flaky.push(...found.flaky)
   console.log(`— ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
   if (status === 0 && found.failed === 0) return
   total.failed += found.failed === 0 ? 1 : 0
@@ -60,10 +71,6 @@ function counted(count) {
     return count()
   } catch {
     // The stage ended before it could write its report.
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { ...nothing(), failed: 1 }
   }
-}
-
-function read(file) {
-  return JSON.parse(readFileSync(file, 'utf8'))
 }

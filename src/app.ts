@@ -3,8 +3,12 @@ import { migrationsDir } from '../db/migrate.ts'
 import { contextMaker, socketAuthenticator } from './context.ts'
 import { contract } from './contract/index.ts'
 import { accountWorkers } from './features/accounts/jobs.ts'
+import { accountMails } from './features/accounts/mail.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { startPresence } from './features/accounts/writes/presence.ts'
+import { bookWorkers } from './features/books/jobs.ts'
+import { bookMails } from './features/books/mail.ts'
+import { bookRoutes } from './features/books/routes.ts'
 import { chatWorkers } from './features/chat/jobs.ts'
 import { findListener } from './features/chat/reads/parties.ts'
 import { chatRoutes } from './features/chat/routes.ts'
@@ -12,28 +16,38 @@ import { creditWorkers } from './features/credits/jobs.ts'
 import { creditRoutes } from './features/credits/routes.ts'
 import { HOUSE } from './features/credits/rules/ledger.ts'
 import { book } from './features/credits/writes/book.ts'
-import { likeWorkers } from './features/likes/jobs.ts'
+import { directDebitWorkers } from './features/direct-debit/jobs.ts'
+import { directDebitMails } from './features/direct-debit/mail.ts'
+import { directDebit } from './features/direct-debit/providers/direct-debit.ts'
+import { directDebitRoutes } from './features/direct-debit/routes.ts'
 import { likeRoutes } from './features/likes/routes.ts'
+import { notificationWorkers } from './features/notifications/jobs.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { paymentWorkers } from './features/payments/jobs.ts'
+import { paymentMails } from './features/payments/mail.ts'
+import { paymentCompanies } from './features/payments/providers/companies.ts'
+import type { ProvidersOf } from './features/payments/providers/provider.ts'
 import { registerSimulator } from './features/payments/providers/simulation-checkout.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { photoWorkers } from './features/photos/jobs.ts'
+import { photoMails } from './features/photos/mail.ts'
 import { oldestUnmade } from './features/photos/reads/oldest-unmade.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { privacyWorkers } from './features/privacy/jobs.ts'
 import { registerAgeSimulator } from './features/privacy/providers/age-simulation-page.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileWorkers } from './features/profiles/jobs.ts'
-import { crowds } from './features/profiles/reads/crowds.ts'
-import { lookOf } from './features/profiles/reads/look.ts'
 import { readProfile } from './features/profiles/reads/profile.ts'
+import { scrapingAlarm } from './features/profiles/reads/scraping-alarm.ts'
+import { viewingOf } from './features/profiles/reads/viewing.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { safetyWorkers } from './features/safety/jobs.ts'
+import { safetyMails } from './features/safety/mail.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { listedLanders } from './landers/routes.ts'
 import { listedPaths } from './pages/routes.ts'
 import { erasers, exporters } from './personal-data.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
@@ -69,6 +83,9 @@ import { createPasswords } from './platform/passwords.ts'
 import { createSms } from './platform/sms/sms.ts'
 import type { Views } from './platform/views.ts'
 
+/** Who takes money, the one asked first at the top. */
+const providersOf: ProvidersOf = (services) => [directDebit(services), ...paymentCompanies(services)]
+
 /** Every call of the product, feature by feature from the bottom. */
 export const routes: Route[] = [
   ...siteRoutes,
@@ -77,7 +94,7 @@ export const routes: Route[] = [
     welcome: async (trx, { accountId, profileId, amount, now }) => {
       await book(trx, { cause: 'signup', causeId: profileId, debit: HOUSE.welcome, credit: accountId, amount, now })
     },
-    ownProfile: async (db, ctx, accountId) => (await readProfile(db, { ...lookOf(ctx), me: accountId }, accountId))!,
+    ownProfile: async (db, ctx, accountId) => (await readProfile(db, { ...viewingOf(ctx), me: accountId }, accountId))!,
   }),
   ...profileRoutes,
   ...searchRoutes,
@@ -87,20 +104,34 @@ export const routes: Route[] = [
   ...chatRoutes,
   ...offerRoutes,
   ...creditRoutes,
-  ...paymentRoutes,
+  ...bookRoutes,
+  ...paymentRoutes(providersOf),
+  ...directDebitRoutes,
   ...safetyRoutes,
 ]
 
+/** What the letters say beside their words. */
+const mailPreparers = {
+  ...accountMails,
+  ...photoMails,
+  ...bookMails,
+  ...paymentMails,
+  ...directDebitMails,
+  ...safetyMails,
+}
+
 /** Every queue and what empties it. */
 const workers = (services: Services): Worker[] => [
+  ...notificationWorkers(services, mailPreparers),
   ...privacyWorkers(services, erasers),
   ...accountWorkers(services),
   ...profileWorkers(services),
   ...photoWorkers(services),
   ...creditWorkers(services),
-  ...likeWorkers(services),
   ...chatWorkers(services),
-  ...paymentWorkers(services),
+  ...bookWorkers(services),
+  ...paymentWorkers(services, providersOf(services)),
+  ...directDebitWorkers(services),
   ...safetyWorkers(services),
 ]
 
@@ -161,7 +192,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const metrics = createMetrics(server, {
     db: database.db,
     live: services.live,
-    watched: [oldestUnmade(clock), crowds],
+    watched: [oldestUnmade(clock), scrapingAlarm],
   })
   registerOperations(server, { db: database.db, metrics, metricsToken: config.metricsToken, migrationsDir })
   registerApiDocs(server, { document: describeApi(contract, '0.1.0'), browsable: config.mode !== 'production' })
@@ -175,18 +206,16 @@ export async function createApp({ config, views, web = null, clock = systemClock
     registerAgeSimulator(server, services)
   }
   if (web !== null) {
-    registerCrawlerFiles(server, { paths: listedPaths(), contextOf })
+    registerCrawlerFiles(server, { paths: [...listedPaths(), ...listedLanders()], contextOf })
     await registerPages(server, {
       mode: config.mode,
       build: web,
       contextOf: async (request, reply) => {
         const ctx = await contextOf(request, reply)
-        const { viewer, staff, locale, country, placeCountry, cookies } = ctx
         return {
           api: inProcessApi(routes, ctx),
-          locale,
+          locale: ctx.locale,
           count: () => limits.countPage(ctx),
-          sharedBy: viewer || staff ? null : JSON.stringify([locale, country, placeCountry, cookies['theme'] ?? '']),
         }
       },
       onError: (error, request) => request.log.error({ err: error }, 'page failed'),

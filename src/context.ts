@@ -85,7 +85,7 @@ function keyOf(request: FastifyRequest): string | null {
   return key.toLowerCase()
 }
 
-/** Secure wherever the site is reached by https; a plain http development machine would drop such a cookie. @source O-03 */
+/** Secure wherever the site is reached by https; a plain http development machine would drop such a cookie. */
 const cookieOptions = (origin: string, name: string, maxAge: number) => ({
   path: '/',
   httpOnly: name !== 'locale',

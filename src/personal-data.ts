@@ -3,6 +3,8 @@ import { eraseAccount } from './features/accounts/writes/erase-account.ts'
 import { exportChats } from './features/chat/reads/export-chats.ts'
 import { eraseChats } from './features/chat/writes/erase-chats.ts'
 import { exportCredits } from './features/credits/reads/export-credits.ts'
+import { exportMandates } from './features/direct-debit/reads/export-mandates.ts'
+import { eraseCodes } from './features/direct-debit/writes/forget-debtors.ts'
 import { exportLikes } from './features/likes/reads/export-likes.ts'
 import { eraseLikes } from './features/likes/writes/erase-likes.ts'
 import { exportPayments } from './features/payments/reads/export-payments.ts'
@@ -18,10 +20,11 @@ import { exportReports } from './features/safety/reads/export-reports.ts'
 import { eraseDecisions } from './features/safety/writes/erase-decisions.ts'
 import { eraseReports } from './features/safety/writes/erase-reports.ts'
 
-/** What each feature takes out of the world when a member is erased, highest feature first; the ledger holds numbers only. @source TRU-12 */
+/** What each feature takes out of the world when a member is erased, highest first; the ledger holds numbers only. */
 export const erasers: readonly Eraser[] = [
   eraseReports,
   eraseDecisions,
+  eraseCodes,
   erasePayments,
   eraseChats,
   eraseLikes,
@@ -30,7 +33,7 @@ export const erasers: readonly Eraser[] = [
   eraseAccount,
 ]
 
-/** What each feature tells a member of everything it keeps. @source TRU-11 */
+/** What each feature tells a member of everything it keeps. */
 export const exporters: readonly Exporter[] = [
   exportAccount,
   exportProfile,
@@ -39,6 +42,7 @@ export const exporters: readonly Exporter[] = [
   exportChats,
   exportCredits,
   exportPayments,
+  exportMandates,
   exportDecisions,
   exportReports,
 ]

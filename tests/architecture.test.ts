@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { findUnknownIds, readSpecIds } from '../scripts/check-ids.ts'
 import { compareText } from '../scripts/check-texts.ts'
 import { checkFile, listFiles } from '../scripts/check-tree.ts'
 
@@ -30,7 +31,7 @@ test('every import rule refuses the import that it is there for', () => {
       code: `import { Kysely } from 'kysely'; export { Kysely }`,
     },
     'rules-are-pure': { path: 'src/features/likes/rules/like.ts', code: `import '../../../platform/clock.ts'` },
-    'rules-without-node': { path: 'src/features/chat/rules/sending.ts', code: `import 'node:fs'` },
+    'rules-without-node': { path: 'src/features/chat/rules/texts.ts', code: `import 'node:fs'` },
     'browser-without-zod': { path: 'src/client/api.ts', code: `import '../contract/chat.ts'` },
     'platform-knows-no-feature': { path: 'src/platform/mailer.ts', code: `import '../features/chat/reads.ts'` },
     'feature-server-imports': { path: 'src/features/chat/reads.ts', code: `import '../../kit/button.tsx'` },
@@ -43,6 +44,7 @@ test('every import rule refuses the import that it is there for', () => {
     'wings-know-no-wing': { path: 'src/landers/night.tsx', code: `import '../pages/layouts/bar.tsx'` },
     'feature-order-site': { path: 'src/features/site/reads.ts', code: `import '../accounts/reads.ts'` },
     'feature-order-likes': { path: 'src/features/likes/ui/like.tsx', code: `import '../../chat/ui/bubble.tsx'` },
+    'feature-order-books': { path: 'src/features/books/writes.ts', code: `import '../payments/reads.ts'` },
     'feature-order-photos': { path: 'src/features/photos/reads.ts', code: `import '../credits/reads/ledger.ts'` },
   }
   write('src/platform/log.ts', `import { a } from './clock.ts'; export const b = a`)
@@ -56,6 +58,7 @@ test('every import rule refuses the import that it is there for', () => {
     'src/features/chat/ui/bubble.tsx',
     'tests/support/app.ts',
     'src/features/site/routes.ts',
+    'src/features/payments/reads.ts',
     'src/features/credits/reads/ledger.ts',
     'src/features/accounts/reads.ts',
   ])
@@ -87,8 +90,8 @@ test('the tree check accepts what a feature may hold', () => {
     'rules.ts',
     'rules.test.ts',
     'chat.test.ts',
-    'writes/send-message.ts',
-    'mail.tsx',
+    'writes/send-messages.ts',
+    'mail.ts',
     'ui/composer.tsx',
     'providers/simulation.ts',
   ])
@@ -112,6 +115,14 @@ test.each([
 
 test('the text check accepts a translation with the same arguments in another order', () => {
   expect(compareText('{name} is <b>{age}</b>', '<b>{age}</b> lat ma {name}', 'pl')).toEqual([])
+})
+
+test('the id check finds a requirement that the specification does not know', () => {
+  const known = readSpecIds()
+  // In pieces, or the check would find them here.
+  const unknown = ['S2 999', 'O 999', 'MSG 99', 'S2 01'].map((id) => id.replace(' ', '-'))
+  expect(findUnknownIds(unknown.join(' '), known)).toEqual(unknown)
+  expect(findUnknownIds('[S2-001 O-46 MSG-1 P-27 T-03] utf-8 NL-07', known)).toEqual([])
 })
 
 function write(path: string, code: string): void {

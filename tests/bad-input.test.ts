@@ -57,7 +57,6 @@ const KEPT = [
   'block',
   'hidden_pair',
   'report',
-  'badge',
   'conversation',
   'party',
   'message',

@@ -92,7 +92,6 @@ async function store(db: Db, wanted: number): Promise<number> {
     await sql`update party p set last_read_seq = c.last_seq, unread = 0 from conversation c where c.id = p.conversation_id`.execute(
       db,
     )
-    await sql`update badge set unread = 0 where unread <> 0`.execute(db)
     await sql`vacuum analyze message, conversation, party`.execute(db)
   }
   return count()

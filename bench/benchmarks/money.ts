@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { Draft } from '../../src/features/chat/writes/send-message.ts'
+import type { Draft } from '../../src/features/chat/writes/send-messages.ts'
 import { sendTogether } from '../../src/features/chat/writes/send-together.ts'
 import { readStatement } from '../../src/features/credits/reads/statement.ts'
 import { HOUSE } from '../../src/features/credits/rules/ledger.ts'
@@ -36,7 +36,7 @@ export async function money(world: Pick<World, 'databaseUrl' | 'actors'>): Promi
     )
     const bare = await rate(SPENDINGS, (n) =>
       inTransaction(db, (trx) =>
-        sql`update badge set unread = unread + 1 where account_id = ${members[n % 200]!}`.execute(trx),
+        sql`update presence set last_seen_at = now() where account_id = ${members[n % 200]!}`.execute(trx),
       ),
     )
     const spend = (account: number) => () =>
@@ -89,7 +89,7 @@ const draftOf = ({ accountId, conversations }: Actor, n: number): Draft => ({
   body: 'Hoe was jouw dag vandaag?',
   textHash: null,
   acceptsFictional: false,
-  cost: 1,
+  prices: { message_credits: 1, photo_credits: 2, gift_credits: 3 },
   now: new Date(),
 })
 
@@ -132,7 +132,7 @@ async function makeMembers(db: Db, count: number): Promise<number[]> {
     ), profiles as (
       insert into profile (account_id, site_id, name, gender, date_of_birth, country)
       select id, (select min(id) from site), 'Bench ' || id, 'female', '1990-01-01', 'NL' from made
-    ), badges as (insert into badge (account_id) select id from made),
+    ), presences as (insert into presence (account_id, last_seen_at) select id, now() from made),
     accounts as (insert into ledger_account (id) select id from made)
     select id from made order by id`.execute(db)
   return rows.map(({ id }) => id)

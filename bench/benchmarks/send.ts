@@ -9,7 +9,7 @@ export const send = async (bench: Bench): Promise<Row[]> => [
       const id = actor.conversations[Math.floor(n / bench.world.actors.length) % actor.conversations.length]
       return asWriter(actor, '/api/message.php', { conversation: { id }, type: 'text', text: `Hoe was jouw dag? ${n}` })
     },
-    statements: /post_message/,
+    statements: /post_messages|send_refusal/,
     target: { of: 'sql', atLeast: 0.4 },
   }),
 ]

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
-import { routes } from '../../src/pages/routes.ts'
+import { listedLanders } from '../../src/landers/routes.ts'
 import { actorOf, type Fact } from '../measure.ts'
 import { startServer } from '../processes.ts'
 import type { World } from '../world.ts'
@@ -20,9 +20,7 @@ export async function vitals(world: World): Promise<Fact[]> {
   const server = await startServer({ ...world.env, DATABASE_URL: world.databaseUrl })
   const pages: Page[] = [
     { path: '/', session: null, scriptKb: 120 },
-    ...routes
-      .filter(({ asleep, listed }) => asleep && listed)
-      .map(({ path }) => ({ path: path.replace('/{-$slug}', ''), session: null, scriptKb: 60, lcpMs: 1_500 })),
+    ...listedLanders().map((path) => ({ path, session: null, scriptKb: 60, lcpMs: 1_500 })),
     { path: '/members', session: actorOf(world, 0).token, scriptKb: 200 },
   ]
   try {

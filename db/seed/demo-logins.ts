@@ -1,3 +1,4 @@
+import { NO_FACTS } from '../../src/contract/facts.ts'
 import type { Cities } from './cities.ts'
 import { bornAt, type SeedMember } from './members.ts'
 import { idOf, randomOf } from './random.ts'
@@ -42,17 +43,20 @@ export function makeDemoMembers(cities: Cities, { now, taken }: { now: Date; tak
       gender: 'male',
       premiumSince: null,
       signedUpAt: daysAgo(21),
-      sexuality: 'hetero',
-      lookingFor: 'female',
       aboutMe:
         'Ik fiets liever een blokje om dan dat ik parkeer. Sinds kort woon ik in Utrecht en ontdek ik elke week een nieuw terras. Vertel me wat jouw favoriete plek is.',
       reason: 'Nieuwe stad, nieuwe mensen.',
       interests: ['cycling', 'coffee', 'concerts', 'cooking', 'hiking'],
-      hairColour: 'brown',
-      eyeColour: 'blue',
-      bodyType: 'normal',
-      relationshipStatus: 'single',
-      tattoos: 'none',
+      facts: {
+        ...NO_FACTS,
+        sexuality: 'hetero',
+        looking_for: 'female',
+        hair_colour: 'brown',
+        eye_colour: 'blue',
+        body_type: 'normal',
+        relationship_status: 'single',
+        tattoos: 'none',
+      },
       visibleToVisitors: false,
     },
     {
@@ -66,17 +70,20 @@ export function makeDemoMembers(cities: Cities, { now, taken }: { now: Date; tak
       gender: 'female',
       premiumSince: daysAgo(40),
       signedUpAt: daysAgo(64),
-      sexuality: 'hetero',
-      lookingFor: 'male',
       aboutMe:
         'Vroege vogel, zwemt het hele jaar door buiten en bakt daarna appeltaart. Ik zoek iemand die op dinsdag ook zin heeft in iets leuks.',
       reason: 'Op zoek naar een goed gesprek en wie weet meer.',
       interests: ['swimming', 'baking', 'travelling', 'museums', 'nature', 'humour'],
-      hairColour: 'dark_blond',
-      eyeColour: 'green',
-      bodyType: 'slim',
-      relationshipStatus: 'unmarried',
-      tattoos: 'few',
+      facts: {
+        ...NO_FACTS,
+        sexuality: 'hetero',
+        looking_for: 'male',
+        hair_colour: 'dark_blond',
+        eye_colour: 'green',
+        body_type: 'slim',
+        relationship_status: 'unmarried',
+        tattoos: 'few',
+      },
       visibleToVisitors: true,
     },
   ]

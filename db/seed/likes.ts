@@ -19,9 +19,8 @@ export function neighboursOf(members: readonly SeedMember[]): Neighbours {
     pool.push(i)
     pools.set(key, pool)
   }
-  return ({ country, gender, lookingFor }) => {
-    const wished =
-      lookingFor === 'female' || lookingFor === 'male' ? lookingFor : gender === 'female' ? 'male' : 'female'
+  return ({ country, gender, facts: { looking_for: wish } }) => {
+    const wished = wish === 'female' || wish === 'male' ? wish : gender === 'female' ? 'male' : 'female'
     return pools.get(`${country} ${wished}`) ?? []
   }
 }

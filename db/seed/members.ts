@@ -1,3 +1,4 @@
+import { FACTS, NO_FACTS, PLAIN_FACTS, type FactName, type Facts } from '../../src/contract/facts.ts'
 import { COUNTRIES, type Locale } from '../../src/contract/limits.ts'
 import type { Cities } from './cities.ts'
 import { randomOf, idOf, type Random } from './random.ts'
@@ -27,16 +28,10 @@ export type SeedMember = {
   signedUpAt: Date
   lastSeenAt: Date
   consent: boolean
-  sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' | null
-  lookingFor: 'female' | 'male' | 'both' | null
   aboutMe: string
   reason: string
   interests: string[]
-  hairColour: string | null
-  eyeColour: string | null
-  bodyType: string | null
-  relationshipStatus: string | null
-  tattoos: string | null
+  facts: Facts
   invisible: boolean
   visibleToVisitors: boolean
   fictional: boolean
@@ -94,11 +89,14 @@ function makeMember(i: number, cities: Cities, { now, taken }: { now: Date; take
   )
   const premium = status === 'active' && !fictional && random.chance(0.28)
   const consent = !fictional && random.chance(0.55)
+  const name = pickName(i, { language, gender, dateOfBirth: birth.dateOfBirth }, random, taken)
+  const lastSeenAt = lastSeen(signedUpAt, now, random, fictional)
+  const wish = consent ? wishOf(gender, random) : {}
   return {
     key,
     profileId: idOf(`profile ${i}`),
     email: `member-${i}@lonk.example`,
-    name: pickName(i, { language, gender, dateOfBirth: birth.dateOfBirth }, random, taken),
+    name,
     gender,
     ...birth,
     country,
@@ -108,27 +106,37 @@ function makeMember(i: number, cities: Cities, { now, taken }: { now: Date; take
     status,
     premiumSince: premium ? new Date(signedUpAt.getTime() + 10 * MINUTE) : null,
     signedUpAt,
-    lastSeenAt: lastSeen(signedUpAt, now, random, fictional),
+    lastSeenAt,
     consent,
-    ...(consent ? wishOf(gender, random) : { sexuality: null, lookingFor: null }),
     ...writeAboutMe(language, home.city, random),
     reason: writeReason(language, random),
-    hairColour: maybe(random, ['black', 'brown', 'brown', 'dark_blond', 'blond', 'red', 'grey']),
-    eyeColour: maybe(random, ['brown', 'brown', 'blue', 'green', 'grey', 'hazel']),
-    bodyType: maybe(random, ['slim', 'normal', 'normal', 'normal', 'fat']),
-    relationshipStatus: maybe(
-      random,
-      age > 35 ? ['divorced', 'single', 'unmarried', 'widowed'] : ['single', 'unmarried'],
-    ),
-    tattoos: maybe(random, ['none', 'none', 'few', 'many']),
+    facts: { ...NO_FACTS, ...wish, ...tellFacts(age, random) },
     invisible: status === 'active' && !fictional && random.chance(0.03),
     visibleToVisitors: !fictional && random.chance(0.25),
     fictional,
   }
 }
 
-const maybe = (random: Random, values: readonly string[]): string | null =>
-  random.chance(0.75) ? random.pick(values) : null
+/** What is told more often than the rest of its list. */
+const oftenTold = (age: number): Partial<Record<FactName, readonly string[]>> => ({
+  hair_colour: ['black', 'brown', 'brown', 'dark_blond', 'blond', 'red', 'grey'],
+  eye_colour: ['brown', 'brown', 'blue', 'green', 'grey', 'hazel'],
+  body_type: ['slim', 'normal', 'normal', 'normal', 'fat'],
+  relationship_status: age > 35 ? ['divorced', 'single', 'unmarried', 'widowed'] : ['single', 'unmarried'],
+  tattoos: ['none', 'none', 'few', 'many'],
+})
+
+// the keys of the object made above
+const keysOf = (often: object) => Object.keys(often) as FactName[]
+
+function tellFacts(age: number, random: Random): Partial<Facts> {
+  const often = oftenTold(age)
+  // Those of above first: a new fact changes nothing of what is drawn for the others.
+  const names = new Set<FactName>([...keysOf(often), ...PLAIN_FACTS])
+  return Object.fromEntries(
+    [...names].map((name) => [name, random.chance(0.75) ? random.pick(often[name] ?? FACTS[name].values) : null]),
+  )
+}
 
 function pickCountry(random: Random): string {
   let percent = random.next() * 100
@@ -167,10 +175,10 @@ function lastSeen(signedUpAt: Date, now: Date, random: Random, fictional: boolea
   return new Date(Math.max(signedUpAt.getTime(), now.getTime() - (fictional ? 1 + ago : ago) * DAY - 10 * MINUTE))
 }
 
-function wishOf(gender: 'female' | 'male', random: Random): Pick<SeedMember, 'sexuality' | 'lookingFor'> {
+function wishOf(gender: 'female' | 'male', random: Random): Pick<Facts, 'sexuality' | 'looking_for'> {
   const other = gender === 'female' ? 'male' : 'female'
   const kind = random.next()
-  if (kind < 0.82) return { sexuality: 'hetero', lookingFor: other }
-  if (kind < 0.92) return { sexuality: gender === 'female' ? 'lesbian' : 'gay', lookingFor: gender }
-  return { sexuality: 'bi', lookingFor: 'both' }
+  if (kind < 0.82) return { sexuality: 'hetero', looking_for: other }
+  if (kind < 0.92) return { sexuality: gender === 'female' ? 'lesbian' : 'gay', looking_for: gender }
+  return { sexuality: 'bi', looking_for: 'both' }
 }

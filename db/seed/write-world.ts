@@ -1,3 +1,4 @@
+import { FACT_NAMES } from '../../src/contract/facts.ts'
 import { refreshSearchProfile } from '../../src/features/accounts/writes/refresh-search-profile.ts'
 import type { Trx } from '../../src/platform/ctx.ts'
 import type { SeedConversation } from './conversations.ts'
@@ -19,7 +20,7 @@ export type WriteOptions = { siteId: number; passwordHash: string; termsVersion:
 /** Writes a part of the demo world with everything that hangs together: what members have, like, say, earn and spend. */
 export async function writeWorld(trx: Trx, world: World, options: WriteOptions): Promise<void> {
   const { transfers, balances } = makeTransfers(world.members, world.conversations)
-  const ids = await writeMembers(trx, world, { ...options, balances })
+  const ids = await writeMembers(trx, world.members, { ...options, balances })
   await writePhotos(trx, world.members, ids)
   for (let i = 0; i < ids.length; i += REFRESHED_AT_ONCE)
     await refreshSearchProfile(trx, ...ids.slice(i, i + REFRESHED_AT_ONCE))
@@ -35,8 +36,11 @@ const column = <T>(type: string, rows: readonly T[], value: (row: T, i: number) 
   ...(cast ? { cast } : {}),
 })
 
-async function writeMembers(trx: Trx, world: World, given: WriteOptions & { balances: number[] }): Promise<number[]> {
-  const { members } = world
+async function writeMembers(
+  trx: Trx,
+  members: readonly SeedMember[],
+  given: WriteOptions & { balances: number[] },
+): Promise<number[]> {
   const of = (type: string, value: (member: SeedMember, i: number) => unknown, cast?: string) =>
     column(type, members, value, cast)
   const accounts = await insertRows<{ id: number; email: string }>(
@@ -66,42 +70,21 @@ async function writeMembers(trx: Trx, world: World, given: WriteOptions & { bala
     name: of('text', (m) => m.name),
     gender: of('text', (m) => m.gender),
     date_of_birth: of('date', (m) => m.dateOfBirth),
-    sexuality: of('text', (m) => m.sexuality),
-    looking_for: of('text', (m) => m.lookingFor),
     country: of('text', (m) => m.country),
     region_id: of('int', (m) => m.regionId),
     city: of('text', (m) => m.city),
     reason_for_signup: of('text', (m) => m.reason),
     about_me: of('text', (m) => m.aboutMe),
-    hair_colour: of('text', (m) => m.hairColour),
-    eye_colour: of('text', (m) => m.eyeColour),
-    body_type: of('text', (m) => m.bodyType),
-    relationship_status: of('text', (m) => m.relationshipStatus),
-    tattoos: of('text', (m) => m.tattoos),
+    ...Object.fromEntries(FACT_NAMES.map((name) => [name, of('text', (m) => m.facts[name])])),
     // one text for each row: an array of arrays would be unnested whole
     interests: of('text', (m) => `{${m.interests.join(',')}}`, 'text[]'),
     invisible_since: of('timestamptz', (m) => (m.invisible ? m.signedUpAt : null)),
     visible_to_visitors: of('bool', (m) => m.visibleToVisitors),
     fictional: of('bool', (m) => m.fictional),
   })
-  const { unread, newLikes } = countBadges(world)
   await insertRows(trx, 'presence', { account_id: accountId, last_seen_at: of('timestamptz', (m) => m.lastSeenAt) })
-  await insertRows(trx, 'badge', {
-    account_id: accountId,
-    unread: of('int', (_, i) => unread[i]),
-    new_likes: of('int', (_, i) => newLikes[i]),
-  })
   await insertRows(trx, 'ledger_account', { id: accountId, balance: of('bigint', (_, i) => given.balances[i]) })
   return ids
-}
-
-function countBadges({ members, likes, conversations }: World): { unread: number[]; newLikes: number[] } {
-  const unread = members.map(() => 0)
-  const newLikes = members.map(() => 0)
-  for (const { from, to, isNew } of likes) if (isNew && members[from]!.status === 'active') newLikes[to]!++
-  for (const { messages, from, to, unread: count } of conversations)
-    if (messages.length > 0) unread[readerOf(messages, from, to)]! += count
-  return { unread, newLikes }
 }
 
 const readerOf = (messages: SeedConversation['messages'], from: number, to: number): number =>

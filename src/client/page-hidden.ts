@@ -1,10 +1,8 @@
 /**
  * Tells the server that the page was left: an empty beacon, counted without person data. `?lb` adds the path.
- * Its own text is also sent inside pages whose app sleeps (sleep-script.ts), so it must need nothing outside of itself.
- * @returns what ends the watching
  * @source spec section 7, O-98
  */
-export function reportHidden(page: Document = document): () => void {
+export function reportHidden(page: Document = document): void {
   const report = () => {
     if (page.visibilityState !== 'hidden') return
     const { pathname, search } = page.location
@@ -13,5 +11,4 @@ export function reportHidden(page: Document = document): () => void {
     navigator.sendBeacon(`/api/page-hidden.php${query}`)
   }
   page.addEventListener('visibilitychange', report)
-  return () => page.removeEventListener('visibilitychange', report)
 }

@@ -12,13 +12,13 @@ const COUNTRY = /^[A-Z]{2}$/
  */
 export function askFrom(given: URLSearchParams): SignupAsk {
   const gender = GENDERS.find((one) => one === given.get('gender'))
-  const lookingFor = WISHES.find((one) => one === given.get('looking_for'))
+  const looking_for = WISHES.find((one) => one === given.get('looking_for'))
   const interests = [...new Set(given.getAll('interests'))].filter((one) => INTEREST.test(one)).slice(0, INTERESTS_MAX)
   const region = given.get('region') ?? ''
   const country = REGION_ID.test(region) ? region.slice(0, 2) : (given.get('country') ?? '')
   return {
     ...(gender ? { gender } : {}),
-    ...(lookingFor ? { lookingFor } : {}),
+    ...(looking_for ? { looking_for } : {}),
     ...(interests.length > 0 ? { interests } : {}),
     ...(COUNTRY.test(country) ? { country, region: REGION_ID.test(region) ? region : '' } : {}),
   }

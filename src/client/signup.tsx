@@ -6,17 +6,17 @@ import { useUser } from './web.tsx'
 /** What was filled in so far. In memory only: a reload forgets it, the password above all. @source O-24 */
 export type SignupDraft = {
   gender: '' | 'male' | 'female'
-  lookingFor: '' | 'male' | 'female' | 'both'
+  looking_for: '' | 'male' | 'female' | 'both'
   name: string
-  dateOfBirth: string
+  date_of_birth: string
   country: string
   region: string
   city: string
-  signupMessage: string
+  signup_message: string
   email: string
   password: string
   terms: boolean
-  consentSensitive: boolean
+  consent_sensitive: boolean
   /** Picked before the signup, for the profile that comes of it. */
   interests: readonly string[]
   /** The member whose page led to the signup, and who is opened after it. */
@@ -27,7 +27,7 @@ export type SignupDraft = {
 export type SignupAsk = {
   profileId?: string
   gender?: 'male' | 'female'
-  lookingFor?: 'male' | 'female' | 'both'
+  looking_for?: 'male' | 'female' | 'both'
   country?: string
   /** Of that country; empty when only the country is known. */
   region?: string
@@ -47,17 +47,17 @@ type Signup = {
 
 const emptyDraft: SignupDraft = {
   gender: '',
-  lookingFor: '',
+  looking_for: '',
   name: '',
-  dateOfBirth: '',
+  date_of_birth: '',
   country: '',
   region: '',
   city: '',
-  signupMessage: '',
+  signup_message: '',
   email: '',
   password: '',
   terms: false,
-  consentSensitive: false,
+  consent_sensitive: false,
   interests: [],
 }
 

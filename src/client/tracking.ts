@@ -4,7 +4,6 @@ export type Tracking = Partial<Record<'network' | 'ref' | 'sub1' | 'sub2' | 'sub
 
 /**
  * Keeps where the visit came from, for this visit only; the first address that names a source wins.
- * Its own text is also sent inside pages whose app sleeps (sleep-script.ts), so it must need nothing outside of itself.
  * @param search the query of the address, such as `?network=x&sub1=y`
  * @source spec section 7, O-97
  */
@@ -12,8 +11,7 @@ export function keepTracking(search: string, storage: Pick<Storage, 'getItem' | 
   const query = new URLSearchParams(search)
   const names = ['network', 'ref', 'sub1', 'sub2', 'sub3']
   const found = names.flatMap((name) => (query.get(name) ? [[name, query.get(name)!.slice(0, 200)]] : []))
-  if (found.length > 0 && storage.getItem('tracking') === null)
-    storage.setItem('tracking', JSON.stringify(Object.fromEntries(found)))
+  if (found.length > 0 && storage.getItem(KEY) === null) storage.setItem(KEY, JSON.stringify(Object.fromEntries(found)))
 }
 
 /** @returns what signup sends along; empty when the visit named no source */

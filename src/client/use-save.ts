@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { isAppError, type FieldErrors } from '../contract/errors.ts'
 import { useToast } from '../kit/toast.tsx'
 import { useErrorText } from './error-text.ts'
-import { useErrorFocus } from './focus-first-error.ts'
+import { focusFirstError, useErrorFocus } from './focus-first-error.ts'
 
-type Save<Value, Reply> = {
+export type Save<Value, Reply> = {
   call(value: Value): Promise<Reply>
   /** What the toast says when it is done; null for none. */
-  said(reply: Reply): string | null
+  said?(reply: Reply): string | null
+  /** True: the screen shows what no field is at fault for, not a toast. */
+  quiet?: boolean
   onSaved?(reply: Reply, value: Value): void
 }
 
@@ -17,7 +19,7 @@ type Save<Value, Reply> = {
  * @returns `form` for the ref of the form, so that the first faulty field gets the focus; `asked`: what is being saved,
  * to be shown until the answer is there
  */
-export function useSave<Value = void, Reply = unknown>({ call, said, onSaved }: Save<Value, Reply>) {
+export function useSave<Value = void, Reply = unknown>({ call, said, onSaved, quiet = false }: Save<Value, Reply>) {
   const toast = useToast()
   const errorText = useErrorText()
   // Of our own: the mutation's is a tick late, in which a switch that was pressed would jump back.
@@ -26,16 +28,17 @@ export function useSave<Value = void, Reply = unknown>({ call, said, onSaved }: 
     mutationFn: call,
     onSuccess: (reply, value) => {
       onSaved?.(reply, value)
-      const text = said(reply)
+      const text = said?.(reply) ?? null
       if (text !== null) toast({ tone: 'ok', text })
     },
     onError: (error) => {
-      const text = errorText(error)
+      const text = quiet ? null : errorText(error)
       if (text !== null && Object.keys(fieldsOf(error)).length === 0) toast({ tone: 'danger', text })
     },
     onSettled: (_reply, _error, value) => setAsked((now) => (now === value ? undefined : now)),
   })
   const form = useErrorFocus(save.error)
+  const fields = fieldsOf(save.error)
   return {
     form,
     run(value: Value) {
@@ -43,7 +46,9 @@ export function useSave<Value = void, Reply = unknown>({ call, said, onSaved }: 
       save.mutate(value)
     },
     busy: save.isPending,
-    fields: fieldsOf(save.error),
+    fields,
+    problem: Object.keys(fields).length === 0 ? save.error : null,
+    focusError: () => focusFirstError(form.current),
     asked,
   }
 }

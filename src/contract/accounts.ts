@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { countryCode, endpoint, id, moment, nothing } from './endpoint.ts'
-import { gender, lookingFor, Profile, regionId, sexuality } from './members.ts'
+import { gender, lookingFor, Profile, regionId, sexuality } from './profiles.ts'
 import { locale } from './site.ts'
 
-/** The current user. @source spec section 3, O-39 */
+/** The current user. */
 export const User = z.object({
   status: z.enum(['not_confirmed', 'active', 'disabled', 'banned', 'deleted']),
   email: z.string(),
@@ -16,16 +16,15 @@ export const User = z.object({
   terms_version: moment,
   consent_sensitive: z.boolean(),
   visible_to_visitors: z.boolean(),
-  /** What the member must do before seeing photos of others or writing; null: nothing. @source TRU-8 */
+  /** What the member must do before seeing photos of others or writing; null: nothing. */
   age_check: z.enum(['needed', 'refused']).nullable(),
-  /** How many conversations a free member may still start; null for a premium member. @source O-70 */
+  /** How many conversations a free member may still start; null for a premium member. */
   conversations_left: z.int().nullable(),
   profile: Profile,
 })
 export type User = z.output<typeof User>
 const user = z.object({ user: User })
 
-/** @source P-02, O-31 */
 export const login = endpoint({
   method: 'POST',
   path: '/api/user.php',
@@ -39,7 +38,6 @@ export const login = endpoint({
   effects: 'own',
 })
 
-/** @source P-03, O-04 */
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/user.php',
@@ -48,7 +46,6 @@ export const getUser = endpoint({
   errors: ['authentication_required'],
 })
 
-/** @source P-04 */
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/user.php',
@@ -63,7 +60,7 @@ export const updateUser = endpoint({
   errors: [],
 })
 
-/** Changes state by GET, as documented; does nothing when another site asks. @source P-08, O-03, SEC-11 */
+/** Changes state by GET, as documented; does nothing when another site asks. */
 export const logout = endpoint({
   method: 'GET',
   path: '/api/logout.php',
@@ -97,7 +94,7 @@ const draft = z.object({
   profile: z.object({ id }).optional(),
 })
 
-/** Codes per field of the draft so far; nothing is kept. @source P-09 */
+/** Codes per field of the draft so far; nothing is kept. */
 export const checkSignup = endpoint({
   method: 'POST',
   path: '/api/signup-check.php',
@@ -109,7 +106,7 @@ export const checkSignup = endpoint({
   limit: 'email',
 })
 
-/** Account, profile, welcome credits and activation mail at once; logs in. @source P-10, O-25, O-35 */
+/** Account, profile, welcome credits and activation mail at once; logs in. */
 export const signup = endpoint({
   method: 'POST',
   path: '/api/signup.php',
@@ -126,7 +123,7 @@ export const signup = endpoint({
   limit: 'signup',
 })
 
-/** The link of the activation mail. @source P-12, O-33 */
+/** The link of the activation mail. */
 export const activate = endpoint({
   method: 'GET',
   path: '/api/activate.php',
@@ -138,7 +135,7 @@ export const activate = endpoint({
   effects: 'own',
 })
 
-/** Sends the activation mail again. @source P-13 */
+/** Sends the activation mail again. */
 export const resendActivation = endpoint({
   method: 'POST',
   path: '/api/activation.php',
@@ -148,7 +145,7 @@ export const resendActivation = endpoint({
   errors: ['already_active', 'activation_limit'],
 })
 
-/** Leads to the company that checks the age of members from this country. An addition to the catalogue's calls. @source TRU-8 */
+/** Leads to the company that checks the age of members from this country. An addition to the catalogue's calls. */
 export const startAgeCheck = endpoint({
   method: 'POST',
   path: '/api/age-check.php',
@@ -159,7 +156,7 @@ export const startAgeCheck = endpoint({
   effects: 'own',
 })
 
-/** What the company found, as the member brings it back. An addition to the catalogue's calls. @source TRU-8 */
+/** What the company found, as the member brings it back. An addition to the catalogue's calls. */
 export const finishAgeCheck = endpoint({
   method: 'PUT',
   path: '/api/age-check.php',
@@ -170,7 +167,7 @@ export const finishAgeCheck = endpoint({
   effects: 'own',
 })
 
-/** Corrects the address before it is confirmed. @source P-14 */
+/** Corrects the address before it is confirmed. */
 export const correctActivationEmail = endpoint({
   method: 'PUT',
   path: '/api/activation.php',

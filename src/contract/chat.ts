@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { CAUTIONS, GIF_QUERY_MAX, GIFTS, ICEBREAKERS, MESSAGE_KINDS } from './choices.ts'
+import { CAUTIONS, GIF_QUERY_MAX, GIFTS, ICEBREAKERS, MESSAGE_KINDS, SEND_REFUSALS } from './choices.ts'
 import { currency, endpoint, id, intParam, moment, money, nothing } from './endpoint.ts'
 import { PHOTO_BYTES_MAX } from './limits.ts'
-import { Card } from './members.ts'
+import { Card } from './profiles.ts'
 
 const conversation = z.object({ id })
 const giftId = z.enum(GIFTS, 'invalid')
@@ -11,7 +11,7 @@ const gifId = z.string('invalid').regex(/^[a-z0-9-]{1,40}$/, 'invalid')
 
 /**
  * A picture in a message. `filename` and `thumb_filename` are fetched through image.php by the two members of the conversation only.
- * Received ones stay covered by `stand_in` until the reader taps. @source TRU-7
+ * Received ones stay covered by `stand_in` until the reader taps.
  */
 export const MessageImage = z.object({
   filename: z.string(),
@@ -30,7 +30,7 @@ export const MessageGift = z.object({ id: giftId, image: z.string() })
 export const Gif = z.object({ id: gifId, url: z.string(), thumb: z.string() })
 export type Gif = z.output<typeof Gif>
 
-/** `seq` counts 1, 2, 3 … without gaps inside a conversation and is the cursor of every catch-up. @source O-64, MSG-2 */
+/** `seq` counts 1, 2, 3 … without gaps inside a conversation and is the cursor of every catch-up. */
 export const Message = z.object({
   id,
   conversation,
@@ -49,7 +49,7 @@ export const Message = z.object({
   read: z.boolean(),
   /** The Idempotency-Key it was sent with; only in the sender's own answers. */
   client_id: id.nullable(),
-  /** Received messages: why to be careful with what it says. Nothing is held back because of it. @source TRU-14 */
+  /** Received messages: why to be careful with what it says. Nothing is held back because of it. */
   caution: z.enum(CAUTIONS).optional(),
 })
 export type Message = z.output<typeof Message>
@@ -65,7 +65,6 @@ export const Chat = z.object({
 })
 export type Chat = z.output<typeof Chat>
 
-/** @source P-38 */
 export const getChats = endpoint({
   method: 'GET',
   path: '/api/chats.php',
@@ -74,11 +73,13 @@ export const getChats = endpoint({
   errors: [],
 })
 
-/** The price of one act towards this profile: credits, and money at the member's own worst rate. @source O-68, MON-11 */
+/** What one kind of message to this profile costs, in money at the member's own worst rate, and whether it may be sent now. */
 export const ActCost = z.object({
   credits: z.int(),
   /** Null where no bundle is sold in the member's currency. */
   money: money.nullable(),
+  /** Why sending it now would be refused, from a member who accepts the warning of a fictional profile; null when it would not. */
+  refusal: z.enum(SEND_REFUSALS).nullable(),
 })
 export type ActCost = z.output<typeof ActCost>
 
@@ -86,7 +87,6 @@ export type ActCost = z.output<typeof ActCost>
  * The newest 30 messages, `before` a seq for older ones, or everything `after` a seq (at most 500, then `more`).
  * With `profile` and no conversation yet: `conversation` is null and `messages` empty. What the member removed is an event with a
  * number of its own: with `removed_after` the answer also holds every message removed since.
- * @source P-39, O-64, O-71, O-72, MSG-2, MSG-3
  */
 export const getChat = endpoint({
   method: 'GET',
@@ -114,8 +114,9 @@ export const getChat = endpoint({
     removed: z.array(z.object({ id, removed_seq: z.int() })).optional(),
     /** Everything with a smaller seq was removed with the whole conversation. */
     hidden_before_seq: z.int().optional(),
+    num_unread_messages: z.int(),
     /** By kind of message, for this member and this profile. */
-    costs: z.object({ currency, ...byKind(ActCost) }).optional(),
+    costs: z.object({ currency, ...byKind(ActCost) }),
     /** Credits this member pays for one message to this profile (0 to a fictional one). */
     message_credits: z.int(),
     /** True until the warning of a fictional profile is accepted. */
@@ -124,7 +125,7 @@ export const getChat = endpoint({
   errors: ['not_found', 'profile_not_found', 'blocked'],
 })
 
-/** Sets the conversation read. @source P-40 */
+/** Sets the conversation read. */
 export const readChat = endpoint({
   method: 'PUT',
   path: '/api/chat.php',
@@ -134,7 +135,7 @@ export const readChat = endpoint({
   errors: ['not_found'],
 })
 
-/** Removes the conversation for this member only. @source P-41, O-72 */
+/** Removes the conversation for this member only. */
 export const removeChat = endpoint({
   method: 'DELETE',
   path: '/api/chat.php',
@@ -160,7 +161,9 @@ const sent = z.object({
   message: Message,
   conversation,
   credits: z.int(),
-  /** What the sender should think about; the message has been sent all the same. @source TRU-14 */
+  /** Of the next message, by its kind. */
+  costs: z.object(byKind(ActCost.omit({ money: true }))),
+  /** What the sender should think about; the message has been sent all the same. */
   hints: z.array(z.enum(CAUTIONS)).optional(),
 })
 
@@ -168,7 +171,6 @@ const sent = z.object({
  * Debit and message in one transaction; the Idempotency-Key is kept with the message for ever. Each kind but the text names one thing:
  * `gift`, `gif` or `icebreaker`; a picture comes as a form, see sendImage. Some refusals carry data: not_enough_credits `credits` and
  * `cost`, conversation_limit `limit`, message_length `max`.
- * @source P-42, O-65, O-67, O-68, MSG-1, MON-3
  */
 export const sendMessage = endpoint({
   method: 'POST',
@@ -184,7 +186,7 @@ export const sendMessage = endpoint({
       gift: z.strictObject({ id: giftId }, 'invalid').optional(),
       gif: z.strictObject({ id: gifId }, 'invalid').optional(),
       icebreaker: z.strictObject({ id: icebreakerId }, 'invalid').optional(),
-      /** Accepts the warning of a fictional profile. @source O-52, HON-3 */
+      /** Accepts the warning of a fictional profile. */
       accept_fictional: z.literal(true).optional(),
     })
     .check(({ value, issues }) => {
@@ -207,7 +209,6 @@ export const sendMessage = endpoint({
 /**
  * The same call with a picture: multipart/form-data, type `image`, the picture as `file`. JPEG, PNG or WebP as for profile photos. It
  * costs nothing until it has been made into its versions.
- * @source P-42, O-65, O-68, SEC-15
  */
 export const sendImage = endpoint({
   method: 'POST',
@@ -229,7 +230,7 @@ export const sendImage = endpoint({
   limit: 'message',
 })
 
-/** Hides one message for this member only. @source P-43, O-72 */
+/** Hides one message for this member only. */
 export const removeMessage = endpoint({
   method: 'DELETE',
   path: '/api/message.php',
@@ -239,7 +240,6 @@ export const removeMessage = endpoint({
   errors: ['not_found'],
 })
 
-/** @source P-46, O-67 */
 export const getGifts = endpoint({
   method: 'GET',
   path: '/api/gifts.php',
@@ -250,7 +250,7 @@ export const getGifts = endpoint({
   errors: [],
 })
 
-/** Ready lines to begin with, in the member's language. @source P-47, O-67 */
+/** Ready lines to begin with, in the member's language. */
 export const getIcebreakers = endpoint({
   method: 'GET',
   path: '/api/icebreakers.php',
@@ -259,7 +259,7 @@ export const getIcebreakers = endpoint({
   errors: [],
 })
 
-/** By words in any of the seven languages, the best first; without words the most general ones. @source P-48, O-67, O-92 */
+/** By words in any of the seven languages, the best first; without words the most general ones. */
 export const getGifs = endpoint({
   method: 'GET',
   path: '/api/gifs.php',

@@ -1,4 +1,6 @@
-/** Longer lists to choose from: apart from limits.ts, which every page loads. Safe for the browser: no imports. */
+/** Longer lists to choose from: apart from limits.ts, which every page loads. Safe for the browser. */
+import { TRAIT_NAMES } from './facts.ts'
+
 /** @source spec section 3 */
 export const DELETE_REASONS = [
   'price',
@@ -28,20 +30,6 @@ export const MATCH_FINDER_QUESTIONS = ['age', 'appearance', 'race'] as const
 export const PHOTO_REASONS = ['minor', 'nudity', 'other_people', 'contact_data', 'not_a_photo', 'other'] as const
 /** @source P-52 */
 export const REPORT_REASONS = ['spam', 'fake', 'minor', 'harassment', 'illegal', 'other'] as const
-/**
- * Facts that a member may tell, and by which premium members search. The places of names and values are kept in search_profile.traits:
- * new ones only at the end, and in the function traits_of of the database too.
- * @source spec section 3, O-42, O-92
- */
-export const TRAITS = {
-  body_type: ['slim', 'normal', 'fat'],
-  hair_colour: ['black', 'brown', 'dark_blond', 'blond', 'red', 'grey', 'bald', 'other'],
-  eye_colour: ['brown', 'blue', 'green', 'grey', 'hazel', 'other'],
-  relationship_status: ['single', 'unmarried', 'living_together', 'married', 'divorced', 'widowed'],
-  tattoos: ['none', 'few', 'many'],
-} as const
-export type Trait = keyof typeof TRAITS
-export const TRAIT_NAMES = ['body_type', 'hair_colour', 'eye_colour', 'relationship_status', 'tattoos'] as const
 /** The filters of which a search tells how many they hide. */
 export const SEARCH_FILTERS = ['ages', 'countryregion', 'gender', 'name', 'fictional', ...TRAIT_NAMES] as const
 export type SearchFilterName = (typeof SEARCH_FILTERS)[number]
@@ -51,6 +39,19 @@ export type SearchStep = (typeof SEARCH_STEPS)[number]
 /** @source O-65 */
 export const MESSAGE_KINDS = ['text', 'image', 'gift', 'gif', 'icebreaker'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
+/** Why a message may not be sent, in the order in which the reasons count: decided by `send_refusal` of the database alone. */
+export const SEND_REFUSALS = [
+  'not_confirmed',
+  'blocked',
+  'profile_not_found',
+  'profile_disabled',
+  'member_invisible',
+  'fictional_not_accepted',
+  'premium_only',
+  'conversation_limit',
+  'not_enough_credits',
+] as const
+export type SendRefusal = (typeof SEND_REFUSALS)[number]
 /** In the order they are offered; each has a name in src/lang/gifts and a drawing in public/gifts. @source O-67 */
 export const GIFTS = [
   'rose',
@@ -87,27 +88,6 @@ export type IcebreakerId = (typeof ICEBREAKERS)[number]
  */
 export const CAUTIONS = ['same_text', 'many_first_messages', 'money', 'other_messenger'] as const
 export type Caution = (typeof CAUTIONS)[number]
-/** Exactly these eighteen, spelt as given. @source spec section 3, V-01 */
-export const PAYMENT_METHODS = [
-  'sdd',
-  'prezelewy24',
-  'blik',
-  'sct',
-  'giropay',
-  'mastercard',
-  'visa',
-  'creditcard',
-  'nexi',
-  'cartebancaire',
-  'ideal',
-  'bancontact',
-  'applepay',
-  'paysafecard',
-  'maestro',
-  'paypal',
-  'sofort',
-  'eps',
-] as const
 /** What credits come and go for. */
 export const CREDIT_CAUSES = [
   'signup',

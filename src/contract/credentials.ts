@@ -4,7 +4,7 @@ import { endpoint, id, moment, nothing } from './endpoint.ts'
 const token = z.string('invalid').max(20_000, 'invalid')
 const password = z.string('invalid').max(10_000, 'long')
 
-/** Mails a link that sets a new password. With the site setting `reveal_accounts` = no every address is answered the same. @source P-15, O-34, O-35 */
+/** Mails a link that sets a new password. With `reveal_accounts` = no every address gets the same answer. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/reset-password.php',
@@ -16,7 +16,7 @@ export const requestPasswordReset = endpoint({
   limit: 'email',
 })
 
-/** Whether a link of the mail still works. @source P-16 */
+/** Whether a link of the mail still works. */
 export const checkPasswordReset = endpoint({
   method: 'GET',
   path: '/api/reset-password.php',
@@ -26,7 +26,7 @@ export const checkPasswordReset = endpoint({
   errors: ['reset_link_invalid'],
 })
 
-/** Sets the password by the link, once; every session ends. @source P-17, O-34 */
+/** Sets the password by the link, once; every session ends. */
 export const resetPassword = endpoint({
   method: 'PUT',
   path: '/api/reset-password.php',
@@ -37,7 +37,7 @@ export const resetPassword = endpoint({
   effects: 'own',
 })
 
-/** Gives the password once more, for what asks for it anew. An addition to the catalogue's calls. @source TRU-11 */
+/** Gives the password once more, for what asks for it anew. An addition to the catalogue's calls. */
 export const provePassword = endpoint({
   method: 'POST',
   path: '/api/password.php',
@@ -48,7 +48,7 @@ export const provePassword = endpoint({
   effects: 'own',
 })
 
-/** The other sessions end. @source P-18, O-37 */
+/** The other sessions end. */
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/password.php',
@@ -59,7 +59,7 @@ export const changePassword = endpoint({
   effects: 'own',
 })
 
-/** Mails a link to the new address and a notice to the old one; nothing changes until the link's button is pressed. @source P-19, O-36 */
+/** Mails a link to the new address and a notice to the old one; nothing changes until the link's button is pressed. */
 export const requestMailChange = endpoint({
   method: 'POST',
   path: '/api/mail-change.php',
@@ -71,7 +71,6 @@ export const requestMailChange = endpoint({
   limit: 'email',
 })
 
-/** @source P-20, O-36 */
 export const confirmMailChange = endpoint({
   method: 'PUT',
   path: '/api/mail-change.php',

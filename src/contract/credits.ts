@@ -48,7 +48,7 @@ export const getStatement = endpoint({
   errors: [],
 })
 
-/** What was bought and spent by week and by month, newest first, and what it cost. An addition to the catalogue. @source MON-18 */
+/** What was bought and spent by week and by month, newest first, and what it cost. An addition to the catalogue. */
 export const getSpending = endpoint({
   method: 'GET',
   path: '/api/spending.php',
@@ -60,7 +60,7 @@ export const getSpending = endpoint({
   errors: [],
 })
 
-/** What was measured of the claim about matches, or that nothing was. @source O-91, HON-10 */
+/** What was measured of the claim about matches, or that nothing was. */
 export const getPremiumClaim = endpoint({
   method: 'GET',
   path: '/api/premium-claim.php',

@@ -4,7 +4,7 @@ import { Payment } from './payments.ts'
 
 const text = (max: number) => z.string('invalid').trim().min(1, 'required').max(max, 'length')
 
-/** The one-off mandate, as it is shown before the member agrees to it. @source O-83, MON-7 */
+/** The one-off mandate, as it is shown before the member agrees to it. */
 export const Mandate = z.object({
   /** At most 35 characters; never used again. */
   reference: z.string(),
@@ -17,7 +17,7 @@ export const Mandate = z.object({
   refund_weeks: z.literal(8),
 })
 
-/** What the form at /directdebit shows; only for an open payment of method sdd. An addition to the catalogue. @source S2-038 */
+/** What the form at /directdebit shows; only for an open payment of method sdd. An addition to the catalogue. */
 export const getDirectDebit = endpoint({
   method: 'GET',
   path: '/api/directdebit.php',
@@ -32,7 +32,7 @@ export const getDirectDebit = endpoint({
   errors: ['not_found'],
 })
 
-/** Sends a code by SMS, or another one. @source P-60, O-83, SEC-13 */
+/** Sends a code by SMS, or another one. */
 export const requestDirectDebitCode = endpoint({
   method: 'POST',
   path: '/api/directdebit.php',
@@ -43,7 +43,7 @@ export const requestDirectDebitCode = endpoint({
   errors: ['not_found', 'otp_limit', 'payments_closed'],
 })
 
-/** Agrees to the one-off mandate: the order is completed, the bank takes the money on `due_on`. @source P-61, O-83, MON-7 */
+/** Agrees to the one-off mandate: the order is completed, the bank takes the money on `due_on`. */
 export const submitDirectDebit = endpoint({
   method: 'POST',
   path: '/api/directdebit.php',
@@ -59,11 +59,22 @@ export const submitDirectDebit = endpoint({
     zip: text(16),
     city: text(35),
     phone: text(30),
-    /** Ticked by the member, never beforehand. @source S5-020 */
+    /** Ticked by the member, never beforehand. */
     authorise: z.literal(true, 'required'),
   }),
   reply: z.object({ payment: Payment }),
   status: 201,
   errors: ['not_found', 'iban_blocked', 'limit_reached', 'buying_frozen'],
   effects: 'own',
+})
+
+/** The mandate of an own direct debit, as a PDF. An addition to the catalogue. */
+export const getMandate = endpoint({
+  method: 'GET',
+  path: '/api/mandate.php',
+  who: 'member',
+  query: z.object({ payment_id: id }),
+  reply: z.unknown(),
+  answer: 'bytes',
+  errors: ['not_found'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { PAYMENT_METHODS } from './choices.ts'
 import { countryCode, currency, endpoint, id, money, moment } from './endpoint.ts'
+import { METHOD_IDS } from './payment-methods.ts'
 
 /** As typed: blanks around it and small letters do not matter. */
 export const discountCodeText = z
@@ -9,13 +9,13 @@ export const discountCodeText = z
   .toUpperCase()
   .regex(/^[A-Z0-9_-]{1,40}$/, 'invalid')
 
-/** The discount code entity; null in country, user, currency, order value or methods: no restriction. @source spec section 3, O-85 */
+/** The discount code entity; null in country, user, currency, order value or methods: no restriction. */
 export const DiscountCode = z.object({
   code: z.string(),
   country: countryCode.nullable(),
   /** The only member who may use it, by profile id. */
   user_id: id.nullable(),
-  /** Absolute, by the server's clock; it never moves. Null: no end. @source HON-11 */
+  /** Absolute, by the server's clock; it never moves. Null: no end. */
   expires: moment.nullable(),
   percentage: z.number(),
   value_percentage: z.number(),
@@ -24,11 +24,11 @@ export const DiscountCode = z.object({
   status: z.enum(['active', 'inactive']),
   validity: z.enum(['once-per-user', 'once', 'unlimited']),
   expired: z.boolean(),
-  paymentmethods: z.array(z.enum(PAYMENT_METHODS)).nullable(),
+  paymentmethods: z.array(z.enum(METHOD_IDS)).nullable(),
 })
 export type DiscountCode = z.output<typeof DiscountCode>
 
-/** A code the member typed or was given; `welcome=true` asks for the welcome discount. @source P-62, O-85 to O-87 */
+/** A code the member typed or was given; `welcome=true` asks for the welcome discount. */
 export const getDiscountCode = endpoint({
   method: 'GET',
   path: '/api/discountcode.php',
@@ -39,7 +39,7 @@ export const getDiscountCode = endpoint({
   errors: ['code_not_found', 'code_used', 'code_expired'],
 })
 
-/** Every code the member has and may use now, for the selector; the one with the most off first. An addition to the catalogue. @source O-85, S2-198 */
+/** Every code the member has and may use now, for the selector; the one with the most off first. An addition to the catalogue. */
 export const getDiscountCodes = endpoint({
   method: 'GET',
   path: '/api/discountcodes.php',

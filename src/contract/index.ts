@@ -1,5 +1,6 @@
 /** Every call of the API by name. The one list that router, client, OpenAPI and tests are made from. */
 import * as accounts from './accounts.ts'
+import * as books from './books.ts'
 import * as chat from './chat.ts'
 import * as credentials from './credentials.ts'
 import * as credits from './credits.ts'
@@ -8,12 +9,12 @@ import * as discounts from './discounts.ts'
 import type { Args, Endpoint, Reply } from './endpoint.ts'
 import * as leaving from './leaving.ts'
 import * as likes from './likes.ts'
-import * as members from './members.ts'
-import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
 import * as photos from './photos.ts'
+import * as profiles from './profiles.ts'
 import * as safety from './safety.ts'
+import * as search from './search.ts'
 import * as site from './site.ts'
 
 const { login, getUser, updateUser, logout, checkSignup, signup, activate, resendActivation, correctActivationEmail } =
@@ -24,18 +25,19 @@ const { requestMailChange, confirmMailChange, getSessions, endSessions } = crede
 const { deleteUser, reactivate, exportData } = leaving
 const { getNotifications, updateNotifications } = notifications
 const { getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPage, pageHidden, geocode } = site
-const { getProfile, updateProfile, searchMembers, getSignupMatches, getImage, getRelated } = members
-const { getPhotos, uploadPhoto, updatePhoto, deletePhoto, objectToPhoto } = photos
-const { getBlocks, blockMember, unblockMember, report } = safety
+const { getProfile, updateProfile } = profiles
+const { searchMembers, getSignupMatches, getRelated } = search
+const { getImage, getPhotos, uploadPhoto, updatePhoto, deletePhoto, objectToPhoto } = photos
+const { getBlocks, blockMember, unblockMember, report, staffLogin, staffOverview } = safety
 const { getLikes, giveLike, removeLike, seeLike, getAutoLike, getSwipeDeck, swipe, undoSwipe } = likes
 const { getChats, getChat, readChat, removeChat, sendMessage, sendImage, removeMessage } = chat
 const { getGifts, getIcebreakers, getGifs } = chat
 const { getStatement, getSpending, getPremiumClaim } = credits
 const { getDiscountCode, getDiscountCodes } = discounts
 const { getPackages, startPayment, getPayment, getPayments, paymentEvent, paymentNotice } = payments
-const { getRepeatOrder, getCard, forgetCard, refundPayment, getInvoice, getMandate } = payments
-const { getDirectDebit, requestDirectDebitCode, submitDirectDebit } = directDebit
-const { staffLogin, staffOverview } = moderation
+const { getRepeatOrder, getCard, forgetCard, refundPayment } = payments
+const { getInvoice } = books
+const { getMandate, getDirectDebit, requestDirectDebitCode, submitDirectDebit } = directDebit
 
 export const contract = {
   getSettings,

@@ -4,9 +4,8 @@ import { endpoint, moment, nothing } from './endpoint.ts'
 import { DELETE_REMARKS_MAX } from './limits.ts'
 
 /**
- * Hides the member at once; within the days to reconsider a mailed link brings everything back, then it is erased. With `at_once`
- * there are no such days.
- * @source P-05, O-38, TRU-12
+ * Hides the member at once. Until the days to reconsider are over a mailed link brings everything back, then it is
+ * erased. With `at_once` there are no such days.
  */
 export const deleteUser = endpoint({
   method: 'DELETE',
@@ -24,7 +23,6 @@ export const deleteUser = endpoint({
   effects: 'own',
 })
 
-/** @source P-21, O-38 */
 export const reactivate = endpoint({
   method: 'POST',
   path: '/api/reactivate.php',
@@ -34,10 +32,7 @@ export const reactivate = endpoint({
   errors: ['reactivate_link_invalid'],
 })
 
-/**
- * Everything that is kept of the member, as one file: JSON and media. Once a day, and only shortly after the password was given.
- * @source P-22, TRU-11
- */
+/** All that is kept of the member as one file: JSON and media. Once a day, shortly after the password was given. */
 export const exportData = endpoint({
   method: 'GET',
   path: '/api/export.php',

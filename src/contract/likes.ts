@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, id, intParam, moment } from './endpoint.ts'
 import { MAX_AGE, MIN_AGE } from './limits.ts'
-import { Card, lookingFor } from './members.ts'
+import { Card, lookingFor } from './profiles.ts'
 
 const whom = z.strictObject({ profile: z.object({ id }) })
 

@@ -159,8 +159,8 @@ export const VISITOR_PROFILES_PER_DAY = 60
 /** Different profiles that a member opens on one day. @source SEC-14 */
 export const MEMBER_PROFILES_PER_DAY = 500
 /** So many members of one network who opened so many profiles on one day set off an alarm. @source SEC-14 */
-export const CROWD_ALARM = 20
-export const CROWD_VIEWS = 250
+export const SCRAPING_ALARM_MEMBERS = 20
+export const SCRAPING_ALARM_VIEWS = 250
 export const CALLS_PER_MINUTE_MEMBER = 300
 export const MESSAGES_PER_MINUTE = 30
 export const BODY_BYTES_MAX = 64 * 1024

@@ -1,19 +1,24 @@
 import * as z from 'zod'
 import { Message } from './chat.ts'
 import { id } from './endpoint.ts'
-import { Card } from './members.ts'
+import { Card } from './profiles.ts'
 
-/** Server to client. Each is a hint: a reader who missed one catches up by cursor. @source P-45, O-66 */
+/** Server to client. Each is a hint: a reader who missed one catches up by cursor. */
 export const liveEvents = {
   message: z.object({ message: Message }),
-  /** To the member's own pages: the other side keeps its copy. @source O-72, MSG-2 */
+  /** To the member's own pages: the other side keeps its copy. */
   message_deleted: z.object({
     conversation: z.object({ id }),
     message: z.object({ id }),
     removed_seq: z.int().optional(),
   }),
-  /** The other side, or another tab, has read up to `seq`. */
-  read: z.object({ conversation: z.object({ id }), reader: z.object({ id }), seq: z.int() }),
+  /** The other side, or another tab, has read up to `seq`; another tab may have removed what lies before `hidden_before_seq`. */
+  read: z.object({
+    conversation: z.object({ id }),
+    reader: z.object({ id }),
+    seq: z.int(),
+    hidden_before_seq: z.int().optional(),
+  }),
   typing: z.object({ conversation: z.object({ id }), profile: z.object({ id }) }),
   like: z.object({ profile: Card }),
   match: z.object({ profile: Card }),
@@ -25,5 +30,5 @@ export const liveEvents = {
 export type LiveEventName = keyof typeof liveEvents
 export type LiveEvent<N extends LiveEventName> = z.output<(typeof liveEvents)[N]>
 
-/** Client to server. @source P-44 */
+/** Client to server. */
 export const typingCommand = z.strictObject({ conversation: z.object({ id }) })

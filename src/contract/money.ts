@@ -4,21 +4,25 @@ export const TOPUP_CREDITS_MAX = 9
 export const REFUND_REMARKS_MAX = 1_000
 export const STATEMENT_PAGE_SIZE = 50
 export const STATEMENT_PAGE_MAX = 500
-/** From signup, by the server's clock. @source spec section 9 */
+/** From signup, by the server's clock. */
 export const TIME_BONUS_SECONDS = 14_400
 export const TIME_BONUS_CODE = 'TIMEBONUS25'
 export const WELCOME_CODE = 'WELCOME25'
 export const TIME_BONUS_PERCENT = 25
-/** So long after the bonus has ended nothing as good is on offer: otherwise its end would not be true. @source HON-11 */
+/** So long after the bonus has ended nothing as good is on offer: otherwise its end would not be true. */
 export const NO_EQUAL_OFFER_DAYS = 30
-/** Of a direct debit's SMS code. @source O-83, SEC-13 */
+/** Of a direct debit's SMS code. */
 export const OTP_MINUTES = 10
 export const OTP_TRIES = 5
 export const OTP_RESEND_SECONDS = 60
 export const OTP_PER_HOUR = 3
 export const OTP_PER_DAY = 10
-/** In 30 days, per member and per account number. @source O-83 */
+/** In 30 days, per member and per account number. */
 export const DIRECT_DEBIT_MAX_CENTS = 10_000
 export const DIRECT_DEBIT_DAYS = 30
-/** In the members area, before the time bonus is offered once. @source spec section 9 */
+/** In the members area, before the time bonus is offered once. */
 export const TIME_BONUS_MODAL_SECONDS = 40
+
+/** Cents as the wire writes money, such as `19.99`. */
+export const moneyOf = (cents: number): string => (cents / 100).toFixed(2)
+export const centsOf = (money: string): number => Math.round(Number(money) * 100)

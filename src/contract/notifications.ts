@@ -8,7 +8,7 @@ const reply = z.object({
   notifications_disabled: z.array(z.enum(['fbl', 'bounce', 'listunsubscribe'])),
 })
 
-/** What the member wants to hear of, by mail and by push. @source P-63, O-93 */
+/** What the member wants to hear of, by mail and by push. */
 export const getNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications.php',
@@ -17,7 +17,7 @@ export const getNotifications = endpoint({
   errors: [],
 })
 
-/** Changes some kinds; an empty `notifications_disabled` switches mail on again. @source P-64, O-94 */
+/** Changes some kinds; an empty `notifications_disabled` switches mail on again. */
 export const updateNotifications = endpoint({
   method: 'PUT',
   path: '/api/notifications.php',

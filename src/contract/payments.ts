@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { PAYMENT_METHODS } from './choices.ts'
+import { InvoiceLink } from './books.ts'
 import { DiscountCode, discountCodeText } from './discounts.ts'
 import { countryCode, currency, endpoint, id, intParam, money, moment, nothing } from './endpoint.ts'
 import { REFUND_REMARKS_MAX, TOPUP_CREDITS_MAX } from './money.ts'
+import { METHOD_IDS } from './payment-methods.ts'
 
-const method = z.enum(PAYMENT_METHODS, 'invalid')
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+const method = z.enum(METHOD_IDS, 'invalid')
 
 export const Bundle = z.object({
   id: z.string(),
@@ -16,7 +16,7 @@ export const Bundle = z.object({
   discount_price: money.nullable(),
   /** The best seller of real sales. */
   popular: z.boolean(),
-  /** Instead of `popular` while nothing has been sold. An addition to the catalogue. @source O-77 */
+  /** Instead of `popular` while nothing has been sold. An addition to the catalogue. */
   recommended: z.boolean(),
 })
 export type Bundle = z.output<typeof Bundle>
@@ -34,13 +34,9 @@ export const Payment = z.object({
 })
 export type Payment = z.output<typeof Payment>
 
-/** What a withdrawal pays back now, and until when: the price of the credits of this order that are left. @source O-89, MON-10 */
+/** What a withdrawal pays back now, and until when: the price of the credits of this order that are left. */
 export const Withdrawal = z.object({ credits: z.int(), amount: money, currency, until: moment })
 export type Withdrawal = z.output<typeof Withdrawal>
-
-/** An invoice or credit note that GET /api/invoice.php has, by number. */
-export const InvoiceLink = z.object({ number: z.string(), kind: z.enum(['invoice', 'credit_note']), issued: moment })
-export type InvoiceLink = z.output<typeof InvoiceLink>
 
 /** What the member's own page of one payment shows beside the entity. An addition to the catalogue. */
 export const PaymentDetails = z.object({
@@ -66,7 +62,6 @@ export const PaymentDetails = z.object({
 })
 export type PaymentDetails = z.output<typeof PaymentDetails>
 
-/** @source P-53, O-77, O-81 */
 export const getPackages = endpoint({
   method: 'GET',
   path: '/api/packages.php',
@@ -90,7 +85,7 @@ export const getPackages = endpoint({
   errors: ['code_not_found', 'code_used', 'code_expired'],
 })
 
-/** Price, currency and credits are decided by the server. @source P-54, O-79 */
+/** Price, currency and credits are decided by the server. */
 export const startPayment = endpoint({
   method: 'POST',
   path: '/api/payment.php',
@@ -100,15 +95,15 @@ export const startPayment = endpoint({
     method,
     bank: z.string().max(40).optional(),
     country: countryCode,
-    /** One per order; never added up. @source O-85 */
+    /** One per order; never added up. */
     code: discountCodeText.optional(),
-    /** Consent to immediate delivery, ticked by the member. @source O-89 */
+    /** Consent to immediate delivery, ticked by the member. */
     accept: z.literal(true, 'required'),
-    /** The member pressed "repeat order": the remembered card is used, with the provider's own page for the member's consent. @source O-84, MON-13 */
+    /** The member pressed "repeat order": the remembered card is used, with the provider's own page for the member's consent. */
     repeat: z.boolean('invalid').optional(),
-    /** Consent to remember the card for repeat orders; cards only. @source O-84 */
+    /** Consent to remember the card for repeat orders; cards only. */
     remember_card: z.boolean('invalid').optional(),
-    /** Where the buyer lives, asked for when what is known points to three countries: 422 with `tax_countries`. @source MON-12 */
+    /** Where the buyer lives, asked for when what is known points to three countries: 422 with `tax_countries`. */
     tax_country: countryCode.optional(),
   }),
   /** For method sdd with our own direct debit `redirect_url` is the form at /directdebit. */
@@ -127,7 +122,6 @@ export const startPayment = endpoint({
   effects: 'own',
 })
 
-/** @source P-55 */
 export const getPayment = endpoint({
   method: 'GET',
   path: '/api/payment.php',
@@ -137,7 +131,7 @@ export const getPayment = endpoint({
   errors: ['not_found'],
 })
 
-/** Own payments, newest first, which of them can still be withdrawn from, and their invoices. @source P-56, MON-9, MON-12 */
+/** Own payments, newest first, which of them can still be withdrawn from, and their invoices. */
 export const getPayments = endpoint({
   method: 'GET',
   path: '/api/payments.php',
@@ -150,7 +144,7 @@ export const getPayments = endpoint({
   errors: [],
 })
 
-/** What the provider says happened. Signed over the raw body; may come late, twice or out of order. @source P-58, MON-4 */
+/** What the provider says happened. Signed over the raw body; may come late, twice or out of order. */
 export const paymentEvent = endpoint({
   method: 'POST',
   path: '/api/payment-event.php',
@@ -175,7 +169,7 @@ export const paymentEvent = endpoint({
 
 /**
  * What a provider calls when something changed: without a signature and with nothing but its reference, so it is never believed.
- * The provider is asked instead. An addition to the catalogue. @source MON-4
+ * The provider is asked instead. An addition to the catalogue.
  */
 export const paymentNotice = endpoint({
   method: 'POST',
@@ -188,7 +182,7 @@ export const paymentNotice = endpoint({
   form: true,
 })
 
-/** The last completed order whose bundle and method are still sold, with what it costs today. @source P-57, O-84 */
+/** The last completed order whose bundle and method are still sold, with what it costs today. */
 export const getRepeatOrder = endpoint({
   method: 'GET',
   path: '/api/repeat-order.php',
@@ -203,7 +197,7 @@ export const getRepeatOrder = endpoint({
   errors: [],
 })
 
-/** Whether a card is remembered. An addition to the catalogue. @source O-84 */
+/** Whether a card is remembered. An addition to the catalogue. */
 export const getCard = endpoint({
   method: 'GET',
   path: '/api/card.php',
@@ -212,7 +206,7 @@ export const getCard = endpoint({
   errors: [],
 })
 
-/** Forgets the remembered card, here and at the provider. An addition to the catalogue. @source O-84 */
+/** Forgets the remembered card, here and at the provider. An addition to the catalogue. */
 export const forgetCard = endpoint({
   method: 'DELETE',
   path: '/api/card.php',
@@ -221,7 +215,7 @@ export const forgetCard = endpoint({
   errors: [],
 })
 
-/** Withdraws from the contract: the credits of this order that are left are paid back pro rata. @source P-59, O-89, MON-9, MON-10 */
+/** Withdraws from the contract: the credits of this order that are left are paid back pro rata. */
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/refund.php',
@@ -233,26 +227,4 @@ export const refundPayment = endpoint({
   reply: z.object({ payment: Payment, amount: money }),
   status: 201,
   errors: ['not_found', 'nothing_to_refund', 'refund_period_over'],
-})
-
-/** One invoice or credit note of an own payment, as a PDF. An addition to the catalogue. @source MON-12 */
-export const getInvoice = endpoint({
-  method: 'GET',
-  path: '/api/invoice.php',
-  who: 'member',
-  query: z.object({ number: z.string().regex(/^[A-Z0-9-]{1,40}$/, 'invalid') }),
-  reply: z.unknown(),
-  answer: 'bytes',
-  errors: ['not_found'],
-})
-
-/** The mandate of an own direct debit, as a PDF. An addition to the catalogue. @source MON-7 */
-export const getMandate = endpoint({
-  method: 'GET',
-  path: '/api/mandate.php',
-  who: 'member',
-  query: z.object({ payment_id: id }),
-  reply: z.unknown(),
-  answer: 'bytes',
-  errors: ['not_found'],
 })

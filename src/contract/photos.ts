@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PHOTO_REASONS } from './choices.ts'
-import { endpoint, id } from './endpoint.ts'
+import { endpoint, id, intParam, nothing } from './endpoint.ts'
 import { PHOTO_BYTES_MAX, PHOTO_OBJECTION_MAX, PREMIUM_PHOTOS } from './limits.ts'
 
 /** A photo as its owner sees it. */
@@ -81,4 +81,20 @@ export const objectToPhoto = endpoint({
   body: z.strictObject({ id, remarks: z.string('invalid').max(PHOTO_OBJECTION_MAX, 'length') }),
   reply: z.object({ photo: OwnPhoto }),
   errors: ['not_found', 'photo_not_rejected'],
+})
+
+/** Bytes of a picture this viewer may see. @source P-72, O-47 */
+export const getImage = endpoint({
+  method: 'GET',
+  path: '/api/image.php',
+  who: 'anyone',
+  query: z.object({
+    filename: z.string().regex(/^[A-Za-z0-9_-]{16,64}\.(webp|avif)$/, 'invalid'),
+    size: z.enum(['full', 'thumb', 'match'], 'invalid').default('full'),
+    /** Of the full picture; the nearest width that is not smaller. AVIF goes to browsers that accept it. */
+    width: intParam(1, 4_000).optional(),
+  }),
+  reply: nothing,
+  answer: 'bytes',
+  errors: ['locked', 'not_found', 'age_check_needed'],
 })

@@ -6,7 +6,7 @@ import { AGE_METHODS, LOCALES } from './limits.ts'
 export const locale = z.enum(LOCALES, 'unsupported')
 const yesNo = z.enum(['yes', 'no'])
 
-/** The settings entity. @source spec section 3, O-07, O-113 */
+/** The settings entity. */
 export const Settings = z.object({
   countries: z.array(countryCode),
   name: z.string(),
@@ -39,33 +39,32 @@ export const Settings = z.object({
   enable_site_entry_popup: z.string(),
   refund_days: z.int(),
   member_resell: yesNo,
-  /** Whose card `member_resell` shows; null: nobody's. @source O-53, HON-16 */
+  /** Whose card `member_resell` shows; null: nobody's. */
   member_resell_partner: z
     .object({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) })
     .nullable()
     .default(null)
     .catch(null),
-  /** What the match finder asks; race and appearance are asked only where the operator decided so. @source O-62, HON-12 */
+  /** What the match finder asks; race and appearance are asked only where the operator decided so. */
   match_finder_questions: z.array(z.enum(MATCH_FINDER_QUESTIONS)).default(['age']),
   interests: z.array(z.string()),
   region_data: z.array(countryCode),
-  /** Which of the seven languages this visitor may choose. @source O-09 */
+  /** Which of the seven languages this visitor may choose. */
   locales: z.array(locale),
   locale,
   time_zone: z.string(),
-  /** yes: everything shown was invented; a banner says so. @source O-112 */
+  /** yes: everything shown was invented; a banner says so. */
   sample_data: yesNo,
-  /** Whether buying is possible now. @source O-82 */
+  /** Whether buying is possible now. */
   payments: z.enum(['open', 'closed', 'simulation']),
-  /** Where the site asks for another proof of age than the shipped one. @source TRU-8 */
+  /** Where the site asks for another proof of age than the shipped one. */
   age_gate: z.record(countryCode, z.enum(AGE_METHODS).catch('assured')),
-  /** Whether a company can check ages now; where it is needed and there is none, signing up is refused. @source TRU-8 */
+  /** Whether a company can check ages now; where it is needed and there is none, signing up is refused. */
   age_checks: z.enum(['closed', 'simulation']),
   terms_version: moment,
 })
 export type Settings = z.output<typeof Settings>
 
-/** @source P-01 */
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings.php',
@@ -76,7 +75,6 @@ export const getSettings = endpoint({
 })
 
 const Interest = z.object({ id: z.string(), name: z.string(), icon: z.string() })
-/** @source P-69, O-43 */
 export const getInterests = endpoint({
   method: 'GET',
   path: '/api/interests.php',
@@ -86,7 +84,7 @@ export const getInterests = endpoint({
 })
 
 const Regions = z.object({ term: z.string(), regions: z.array(z.object({ id: z.string(), name: z.string() })) })
-/** Region ids look like `NL-07`. @source P-69, O-50 */
+/** Region ids look like `NL-07`. */
 export const getRegions = endpoint({
   method: 'GET',
   path: '/api/regions.php',
@@ -112,7 +110,7 @@ const degrees = (most: number) =>
     .transform(Number)
     .pipe(z.number('invalid').min(-most, 'invalid').max(most, 'invalid'))
 
-/** The place nearest to a position, which is neither kept nor answered. `region` looks like `NL-07`. @source P-68, O-50 */
+/** The place nearest to a position, which is neither kept nor answered. `region` looks like `NL-07`. */
 export const geocode = endpoint({
   method: 'GET',
   path: '/api/geocode.php',
@@ -122,7 +120,6 @@ export const geocode = endpoint({
   errors: ['place_not_found'],
 })
 
-/** @source P-69, spec section 3 */
 export const getCompanyInfo = endpoint({
   method: 'GET',
   path: '/api/companyinfo.php',
@@ -142,7 +139,6 @@ export const getCompanyInfo = endpoint({
   errors: [],
 })
 
-/** @source P-71, O-11 */
 export const getPage = endpoint({
   method: 'GET',
   path: '/api/page.php',
@@ -152,7 +148,7 @@ export const getPage = endpoint({
   errors: ['page_not_found'],
 })
 
-/** Sent as a beacon: empty body, no key. @source P-70, O-98 */
+/** Sent as a beacon: empty body, no key. */
 export const pageHidden = endpoint({
   method: 'POST',
   path: '/api/page-hidden.php',

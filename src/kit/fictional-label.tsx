@@ -1,9 +1,13 @@
 import { VenetianMask } from 'lucide-react'
+import { useTranslations } from 'use-intl'
 
 /** Icon and word beside the name of a fictional profile. Never hidden, never shortened. @source O-52, HON-1 */
-export const FictionalLabel = ({ word, explanation }: { word: string; explanation: string }) => (
-  <span className="fict" title={explanation}>
-    <VenetianMask className="icon" aria-hidden />
-    {word}
-  </span>
-)
+export function FictionalLabel() {
+  const t = useTranslations('base.fictional')
+  return (
+    <span className="fict" title={t('explanation')}>
+      <VenetianMask className="icon" aria-hidden />
+      {t('label')}
+    </span>
+  )
+}

@@ -1,10 +1,10 @@
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dot } from './badge.tsx'
+import { MemberName, type NamedMember } from './member-name.tsx'
 
 type Props = {
-  name: string
-  age: number
+  member: NamedMember
   place: string
   photo: string | null
   photoAlt: string
@@ -14,8 +14,6 @@ type Props = {
   tag?: string | undefined
   /** The tag is about something new for this viewer: it takes the colour of what is unread. */
   tagUnread?: boolean
-  /** The label of a fictional profile; stands beside the name. */
-  fictional?: ReactNode
   /** The one link over the whole card, made by the caller's router. */
   link(props: { className: string; 'aria-label': string }): ReactNode
   openLabel: string
@@ -27,15 +25,13 @@ type Props = {
 
 /** One member in a grid: one link with a full name, and a separate like button. */
 export const MemberCard = ({
-  name,
-  age,
+  member,
   place,
   photo,
   photoAlt,
   onlineText,
   tag,
   tagUnread = false,
-  fictional,
   link,
   openLabel,
   like,
@@ -45,7 +41,7 @@ export const MemberCard = ({
   <article className="mcard on-photo">
     {photo === null ? (
       <div className="nophoto" aria-hidden>
-        {name.slice(0, 1).toUpperCase()}
+        {member.name.slice(0, 1).toUpperCase()}
       </div>
     ) : (
       <img
@@ -66,10 +62,7 @@ export const MemberCard = ({
     ) : null}
     <div className="body">
       <div className="nm">
-        <span>
-          {name}, {age}
-        </span>
-        {fictional}
+        <MemberName member={member} />
       </div>
       <div className="meta">
         {onlineText ? (

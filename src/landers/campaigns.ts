@@ -37,10 +37,4 @@ const CAST: Record<Campaign | 'usual', readonly Person[]> = {
 export const campaignOf = (slug: string | undefined): Campaign | null =>
   slug !== undefined && Object.hasOwn(SLUGS, slug) ? SLUGS[slug]! : null
 
-/** Whether an address is one of ours: without a slug, or with one that somebody made. @param params of the route */
-export const hasCampaign = (params: object = {}): boolean => {
-  const slug = 'slug' in params && typeof params.slug === 'string' ? params.slug : undefined
-  return slug === undefined || campaignOf(slug) !== null
-}
-
 export const castOf = (campaign: Campaign | null): readonly Person[] => CAST[campaign ?? 'usual']

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import canal from '../kit/pictures/scene-canal.webp'
 import dunes from '../kit/pictures/scene-dunes.webp'
 import { Drawn, Facts, SignupAction, useCampaign } from './parts.tsx'
-import './collage.css'
 
 const CAPTIONS = ['caption1', 'caption2', 'caption3', 'caption4', 'caption5', 'caption6'] as const
 

@@ -1,17 +1,15 @@
 import { Flag, Heart, MessageCircle, Receipt, ShieldCheck, Sparkles, VenetianMask } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSettings } from '../client/web.tsx'
 import { FictionalLabel } from '../kit/fictional-label.tsx'
 import { Drawn, Facts, SignupAction, useCampaign, usePrice } from './parts.tsx'
-import './feed.css'
+import { useVisit } from './visit.tsx'
 
 /** The product as a feed of its own cards. Each is an example and says so: nothing here pretends to have happened. @source S2-063, HON-14 */
 export function Feed() {
   const t = useTranslations('landers')
-  const words = useTranslations('base.fictional')
   const { heading, lead, cast } = useCampaign('feed')
-  const n = useSettings().signup_credits
+  const n = useVisit().settings.signup_credits
   const price = usePrice()
   return (
     <div className="feed-lander">
@@ -60,7 +58,7 @@ export function Feed() {
           </Item>
           <Item icon={VenetianMask} title={t('feed.labelTitle')} text={t('feed.labelText')}>
             <p className="fl-name">
-              {t('feed.likeName')} <FictionalLabel word={words('label')} explanation={words('explanation')} />
+              {t('feed.likeName')} <FictionalLabel />
             </p>
           </Item>
           <Item icon={ShieldCheck} title={t('feed.safeTitle')} text={t('feed.safeText')} fact>

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { LogoMark } from '../kit/logo.tsx'
 import { Drawn, Facts, SignupAction, useCampaign } from './parts.tsx'
-import './film-scenes.css'
-import './film.css'
 
 /** Four moving pictures in a circle, made of CSS: with a pause, and side by side for who wants no movement. @source S2-064, WCAG 2.2.2 */
 export function Film() {

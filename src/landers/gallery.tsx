@@ -1,8 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useSettings } from '../client/web.tsx'
 import { Drawn, SignupAction, useCampaign } from './parts.tsx'
-import './gallery.css'
+import { useVisit } from './visit.tsx'
 
 const WORKS = ['work1', 'work2', 'work3', 'work4', 'work5'] as const
 
@@ -10,9 +9,9 @@ const WORKS = ['work1', 'work2', 'work3', 'work4', 'work5'] as const
 export function Gallery() {
   const t = useTranslations('landers')
   const { heading, lead, cast } = useCampaign('gallery')
-  const n = useSettings().signup_credits
+  const n = useVisit().settings.signup_credits
   return (
-    <picture-room className="room">
+    <div className="room">
       <div className="wrap room-head">
         <div>
           <h1>{heading}</h1>
@@ -38,7 +37,7 @@ export function Gallery() {
           </li>
         ))}
         <li className="work w6">
-          <div className="work-frame empty" aria-hidden>
+          <div className="work-frame vacant" aria-hidden>
             <span>{t('gallery.empty')}</span>
           </div>
           <div className="work-plate">
@@ -55,6 +54,6 @@ export function Gallery() {
           <ArrowRight className="icon" aria-hidden />
         </button>
       </div>
-    </picture-room>
+    </div>
   )
 }

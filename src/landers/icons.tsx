@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   Bike,
   BookOpen,
@@ -23,11 +22,10 @@ import {
   Wine,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useUser, useWeb } from '../client/web.tsx'
 import type { InterestId } from '../features/site/rules/interests.ts'
 import { Button, buttonClass } from '../kit/button.tsx'
 import { Facts, useCampaign } from './parts.tsx'
-import './icons.css'
+import { useVisit } from './visit.tsx'
 
 /** A choice of ours: none that tells of someone's sex life, which needs a consent that nobody gave here. @source O-41 */
 const OFFERED = [
@@ -58,10 +56,9 @@ const OFFERED = [
 export function Icons() {
   const t = useTranslations('landers')
   const { heading, lead } = useCampaign('icons')
-  const { data: interests } = useSuspenseQuery(useWeb().queries.interests())
-  const member = useUser() !== null
+  const { interests, isMember } = useVisit()
   return (
-    <form className="icons-lander" action="/signup" data-signup={member ? undefined : ''}>
+    <form className="icons-lander" action="/signup" data-signup={isMember ? undefined : ''}>
       <div className="il-head">
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
@@ -81,7 +78,7 @@ export function Icons() {
       <div className="il-bar">
         <div className="wrap">
           <p className="il-count">{t('icons.picked')}</p>
-          {member ? (
+          {isMember ? (
             <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/members">
               {t('toMembers')}
             </a>

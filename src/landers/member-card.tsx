@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { useMemberLanding } from './member-look.ts'
 import { Drawn, Facts, SignupAction } from './parts.tsx'
-import './member.css'
+import { useProfile } from './use-profile.ts'
 
 /** One member, large; a drawing where there is none to be shown. @source S2-018, O-17 */
 export function MemberCardLanding() {
   const t = useTranslations('landers.member')
-  const { profile, profileId, photo } = useMemberLanding()
+  const { profile, years, photo } = useProfile()
   return (
     <div className="ml-card">
       <div className="wrap">
@@ -29,7 +28,7 @@ export function MemberCardLanding() {
           )}
           {profile ? (
             <p className="ml-name on-photo">
-              <b>{profile.name}</b> {t('years', { n: `${profile.age}` })}
+              <b>{profile.name}</b> {years}
               {profile.city ? <span>{profile.city}</span> : null}
             </p>
           ) : null}
@@ -37,7 +36,7 @@ export function MemberCardLanding() {
         <div>
           <h1>{profile ? t('heading', { name: profile.name }) : t('headingOpen')}</h1>
           <p className="lead">{profile ? t('lead', { name: profile.name }) : t('leadOpen')}</p>
-          <SignupAction className="mt-6" profileId={profileId} />
+          <SignupAction className="mt-6" />
           <Facts />
         </div>
       </div>

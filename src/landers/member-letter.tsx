@@ -1,14 +1,13 @@
 import { useTranslations } from 'use-intl'
-import { useSettings } from '../client/web.tsx'
-import { useMemberLanding } from './member-look.ts'
 import { Drawn, SignupAction } from './parts.tsx'
-import './member.css'
+import { useProfile } from './use-profile.ts'
+import { useVisit } from './visit.tsx'
 
 /** A postcard that only wants its first line; the stamp is the member. @source S2-020, S2-021, O-17 */
 export function MemberLetter() {
   const t = useTranslations('landers.member')
-  const { profile, profileId, photo } = useMemberLanding()
-  const n = useSettings().signup_credits
+  const { profile, years, photo } = useProfile()
+  const n = useVisit().settings.signup_credits
   return (
     <div className="ml-desk">
       <div className="ml-postcard">
@@ -18,7 +17,7 @@ export function MemberLetter() {
           <p className="ml-rule" aria-hidden />
           <p className="ml-rule" aria-hidden />
           <p className="muted small">{t('letterHint', { n })}</p>
-          <SignupAction className="mt-5" profileId={profileId} />
+          <SignupAction className="mt-5" />
         </div>
         <div className="ml-address">
           <div className="ml-stamp">
@@ -40,7 +39,7 @@ export function MemberLetter() {
             )}
           </div>
           <p className="ml-to">{profile ? t('letterTo', { name: profile.name }) : t('letterToOpen')}</p>
-          <p className="ml-line">{profile ? t('years', { n: `${profile.age}` }) : null}</p>
+          <p className="ml-line">{years}</p>
           <p className="ml-line">{profile?.city}</p>
         </div>
       </div>

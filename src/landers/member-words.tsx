@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { useMemberLanding } from './member-look.ts'
 import { Drawn, Facts, SignupAction } from './parts.tsx'
-import './member.css'
+import { useProfile } from './use-profile.ts'
 
 /** What a member wrote, as large as it deserves. @source S2-022, S2-023, O-17 */
 export function MemberWords() {
   const t = useTranslations('landers.member')
-  const { profile, profileId, photo, likes } = useMemberLanding()
+  const { profile, years, photo, likes } = useProfile()
   const quote = profile ? profile.about_me || profile.reason_for_signup : t('wordsQuote')
   return (
     <div className="ml-words-page">
@@ -22,7 +21,7 @@ export function MemberWords() {
           <p>
             {profile ? (
               <>
-                <b>{profile.name}</b> {t('years', { n: `${profile.age}` })}
+                <b>{profile.name}</b> {years}
                 {profile.city ? `, ${profile.city}` : ''}
               </>
             ) : (
@@ -43,7 +42,7 @@ export function MemberWords() {
           </div>
         ) : null}
         <p className="lead">{profile ? t('lead', { name: profile.name }) : t('leadOpen')}</p>
-        <SignupAction profileId={profileId} />
+        <SignupAction />
         <Facts />
       </div>
     </div>

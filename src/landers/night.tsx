@@ -1,7 +1,6 @@
 import { DoorOpen } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Drawn, Facts, SignupAction, useCampaign } from './parts.tsx'
-import './night.css'
 
 /** Houses across the street: x, width and height of each, then its windows as column and row. */
 const HOUSES = [

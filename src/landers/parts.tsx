@@ -1,37 +1,36 @@
-import { useParams } from '@tanstack/react-router'
 import { CircleCheck, VenetianMask, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
-import { useSettings, useUser } from '../client/web.tsx'
+import { useTranslations } from 'use-intl'
 import { buttonClass } from '../kit/button.tsx'
+import { useMoney } from '../kit/price.tsx'
 import { campaignOf, castOf } from './campaigns.ts'
 import { people, type Person } from './people.ts'
-import type { Lander } from './words.ts'
+import { useVisit } from './visit.tsx'
+import type { CampaignLook } from './words.ts'
 
 /** What the slug of the address selects: words and drawings. */
-export function useCampaign(lander: Lander) {
-  const { slug } = useParams({ strict: false })
+export function useCampaign(look: CampaignLook) {
+  const { slug } = useVisit()
   const t = useTranslations('landers')
   const campaign = campaignOf(slug)
   return {
     cast: castOf(campaign),
-    heading: campaign ? t(`campaign.${campaign}.heading`) : t(`${lander}.heading`),
-    lead: campaign ? t(`campaign.${campaign}.lead`) : t(`${lander}.lead`),
+    heading: campaign ? t(`campaign.${campaign}.heading`) : t(`${look}.heading`),
+    lead: campaign ? t(`campaign.${campaign}.lead`) : t(`${look}.lead`),
   }
 }
 
-type ActionProps = { className?: string; profileId?: string | undefined }
-
 /** The one action of a lander. Members have signed up already. */
-export function SignupAction({ className = '', profileId }: ActionProps) {
+export function SignupAction({ className = '' }: { className?: string }) {
   const t = useTranslations('landers')
+  const { isMember, profileId } = useVisit()
   const look = buttonClass({ variant: 'primary', size: 'lg', className })
-  return useUser() ? (
+  return isMember ? (
     <a className={look} href="/members">
       {t('toMembers')}
     </a>
   ) : (
-    <a className={look} href={profileId ? `/members/${profileId}/signup` : '/signup'} data-signup>
+    <a className={look} href={profileId ? `/members/${profileId}/signup` : '/signup'} data-signup={profileId ?? ''}>
       {t('signup')}
     </a>
   )
@@ -75,7 +74,7 @@ export function Drawn({ who, sizes, first = false, late = false, children }: Dra
 /** What it costs and what is labelled, from the settings. @source MON-11, HON-1 */
 export function Facts() {
   const t = useTranslations('landers')
-  const n = useSettings().signup_credits
+  const n = useVisit().settings.signup_credits
   const price = usePrice()
   const facts = [
     [CircleCheck, t('factFree'), t('factFreeText', { n })],
@@ -98,8 +97,8 @@ export function Facts() {
 
 /** The cheapest message in the visitor's country; null where nothing is sold. */
 export function usePrice(): string | null {
-  const format = useFormatter()
-  const { minimum_message_costs: costs, geoip_selected_country: country } = useSettings()
+  const money = useMoney()
+  const { minimum_message_costs: costs, geoip_selected_country: country } = useVisit().settings
   const cost = costs[country]
-  return cost ? format.number(cost.costs, { style: 'currency', currency: cost.currency }) : null
+  return cost ? money(cost.costs, cost.currency) : null
 }

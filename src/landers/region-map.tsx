@@ -1,11 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { MapPinOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useSettings, useUser, useWeb } from '../client/web.tsx'
 import { Button } from '../kit/button.tsx'
 import { Facts, SignupAction, useCampaign } from './parts.tsx'
 import maps from './region-maps.json' with { type: 'json' }
-import './region-map.css'
+import { useVisit } from './visit.tsx'
 
 const SIZE = 10
 const ROW = (SIZE * Math.sqrt(3)) / 2
@@ -18,18 +16,16 @@ const HEXAGON = [90, 150, 210, 270, 330, 30]
 export function RegionMap() {
   const t = useTranslations('landers')
   const { heading, lead } = useCampaign('map')
-  const { i18n, queries } = useWeb()
-  const country = useSettings().geoip_selected_country
-  const { data } = useSuspenseQuery(queries.regions(country))
-  const own = data[country]
-  const name = new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(country) ?? country
+  const { locale, settings, isMember, regions: own } = useVisit()
+  const country = settings.geoip_selected_country
+  const name = new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country
   return (
-    <region-picker className="map-lander">
+    <div className="map-lander">
       <div className="wrap ml-grid">
         <div className="ml-words">
           <h1>{heading}</h1>
           <p className="lead">{lead}</p>
-          {useUser() ? (
+          {isMember ? (
             <SignupAction className="mt-6" />
           ) : (
             <form className="ml-form" action="/signup" data-signup="">
@@ -60,7 +56,7 @@ export function RegionMap() {
         <Hexagons country={country} label={t('map.map', { country: name })} names={own?.regions ?? []} />
       </div>
       <p className="wrap lander-small">{t('map.source')}</p>
-    </region-picker>
+    </div>
   )
 }
 

@@ -1,7 +1,6 @@
 import { Heart, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Drawn, Facts, SignupAction, useCampaign } from './parts.tsx'
-import './swipe.css'
 
 const LIKES = 3
 const TIPS = ['tip5', 'tip4', 'tip3', 'tip2', 'tip1'] as const
@@ -15,7 +14,7 @@ export function Swipe() {
   )
   return (
     <div className="swipe-lander">
-      <swipe-deck>
+      <div className="sl-game">
         <div className="sl-words">
           <h1>{heading}</h1>
           <p className="lead">{lead}</p>
@@ -69,7 +68,7 @@ export function Swipe() {
           <SignupAction />
           <Facts />
         </div>
-      </swipe-deck>
+      </div>
     </div>
   )
 }

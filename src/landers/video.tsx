@@ -2,8 +2,6 @@ import { Heart, Pause, Play, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Drawn, Facts, SignupAction, useCampaign } from './parts.tsx'
-import './video-shots.css'
-import './video.css'
 
 /** A film of twelve seconds made of drawings and CSS; one box plays and pauses it, also without script. @source S2-065, WCAG 1.2.1, 2.2.2 */
 export function Video() {

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageTitle, unlistedHead } from '../client/page-title.ts'
+import { loadOrder } from '../features/payments/ui/load-order.ts'
+import { OrderScreen } from '../features/payments/ui/order-screen.tsx'
 import { choiceOf } from '../features/payments/ui/order.ts'
-import { loadOrder } from './screens/load-order.ts'
-import { OrderScreen } from './screens/order-screen.tsx'
 
 /** One page with and without a choice: what is open on it stays open when the address begins to tell the bundle. */
 export const Route = createFileRoute('/credits/{-$id}/{-$paymentmethod}')({

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/reac
 import { toCredits } from '../client/links.ts'
 import { pageTitle, unlistedHead } from '../client/page-title.ts'
 import { isAppError } from '../contract/errors.ts'
-import { DebitScreen } from '../features/payments/ui/debit/debit-screen.tsx'
+import { DebitScreen } from '../features/direct-debit/ui/debit-screen.tsx'
 
 export const Route = createFileRoute('/directdebit')({
   loaderDeps: ({ search }) => search,

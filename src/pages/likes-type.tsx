@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { LikesScreen } from '../features/likes/ui/likes-screen.tsx'
 import { LIKE_TYPES } from '../features/likes/ui/lists.ts'
 import { loadLikes } from '../features/likes/ui/load-likes.ts'
-import { LikesScreen } from './screens/likes-screen.tsx'
 
 export const Route = createFileRoute('/likes/$type')({
   loader: ({ context, params }) => {

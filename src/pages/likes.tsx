@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LikesScreen } from '../features/likes/ui/likes-screen.tsx'
 import { loadLikes } from '../features/likes/ui/load-likes.ts'
-import { LikesScreen } from './screens/likes-screen.tsx'
 
 export const Route = createFileRoute('/likes/')({
   loader: ({ context }) => loadLikes(context),

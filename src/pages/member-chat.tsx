@@ -5,9 +5,9 @@ import { pageTitle } from '../client/page-title.ts'
 import { useWeb } from '../client/web.tsx'
 import { isAppError } from '../contract/errors.ts'
 import { ChatLayout } from '../features/chat/ui/chat-layout.tsx'
-import { useChatStore } from '../features/chat/ui/chat-store.ts'
-import { ClosedConversation } from '../features/chat/ui/closed-conversation.tsx'
+import { ClosedConversation } from '../features/chat/ui/empty-window.tsx'
 import { chatQueries } from '../features/chat/ui/queries.ts'
+import { keepFocus } from '../features/chat/ui/use-focus-on-open.ts'
 import { ConversationScreen } from './screens/conversation-screen.tsx'
 
 export const Route = createFileRoute('/members/$id/chat')({
@@ -46,14 +46,13 @@ function Page() {
 /** The first message makes the conversation, and then its own address takes over. @source S2-017 */
 function PreparedConversation({ id }: { id: string }) {
   const { api } = useWeb()
-  const store = useChatStore()
   const navigate = useNavigate()
   const { data: chat, error } = useSuspenseQuery({ ...chatQueries(api).withProfile(id), refetchOnMount: false })
   const conversationId = chat.conversation?.id
   useEffect(() => {
     if (!conversationId) return
-    if (document.activeElement instanceof HTMLTextAreaElement) store?.keepFocus()
+    keepFocus()
     void navigate({ to: '/chats/$id', params: { id: conversationId }, replace: true })
-  }, [conversationId, navigate, store])
+  }, [conversationId, navigate])
   return <ConversationScreen chat={chat} error={error} />
 }

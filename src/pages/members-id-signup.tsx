@@ -31,12 +31,7 @@ function Page() {
       <LogoBar />
       <div className="sheet-page su-main">
         {data ? <SignupMember profile={data.profile} /> : <h1 className="sr">{t('title')}</h1>}
-        <SignupForm
-          profileId={id}
-          tell={() => {}}
-          onBusy={() => {}}
-          onCreated={() => void navigate({ to: '/signup-matches' })}
-        />
+        <SignupForm profileId={id} onCreated={() => void navigate({ to: '/signup-matches' })} />
       </div>
     </>
   )

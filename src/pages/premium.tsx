@@ -7,7 +7,7 @@ import { creditQueries } from '../features/credits/ui/queries.ts'
 import { OfferBanner } from '../features/offers/ui/offer-banner.tsx'
 import { activeOffer } from '../features/offers/ui/time-bonus.ts'
 import { BundleOffers } from '../features/payments/ui/bundle-offers.tsx'
-import { loadOrder, useRenewOrder } from './screens/load-order.ts'
+import { loadOrder, useRefetchOrder } from '../features/payments/ui/load-order.ts'
 
 export const Route = createFileRoute('/premium')({
   loader: async ({ context }) => {
@@ -31,11 +31,11 @@ function Page() {
   const { paid_user: isPaid } = useMember()
   const { refund_days: days } = useSettings()
   const { order } = Route.useLoaderData()
-  const renew = useRenewOrder()
+  const refetch = useRefetchOrder()
   const offer = activeOffer(order.codes)
   return (
     <div className="wrap py-6">
-      {offer && <OfferBanner offer={offer} onEnd={renew} />}
+      {offer && <OfferBanner offer={offer} onEnd={refetch} />}
       <h1>{isPaid ? t('premium.titlePaid') : t('premium.title')}</h1>
       <p className="page-lead">{isPaid ? t('premium.leadPaid') : t('premium.lead')}</p>
       <BundleOffers code={order.asked.code} />

@@ -1,9 +1,9 @@
 /**
- * Every address of the product: section 2 of the specification as one table. The file routes, redirects, layouts,
- * texts to load, the back button and the tests are all made from it.
+ * Every address of the members' wing: section 2 of the specification as one table; that of the landers is src/landers/routes.ts.
+ * The file routes, redirects, layouts, texts to load, the back button and the tests are all made from it.
  * @source spec section 2, O-11 to O-14, O-22, O-23
  */
-export type Layout = 'default' | 'chat' | 'lander' | 'empty'
+export type Layout = 'default' | 'chat' | 'empty'
 
 /** The areas of texts in src/lang that a page may ask for; `base` is always there. */
 export type PageTexts =
@@ -15,7 +15,6 @@ export type PageTexts =
   | 'gifts'
   | 'home'
   | 'kit'
-  | 'landers'
   | 'likes'
   | 'members'
   | 'profile'
@@ -35,8 +34,6 @@ export type PageRoute = {
   texts: readonly PageTexts[]
   /** Drawn by the server alone: the browser that opens it needs neither its texts nor its parts. */
   still: boolean
-  /** A still page whose visitor gets no part of the app until something is pressed that needs it. */
-  asleep: boolean
   /** For search engines: in the sitemap, with an address of its own. */
   listed: boolean
 }
@@ -49,7 +46,6 @@ const row = (name: string, path: string, page: string | null, more: Partial<Page
   login: false,
   texts: [],
   still: false,
-  asleep: false,
   listed: false,
   ...more,
 })
@@ -58,8 +54,6 @@ const member = (name: string, path: string, page: string | null, more: Partial<P
 /** Its address and its file bear its name. Every page loads this table: what is not written twice is not loaded twice. */
 const own = (name: string, more: Partial<PageRoute> = {}) => row(name, `/${name}`, name, more)
 const ownMember = (name: string, more: Partial<PageRoute> = {}) => own(name, { login: true, ...more })
-const lander = (name: string, path: string, more: Partial<PageRoute> = {}) =>
-  row(name, path, name, { layout: 'lander', texts: ['landers'], still: true, asleep: true, ...more })
 
 const built: readonly PageRoute[] = [
   row('index', '/', 'home', { texts: ['home', 'members'], still: true, listed: true }),
@@ -116,21 +110,6 @@ const built: readonly PageRoute[] = [
   ),
   row('pages-token', '/pages/$token', 'pages-token', { listed: true }),
 
-  ...[
-    'alonetonight',
-    'collagelanding',
-    'gallery',
-    'iconslanding',
-    'maplanding',
-    'socialnetwork',
-    'transitionsvideolanding',
-    'video',
-    'tinderswipe',
-  ].map((name) => lander(`landers-${name}`, `/landers/${name}/{-$slug}`, { listed: true })),
-  lander('members-id-landing', '/members/$id/landing'),
-  lander('members-id-landing2', '/members/$id/landing2/{-$slug}'),
-  lander('members-id-landing3', '/members/$id/landing3/{-$slug}'),
-
   own('admin', { layout: 'empty', texts: ['admin'] }),
   own('kit', { texts: ['kit'] }),
   row('token', '/$token', 'token'),
@@ -158,7 +137,7 @@ export const hasPage = (name: string): boolean => routes.some((r) => r.name === 
 
 /** The addresses for the sitemap. */
 export const listedPaths = (): string[] =>
-  routes.filter(({ listed, path }) => listed && !path.includes('/$')).map(({ path }) => path.replace('/{-$slug}', ''))
+  routes.filter(({ listed, path }) => listed && !path.includes('/$')).map(({ path }) => path)
 
 /** "Members area" of the specification. @source spec section 2, S2-077 */
 export const isMembersArea = (name: string): boolean =>

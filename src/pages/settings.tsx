@@ -1,19 +1,110 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import {
+  Ban,
+  Bell,
+  CreditCard,
+  Download,
+  EyeOff,
+  Heart,
+  KeyRound,
+  Languages,
+  Mail,
+  MonitorSmartphone,
+  Moon,
+  Trash2,
+  UserRound,
+  WalletCards,
+} from 'lucide-react'
+import { Fragment, useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { toTransactions } from '../client/links.ts'
 import { pageTitle, unlistedHead } from '../client/page-title.ts'
-import { settingsQueries } from '../features/accounts/ui/settings/queries.ts'
-import { SettingsScreen } from '../features/accounts/ui/settings/settings-screen.tsx'
+import { useSettings } from '../client/web.tsx'
+import { EmailSection } from '../features/accounts/ui/settings/email-section.tsx'
+import { GenderSection } from '../features/accounts/ui/settings/gender-section.tsx'
+import { LeaveForm, LeaveSection } from '../features/accounts/ui/settings/leave-form.tsx'
+import { PasswordProof } from '../features/accounts/ui/settings/password-proof.tsx'
+import { PasswordSection } from '../features/accounts/ui/settings/password-section.tsx'
+import { SessionSection } from '../features/accounts/ui/settings/session-section.tsx'
+import { VisibilitySection } from '../features/accounts/ui/settings/visibility-section.tsx'
+import { WishSection } from '../features/accounts/ui/settings/wish-section.tsx'
+import { NotificationSection } from '../features/notifications/ui/notification-section.tsx'
+import { notificationsQuery } from '../features/notifications/ui/notifications-query.ts'
 import { SavedCard } from '../features/payments/ui/saved-card.tsx'
+import { DataSection } from '../features/privacy/ui/data-section.tsx'
 import { BlockedList } from '../features/safety/ui/blocked-list.tsx'
+import { Section } from '../kit/section.tsx'
+import { LanguageSection, ThemeSection } from './screens/look-sections.tsx'
 
 export const Route = createFileRoute('/settings')({
   loader: async ({ context }) => {
-    await context.queryClient.fetchQuery(settingsQueries(context.api).notifications())
+    await context.queryClient.fetchQuery(notificationsQuery(context.api))
     return { title: pageTitle(context, context.i18n.translator('settings')('title')) }
   },
   head: unlistedHead,
   component: Page,
 })
 
+/** Everything a member decides about the account, one section per decision. */
 function Page() {
-  return <SettingsScreen blocked={<BlockedList />} card={<SavedCard />} />
+  const t = useTranslations('settings')
+  const [leaving, setLeaving] = useState<'no' | 'yes' | 'stayed'>('no')
+  const several = useSettings().locales.length > 1
+  // In their order; the ids are also what the address's hash names.
+  const sections = [
+    { id: 'notifications', icon: Bell, section: <NotificationSection /> },
+    { id: 'email', icon: Mail, section: <EmailSection /> },
+    { id: 'password', icon: KeyRound, section: <PasswordSection /> },
+    { id: 'sessions', icon: MonitorSmartphone, section: <SessionSection /> },
+    { id: 'gender', icon: UserRound, section: <GenderSection /> },
+    { id: 'wish', icon: Heart, section: <WishSection /> },
+    { id: 'visibility', icon: EyeOff, section: <VisibilitySection /> },
+    { id: 'blocked', icon: Ban, section: <Others id="blocked" list={<BlockedList />} /> },
+    { id: 'card', icon: WalletCards, section: <Others id="card" list={<SavedCard />} /> },
+    ...(several ? [{ id: 'language', icon: Languages, section: <LanguageSection /> } as const] : []),
+    { id: 'theme', icon: Moon, section: <ThemeSection /> },
+    { id: 'data', icon: Download, section: <DataSection askPassword={(on) => <PasswordProof {...on} />} /> },
+    {
+      id: 'leave',
+      icon: Trash2,
+      section: <LeaveSection focused={leaving === 'stayed'} onLeave={() => setLeaving('yes')} />,
+    },
+  ] as const
+  return (
+    <div className="wrap set-page">
+      <aside className="set-nav">
+        <h1>{t('title')}</h1>
+        {leaving === 'yes' ? null : (
+          <nav aria-label={t('sections')}>
+            {sections.map(({ id, icon: Icon }) => (
+              <a key={id} href={`#${id}`} className={id === 'leave' ? 'set-leave' : undefined}>
+                <Icon className="icon" aria-hidden />
+                {t(`${id}.title`)}
+              </a>
+            ))}
+            <Link {...toTransactions}>
+              <CreditCard className="icon" aria-hidden />
+              {t('payments')}
+            </Link>
+          </nav>
+        )}
+      </aside>
+      <div className="set-sections">
+        {leaving === 'yes' ? (
+          <LeaveForm onStay={() => setLeaving('stayed')} />
+        ) : (
+          sections.map(({ id, section }) => <Fragment key={id}>{section}</Fragment>)
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Others({ id, list }: { id: 'blocked' | 'card'; list: ReactNode }) {
+  const t = useTranslations('settings')
+  return (
+    <Section id={id} title={t(`${id}.title`)} text={t(`${id}.text`)}>
+      {list}
+    </Section>
+  )
 }

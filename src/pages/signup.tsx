@@ -26,12 +26,7 @@ function Page() {
       <LogoBar />
       <div className="sheet-page su-main">
         <h1 className="sr">{t('title')}</h1>
-        <SignupForm
-          profileId={undefined}
-          tell={() => {}}
-          onBusy={() => {}}
-          onCreated={() => void navigate({ to: '/signup-matches' })}
-        />
+        <SignupForm profileId={undefined} onCreated={() => void navigate({ to: '/signup-matches' })} />
       </div>
     </>
   )

@@ -1,10 +1,19 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
 import { pageTitle } from '../client/page-title.ts'
 import { isAppError } from '../contract/errors.ts'
 import { creditQueries } from '../features/credits/ui/queries.ts'
+import { Spending } from '../features/credits/ui/spending.tsx'
+import { Statement } from '../features/credits/ui/statement.tsx'
 import { LoadingPayment, PaymentResult } from '../features/payments/ui/payment-result.tsx'
+import { PaymentsList } from '../features/payments/ui/payments-list.tsx'
 import { paymentQueries } from '../features/payments/ui/queries.ts'
-import { TransactionsScreen, VIEW_TITLES, viewOf } from './screens/transactions-screen.tsx'
+
+/** What can be looked at beside the payments themselves, where an address could have a payment's id. */
+const VIEWS = ['credits', 'spending'] as const
+type View = (typeof VIEWS)[number]
+const viewOf = (id: string | undefined): View | undefined => VIEWS.find((view) => view === id)
+const VIEW_TITLES = { payments: 'list.title', credits: 'statement.title', spending: 'spending.title' } as const
 
 export const Route = createFileRoute('/transactions/{-$id}')({
   loader: async ({ context, params: { id } }) => {
@@ -31,4 +40,22 @@ function Page() {
   const { id } = Route.useParams()
   const view = viewOf(id)
   return id && !view ? <PaymentResult key={id} id={id} /> : <TransactionsScreen view={view} />
+}
+
+/** All about a member's money in one place: payments, credits and spending. @source S2-040, O-80 */
+function TransactionsScreen({ view }: { view: View | undefined }) {
+  const t = useTranslations('transactions')
+  return (
+    <div className="wrap payments-page">
+      <h1>{t(VIEW_TITLES[view ?? 'payments'])}</h1>
+      <nav className="tabs-line" aria-label={t('tabs.label')}>
+        {[undefined, ...VIEWS].map((one) => (
+          <Link key={one ?? 'payments'} to="/transactions/{-$id}" params={{ id: one }} activeOptions={{ exact: true }}>
+            {t(`tabs.${one ?? 'payments'}`)}
+          </Link>
+        ))}
+      </nav>
+      {view === 'credits' ? <Statement /> : view === 'spending' ? <Spending /> : <PaymentsList />}
+    </div>
+  )
 }

@@ -4,9 +4,15 @@ import type { Locale } from '../contract/limits.ts'
 /** Everything written in JSX, built by Vite and handed to the server, which never imports a .tsx file itself. */
 export type Views = {
   renderPage(input: PageInput): Promise<RenderedPage>
-  /** @param name which mail, `props` its values; texts come in the reader's language */
-  renderMail(name: string, locale: Locale, props: Record<string, unknown>): Promise<RenderedMail>
+  renderMail<Kind extends keyof Mails>(kind: Kind, reader: LetterHead, props: Mails[Kind]): Promise<RenderedMail>
 }
+
+/** The language of a mail and the lines under it: who sends it and whom to ask. */
+export type LetterHead = { locale: Locale; footer: MailFooter }
+export type MailFooter = { site: string; company: string; address: string; city: string; email: string }
+
+/** Each kind of mail with what its letter is given. The product declares its own here. */
+export interface Mails {}
 
 export type PageInput = {
   request: Request
@@ -23,10 +29,5 @@ export type PageInput = {
 }
 /** The part of Vite's manifest that is read. */
 export type BuildManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
-export type RenderedPage = {
-  response: Response
-  html?: string | undefined
-  /** True: every visitor of this host, country, language and theme gets the same, whatever stands in the query. */
-  shared?: boolean
-}
+export type RenderedPage = { response: Response; html?: string | undefined }
 export type RenderedMail = { subject: string; html: string; text: string }

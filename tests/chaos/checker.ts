@@ -113,22 +113,17 @@ function* checkMoney({ messages, debits, balances, ledger }: Stored): Generator<
   for (const line of ledger) yield fault('ledger', line)
 }
 
-function* checkReading({ marks }: History, { messages, parties, badges }: Stored): Generator<Fault> {
+function* checkReading({ marks }: History, { messages, parties }: Stored): Generator<Fault> {
   const lastRead = new Map(parties.map((party) => [`${party.member} ${party.conversation}`, party.lastRead]))
   for (const { reader, conversation, seq } of marks)
     if ((lastRead.get(`${reader} ${conversation}`) ?? 0) < seq)
       yield fault('read mark', `${reader} had read ${seq} in ${conversation}`)
   const byConversation = groupBy(messages, (row) => row.conversation)
-  const total = new Map<number, number>()
   for (const { member, conversation, unread, lastRead: upTo } of parties) {
     const counted = (byConversation.get(conversation) ?? []).filter(
       (row) => row.sender !== member && row.seq > upTo,
     ).length
-    total.set(member, (total.get(member) ?? 0) + counted)
     if (counted !== unread)
       yield fault('unread', `${member} has ${unread} unread in ${conversation}, recounted ${counted}`)
   }
-  for (const { member, unread } of badges)
-    if (unread !== (total.get(member) ?? 0))
-      yield fault('unread', `${member} has a badge of ${unread}, recounted ${total.get(member) ?? 0}`)
 }

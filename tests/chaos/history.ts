@@ -28,7 +28,6 @@ export type History = {
 export type Stored = {
   messages: { conversation: string; seq: number; id: string; sender: number; key: string; cost: number }[]
   parties: { member: number; conversation: string; unread: number; lastRead: number }[]
-  badges: { member: number; unread: number }[]
   debits: { message: string; member: number; amount: number }[]
   balances: { member: number; atFirst: number; now: number }[]
   /** What the ledger's own check says. */

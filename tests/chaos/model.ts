@@ -25,13 +25,12 @@ const STEPS = 400
 export function play(seed: number, mistake: Planted | null): { history: History; stored: Stored } {
   const random = randomOf(seed)
   const history: History = { attempts: [], copies: [], marks: [] }
-  const stored: Stored = { messages: [], parties: [], badges: [], debits: [], balances: [], ledger: [] }
+  const stored: Stored = { messages: [], parties: [], debits: [], balances: [], ledger: [] }
   const times = new Map<string, number>()
   let handled = 0
   for (let i = 0; i < CONVERSATIONS * 2; i++) {
     const conversation = `c${i >> 1}`
     stored.parties.push({ member: i, conversation, unread: 0, lastRead: 0 })
-    stored.badges.push({ member: i, unread: 0 })
     stored.balances.push({ member: i, atFirst: AT_FIRST, now: AT_FIRST })
     history.copies.push({ reader: i, conversation, seen: [] })
   }
@@ -76,7 +75,6 @@ export function play(seed: number, mistake: Planted | null): { history: History;
     if (mistake === 'a debit that comes twice' && random.next() < 0.1)
       stored.debits.push({ message: id, member: sender, amount: 1 })
     stored.parties[reader]!.unread += 1
-    stored.badges[reader]!.unread += 1
     return crash === 'after' ? null : { id, seq }
   }
 
@@ -89,7 +87,6 @@ export function play(seed: number, mistake: Planted | null): { history: History;
     const left = stored.messages.filter(
       (row) => row.conversation === party.conversation && row.sender !== member && row.seq > party.lastRead,
     )
-    stored.badges[member]!.unread = left.length
     party.unread = left.length
   }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { migrate } from '../../db/migrate.ts'
-import { checkLedger } from '../../src/features/credits/reads/ledger.ts'
+import { checkBooks } from '../../src/features/books/reads/check-books.ts'
 import { ensureSite } from '../../src/features/site/writes/ensure-site.ts'
 import type { Db } from '../../src/platform/ctx.ts'
 import { createDatabase } from '../../src/platform/db/pool.ts'
@@ -239,11 +239,10 @@ async function readStored(cluster: Cluster): Promise<Stored> {
       parties: await rows(sql<Stored['parties'][number]>`
         select p.account_id as member, c.public_id as conversation, p.unread, p.last_read_seq as "lastRead"
         from party p join conversation c on c.id = p.conversation_id`),
-      badges: await rows(sql<Stored['badges'][number]>`select account_id as member, unread from badge`),
       debits: await rows(sql<Stored['debits'][number]>`
         select cause_id as message, debit_id as member, amount from ledger_transfer where cause = 'message'`),
       balances: balances.map((balance) => ({ ...balance, atFirst: CREDITS })),
-      ledger: (await checkLedger(database.db)).faults,
+      ledger: (await checkBooks(database.db)).faults,
     }
   } finally {
     await database.close()

@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { routes } from '../../src/pages/routes.ts'
+import { landerPath, landers } from '../../src/landers/routes.ts'
 import { looksAtBothSizes } from './looks.ts'
 import { callApi, makeMember } from './people.ts'
 
@@ -42,9 +42,7 @@ const forMembers = [
   '/notifications',
 ]
 
-const landers = routes
-  .filter(({ asleep }) => asleep)
-  .map(({ path }) => path.replace('/{-$slug}', '').replace('$id', '00000000-0000-4000-8000-000000000000'))
+const landerPaths = landers.map((lander) => landerPath(lander, '00000000-0000-4000-8000-000000000000'))
 
 test('every page of a visitor is accessible, light and dark, wide and narrow', async ({ page }) => {
   test.setTimeout(300_000)
@@ -55,7 +53,7 @@ test('every page of a visitor is accessible, light and dark, wide and narrow', a
 test('every lander is accessible, light and dark, wide and narrow', async ({ page }) => {
   test.setTimeout(300_000)
   await page.addInitScript(() => localStorage.setItem('site_entry_skipped_at', new Date().toISOString()))
-  expect(await faultsOf(page, landers)).toEqual([])
+  expect(await faultsOf(page, landerPaths)).toEqual([])
 })
 
 test('every page of a member is accessible, light and dark, wide and narrow', async ({ page, context, browser }) => {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Request, type Response } from '@playwright/test'
 import { openLive, untilAlive } from './live.ts'
 import { makeMember } from './people.ts'
 
@@ -143,6 +143,40 @@ test('a photo that waits for the network survives a reload and leaves once, tabs
   })
   await Promise.all([mine.close(), theirs.close()])
 })
+
+test('three messages, the first of a conversation among them, show at both sides, and neither fetches its list again [F-50 MSG-5]', async ({
+  browser,
+}) => {
+  const [here, there] = [await browser.newContext(), await browser.newContext()]
+  const me = await makeMember(here, 'Daan', 'male')
+  const you = await makeMember(there, 'Sanne', 'female')
+  const [page, other] = [await here.newPage(), await there.newPage()]
+  const sides = [page, other]
+  // What every page does once, five seconds after it was opened.
+  const refreshed = sides.map((side) => side.waitForResponse(isList))
+  await Promise.all([openLive(page, `/members/${you.profileId}/chat`), openLive(other, '/chats')])
+  await Promise.all(refreshed)
+  const lists: string[] = []
+  for (const side of sides) side.on('request', (request) => isList(request) && lists.push(request.url()))
+
+  const row = other.getByRole('complementary', { name: 'Gesprekken' }).getByRole('link', { name: me.name })
+  for (const [i, text] of ['Hoi!', 'Ben je daar?', 'Tot straks.'].entries()) {
+    await field(page, you.name).fill(text)
+    await field(page, you.name).press('Enter')
+    await expect(row).toContainText(text)
+    await expect(other).toHaveTitle(new RegExp(`^\\(${i + 1}\\) `))
+  }
+  const own = page.getByRole('complementary', { name: 'Gesprekken' }).getByRole('link', { name: you.name })
+  await expect(own).toContainText('Jij: Tot straks.')
+  await row.click()
+  await expect(bubble(other, 'Tot straks.')).toBeVisible()
+  await expect(other).toHaveTitle(/^[^(]/)
+  await expect(page.getByText('Gelezen')).toBeVisible()
+  expect(lists).toEqual([])
+  await Promise.all([here.close(), there.close()])
+})
+
+const isList = (call: Response | Request): boolean => call.url().endsWith('/api/chats.php')
 
 /** Of a call that fails, the last try may be over, by chance, within seconds; what waits for an answer waits. */
 const holdForever = () => {}

@@ -62,7 +62,6 @@ test('three hundred payloads in every value of an address run nowhere [SEC-16]',
     const other = others[i % others.length]!
     await open(page, `${other}${other.includes('?') ? '&' : '?'}${queryOf(VALUES.slice(0, 5), i)}`)
   }
-  // The kept copy of a lander is that of every visitor.
   for (const name of LANDERS)
     expect(await (await context.request.get(`/landers/${name}`)).text(), name).not.toContain('pwned')
   expect(found).toEqual([])

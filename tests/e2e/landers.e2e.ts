@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { routes } from '../../src/pages/routes.ts'
+import { listedLanders } from '../../src/landers/routes.ts'
+import { listedPaths } from '../../src/pages/routes.ts'
 import { makeMember, newPerson } from './people.ts'
 import { fillSignup } from './sign-up.ts'
 import { sizes } from './sizes.ts'
@@ -65,11 +66,14 @@ test('from 768 px the action opens the modal over the same address, with what wa
   page,
 }) => {
   await skipEntry(page)
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   for (const name of ['video', 'iconslanding/weekend', 'maplanding']) {
+    scripts.length = 0
     await page.goto(`/landers/${name}?network=x`)
     if (name.startsWith('icons')) for (const box of ['Muziek', 'Koken']) await page.getByLabel(box).check()
     if (name.startsWith('map')) await page.locator('[data-region="NL-03"]').click()
-    expect(await page.evaluate(() => 'early' in window)).toBe(true)
+    expect(scripts, name).toHaveLength(1)
     await action(page).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { name: 'Wie zoek je?' })).toBeVisible()
@@ -200,7 +204,7 @@ test('search engines get one address per page, a picture to share and a list of 
   }
   const map = await (await request.get('/sitemap.xml')).text()
   const listed = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => String(address))
-  expect(listed).toHaveLength(routes.filter((row) => row.listed && row.name !== 'pages-token').length)
+  expect(listed).toHaveLength(listedPaths().length + listedLanders().length)
   for (const address of listed) {
     const answer = await request.get(address)
     expect([answer.status(), address]).toEqual([200, address])

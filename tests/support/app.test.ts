@@ -6,7 +6,7 @@ test('a made member has every row a member needs, and a session', async () => {
   const app = await startApp()
   const member = await makeMember(app, { credits: 5 })
   expect(member.cookies.get('auth')).toMatch(/^[\w-]{43}$/)
-  for (const table of ['profile', 'badge', 'presence', 'search_profile', 'session'] as const) {
+  for (const table of ['profile', 'presence', 'search_profile', 'session'] as const) {
     expect(await app.db.selectFrom(table).select('account_id').execute()).toEqual([{ account_id: member.accountId }])
   }
   const ledger = await app.db

@@ -112,9 +112,9 @@ const testConfig = (dataDir: string): Config => ({
 /** Mails are rendered by their real templates, pages by the end-to-end tests only. */
 const views: Views = {
   renderPage: () => Promise.reject(new Error('pages are not rendered here')),
-  renderMail: async (name, locale, props) => {
-    const mails = await import('../../src/mails.tsx')
-    return mails.renderMail(name, locale, props)
+  renderMail: async (kind, reader, props) => {
+    const { renderMail } = await import('../../src/features/notifications/mail/render-mail.ts')
+    return renderMail(kind, reader, props)
   },
 }
 

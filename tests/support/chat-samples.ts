@@ -1,5 +1,6 @@
 import type { Chat, Message } from '../../src/contract/chat.ts'
-import type { Card } from '../../src/contract/members.ts'
+import { MESSAGE_KINDS, type MessageKind, type SendRefusal } from '../../src/contract/choices.ts'
+import type { Card } from '../../src/contract/profiles.ts'
 import type { Conversation } from '../../src/features/chat/ui/conversation.ts'
 
 /** Invented people and messages for the tests of this folder. */
@@ -43,6 +44,29 @@ export const message = (seq: number, more: Partial<Message> & { own?: boolean } 
   }
 }
 
+const CREDITS: Record<MessageKind, number> = { text: 1, image: 2, gift: 3, gif: 1, icebreaker: 1 }
+
+/** What each kind of message costs, at 68 cents a credit; by kind why it would be refused, or one reason for all. */
+export const costs = (refused: SendRefusal | Partial<Record<MessageKind, SendRefusal>> = {}) => {
+  const costOf = (kind: MessageKind) => ({
+    credits: CREDITS[kind],
+    money: (CREDITS[kind] * 0.68).toFixed(2),
+    refusal: typeof refused === 'string' ? refused : (refused[kind] ?? null),
+  })
+  const all = Object.fromEntries(MESSAGE_KINDS.map((kind) => [kind, costOf(kind)]))
+  return { currency: 'EUR', ...(all as Record<MessageKind, ReturnType<typeof costOf>>) }
+}
+
+/** How the server answers a message that it took. */
+export const sentAnswer = (sent: Message, credits: number, more: Partial<ReturnType<typeof sentMore>> = {}) => ({
+  message: sent,
+  conversation: { id: TALK },
+  credits,
+  ...sentMore(),
+  ...more,
+})
+const sentMore = () => ({ costs: costs() })
+
 export const conversation = (messages: Message[], more: Partial<Conversation> = {}): Conversation => ({
   conversation: { id: TALK },
   profile: card(),
@@ -51,6 +75,8 @@ export const conversation = (messages: Message[], more: Partial<Conversation> = 
   history_hidden: false,
   last_seq: messages.at(-1)?.seq ?? 0,
   read_seq: 0,
+  num_unread_messages: 0,
+  costs: costs(),
   message_credits: 1,
   fictional_acceptance_needed: false,
   ...more,

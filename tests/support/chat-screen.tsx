@@ -8,7 +8,7 @@ import { ConversationWindow } from '../../src/features/chat/ui/conversation-wind
 import type { Conversation } from '../../src/features/chat/ui/conversation.ts'
 import { chatQueries } from '../../src/features/chat/ui/queries.ts'
 import type { ChatSafety } from '../../src/features/chat/ui/window-head.tsx'
-import { card, chat, conversation, idOf, message, TALK } from './chat-samples.ts'
+import { card, chat, conversation, idOf, message, sentAnswer, TALK } from './chat-samples.ts'
 import { standInForDialogs } from './dialog.ts'
 import { renderScreen, type Answers, type ScreenOptions } from './screen.tsx'
 
@@ -64,7 +64,7 @@ export async function openChat(
         client_id: view.callsOf('sendMessage').at(-1)!.key!,
       })
       stored = [...stored, sent]
-      return { message: sent, conversation: { id: TALK }, credits: 41 }
+      return sentAnswer(sent, 41)
     },
     ...answers,
   }

@@ -1,9 +1,10 @@
 import { AppError } from '../../src/contract/errors.ts'
+import { createChatState } from '../../src/features/chat/ui/chat-state.ts'
 import { createOutbox, type Pending } from '../../src/features/chat/ui/outbox.ts'
 import type { Upload } from '../../src/features/chat/ui/send-content.ts'
 import type { Sent } from '../../src/features/chat/ui/send-content.ts'
 import { createSender } from '../../src/features/chat/ui/sender.ts'
-import { idOf, ME, message, SANNE } from './chat-samples.ts'
+import { idOf, ME, message, SANNE, sentAnswer } from './chat-samples.ts'
 
 export class FakeStorage implements Storage {
   items = new Map<string, string>();
@@ -32,7 +33,9 @@ export function openTab({ storage = new FakeStorage() as Storage, server = creat
     server,
     storage,
   }
+  const state = createChatState()
   const sender = createSender({
+    state,
     outbox: createOutbox(storage, ME),
     newKey: () => idOf(++server.keys),
     now: () => new Date('2026-05-01T10:00:00.000Z'),
@@ -47,7 +50,7 @@ export function openTab({ storage = new FakeStorage() as Storage, server = creat
       return sent
     },
     onSent: () => {},
-    onRefused: (_profileId, texts, error) => refused.push({ texts, code: error.code }),
+    onRefused: (_one, texts, error) => refused.push({ texts, code: error.code }),
     onGone: (key) => void gone.push(key),
   })
   const write = (text: string, profileId = SANNE) =>
@@ -61,7 +64,9 @@ export function openTab({ storage = new FakeStorage() as Storage, server = creat
       conversationId: null,
       acceptFictional: false,
     })
-  return Object.assign(tab, { sender, write, show })
+  const pending = () => state.getState().pending
+  const progress = () => state.getState().progress
+  return Object.assign(tab, { sender, write, show, pending, progress })
 }
 
 function createServer() {
@@ -73,11 +78,8 @@ function createServer() {
     texts: () => [...stored.values()].map((sent) => sent.message.text),
     store(one: Pending): Sent {
       this.tries++
-      const sent = stored.get(one.key) ?? {
-        message: message(stored.size + 1, { text: one.text, client_id: one.key }),
-        conversation: { id: idOf(9) },
-        credits: 1,
-      }
+      const sent =
+        stored.get(one.key) ?? sentAnswer(message(stored.size + 1, { text: one.text, client_id: one.key }), 1)
       stored.set(one.key, sent)
       return sent
     },

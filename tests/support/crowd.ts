@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { NO_FACTS } from '../../src/contract/facts.ts'
 import { refreshSearchProfile } from '../../src/features/accounts/writes/refresh-search-profile.ts'
 import type { Traits } from '../../src/features/search/rules/traits.ts'
 import type { TestApp } from './app.ts'
@@ -61,7 +62,9 @@ async function make(app: TestApp, part: readonly Stranger[]): Promise<number[]> 
         fictional,
         invisible_since: invisible ? now : null,
         visible_to_visitors: open,
-        ...traitsTold(traits),
+        // One statement writes them all, so each row has each column.
+        ...NO_FACTS,
+        ...traits,
       })),
     )
     .execute()
@@ -72,12 +75,3 @@ async function make(app: TestApp, part: readonly Stranger[]): Promise<number[]> 
   await refreshSearchProfile(app.db, ...ids)
   return ids
 }
-
-/** One statement writes them all, so each row has each column. */
-const traitsTold = (traits: Traits = {}) => ({
-  body_type: traits.body_type ?? null,
-  hair_colour: traits.hair_colour ?? null,
-  eye_colour: traits.eye_colour ?? null,
-  relationship_status: traits.relationship_status ?? null,
-  tattoos: traits.tattoos ?? null,
-})

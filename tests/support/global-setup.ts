@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../db/migrate.ts'
 import { withDatabase } from './database.ts'
+import { expectNode } from './expect-node.ts'
 import { startThrowAwayPostgres } from './server.ts'
 
 declare module 'vitest' {
@@ -13,6 +14,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the whole run and migrates the database that all others are copied from. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  expectNode()
   const server = await startThrowAwayPostgres()
   const templateName = `lonk_template_${process.pid}`
   await run(server.url, `create database ${templateName}`)

@@ -1,4 +1,5 @@
 import type { User } from '../../src/contract/accounts.ts'
+import { NO_FACTS } from '../../src/contract/facts.ts'
 import type { Settings } from '../../src/contract/site.ts'
 
 /** A premium member and a site for tests of screens; each test says what is different. */
@@ -33,13 +34,7 @@ export const userSample: User = {
     status: 'active',
     about_me: '',
     reason_for_signup: '',
-    sexuality: null,
-    looking_for: null,
-    hair_colour: null,
-    eye_colour: null,
-    body_type: null,
-    relationship_status: null,
-    tattoos: null,
+    ...NO_FACTS,
     interests: [],
     invisible: false,
   },

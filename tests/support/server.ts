@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LocalPostgres, startLocalPostgres } from '../../src/platform/db/local-postgres.ts'
@@ -15,14 +15,16 @@ export async function startThrowAwayPostgres(): Promise<LocalPostgres> {
   // Passable for the user whom root lends to the server.
   chmodSync(folder, 0o711)
   const dataDir = join(folder, 'postgres')
-  const server = await startLocalPostgres({ dataDir, fsync: false })
-  return {
-    url: server.url,
-    stop: async () => {
-      await server.stop()
-      // Elsewhere when the folder of temporary files is closed to that user.
-      rmSync(realpathSync(dataDir), { recursive: true, force: true })
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const remove = () => {
+    // Elsewhere when the folder of temporary files is closed to that user.
+    if (existsSync(dataDir)) rmSync(realpathSync(dataDir), { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const server = await startLocalPostgres({ dataDir, fsync: false })
+    return { url: server.url, stop: () => server.stop().finally(remove) }
+  } catch (error) {
+    remove()
+    throw error
   }
 }

@@ -3,36 +3,44 @@ import { startApp } from '../../../tests/support/app.ts'
 import { mailsTo } from '../../../tests/support/mails.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { LOCALES } from '../../contract/limits.ts'
-import { renderMail } from '../../mails.tsx'
-import { ACCOUNT_MAILS } from './mail.tsx'
+import type { Mails } from '../../platform/views.ts'
+import { renderMail } from '../notifications/mail/render-mail.ts'
+import { notify } from '../notifications/writes/notify.ts'
 import { issueToken } from './writes/issue-token.ts'
-import type { AccountMailJob } from './writes/send-account-mail.ts'
 
 const app = await startApp()
 const footer = { site: 'Lonk', company: 'C', address: 'A', city: 'X', email: 'e@x.nl' }
+const link = 'https://lonk.example/a?token=1'
 const TELLING = /sex|dat(e|es|ing)\b|flirt|single|lonk|lief|love|erot|chat/i
 
-test.each(ACCOUNT_MAILS)('the mail %s comes in each language, as text and HTML [TRU-18]', async (kind) => {
-  const mails = await Promise.all(
-    LOCALES.map((locale) =>
-      renderMail(kind, locale, {
-        link: 'https://lonk.example/a?token=1',
-        until: '29 maart 2026',
-        reason: 'Spam <b>',
-        seen: { device: 'Firefox, Windows', country: 'BE', at: '15 maart 2026 om 13:00' },
-        footer,
-      }),
-    ),
-  )
-  const withLink = ['password_reset', 'mail_change_confirm', 'deletion'].includes(kind)
+const MAILS = {
+  password_reset: { link },
+  password_changed: {},
+  mail_change_confirm: { link },
+  mail_change_notice: {},
+  mail_changed: {},
+  deletion: { link, until: '29 maart 2026' },
+  reactivated: {},
+  inactive: {},
+  banned: { reason: 'Spam <b>' },
+  new_sign_in: { device: 'Firefox, Windows', country: 'BE', at: '15 maart 2026 om 13:00' },
+  email_unknown: {},
+  email_known: {},
+} satisfies Partial<Mails>
+// the keys of the table above
+const kinds = Object.keys(MAILS) as (keyof typeof MAILS)[]
+
+test.each(kinds)('the mail %s comes in each language, as text and HTML [TRU-18]', async (kind) => {
+  const mails = await Promise.all(LOCALES.map((locale) => renderMail(kind, { locale, footer }, MAILS[kind])))
+  const withLink = 'link' in MAILS[kind]
   expect(new Set(mails.map(({ text }) => text)).size).toBe(7)
   for (const { subject, html, text } of mails) {
     expect(subject).not.toMatch(TELLING)
     expect(subject.length).toBeGreaterThan(8)
     // What a locked phone shows beside the subject.
     expect(html.slice(0, html.indexOf('</div>'))).not.toMatch(/Spam|BE/)
-    expect(text.includes('https://lonk.example/a?token=1')).toBe(withLink)
-    expect(html.includes('href="https://lonk.example/a?token=1"')).toBe(withLink)
+    expect(text.includes(link)).toBe(withLink)
+    expect(html.includes(`href="${link}"`)).toBe(withLink)
     expect(text + html).not.toMatch(/\{\w+\}|\bmail\.\w+|undefined|\bnull\b/)
     expect(html).not.toMatch(/<img|https?:\/\/(?!lonk\.example|www\.w3\.org)/)
   }
@@ -41,11 +49,8 @@ test.each(ACCOUNT_MAILS)('the mail %s comes in each language, as text and HTML [
 test('a mail is sent in the language of its member, from a neutral sender, with links of the configured address [SEC-8]', async () => {
   const german = await makeMember(app, { language: 'de' })
   const tokenId = await app.db.transaction().execute(async (trx) => {
-    const { secret } = app.services.config
-    const token = { accountId: german.accountId, now: app.clock.now(), days: 14, asked: false }
-    const id = await issueToken(trx, secret, { ...token, purpose: 'reactivation' })
-    const job: AccountMailJob = { kind: 'deletion', accountId: german.accountId, tokenId: id }
-    await app.services.jobs.enqueue(trx, 'account_mail', job)
+    const id = await issueToken(app.services, trx, { accountId: german.accountId, purpose: 'reactivation' })
+    await notify(app.services, trx, { kind: 'deletion', accountId: german.accountId, tokenId: id })
     return id
   })
   expect(tokenId).toBeGreaterThan(0)
@@ -58,7 +63,7 @@ test('a mail is sent in the language of its member, from a neutral sender, with 
 })
 
 test('what a closed account is told names the reason and how to object [O-32]', async () => {
-  const { text } = await renderMail('banned', 'nl', { reason: 'Je vroeg om geld', footer })
+  const { text } = await renderMail('banned', { locale: 'nl', footer }, { reason: 'Je vroeg om geld' })
   expect(text).toContain('Je account is gesloten omdat de regels zijn overtreden. Reden: Je vroeg om geld.')
   expect(text).toContain('Schrijf naar e@x.nl')
 })

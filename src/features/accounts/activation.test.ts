@@ -4,7 +4,7 @@ import { eventually, startApp } from '../../../tests/support/app.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { lastMail, signupForm } from '../../../tests/support/signup-form.ts'
 import { LOCALES } from '../../contract/limits.ts'
-import { renderMail } from '../../mails.tsx'
+import { renderMail } from '../notifications/mail/render-mail.ts'
 
 const app = await startApp()
 
@@ -85,11 +85,11 @@ test('the link begins with the configured address, whatever host was asked [SEC-
 test('the activation mail comes in each language, as text and HTML, with a neutral subject [TRU-18]', async () => {
   const mails = await Promise.all(
     LOCALES.map((locale) =>
-      renderMail('activation', locale, {
-        name: 'Sanne <b>',
-        link: 'https://lonk.example/a?token=1',
-        footer: { site: 'Lonk', company: 'C', address: 'A', city: 'X', email: 'e@x.nl' },
-      }),
+      renderMail(
+        'activation',
+        { locale, footer: { site: 'Lonk', company: 'C', address: 'A', city: 'X', email: 'e@x.nl' } },
+        { name: 'Sanne <b>', link: 'https://lonk.example/a?token=1' },
+      ),
     ),
   )
   expect(new Set(mails.map(({ subject }) => subject)).size).toBe(7)

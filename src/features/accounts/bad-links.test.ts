@@ -32,8 +32,8 @@ const follow = (call: Call, token: string) =>
 async function issue(purpose: Purpose, accountId: number): Promise<{ id: number; token: string }> {
   const { config, clock } = app.services
   const addresses = { email: `ander${++made}@voorbeeld.example`, old: 'x@voorbeeld.example' }
-  const given = { accountId, purpose, now: clock.now(), days: 1, asked: true, addresses }
-  const id = await app.db.transaction().execute((trx) => issueToken(trx, config.secret, given))
+  const given = { accountId, purpose, addresses }
+  const id = await app.db.transaction().execute((trx) => issueToken(app.services, trx, given))
   return { id, token: (await readToken(app.db, config.secret, { id, now: clock.now() }))!.token }
 }
 
@@ -42,7 +42,7 @@ async function fingerprint(): Promise<unknown> {
     select (select md5(string_agg(x::text, '|' order by id)) from account x) as account,
       (select md5(string_agg(x::text, '|' order by id)) from one_time_token x) as token,
       (select md5(string_agg(x::text, '|' order by id)) from session x) as session,
-      (select count(*) from pgboss.job where name = 'account_mail') as mails`.execute(app.db)
+      (select count(*) from pgboss.job where name = 'mail') as mails`.execute(app.db)
   return rows
 }
 

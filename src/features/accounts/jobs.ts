@@ -1,18 +1,12 @@
+import { sql } from 'kysely'
 import { DEVICE_COOKIE_DAYS, IDEMPOTENCY_HOURS } from '../../contract/limits.ts'
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import { endInactive } from './writes/end-inactive.ts'
-import { sendAccountMail, type AccountMailJob } from './writes/send-account-mail.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * 3_600_000
 
 export const accountWorkers = (services: Services): Worker[] => [
-  {
-    queue: 'account_mail',
-    // written by the writes of this feature and of moderation only
-    handle: (data) => sendAccountMail(services, data as AccountMailJob),
-  },
   {
     queue: 'end_live',
     // written by decisions of staff, which may be made in a process without open pages
@@ -22,31 +16,22 @@ export const accountWorkers = (services: Services): Worker[] => [
   { queue: 'account_clean_up', cron: '17 * * * *', handle: () => cleanUp(services) },
 ]
 
-/** Deletes what time has ended: sessions, tokens, wrong tries, answers of keyed writes. @source O-02, TRU-13 */
-export async function cleanUp({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const now = clock.now()
-  const ago = (ms: number) => new Date(now.getTime() - ms)
-  await db.deleteFrom('session').where('expires_at', '<', now).execute()
-  await db.deleteFrom('staff_session').where('expires_at', '<', now).execute()
-  await db
-    .deleteFrom('one_time_token')
-    .where('purpose', '<>', 'activation')
-    .where('expires_at', '<', ago(DAY_MS))
-    .execute()
+/** What time has ended, by the days that it is kept after this moment. */
+const ENDED = [
+  ['session', 'expires_at', 0],
+  ['staff_session', 'expires_at', 0],
   // A used link still answers "done" for a month.
-  await db
-    .deleteFrom('one_time_token')
-    .where('expires_at', '<', ago(30 * DAY_MS))
-    .execute()
-  await db.deleteFrom('mail_request').where('asked_at', '<', ago(DAY_MS)).execute()
-  await db
-    .deleteFrom('device')
-    .where('last_seen_at', '<', ago(DEVICE_COOKIE_DAYS * DAY_MS))
-    .execute()
-  await db.deleteFrom('login_failure').where('failed_at', '<', ago(DAY_MS)).execute()
-  await db.deleteFrom('login_block').where('blocked_until', '<', ago(DAY_MS)).execute()
-  await db
-    .deleteFrom('idempotency_key')
-    .where('created_at', '<', ago(IDEMPOTENCY_HOURS * HOUR_MS))
-    .execute()
+  ['one_time_token', 'expires_at', 30],
+  ['mail_request', 'asked_at', 1],
+  ['device', 'last_seen_at', DEVICE_COOKIE_DAYS],
+  ['login_failure', 'failed_at', 1],
+  ['login_block', 'blocked_until', 1],
+  ['idempotency_key', 'created_at', IDEMPOTENCY_HOURS / 24],
+] as const
+
+export async function cleanUp({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+  for (const [table, column, days] of ENDED)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} < ${ago(days)}`.execute(db)
+  await db.deleteFrom('one_time_token').where('purpose', '<>', 'activation').where('expires_at', '<', ago(1)).execute()
 }

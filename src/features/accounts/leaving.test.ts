@@ -18,9 +18,8 @@ const tokenFor = async (email: string) =>
   (await eventually(async () => /account-deleted\?token=([\w-]+)/.exec((await lastMail(app, email)).text)))[1]!
 const statusOf = async ({ accountId }: TestMember) =>
   (await app.db.selectFrom('account').select('status').where('id', '=', accountId).executeTakeFirstOrThrow()).status
-const newLikes = async ({ accountId }: TestMember) =>
-  (await app.db.selectFrom('badge').select('new_likes').where('account_id', '=', accountId).executeTakeFirst())
-    ?.new_likes
+const newLikes = async (member: TestMember) =>
+  (await member.call('getLikes')).liked_by.filter((like) => like.like_new).length
 
 async function addPhoto({ accountId }: TestMember): Promise<string> {
   const name = () => `${randomUUID().replaceAll('-', '')}.webp`
@@ -54,7 +53,7 @@ async function seenBy(bram: TestMember, anna: TestMember, { filename }: { filena
   return {
     search: search.results.some(({ id }) => id === anna.profileId),
     liked: likes.liked_by.some(({ id }) => id === anna.profileId),
-    newLikes: await eventually(async () => ({ n: await newLikes(bram) })).then(({ n }) => n),
+    newLikes: likes.liked_by.filter((like) => like.like_new).length,
     signupMatch: (await bram.call('getSignupMatches')).profiles.some(({ id }) => id === anna.profileId),
     profile: code(await bram.send('GET', '/api/profile.php', { query: { id: anna.profileId } })),
     image: code(await bram.send('GET', '/api/image.php', { query: { filename } })),
@@ -80,7 +79,6 @@ test('whoever deletes the account is seen nowhere any more, at once [O-38 TRU-12
   })
   // opening the profile took the flag off
   await app.db.updateTable('received_like').set({ is_new: true }).where('from_id', '=', anna.accountId).execute()
-  await app.db.updateTable('badge').set({ new_likes: 1 }).where('account_id', '=', bram.accountId).execute()
 
   const answer = await leave(anna)
   expect(answer.status).toBe(200)
@@ -88,7 +86,7 @@ test('whoever deletes the account is seen nowhere any more, at once [O-38 TRU-12
   expect(anna.cookies.has('auth')).toBe(false)
   await eventually(() => !open.socket.connected)
   await expect(phone.call('getUser')).rejects.toMatchObject({ code: 'authentication_required' })
-  await eventually(async () => (await newLikes(bram)) === 0)
+  expect(await newLikes(bram)).toBe(0)
   expect(await seenBy(bram, anna, { filename })).toEqual({
     search: false,
     liked: false,
@@ -119,10 +117,10 @@ test('a deleted account comes back by the link of the mail with everything it ha
   const token = await tokenFor(anna.email)
   app.clock.advance(13 * DAY)
   await eraseLeftMembers(app.services, erasers)
-  await eventually(async () => (await newLikes(bram)) === 0)
+  expect(await newLikes(bram)).toBe(0)
   const answer = await comeBack(token)
   expect([answer.status, answer.body]).toEqual([200, {}])
-  await eventually(async () => (await newLikes(bram)) === 1)
+  expect(await newLikes(bram)).toBe(1)
   await anna.call('login', { body: { email: anna.email, password: anna.password } })
   const fresh = await makeMember(app, { gender: 'male' })
   expect(await seenBy(fresh, anna, { filename })).toMatchObject({ search: true, profile: 200, image: 200 })

@@ -28,7 +28,7 @@ export const accountRoutes = ({ welcome, ownProfile }: AccountNeeds): Route[] =>
     user: await readUser(ctx, db, { accountId, ownProfile }),
   })
   return [
-    route(contract.login, async (ctx, { body }) => userOf(ctx, (await logIn(ctx, body)).accountId)),
+    route(contract.login, async (ctx, { body }) => userOf(ctx, await logIn(ctx, body))),
     route(contract.getUser, (ctx) => userOf(ctx, ctx.viewer.accountId)),
     route(contract.updateUser, async (ctx, { body }) => {
       await changeUser(ctx, body)
@@ -41,8 +41,8 @@ export const accountRoutes = ({ welcome, ownProfile }: AccountNeeds): Route[] =>
 
     route(contract.checkSignup, async (ctx, { body }) => ({ fields: await signupFaults(ctx, body) })),
     route(contract.signup, async (ctx, { body }) => {
-      const opened = await signUp(ctx, body, welcome)
-      return opened === 'by mail' ? { sent: true as const } : userOf(ctx, opened.accountId)
+      const accountId = await signUp(ctx, body, welcome)
+      return accountId === 'by mail' ? { sent: true as const } : userOf(ctx, accountId)
     }),
 
     route(contract.requestPasswordReset, (ctx, { body }) =>
@@ -99,7 +99,7 @@ export const accountRoutes = ({ welcome, ownProfile }: AccountNeeds): Route[] =>
   ]
 }
 
-/** A picture, a link or a prefetch on another site cannot log anybody out. @source O-03, SEC-11 */
+/** A picture, a link or a prefetch on another site cannot log anybody out. */
 function isOurOwnPage({ headers }: Ctx): boolean {
   const from = headers['sec-fetch-site']
   return headers['x-request-type'] === 'client' && (from === undefined || from === 'same-origin')

@@ -12,7 +12,7 @@ export const chatWorkers = (services: Services): Worker[] => [
   { queue: 'chat_erase_old', cron: '23 4 * * *', handle: () => eraseOldMessages(services) },
 ]
 
-/** Removes pictures whose message was never sent, and hashes of texts after thirty days. @source TRU-13, TRU-14 */
+/** Removes pictures whose message was never sent, and hashes of texts after thirty days. */
 export async function cleanUpChats({ db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>): Promise<void> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
   await db.deleteFrom('sent_text').where('sent_at', '<', ago(TEXTS_KEPT_MS)).execute()

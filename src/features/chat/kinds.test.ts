@@ -8,7 +8,7 @@ import type { Message } from '../../contract/chat.ts'
 import { LOCALES } from '../../contract/limits.ts'
 import { balanceOf } from '../credits/reads/ledger.ts'
 import { cleanUpChats } from './jobs.ts'
-import { ownGifs } from './providers/own-gifs.ts'
+import { gifs as library } from './providers/gifs.ts'
 import { exportChats } from './reads/export-chats.ts'
 
 const app = await startApp()
@@ -91,9 +91,9 @@ test('the library has forty moving pictures, found by words of all seven languag
     it: 'abbraccio',
     pl: 'przytulas',
   }
-  for (const locale of LOCALES) expect((await ownGifs.search(words[locale], locale))[0]?.id, locale).toBe('hug')
-  const all = await Promise.all([...'abcdefghijklmnoprstuvwz'].map((letter) => ownGifs.search(`${letter}`, 'nl')))
-  const shown = await ownGifs.search('', 'nl')
+  for (const locale of LOCALES) expect((await library.search(words[locale], locale))[0]?.id, locale).toBe('hug')
+  const all = await Promise.all([...'abcdefghijklmnoprstuvwz'].map((letter) => library.search(`${letter}`, 'nl')))
+  const shown = await library.search('', 'nl')
   expect(shown).toHaveLength(24)
   for (const { url, thumb } of [...shown, ...all.flat()])
     expect([existsSync(`public${url}`), existsSync(`public${thumb}`)]).toEqual([true, true])
@@ -183,7 +183,8 @@ test('each act tells its price in credits and money, at the dearest rate of what
   const { costs } = await open(anna, conversation.id)
   const bundles = (await anna.call('getPackages', { query: { country: 'NL' } })).packages
   const dearest = Math.max(...bundles.map(({ price, credits }) => Number(price) / credits))
-  const worth = (credits: number) => ({ credits, money: (Math.ceil(credits * dearest * 100 - 1e-9) / 100).toFixed(2) })
+  const moneyOf = (credits: number) => (Math.ceil(credits * dearest * 100 - 1e-9) / 100).toFixed(2)
+  const worth = (credits: number) => ({ credits, money: moneyOf(credits), refusal: null })
   expect(costs).toEqual({
     currency: 'EUR',
     text: worth(1),
@@ -193,10 +194,10 @@ test('each act tells its price in credits and money, at the dearest rate of what
     gift: worth(3),
   })
   const fictional = await makeMember(app, { fictional: true })
-  const free = (await anna.call('getChat', { query: { profile: fictional.profileId } })).costs!
+  const free = (await anna.call('getChat', { query: { profile: fictional.profileId } })).costs
   expect([free.text, free.gift]).toEqual([
-    { credits: 0, money: '0.00' },
-    { credits: 0, money: '0.00' },
+    { credits: 0, money: '0.00', refusal: null },
+    { credits: 0, money: '0.00', refusal: null },
   ])
 })
 

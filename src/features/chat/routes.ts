@@ -20,33 +20,33 @@ import type { MemberCtx } from '../../platform/ctx.ts'
 import { hmac } from '../../platform/hash.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { publicId } from '../../platform/ids.ts'
-import { lookOf } from '../profiles/reads/look.ts'
-import { findGifs } from './providers/find-gifs.ts'
+import { viewingOf } from '../profiles/reads/viewing.ts'
+import { gifs } from './providers/gifs.ts'
 import { pricesOf } from './reads/act-costs.ts'
 import { readChats } from './reads/chats.ts'
 import { contentOf, type ImageRow } from './reads/message-content.ts'
 import { openChat } from './reads/open-chat.ts'
-import { costOf, giftAddress } from './rules/kinds.ts'
+import { giftAddress, priceOf } from './rules/kinds.ts'
 import { sameWords } from './rules/scam.ts'
-import { cleanText, shownSince, textFault } from './rules/sending.ts'
+import { cleanText, shownSince, textFault } from './rules/texts.ts'
 import { readChat } from './writes/read-chat.ts'
 import { removeChat } from './writes/remove-chat.ts'
 import { removeMessage } from './writes/remove-message.ts'
 import { sendImage } from './writes/send-image.ts'
-import type { Draft, SentMessage } from './writes/send-message.ts'
+import type { Draft, SentMessage } from './writes/send-messages.ts'
 import { sendTogether } from './writes/send-together.ts'
 
 export const chatRoutes: Route[] = [
   route(getChats, async (ctx) => ({
     chats: await readChats(
       ctx.db,
-      { ...lookOf(ctx), me: ctx.viewer.accountId },
+      { ...viewingOf(ctx), me: ctx.viewer.accountId },
       shownSince(ctx.site.settings, ctx.clock.now()),
     ),
   })),
 
   route(getChat, async (ctx, { query }) =>
-    openChat(ctx.db, lookOf(ctx), {
+    openChat(ctx.db, viewingOf(ctx), {
       reader: ctx.viewer,
       by: targetOf(query.conversation, query.profile),
       span: query,
@@ -57,7 +57,7 @@ export const chatRoutes: Route[] = [
 
   route(sendMessageCall, async (ctx, { body }) => {
     const draft = { ...draftOf(ctx, body, body.type), ...wordsOf(ctx, body) }
-    return tell(ctx, await sendTogether(ctx.db, draft), { ...draft, image: null })
+    return emitSent(ctx, await sendTogether(ctx.db, draft), { ...draft, image: null })
   }),
 
   route(sendImageCall, async (ctx, { file, body }) => {
@@ -65,7 +65,7 @@ export const chatRoutes: Route[] = [
     const accepts = body.accept_fictional === 'true' ? ({ accept_fictional: true } as const) : {}
     const draft = draftOf(ctx, { ...to, ...accepts }, 'image')
     const { sent, image } = await sendImage(ctx, { file, draft })
-    return tell(ctx, sent, { ...draft, body: '', image })
+    return emitSent(ctx, sent, { ...draft, body: '', image })
   }),
 
   route(readChatCall, async (ctx, { body: { conversation } }) => {
@@ -83,8 +83,9 @@ export const chatRoutes: Route[] = [
   route(removeChatCall, async (ctx, { body: { conversation } }) => {
     const { viewer, live } = ctx
     const { seq } = await removeChat(ctx.trx, viewer.accountId, conversation.id)
-    // The member's other pages stop counting it; the other side learns nothing of it.
-    ctx.afterCommit(() => live.emit(viewer.accountId, 'read', { conversation, reader: { id: viewer.profileId }, seq }))
+    // The member's other pages drop it; the other side learns nothing of it.
+    const removed = { conversation, reader: { id: viewer.profileId }, seq, hidden_before_seq: seq + 1 }
+    ctx.afterCommit(() => live.emit(viewer.accountId, 'read', removed))
     return {}
   }),
 
@@ -103,7 +104,7 @@ export const chatRoutes: Route[] = [
       id,
       name: giftNames[locale][id],
       image: giftAddress(id),
-      credits: costOf('gift', { fictional: false }, pricesOf(site)),
+      credits: priceOf('gift', pricesOf(site)),
     })),
   })),
 
@@ -113,7 +114,7 @@ export const chatRoutes: Route[] = [
 
   route(getGifs, async ({ viewer, locale }, { query }) => {
     if (!viewer.premium) throw new AppError('premium_only')
-    return { gifs: await findGifs().search(query.q, locale) }
+    return { gifs: await gifs.search(query.q, locale) }
   }),
 ]
 
@@ -130,7 +131,7 @@ function draftOf<K extends MessageKind>(ctx: MemberCtx, body: Sending, kind: K) 
     clientId: ctx.idempotencyKey ?? publicId(),
     kind,
     acceptsFictional: body.accept_fictional === true,
-    cost: costOf(kind, { fictional: false }, pricesOf(ctx.site)),
+    prices: pricesOf(ctx.site),
     now: ctx.clock.now(),
   }
 }
@@ -141,7 +142,7 @@ function wordsOf(ctx: MemberCtx, body: Input<typeof sendMessageCall>['body']): P
   if (body.icebreaker) return { ...none, body: icebreakerTexts[ctx.locale][body.icebreaker.id] }
   if (body.gift) return { ...none, body: body.gift.id }
   if (body.gif) {
-    if (findGifs().find(body.gif.id) === null) throw new AppError('validation', { fields: { gif: 'invalid' } })
+    if (gifs.find(body.gif.id) === null) throw new AppError('validation', { fields: { gif: 'invalid' } })
     return { ...none, body: body.gif.id }
   }
   const text = cleanText(body.text ?? '')
@@ -153,8 +154,8 @@ function wordsOf(ctx: MemberCtx, body: Input<typeof sendMessageCall>['body']): P
   return { body: text, textHash: hash === null ? null : Buffer.from(hash.slice(0, 32), 'hex') }
 }
 
-/** Tells both sides what was sent, once, and answers the sender. */
-function tell(
+/** To both sides, once. @returns the sender's answer */
+function emitSent(
   { viewer, live }: MemberCtx,
   sent: SentMessage,
   draft: { kind: MessageKind; body: string; clientId: string; image: ImageRow | null },
@@ -175,7 +176,8 @@ function tell(
     live.emit(sent.otherId, 'message', { message: { ...message, ...caution, client_id: null } })
     live.emit(viewer.accountId, 'message', { message })
   }
-  return { message, conversation, credits: sent.credits, hints: sent.caution === null ? [] : [sent.caution] }
+  const { credits, terms: costs } = sent
+  return { message, conversation, credits, costs, hints: sent.caution === null ? [] : [sent.caution] }
 }
 
 const asTarget = (id: string | undefined) => (id === undefined ? undefined : { id })

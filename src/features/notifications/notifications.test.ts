@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { lastMail } from '../../../tests/support/signup-form.ts'
+import { notify } from './writes/notify.ts'
 
 const app = await startApp()
 const PATH = '/api/notifications.php'
@@ -94,4 +96,15 @@ test('only the member reads and changes the own preferences', async () => {
   expect((await app.browser().send('GET', PATH)).body).toEqual({ error: 'authentication_required' })
   const answer = await app.browser().send('PUT', PATH, { body: { preferences: {} } })
   expect([answer.status, answer.body]).toEqual([403, { error: 'authentication_required' }])
+})
+
+test('whoever was erased is told nothing more [TRU-12]', async () => {
+  const [gone, here] = [await makeMember(app), await makeMember(app)]
+  await app.db.updateTable('account').set({ erased_at: app.clock.now() }).where('id', '=', gone.accountId).execute()
+  await app.db.transaction().execute(async (trx) => {
+    for (const { accountId } of [gone, here]) await notify(app.services, trx, { kind: 'reactivated', accountId })
+  })
+  await mailsTo(app, here.email, 1)
+  await jobsDone(app)
+  expect(await mailsTo(app, gone.email, 0)).toEqual([])
 })

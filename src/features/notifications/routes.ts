@@ -1,6 +1,6 @@
 import { getNotifications, updateNotifications } from '../../contract/notifications.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { readNotifications } from './reads.ts'
+import { readNotifications } from './reads/preferences.ts'
 import { changeNotifications } from './writes/change-notifications.ts'
 
 export const notificationRoutes: Route[] = [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../tests/support/payments.ts'
-import { checkLedger } from '../credits/reads/ledger.ts'
+import { checkBooks } from '../books/reads/check-books.ts'
 import { findOffer } from './reads.ts'
 
 const app = await startApp()
@@ -189,7 +189,7 @@ test('fifty orders at once with one code: one stays open; were all of them paid,
     .where('payment.account_id', '=', member.accountId)
     .execute()
   expect(refunds).toEqual(Array.from({ length: 49 }, () => ({ kind: 'second_use', amount_cents: 1_599, credits: 0 })))
-  expect((await checkLedger(app.db)).faults).toEqual([])
+  expect((await checkBooks(app.db)).faults).toEqual([])
 })
 
 test('the only use of a code is whoever’s pays first; while one has it open another is told that it is used [O-85]', async () => {

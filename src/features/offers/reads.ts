@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
 import type { DiscountCode } from '../../contract/discounts.ts'
 import { AppError } from '../../contract/errors.ts'
-import { TIME_BONUS_CODE, WELCOME_CODE } from '../../contract/money.ts'
-import type { PaymentMethod } from '../../contract/payments.ts'
+import { moneyOf, TIME_BONUS_CODE, WELCOME_CODE } from '../../contract/money.ts'
+import type { PaymentMethod } from '../../contract/payment-methods.ts'
 import type { Db } from '../../platform/ctx.ts'
 import { codeOfUse, newMemberOffer, offerFault, scopeOf, type Buyer, type Offer } from './rules.ts'
 
@@ -11,7 +13,6 @@ export type Asking = { siteId: number; accountId: number; now: Date }
  * A code that this member may use now.
  * @param code in capitals
  * @throws code_not_found, code_used, code_expired
- * @source P-62, O-85
  */
 export async function findOffer(db: Db, asking: Asking, code: string): Promise<Offer> {
   const buyer = await findBuyer(db, asking.accountId)
@@ -22,7 +23,7 @@ export async function findOffer(db: Db, asking: Asking, code: string): Promise<O
   return offer
 }
 
-/** Every code the member has and may use now; most off first, the time bonus before the welcome discount. @source O-85 */
+/** Every code the member has and may use now; most off first, the time bonus before the welcome discount. */
 export async function listOffers(db: Db, asking: Asking): Promise<Offer[]> {
   const buyer = await findBuyer(db, asking.accountId)
   const own = await db
@@ -83,20 +84,7 @@ async function isUsed(db: Db, { siteId, accountId }: Asking, offer: Offer): Prom
   return (row?.used_at ?? null) !== null
 }
 
-type CodeRow = {
-  code: string
-  percentage: number
-  country: string | null
-  account_id: number | null
-  currency: string | null
-  minimum_order_cents: number | null
-  status: Offer['status']
-  validity: string
-  paymentmethods: string[] | null
-  expires_at: Date | null
-}
-
-const asOffer = (row: CodeRow): Offer => ({
+const asOffer = (row: Selectable<DB['discount_code']>): Offer => ({
   code: row.code,
   percentage: row.percentage,
   country: row.country,
@@ -109,7 +97,7 @@ const asOffer = (row: CodeRow): Offer => ({
   expiresAt: row.expires_at,
 })
 
-/** An offer as the wire tells it. @param profileId of the member who asks @source spec section 3, O-85 */
+/** An offer on the wire. @param profileId of the member who asks */
 export const asDiscountCode = (offer: Offer, profileId: string, now: Date): DiscountCode => ({
   code: offer.code,
   country: offer.country,
@@ -124,5 +112,3 @@ export const asDiscountCode = (offer: Offer, profileId: string, now: Date): Disc
   expired: offer.expiresAt !== null && now >= offer.expiresAt,
   paymentmethods: offer.paymentmethods === null ? null : (offer.paymentmethods as PaymentMethod[]), // the operator's rows name ours
 })
-
-const moneyOf = (cents: number): string => (cents / 100).toFixed(2)

@@ -28,13 +28,12 @@ export type Offer = {
 /** Who wants to use a code. */
 export type Buyer = { signedUpAt: Date; premium: boolean }
 
-/** When the time bonus of a member ends, for good: the same on every device and after every login. @source S4-051, HON-11 */
+/** When the time bonus of a member ends, for good: the same on every device and after every login. */
 export const bonusEnd = (signedUpAt: Date): Date => new Date(signedUpAt.getTime() + TIME_BONUS_SECONDS * 1_000)
 
 /**
  * The two offers every new member has; both end at the same moment, so that neither countdown is untrue.
  * @returns null for any other code
- * @source O-86, O-87, S9-005 to S9-010
  */
 export function newMemberOffer(code: string, { signedUpAt }: Buyer): Offer | null {
   if (code !== TIME_BONUS_CODE && code !== WELCOME_CODE) return null
@@ -52,13 +51,13 @@ export function newMemberOffer(code: string, { signedUpAt }: Buyer): Offer | nul
   }
 }
 
-/** The code under which a use is kept: of the two offers of a new member only one is ever used. @source O-86, MON-15, code_of_use in db */
+/** The code under which a use is kept: of the two offers of a new member only one is ever used. */
 export const codeOfUse = (code: string): string => (code === WELCOME_CODE ? TIME_BONUS_CODE : code)
+export const codesOfUse = (code: string): string[] => (code === TIME_BONUS_CODE ? [code, WELCOME_CODE] : [code])
 
 /**
  * Why a member may not use a code now; null: they may.
  * @param used whether a completed payment has used it up
- * @source P-62, O-85, HON-11
  */
 export function offerFault(
   offer: Offer,
@@ -80,7 +79,7 @@ function isEqualOffer(offer: Offer, { signedUpAt, premium }: Buyer, now: Date): 
   return !premium && offer.percentage >= TIME_BONUS_PERCENT && now.getTime() < until
 }
 
-/** What of an order does not fit a code that is right by itself; null: everything does. @source O-85, P-54 */
+/** What of an order does not fit a code that is right by itself; null: everything does. */
 export function orderFault(
   offer: Pick<Offer, 'country' | 'currency' | 'minimumOrderCents' | 'paymentmethods'>,
   order: { country: string; currency: string; priceCents: number; method: string | null },
@@ -93,7 +92,7 @@ export function orderFault(
   return null
 }
 
-/** A price with a discount, to the cent; never nothing. @param percentage from 1 to 100 @source O-85 */
+/** A price with a discount, to the cent; never nothing. @param percentage from 1 to 100 */
 export const discountedCents = (priceCents: number, percentage: number): number =>
   Math.max(1, Math.round((priceCents * (100 - percentage)) / 100))
 

@@ -1,10 +1,8 @@
-import { getDirectDebit, requestDirectDebitCode, submitDirectDebit } from '../../contract/direct-debit.ts'
 import { AppError } from '../../contract/errors.ts'
+import { moneyOf } from '../../contract/money.ts'
 import {
   forgetCard,
   getCard,
-  getInvoice,
-  getMandate,
   getPackages,
   getPayment,
   getPayments,
@@ -16,28 +14,23 @@ import {
 } from '../../contract/payments.ts'
 import type { Ctx, MemberCtx } from '../../platform/ctx.ts'
 import { route, type Route } from '../../platform/http/route.ts'
+import { readInvoices } from '../books/reads/invoice.ts'
 import { asDiscountCode, findOffer } from '../offers/reads.ts'
 import { discountedCents, orderFault, type Offer } from '../offers/rules.ts'
 import { currencyOf } from '../site/rules/site.ts'
-import { findProvider, providerFor } from './providers/find-provider.ts'
+import { providerFor, type Provider, type ProvidersOf } from './providers/provider.ts'
 import { SIMULATION } from './providers/simulation.ts'
-import { findRepeatable, hasCard, readDetails, readInvoices, readWithdrawals, type Asking } from './reads/details.ts'
-import { openInvoice } from './reads/invoice.ts'
-import { openMandate } from './reads/mandate-page.ts'
-import { readMandate } from './reads/mandate.ts'
-import { asPayment, readBundles, readPayments, type PriceOff } from './reads/payments.ts'
+import { findRepeatable, hasCard, readDetails, readWithdrawals, type Asking } from './reads/details.ts'
+import { asPayment, readBundles, readPayments, readSold, type PriceOff } from './reads/payments.ts'
 import { topUp } from './rules/bundles.ts'
-import { moneyOf, offeredMethods } from './rules/payment.ts'
-import { confirmMandate } from './writes/confirm-mandate.ts'
+import { offeredMethods } from './rules/payment.ts'
 import { dropCard } from './writes/keep-card.ts'
-import { readSold } from './writes/place-order.ts'
-import { receiveEvent } from './writes/receive-event.ts'
-import { receiveNotice } from './writes/receive-notice.ts'
+import { receiveEvent, receiveReference } from './writes/receive-webhook.ts'
 import { refundPayment as refund } from './writes/refund-payment.ts'
-import { sendDirectDebitCode } from './writes/send-code.ts'
 import { startPayment as start } from './writes/start-payment.ts'
 
-export const paymentRoutes: Route[] = [
+/** @param providersOf who takes the money: the companies of this room, and the rooms above that collect themselves */
+export const paymentRoutes = (providersOf: ProvidersOf): Route[] => [
   route(getPackages, async (ctx, { query }) => {
     const country = query.country ?? ctx.country
     const currency = currencyOf(country)
@@ -53,7 +46,7 @@ export const paymentRoutes: Route[] = [
     return {
       packages: await readBundles(ctx.db, { siteId: ctx.site.id, currency, simulated: SIMULATION, now, priceOff }),
       country,
-      paymentmethods: methodsOf(ctx, country),
+      paymentmethods: methodsOf(ctx, providersOf(ctx), country),
       discount: offer === null ? null : asDiscountCode(offer, ctx.viewer!.profileId, now),
       topup: wanted && {
         id: wanted.id,
@@ -66,7 +59,7 @@ export const paymentRoutes: Route[] = [
   }),
 
   route(startPayment, async (ctx, { body }) => {
-    const { payment, redirectUrl } = await start(ctx, body, providerFor(ctx, ctx.site, body.method))
+    const { payment, redirectUrl } = await start(ctx, body, providerFor(providersOf(ctx), body.method, ctx.site))
     return { payment: asPayment(payment), redirect_url: redirectUrl }
   }),
 
@@ -83,10 +76,7 @@ export const paymentRoutes: Route[] = [
     const invoices = await readInvoices(ctx.db, ids)
     return {
       payments: rows.map(asPayment),
-      withdrawals: [...withdrawals].map(([payment_id, withdrawal]) => ({
-        payment_id,
-        ...withdrawal,
-      })),
+      withdrawals: [...withdrawals].map(([payment_id, withdrawal]) => ({ payment_id, ...withdrawal })),
       invoices: ids.flatMap((payment_id) => (invoices.get(payment_id) ?? []).map((one) => ({ payment_id, ...one }))),
     }
   }),
@@ -97,18 +87,13 @@ export const paymentRoutes: Route[] = [
       ctx.db,
       ctx.viewer.accountId,
       ({ country, style, method }) =>
-        style.startsWith('p') && methodsOf(ctx, country).some((one) => one.method === method),
+        style.startsWith('p') && methodsOf(ctx, providersOf(ctx), country).some((one) => one.method === method),
     )
-    if (row === null) return { payment: null, package: null, card: false }
-    const { currency } = row
-    const bundles = await readBundles(ctx.db, { siteId: ctx.site.id, currency, simulated: SIMULATION, now })
-    const bundle = bundles.find((one) => one.id === row.style) ?? null
-    if (bundle === null) return { payment: null, package: null, card: false }
-    return {
-      payment: asPayment(row),
-      package: bundle,
-      card: await hasCard(ctx.db, ctx.viewer.accountId, row.provider),
-    }
+    const asking = { siteId: ctx.site.id, currency: row?.currency ?? '', simulated: SIMULATION, now }
+    const bundle = (await readBundles(ctx.db, asking)).find(({ id }) => id === row?.style)
+    if (!row || !bundle) return { payment: null, package: null, card: false }
+    const card = await hasCard(ctx.db, ctx.viewer.accountId, row.provider)
+    return { payment: asPayment(row), package: bundle, card }
   }),
 
   route(getCard, async (ctx) => ({ card: await hasCard(ctx.db, ctx.viewer.accountId) })),
@@ -123,33 +108,23 @@ export const paymentRoutes: Route[] = [
     return { payment: asPayment(payment), amount: moneyOf(amountCents) }
   }),
 
-  route(getInvoice, (ctx, { query }) => openInvoice(ctx, query.number)),
-  route(getMandate, (ctx, { query }) => openMandate(ctx, query.payment_id)),
-
-  route(getDirectDebit, (ctx, { query }) => readMandate(ctx, query.payment_id)),
-  route(requestDirectDebitCode, (ctx, { body }) => sendDirectDebitCode(ctx, body)),
-  route(submitDirectDebit, async (ctx, { body }) => ({ payment: asPayment(await confirmMandate(ctx, body)) })),
-
   // Not the parsed body but the signed bytes are believed; the provider reads them itself.
   route(paymentEvent, async (ctx) => {
-    const provider = findProvider(ctx)
-    const event = provider?.verifyEvent({ rawBody: ctx.rawBody, headers: ctx.headers }) ?? null
-    if (provider === null || event === null) throw new AppError('signature')
-    await receiveEvent(ctx, event, { provider: provider.name, rawBody: ctx.rawBody })
+    await receiveEvent(ctx, providersOf(ctx), ctx)
     return {}
   }),
 
   route(paymentNotice, async (ctx) => {
-    await receiveNotice(ctx, ctx.rawBody)
+    await receiveReference(ctx, providersOf(ctx), ctx.rawBody)
     return {}
   }),
 ]
 
-/** What a buyer may pay with here, by those who take it. @source O-81 */
-function methodsOf(ctx: Ctx, country: string) {
+/** What a buyer may pay with here, by those who take it. */
+function methodsOf(ctx: Ctx, providers: readonly Provider[], country: string) {
   return offeredMethods(country, currencyOf(country), ctx.clock.now()).flatMap((method) => {
-    const provider = providerFor(ctx, ctx.site, method)
-    return provider === null ? [] : [{ method, banks: provider.banks(method) }]
+    const provider = providerFor(providers, method, ctx.site)
+    return provider === null ? [] : [{ method, banks: provider.banks?.(method) ?? [] }]
   })
 }
 

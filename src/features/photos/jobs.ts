@@ -6,17 +6,20 @@ import { incomingKey } from './rules.ts'
 import { removeFilesOfGone, removePhotos } from './writes/erase-photos.ts'
 import type { PhotoJob } from './writes/erase-photos.ts'
 import { processPhoto } from './writes/process-photo.ts'
-import { tellOwner, type PhotoToldJob } from './writes/tell-owner.ts'
 
 const HOUR_MS = 3_600_000
 const REJECTED_KEPT_MS = 30 * 24 * HOUR_MS
 const AT_ONCE = 500
 
 export const photoWorkers = (services: Services): Worker[] => [
-  // all three written by the writes of this feature only
+  // the three below are written by the writes of this feature only
   { queue: 'photo_process', handle: (data) => processPhoto(services, data as PhotoJob) },
   { queue: 'photo_files_remove', handle: (data) => removeFilesOfGone(services, data as PhotoJob) },
-  { queue: 'photo_told', handle: (data) => tellOwner(services, data as PhotoToldJob) },
+  {
+    queue: 'photo_decided',
+    // The decision may have been made in a process without open pages.
+    handle: async (data) => services.live.emit((data as { accountId: number }).accountId, 'user', {}),
+  },
   { queue: 'photo_clean_up', cron: '27 * * * *', handle: () => cleanUpPhotos(services) },
 ]
 

@@ -1,5 +1,6 @@
-import { getImage, getProfile } from '../../contract/members.ts'
+import { getImage } from '../../contract/photos.ts'
 import { deletePhoto, getPhotos, objectToPhoto, updatePhoto, uploadPhoto } from '../../contract/photos.ts'
+import { getProfile } from '../../contract/profiles.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { openImage } from './reads/open-image.ts'
 import { openProfile } from './reads/open-profile.ts'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { erasers } from '../../personal-data.ts'
-import { checkLedger } from '../credits/reads/ledger.ts'
+import { checkBooks } from '../books/reads/check-books.ts'
 import { fileKey, FILE_VERSIONS, incomingKey } from '../photos/rules.ts'
 import { ban, unban } from '../safety/writes/decide-about-member.ts'
 import { eraseLeftMembers } from './writes/erase-member.ts'
@@ -17,7 +17,7 @@ const CANARY = 'kanarie'
 
 /** Texts that hold no word of a member: chosen from our own lists, made by us, or not the member's at all. */
 const NOT_THE_MEMBERS = [
-  /^(site|site_host|page|region|region_name|place|place_name|reference_data|bundle|page_hidden_count|staff|staff_session|schema_migration)\./,
+  /^(site|site_host|page|region|region_name|place|place_name|reference_data|bundle|page_hidden_count|staff|staff_session|schema_migration|schema_function)\./,
   // Stand for other companies: the mailbox, the telephone and the bank.
   /^(development_mail|development_sms|simulated_payment|simulated_event|simulated_refund)\./,
   /^pgboss\.(?!job\.(data|output)$)/,
@@ -276,8 +276,8 @@ test('fourteen days after a member left nothing of them is found, in no table, q
   const profile = await app.db.selectFrom('profile').selectAll().where('account_id', '=', id).executeTakeFirstOrThrow()
   expect(profile.id).not.toBe(canary.profileId)
   expect(profile).toMatchObject({ gender: 'male', date_of_birth: '1900-01-01', country: 'XX', sexuality: null })
-  expect((await checkLedger(app.db)).faults).toEqual([])
-  const emptied = 'session device consent presence photo photo_decision badge member_decision daily_count'.split(' ')
+  expect((await checkBooks(app.db)).faults).toEqual([])
+  const emptied = 'session device consent presence photo photo_decision member_decision daily_count'.split(' ')
   for (const table of emptied)
     expect([
       table,

@@ -103,8 +103,8 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     'payments',
     'refunds',
     'chargebacks',
-    'mandates',
     'card',
+    'mandates',
     'decisions',
     'reports',
   ])

@@ -5,7 +5,7 @@ import { startApp } from '../../../tests/support/app.ts'
 import { createClient } from '../../../tests/support/client.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { createApp } from '../../app.ts'
-import { CROWD_ALARM, CROWD_VIEWS } from '../../contract/limits.ts'
+import { SCRAPING_ALARM_MEMBERS, SCRAPING_ALARM_VIEWS } from '../../contract/limits.ts'
 import { readConfig } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { forgetViews } from './jobs.ts'
@@ -131,13 +131,14 @@ test('twenty members of one network who read like machines set off an alarm, onc
       address,
     }) as unknown as Ctx
   const crawl = (accountId: number, address: string) =>
-    countViews(ctxOf(accountId, address), Array.from({ length: CROWD_VIEWS }, randomUUID))
-  const alarms = async () => /^profile_crowds (\d+)/m.exec((await from('127.0.0.1').send('GET', '/metrics')).text)?.[1]
-  for (let i = 1; i < CROWD_ALARM; i++) await crawl(900_000 + i, `198.51.100.${i}`)
-  // One more of another network is no crowd.
+    countViews(ctxOf(accountId, address), Array.from({ length: SCRAPING_ALARM_VIEWS }, randomUUID))
+  const alarms = async () =>
+    /^profile_scraping (\d+)/m.exec((await from('127.0.0.1').send('GET', '/metrics')).text)?.[1]
+  for (let i = 1; i < SCRAPING_ALARM_MEMBERS; i++) await crawl(900_000 + i, `198.51.100.${i}`)
+  // A member of another network does not count.
   await crawl(900_100, '192.0.2.1')
   expect([said.length, await alarms()]).toEqual([0, '0'])
   await crawl(900_200, '198.51.100.200')
   await crawl(900_201, '198.51.100.201')
-  expect([said, await alarms()]).toEqual([[{ members: CROWD_ALARM, views: CROWD_VIEWS }], '1'])
+  expect([said, await alarms()]).toEqual([[{ members: SCRAPING_ALARM_MEMBERS, views: SCRAPING_ALARM_VIEWS }], '1'])
 })

@@ -21,8 +21,13 @@ const block = (by: TestMember, other: TestMember) => by.call('blockMember', whom
 const unblock = (by: TestMember, other: TestMember) => by.call('unblockMember', whom(other))
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? 'failed'
 const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id)
-const badgeOf = ({ accountId }: TestMember) =>
-  app.db.selectFrom('badge').select(['unread', 'new_likes']).where('account_id', '=', accountId).executeTakeFirst()
+const unreadIn = (chats: readonly { num_unread_messages: number }[]) =>
+  chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0)
+/** What the interface counts from the two lists. */
+async function countsOf(member: TestMember): Promise<{ unread: number; newLikes: number }> {
+  const [{ chats }, { liked_by }] = [await member.call('getChats'), await member.call('getLikes')]
+  return { unread: unreadIn(chats), newLikes: liked_by.filter((like) => like.like_new).length }
+}
 const write = (from: TestMember, to: TestMember) =>
   from.call('sendMessage', { body: { profile: { id: to.profileId }, type: 'text', text: 'Hoi' } })
 
@@ -40,7 +45,6 @@ async function surfacesOf(me: TestMember, other: TestMember, more: { image: stri
   const related = await me.call('getRelated', { query: { id: more.third.profileId } })
   const matches = await me.call('getSignupMatches', { query: { looking_for: 'both' } })
   const image = await me.send('GET', '/api/image.php', { query: { filename: more.image } })
-  const badge = await badgeOf(me)
   return {
     search: has(search.results),
     name: has(byName.results),
@@ -49,8 +53,8 @@ async function surfacesOf(me: TestMember, other: TestMember, more: { image: stri
     likesGiven: given.has(other.profileId),
     matches: likes.liked_by.some(({ id }) => id === other.profileId && given.has(id)),
     autoLike: (await me.call('getAutoLike')).profile?.id === other.profileId,
-    newLikes: badge?.new_likes,
-    unread: badge?.unread,
+    newLikes: likes.liked_by.filter(({ like_new }) => like_new).length,
+    unread: unreadIn(chats),
     chats: has(chats.map(({ profile }) => profile)),
     related: has(related.profiles),
     signupMatches: has(matches.profiles),
@@ -121,7 +125,6 @@ test('after a block neither is anywhere to be found for the other, and unblockin
     await sql`update received_like set is_new = true where account_id in (${anna.accountId}, ${bram.accountId})`.execute(
       app.db,
     )
-    await sql`update badge set new_likes = 1 where account_id in (${anna.accountId}, ${bram.accountId})`.execute(app.db)
   }
   const before = await look()
   expect(before.anna).toMatchObject({ ...seen, unread: 1 })
@@ -251,12 +254,13 @@ test('once a block is acknowledged no like and no message of before arrives, and
     const stored = () =>
       sql`select (select count(*) from message where sender_id = ${anna.accountId}) as messages,
         (select count(*) from received_like where from_id = ${anna.accountId}) as likes,
+        (select sum(unread) from party where account_id = ${bram.accountId}) as unread,
         (select balance from ledger_account where id = ${anna.accountId}) as balance`.execute(app.db)
     const { rows: then } = await stored()
     const outcomes = await Promise.all(tries)
     expect((await stored()).rows).toEqual(then)
     expect(outcomes.every((outcome) => ['sent', 'given', 'blocked'].includes(outcome))).toBe(true)
-    expect(await badgeOf(bram)).toEqual({ unread: 0, new_likes: 0 })
+    expect(await countsOf(bram)).toEqual({ unread: 0, newLikes: 0 })
   }
   expect((await checkLedger(app.db)).faults).toEqual([])
 })
@@ -265,9 +269,9 @@ test('opening the profile of whoever one blocked leaves the counter of new likes
   const [me, liker, other] = [await makeMember(app), await makeMember(app), await makeMember(app)]
   for (const from of [liker, other]) await from.call('giveLike', whom(me))
   await block(me, liker)
-  expect((await badgeOf(me))?.new_likes).toBe(1)
+  expect((await countsOf(me)).newLikes).toBe(1)
   await me.call('getProfile', { query: { id: liker.profileId } })
-  expect((await badgeOf(me))?.new_likes).toBe(1)
+  expect((await countsOf(me)).newLikes).toBe(1)
   await liker.call('removeLike', whom(me))
-  expect((await badgeOf(me))?.new_likes).toBe(1)
+  expect((await countsOf(me)).newLikes).toBe(1)
 })

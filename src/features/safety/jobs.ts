@@ -1,22 +1,11 @@
 import { sql } from 'kysely'
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
-import { sendReportDecidedMail, sendReportMail, type ReportDecidedJob } from './writes/send-report-mail.ts'
 
 /** A decision can be objected to for six months; some more for those that were. */
 const DECIDED_KEPT_MS = 270 * 86_400_000
 
 export const safetyWorkers = (services: Services): Worker[] => [
-  {
-    queue: 'report_mail',
-    // written by reports only
-    handle: (data) => sendReportMail(services, data as { reportId: string }),
-  },
-  {
-    queue: 'report_decided_mail',
-    // written by decisions only
-    handle: (data) => sendReportDecidedMail(services, data as ReportDecidedJob),
-  },
   { queue: 'report_clean_up', cron: '47 3 * * *', handle: () => cleanUpReports(services) },
 ]
 

@@ -8,8 +8,7 @@ import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { picture, uploadReady } from '../../../tests/support/photos.ts'
 import { connectSocket } from '../../../tests/support/socket.ts'
 import { PHOTO_REASONS } from '../../contract/choices.ts'
-import { renderMail } from '../../mails.tsx'
-import { PHOTO_MAILS } from '../photos/mail.tsx'
+import { renderMail } from '../notifications/mail/render-mail.ts'
 import { readPhotoQueue } from './reads/photo-queue.ts'
 import { approvePhoto, rejectPhoto, type Rejecting } from './writes/decide-about-photo.ts'
 
@@ -241,7 +240,7 @@ test('the queue begins with reports and objections, then likeness, then likely n
   expect(mine[0]!.cause).toBe('report')
 })
 
-test.each(PHOTO_MAILS)(
+test.each(['photo_rejected', 'photo_upheld', 'photo_restored'] as const)(
   'the mail %s comes in each language, and its subject tells nothing [TRU-2 TRU-18]',
   async (kind) => {
     const footer = { site: 'Lonk', company: 'C', address: 'A', city: 'X', email: 'e@x.nl' }
@@ -251,10 +250,9 @@ test.each(PHOTO_MAILS)(
         explanation: 'Uitleg <b>',
         automated: false,
         link: 'https://lonk.example/profile',
-        footer,
       }
       const locales = ['nl', 'en', 'de', 'es', 'fr', 'it', 'pl'] as const
-      const mails = await Promise.all(locales.map((locale) => renderMail(kind, locale, props)))
+      const mails = await Promise.all(locales.map((locale) => renderMail(kind, { locale, footer }, props)))
       expect(new Set(mails.map(({ text }) => text)).size).toBe(7)
       for (const { subject, html, text } of mails) {
         expect(subject).not.toMatch(/sex|dat(e|es|ing)\b|flirt|single|lonk|lief|love|erot|chat|nud|nackt|naakt|nag/i)

@@ -7,7 +7,7 @@ import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { makePhoto } from '../../../tests/support/photo-rows.ts'
 import { LOCALES } from '../../contract/limits.ts'
-import { renderMail } from '../../mails.tsx'
+import { renderMail } from '../notifications/mail/render-mail.ts'
 import { REPORT_OUTCOMES } from './rules.ts'
 import { ban, disable } from './writes/decide-about-member.ts'
 import { approvePhoto, rejectPhoto } from './writes/decide-about-photo.ts'
@@ -142,7 +142,7 @@ test('the decision is written in each language, without whom or what [TRU-18]', 
   const footer = { site: 'Lonk', company: 'C', address: 'A', city: 'X', email: 'e@x.nl' }
   for (const outcome of REPORT_OUTCOMES) {
     const mails = await Promise.all(
-      LOCALES.map((locale) => renderMail('report_decided', locale, { outcome, references: 'AB12CD34', footer })),
+      LOCALES.map((locale) => renderMail('report_decided', { locale, footer }, { outcome, references: 'AB12CD34' })),
     )
     expect(new Set(mails.map(({ text }) => text)).size).toBe(7)
     for (const { subject, text, html } of mails) {

@@ -7,8 +7,8 @@ import { makeChat, makeMember, type TestMember } from '../../../tests/support/ma
 import { makePhoto } from '../../../tests/support/photo-rows.ts'
 import { REPORT_REASONS } from '../../contract/choices.ts'
 import { LOCALES } from '../../contract/limits.ts'
-import { renderMail } from '../../mails.tsx'
 import { erasers } from '../../personal-data.ts'
+import { renderMail } from '../notifications/mail/render-mail.ts'
 import { eraseLeftMembers } from '../privacy/writes/erase-member.ts'
 import { cleanUpReports } from './jobs.ts'
 import { openReports } from './reads/open-reports.ts'
@@ -98,7 +98,7 @@ test('whoever reported hears within a minute, in their language, without whom or
 test('the receipt is written in each language [TRU-18]', async () => {
   const footer = { site: 'Lonk', company: 'C', address: 'A', city: 'X', email: 'e@x.nl' }
   const mails = await Promise.all(
-    LOCALES.map((locale) => renderMail('report_received', locale, { until: 'T', reference: 'AB12CD34', footer })),
+    LOCALES.map((locale) => renderMail('report_received', { locale, footer }, { until: 'T', reference: 'AB12CD34' })),
   )
   expect(new Set(mails.map(({ text }) => text)).size).toBe(7)
   for (const { subject, text, html } of mails) {

@@ -21,12 +21,9 @@ const leave = (member: TestMember) =>
 
 /** A link of ours, as the mail would hold it. */
 async function tokenFor(member: TestMember, purpose: 'activation' | 'reactivation'): Promise<string> {
-  const { secret } = app.services.config
-  const now = app.clock.now()
-  const id = await app.db
-    .transaction()
-    .execute((trx) => issueToken(trx, secret, { accountId: member.accountId, purpose, now, days: 14, asked: false }))
-  return (await readToken(app.db, secret, { id, now }))!.token
+  const { accountId } = member
+  const id = await app.db.transaction().execute((trx) => issueToken(app.services, trx, { accountId, purpose }))
+  return (await readToken(app.db, app.services.config.secret, { id, now: app.clock.now() }))!.token
 }
 
 /** Even an account that may not be used has a browser with a cookie left somewhere. */

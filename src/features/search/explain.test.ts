@@ -3,14 +3,8 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeCrowd, type Stranger } from '../../../tests/support/crowd.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
-import {
-  SEARCH_FILTERS,
-  SEARCH_STEPS,
-  TRAIT_NAMES,
-  type SearchFilterName,
-  type SearchStep,
-  type Trait,
-} from '../../contract/choices.ts'
+import { SEARCH_FILTERS, SEARCH_STEPS, type SearchFilterName, type SearchStep } from '../../contract/choices.ts'
+import { TRAIT_NAMES, type Trait } from '../../contract/facts.ts'
 import { MAX_AGE, MIN_AGE, SEARCH_COUNT_CAP, SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
 import { ageOn } from '../accounts/rules/age.ts'
 import type { MemberSearch } from './ui/read-search.ts'

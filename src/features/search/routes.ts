@@ -1,4 +1,4 @@
-import { getRelated, getSignupMatches, searchMembers } from '../../contract/members.ts'
+import { getRelated, getSignupMatches, searchMembers } from '../../contract/search.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { readRelated } from './reads/related.ts'
 import { searchMembers as search } from './reads/search-members.ts'

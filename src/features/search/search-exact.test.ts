@@ -4,7 +4,7 @@ import { startApp } from '../../../tests/support/app.ts'
 import type { Client } from '../../../tests/support/client.ts'
 import { makeCrowd } from '../../../tests/support/crowd.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
-import { TRAITS } from '../../contract/choices.ts'
+import { FACTS } from '../../contract/facts.ts'
 import { SEARCH_COUNT_CAP, SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
 import { ageOn } from '../accounts/rules/age.ts'
 
@@ -24,9 +24,9 @@ const random = randomOf('search test')
 function someTraits(chance: number) {
   const value = <T>(values: readonly T[]) => values[Math.floor(random.next() ** 2 * values.length)]!
   return {
-    ...(random.chance(chance) ? { body_type: value(TRAITS.body_type) } : {}),
-    ...(random.chance(chance) ? { hair_colour: value(TRAITS.hair_colour) } : {}),
-    ...(random.chance(chance) ? { tattoos: value(TRAITS.tattoos) } : {}),
+    ...(random.chance(chance) ? { body_type: value(FACTS.body_type.values) } : {}),
+    ...(random.chance(chance) ? { hair_colour: value(FACTS.hair_colour.values) } : {}),
+    ...(random.chance(chance) ? { tattoos: value(FACTS.tattoos.values) } : {}),
   }
 }
 

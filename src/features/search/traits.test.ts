@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeCrowd } from '../../../tests/support/crowd.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
-import { TRAIT_NAMES, TRAITS, type Trait } from '../../contract/choices.ts'
+import { TRAIT_NAMES, FACTS, type Trait } from '../../contract/facts.ts'
 
 const app = await startApp()
 const [premium, free, visitor] = [
@@ -11,7 +11,7 @@ const [premium, free, visitor] = [
   await makeMember(app, { country: 'GB' }),
   app.browser(),
 ]
-const values = TRAIT_NAMES.flatMap((trait) => TRAITS[trait].map((value): [Trait, string] => [trait, value]))
+const values = TRAIT_NAMES.flatMap((trait) => FACTS[trait].values.map((value): [Trait, string] => [trait, value]))
 const stranger = { gender: 'male' as const, country: 'GB', regionId: null, born: '1990-05-05', fictional: false }
 await makeCrowd(app, [
   { ...stranger, seen: app.clock.now(), name: 'Zwijgt' },

@@ -17,7 +17,7 @@ import { countPageHidden } from './writes/count-page-hidden.ts'
 const DAY_SECONDS = 24 * 3_600
 
 export const siteRoutes: Route[] = [
-  // `forced_domain` changes nothing: the site is that of the Host, and a name that differs from it is not believed (O-05).
+  // `forced_domain` changes nothing: the site is that of the Host, and another name is not believed (O-05).
   route(contract.getSettings, async (ctx) => {
     keepSiteLanguage(ctx)
     return settingsOf(ctx)
@@ -63,7 +63,7 @@ export const siteRoutes: Route[] = [
   }),
 ]
 
-/** Whoever has chosen nothing yet gets the language of the site, when it is one of ours. @source spec section 7 */
+/** Whoever has chosen nothing yet gets the language of the site, when it is one of ours. */
 function keepSiteLanguage(ctx: Ctx): void {
   const language = LOCALES.find((locale) => locale === ctx.site.settings['domain_language'])
   if (ctx.cookies['locale'] !== undefined || !language || !ctx.site.exposedLocales.includes(language)) return

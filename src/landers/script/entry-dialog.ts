@@ -1,9 +1,8 @@
 /** Opens the entry warning that the server drew, unless it was closed before or this is the installed app. @source O-15 */
 export function openEntryDialog(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('dialog[data-entry]:not([open])')
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[data-entry]')
   const key = dialog?.dataset['entry']
-  // With the app awake the dialog is the app's.
-  if (!dialog || !key || !('early' in window)) return
+  if (!dialog || !key) return
   if (localStorage.getItem(key) !== null || matchMedia('(display-mode: standalone)').matches) return
   const keep = () => localStorage.setItem(key, new Date().toISOString())
   dialog.addEventListener('close', keep)

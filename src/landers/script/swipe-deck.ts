@@ -8,68 +8,28 @@ type Choice = 'like' | 'pass'
  * Cards that follow the finger one to one; buttons and arrow keys do the same. After three likes, or without cards, it says what it was.
  * Without script all cards stand there and nothing can be pressed.
  */
-export class SwipeDeck extends HTMLElement {
-  #likes = 0
-  #start: { x: number; y: number } | null = null
+export function startSwipeDeck(deck: HTMLElement): void {
+  const cards = [...deck.querySelectorAll<HTMLElement>('[data-card]')]
+  const steps = deck.querySelectorAll('[data-step]')
+  const end = deck.querySelector<HTMLElement>('[data-end]')!
+  const status = deck.querySelector<HTMLElement>('[data-status]')!
+  let likes = 0
+  let start: { x: number; y: number } | null = null
+  const top = () => cards.findLast((card) => !card.dataset['gone'])
 
-  connectedCallback(): void {
-    if (this.classList.contains('ready')) return
-    this.classList.add('ready')
-    this.addEventListener('click', (event) => {
-      const button = event.target instanceof Element ? event.target.closest('button') : null
-      if (button?.dataset['choice']) this.#choose(button.dataset['choice'] as Choice) // written by swipe.tsx
-      else if (button?.dataset['again'] !== undefined) this.#again()
-    })
-    this.addEventListener('keydown', (event) => {
-      if (event.key === 'ArrowRight') this.#choose('like')
-      if (event.key === 'ArrowLeft') this.#choose('pass')
-    })
-    this.addEventListener('pointerdown', (event) => this.#take(event))
-    this.addEventListener('pointermove', (event) => this.#move(event))
-    this.addEventListener('pointerup', (event) => this.#drop(event))
-    this.addEventListener('pointercancel', () => this.#back())
-    this.#update()
+  const update = () => {
+    const done = likes >= steps.length || top() === undefined
+    steps.forEach((step, i) => step.classList.toggle('on', i < likes))
+    for (const card of cards) card.inert = card !== top() || done
+    status.textContent = status.dataset[`at${Math.min(likes, steps.length)}`] ?? ''
+    deck.classList.toggle('done', done)
+    if (end.hidden === !done) return
+    end.hidden = !done
+    if (done) end.focus()
   }
-
-  get #top(): HTMLElement | undefined {
-    return [...this.querySelectorAll<HTMLElement>('[data-card]')].findLast((card) => !card.dataset['gone'])
-  }
-
-  #take(event: PointerEvent): void {
-    if (event.button !== 0 || !this.#top?.contains(event.target as Node)) return
-    this.#start = { x: event.clientX, y: event.clientY }
-    this.setPointerCapture(event.pointerId)
-  }
-
-  #move(event: PointerEvent): void {
-    const card = this.#top
-    if (!this.#start || !card) return
-    const x = event.clientX - this.#start.x
-    card.style.transition = 'none'
-    card.style.translate = `${x}px ${(event.clientY - this.#start.y) / 3}px`
-    card.style.rotate = `${isCalm() ? 0 : Math.max(-1, Math.min(1, x / 220)) * TILT_MAX_DEG}deg`
-    card.dataset['leaning'] = x > 30 ? 'like' : x < -30 ? 'pass' : ''
-  }
-
-  #drop(event: PointerEvent): void {
-    if (!this.#start) return
-    const x = event.clientX - this.#start.x
-    if (Math.abs(x) < FAR_PX) return this.#back()
-    this.#start = null
-    this.#choose(x > 0 ? 'like' : 'pass')
-  }
-
-  #back(): void {
-    this.#start = null
-    const card = this.#top
-    if (!card) return
-    card.removeAttribute('style')
-    delete card.dataset['leaning']
-  }
-
-  #choose(choice: Choice): void {
-    const card = this.#top
-    if (!card || this.classList.contains('done')) return
+  const choose = (choice: Choice) => {
+    const card = top()
+    if (!card || deck.classList.contains('done')) return
     const way = choice === 'like' ? 1 : -1
     card.dataset['gone'] = choice
     card.dataset['leaning'] = choice
@@ -79,35 +39,61 @@ export class SwipeDeck extends HTMLElement {
       card.style.rotate = `${way * TILT_MAX_DEG}deg`
     }
     card.style.opacity = '0'
-    if (choice === 'like') this.#likes++
-    this.#update()
+    if (choice === 'like') likes++
+    update()
   }
-
-  #again(): void {
-    this.#likes = 0
-    for (const card of this.querySelectorAll<HTMLElement>('[data-card]')) {
-      card.removeAttribute('style')
+  const putBack = (card: HTMLElement) => {
+    card.removeAttribute('style')
+    delete card.dataset['leaning']
+  }
+  const again = () => {
+    likes = 0
+    for (const card of cards) {
+      putBack(card)
       delete card.dataset['gone']
-      delete card.dataset['leaning']
     }
-    this.#update()
-    this.querySelector<HTMLElement>('[data-choice=like]')?.focus()
+    update()
+    deck.querySelector<HTMLElement>('[data-choice=like]')?.focus()
+  }
+  const release = () => {
+    start = null
+    const card = top()
+    if (card) putBack(card)
   }
 
-  #update(): void {
-    const wanted = this.querySelectorAll('[data-step]')
-    const done = this.#likes >= wanted.length || this.#top === undefined
-    wanted.forEach((step, i) => step.classList.toggle('on', i < this.#likes))
-    for (const card of this.querySelectorAll('[data-card]')) card.toggleAttribute('inert', card !== this.#top || done)
-    const status = this.querySelector<HTMLElement>('[data-status]')
-    const text = status?.dataset[`at${Math.min(this.#likes, wanted.length)}`]
-    if (status && text) status.textContent = text
-    this.classList.toggle('done', done)
-    const end = this.querySelector<HTMLElement>('[data-end]')
-    if (!end || end.hidden === !done) return
-    end.hidden = !done
-    if (done) end.focus()
-  }
+  deck.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (button?.dataset['choice']) choose(button.dataset['choice'] as Choice) // written by swipe.tsx
+    else if (button?.dataset['again'] !== undefined) again()
+  })
+  deck.addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowRight') choose('like')
+    if (event.key === 'ArrowLeft') choose('pass')
+  })
+  deck.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0 || !top()?.contains(event.target as Node)) return
+    start = { x: event.clientX, y: event.clientY }
+    deck.setPointerCapture(event.pointerId)
+  })
+  deck.addEventListener('pointermove', (event) => {
+    const card = top()
+    if (!start || !card) return
+    const x = event.clientX - start.x
+    card.style.transition = 'none'
+    card.style.translate = `${x}px ${(event.clientY - start.y) / 3}px`
+    card.style.rotate = `${isCalm() ? 0 : Math.max(-1, Math.min(1, x / 220)) * TILT_MAX_DEG}deg`
+    card.dataset['leaning'] = x > 30 ? 'like' : x < -30 ? 'pass' : ''
+  })
+  deck.addEventListener('pointerup', (event) => {
+    if (!start) return
+    const x = event.clientX - start.x
+    if (Math.abs(x) < FAR_PX) return release()
+    start = null
+    choose(x > 0 ? 'like' : 'pass')
+  })
+  deck.addEventListener('pointercancel', release)
+  deck.classList.add('ready')
+  update()
 }
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches

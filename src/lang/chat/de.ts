@@ -33,7 +33,6 @@ const de = {
     back: 'Zurück zu den Nachrichten',
     menu: 'Weitere Optionen',
     profile: 'Profil ansehen',
-    nameAge: '{name}, {age}',
     log: 'Nachrichten',
     older: 'Ältere Nachrichten laden',
     hidden: 'Noch ältere Nachrichten werden nicht mehr angezeigt.',

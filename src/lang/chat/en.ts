@@ -33,7 +33,6 @@ const en = {
     back: 'Back to messages',
     menu: 'More options',
     profile: 'View profile',
-    nameAge: '{name}, {age}',
     log: 'Messages',
     older: 'Load older messages',
     hidden: 'Even older messages are no longer shown.',

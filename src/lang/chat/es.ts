@@ -33,7 +33,6 @@ const es = {
     back: 'Volver a los mensajes',
     menu: 'Más opciones',
     profile: 'Ver perfil',
-    nameAge: '{name}, {age}',
     log: 'Mensajes',
     older: 'Cargar mensajes anteriores',
     hidden: 'Los mensajes más antiguos ya no se muestran.',

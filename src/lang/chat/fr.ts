@@ -33,7 +33,6 @@ const fr = {
     back: 'Retour aux messages',
     menu: 'Plus d’options',
     profile: 'Voir le profil',
-    nameAge: '{name}, {age}',
     log: 'Messages',
     older: 'Charger les messages plus anciens',
     hidden: 'Les messages encore plus anciens ne sont plus affichés.',

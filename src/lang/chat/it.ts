@@ -33,7 +33,6 @@ const it = {
     back: 'Torna ai messaggi',
     menu: 'Altre opzioni',
     profile: 'Vedi il profilo',
-    nameAge: '{name}, {age}',
     log: 'Messaggi',
     older: 'Carica i messaggi precedenti',
     hidden: 'I messaggi ancora più vecchi non vengono più mostrati.',

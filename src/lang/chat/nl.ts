@@ -30,7 +30,6 @@ const nl = {
     back: 'Terug naar berichten',
     menu: 'Meer opties',
     profile: 'Profiel bekijken',
-    nameAge: '{name}, {age}',
     log: 'Berichten',
     older: 'Oudere berichten laden',
     hidden: 'Nog oudere berichten worden niet meer getoond.',

@@ -33,7 +33,6 @@ const pl = {
     back: 'Wróć do wiadomości',
     menu: 'Więcej opcji',
     profile: 'Zobacz profil',
-    nameAge: '{name}, {age}',
     log: 'Wiadomości',
     older: 'Wczytaj starsze wiadomości',
     hidden: 'Jeszcze starsze wiadomości nie są już wyświetlane.',

@@ -118,8 +118,7 @@ const de = {
     timer: 'Noch {hours} Stunden, {minutes} Minuten und {seconds} Sekunden',
   },
   card: {
-    open: 'Profil von {name}, {age}, ansehen',
-    openFictional: 'Profil von {name}, {age}, ansehen, fiktives Profil',
+    open: 'Profil von {who}, ansehen',
     like: '{name} liken',
     online: 'Online',
     fictional: 'Fiktiv, neu',

@@ -118,8 +118,7 @@ const en = {
     timer: '{hours} hours, {minutes} minutes and {seconds} seconds left',
   },
   card: {
-    open: 'View the profile of {name}, {age}',
-    openFictional: 'View the profile of {name}, {age}, fictional profile',
+    open: 'View the profile of {who}',
     like: 'Like {name}',
     online: 'Online',
     fictional: 'Fictional, new',

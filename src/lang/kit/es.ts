@@ -118,8 +118,7 @@ const es = {
     timer: 'Quedan {hours} horas, {minutes} minutos y {seconds} segundos',
   },
   card: {
-    open: 'Ver el perfil de {name}, {age} años',
-    openFictional: 'Ver el perfil de {name}, {age} años, perfil ficticio',
+    open: 'Ver el perfil de {who}',
     like: 'Dar like a {name}',
     online: 'En línea',
     fictional: 'Ficticio, nuevo',

@@ -118,8 +118,7 @@ const fr = {
     timer: 'Encore {hours} heures, {minutes} minutes et {seconds} secondes',
   },
   card: {
-    open: 'Voir le profil de {name}, {age} ans',
-    openFictional: 'Voir le profil de {name}, {age} ans, profil fictif',
+    open: 'Voir le profil de {who}',
     like: 'Liker {name}',
     online: 'En ligne',
     fictional: 'Fictif, nouveau',

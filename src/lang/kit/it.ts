@@ -118,8 +118,7 @@ const it = {
     timer: 'Ancora {hours} ore, {minutes} minuti e {seconds} secondi',
   },
   card: {
-    open: 'Guarda il profilo di {name}, {age} anni',
-    openFictional: 'Guarda il profilo di {name}, {age} anni, profilo fittizio',
+    open: 'Guarda il profilo di {who}',
     like: 'Metti like a {name}',
     online: 'Online',
     fictional: 'Fittizio, nuovo',

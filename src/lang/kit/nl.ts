@@ -115,8 +115,7 @@ const nl = {
     timer: 'Nog {hours} uur, {minutes} minuten en {seconds} seconden',
   },
   card: {
-    open: 'Bekijk het profiel van {name}, {age}',
-    openFictional: 'Bekijk het profiel van {name}, {age}, fictief profiel',
+    open: 'Bekijk het profiel van {who}',
     like: 'Like {name}',
     online: 'Online',
     fictional: 'Fictief, nieuw',

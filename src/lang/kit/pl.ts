@@ -119,8 +119,7 @@ const pl = {
     timer: 'Zostało: godziny {hours}, minuty {minutes}, sekundy {seconds}',
   },
   card: {
-    open: 'Zobacz profil: {name}, {age}',
-    openFictional: 'Zobacz profil: {name}, {age}, profil fikcyjny',
+    open: 'Zobacz profil: {who}',
     like: 'Polub: {name}',
     online: 'Online',
     fictional: 'Fikcyjny, nowy',

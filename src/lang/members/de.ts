@@ -78,7 +78,7 @@ const de = {
     finder: 'Matchfinder',
   },
   card: {
-    open: 'Profil von {name}, {age}, ansehen',
+    open: 'Profil von {who}, ansehen',
     like: '{name} liken',
     photo: 'Profilfoto von {name}',
   },

@@ -78,7 +78,7 @@ const en = {
     finder: 'Match finder',
   },
   card: {
-    open: 'View the profile of {name}, {age}',
+    open: 'View the profile of {who}',
     like: 'Like {name}',
     photo: 'Profile photo of {name}',
   },

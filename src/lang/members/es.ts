@@ -78,7 +78,7 @@ const es = {
     finder: 'Buscador de matches',
   },
   card: {
-    open: 'Ver el perfil de {name}, {age}',
+    open: 'Ver el perfil de {who}',
     like: 'Dar me gusta a {name}',
     photo: 'Foto de perfil de {name}',
   },

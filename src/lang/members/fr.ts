@@ -78,7 +78,7 @@ const fr = {
     finder: 'Match finder',
   },
   card: {
-    open: 'Voir le profil de {name}, {age} ans',
+    open: 'Voir le profil de {who}',
     like: 'Aimer {name}',
     photo: 'Photo de profil de {name}',
   },

@@ -78,7 +78,7 @@ const it = {
     finder: 'Match finder',
   },
   card: {
-    open: 'Vedi il profilo di {name}, {age}',
+    open: 'Vedi il profilo di {who}',
     like: 'Metti mi piace a {name}',
     photo: 'Foto profilo di {name}',
   },

@@ -75,7 +75,7 @@ const nl = {
     finder: 'Matchfinder',
   },
   card: {
-    open: 'Bekijk het profiel van {name}, {age}',
+    open: 'Bekijk het profiel van {who}',
     like: 'Like {name}',
     photo: 'Profielfoto van {name}',
   },

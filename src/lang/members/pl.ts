@@ -79,7 +79,7 @@ const pl = {
     finder: 'Match finder',
   },
   card: {
-    open: 'Zobacz profil: {name}, {age}',
+    open: 'Zobacz profil: {who}',
     like: 'Polub: {name}',
     photo: 'Zdjęcie profilowe: {name}',
   },

@@ -10,25 +10,20 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { embedQueries } from '../../client/embedded.ts'
 import { createI18n } from '../../client/i18n.tsx'
-import { hasCampaign } from '../../landers/campaigns.ts'
+import { withHeadTags } from '../../features/site/ui/head-tags.ts'
 import type { PageInput, RenderedPage } from '../../platform/views.ts'
 import { withBoot } from './boot-script.ts'
-import { withHeadTags } from './head-tags.ts'
 import { pageOf } from './page-texts.ts'
-import { landerScripts, pageScripts, routerManifest } from './route-manifest.ts'
+import { pageScripts, routerManifest } from './route-manifest.ts'
 import { createWebRouter } from './router.tsx'
-import { withSleep, withStyles } from './sleep-script.ts'
-
-export { renderMail } from '../../mails.tsx'
 
 /** Renders one page request from the address to the last byte. @returns without html when it is a redirect */
-export async function renderPage({
+export async function renderMemberPage({
   request,
   api,
   locale,
   nonce,
   manifest,
-  stylesheet,
   production,
   onError,
 }: PageInput): Promise<RenderedPage> {
@@ -39,7 +34,6 @@ export async function renderPage({
   const searchCookie = /(?:^|;\s*)search=[^;]*/.exec(cookies)?.[0] ?? ''
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1] as 'light' | 'dark' | undefined
   let html: string | undefined
-  let shared = false
   const handle = createRequestHandler({
     request,
     createRouter: () =>
@@ -68,15 +62,10 @@ export async function renderPage({
     const settings = queryClient.getQueryData(queries.settings().queryKey)
     html = withHeadTags(html, { origin, pathname, locale, name: settings?.name ?? '', listed: page?.listed ?? false })
     html = html.replace('</body>', () => `${embedQueries(queryClient)}</body>`)
-    const asleep = page?.asleep === true && queryClient.getQueryData(queries.user().queryKey) === null
-    html = asleep
-      ? withSleep(withStyles(html, stylesheet, nonce), { own: landerScripts(manifest), app: scripts }, nonce)
-      : withBoot(html, scripts, nonce)
-    // A slug that nobody made would be kept under its own address, and there is no end to those.
-    shared = asleep && page.listed && hasCampaign(matches.at(-1)?.params)
+    html = withBoot(html, scripts, nonce)
     return new Response(null, { status, headers: responseHeaders })
   })
-  return { response, html, shared }
+  return { response, html }
 }
 
 // Not renderToString: that neither waits for Suspense nor reports what a component threw.

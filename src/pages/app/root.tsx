@@ -6,8 +6,7 @@ import { useTranslations } from 'use-intl'
 import { I18nProvider } from '../../client/i18n.tsx'
 import { SignupProvider } from '../../client/signup.tsx'
 import { useSettings, useWeb, type Web } from '../../client/web.tsx'
-import bricolage from '../../kit/fonts/bricolage-latin-700.woff2?url'
-import figtree from '../../kit/fonts/figtree-latin-400-700.woff2?url'
+import { documentLinks } from '../../features/site/ui/document-links.ts'
 import { ToastProvider } from '../../kit/toast.tsx'
 import { ErrorPage } from '../layouts/error-page.tsx'
 import { Layout } from '../layouts/layout.tsx'
@@ -46,18 +45,7 @@ export const Route = createRootRouteWithContext<Web>()({
       { title: loaderData?.name ?? '' },
       { name: 'description', content: loaderData?.description ?? '' },
     ],
-    links: [
-      ...[figtree, bricolage].map((href) => ({
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        href,
-        crossOrigin: 'anonymous' as const,
-      })),
-      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/site.webmanifest' },
-    ],
+    links: documentLinks,
   }),
   shellComponent: Shell,
   component: Page,

@@ -8,7 +8,6 @@ import { fileRoutes } from '../routes.ts'
 type RouterManifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 
 const ENTRY = 'src/pages/app/entry-client.tsx'
-const LANDER_SCRIPT = 'src/landers/script/start.ts'
 const development: RouterManifest = {
   routes: {
     __root__: { css: ['/src/kit/styles/app.css'], scripts: [{ attrs: { type: 'module', src: `/${ENTRY}` } }] },
@@ -36,10 +35,6 @@ export const routerManifest = (build: BuildManifest | null, locale: Locale): Rou
  */
 export const pageScripts = (build: BuildManifest | null, locale: Locale, routeIds: string[]): string[] =>
   build ? [...new Set(routeIds.flatMap((id) => madeOf(build, locale).scripts[id] ?? []))] : []
-
-/** What a sleeping page runs by itself. */
-export const landerScripts = (build: BuildManifest | null): string[] =>
-  build ? files(build, [...reach(build, LANDER_SCRIPT)]) : []
 
 function madeOf(build: BuildManifest, locale: Locale): Made {
   const byLocale = made.get(build) ?? new Map<Locale, Made>()

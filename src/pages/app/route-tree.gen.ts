@@ -42,22 +42,10 @@ import { Route as resetPasswordRouteImport } from './../reset-password'
 import { Route as resetPasswordDoRouteImport } from './../reset-password-do'
 import { Route as transactionsRouteImport } from './../transactions'
 import { Route as creditsRouteImport } from './../credits'
-import { Route as landersAlonetonightRouteImport } from './../landers-alonetonight'
-import { Route as landersCollagelandingRouteImport } from './../landers-collagelanding'
-import { Route as landersGalleryRouteImport } from './../landers-gallery'
-import { Route as landersIconslandingRouteImport } from './../landers-iconslanding'
-import { Route as landersMaplandingRouteImport } from './../landers-maplanding'
-import { Route as landersSocialnetworkRouteImport } from './../landers-socialnetwork'
-import { Route as landersTinderswipeRouteImport } from './../landers-tinderswipe'
-import { Route as landersTransitionsvideolandingRouteImport } from './../landers-transitionsvideolanding'
-import { Route as landersVideoRouteImport } from './../landers-video'
 import { Route as likesMemberRouteImport } from './../likes-member'
 import { Route as memberRouteImport } from './../member'
 import { Route as memberChatRouteImport } from './../member-chat'
-import { Route as membersIdLandingRouteImport } from './../members-id-landing'
 import { Route as membersIdSignupRouteImport } from './../members-id-signup'
-import { Route as membersIdLanding2RouteImport } from './../members-id-landing2'
-import { Route as membersIdLanding3RouteImport } from './../members-id-landing3'
 
 const homeRoute = homeRouteImport.update({
   id: '/',
@@ -224,52 +212,6 @@ const creditsRoute = creditsRouteImport.update({
   path: '/credits/{-$id}/{-$paymentmethod}',
   getParentRoute: () => rootRouteImport,
 } as any)
-const landersAlonetonightRoute = landersAlonetonightRouteImport.update({
-  id: '/landers/alonetonight/{-$slug}',
-  path: '/landers/alonetonight/{-$slug}',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const landersCollagelandingRoute = landersCollagelandingRouteImport.update({
-  id: '/landers/collagelanding/{-$slug}',
-  path: '/landers/collagelanding/{-$slug}',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const landersGalleryRoute = landersGalleryRouteImport.update({
-  id: '/landers/gallery/{-$slug}',
-  path: '/landers/gallery/{-$slug}',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const landersIconslandingRoute = landersIconslandingRouteImport.update({
-  id: '/landers/iconslanding/{-$slug}',
-  path: '/landers/iconslanding/{-$slug}',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const landersMaplandingRoute = landersMaplandingRouteImport.update({
-  id: '/landers/maplanding/{-$slug}',
-  path: '/landers/maplanding/{-$slug}',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const landersSocialnetworkRoute = landersSocialnetworkRouteImport.update({
-  id: '/landers/socialnetwork/{-$slug}',
-  path: '/landers/socialnetwork/{-$slug}',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const landersTinderswipeRoute = landersTinderswipeRouteImport.update({
-  id: '/landers/tinderswipe/{-$slug}',
-  path: '/landers/tinderswipe/{-$slug}',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const landersTransitionsvideolandingRoute =
-  landersTransitionsvideolandingRouteImport.update({
-    id: '/landers/transitionsvideolanding/{-$slug}',
-    path: '/landers/transitionsvideolanding/{-$slug}',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const landersVideoRoute = landersVideoRouteImport.update({
-  id: '/landers/video/{-$slug}',
-  path: '/landers/video/{-$slug}',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const likesMemberRoute = likesMemberRouteImport.update({
   id: '/likes/m/$id',
   path: '/likes/m/$id',
@@ -285,24 +227,9 @@ const memberChatRoute = memberChatRouteImport.update({
   path: '/members/$id/chat',
   getParentRoute: () => rootRouteImport,
 } as any)
-const membersIdLandingRoute = membersIdLandingRouteImport.update({
-  id: '/members/$id/landing',
-  path: '/members/$id/landing',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const membersIdSignupRoute = membersIdSignupRouteImport.update({
   id: '/members/$id/signup',
   path: '/members/$id/signup',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const membersIdLanding2Route = membersIdLanding2RouteImport.update({
-  id: '/members/$id/landing2/{-$slug}',
-  path: '/members/$id/landing2/{-$slug}',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const membersIdLanding3Route = membersIdLanding3RouteImport.update({
-  id: '/members/$id/landing3/{-$slug}',
-  path: '/members/$id/landing3/{-$slug}',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -341,21 +268,9 @@ export interface FileRoutesByFullPath {
   '/transactions/{-$id}': typeof transactionsRoute
   '/members/$id/': typeof memberRoute
   '/credits/{-$id}/{-$paymentmethod}': typeof creditsRoute
-  '/landers/alonetonight/{-$slug}': typeof landersAlonetonightRoute
-  '/landers/collagelanding/{-$slug}': typeof landersCollagelandingRoute
-  '/landers/gallery/{-$slug}': typeof landersGalleryRoute
-  '/landers/iconslanding/{-$slug}': typeof landersIconslandingRoute
-  '/landers/maplanding/{-$slug}': typeof landersMaplandingRoute
-  '/landers/socialnetwork/{-$slug}': typeof landersSocialnetworkRoute
-  '/landers/tinderswipe/{-$slug}': typeof landersTinderswipeRoute
-  '/landers/transitionsvideolanding/{-$slug}': typeof landersTransitionsvideolandingRoute
-  '/landers/video/{-$slug}': typeof landersVideoRoute
   '/likes/m/$id': typeof likesMemberRoute
   '/members/$id/chat': typeof memberChatRoute
-  '/members/$id/landing': typeof membersIdLandingRoute
   '/members/$id/signup': typeof membersIdSignupRoute
-  '/members/$id/landing2/{-$slug}': typeof membersIdLanding2Route
-  '/members/$id/landing3/{-$slug}': typeof membersIdLanding3Route
 }
 export interface FileRoutesByTo {
   '/': typeof homeRoute
@@ -392,21 +307,9 @@ export interface FileRoutesByTo {
   '/transactions/{-$id}': typeof transactionsRoute
   '/members/$id': typeof memberRoute
   '/credits/{-$id}/{-$paymentmethod}': typeof creditsRoute
-  '/landers/alonetonight/{-$slug}': typeof landersAlonetonightRoute
-  '/landers/collagelanding/{-$slug}': typeof landersCollagelandingRoute
-  '/landers/gallery/{-$slug}': typeof landersGalleryRoute
-  '/landers/iconslanding/{-$slug}': typeof landersIconslandingRoute
-  '/landers/maplanding/{-$slug}': typeof landersMaplandingRoute
-  '/landers/socialnetwork/{-$slug}': typeof landersSocialnetworkRoute
-  '/landers/tinderswipe/{-$slug}': typeof landersTinderswipeRoute
-  '/landers/transitionsvideolanding/{-$slug}': typeof landersTransitionsvideolandingRoute
-  '/landers/video/{-$slug}': typeof landersVideoRoute
   '/likes/m/$id': typeof likesMemberRoute
   '/members/$id/chat': typeof memberChatRoute
-  '/members/$id/landing': typeof membersIdLandingRoute
   '/members/$id/signup': typeof membersIdSignupRoute
-  '/members/$id/landing2/{-$slug}': typeof membersIdLanding2Route
-  '/members/$id/landing3/{-$slug}': typeof membersIdLanding3Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -444,21 +347,9 @@ export interface FileRoutesById {
   '/transactions/{-$id}': typeof transactionsRoute
   '/members/$id/': typeof memberRoute
   '/credits/{-$id}/{-$paymentmethod}': typeof creditsRoute
-  '/landers/alonetonight/{-$slug}': typeof landersAlonetonightRoute
-  '/landers/collagelanding/{-$slug}': typeof landersCollagelandingRoute
-  '/landers/gallery/{-$slug}': typeof landersGalleryRoute
-  '/landers/iconslanding/{-$slug}': typeof landersIconslandingRoute
-  '/landers/maplanding/{-$slug}': typeof landersMaplandingRoute
-  '/landers/socialnetwork/{-$slug}': typeof landersSocialnetworkRoute
-  '/landers/tinderswipe/{-$slug}': typeof landersTinderswipeRoute
-  '/landers/transitionsvideolanding/{-$slug}': typeof landersTransitionsvideolandingRoute
-  '/landers/video/{-$slug}': typeof landersVideoRoute
   '/likes/m/$id': typeof likesMemberRoute
   '/members/$id/chat': typeof memberChatRoute
-  '/members/$id/landing': typeof membersIdLandingRoute
   '/members/$id/signup': typeof membersIdSignupRoute
-  '/members/$id/landing2/{-$slug}': typeof membersIdLanding2Route
-  '/members/$id/landing3/{-$slug}': typeof membersIdLanding3Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -497,21 +388,9 @@ export interface FileRouteTypes {
     | '/transactions/{-$id}'
     | '/members/$id/'
     | '/credits/{-$id}/{-$paymentmethod}'
-    | '/landers/alonetonight/{-$slug}'
-    | '/landers/collagelanding/{-$slug}'
-    | '/landers/gallery/{-$slug}'
-    | '/landers/iconslanding/{-$slug}'
-    | '/landers/maplanding/{-$slug}'
-    | '/landers/socialnetwork/{-$slug}'
-    | '/landers/tinderswipe/{-$slug}'
-    | '/landers/transitionsvideolanding/{-$slug}'
-    | '/landers/video/{-$slug}'
     | '/likes/m/$id'
     | '/members/$id/chat'
-    | '/members/$id/landing'
     | '/members/$id/signup'
-    | '/members/$id/landing2/{-$slug}'
-    | '/members/$id/landing3/{-$slug}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -548,21 +427,9 @@ export interface FileRouteTypes {
     | '/transactions/{-$id}'
     | '/members/$id'
     | '/credits/{-$id}/{-$paymentmethod}'
-    | '/landers/alonetonight/{-$slug}'
-    | '/landers/collagelanding/{-$slug}'
-    | '/landers/gallery/{-$slug}'
-    | '/landers/iconslanding/{-$slug}'
-    | '/landers/maplanding/{-$slug}'
-    | '/landers/socialnetwork/{-$slug}'
-    | '/landers/tinderswipe/{-$slug}'
-    | '/landers/transitionsvideolanding/{-$slug}'
-    | '/landers/video/{-$slug}'
     | '/likes/m/$id'
     | '/members/$id/chat'
-    | '/members/$id/landing'
     | '/members/$id/signup'
-    | '/members/$id/landing2/{-$slug}'
-    | '/members/$id/landing3/{-$slug}'
   id:
     | '__root__'
     | '/'
@@ -599,21 +466,9 @@ export interface FileRouteTypes {
     | '/transactions/{-$id}'
     | '/members/$id/'
     | '/credits/{-$id}/{-$paymentmethod}'
-    | '/landers/alonetonight/{-$slug}'
-    | '/landers/collagelanding/{-$slug}'
-    | '/landers/gallery/{-$slug}'
-    | '/landers/iconslanding/{-$slug}'
-    | '/landers/maplanding/{-$slug}'
-    | '/landers/socialnetwork/{-$slug}'
-    | '/landers/tinderswipe/{-$slug}'
-    | '/landers/transitionsvideolanding/{-$slug}'
-    | '/landers/video/{-$slug}'
     | '/likes/m/$id'
     | '/members/$id/chat'
-    | '/members/$id/landing'
     | '/members/$id/signup'
-    | '/members/$id/landing2/{-$slug}'
-    | '/members/$id/landing3/{-$slug}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -651,21 +506,9 @@ export interface RootRouteChildren {
   transactionsRoute: typeof transactionsRoute
   memberRoute: typeof memberRoute
   creditsRoute: typeof creditsRoute
-  landersAlonetonightRoute: typeof landersAlonetonightRoute
-  landersCollagelandingRoute: typeof landersCollagelandingRoute
-  landersGalleryRoute: typeof landersGalleryRoute
-  landersIconslandingRoute: typeof landersIconslandingRoute
-  landersMaplandingRoute: typeof landersMaplandingRoute
-  landersSocialnetworkRoute: typeof landersSocialnetworkRoute
-  landersTinderswipeRoute: typeof landersTinderswipeRoute
-  landersTransitionsvideolandingRoute: typeof landersTransitionsvideolandingRoute
-  landersVideoRoute: typeof landersVideoRoute
   likesMemberRoute: typeof likesMemberRoute
   memberChatRoute: typeof memberChatRoute
-  membersIdLandingRoute: typeof membersIdLandingRoute
   membersIdSignupRoute: typeof membersIdSignupRoute
-  membersIdLanding2Route: typeof membersIdLanding2Route
-  membersIdLanding3Route: typeof membersIdLanding3Route
 }
 
 declare module '@tanstack/react-router' {
@@ -901,69 +744,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof creditsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/landers/alonetonight/{-$slug}': {
-      id: '/landers/alonetonight/{-$slug}'
-      path: '/landers/alonetonight/{-$slug}'
-      fullPath: '/landers/alonetonight/{-$slug}'
-      preLoaderRoute: typeof landersAlonetonightRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/landers/collagelanding/{-$slug}': {
-      id: '/landers/collagelanding/{-$slug}'
-      path: '/landers/collagelanding/{-$slug}'
-      fullPath: '/landers/collagelanding/{-$slug}'
-      preLoaderRoute: typeof landersCollagelandingRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/landers/gallery/{-$slug}': {
-      id: '/landers/gallery/{-$slug}'
-      path: '/landers/gallery/{-$slug}'
-      fullPath: '/landers/gallery/{-$slug}'
-      preLoaderRoute: typeof landersGalleryRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/landers/iconslanding/{-$slug}': {
-      id: '/landers/iconslanding/{-$slug}'
-      path: '/landers/iconslanding/{-$slug}'
-      fullPath: '/landers/iconslanding/{-$slug}'
-      preLoaderRoute: typeof landersIconslandingRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/landers/maplanding/{-$slug}': {
-      id: '/landers/maplanding/{-$slug}'
-      path: '/landers/maplanding/{-$slug}'
-      fullPath: '/landers/maplanding/{-$slug}'
-      preLoaderRoute: typeof landersMaplandingRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/landers/socialnetwork/{-$slug}': {
-      id: '/landers/socialnetwork/{-$slug}'
-      path: '/landers/socialnetwork/{-$slug}'
-      fullPath: '/landers/socialnetwork/{-$slug}'
-      preLoaderRoute: typeof landersSocialnetworkRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/landers/tinderswipe/{-$slug}': {
-      id: '/landers/tinderswipe/{-$slug}'
-      path: '/landers/tinderswipe/{-$slug}'
-      fullPath: '/landers/tinderswipe/{-$slug}'
-      preLoaderRoute: typeof landersTinderswipeRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/landers/transitionsvideolanding/{-$slug}': {
-      id: '/landers/transitionsvideolanding/{-$slug}'
-      path: '/landers/transitionsvideolanding/{-$slug}'
-      fullPath: '/landers/transitionsvideolanding/{-$slug}'
-      preLoaderRoute: typeof landersTransitionsvideolandingRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/landers/video/{-$slug}': {
-      id: '/landers/video/{-$slug}'
-      path: '/landers/video/{-$slug}'
-      fullPath: '/landers/video/{-$slug}'
-      preLoaderRoute: typeof landersVideoRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/likes/m/$id': {
       id: '/likes/m/$id'
       path: '/likes/m/$id'
@@ -985,32 +765,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof memberChatRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/members/$id/landing': {
-      id: '/members/$id/landing'
-      path: '/members/$id/landing'
-      fullPath: '/members/$id/landing'
-      preLoaderRoute: typeof membersIdLandingRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/members/$id/signup': {
       id: '/members/$id/signup'
       path: '/members/$id/signup'
       fullPath: '/members/$id/signup'
       preLoaderRoute: typeof membersIdSignupRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/members/$id/landing2/{-$slug}': {
-      id: '/members/$id/landing2/{-$slug}'
-      path: '/members/$id/landing2/{-$slug}'
-      fullPath: '/members/$id/landing2/{-$slug}'
-      preLoaderRoute: typeof membersIdLanding2RouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/members/$id/landing3/{-$slug}': {
-      id: '/members/$id/landing3/{-$slug}'
-      path: '/members/$id/landing3/{-$slug}'
-      fullPath: '/members/$id/landing3/{-$slug}'
-      preLoaderRoute: typeof membersIdLanding3RouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -1051,21 +810,9 @@ const rootRouteChildren: RootRouteChildren = {
   transactionsRoute: transactionsRoute,
   memberRoute: memberRoute,
   creditsRoute: creditsRoute,
-  landersAlonetonightRoute: landersAlonetonightRoute,
-  landersCollagelandingRoute: landersCollagelandingRoute,
-  landersGalleryRoute: landersGalleryRoute,
-  landersIconslandingRoute: landersIconslandingRoute,
-  landersMaplandingRoute: landersMaplandingRoute,
-  landersSocialnetworkRoute: landersSocialnetworkRoute,
-  landersTinderswipeRoute: landersTinderswipeRoute,
-  landersTransitionsvideolandingRoute: landersTransitionsvideolandingRoute,
-  landersVideoRoute: landersVideoRoute,
   likesMemberRoute: likesMemberRoute,
   memberChatRoute: memberChatRoute,
-  membersIdLandingRoute: membersIdLandingRoute,
   membersIdSignupRoute: membersIdSignupRoute,
-  membersIdLanding2Route: membersIdLanding2Route,
-  membersIdLanding3Route: membersIdLanding3Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,26 +1,25 @@
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Banner } from '../../kit/banner.tsx'
 import { BundleCard } from '../../kit/bundle-card.tsx'
 import { Countdown } from '../../kit/countdown.tsx'
-import { PriceTag } from '../../kit/price-tag.tsx'
+import { PriceTag, useMoney } from '../../kit/price.tsx'
 import { Line, Section } from './section.tsx'
 
 const BUNDLES = [
-  { style: 'p0', credits: 12, priceCents: 1_200 },
-  { style: 'p1', credits: 40, priceCents: 3_200, wasCents: 4_200 },
-  { style: 'p2', credits: 100, priceCents: 6_800, popular: true },
-  { style: 'p3', credits: 250, priceCents: 14_000 },
+  { style: 'p0', credits: 12, price: 12 },
+  { style: 'p1', credits: 40, price: 32, was: 42 },
+  { style: 'p2', credits: 100, price: 68, popular: true },
+  { style: 'p3', credits: 250, price: 140 },
 ] as const
 const OFFER_MS = 11 * 60 * 1000
 
 export function BuyingSection() {
   const t = useTranslations('kit')
-  const format = useFormatter()
+  const money = useMoney()
   const [chosen, setChosen] = useState('')
   const [over, setOver] = useState(false)
   const [endsAt] = useState(() => new Date(Date.now() + OFFER_MS))
-  const euro = (cents: number) => format.number(cents / 100, { style: 'currency', currency: 'EUR' })
   return (
     <Section title={t('section.buying')}>
       <Banner tone="offer">
@@ -46,18 +45,20 @@ export function BuyingSection() {
               onChange={() => setChosen(bundle.style)}
               credits={bundle.credits}
               creditsWord={t('buying.credits')}
-              price={euro(bundle.priceCents)}
-              perMessage={t('buying.per', { price: euro(bundle.priceCents / bundle.credits) })}
-              was={'wasCents' in bundle ? euro(bundle.wasCents) : undefined}
-              wasLabel={t('buying.was')}
+              price={{
+                amount: bundle.price,
+                currency: 'EUR',
+                was: 'was' in bundle ? bundle.was : null,
+                wasLabel: t('buying.was'),
+              }}
+              perMessage={t('buying.per', { price: money(bundle.price / bundle.credits, 'EUR') })}
               ribbon={'popular' in bundle ? t('buying.popular') : undefined}
             />
           ))}
         </div>
       </fieldset>
       <Line>
-        <PriceTag price={euro(2_400)} was={euro(3_200)} wasLabel={t('buying.was')} />
-        <PriceTag price={euro(2_400)} per={t('buying.per', { price: euro(60) })} />
+        <PriceTag amount={24} currency="EUR" was={32} wasLabel={t('buying.was')} />
         <span className="small muted">{t('buying.price')}</span>
       </Line>
     </Section>

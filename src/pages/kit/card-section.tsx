@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { FictionalLabel } from '../../kit/fictional-label.tsx'
 import { MemberCard } from '../../kit/member-card.tsx'
+import { useSpokenName } from '../../kit/member-name.tsx'
 import { portrait } from './portrait.ts'
 import { Captioned, Section } from './section.tsx'
 
@@ -17,6 +17,7 @@ const PEOPLE = [
 export function CardSection() {
   const t = useTranslations('kit')
   const base = useTranslations('base')
+  const spokenName = useSpokenName()
   const [liked, setLiked] = useState<readonly string[]>(['Romy'])
   const toggle = (name: string) =>
     setLiked(liked.includes(name) ? liked.filter((other) => other !== name) : [...liked, name])
@@ -25,22 +26,17 @@ export function CardSection() {
       <div className="kit-cards">
         {PEOPLE.map(({ state, name, age, place, photo }) => {
           const fictional = state === 'fictional'
+          const member = { name, age, fictional }
           return (
             <Captioned key={name} caption={t(`card.${state}`)}>
               <MemberCard
-                name={name}
-                age={age}
+                member={member}
                 place={place}
                 photo={photo}
                 photoAlt={t('label.photoOf', { name })}
                 onlineText={state === 'online' || fictional ? t('card.online') : undefined}
                 tag={fictional ? base('word.new') : undefined}
-                fictional={
-                  fictional ? (
-                    <FictionalLabel word={base('fictional.label')} explanation={base('fictional.explanation')} />
-                  ) : null
-                }
-                openLabel={t(fictional ? 'card.openFictional' : 'card.open', { name, age: String(age) })}
+                openLabel={t('card.open', { who: spokenName(member) })}
                 link={(props) => <Link to="/kit" {...props} />}
                 like={
                   state === 'noPhoto'

@@ -16,14 +16,13 @@ const BALANCES = [
 
 export function LabelSection() {
   const t = useTranslations('kit')
-  const base = useTranslations('base')
   const online = t('card.online')
   return (
     <Section title={t('section.labels')}>
       <Line>
         <span className="row">
           <b className="display">{LINH}</b>
-          <FictionalLabel word={base('fictional.label')} explanation={base('fictional.explanation')} />
+          <FictionalLabel />
         </span>
         {[3, 99, 100].map((n) => (
           <Badge key={n} count={n} label={t('label.unread', { n })} />

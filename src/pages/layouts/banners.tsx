@@ -1,5 +1,6 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { useOnline } from '../../client/use-online.ts'
 import { useSettings, useUser } from '../../client/web.tsx'
 import { MemberBanners } from './member-parts.tsx'
 
@@ -7,11 +8,7 @@ import { MemberBanners } from './member-parts.tsx'
 export function Banners() {
   const t = useTranslations('frame.banner')
   const user = useUser()
-  const online = useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   return (
     <>
       {useSettings().sample_data === 'yes' ? <aside className="sample-strip">{t('sample')}</aside> : null}
@@ -32,13 +29,4 @@ export function Banners() {
       ) : null}
     </>
   )
-}
-
-function watchConnection(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
 }

@@ -1,45 +1,36 @@
-import { useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Link, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isInstalled } from '../../client/installed.ts'
-import { Still } from '../../client/still.tsx'
 import { useSettings, useUser } from '../../client/web.tsx'
+import { ENTRY_SKIPPED, showsEntryWarning } from '../../features/site/rules/entry-warning.ts'
 import { pageOf } from '../app/page-texts.ts'
-import { ENTRY_SKIPPED, showsEntryWarning } from './entry-rules.ts'
 
-const EntryDialog = lazy(() => import('./entry-dialog.tsx'))
+const EntryDialog = lazy(() => import('../../features/site/ui/entry-dialog.tsx'))
 
 /** The site-entry warning. Whether it was closed before only the browser knows, so it comes after the first drawing. */
 export function EntryWarning() {
-  const settings = useSettings()
+  const { enable_site_entry_popup: setting, geoip_country: country, name } = useSettings()
   const loggedIn = useUser() !== null
   const page = useMatches({ select: pageOf, structuralSharing: false })
   const [open, setOpen] = useState(false)
   const layout = page?.layout ?? 'default'
-  const { enable_site_entry_popup: setting, geoip_country: country } = settings
   const route = page?.name
-  const shown = useCallback(
-    (browser: { installed: boolean; skippedAt: string | null }) =>
-      showsEntryWarning({ setting, country, layout, route, loggedIn, ...browser }),
-    [setting, country, layout, route, loggedIn],
-  )
-  // The server asks for a browser that it knows nothing of; the dialog that it drew stays as long as it is not needed.
-  const [asleep, setAsleep] = useState(() => page?.asleep === true && shown({ installed: false, skippedAt: null }))
   useEffect(() => {
-    const needed = shown({ installed: isInstalled(), skippedAt: localStorage.getItem(ENTRY_SKIPPED) })
-    setOpen(needed)
-    if (needed) setAsleep(false)
-  }, [shown])
+    const browser = { installed: isInstalled(), skippedAt: localStorage.getItem(ENTRY_SKIPPED) }
+    setOpen(showsEntryWarning({ setting, country, layout, route, loggedIn, ...browser }))
+  }, [setting, country, layout, route, loggedIn])
   const close = () => {
     localStorage.setItem(ENTRY_SKIPPED, new Date().toISOString())
     setOpen(false)
   }
+  const moreLink = (words: string) => (
+    <Link to="/pages/$token" params={{ token: 'cookies' }} onClick={close}>
+      {words}
+    </Link>
+  )
   return open ? (
     <Suspense>
-      <EntryDialog skippedKey={ENTRY_SKIPPED} onClose={close} />
+      <EntryDialog name={name} moreLink={moreLink} onClose={close} />
     </Suspense>
-  ) : asleep ? (
-    <Still Part={ClosedDialog} of="entry" />
   ) : null
 }
-
-const ClosedDialog = () => <EntryDialog skippedKey={ENTRY_SKIPPED} onClose={() => {}} />

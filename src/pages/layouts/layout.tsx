@@ -7,9 +7,9 @@ import { useUser } from '../../client/web.tsx'
 import { pageOf } from '../app/page-texts.ts'
 import { Banners } from './banners.tsx'
 import { EntryWarning } from './entry-warning.tsx'
-import { LogoBar } from './logo-bar.tsx'
 import { TabBar } from './member-parts.tsx'
 import { TopBar } from './top-bar.tsx'
+import '../../features/site/ui/footer.css'
 import './layout.css'
 
 const Footers = lazy(() => import('./footer.tsx'))
@@ -20,7 +20,7 @@ const LikeModal = lazy(() => import('./like-slot.tsx').catch(() => ({ default: (
 /** The frame around the page, by the table of routes. @source spec section 2, O-13 */
 export function Layout({ children }: { children: ReactNode }) {
   const layout = useMatches({ select: (matches) => pageOf(matches)?.layout ?? 'default' })
-  const Frame = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout, empty: EmptyLayout }[layout]
+  const Frame = { default: DefaultLayout, chat: ChatLayout, empty: EmptyLayout }[layout]
   return (
     <>
       <SkipLink />
@@ -73,17 +73,6 @@ const ChatLayout = ({ children }: { children: ReactNode }) => (
     <Main>{children}</Main>
   </div>
 )
-
-function LanderLayout({ children }: { children: ReactNode }) {
-  return (
-    <div data-layout="lander">
-      <LogoBar login={useUser() === null} />
-      <Main>{children}</Main>
-      <StillFooter />
-      <SignupSlot />
-    </div>
-  )
-}
 
 const EmptyLayout = ({ children }: { children: ReactNode }) => (
   <div data-layout="empty">

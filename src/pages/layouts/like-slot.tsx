@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Card } from '../../contract/members.ts'
+import type { Card } from '../../contract/profiles.ts'
 import { LikeModalSlot } from '../../features/likes/ui/like-modal-slot.tsx'
 import { useSafety } from '../../features/safety/ui/use-safety.tsx'
 

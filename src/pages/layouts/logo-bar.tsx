@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { useSettings } from '../../client/web.tsx'
 import { Logo } from '../../kit/logo.tsx'
 
-/** The bar of pages without a menu. @param login for who has an account already @source S2-097 */
-export function LogoBar({ login = false }: { login?: boolean }) {
+/** The bar of pages without a menu. @source S2-097 */
+export function LogoBar() {
   const t = useTranslations('frame.nav')
   const { name } = useSettings()
   return (
@@ -13,11 +13,6 @@ export function LogoBar({ login = false }: { login?: boolean }) {
         <Link to="/" className="logo" aria-label={t('home', { name })}>
           <Logo name={name} />
         </Link>
-        {login ? (
-          <Link to="/login" className="btn ghost">
-            {t('login')}
-          </Link>
-        ) : null}
       </div>
     </header>
   )

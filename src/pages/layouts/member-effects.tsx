@@ -2,8 +2,8 @@ import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { badgedTitle } from '../../client/badge.ts'
 import { useLive, useLiveReconnect } from '../../client/live.ts'
+import { useRefetch } from '../../client/refetch.ts'
 import { startRefresh } from '../../client/refresh.ts'
-import { useRenew } from '../../client/renew.ts'
 import { useWeb } from '../../client/web.tsx'
 import { ChatSlot } from '../../features/chat/ui/chat-slot.tsx'
 import { TimeBonusSlot } from '../../features/offers/ui/time-bonus-slot.tsx'
@@ -13,7 +13,7 @@ import { useCounts } from './counts.ts'
 
 /** What goes on behind every page of a member, over all layouts: the live connection, the refresh, the badge, messages on their way, the time bonus. */
 export function MemberEffects() {
-  useRenewal()
+  useFreshLists()
   const inArea = useMatches({ select: (matches) => isMembersArea(pageOf(matches)?.name ?? '') })
   return (
     <>
@@ -43,37 +43,35 @@ function TitleBadge() {
   return null
 }
 
-function useRenewal(): void {
+/** What an event changes is merged by the features, or fetched here; what was missed comes with the connection or the next refresh. */
+function useFreshLists(): void {
   const { live, queryClient } = useWeb()
-  const renew = useRenew()
+  const refetch = useRefetch()
   useEffect(() => {
     void live.connect()
     return () => live.disconnect()
   }, [live])
   useEffect(() => {
     const refresh = startRefresh({
-      run: () => Promise.all([renew.now('user'), renew.now('chats'), renew.now('likes')]),
+      run: () => Promise.all([refetch.now('user'), refetch.now('chats'), refetch.now('likes')]),
       isHidden: () => document.visibilityState === 'hidden',
     })
     return refresh.stop
-  }, [renew])
+  }, [refetch])
   // Also sent when somebody may be seen no longer, or again: it never tells which, so every list is asked for anew.
   useLive('user', () => {
-    renew.soon('user')
-    renew.soon('chats')
-    renew.soon('likes')
+    refetch.soon('user')
+    refetch.soon('chats')
+    refetch.soon('likes')
     for (const list of ['members', 'related']) void queryClient.invalidateQueries({ queryKey: [list] })
   })
-  useLive('payment', () => renew.soon('user'))
-  useLive('message', () => renew.soon('chats'))
-  useLive('message_deleted', () => renew.soon('chats'))
-  useLive('read', () => renew.soon('chats'))
-  useLive('like', () => renew.soon('likes'))
-  useLive('match', () => renew.soon('likes'))
+  useLive('payment', () => refetch.soon('user'))
+  useLive('like', () => refetch.soon('likes'))
+  useLive('match', () => refetch.soon('likes'))
   useLiveReconnect(() => {
-    renew.soon('user')
-    renew.soon('chats')
-    renew.soon('likes')
+    refetch.soon('user')
+    refetch.soon('chats')
+    refetch.soon('likes')
   })
 }
 

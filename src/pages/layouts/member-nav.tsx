@@ -5,37 +5,57 @@ import { creditsTone } from '../../client/badge.ts'
 import { toCredits } from '../../client/links.ts'
 import type { User } from '../../contract/accounts.ts'
 import { Badge } from '../../kit/badge.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountMenu, AccountTab } from './account-menu.tsx'
 import { useCounts } from './counts.ts'
 
 /** @source spec section 2, S2-104 to S2-114 */
 export function MemberNav({ user }: { user: User }) {
   const t = useTranslations('base.menu')
-  const { unread, newLikes } = useCounts()
   return (
     <>
       <nav className="nav" aria-label={t('main')}>
-        <Link to="/members">
-          <Search className="icon" aria-hidden />
-          {t('search')}
-        </Link>
-        <Link to="/swipe-game">
-          <Layers className="icon" aria-hidden />
-          {t('swipe')}
-        </Link>
-        <Link to="/chats">
-          <MessageCircle className="icon" aria-hidden />
-          {t('messages')}
-          <Badge count={unread} label={t('unread', { n: unread })} />
-        </Link>
-        <Link to="/likes">
-          <Heart className="icon" aria-hidden />
-          {t('likes')}
-          <Badge count={newLikes} label={t('newLikes', { n: newLikes })} />
-        </Link>
+        <MainLinks icon="icon" />
       </nav>
       <CreditsEntry user={user} />
       <AccountMenu user={user} />
+    </>
+  )
+}
+
+/** The main menu of a phone, at the bottom; not inside a conversation. */
+export function TabBar() {
+  const t = useTranslations('base.menu')
+  return (
+    <nav className="tabbar" aria-label={t('main')}>
+      <MainLinks icon="icon l" />
+      <AccountTab />
+    </nav>
+  )
+}
+
+function MainLinks({ icon }: { icon: string }) {
+  const t = useTranslations('base.menu')
+  const { unread, newLikes } = useCounts()
+  return (
+    <>
+      <Link to="/members">
+        <Search className={icon} aria-hidden />
+        {t('search')}
+      </Link>
+      <Link to="/swipe-game">
+        <Layers className={icon} aria-hidden />
+        {t('swipe')}
+      </Link>
+      <Link to="/chats">
+        <MessageCircle className={icon} aria-hidden />
+        {t('messages')}
+        <Badge count={unread} label={t('unread', { n: unread })} />
+      </Link>
+      <Link to="/likes">
+        <Heart className={icon} aria-hidden />
+        {t('likes')}
+        <Badge count={newLikes} label={t('newLikes', { n: newLikes })} />
+      </Link>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { isAppError } from '../../contract/errors.ts'
-import { ClosedConversation } from '../../features/chat/ui/closed-conversation.tsx'
 import { ConversationWindow } from '../../features/chat/ui/conversation-window.tsx'
 import type { Conversation } from '../../features/chat/ui/conversation.ts'
+import { ClosedConversation } from '../../features/chat/ui/empty-window.tsx'
 import { useSafety } from '../../features/safety/ui/use-safety.tsx'
 
 type Props = {

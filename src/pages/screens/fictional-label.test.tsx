@@ -9,16 +9,16 @@ import { userSample } from '../../../tests/support/samples.ts'
 import { renderScreen, type ScreenOptions } from '../../../tests/support/screen.tsx'
 import { useWeb } from '../../client/web.tsx'
 import { LOCALES, type Locale } from '../../contract/limits.ts'
-import type { Profile } from '../../contract/members.ts'
+import type { Profile } from '../../contract/profiles.ts'
 import { ChatLayout } from '../../features/chat/ui/chat-layout.tsx'
 import { ConversationWindow } from '../../features/chat/ui/conversation-window.tsx'
 import { chatQueries } from '../../features/chat/ui/queries.ts'
 import { LikeModal } from '../../features/likes/ui/like-modal.tsx'
+import { LikesScreen } from '../../features/likes/ui/likes-screen.tsx'
 import { SwipeScreen } from '../../features/likes/ui/swipe/swipe-screen.tsx'
 import { ProfileScreen } from '../../features/profiles/ui/profile-screen.tsx'
 import { BlockedList } from '../../features/safety/ui/blocked-list.tsx'
 import { Results } from '../../features/search/ui/results.tsx'
-import { LikesScreen } from './likes-screen.tsx'
 
 const WORDS: Record<Locale, string> = {
   nl: 'Fictief',

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -13,7 +14,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startThrowAwayPostgres } from '../../../tests/support/server.ts'
 import { startLocalPostgres } from './local-postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonk-postgres-test-'))
@@ -102,6 +104,37 @@ test('a folder with something else in it is refused and left alone', async () =>
   writeFileSync(join(other, 'diary.txt'), 'mine')
   await expect(start(other)).rejects.toMatchObject({ name: 'StartupError', message: /not empty/ })
   expect(readFileSync(join(other, 'diary.txt'), 'utf8')).toBe('mine')
+})
+
+test('a server that cannot start says why, and where all of it stands', async () => {
+  const log = join(dataDir, 'server.log')
+  const refused = startLocalPostgres({ dataDir, sharedBuffers: '1kB', fsync: true })
+  await expect(refused).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringContaining(`(see ${log})`),
+  })
+  expect(readFileSync(log, 'utf8')).toContain('shared_buffers')
+})
+
+test('a supervisor that cannot run is told of, and a database to be thrown away leaves nothing behind', async () => {
+  const node = process.execPath
+  vi.stubEnv('TEST_DATABASE_URL', '')
+  vi.stubEnv('TMPDIR', folder)
+  process.execPath = join(folder, 'old-node')
+  writeFileSync(process.execPath, '#!/bin/sh\necho "TypeError [ERR_UNKNOWN_FILE_EXTENSION]: Unknown .ts" >&2; exit 1', {
+    mode: 0o755,
+  })
+  try {
+    await expect(startThrowAwayPostgres()).rejects.toMatchObject({
+      message: 'PostgreSQL did not start: TypeError [ERR_UNKNOWN_FILE_EXTENSION]: Unknown .ts',
+    })
+    process.execPath = join(folder, 'no-node')
+    await expect(startThrowAwayPostgres()).rejects.toThrow(/did not start: .*no-node could not be run/)
+  } finally {
+    process.execPath = node
+    vi.unstubAllEnvs()
+  }
+  expect(readdirSync(folder).filter((name) => name.startsWith('lonk-test-'))).toEqual([])
 })
 
 test('data of another PostgreSQL is refused', async () => {

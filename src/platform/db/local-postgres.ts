@@ -73,8 +73,7 @@ export async function startLocalPostgres(options: {
       return { url: toUrl(address), stop: () => stopServer(supervisor) }
     }
     const reason = readFailure(logFile)
-    if (!isContested(reason) || Date.now() > deadline)
-      throw startupError(`PostgreSQL did not start: ${reason} (see ${logFile})`)
+    if (!isContested(reason) || Date.now() > deadline) throw explainStart(reason, logFile, durable)
     await wait(200)
   }
 }
@@ -129,14 +128,18 @@ function serverArguments(
 
 function launchServer(launch: ServerLaunch): ChildProcess {
   const program = fileURLToPath(new URL('local-postgres-supervisor.ts', import.meta.url))
+  // The supervisor's own words go there too: one that cannot run at all would leave no trace.
+  const log = fs.openSync(launch.logFile, 'a', 0o600)
   // detached: a group of its own, so that Ctrl-C in the terminal reaches the app alone, which then
   // still has its database while it stops.
   const supervisor = spawn(process.execPath, ['--no-warnings', program, JSON.stringify(launch)], {
     cwd: '/',
     detached: true,
     env: { PATH: process.env['PATH'] },
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'ignore', log],
   })
+  if (supervisor.pid === undefined) fs.writeSync(log, `Error: ${process.execPath} could not be run\n`)
+  fs.closeSync(log)
   supervisor.on('error', () => {})
   supervisor.stdin?.on('error', () => {})
   supervisor.unref()
@@ -146,7 +149,7 @@ function launchServer(launch: ServerLaunch): ChildProcess {
 
 async function becomesReady(supervisor: ChildProcess, address: Address): Promise<boolean> {
   const deadline = Date.now() + readyWithinMs
-  while (supervisor.exitCode === null && supervisor.signalCode === null) {
+  while (supervisor.pid !== undefined && supervisor.exitCode === null && supervisor.signalCode === null) {
     if ((await ask(address, 'select 1')) !== null) return true
     if (Date.now() > deadline) {
       await stopServer(supervisor)
@@ -208,8 +211,15 @@ function readLines(file: string): string[] {
 
 function readFailure(logFile: string): string {
   const lines = readLines(logFile)
-  const fatal = lines.findLast((line) => /FATAL|PANIC|error while loading/.test(line))
+  const fatal = lines.findLast((line) => /FATAL|PANIC|error while loading|Error\b.*:/.test(line))
   return fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? lines.findLast(Boolean) ?? 'it gave no reason'
+}
+
+// Whoever throws data away removes the log with it: then the error carries what it said.
+function explainStart(reason: string, logFile: string, durable: boolean): Error {
+  const text = `PostgreSQL did not start: ${reason}`
+  if (durable && fs.existsSync(logFile)) return startupError(`${text} (see ${logFile})`)
+  return startupError(text, new Error(readLines(logFile).join('\n').trim()))
 }
 
 // Another process is starting the same server, or its last children are just leaving.

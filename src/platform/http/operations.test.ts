@@ -13,7 +13,7 @@ test('a process with its database and every migration is ready [OPS-5]', async (
 })
 
 test('a missing migration or database makes it unready, never dead [OPS-5]', async () => {
-  await sql`delete from schema_migration where name like '0007%'`.execute(app.db)
+  await sql`delete from schema_migration where name like '0001%'`.execute(app.db)
   const behind = await visitor.send('GET', '/readyz')
   expect([behind.status, behind.body]).toEqual([503, { status: 'migrations' }])
   await sql`alter table schema_migration rename to schema_migration_gone`.execute(app.db)

@@ -9,15 +9,12 @@ import { siteTextsOf } from '../../lang/site/all.ts'
 import type { Mode } from '../config.ts'
 import { compressPage } from './compress-page.ts'
 import { contentSecurity } from './content-security.ts'
-import { createPageCache, type PageCache } from './page-cache.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** Who asks for a page, and the API in process for exactly this visitor. */
 export type PageContext = {
   api: Api
   locale: Locale
-  /** Everything that two visitors of one address may see differently; null for who is logged in. */
-  sharedBy: string | null
   /** Counts the page. @throws AppError too_many_requests */
   count(): Promise<void>
 }
@@ -33,13 +30,12 @@ export type PagesOptions = {
 /** Serves the browser's files and renders every other address as a page. Registered last: calls of the API come first. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { vite, clientDir } = options.build
-  const cache = createPageCache()
   app.addHook('preClose', () => options.build.close())
   await app.register(async (pages) => {
     if (clientDir !== null) await serveFiles(pages, clientDir)
     pages.get('/*', async (request, reply) => {
       if (vite && (await servedByVite(vite, request, reply))) return reply.hijack()
-      return renderPage(options, { cache, request, reply })
+      return renderPage(options, { request, reply })
     })
   })
 }
@@ -73,9 +69,9 @@ function servedByVite(
   })
 }
 
-type Visit = { cache: PageCache; request: FastifyRequest; reply: FastifyReply }
+type Visit = { request: FastifyRequest; reply: FastifyReply }
 
-async function renderPage(options: PagesOptions, { cache, request, reply }: Visit): Promise<FastifyReply> {
+async function renderPage(options: PagesOptions, { request, reply }: Visit): Promise<FastifyReply> {
   const { mode, build } = options
   const { nonce, header } = contentSecurity(build.vite !== null)
   const gone = new AbortController()
@@ -89,13 +85,10 @@ async function renderPage(options: PagesOptions, { cache, request, reply }: Visi
     vary: 'cookie, accept-encoding',
   })
   try {
-    const { api, sharedBy, count, ...asked } = await options.contextOf(request, reply)
+    const { api, count, ...asked } = await options.contextOf(request, reply)
     locale = asked.locale
     await count()
-    const key = sharedBy === null ? null : keyOf(request, sharedBy)
-    const kept = key === null ? null : cache.find(key, nonce)
-    if (kept !== null) return sendPage(request, reply, { html: kept, shared: true })
-    const { response, html, shared } = await build.views.renderPage({
+    const { response, html } = await build.views.renderPage({
       request: new Request(`${request.protocol}://${request.host}${pathOf(request)}`, {
         headers: headersOf(request),
         signal: gone.signal,
@@ -108,9 +101,8 @@ async function renderPage(options: PagesOptions, { cache, request, reply }: Visi
       production: mode === 'production',
       onError: (error) => options.onError(error, request),
     })
-    if (key !== null && shared && html !== undefined) cache.keep(key, { html, nonce })
     reply.code(response.status).headers(Object.fromEntries(response.headers))
-    return html === undefined ? reply.send('') : sendPage(request, reply, { html, shared: shared === true })
+    return html === undefined ? reply.send('') : sendPage(request, reply, html)
   } catch (error) {
     if (gone.signal.aborted) return reply.hijack() // the visitor left
     build.vite?.ssrFixStacktrace(error as Error)
@@ -118,19 +110,11 @@ async function renderPage(options: PagesOptions, { cache, request, reply }: Visi
   }
 }
 
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { html, shared }: { html: string; shared: boolean },
-): FastifyReply {
-  const { body, encoding } = compressPage(html, request.headers['accept-encoding']?.toString(), shared)
+function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  const { body, encoding } = compressPage(html, request.headers['accept-encoding']?.toString())
   if (encoding !== null) reply.header('content-encoding', encoding)
   return reply.type('text/html; charset=utf-8').send(body)
 }
-
-/** Not the query: a page that may be kept is the same for all of them. */
-const keyOf = (request: FastifyRequest, sharedBy: string): string =>
-  JSON.stringify([request.protocol, request.host, pathOf(request).replace(/[?#].*$/, ''), sharedBy])
 
 /** `//host/x` is an address of this site, never the way to another one. */
 const pathOf = (request: FastifyRequest): string => request.url.replace(/^[/\\]+/, '/')

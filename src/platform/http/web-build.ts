@@ -60,10 +60,10 @@ async function withVite(): Promise<WebBuild> {
     server: { middlewareMode: true, ws: { port: await freePort() } },
   })
   // Loaded anew for every use, so that an edit shows at once.
-  const load = async () => (await vite.ssrLoadModule('/src/pages/app/entry-server.tsx')) as Views
+  const load = async () => (await vite.ssrLoadModule('/src/views.ts')) as Views
   const views: Views = {
     renderPage: async (input) => (await load()).renderPage(input),
-    renderMail: async (name, locale, props) => (await load()).renderMail(name, locale, props),
+    renderMail: async (kind, reader, props) => (await load()).renderMail(kind, reader, props),
   }
   return { views, manifest: null, clientDir: null, stylesheet: () => '', vite, close: () => vite.close() }
 }

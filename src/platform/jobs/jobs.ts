@@ -13,7 +13,8 @@ export type Jobs = {
 
 export type Worker = {
   queue: string
-  handle(data: unknown): Promise<void>
+  /** @param id of the job, the same at each retry */
+  handle(data: unknown, id: string): Promise<void>
   /** Five-field cron expression in UTC, for work that nobody enqueues. */
   cron?: string
 }
@@ -75,7 +76,7 @@ async function startWorker(
     Promise.all(
       jobs.map(async ({ id, data }): Promise<JobResult> => {
         try {
-          await handle(data)
+          await handle(data, id)
           return { id, status: 'completed' }
         } catch (error) {
           log.error({ err: error, queue }, 'job failed')

@@ -1,26 +1,52 @@
-import { SMTPServer } from 'smtp-server'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { createMailer } from './mailer.ts'
+import { createMailer, type Mailer } from './mailer.ts'
 
 const mail = { subject: 'Hoi', text: 'Hoi', html: '<p>Hoi</p>' }
 
 test('what a mail server refuses is told without the address that it repeats', async () => {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+  const refusing: SMTPServerOptions = {
     onRcptTo: (to, _session, done) => done(Object.assign(new Error(`no mailbox ${to.address}`), { responseCode: 550 })),
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const address = server.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const mailer = createMailer(`smtp://127.0.0.1:${port}`, 'lonk@lonk.example')
-  try {
-    const refused = await mailer.send('geheim@voorbeeld.example', mail).catch((error: unknown) => error)
+  }
+  await withServer(refusing, async (mailer) => {
+    const refused = await mailer.send('geheim@voorbeeld.example', mail, { id: '1' }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(Error)
     expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toContain('geheim')
     expect((refused as Error).message).toContain('550')
+  })
+})
+
+test('a retry of a mail that was taken is the same mail [OPS-4]', async () => {
+  const ids: (string | undefined)[] = []
+  const taking: SMTPServerOptions = {
+    onData(stream, _session, done) {
+      let raw = ''
+      stream.on('data', (chunk: Buffer) => (raw += chunk.toString()))
+      stream.on('end', () => {
+        ids.push(/^Message-ID: (.+)$/m.exec(raw)?.[1])
+        // The first time the connection breaks off before its answer.
+        done(ids.length === 1 ? new Error('taken, but nobody heard') : null)
+      })
+    },
+  }
+  await withServer(taking, async (mailer) => {
+    await expect(mailer.send('sanne@voorbeeld.example', mail, { id: 'job-1' })).rejects.toThrow()
+    await mailer.send('sanne@voorbeeld.example', mail, { id: 'job-1' })
+    await mailer.send('sanne@voorbeeld.example', mail, { id: 'job-2' })
+  })
+  expect(ids).toEqual(['<job-1@lonk.example>', '<job-1@lonk.example>', '<job-2@lonk.example>'])
+})
+
+async function withServer(options: SMTPServerOptions, run: (mailer: Mailer) => Promise<void>): Promise<void> {
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], ...options })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const mailer = createMailer(`smtp://127.0.0.1:${port}`, 'Lonk <lonk@lonk.example>')
+  try {
+    await run(mailer)
   } finally {
     mailer.close()
     await new Promise<void>((resolve) => server.close(() => resolve()))
   }
-})
+}

@@ -4,8 +4,15 @@ import type { RenderedMail } from '../views.ts'
 export type Attachment = { filename: string; content: Buffer; contentType: string }
 
 export type Mailer = {
-  /** @throws when the server did not take it: the job that called tries again */
-  send(to: string, mail: RenderedMail, attachments?: readonly Attachment[]): Promise<void>
+  /**
+   * @param given `id`: the same for each retry, because a server may take a mail without our hearing of it
+   * @throws when the server did not take it: the job that called tries again
+   */
+  send(
+    to: string,
+    mail: RenderedMail,
+    given: { id: string; attachments?: readonly Attachment[] | undefined },
+  ): Promise<void>
   close(): void
 }
 
@@ -18,11 +25,12 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     socketTimeout: 5_000,
   })
   return {
-    async send(to, mail, attachments = []) {
+    async send(to, mail, { id, attachments = [] }) {
       try {
         await transport.sendMail({
           from,
           to,
+          messageId: `<${id}@${from.split('@').at(-1)?.replace('>', '')}>`,
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
@@ -36,7 +44,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-/** Servers repeat the address in what they refuse; an error goes into the log and the queue, where no address belongs. */
+/** Servers repeat the address in what they refuse; an error goes into log and queue, where no address belongs. */
 function withoutAddress(error: unknown): Error {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return new Error(`mail was not taken: ${String(code ?? 'unknown')} ${String(responseCode ?? '')}`.trim())

@@ -5,11 +5,12 @@ const app = await startApp()
 const visitor = app.browser()
 
 test('mail really goes over SMTP and can be read, as text and as HTML that runs nothing', async () => {
-  await app.services.mail.send('sanne@voorbeeld.example', {
+  const mail = {
     subject: 'Hallo <script>alert(1)</script>',
     text: 'Klik op https://lonk.example/a?b=1&c=2\n</pre><script>alert(2)</script>',
     html: '<p>Hallo</p><script>alert(3)</script>',
-  })
+  }
+  await app.services.mail.send('sanne@voorbeeld.example', mail, { id: '1' })
   const { id } = await eventually(() => app.db.selectFrom('development_mail').select('id').executeTakeFirst())
   const list = await visitor.send('GET', '/dev/mail')
   expect(list.text).toContain('sanne@voorbeeld.example')

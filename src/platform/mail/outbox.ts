@@ -3,7 +3,8 @@ import { SMTPServer } from 'smtp-server'
 import type { Db } from '../ctx.ts'
 
 /**
- * Stands for a mail server outside production: takes real SMTP on a free port of this machine and keeps each message readable.
+ * Stands for a mail server outside production: takes real SMTP on a free port of this machine and keeps each mail
+ * readable.
  * @returns its address for the mailer
  */
 export async function startOutbox(db: Db): Promise<{ smtpUrl: string; stop(): Promise<void> }> {

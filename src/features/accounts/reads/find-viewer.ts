@@ -44,7 +44,7 @@ export async function findViewer(
   }
 }
 
-/** All that are asked for in one turn are read by one statement: with one each a search cost this process 1.2 to 1.3 times as much, eight at once. */
+// One statement for all that ask in one turn: with one each a search costs this process 1.2 to 1.3 times as much.
 function readSession(db: Db, hash: Buffer): Promise<Row | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Row | undefined>()
   const others = asking.get(db)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FieldErrors } from '../../../contract/errors.ts'
 import { localDay } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { ageCheckMissing } from '../../privacy/reads/age-closed.ts'
+import { ageCheckMissing } from '../../privacy/reads/age-check.ts'
 import { heldAsTooYoung } from '../../privacy/writes/hold-too-young.ts'
 import { findCity, findRegion } from '../../site/reads/places.ts'
 import { normalEmail } from '../rules/email.ts'
@@ -18,11 +18,7 @@ export type FullDraft = Draft & {
   language?: string | undefined
 }
 
-/**
- * Everything that is wrong with a signup draft, all fields at once.
- * @returns a code per field; empty when it can be signed up with
- * @source P-09, P-10, O-25
- */
+/** Everything that is wrong with a signup draft, all fields at once. */
 export async function signupFaults(ctx: Ctx, draft: FullDraft): Promise<FieldErrors> {
   const faults = draftFaults(draft, localDay(ctx.clock.now(), ctx.site.timeZone))
   if (draft.date_of_birth !== undefined && heldAsTooYoung(ctx, faults['date_of_birth']))
@@ -50,7 +46,7 @@ export async function signupFaults(ctx: Ctx, draft: FullDraft): Promise<FieldErr
   return faults
 }
 
-/** Why an address of the right form cannot be used on this site. @source O-28, O-35 */
+/** Why an address of the right form cannot be used on this site. */
 export async function emailFaultHere(
   ctx: Pick<Ctx, 'db' | 'site'>,
   email: string,

@@ -1,33 +1,25 @@
 import { sql } from 'kysely'
 import type { User } from '../../../contract/accounts.ts'
 import { FREE_CONVERSATIONS } from '../../../contract/limits.ts'
-import type { Profile } from '../../../contract/members.ts'
+import type { Profile } from '../../../contract/profiles.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { ageMethod, ageState } from '../../privacy/rules/age-gate.ts'
 
 /** The member's own profile; comes from a feature above this one. */
 export type OwnProfile = (db: Db, ctx: Ctx, accountId: number) => Promise<Profile>
 
-type Row = {
-  status: User['status']
-  email: string
-  credits: number
+type AsStored = 'status' | 'email' | 'credits' | 'language' | 'notifications_disabled' | 'visible_to_visitors'
+type Row = Pick<User, AsStored> & {
   premium_since: Date | null
-  language: User['language']
   signed_up_at: Date
-  notifications_disabled: User['notifications_disabled']
   terms_version: Date
   consent_sensitive_at: Date | null
-  visible_to_visitors: boolean
   started: number
   over18: boolean | null
   assured: boolean
 }
 
-/**
- * The current user, as it is in this transaction or connection.
- * @source spec section 3, P-03, O-70
- */
+/** The current user, as it is in this transaction or connection. */
 export async function readUser(ctx: Ctx, db: Db, given: { accountId: number; ownProfile: OwnProfile }): Promise<User> {
   const { accountId } = given
   const facts = () =>

@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 
 /**
- * A browser in words that its owner knows: only names of our own lists, so that nothing a stranger sends gets into a mail.
+ * A browser in words that its owner knows. Only names of our own lists: nothing a stranger sends gets into a mail.
  * @returns such as "Firefox, Windows"; empty when it does not say
  */
 export function deviceName(userAgent: string): string {

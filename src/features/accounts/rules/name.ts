@@ -19,7 +19,6 @@ export const normalName = (name: string): string => name.normalize('NFKC').trim(
  * What is wrong with a profile name, beside being taken.
  * @param name in its normal form
  * @param email the member's own address, in any form
- * @source spec section 5, O-29
  */
 export function nameFault(name: string, email: string): NameFault | null {
   if (name !== '' && name.toLowerCase() === normalEmail(email)) return 'same_as_email'

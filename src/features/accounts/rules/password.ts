@@ -20,11 +20,7 @@ const COMMON = new Set(
   ).split(' '),
 )
 
-/**
- * What is wrong with a new password. Length alone is asked for: no rules of composition.
- * @param own the member's address and name, which it must not be
- * @source spec section 5, O-30
- */
+/** What is wrong with a new password. Length alone is asked for: no rules of composition. */
 export function passwordFault(password: string, own: { email: string; name: string }): PasswordFault | null {
   const length = [...password].length
   if (length < PASSWORD_MIN) return 'short'
@@ -34,7 +30,7 @@ export function passwordFault(password: string, own: { email: string; name: stri
   return COMMON.has(plain) || /^(.)\1*$/u.test(plain) ? 'common' : null
 }
 
-/** As passwordFault, for one that was typed twice. @source S5-010, P-17, P-18 */
+/** As passwordFault, for one that was typed twice. */
 export function newPasswordFault(
   typed: { password: string; password_repeat: string },
   own: { email: string; name: string },

@@ -1,6 +1,5 @@
 /**
  * Whether this site says on screen that an address has an account, or has none; otherwise only the mailbox is told.
  * @param settings of the site; yes unless it says no
- * @source O-35, SEC-12
  */
 export const revealsAccounts = (settings: Record<string, unknown>): boolean => settings['reveal_accounts'] !== 'no'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateOfBirthFault } from './date-of-birth.ts'
+import { dateOfBirthFault } from './age.ts'
 import { emailFault, normalEmail } from './email.ts'
 import { nameFault, normalName } from './name.ts'
 import { passwordFault } from './password.ts'

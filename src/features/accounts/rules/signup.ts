@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../contract/errors.ts'
 import { REASON_FOR_SIGNUP_MAX } from '../../../contract/limits.ts'
-import { dateOfBirthFault } from './date-of-birth.ts'
+import { dateOfBirthFault } from './age.ts'
 import { emailFault, normalEmail } from './email.ts'
 import { nameFault, normalName } from './name.ts'
 import { passwordFault } from './password.ts'
@@ -19,7 +19,6 @@ export type Draft = {
  * Everything that is wrong with the fields that are there, as far as it can be told without asking the server.
  * @param today YYYY-MM-DD in the time zone of the site
  * @returns a code per field; empty when nothing is wrong
- * @source P-09, P-10, O-25 to O-30
  */
 export function draftFaults(draft: Draft, today: string): FieldErrors {
   const email = normalEmail(draft.email ?? '')

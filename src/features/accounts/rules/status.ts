@@ -12,9 +12,9 @@ export type Standing = {
 }
 
 /**
- * The status that a decision of staff leads to. A ban does not undo a deletion: its days go on, and lifting the ban leads back to it.
+ * The status that a decision of staff leads to. A deletion outlives a ban: its days go on, and lifting the ban leads
+ * back to it.
  * @returns null when the decision cannot be made about a member of this standing
- * @source O-39
  */
 export function decidedStatus(now: Standing, decision: Decision): AccountStatus | null {
   if (now.erased) return null

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { remindsByModal } from './activate-reminder.ts'
-import { tokenOf, untilOf } from './link-facts.ts'
-import { emptyFields, passwordErrors } from './new-password.ts'
+import { remindsByModal, tokenOf, untilOf } from './link-facts.ts'
 import { isAsked, stepOf } from './signup-steps.ts'
 
 test('the reminder is a modal on a smartphone with the marker of a partner, and nowhere else [S2-168 S7-046]', () => {
@@ -24,19 +22,6 @@ test('the day until when one can come back is only believed when it can be true 
   expect(untilOf({ until: '2026-05-15T12:00:00.000Z' }, now)).toEqual(new Date('2026-05-15T12:00:00Z'))
   for (const until of ['2026-04-30T12:00:00.000Z', '2027-01-01', 'morgen', '', 5, null])
     expect(untilOf({ until }, now), String(until)).toBeNull()
-})
-
-test('unequal passwords are shown at the second one, other faults where they were found', () => {
-  expect(passwordErrors({ password: 'not_equal' })).toEqual({ password_repeat: 'not_equal' })
-  expect(passwordErrors({ password: 'short', old_password: 'incorrect' })).toEqual({
-    password: 'short',
-    old_password: 'incorrect',
-  })
-  expect(passwordErrors({})).toEqual({})
-})
-
-test('what is empty is asked for before it is sent; spaces are a password', () => {
-  expect(emptyFields({ old_password: '', password: ' ', password_repeat: 'x' })).toEqual({ old_password: 'required' })
 })
 
 test('every field that the server may find at fault during signup has its step, or is told apart', () => {

@@ -6,7 +6,7 @@ import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { SignupComplete } from './signup-complete.tsx'
 import './accounts.css'
 
-/** The reminder to confirm the address, in full: after a signup through a partner's form, on a smartphone. @source S2-168, O-98 */
+/** The reminder to confirm the address, in full: after a signup through a partner's form, on a smartphone. */
 export default function ActivateModal({ user }: { user: User }) {
   useTexts('account')
   const t = useTranslations('account.complete')

@@ -31,11 +31,7 @@ const DOMAINS = [
 ]
 const MOST_EDITS = 2
 
-/**
- * What somebody probably meant: a common domain at most two letters away.
- * @returns the whole address, or null when there is nothing to suggest
- * @source O-28, S5-009
- */
+/** What somebody probably meant: a common domain at most two letters away. */
 export function didYouMean(email: string): string | null {
   const [name, domain, more] = email.trim().toLowerCase().split('@')
   if (!name || !domain || more !== undefined || DOMAINS.includes(domain)) return null

@@ -11,24 +11,18 @@ type Props = {
   complaints: boolean
 }
 
-/** Why the login was refused, and what can be done about it. @source O-31, O-32, S8-004, S8-005, T-24, T-25 */
+/** Why the login was refused, and what can be done about it. */
 export function LoginProblem({ error, complaints }: Props) {
   const t = useTranslations('account.login')
   const words = useTranslations('base.error')
   const errorText = useErrorText()
   const code = isAppError(error) ? error.code : null
   const reason = isAppError(error) ? error.data['reason'] : undefined
-  if (code === 'account_banned') {
-    return (
-      <Banner tone="danger">
-        <p>{typeof reason === 'string' && reason ? words('ban', { reason }) : words('account_banned')}</p>
-        <Objection complaints={complaints} />
-      </Banner>
-    )
-  }
+  const banned = code === 'account_banned'
   return (
     <Banner tone="danger">
-      <p>{errorText(error)}</p>
+      <p>{banned && typeof reason === 'string' && reason ? words('ban', { reason }) : errorText(error)}</p>
+      {banned ? <Objection complaints={complaints} /> : null}
       {code === 'login_blocked' ? (
         <p>
           {t('blockedHelp')} <Link to="/reset-password">{t('forgot')}</Link>

@@ -2,37 +2,33 @@ import { useFieldError } from '../../../client/use-field-error.ts'
 import type { FieldErrors } from '../../../contract/errors.ts'
 import { PasswordField } from './password-field.tsx'
 
-export type NewPassword = { password: string; password_repeat: string }
-
+type Field = { name: string; value: string; error: string | undefined; onValue(value: string): void }
 type Props = {
   labels: { password: string; hint: string; repeat: string }
-  value: NewPassword
-  errors: FieldErrors
-  onValue(value: NewPassword): void
+  form: { errors: FieldErrors; field(name: 'password' | 'password_repeat'): Field }
 }
 
 /** The new password twice, with advice on its strength. */
-export function NewPasswordFields({ labels, value, errors, onValue }: Props) {
+export function NewPasswordFields({ labels, form }: Props) {
   const fieldError = useFieldError()
+  const [first, second] = [form.field('password'), form.field('password_repeat')]
+  // Shown at the second one: there it was mistyped, as often as not.
+  const differ = form.errors['password'] === 'not_equal'
   return (
     <>
       <PasswordField
+        {...first}
         label={labels.password}
         hint={labels.hint}
-        name="password"
         autoComplete="new-password"
         meter
-        value={value.password}
-        error={fieldError('password', errors['password'])}
-        onValue={(password) => onValue({ ...value, password })}
+        error={differ ? undefined : first.error}
       />
       <PasswordField
+        {...second}
         label={labels.repeat}
-        name="password_repeat"
         autoComplete="new-password"
-        value={value.password_repeat}
-        error={fieldError('password_repeat', errors['password_repeat'])}
-        onValue={(repeated) => onValue({ ...value, password_repeat: repeated })}
+        error={differ ? fieldError('password_repeat', 'not_equal') : second.error}
       />
     </>
   )

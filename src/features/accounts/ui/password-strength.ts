@@ -2,7 +2,7 @@ export type Strength = 'weak' | 'fair' | 'good' | 'strong'
 
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/]
 
-/** Advice only, never a rule: length counts most, then kinds of characters and how few repeat. @source O-30 */
+/** Advice only, never a rule: length counts most, then kinds of characters and how few repeat. */
 export function passwordStrength(password: string): Strength {
   const kinds = KINDS.filter((kind) => kind.test(password)).length
   const different = new Set(password).size

@@ -10,6 +10,11 @@ export const accountQueries = (api: Api) => ({
       queryFn: async ({ signal }) => (await api.getSignupMatches({ query: keptWish() }, { signal })).profiles,
       staleTime: Infinity,
     }),
+  sessions: () =>
+    queryOptions({
+      queryKey: ['sessions'],
+      queryFn: async ({ signal }) => (await api.getSessions({}, { signal })).sessions,
+    }),
   /** Places whose name begins with what was typed. */
   places: (country: string, region: string, typed: string) =>
     queryOptions({

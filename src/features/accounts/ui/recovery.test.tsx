@@ -117,7 +117,7 @@ test('on a smartphone the reminder to confirm is a modal after a signup by a par
 
 const signupFor = (
   <SignupProvider>
-    <SignupForm profileId={undefined} tell={() => {}} onBusy={() => {}} onCreated={() => {}} />
+    <SignupForm profileId={undefined} onCreated={() => {}} />
   </SignupProvider>
 )
 
@@ -179,4 +179,34 @@ test('what is left empty is told, and gets the focus, also when nobody answers',
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]))
   const told = screen.getAllByRole('alert').map(({ textContent }) => textContent)
   expect(told).toEqual(['Vul dit in.', 'Vul dit in.'])
+})
+
+test('unequal passwords are shown at the second one, other faults where they were found', async () => {
+  const answers: Answers = { resetPassword: refuse('validation', { fields: { password: 'not_equal' } }) }
+  await renderScreen(<DoReset token="t" valid />, { ...visitor, answers })
+  const [first, second] = [
+    screen.getByLabelText('Nieuw wachtwoord'),
+    screen.getByLabelText('Herhaal je nieuwe wachtwoord'),
+  ]
+  const wrong = () => [first, second].map((field) => field.getAttribute('aria-invalid') === 'true')
+  fill('Nieuw wachtwoord', 'drie blauwe fietsen')
+  fill('Herhaal je nieuwe wachtwoord', 'drie blauwe fiets')
+  press('Wachtwoord opslaan')
+  await waitFor(() => expect(wrong()).toEqual([false, true]))
+  answers.resetPassword = refuse('validation', { fields: { password: 'short' } })
+  press('Wachtwoord opslaan')
+  await waitFor(() => expect(wrong()).toEqual([true, false]))
+})
+
+test('what is empty is asked for before it is sent; spaces are a password', async () => {
+  const { calls } = await renderScreen(<DoReset token="t" valid />, {
+    ...visitor,
+    answers: { resetPassword: () => ({}) },
+  })
+  fill('Nieuw wachtwoord', ' ')
+  press('Wachtwoord opslaan')
+  const second = screen.getByLabelText('Herhaal je nieuwe wachtwoord')
+  await waitFor(() => expect(document.activeElement).toBe(second))
+  expect(screen.getAllByText('Vul dit in.')).toHaveLength(1)
+  expect(calls).toEqual([])
 })

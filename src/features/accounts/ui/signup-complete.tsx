@@ -1,18 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { MailCheck } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
-import { useFieldError } from '../../../client/use-field-error.ts'
+import { useForm } from '../../../client/use-form.ts'
 import { takeUser, useWeb } from '../../../client/web.tsx'
 import type { User } from '../../../contract/accounts.ts'
-import { isAppError } from '../../../contract/errors.ts'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { takeFocus } from '../../../kit/result.tsx'
 import { EmailField } from './email-field.tsx'
+import { Mailed } from './mailed.tsx'
 
-/** The step after 0 to 4: confirm the address, look in the spam, correct it. @source spec section 2, S2-152 to S2-155 */
+/** The step after 0 to 4: confirm the address, look in the spam, correct it. */
 export function SignupComplete({ user, onLater }: { user: User; onLater(): void }) {
   const t = useTranslations('account.complete')
   const [changing, setChanging] = useState(false)
@@ -35,14 +33,9 @@ export function SignupComplete({ user, onLater }: { user: User; onLater(): void 
   }
   return (
     <div>
-      <span className="step-icon">
-        <MailCheck className="icon l" aria-hidden />
-      </span>
-      <h2 tabIndex={-1} ref={takeFocus}>
-        {t('title')}
-      </h2>
-      <p className="muted lead">{t.rich('text', { address: user.email, email: (words) => <b>{words}</b> })}</p>
-      <p className="muted">{t('spam')}</p>
+      <Mailed title={t('title')} spam={t('spam')}>
+        {t.rich('text', { address: user.email, email: (words) => <b>{words}</b> })}
+      </Mailed>
       <div className="stack mt-6" aria-live="polite">
         {said ? <Banner tone="ok">{said}</Banner> : null}
         {resend.error ? <Banner tone="danger">{errorText(resend.error)}</Banner> : null}
@@ -70,31 +63,20 @@ function ChangeEmail({ onChanged }: { onChanged(address: string): void }) {
   const words = useTranslations('base.word')
   const web = useWeb()
   const errorText = useErrorText()
-  const fieldError = useFieldError()
-  const [email, setEmail] = useState('')
-  const change = useMutation({
-    mutationFn: () => web.api.correctActivationEmail({ body: { email: email.trim() } }),
-    onSuccess: ({ user }) => {
+  const form = useForm({
+    initial: { email: '' },
+    call: (body) => web.api.correctActivationEmail({ body }),
+    onSaved: ({ user }) => {
       takeUser(web, user)
       onChanged(user.email)
     },
+    quiet: true,
   })
-  const fields = isAppError(change.error) ? change.error.fields : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    change.mutate()
-  }
   return (
-    <form className="card pad stack" onSubmit={submit} noValidate>
-      <EmailField
-        label={t('newEmail')}
-        name="email"
-        value={email}
-        error={fieldError('email', fields?.['email'])}
-        onValue={setEmail}
-      />
-      {change.error && !fields ? <Banner tone="danger">{errorText(change.error)}</Banner> : null}
-      <Button type="submit" variant="primary" block busy={change.isPending}>
+    <form className="card pad stack" {...form.props}>
+      <EmailField label={t('newEmail')} {...form.field('email')} />
+      {form.problem ? <Banner tone="danger">{errorText(form.problem)}</Banner> : null}
+      <Button type="submit" variant="primary" block busy={form.busy}>
         {words('save')}
       </Button>
     </form>

@@ -5,45 +5,37 @@ import { useErrorText } from '../../../client/error-text.ts'
 import { useErrorFocus } from '../../../client/focus-first-error.ts'
 import { useSignup, type SignupDraft } from '../../../client/signup.tsx'
 import { keptTracking } from '../../../client/tracking.ts'
+import { useFieldError } from '../../../client/use-field-error.ts'
 import { useSettings, useWeb } from '../../../client/web.tsx'
 import { AppError, type FieldErrors } from '../../../contract/errors.ts'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { ageMethod } from '../../privacy/rules/age-gate.ts'
 import { SignupBusy } from './signup-busy.tsx'
-import { SignupClosed } from './signup-closed.tsx'
+import { SignupClosed, SignupSent } from './signup-ends.tsx'
 import { StepFields } from './signup-fields.tsx'
-import { SignupSent } from './signup-sent.tsx'
-import {
-  isAsked,
-  LAST_STEP,
-  missing,
-  signupBody,
-  signupsOpen,
-  stepBody,
-  stepOf,
-  type SignupEvent,
-  type Step,
-} from './signup-steps.ts'
+import { isAsked, LAST_STEP, missing, signupBody, signupsOpen, stepBody, stepOf, type Step } from './signup-steps.ts'
 import { useSignupFlow } from './use-signup-flow.ts'
 import { keepWish } from './wish.ts'
 
 type Props = {
   /** The member whose page led here. */
   profileId: string | undefined
-  tell(event: SignupEvent): void
+  /** To the login page instead. */
+  onLeave?(): void
   /** While true the frame must not be closed. */
-  onBusy(busy: boolean): void
+  onBusy?(busy: boolean): void
   onCreated(): void
 }
 
-/** Steps 0 to 4, then the calls. @source spec section 2, O-24 */
-export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
+/** Steps 0 to 4, then the calls. */
+export function SignupForm({ profileId, onLeave, onBusy, onCreated }: Props) {
   const t = useTranslations('account.signup')
   const words = useTranslations('base.word')
   const settings = useSettings()
   const { api, i18n } = useWeb()
   const errorText = useErrorText()
+  const fieldError = useFieldError()
   const { keptDraft, keepDraft } = useSignup()
   const [draft, setDraft] = useState<SignupDraft>(() => ({
     ...keptDraft(),
@@ -69,7 +61,8 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
     const changed = { ...draft, ...part }
     keepDraft(changed)
     setDraft(changed)
-    setErrors(withoutFields(errors, Object.keys(part)))
+    // What is being corrected is no longer called wrong.
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))))
   }
   const go = (to: Step) => {
     setStep(to)
@@ -78,7 +71,7 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
   }
   const body = () => signupBody(draft, { language: i18n.locale, tracking: keptTracking(sessionStorage), profileId })
 
-  /** Goes on when nothing in this step is wrong. @param empty what is left empty: the rest is looked at all the same, to be told at once */
+  /** Goes on when nothing in this step is wrong. What was filled in is checked beside what is `empty`: told at once. */
   const next = async (empty: FieldErrors) => {
     const filled = Object.entries(stepBody(body(), step)).filter(([field]) => !(field in empty))
     const checked = api.checkSignup({ body: Object.fromEntries(filled) })
@@ -92,9 +85,9 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
   }
   const finish = async () => {
     keepDraft(draft) // with the member that led here: the pages that follow lead back
-    if (draft.lookingFor) keepWish(draft.lookingFor)
-    onBusy(true)
-    const result = await flow.run(body(), draft.interests).finally(() => onBusy(false))
+    if (draft.looking_for) keepWish(draft.looking_for)
+    onBusy?.(true)
+    const result = await flow.run(body(), draft.interests).finally(() => onBusy?.(false))
     if (result.ok) return result.sent ? setSent(true) : onCreated()
     setErrors(result.fields)
     const faulty = Object.keys(result.fields)
@@ -122,11 +115,10 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
     }
   }
 
-  const toLogin = () => tell('redirectedToLogin')
   const here = settings.geoip_selected_country
   if (settings.age_checks === 'closed' && ageMethod(settings, here) === 'assured')
-    return <SignupClosed why={t('closedHere', { country: countryName(here, i18n.locale) })} onLogin={toLogin} />
-  if (!open) return <SignupClosed why={t('closed')} onLogin={toLogin} />
+    return <SignupClosed why={t('closedHere', { country: countryName(here, i18n.locale) })} onLogin={onLeave} />
+  if (!open) return <SignupClosed why={t('closed')} onLogin={onLeave} />
   if (sent) return <SignupSent email={draft.email} />
   if (flow.at) return <SignupBusy name={draft.name} at={flow.at} />
   const total = LAST_STEP + 1
@@ -145,7 +137,7 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
         {step === 0 && draft.interests.length > 0 ? (
           <p className="small">{t('interestsKept', { n: draft.interests.length })}</p>
         ) : null}
-        <StepFields step={step} draft={draft} errors={errors} change={change} />
+        <StepFields step={step} draft={draft} error={(field) => fieldError(field, errors[field])} change={change} />
         {failure ? <Banner tone="danger">{failure}</Banner> : null}
         <div className="row actions">
           {step > 0 ? (
@@ -154,13 +146,13 @@ export function SignupForm({ profileId, tell, onBusy, onCreated }: Props) {
             </Button>
           ) : null}
           <Button type="submit" variant="primary" className="grow" busy={asking}>
-            {step === LAST_STEP ? t('submit') : step === 3 && !draft.signupMessage.trim() ? t('skip') : words('next')}
+            {step === LAST_STEP ? t('submit') : step === 3 && !draft.signup_message.trim() ? t('skip') : words('next')}
           </Button>
         </div>
         {step === 0 ? (
           <p className="small muted">
             {t('haveAccount')}{' '}
-            <Link to="/login" onClick={toLogin}>
+            <Link to="/login" onClick={onLeave}>
               {t('toLogin')}
             </Link>
           </p>
@@ -177,9 +169,3 @@ const TITLES = ['wishTitle', 'nameTitle', 'bornTitle', 'messageTitle', 'accessTi
 const LEADS = ['wishText', 'nameText', 'bornText', 'messageText', 'accessText'] as const
 
 const UNSEEN = new AppError('validation')
-
-/** What is being corrected is no longer called wrong. @param changed in the spelling of the draft */
-function withoutFields(errors: FieldErrors, changed: string[]): FieldErrors {
-  const fields = changed.map((key) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
-}

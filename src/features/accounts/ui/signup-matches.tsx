@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { imageUrl } from '../../../client/image-url.ts'
 import { useSettings } from '../../../client/web.tsx'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { MemberName } from '../../../kit/member-name.tsx'
 import { takeFocus } from '../../../kit/result.tsx'
 
-/** Real members only, never a fictional one; the server chooses. @source O-63 */
+/** Real members only, never a fictional one; the server chooses. */
 export function SignupMatches({ profiles, onNext }: { profiles: Card[]; onNext(): void }) {
   const t = useTranslations('account.matches')
   const settings = useSettings()
@@ -17,19 +18,17 @@ export function SignupMatches({ profiles, onNext }: { profiles: Card[]; onNext()
       </h2>
       <p className="muted lead">{profiles.length > 0 ? t('lead') : t('none')}</p>
       <ul className="match-list">
-        {profiles.map(({ id, name, age, city, main_image: image }) => (
-          <li key={id}>
+        {profiles.map((card) => (
+          <li key={card.id}>
             <Avatar
-              src={image ? imageUrl(settings, image.thumb_filename, 'thumb') : null}
-              name={name}
+              src={card.main_image ? imageUrl(settings, card.main_image.thumb_filename, 'thumb') : null}
+              name={card.name}
               size="l"
               alt=""
             />
             <span>
-              <b>
-                {name}, {age}
-              </b>
-              <span className="muted small">{city}</span>
+              <MemberName as="b" member={card} />
+              <span className="muted small">{card.city}</span>
             </span>
           </li>
         ))}

@@ -4,17 +4,17 @@ import { missing, signupBody, signupsOpen, stepBody, stepOf, STEPS } from './sig
 
 const draft: SignupDraft = {
   gender: 'male',
-  lookingFor: 'female',
+  looking_for: 'female',
   name: ' Daan ',
-  dateOfBirth: '1990-03-14',
+  date_of_birth: '1990-03-14',
   country: 'NL',
   region: '',
   city: ' Utrecht ',
-  signupMessage: ' ',
+  signup_message: ' ',
   email: ' daan@example.org ',
   password: ' keeps its spaces ',
   terms: true,
-  consentSensitive: false,
+  consent_sensitive: false,
   interests: [],
 }
 const more = { language: 'nl' as const, tracking: { network: 'n' }, profileId: undefined }
@@ -38,9 +38,9 @@ test('a step does not let go without what it needs, and the message may stay emp
   const empty: SignupDraft = {
     ...draft,
     gender: '',
-    lookingFor: '',
+    looking_for: '',
     name: ' ',
-    dateOfBirth: '',
+    date_of_birth: '',
     email: '',
     password: '',
     terms: false,
@@ -71,7 +71,7 @@ test('the call gets trimmed fields, the source of the visit and no empty message
 
 test('whom one looks for leaves the device only with the separate consent', () => {
   expect(signupBody(draft, more)).not.toHaveProperty('looking_for')
-  expect(signupBody({ ...draft, consentSensitive: true }, more)).toMatchObject({
+  expect(signupBody({ ...draft, consent_sensitive: true }, more)).toMatchObject({
     consent_sensitive: true,
     looking_for: 'female',
   })
@@ -83,7 +83,7 @@ test('the member whose page led here is named, and nobody otherwise', () => {
 })
 
 test('between steps only the fields of the step are checked', () => {
-  const body = signupBody({ ...draft, consentSensitive: true }, more)
+  const body = signupBody({ ...draft, consent_sensitive: true }, more)
   expect(Object.keys(stepBody(body, 1))).toEqual(['name'])
   expect(Object.keys(stepBody(body, 2)).toSorted()).toEqual(['city', 'country', 'date_of_birth', 'region'])
   expect(Object.keys(stepBody(body, 4))).not.toContain('name')

@@ -3,10 +3,7 @@ import { hasTrafficSource, type Tracking } from '../../../client/tracking.ts'
 import type { FieldErrors } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/limits.ts'
 
-/** What the form tells its frame; the modal closes on both. @source spec section 4, S4-011, S4-012 */
-export type SignupEvent = 'signupClosed' | 'redirectedToLogin'
-
-/** Steps 0 to 4 and the fields of the call that each one asks for. @source O-24, S2-151 */
+/** Steps 0 to 4 and the fields of the call that each one asks for. */
 export const STEPS = [
   ['gender', 'looking_for'],
   ['name'],
@@ -29,32 +26,17 @@ export function stepOf(errors: FieldErrors): Step {
   return Number.isFinite(first) ? (first as Step) : LAST_STEP
 }
 
-/** Empty fields of a step that may not stay empty. The rest is the server's to judge. */
+const NEEDED = ['gender', 'looking_for', 'name', 'date_of_birth', 'country', 'email', 'password', 'terms'] as const
+
+/** Empty fields of a step that may not stay empty; spaces are a password. The rest is the server's to judge. */
 export function missing(draft: SignupDraft, step: Step): FieldErrors {
-  const needed: Record<Step, [string, boolean][]> = {
-    0: [
-      ['gender', draft.gender !== ''],
-      ['looking_for', draft.lookingFor !== ''],
-    ],
-    1: [['name', draft.name.trim() !== '']],
-    2: [
-      ['date_of_birth', draft.dateOfBirth !== ''],
-      ['country', draft.country !== ''],
-    ],
-    3: [],
-    4: [
-      ['email', draft.email.trim() !== ''],
-      ['password', draft.password !== ''],
-      ['terms', draft.terms],
-    ],
-  }
-  return Object.fromEntries(needed[step].filter(([, there]) => !there).map(([field]) => [field, 'required']))
+  const isEmpty = (field: (typeof NEEDED)[number]) =>
+    field === 'password' ? draft.password === '' : String(draft[field] || '').trim() === ''
+  const empty = NEEDED.filter((field) => (STEPS[step] as readonly string[]).includes(field) && isEmpty(field))
+  return Object.fromEntries(empty.map((field) => [field, 'required']))
 }
 
-/**
- * The draft as the call wants it. Whom one looks for is only sent with the separate consent.
- * @source O-24, O-41, P-10
- */
+/** The draft as the call wants it. Whom one looks for is only sent with the separate consent. */
 export function signupBody(
   draft: SignupDraft,
   more: { language: Locale; tracking: Tracking; profileId: string | undefined },
@@ -62,7 +44,7 @@ export function signupBody(
   return {
     email: draft.email.trim(),
     name: draft.name.trim(),
-    date_of_birth: draft.dateOfBirth,
+    date_of_birth: draft.date_of_birth,
     password: draft.password,
     gender: draft.gender as 'male' | 'female', // step 0 does not let go without it
     country: draft.country,
@@ -70,8 +52,10 @@ export function signupBody(
     language: more.language,
     terms: draft.terms,
     ...(draft.city.trim() ? { city: draft.city.trim() } : {}),
-    ...(draft.signupMessage.trim() ? { signup_message: draft.signupMessage.trim() } : {}),
-    ...(draft.consentSensitive && draft.lookingFor ? { consent_sensitive: true, looking_for: draft.lookingFor } : {}),
+    ...(draft.signup_message.trim() ? { signup_message: draft.signup_message.trim() } : {}),
+    ...(draft.consent_sensitive && draft.looking_for
+      ? { consent_sensitive: true, looking_for: draft.looking_for }
+      : {}),
     ...more.tracking,
     ...(more.profileId ? { profile: { id: more.profileId } } : {}),
   }
@@ -84,6 +68,6 @@ export function stepBody(body: SignupBody, step: Step): Partial<SignupBody> {
   return Object.fromEntries(Object.entries(body).filter(([field]) => fields.includes(field)))
 }
 
-/** Whether the form is shown at all; the server decides again. @source O-40, S4-016 to S4-019 */
+/** Whether the form is shown at all; the server decides again. */
 export const signupsOpen = (setting: string, tracking: Tracking): boolean =>
   setting === 'all' || (setting === 'with_trafficsource' && hasTrafficSource(tracking))

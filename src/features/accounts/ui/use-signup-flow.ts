@@ -5,7 +5,7 @@ import { isAppError, type FieldErrors } from '../../../contract/errors.ts'
 import { accountQueries } from './queries.ts'
 import type { SignupBody } from './signup-steps.ts'
 
-/** The four real calls that signup consists of, in their order. @source O-24, S2-147 to S2-150, HON-13 */
+/** The four real calls that signup consists of, in their order. */
 export const PROGRESS = ['checking', 'creating', 'matching', 'mailing'] as const
 export type Progress = (typeof PROGRESS)[number]
 

@@ -4,7 +4,7 @@ const WISH_KEY = 'wish'
 const WISHES = ['male', 'female', 'both'] as const
 type Wish = (typeof WISHES)[number]
 
-/** Whom one looks for, on this device only: the search filter of who did not consent to have it stored. @source O-41 */
+/** Whom one looks for, on this device only: the search filter of who did not consent to have it stored. */
 export const keepWish = (wish: Wish): void => localStorage.setItem(WISH_KEY, wish)
 
 /** @returns as a query of the search; empty on the server and without a wish */

@@ -1,21 +1,21 @@
 import { AppError } from '../../../contract/errors.ts'
-import { MAIL_CHANGE_HOURS, MAIL_CHANGE_MAILS_PER_DAY, UNASKED_MAILS_PER_DAY } from '../../../contract/limits.ts'
+import { MAIL_CHANGE_MAILS_PER_DAY, UNASKED_MAILS_PER_DAY } from '../../../contract/limits.ts'
 import type { Ctx, MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { brokenConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Keep } from '../../../platform/http/idempotency.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { emailFaultHere } from '../reads/signup-faults.ts'
 import { emailFault, normalEmail } from '../rules/email.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
 import { confirmAccount, withoutBounce } from './confirm-account.ts'
 import { countMail } from './count-mail.ts'
-import { endLinks, findToken, issueToken } from './issue-token.ts'
+import { endLinks, issueToken, markUsed, openLink } from './issue-token.ts'
 import { provePassword } from './prove-password.ts'
 
 /**
  * Mails a link to the new address and a notice to the old one. Nothing changes until the link's button is pressed.
- * @throws validation `email: invalid | same | disposable | duplicate`, `password: incorrect` · login_blocked, mail_change_limit
- * @source P-19, O-36
+ * @throws validation `email: invalid | same | disposable | duplicate`, `password: incorrect`
  */
 export async function requestMailChange(
   ctx: MemberCtx,
@@ -40,9 +40,8 @@ export async function requestMailChange(
 }
 
 /**
- * The two mails of a change of address. A site that tells nobody who has an account does the same for an address that has one, and
- * tells its mailbox instead.
- * @throws validation `email: disposable | duplicate`, mail_change_limit
+ * The two mails of a change of address. A site that tells nobody who has an account answers alike for an address that
+ * has one and tells its mailbox instead.
  */
 export async function askMailChange(
   ctx: Ctx,
@@ -54,17 +53,14 @@ export async function askMailChange(
     throw new AppError('validation', { fields: { email: fault } })
   if (!(await countMail(ctx, trx, { what: `mail_change:${accountId}`, max: MAIL_CHANGE_MAILS_PER_DAY })))
     throw new AppError('mail_change_limit')
-  const now = ctx.clock.now()
-  await endLinks(trx, { accountId, purposes: ['mail_change'], now })
-  const days = MAIL_CHANGE_HOURS / 24
-  const token = { accountId, purpose: 'mail_change' as const, now, days, asked: true, addresses: { email, old } }
-  const tokenId = await issueToken(trx, ctx.config.secret, token)
-  await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'mail_change_notice', accountId, tokenId })
+  await endLinks(trx, { accountId, purposes: ['mail_change'], now: ctx.clock.now() })
+  const tokenId = await issueToken(ctx, trx, { accountId, purpose: 'mail_change', addresses: { email, old } })
+  await notify(ctx, trx, { kind: 'mail_change_notice', accountId, tokenId })
   if (fault) await tellKnownAddress(ctx, trx, email)
-  else await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'mail_change_confirm', accountId, tokenId })
+  else await notify(ctx, trx, { kind: 'mail_change_confirm', accountId, tokenId })
 }
 
-/** Tells the owner of an account that somebody wanted to use its address, at most so often that it is no nuisance. @source O-35, SEC-12 */
+/** Tells the owner of an account that somebody wanted to use its address, at most so often that it is no nuisance. */
 export async function tellKnownAddress(ctx: Ctx, trx: Trx, email: string): Promise<void> {
   const account = await trx
     .selectFrom('account')
@@ -73,37 +69,26 @@ export async function tellKnownAddress(ctx: Ctx, trx: Trx, email: string): Promi
     .where('email', '=', email)
     .executeTakeFirst()
   const room = await countKnown(ctx, trx, email)
-  if (account && room) await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'email_known', accountId: account.id })
+  if (account && room) await notify(ctx, trx, { kind: 'email_known', accountId: account.id })
 }
 
-/** Counts that an address was given by somebody; of one without an account too, which takes the same time. @returns false after three in a day */
+/** Counts that somebody gave an address, also one without an account: same time. @returns false after three in a day */
 export const countKnown = (ctx: Ctx, trx: Trx, email: string): Promise<boolean> =>
   countMail(ctx, trx, { what: `known:${ctx.site.id}:${email}`, max: UNASKED_MAILS_PER_DAY })
 
 /**
  * Makes the new address the account's, once. Links sent to the old one end.
- * @returns the new address
  * @throws mail_change_link_invalid, email_duplicate when somebody else took the address meanwhile
- * @source P-20, O-36, SEC-8
  */
 export async function confirmMailChange(ctx: WithTrx<Ctx>, token: string): Promise<string> {
   const { trx } = ctx
-  const owner = await findToken(trx, 'mail_change', token)
-  if (owner === undefined) throw new AppError('mail_change_link_invalid')
-  const account = await trx
-    .selectFrom('account')
-    .select(['id', 'site_id', 'status'])
-    .where('id', '=', owner.account_id)
-    .forUpdate()
-    .executeTakeFirst()
-  const now = ctx.clock.now()
-  // Asked again after the lock: a copy of this call may have used it.
-  const found = await findToken(trx, 'mail_change', token)
-  const usable = found !== undefined && found.used_at === null && found.expires_at > now
-  const open = account?.status === 'active' || account?.status === 'not_confirmed'
-  if (!usable || !open || account.site_id !== ctx.site.id) throw new AppError('mail_change_link_invalid')
-  const { email } = found.payload as { email: string } // written by issueToken only
-  const accountId = account.id
+  const opened = await openLink(ctx, trx, { purpose: 'mail_change', token })
+  const { status } = opened?.account ?? {}
+  if (!opened?.usable || (status !== 'active' && status !== 'not_confirmed'))
+    throw new AppError('mail_change_link_invalid')
+  const { link } = opened
+  const { email } = link.payload as { email: string } // written by issueToken only
+  const accountId = opened.account.id
   try {
     await trx
       .updateTable('account')
@@ -114,10 +99,11 @@ export async function confirmMailChange(ctx: WithTrx<Ctx>, token: string): Promi
     if (brokenConstraint(error)) throw new AppError('email_duplicate')
     throw error
   }
-  await trx.updateTable('one_time_token').set({ used_at: now }).where('id', '=', found.id).execute()
-  await endLinks(trx, { accountId, purposes: ['mail_change', 'password_reset', 'activation'], now })
-  if (account.status === 'not_confirmed') await confirmAccount(ctx, trx, accountId)
-  else await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'mail_changed', accountId, tokenId: found.id })
+  await markUsed(ctx, trx, link)
+  const purposes = ['mail_change', 'password_reset', 'activation'] as const
+  await endLinks(trx, { accountId, purposes, now: ctx.clock.now() })
+  if (status === 'not_confirmed') await confirmAccount(ctx, trx, accountId)
+  else await notify(ctx, trx, { kind: 'mail_changed', accountId, tokenId: link.id })
   ctx.afterCommit(() => ctx.live.emit(accountId, 'user', {}))
   return email
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Keep } from '../../../platform/http/idempotency.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { newPasswordFault } from '../rules/password.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { endLinks } from './issue-token.ts'
@@ -10,7 +11,6 @@ import { provePassword } from './prove-password.ts'
 /**
  * Changes the password. The other sessions end, and every link that could set another one.
  * @throws validation `old_password: incorrect` and the codes of a new password · login_blocked
- * @source P-18, O-37
  */
 export async function changePassword(
   ctx: MemberCtx,
@@ -41,6 +41,6 @@ export async function changePassword(
     if (changed === undefined) throw new AppError('validation', { fields: { old_password: 'incorrect' } })
     await endLinks(trx, { accountId, purposes: ['password_reset', 'mail_change'], now: ctx.clock.now() })
     await endSessionsOf(ctx, trx, { accountId, keep: sessionId })
-    await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'password_changed', accountId })
+    await notify(ctx, trx, { kind: 'password_changed', accountId })
   })
 }

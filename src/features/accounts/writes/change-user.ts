@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
+import { WISHES } from '../../../contract/facts.ts'
 import type { contract } from '../../../contract/index.ts'
 import { SENSITIVE_CONSENT_VERSION } from '../../../contract/limits.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
@@ -13,45 +14,39 @@ import { refreshSearchProfile } from './refresh-search-profile.ts'
 /**
  * Changes what the member decides about the account: language, accepted terms, consent, being seen by visitors.
  * @throws validation `language: unsupported`, `terms_version: invalid` for one that is not in force
- * @source P-04, O-10, O-41, O-57, O-107
  */
 export async function changeUser(
   ctx: WithTrx<MemberCtx>,
   change: Input<typeof contract.updateUser>['body'],
 ): Promise<void> {
   const { trx, site, viewer } = ctx
-  const fields: Record<string, string> = {}
-  if (change.language !== undefined && !site.exposedLocales.includes(change.language))
-    fields['language'] = 'unsupported'
+  const { accountId } = viewer
+  const { language, terms_version: accepted } = change
   const inForce = termsVersion(String(site.company['added']))
-  if (change.terms_version !== undefined && new Date(change.terms_version).toISOString() !== inForce) {
-    fields['terms_version'] = 'invalid'
-  }
+  const fields: Record<string, string> = {}
+  if (language !== undefined && !site.exposedLocales.includes(language)) fields['language'] = 'unsupported'
+  if (accepted !== undefined && new Date(accepted).toISOString() !== inForce) fields['terms_version'] = 'invalid'
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
-  const values = {
-    ...(change.language === undefined ? {} : { language: change.language }),
-    ...(change.terms_version === undefined ? {} : { terms_version: inForce }),
+  if (language !== undefined) {
+    await trx.updateTable('account').set({ language }).where('id', '=', accountId).execute()
+    keepLocale(ctx, language)
   }
-  if (Object.keys(values).length > 0) {
-    await trx.updateTable('account').set(values).where('id', '=', viewer.accountId).execute()
+  if (accepted !== undefined) {
+    await trx.updateTable('account').set({ terms_version: inForce }).where('id', '=', accountId).execute()
+    await logConsent(trx, { accountId, kind: 'terms', given: true, version: inForce, now: ctx.clock.now() })
   }
-  if (change.terms_version !== undefined) {
-    const now = ctx.clock.now()
-    await logConsent(trx, { accountId: viewer.accountId, kind: 'terms', given: true, version: inForce, now })
-  }
-  if (change.language !== undefined) keepLocale(ctx, change.language)
   if (change.consent_sensitive !== undefined) await setConsent(ctx, change.consent_sensitive)
   if (change.visible_to_visitors !== undefined) {
     await trx
       .updateTable('profile')
       .set({ visible_to_visitors: change.visible_to_visitors })
-      .where('account_id', '=', viewer.accountId)
+      .where('account_id', '=', accountId)
       .execute()
-    await refreshSearchProfile(trx, viewer.accountId)
+    await refreshSearchProfile(trx, accountId)
   }
 }
 
-/** A first consent keeps its time; taking it back deletes what it was for. @source O-41, TRU-10 */
+/** A first consent keeps its time; taking it back deletes what it was for. */
 async function setConsent({ trx, viewer, clock }: WithTrx<MemberCtx>, given: boolean): Promise<void> {
   const now = clock.now()
   const changed = await trx
@@ -67,7 +62,7 @@ async function setConsent({ trx, viewer, clock }: WithTrx<MemberCtx>, given: boo
   }
   if (given) return
   await sql`
-    update profile set sexuality = null, looking_for = null,
+    update profile set ${sql.join(WISHES.map((name) => sql`${sql.ref(name)} = null`))},
       interests = array(select i from unnest(interests) i where i <> all(${[...INTIMATE_INTERESTS]}::text[]))
     where account_id = ${viewer.accountId}`.execute(trx)
 }

@@ -8,7 +8,6 @@ const DAY_MS = 86_400_000
  * Counts a mail that somebody asks for. Two at the same moment are counted one after the other.
  * @param given `what` is asked for and of whom; at most `max` in 24 hours
  * @returns false when there were as many already
- * @source O-34, O-36, SEC-12
  */
 export async function countMail(
   ctx: Pick<Ctx, 'clock' | 'config'>,

@@ -9,9 +9,8 @@ export type NewMember = {
 }
 
 /**
- * Writes every row that a member must have: account, profile, badge, presence, ledger account without credits, and the
+ * Writes every row that a member must have: account, profile, presence, ledger account without credits, and the
  * search row when the member may be found.
- * @returns the internal id and the public one
  */
 export async function createMember(
   trx: Trx,
@@ -24,7 +23,6 @@ export async function createMember(
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx.insertInto('presence').values({ account_id: accountId, last_seen_at: account.signed_up_at }).execute()
-  await trx.insertInto('badge').values({ account_id: accountId }).execute()
   await trx.insertInto('ledger_account').values({ id: accountId }).execute()
   if (account.status === 'active') await refreshSearchProfile(trx, accountId)
   return { accountId, profileId }

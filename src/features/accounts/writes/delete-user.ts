@@ -8,11 +8,10 @@ import { provePassword } from './prove-password.ts'
 import { startLeaving } from './start-leaving.ts'
 
 /**
- * Hides the member everywhere at once, ends every session and mails the link that brings everything back. A copy of the call that
- * comes at the same moment changes and mails nothing more.
- * @returns until when the link works, from then on the account is erased; null when that was asked for at once
- * @throws validation `remarks: required` for the reason `other`, `password: incorrect` · login_blocked
- * @source P-05, O-38, O-39, TRU-12
+ * Hides the member everywhere, ends every session and mails the link that brings everything back. A concurrent copy of
+ * the call changes and mails nothing more.
+ * @returns until when the link works; null when it was asked to be erased at once
+ * @throws validation `remarks: required` for the reason `other`, `password: incorrect`
  */
 export async function deleteUser(
   ctx: MemberCtx,

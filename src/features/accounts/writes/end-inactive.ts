@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { startLeaving } from './start-leaving.ts'
 
@@ -9,9 +10,8 @@ const AT_ONCE = 500
 const NOTICE_DAYS = 30
 
 /**
- * Warns members who have not been here for 23 months, and lets those leave who stay away for 24: they too can come back for fourteen
- * days. Accounts that staff banned stay closed, and fictional profiles are nobody who could come.
- * @source TRU-13, O-38
+ * Warns members who have not been here for 23 months and lets those leave who stay away for 24; they can come back for
+ * fourteen days. Banned accounts stay closed, and behind fictional profiles is nobody who could come.
  */
 export async function endInactive(services: Services): Promise<void> {
   await warn(services)
@@ -30,7 +30,7 @@ async function warn({ db, clock, jobs }: Services): Promise<void> {
           and (a.inactive_warned_at is null or a.inactive_warned_at < s.last_seen_at)
         order by a.id limit ${AT_ONCE} for no key update of a
       ) returning id`.execute(trx)
-    for (const { id } of rows) await jobs.enqueue(trx, 'account_mail', { accountId: id, kind: 'inactive' })
+    for (const { id } of rows) await notify({ jobs }, trx, { accountId: id, kind: 'inactive' })
   })
 }
 

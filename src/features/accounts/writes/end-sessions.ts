@@ -4,7 +4,6 @@ import type { Ctx, MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 /**
  * Ends sessions of an account with their open pages, and trusts their browsers no more.
  * @param keep the one session that goes on; null ends all
- * @source O-34, O-37
  */
 export async function endSessionsOf(
   ctx: Pick<Ctx, 'afterCommit' | 'live'>,

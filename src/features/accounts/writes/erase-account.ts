@@ -2,21 +2,11 @@ import { sql } from 'kysely'
 import type { Eraser } from '../../privacy/writes/erase-member.ts'
 
 /**
- * Leaves of an account only a number, for the books to point at: no address, no password, no trace of where it came from, no
- * sessions, links, devices or consents. Why the member left is kept without who and without their words.
- * @source O-38, TRU-12
+ * Leaves of an account a number for the books to point at, and why the member left, without who and without their
+ * words.
  */
 export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
-  const own = [
-    'session',
-    'one_time_token',
-    'device',
-    'consent',
-    'age_check',
-    'presence',
-    'search_profile',
-    'badge',
-  ] as const
+  const own = ['session', 'one_time_token', 'device', 'consent', 'age_check', 'presence', 'search_profile'] as const
   for (const table of own) await trx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await trx.deleteFrom('idempotency_key').where('scope', '=', `account:${accountId}`).execute()
   await trx.updateTable('farewell').set({ account_id: null, remarks: '' }).where('account_id', '=', accountId).execute()

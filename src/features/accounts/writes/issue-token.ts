@@ -1,35 +1,41 @@
 import type { DB } from '../../../../db/schema.ts'
-import type { Db, Trx } from '../../../platform/ctx.ts'
+import { ACTIVATION_DAYS, MAIL_CHANGE_HOURS, RECONSIDER_DAYS, RESET_MINUTES } from '../../../contract/limits.ts'
+import type { Ctx, Db, Services, Trx } from '../../../platform/ctx.ts'
 import { hmac, sha256 } from '../../../platform/hash.ts'
 import { secret as randomSeed } from '../../../platform/ids.ts'
+import { holdAccount } from '../../privacy/writes/hold-account.ts'
 
 type Purpose = DB['one_time_token']['purpose']
 /** Of a change of address: the new one and the one so far. */
 export type Addresses = { email: string; old: string }
 
+const DAYS: Record<Purpose, number> = {
+  activation: ACTIVATION_DAYS,
+  password_reset: RESET_MINUTES / (24 * 60),
+  mail_change: MAIL_CHANGE_HOURS / 24,
+  reactivation: RECONSIDER_DAYS,
+}
+
 /**
- * Makes the row of a token that a mail will carry. The token itself is written nowhere: it follows from a random seed in the row
- * and the key outside the database, so the job that mails it finds the same one after a failure, and a stolen table opens nothing.
- * @param key the key outside the database
- * @param given `days` it can be used; `asked` when the member asked for this mail, which is limited; `addresses` of a change of address
- * @returns the row's id, for the job
- * @source SEC-8, O-33
+ * Makes the row of a token that a mail will carry. The token itself is written nowhere: it follows from a random seed
+ * in the row and the key outside the database. So a retried job finds the same one, and a stolen table opens nothing.
  */
 export async function issueToken(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
   trx: Trx,
-  key: string,
-  given: { accountId: number; purpose: Purpose; now: Date; days: number; asked: boolean; addresses?: Addresses },
+  given: { accountId: number; purpose: Purpose; addresses?: Addresses },
 ): Promise<number> {
   const seed = randomSeed()
+  const now = clock.now()
   const row = await trx
     .insertInto('one_time_token')
     .values({
       account_id: given.accountId,
       purpose: given.purpose,
-      token_hash: sha256(tokenOf(key, given.purpose, seed)),
-      payload: JSON.stringify({ seed, asked: given.asked, ...given.addresses }),
-      created_at: given.now,
-      expires_at: new Date(given.now.getTime() + Math.round(given.days * 86_400_000)),
+      token_hash: sha256(tokenOf(config.secret, given.purpose, seed)),
+      payload: JSON.stringify({ seed, ...given.addresses }),
+      created_at: now,
+      expires_at: new Date(now.getTime() + Math.round(DAYS[given.purpose] * 86_400_000)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -73,10 +79,27 @@ export const findToken = (db: Db, purpose: Purpose, token: string) =>
     .where('token_hash', '=', sha256(token))
     .executeTakeFirst()
 
+/**
+ * The account that a link belongs to, held from here on, and the link as it is then: a copy of this call may have used
+ * it.
+ * @returns null for a link that is none of this site
+ */
+export async function openLink(ctx: Ctx, trx: Trx, { purpose, token }: { purpose: Purpose; token: string }) {
+  const owner = await findToken(trx, purpose, token)
+  const account = owner && (await holdAccount(trx, owner.account_id))
+  const link = account?.site_id === ctx.site.id ? await findToken(trx, purpose, token) : undefined
+  if (!account || !link) return null
+  return { account, link, usable: link.used_at === null && link.expires_at > ctx.clock.now() }
+}
+
+export async function markUsed({ clock }: Pick<Services, 'clock'>, trx: Trx, link: { id: number }): Promise<void> {
+  await trx.updateTable('one_time_token').set({ used_at: clock.now() }).where('id', '=', link.id).execute()
+}
+
 /** Ends the links of these purposes that were not used yet. */
 export async function endLinks(
   trx: Trx,
-  { accountId, purposes, now }: { accountId: number; purposes: Purpose[]; now: Date },
+  { accountId, purposes, now }: { accountId: number; purposes: readonly Purpose[]; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('one_time_token')

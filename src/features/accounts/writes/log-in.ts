@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/errors.ts'
 import { NEW_SIGN_IN_MAILS_PER_DAY } from '../../../contract/limits.ts'
 import type { Ctx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { deviceName } from '../rules/device-name.ts'
 import { normalEmail } from '../rules/email.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
@@ -12,19 +13,14 @@ import { openSession } from './open-session.ts'
 import { findDevice, trustDevice } from './trust-device.ts'
 
 /**
- * Logs in with address and password. An address without an account takes the same time and is blocked the same way. In a browser that
- * its owner logged in with before, tries are counted apart, so that strangers cannot lock the owner out; another browser is told by mail.
- * @returns the account and its session
- * @throws login_failed for a wrong pair, for deleted accounts, and for unconfirmed ones of a site that tells nobody who has an account
- * @throws login_blocked with `minutes` after too many wrong tries
+ * Logs in with address and password. An address without an account takes the same time and is blocked the same way.
+ * Tries in a browser that its owner used before are counted apart, so that strangers cannot lock the owner out; a new
+ * one is told by mail.
+ * @throws login_failed also for deleted accounts, and for unconfirmed ones of a site that tells nobody who has an
+ * account
  * @throws account_banned, with the `reason` when there is one, when the password is right but staff closed the account
- * @throws unavailable while too many passwords wait to be looked at
- * @source P-02, O-31, O-32, SEC-9, SEC-10, SEC-12
  */
-export async function logIn(
-  ctx: Ctx,
-  given: { email: string; password: string },
-): Promise<{ accountId: number; sessionId: number }> {
+export async function logIn(ctx: Ctx, given: { email: string; password: string }): Promise<number> {
   ctx.passwords.expectRoom()
   const email = normalEmail(given.email)
   const account = await ctx.db
@@ -61,9 +57,9 @@ export async function logIn(
     const { deviceId, isNew } = await trustDevice(ctx, trx, account.id)
     // An address that was never confirmed may be somebody else's.
     if (isNew && now.status === 'active') await tellNewBrowser(ctx, trx, account.id)
-    const sessionId = await openSession(ctx, trx, { accountId: account.id, deviceId })
+    await openSession(ctx, trx, { accountId: account.id, deviceId })
     keepLocale(ctx, now.language)
-    return { accountId: account.id, sessionId }
+    return account.id
   })
   if (opened instanceof AppError) throw opened
   return opened
@@ -71,12 +67,12 @@ export async function logIn(
 
 async function tellNewBrowser(ctx: Ctx, trx: Trx, accountId: number): Promise<void> {
   if (!(await countMail(ctx, trx, { what: `new_sign_in:${accountId}`, max: NEW_SIGN_IN_MAILS_PER_DAY }))) return
-  await ctx.jobs.enqueue(trx, 'account_mail', {
+  await notify(ctx, trx, {
     kind: 'new_sign_in',
     accountId,
     device: deviceName(ctx.userAgent),
     country: ctx.addressCountry,
-    at: ctx.clock.now().toISOString(),
+    seenAt: ctx.clock.now().toISOString(),
   })
 }
 

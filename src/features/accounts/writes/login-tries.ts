@@ -15,14 +15,13 @@ import { networkOf } from '../../../platform/network.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Compares a password. The try is counted before it is looked at, so that fifty at once are not fifty guesses; a right one is taken back
- * by `forgetTries`. What is turned away for want of room is not counted.
+ * Compares a password. The try is counted before it is looked at, so that fifty at once are not fifty guesses;
+ * `forgetTries` takes a right one back. What is turned away for want of room is not counted.
  * @param who what was typed, with what it opens, so that members and staff are counted apart
- * @param given `hash`: of the password that opens it, null when there is none · `trusted`: the owner's own browser, which strangers of the
- * same network must not shut out
+ * @param given `hash`: null when there is none · `trusted`: the owner's own browser, which the network must not shut
+ * out
  * @returns whether it was right, and under which hash it was counted
  * @throws login_blocked with the `minutes` left, rounded up · unavailable while too many passwords wait to be looked at
- * @source O-31, SEC-9, SEC-10
  */
 export async function tryPassword(
   ctx: Ctx,
@@ -47,7 +46,7 @@ export async function tryPassword(
         .insertInto('login_failure')
         .values({ login_hash: login, address_hash: address, failed_at: now })
         .execute()
-      if ((await countSince(trx, login, now)) >= LOGIN_TRIES) await block(trx, login, now)
+      if (await nthTry(trx, now, { n: LOGIN_TRIES, of: ['login_hash', login] })) await block(trx, login, now)
       return null
     })
     if (blockedUntil) throw refusal(blockedUntil, now)
@@ -74,7 +73,6 @@ export const loginHash = (ctx: Ctx, who: string): Buffer => keyed(ctx, `login:${
 export const memberLogin = (siteId: number, email: string): string => `member:${siteId}:${email}`
 
 const keyed = (ctx: Ctx, text: string): Buffer => Buffer.from(hmac(ctx.config.secret, text), 'hex')
-const windowStart = (now: Date): Date => new Date(now.getTime() - LOGIN_WINDOW_MINUTES * MINUTE_MS)
 
 async function openBlock(trx: Db, login: Buffer, now: Date): Promise<Date | null> {
   const row = await trx
@@ -91,39 +89,26 @@ async function openBlock(trx: Db, login: Buffer, now: Date): Promise<Date | null
  * @returns when the oldest try that counts is forgotten, or null while there is room
  */
 async function tooManyFrom(trx: Trx, address: Buffer, now: Date): Promise<Date | null> {
-  const allowed = (await isAttacked(trx, now)) ? 1 : LOGIN_TRIES_PER_ADDRESS
-  const row = await trx
+  const attacked = (await nthTry(trx, now, { n: LOGIN_TRIES_EVERYWHERE })) !== null
+  const oldest = await nthTry(trx, now, { n: attacked ? 1 : LOGIN_TRIES_PER_ADDRESS, of: ['address_hash', address] })
+  return oldest && new Date(oldest.getTime() + LOGIN_WINDOW_MINUTES * MINUTE_MS)
+}
+
+/** When the n-th newest try within the window was; null when there are fewer. */
+async function nthTry(
+  trx: Trx,
+  now: Date,
+  { n, of }: { n: number; of?: ['login_hash' | 'address_hash', Buffer] },
+): Promise<Date | null> {
+  const tries = trx
     .selectFrom('login_failure')
     .select('failed_at')
-    .where('address_hash', '=', address)
-    .where('failed_at', '>', windowStart(now))
+    .where('failed_at', '>', new Date(now.getTime() - LOGIN_WINDOW_MINUTES * MINUTE_MS))
     .orderBy('failed_at', 'desc')
-    .offset(allowed - 1)
+    .offset(n - 1)
     .limit(1)
-    .executeTakeFirst()
-  return row ? new Date(row.failed_at.getTime() + LOGIN_WINDOW_MINUTES * MINUTE_MS) : null
-}
-
-async function isAttacked(trx: Trx, now: Date): Promise<boolean> {
-  const row = await trx
-    .selectFrom('login_failure')
-    .select('id')
-    .where('failed_at', '>', windowStart(now))
-    .orderBy('failed_at', 'desc')
-    .offset(LOGIN_TRIES_EVERYWHERE - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-async function countSince(trx: Trx, login: Buffer, now: Date): Promise<number> {
-  const { count } = await trx
-    .selectFrom('login_failure')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('login_hash', '=', login)
-    .where('failed_at', '>', windowStart(now))
-    .executeTakeFirstOrThrow()
-  return count
+  const row = await (of ? tries.where(of[0], '=', of[1]) : tries).executeTakeFirst()
+  return row?.failed_at ?? null
 }
 
 /** 15 minutes, then 30, then always 60. */

@@ -5,19 +5,15 @@ import { secret } from '../../../platform/ids.ts'
 
 const COOKIE_SECONDS = AUTH_COOKIE_DAYS * 24 * 3_600
 
-/**
- * Opens a session for who just gave the password, and gives its cookie; always a new token, so that one planted before login is worth nothing.
- * @returns the session's id
- * @source O-03, ASVS 7.2.4
- */
+/** Opens a session and gives its cookie. Always a new token, so that one planted before login is worth nothing. */
 export async function openSession(
   ctx: Pick<Ctx, 'clock' | 'userAgent' | 'addressCountry' | 'setCookie'>,
   trx: Trx,
   { accountId, deviceId }: { accountId: number; deviceId: number | null },
-): Promise<number> {
+): Promise<void> {
   const token = secret()
   const now = ctx.clock.now()
-  const session = await trx
+  await trx
     .insertInto('session')
     .values({
       account_id: accountId,
@@ -30,10 +26,8 @@ export async function openSession(
       proved_at: now,
       expires_at: new Date(now.getTime() + COOKIE_SECONDS * 1_000),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   ctx.setCookie('auth', token, COOKIE_SECONDS)
-  return session.id
 }
 
 /** Ends the session of this request and takes its cookie away. Nothing happens without one. */

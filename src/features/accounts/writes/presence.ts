@@ -12,9 +12,8 @@ export type Presence = {
 }
 
 /**
- * Who was here when. One small write a second for everybody, and the search order is touched only when a member is seen for the
+ * Who was here when. One small write a second for everybody; the search order is touched when a member is seen for the
  * first time in a quarter of a day.
- * @source O-56, database.md section 1
  */
 export function startPresence({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Presence {
   let seen = new Map<number, Date>()

@@ -4,12 +4,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { forgetTries, tryPassword } from './login-tries.ts'
 
 /**
- * Asks the member who is logged in for the password once more. A wrong one counts as a try to log in, by session: whoever finds an
- * open browser cannot guess at it, and nobody outside can use the tries up.
+ * Asks the member who is logged in for the password once more. A wrong one counts as a try to log in, by session:
+ * whoever finds an open browser cannot guess, and nobody outside can use the tries up.
  * @param field under which a wrong one is told
  * @returns the hash it fits, so that the write can tell whether it was changed meanwhile
- * @throws validation `incorrect` · login_blocked · unavailable while too many passwords wait to be looked at
- * @source P-05, SEC-9
  */
 export async function provePassword(ctx: MemberCtx, password: string, field = 'password'): Promise<string | null> {
   const account = await ctx.db

@@ -1,26 +1,20 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { Ctx, WithTrx } from '../../../platform/ctx.ts'
-import { holdAccount } from '../../privacy/writes/hold-account.ts'
-import { findToken } from './issue-token.ts'
-import { showStatus } from './show-status.ts'
+import { notify } from '../../notifications/writes/notify.ts'
+import { markUsed, openLink } from './issue-token.ts'
+import { refreshSearchProfile } from './refresh-search-profile.ts'
 
 /**
  * Brings a deleted account back as it was, by the link of the deletion mail, once.
  * @throws reactivate_link_invalid when the link is unknown, used or over, or when staff closed the account meanwhile
- * @source P-21, O-38, S4-005, S4-006
  */
 export async function reactivate(ctx: WithTrx<Ctx>, token: string): Promise<void> {
   const { trx } = ctx
-  const now = ctx.clock.now()
-  const owner = await findToken(trx, 'reactivation', token)
-  if (owner === undefined) throw new AppError('reactivate_link_invalid')
-  const account = await holdAccount(trx, owner.account_id)
-  // Asked again after the lock: a copy of this call may have used it.
-  const found = await findToken(trx, 'reactivation', token)
-  const usable = found !== undefined && found.used_at === null && found.expires_at > now
-  const waits = account?.status === 'deleted' && account.erased_at === null && account.site_id === ctx.site.id
-  if (!usable || !waits) throw new AppError('reactivate_link_invalid')
-  await trx.updateTable('one_time_token').set({ used_at: now }).where('id', '=', found.id).execute()
+  const opened = await openLink(ctx, trx, { purpose: 'reactivation', token })
+  const { account } = opened ?? {}
+  if (!opened?.usable || account?.status !== 'deleted' || account.erased_at !== null)
+    throw new AppError('reactivate_link_invalid')
+  await markUsed(ctx, trx, opened.link)
   await trx
     .updateTable('account')
     .set({ status: account.status_before ?? 'active', status_before: null, deleted_at: null, erase_at: null })
@@ -28,6 +22,6 @@ export async function reactivate(ctx: WithTrx<Ctx>, token: string): Promise<void
     .execute()
   // Whoever comes back has not left.
   await trx.deleteFrom('farewell').where('account_id', '=', account.id).execute()
-  await showStatus(ctx, trx, account.id)
-  await ctx.jobs.enqueue(trx, 'account_mail', { accountId: account.id, kind: 'reactivated' })
+  await refreshSearchProfile(trx, account.id)
+  await notify(ctx, trx, { accountId: account.id, kind: 'reactivated' })
 }

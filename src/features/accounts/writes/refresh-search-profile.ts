@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { FACTS, TRAIT_NAMES, traitShift } from '../../../contract/facts.ts'
 import type { Db } from '../../../platform/ctx.ts'
 
 /** Ranks members by the quarter of the day they were last seen in, then by how much their profile tells. */
@@ -7,14 +8,21 @@ const QUALITY = sql`(
   + 16 * (length(p.about_me) >= 20)::int + 8 * (cardinality(p.interests) >= 3)::int + 4 * (p.city <> '')::int
 )`
 
-/** Six hours in seconds: how coarse the rank knows when someone was here. A finer one would rewrite four indexes with each heartbeat. */
+/** The facts that a profile `p` tells, as search_profile keeps them. */
+export const TRAITS_TOLD = sql.join(
+  TRAIT_NAMES.map(
+    (name) =>
+      sql`(coalesce(array_position(${[...FACTS[name].values]}::text[], ${sql.ref(`p.${name}`)}), 0) << ${traitShift(name)}::int)`,
+  ),
+  sql` | `,
+)
+
+/** How coarse the rank knows when someone was here. A finer one would rewrite four indexes with each heartbeat. */
 export const RANK_BUCKET_SECONDS = 6 * 3_600
 
 /**
- * Makes the search rows of these members true again, or takes them away when they may not be found. In the same transaction as
- * every change of status, profile, main photo or visibility.
- * @param accountIds those whose facts changed
- * @source O-56, O-74, database.md section 1
+ * Makes the search rows of these members true again, or takes them away when they may not be found. Belongs in the
+ * transaction of every change of status, profile, main photo or visibility.
  */
 export async function refreshSearchProfile(trx: Db, ...accountIds: number[]): Promise<void> {
   await sql`
@@ -31,7 +39,7 @@ export async function refreshSearchProfile(trx: Db, ...accountIds: number[]): Pr
     select p.account_id, floor(extract(epoch from p.last_seen_at) / ${RANK_BUCKET_SECONDS}::int)::int * 128 + ${QUALITY},
       p.date_of_birth, p.site_id, (p.gender = 'male')::int,
       coalesce(p.region_id, 0), p.country, p.fictional, p.visible_to_visitors,
-      traits_of(p.body_type, p.hair_colour, p.eye_colour, p.relationship_status, p.tattoos)
+      ${TRAITS_TOLD}
     from found p where p.status = 'active' and p.invisible_since is null
     on conflict (account_id) do update set
       rank = excluded.rank, date_of_birth = excluded.date_of_birth, gender = excluded.gender,

@@ -1,19 +1,15 @@
 import { AppError } from '../../../contract/errors.ts'
-import { RESET_MAILS_PER_DAY, RESET_MINUTES } from '../../../contract/limits.ts'
+import { RESET_MAILS_PER_DAY } from '../../../contract/limits.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Keep } from '../../../platform/http/idempotency.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { emailFault, normalEmail } from '../rules/email.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
 import { countMail } from './count-mail.ts'
 import { issueToken } from './issue-token.ts'
 
-/**
- * Mails a link that sets a new password. A site that tells nobody who has an account answers every address alike, and tells an
- * address without one by mail.
- * @throws validation, email_not_found, reset_limit
- * @source P-15, O-34, O-35, SEC-12
- */
+/** Mails a link that sets a new password. A site that tells nobody who has an account answers every address alike. */
 export async function requestPasswordReset(ctx: Ctx, typed: string, keep: Keep): Promise<void> {
   const email = normalEmail(typed)
   const fault = emailFault(email)
@@ -32,17 +28,9 @@ export async function requestPasswordReset(ctx: Ctx, typed: string, keep: Keep):
     const room = await countMail(ctx, trx, { what: `reset:${ctx.site.id}:${email}`, max: RESET_MAILS_PER_DAY })
     if (!room && tells) throw new AppError('reset_limit')
     if (!room) return
-    if (account === undefined) {
-      const mail = { kind: 'email_unknown', to: email, siteId: ctx.site.id, locale: ctx.locale }
-      return ctx.jobs.enqueue(trx, 'account_mail', mail)
-    }
-    const tokenId = await issueToken(trx, ctx.config.secret, {
-      accountId: account.id,
-      purpose: 'password_reset',
-      now: ctx.clock.now(),
-      days: RESET_MINUTES / (24 * 60),
-      asked: true,
-    })
-    await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'password_reset', accountId: account.id, tokenId })
+    if (account === undefined)
+      return notify(ctx, trx, { kind: 'email_unknown', email, siteId: ctx.site.id, locale: ctx.locale })
+    const tokenId = await issueToken(ctx, trx, { accountId: account.id, purpose: 'password_reset' })
+    await notify(ctx, trx, { kind: 'password_reset', accountId: account.id, tokenId })
   })
 }

@@ -2,23 +2,22 @@ import { AppError } from '../../../contract/errors.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Keep } from '../../../platform/http/idempotency.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { newPasswordFault } from '../rules/password.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { endSessionsOf } from './end-sessions.ts'
-import { endLinks, findToken } from './issue-token.ts'
+import { endLinks, findToken, markUsed } from './issue-token.ts'
 import { forgetTries, loginHash, memberLogin } from './login-tries.ts'
 import { trustDevice } from './trust-device.ts'
 
-/** Whether a link of the mail still works. @throws reset_link_invalid. @source P-16 */
+/** Whether a link of the mail still works. @throws reset_link_invalid. */
 export async function checkPasswordReset(ctx: Ctx, token: string): Promise<void> {
   await findReset(ctx, ctx.db, token)
 }
 
 /**
- * Sets the password by the link, once. Every session ends, open pages too, as do the other links and the block of too many tries;
- * the link proves the address, so an unconfirmed account is confirmed.
- * @throws reset_link_invalid, validation
- * @source P-17, O-34, SEC-8, SEC-9
+ * Sets the password by the link, once. Every session, the other links and the block of too many tries end. The link
+ * proves the address, so an unconfirmed account is confirmed.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -36,14 +35,14 @@ export async function resetPassword(
     // Asked again after the lock: a copy of this call may have used it.
     const { tokenId, email, status } = await findReset(ctx, trx, given.token)
     const now = ctx.clock.now()
-    await trx.updateTable('one_time_token').set({ used_at: now }).where('id', '=', tokenId).execute()
+    await markUsed(ctx, trx, { id: tokenId })
     await endLinks(trx, { accountId, purposes: ['password_reset', 'mail_change'], now })
     await trx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
     await forgetTries(trx, loginHash(ctx, memberLogin(ctx.site.id, email)))
     await endSessionsOf(ctx, trx, { accountId, keep: null })
     await trustDevice(ctx, trx, accountId)
     if (status === 'not_confirmed') await confirmAccount(ctx, trx, accountId)
-    await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'password_changed', accountId })
+    await notify(ctx, trx, { kind: 'password_changed', accountId })
   })
 }
 

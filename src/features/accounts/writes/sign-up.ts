@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto'
 import type { Input } from '../../../contract/endpoint.ts'
 import { AppError, type FieldErrors } from '../../../contract/errors.ts'
 import type { contract } from '../../../contract/index.ts'
-import { ACTIVATION_DAYS, SENSITIVE_CONSENT_VERSION } from '../../../contract/limits.ts'
+import { SENSITIVE_CONSENT_VERSION } from '../../../contract/limits.ts'
 import type { Ctx, Trx } from '../../../platform/ctx.ts'
 import { brokenConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hashJson } from '../../../platform/hash.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { ageMethod } from '../../privacy/rules/age-gate.ts'
-import { keepAgeCheck } from '../../privacy/writes/keep-age-check.ts'
+import { keepAgeCheck } from '../../privacy/writes/check-age.ts'
 import { logConsent } from '../../privacy/writes/log-consent.ts'
 import { findCity, findRegion } from '../../site/reads/places.ts'
 import { signupsOpen, termsVersion } from '../../site/rules/site.ts'
@@ -36,16 +37,12 @@ const RACES: Record<string, FieldErrors> = {
   profile_name: { name: 'taken' },
 }
 
-export type SignedUp = { accountId: number; sessionId: number }
-
 /**
- * Account, profile, welcome credits, activation mail and session in one transaction. The same key and form again lead to the same
- * account with a new session. A site that tells nobody who has an account opens no session: the answer is the same, and costs the
- * same work, for an address that has one, whose mailbox is told.
- * @throws signups_closed, validation with every wrong field, idempotency_key_reused for the same key with another form
- * @source P-10, O-25, O-40, O-41
+ * Account, profile, welcome credits, activation mail and session in one transaction. The same key and form again lead
+ * to the same account with a new session. A site that tells nobody who has an account opens no session: the answer, and
+ * its price, is the same for an address that has one, whose mailbox is told.
  */
-export async function signUp(ctx: Ctx, form: SignupForm, welcome: Welcome): Promise<SignedUp | 'by mail'> {
+export async function signUp(ctx: Ctx, form: SignupForm, welcome: Welcome): Promise<number | 'by mail'> {
   const repeated = await repeatSignup(ctx, form)
   if (repeated) return repeated
   // A copy of this very call may have won in the meantime: then its account is no fault of the form.
@@ -64,7 +61,7 @@ export async function signUp(ctx: Ctx, form: SignupForm, welcome: Welcome): Prom
   try {
     return await inTransaction(ctx.db, async (trx) => {
       const accountId = await addMember(ctx, trx, { form, passwordHash, welcome })
-      await askActivation(ctx, trx, { accountId, asked: false })
+      await askActivation(ctx, trx, accountId)
       if (tells) return openFirstSession(ctx, trx, accountId)
       await countKnown(ctx, trx, normalEmail(form.email))
       return 'by mail'
@@ -84,7 +81,10 @@ async function addMember(ctx: Ctx, trx: Trx, { form, passwordHash, welcome }: Jo
   const member = await createMember(trx, await newMember(ctx, trx, { form, passwordHash }))
   const { accountId } = member
   const now = ctx.clock.now()
-  await logConsents(ctx, trx, { accountId, form, now })
+  const consent = { accountId, given: true, now }
+  await logConsent(trx, { ...consent, kind: 'terms', version: termsVersion(String(ctx.site.company['added'])) })
+  if (form.consent_sensitive === true)
+    await logConsent(trx, { ...consent, kind: 'sensitive', version: SENSITIVE_CONSENT_VERSION })
   if (ageMethod(ctx.site.settings, form.country) === 'self')
     await keepAgeCheck(trx, { accountId, over18: true, provider: null, now })
   const amount = Number(ctx.site.settings['signup_credits'])
@@ -92,7 +92,7 @@ async function addMember(ctx: Ctx, trx: Trx, { form, passwordHash, welcome }: Jo
   return accountId
 }
 
-/** The same work as for a new address, taken back, so that its time tells nothing either; only the mailbox is told. @source O-35, SEC-12 */
+/** The same work as for a new address, taken back, so that its time tells nothing either; only the mailbox is told. */
 async function signUpKnown(ctx: Ctx, { form, ...given }: Joining): Promise<'by mail'> {
   return inTransaction(ctx.db, async (trx) => {
     await sql`savepoint nobody`.execute(trx)
@@ -104,34 +104,22 @@ async function signUpKnown(ctx: Ctx, { form, ...given }: Joining): Promise<'by m
   })
 }
 
-async function openFirstSession(ctx: Ctx, trx: Trx, accountId: number): Promise<SignedUp> {
+async function openFirstSession(ctx: Ctx, trx: Trx, accountId: number): Promise<number> {
   const { deviceId } = await trustDevice(ctx, trx, accountId)
-  return { accountId, sessionId: await openSession(ctx, trx, { accountId, deviceId }) }
+  await openSession(ctx, trx, { accountId, deviceId })
+  return accountId
 }
 
-/** @source TRU-10 */
-async function logConsents(
-  ctx: Ctx,
-  trx: Trx,
-  { accountId, form, now }: { accountId: number; form: SignupForm; now: Date },
-): Promise<void> {
-  const terms = termsVersion(String(ctx.site.company['added']))
-  await logConsent(trx, { accountId, kind: 'terms', given: true, version: terms, now })
-  if (form.consent_sensitive === true)
-    await logConsent(trx, { accountId, kind: 'sensitive', given: true, version: SENSITIVE_CONSENT_VERSION, now })
-}
-
-/** Has the activation mail sent when this transaction is committed. @param given `asked`: by the member, which is limited */
-export async function askActivation(ctx: Ctx, trx: Trx, given: { accountId: number; asked: boolean }): Promise<void> {
-  const token = { ...given, purpose: 'activation' as const, now: ctx.clock.now(), days: ACTIVATION_DAYS }
-  const tokenId = await issueToken(trx, ctx.config.secret, token)
-  await ctx.jobs.enqueue(trx, 'account_mail', { kind: 'activation', accountId: given.accountId, tokenId })
+/** Has the activation mail sent when this transaction is committed. */
+export async function askActivation(ctx: Ctx, trx: Trx, accountId: number): Promise<void> {
+  const tokenId = await issueToken(ctx, trx, { accountId, purpose: 'activation' })
+  await notify(ctx, trx, { kind: 'activation', accountId, tokenId })
 }
 
 /** The password is not in the hash of the form, because a plain hash could be guessed at: it is verified instead. */
 const hashOf = ({ password: _, ...form }: SignupForm): Buffer => hashJson(form)
 
-async function repeatSignup(ctx: Ctx, form: SignupForm): Promise<SignedUp | 'by mail' | null> {
+async function repeatSignup(ctx: Ctx, form: SignupForm): Promise<number | 'by mail' | null> {
   if (ctx.idempotencyKey === null) return null
   const account = await ctx.db
     .selectFrom('account')

@@ -1,17 +1,17 @@
 import { RECONSIDER_DAYS } from '../../../contract/limits.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { issueToken } from './issue-token.ts'
-import { showStatus, shutOut } from './show-status.ts'
+import { refreshSearchProfile } from './refresh-search-profile.ts'
+import { shutOut } from './shut-out.ts'
 
 /**
- * Hides a member everywhere, ends every session and mails the link that brings everything back until the account is erased; or has it
+ * Hides a member everywhere, ends every session and mails the link that brings everything back; or has the account
  * erased at once, after which there is no way back and nobody to mail.
  * @param account held by this transaction, not deleted yet
- * @returns when it is erased
- * @source O-38, O-39
  */
 export async function startLeaving(
-  services: Pick<Services, 'config' | 'jobs'>,
+  services: Pick<Services, 'config' | 'jobs' | 'clock'>,
   trx: Trx,
   { account, now, atOnce }: Leaving,
 ): Promise<Date> {
@@ -23,14 +23,13 @@ export async function startLeaving(
     .where('id', '=', accountId)
     .execute()
   await shutOut(trx, accountId, now)
-  await showStatus(services, trx, accountId)
+  await refreshSearchProfile(trx, accountId)
   if (atOnce) {
     await services.jobs.enqueue(trx, 'account_erase', {})
     return eraseAt
   }
-  const token = { accountId, purpose: 'reactivation' as const, now, days: RECONSIDER_DAYS, asked: false }
-  const tokenId = await issueToken(trx, services.config.secret, token)
-  await services.jobs.enqueue(trx, 'account_mail', { accountId, kind: 'deletion', tokenId })
+  const tokenId = await issueToken(services, trx, { accountId, purpose: 'reactivation' })
+  await notify(services, trx, { accountId, kind: 'deletion', tokenId })
   return eraseAt
 }
 

@@ -9,7 +9,6 @@ const DAY_MS = 86_400_000
 /**
  * Which of the account's own browsers this is. Its owner still gets in while strangers have the login blocked.
  * @param accountId null for an address without an account, which must take the same time
- * @source SEC-9
  */
 export async function findDevice(ctx: Ctx, accountId: number | null): Promise<number | null> {
   const token = tokenOf(ctx)
@@ -25,10 +24,8 @@ export async function findDevice(ctx: Ctx, accountId: number | null): Promise<nu
 }
 
 /**
- * Remembers this browser as one of the account's own and gives it its cookie. Two people who share a browser share the cookie; each
+ * Remembers this browser as one of the account's own by its cookie. People who share a browser share the cookie; each
  * account keeps a hash of its own, so that the rows do not tell who they are.
- * @returns the device, and whether it is new to the account
- * @source SEC-9
  */
 export async function trustDevice(
   ctx: Ctx,

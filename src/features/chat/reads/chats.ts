@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Chat, Message } from '../../../contract/chat.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { cardColumns, cardJoins, type CardRow, toCard } from '../../profiles/reads/cards.ts'
-import type { Look } from '../../profiles/reads/look.ts'
+import type { Viewing } from '../../profiles/reads/viewing.ts'
 import { contentOf } from './message-content.ts'
 
 /** So many conversations are listed; who has more reaches the older ones from the profiles. */
@@ -12,32 +12,31 @@ const LISTED_MAX = 500
  * A member's conversations, the latest first: without those removed since their last message, and without those with
  * members whom this one blocked or who blocked this one.
  * @param since messages from before are not shown
- * @source P-38, O-71, O-72, O-73
  */
-export async function readChats(db: Db, look: Look & { me: number }, since: Date): Promise<Chat[]> {
+export async function readChats(db: Db, viewing: Viewing & { me: number }, since: Date): Promise<Chat[]> {
   const { rows } = await sql<Row>`
-    select i.public_id, i.last_at, i.unread, last.kind, last.body, last.seq, last.sender_id, ${cardColumns(look)}
+    select i.public_id, i.last_at, i.unread, last.kind, last.body, last.seq, last.sender_id, ${cardColumns(viewing)}
     from (
       select s.other_id as account_id, s.unread, s.hidden_before_seq, c.id as conversation_id, c.public_id, c.last_at
       from party s
       join conversation c on c.id = s.conversation_id
-      where s.account_id = ${look.me} and c.last_seq >= greatest(1, s.hidden_before_seq)
-        and s.other_id not in (select h.other_id from hidden_pair h where h.account_id = ${look.me})
+      where s.account_id = ${viewing.me} and c.last_seq >= greatest(1, s.hidden_before_seq)
+        and s.other_id not in (select h.other_id from hidden_pair h where h.account_id = ${viewing.me})
       order by c.last_at desc, c.id desc
       limit ${LISTED_MAX}
     ) i
-    ${cardJoins(look)}
+    ${cardJoins(viewing)}
     left join lateral (
       select t.kind, t.body, t.seq, t.sender_id from message t
       where t.conversation_id = i.conversation_id and t.seq >= i.hidden_before_seq and t.created_at >= ${since} and not exists (
-        select from message_hidden h where h.account_id = ${look.me} and h.conversation_id = i.conversation_id and h.seq = t.seq
+        select from message_hidden h where h.account_id = ${viewing.me} and h.conversation_id = i.conversation_id and h.seq = t.seq
       )
       order by t.seq desc limit 1
     ) last on true
     order by i.last_at desc, i.conversation_id desc`.execute(db)
   return rows.map((row) => ({
     conversation: { id: row.public_id },
-    profile: toCard(row, look),
+    profile: toCard(row, viewing),
     num_unread_messages: row.unread,
     last_message:
       row.kind === null
@@ -45,7 +44,7 @@ export async function readChats(db: Db, look: Look & { me: number }, since: Date
         : {
             type: row.kind,
             text: contentOf({ kind: row.kind, body: row.body!, image: null }).text,
-            own: row.sender_id === look.me,
+            own: row.sender_id === viewing.me,
             seq: row.seq!,
           },
     date: row.last_at.toISOString(),

@@ -1,7 +1,7 @@
 import type { Message, MessageImage } from '../../../contract/chat.ts'
 import { GIFTS, type MessageKind } from '../../../contract/choices.ts'
-import { thumbName } from '../../profiles/rules/encounter.ts'
-import { findGifs } from '../providers/find-gifs.ts'
+import { thumbName } from '../../profiles/rules/photo-names.ts'
+import { gifs } from '../providers/gifs.ts'
 import { giftAddress } from '../rules/kinds.ts'
 
 /** A picture as its row tells it. */
@@ -10,7 +10,6 @@ export type ImageRow = { filename: string; stand_in: Buffer; width: number; heig
 /**
  * What a message shows, by its kind. Of one whose sender was erased nothing is left but its kind.
  * @param stored `image` for pictures only
- * @source O-64, O-67
  */
 export function contentOf(stored: {
   kind: MessageKind
@@ -22,7 +21,7 @@ export function contentOf(stored: {
   const none = { type: kind, text: null }
   if (kind === 'image') return image ? { ...none, image: imageOf(image) } : none
   if (kind === 'gif') {
-    const gif = findGifs().find(body)
+    const gif = gifs.find(body)
     return gif ? { ...none, gif } : none
   }
   const gift = GIFTS.find((id) => id === body)

@@ -16,7 +16,6 @@ export type Span = { before?: number | undefined; after?: number | undefined }
  * @param span `after`: the exact gap, at most 500; else 30, the newest ones first to be taken
  * @param since older ones are hidden by the limit of the history
  * @returns `more`: the span holds further messages, on the side away from the cursor
- * @source O-64, O-71, MSG-3
  */
 export async function readMessages(
   db: Db,
@@ -79,7 +78,6 @@ const REMOVED_MAX = CHAT_GAP_MAX
  * Single messages that this member removed from a conversation, by the numbers of the removals.
  * @param after of a removal that the reader knows already
  * @returns the oldest first, at most 500
- * @source O-72, MSG-2
  */
 export const readRemoved = (db: Db, party: PartyView, after: number): Promise<{ id: string; removed_seq: number }[]> =>
   db

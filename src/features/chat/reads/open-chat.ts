@@ -1,13 +1,13 @@
 import type { getChat } from '../../../contract/chat.ts'
 import type { Answer } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import type { Db, Site } from '../../../platform/ctx.ts'
 import { readCards } from '../../profiles/reads/cards.ts'
-import { readEncounter } from '../../profiles/reads/encounter.ts'
-import type { Look } from '../../profiles/reads/look.ts'
-import { viewFault } from '../../profiles/rules/encounter.ts'
-import { actCosts, pricesOf, readOwnRate, type OwnRate } from './act-costs.ts'
+import { readRelation } from '../../profiles/reads/relation.ts'
+import type { Viewing } from '../../profiles/reads/viewing.ts'
+import { viewFault } from '../../profiles/rules/relation.ts'
+import { readActCosts } from './act-costs.ts'
 import { readMessages, readRemoved, type Reader, type Span } from './messages.ts'
 import { findParty, type PartyView } from './parties.ts'
 
@@ -26,35 +26,41 @@ type Opened = Answer<typeof getChat>
 /**
  * A conversation as the screen needs it; with a profile also one that has not begun.
  * @throws not_found, profile_not_found, blocked
- * @source P-39, O-52, O-64, O-71
  */
-export async function openChat(db: Db, look: Look, opening: Opening): Promise<Opened> {
+export async function openChat(db: Db, viewing: Viewing, opening: Opening): Promise<Opened> {
   const { reader, by } = opening
   if ('conversationId' in by) {
     const party = await findParty(db, reader.accountId, by)
     if (party === null) throw new AppError('not_found')
-    return openParty(db, look, { ...opening, party })
+    return openParty(db, viewing, { ...opening, party })
   }
-  const other = await readEncounter(db, look, by.profileId)
+  const other = await readRelation(db, viewing, by.profileId)
   if (other === null || other.accountId === reader.accountId) throw new AppError('profile_not_found')
   const party = await findParty(db, reader.accountId, { otherId: other.accountId })
-  if (party !== null) return openParty(db, look, { ...opening, party })
+  if (party !== null) return openParty(db, viewing, { ...opening, party })
   const fault = viewFault(other, 'member')
   if (fault !== null) throw new AppError(fault === 'blocked' ? 'blocked' : 'profile_not_found')
-  const profile = await cardOf(db, look, other.accountId)
-  const own = await readOwnRate(db, opening.site, reader.accountId)
-  return { ...unwritten, profile, ...termsOf(other, { accepted: false, site: opening.site, own }) }
+  const profile = await cardOf(db, viewing, other.accountId)
+  const pair = { senderId: reader.accountId, otherId: other.accountId, starts: true }
+  const costs = await readActCosts(db, opening.site, pair)
+  return {
+    ...unwritten,
+    profile,
+    costs,
+    message_credits: costs.text.credits,
+    fictional_acceptance_needed: other.fictional,
+  }
 }
 
-async function openParty(db: Db, look: Look, opening: Opening & { party: PartyView }): Promise<Opened> {
+async function openParty(db: Db, viewing: Viewing, opening: Opening & { party: PartyView }): Promise<Opened> {
   const { party, since } = opening
   if (party.blockedByOther) throw new AppError('blocked')
   const { removed_after: removedAfter } = opening.span
-  const [profile, { messages, more }, removed, own] = await Promise.all([
-    cardOf(db, look, party.otherId),
+  const [profile, { messages, more }, removed, costs] = await Promise.all([
+    cardOf(db, viewing, party.otherId),
     readMessages(db, opening.reader, opening),
     removedAfter === undefined ? null : readRemoved(db, party, removedAfter),
-    readOwnRate(db, opening.site, opening.reader.accountId),
+    readActCosts(db, opening.site, { senderId: party.accountId, otherId: party.otherId, starts: false }),
   ])
   return {
     conversation: { id: party.publicId },
@@ -67,27 +73,17 @@ async function openParty(db: Db, look: Look, opening: Opening & { party: PartyVi
     removed_seq: party.removedSeq,
     ...(removed === null ? {} : { removed }),
     hidden_before_seq: party.hiddenBeforeSeq,
-    ...termsOf({ fictional: party.otherFictional }, { accepted: party.accepted, site: opening.site, own }),
-  }
-}
-
-async function cardOf(db: Db, look: Look, accountId: number): Promise<Card> {
-  const [card] = await readCards(db, look, [accountId])
-  if (card === undefined) throw new AppError('profile_not_found')
-  return card
-}
-
-/** What the next message asks of the sender. */
-function termsOf(
-  other: { fictional: boolean },
-  { accepted, site, own }: { accepted: boolean; site: Site; own: OwnRate },
-) {
-  const costs = actCosts(other, pricesOf(site), own)
-  return {
+    num_unread_messages: party.unread,
     costs,
     message_credits: costs.text.credits,
-    fictional_acceptance_needed: other.fictional && !accepted,
+    fictional_acceptance_needed: party.otherFictional && !party.accepted,
   }
+}
+
+async function cardOf(db: Db, viewing: Viewing, accountId: number): Promise<Card> {
+  const [card] = await readCards(db, viewing, [accountId])
+  if (card === undefined) throw new AppError('profile_not_found')
+  return card
 }
 
 const unwritten = {
@@ -98,4 +94,5 @@ const unwritten = {
   last_seq: 0,
   read_seq: 0,
   removed_seq: 0,
+  num_unread_messages: 0,
 }

@@ -17,6 +17,7 @@ export type PartyView = {
   hiddenBeforeSeq: number
   /** How often this member removed something here. */
   removedSeq: number
+  unread: number
   /** The other side has read up to here. */
   readSeq: number
   /** When the oldest message was sent that this member has not removed. */
@@ -39,7 +40,7 @@ export async function findParty(
       : sql`c.public_id = ${by.conversationId}`
   const { rows } = await sql<PartyView>`
     select p.account_id as "accountId", c.id as "conversationId", c.public_id as "publicId", p.other_id as "otherId", they.id as "otherProfileId",
-      they.fictional as "otherFictional", c.last_seq as "lastSeq", p.hidden_before_seq as "hiddenBeforeSeq", p.removed_seq as "removedSeq",
+      they.fictional as "otherFictional", c.last_seq as "lastSeq", p.hidden_before_seq as "hiddenBeforeSeq", p.removed_seq as "removedSeq", p.unread,
       t.last_read_seq as "readSeq",
       exists (select from fictional_acceptance f where f.account_id = p.account_id and f.other_id = p.other_id) as accepted,
       exists (select from block b where b.blocker_id = p.other_id and b.blocked_id = p.account_id) as "blockedByOther",
@@ -57,23 +58,11 @@ export async function findParty(
  * @returns null when that is nobody, or one of the two blocked the other
  */
 export async function findListener(db: Db, accountId: number, conversationId: string): Promise<number | null> {
-  const party = await db
-    .selectFrom('party')
-    .innerJoin('conversation', 'conversation.id', 'party.conversation_id')
-    .select('party.other_id')
-    .where('party.account_id', '=', accountId)
-    .where('conversation.public_id', '=', conversationId)
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('hidden_pair')
-            .select('hidden_pair.account_id')
-            .where('hidden_pair.account_id', '=', accountId)
-            .whereRef('hidden_pair.other_id', '=', 'party.other_id'),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  return party?.other_id ?? null
+  const { rows } = await sql<{ otherId: number }>`
+    select p.other_id as "otherId" from conversation c join party p on p.conversation_id = c.id
+    where c.public_id = ${conversationId} and p.account_id = ${accountId}
+      and not exists (select from hidden_pair h where h.account_id = ${accountId} and h.other_id = p.other_id)`.execute(
+    db,
+  )
+  return rows[0]?.otherId ?? null
 }

@@ -1,32 +1,17 @@
 import type { GiftId, MessageKind } from '../../../contract/choices.ts'
-import { messageCost } from './sending.ts'
 
 /** Prices of a site, in credits. */
 export type ActPrices = { message_credits: number; photo_credits: number; gift_credits: number }
 
-/**
- * Credits for one message of a kind, the same for free and premium members.
- * @param to `fictional` profiles are written to for nothing
- * @source O-52, O-68, O-76
- */
-export function costOf(kind: MessageKind, to: { fictional: boolean }, prices: ActPrices): number {
-  const price = kind === 'image' ? prices.photo_credits : kind === 'gift' ? prices.gift_credits : prices.message_credits
-  return messageCost(to, price)
-}
+/** Credits for one message of a kind as the site sells it; `send_refusal` of the database knows to whom it is free. */
+export const priceOf = (kind: MessageKind, prices: ActPrices): number =>
+  kind === 'image' ? prices.photo_credits : kind === 'gift' ? prices.gift_credits : prices.message_credits
 
-/**
- * What credits are worth at a rate, rounded up: nobody is told less than it costs.
- * @param rate what was paid, or would be: cents for so many credits
- * @returns cents
- * @source MON-11
- */
+/** What credits are worth at a rate, in cents, rounded up: nobody is told less than it costs. */
 export const worthCents = (credits: number, rate: { cents: number; credits: number }): number =>
   Math.ceil((credits * rate.cents) / rate.credits)
 
-/**
- * The rate at which a credit is dearest.
- * @returns null of none
- */
+/** The rate at which a credit is dearest. @returns null of none */
 export function worstRate<R extends { cents: number; credits: number }>(rates: readonly R[]): R | null {
   return rates.reduce<R | null>(
     (worst, rate) => (worst === null || rate.cents / rate.credits > worst.cents / worst.credits ? rate : worst),

@@ -6,7 +6,6 @@ const LETTERS_MIN = 20
 /**
  * The words of a text as they are counted: without case, accents, signs, numbers and names of whom it greets.
  * @returns null for what is too short to be known again
- * @source TRU-14
  */
 export function sameWords(text: string): string | null {
   const words = plain(text)
@@ -22,7 +21,6 @@ export function sameWords(text: string): string | null {
  * What in the words of a message asks for care. It reads nothing but the text and keeps nothing: the browser asks it before sending and
  * when showing what came in; the server does not.
  * @returns the reasons, of `money` and `other_messenger`
- * @source TRU-14
  */
 export function cautionsOf(text: string): Caution[] {
   const words = ` ${plain(text)

@@ -1,16 +1,15 @@
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useOnline } from '../../../client/use-online.ts'
-import { useProgress, type ChatStore } from './chat-store.ts'
+import { useChatState, useChatStore } from './chat-store.ts'
 import { mayRetry } from './sender.ts'
 import type { Line } from './timeline.ts'
 
-type StateProps = { line: Line; time: string; store: ChatStore | null }
-
-/** What is true of an own message: waiting, on its way, stored, or read. @source MSG-4 */
-export function BubbleState({ line, time, store }: StateProps) {
+/** What is true of an own message: waiting, on its way, stored, or read. */
+export function BubbleState({ line, time }: { line: Line; time: string }) {
+  const { sender } = useChatStore()
   const Icon = line.state === 'read' ? CheckCheck : line.state === 'sent' ? Check : Clock
-  const progress = useProgress(store, line.key)
+  const progress = useChatState((state) => state.progress[line.key] ?? null)
   const text = useStateText(line, time, progress)
   const t = useTranslations('chat.message')
   const isUploading = progress !== null && progress < 1
@@ -19,8 +18,8 @@ export function BubbleState({ line, time, store }: StateProps) {
       <Icon className="icon xs" aria-hidden />
       {text}
       {isUploading && <progress className="bubble-progress" value={progress} aria-label={text} />}
-      {store && line.state === 'waiting' && (line.fresh || isUploading) && (
-        <button type="button" className="link quiet" onClick={() => store.sender.discard(line.key)}>
+      {line.state === 'waiting' && (line.fresh || isUploading) && (
+        <button type="button" className="link quiet" onClick={() => sender.discard(line.key)}>
           {isUploading ? t('stop') : t('withdraw')}
         </button>
       )}
@@ -41,7 +40,8 @@ function useStateText({ state, image }: Line, time: string, progress: number | n
 }
 
 /** Why, where that is known, and what can be done about it. */
-export function FailedState({ line, personId, store }: { line: Line; personId: string; store: ChatStore }) {
+export function FailedState({ line, personId }: { line: Line; personId: string }) {
+  const { sender } = useChatStore()
   const t = useTranslations('chat')
   const error = useTranslations('base.error')
   const { fault } = line
@@ -55,12 +55,12 @@ export function FailedState({ line, personId, store }: { line: Line; personId: s
     <p className="chat-state failed" role="alert">
       <CircleAlert className="icon xs" aria-hidden />
       {t('message.failed')} {why}
-      {mayRetry(fault ? { fault } : {}) && (
-        <button type="button" className="link" onClick={() => void store.sender.retry(personId)}>
+      {mayRetry(fault) && (
+        <button type="button" className="link" onClick={() => void sender.retry(personId)}>
           {t('message.retry')}
         </button>
       )}
-      <button type="button" className="link quiet" onClick={() => store.sender.discard(line.key)}>
+      <button type="button" className="link quiet" onClick={() => sender.discard(line.key)}>
         {t('message.discard')}
       </button>
     </p>

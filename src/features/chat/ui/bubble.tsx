@@ -1,12 +1,10 @@
 import { memo, useState } from 'react'
 import type { useFormatter } from 'use-intl'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { BubbleActions, type MessageActions, type MessageWords } from './bubble-actions.tsx'
 import { BubbleState, FailedState } from './bubble-state.tsx'
 import { CareHint } from './care-hint.tsx'
-import type { ChatStore } from './chat-store.ts'
-import { GifMessage } from './kinds/gif-message.tsx'
-import { GiftMessage } from './kinds/gift-message.tsx'
+import { GifMessage, GiftMessage } from './kinds/drawings.tsx'
 import { PendingPicture, Picture } from './kinds/picture.tsx'
 import { Words } from './kinds/words.tsx'
 import { PersonAvatar, PersonLabel } from './person.tsx'
@@ -19,12 +17,11 @@ type BubbleProps = {
   person: Card
   words: BubbleWords
   showsState: boolean
-  store: ChatStore | null
   actions: MessageActions
 }
 
 /** One message; drawn again only when it changed, so that writing never redraws a long conversation. */
-export const Bubble = memo(function Bubble({ line, person, words, showsState, store, actions }: BubbleProps) {
+export const Bubble = memo(function Bubble({ line, person, words, showsState, actions }: BubbleProps) {
   const { t, format, name } = words
   const [isPointedAt, setPointedAt] = useState(false)
   const time = format.dateTime(new Date(line.date), { hour: 'numeric', minute: '2-digit' })
@@ -48,23 +45,23 @@ export const Bubble = memo(function Bubble({ line, person, words, showsState, st
         <div className={isMedia ? 'bubble media' : 'bubble'} title={time}>
           <span className="sr">{line.own ? t('mine', { time }) : t('theirs', { name, time })} </span>
           {!line.own && person.fictional && <PersonLabel person={person} />}
-          <BubbleContent t={t} name={name} line={line} person={person} store={store} actions={actions} />
+          <BubbleContent t={t} name={name} line={line} person={person} actions={actions} />
         </div>
         {line.id && <BubbleActions t={t} id={line.id} own={line.own} actions={actions} isSeen={isPointedAt} />}
       </div>
-      {(showsState || line.state === 'waiting') && <BubbleState line={line} time={time} store={store} />}
-      {line.state === 'failed' && store && <FailedState line={line} personId={person.id} store={store} />}
+      {(showsState || line.state === 'waiting') && <BubbleState line={line} time={time} />}
+      {line.state === 'failed' && <FailedState line={line} personId={person.id} />}
       {!line.own && <CareHint line={line} actions={actions} />}
     </>
   )
 }, isSame)
 
-type ContentProps = Pick<BubbleProps, 'line' | 'person' | 'store' | 'actions'> & { t: MessageWords; name: string }
+type ContentProps = Pick<BubbleProps, 'line' | 'person' | 'actions'> & { t: MessageWords; name: string }
 
-function BubbleContent({ t, name, line, person, store, actions }: ContentProps) {
+function BubbleContent({ t, name, line, person, actions }: ContentProps) {
   if (line.image && 'filename' in line.image)
-    return <Picture line={line} image={line.image} name={name} store={store} actions={actions} />
-  if (line.image) return <PendingPicture line={line} size={line.image} store={store} />
+    return <Picture line={line} image={line.image} name={name} actions={actions} />
+  if (line.image) return <PendingPicture messageKey={line.key} size={line.image} />
   if (line.gift) return <GiftMessage gift={line.gift} own={line.own} name={name} />
   if (line.gif) return <GifMessage gif={line.gif} />
   if (line.text !== '') return <Words t={t} text={line.text} from={line.own ? null : name} />
@@ -76,11 +73,6 @@ function isSame(a: BubbleProps, b: BubbleProps): boolean {
   const lines =
     a.line === b.line || Object.keys(a.line).every((name) => a.line[name as keyof Line] === b.line[name as keyof Line])
   return (
-    lines &&
-    a.person === b.person &&
-    a.words === b.words &&
-    a.showsState === b.showsState &&
-    a.store === b.store &&
-    a.actions === b.actions
+    lines && a.person === b.person && a.words === b.words && a.showsState === b.showsState && a.actions === b.actions
   )
 }

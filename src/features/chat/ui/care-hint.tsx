@@ -8,11 +8,11 @@ import type { Line } from './timeline.ts'
 
 type HintProps = { line: Line; actions: MessageActions }
 
-/** Under a received message that asks for care: why, and a way to report it. Nothing was held back. @source TRU-14 */
+/** Under a received message that asks for care: why, and a way to report it. Nothing was held back. */
 export function CareHint({ line, actions }: HintProps) {
   const scan = useScan()
   const { caution, text } = line
-  const found = useMemo(() => (text === '' ? undefined : scan?.cautionsOf(text)[0]), [scan, text])
+  const found = useMemo(() => (text === '' ? undefined : scan?.(text)[0]), [scan, text])
   const why = found ?? caution
   return why ? <Hint why={why} line={line} actions={actions} /> : null
 }

@@ -1,22 +1,25 @@
 import type { Chat, Message } from '../../../contract/chat.ts'
+import type { Conversation } from './conversation.ts'
 
 /**
  * The list after a message was sent or came in, newest conversation first. The same message twice counts once.
  * @param reader `me` own profile id, `openConversation` the one being looked at now, whose messages are read at once
- * @returns null when this list cannot know the answer: the conversation is new or messages in between were missed
+ * `loaded` the conversation with the message in it, if this page has it: nothing between was missed, and it makes a row that is not there
+ * @returns null when this list cannot know the answer: the conversation is unknown or messages in between were missed
  */
 export function withLatest(
   chats: readonly Chat[],
   message: Message,
-  reader: { me: string; openConversation: string | null },
+  reader: { me: string; openConversation: string | null; loaded?: Conversation | undefined },
 ): Chat[] | null {
-  const chat = chats.find((one) => one.conversation.id === message.conversation.id)
-  const seen = chat?.last_message?.seq ?? 0
-  if (!chat) return null
-  if (message.seq <= seen) return [...chats]
-  if (message.seq > seen + 1) return null
+  const { id } = message.conversation
   const own = message.profile.id === reader.me
-  const unread = own || chat.conversation.id === reader.openConversation ? 0 : 1
+  const unread = own || id === reader.openConversation ? 0 : 1
+  const chat = chats.find((one) => one.conversation.id === id)
+  if (!chat) return reader.loaded ? withAnswer(chats, { ...reader.loaded, num_unread_messages: unread }) : null
+  const seen = chat.last_message?.seq ?? 0
+  if (message.seq <= seen) return [...chats]
+  if (message.seq > seen + 1 && !reader.loaded) return null
   const newer: Chat = {
     ...chat,
     num_unread_messages: chat.num_unread_messages + unread,
@@ -26,7 +29,32 @@ export function withLatest(
   return [newer, ...chats.filter((one) => one !== chat)]
 }
 
-/** Opening a conversation sets its unread count to 0. @source S4-035 */
+/** The list after the server answered one conversation, or its newest page: the row as that answer has it. */
+export function withAnswer(chats: readonly Chat[], answer: Conversation): Chat[] {
+  const { conversation, profile, messages, num_unread_messages } = answer
+  const before = chats.find((one) => one.conversation.id === conversation?.id)
+  const last = messages.at(-1)
+  if (!conversation || (before?.last_message?.seq ?? 0) > answer.last_seq) return [...chats]
+  // As the list of the server: without what was removed whole, and with its date also when the newest message was removed alone.
+  const date = [last?.date, before?.date]
+    .filter((one) => one !== undefined)
+    .toSorted()
+    .at(-1)
+  if (answer.last_seq < (answer.hidden_before_seq ?? 0) || date === undefined)
+    return chats.filter((one) => one !== before)
+  const own = last?.profile.id !== profile.id
+  const row: Chat = {
+    conversation,
+    profile,
+    num_unread_messages,
+    last_message: last ? { type: last.type, text: last.text, own, seq: last.seq } : null,
+    date,
+  }
+  const all = before ? chats.map((one) => (one === before ? row : one)) : [row, ...chats]
+  return all.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+}
+
+/** Opening a conversation sets its unread count to 0. */
 export const withRead = (chats: readonly Chat[], conversationId: string): Chat[] =>
   chats.map((chat) =>
     chat.conversation.id === conversationId && chat.num_unread_messages > 0
@@ -37,7 +65,7 @@ export const withRead = (chats: readonly Chat[], conversationId: string): Chat[]
 export const withoutConversation = (chats: readonly Chat[], conversationId: string): Chat[] =>
   chats.filter((chat) => chat.conversation.id !== conversationId)
 
-/** Every conversation with that profile goes. @source S4-040 */
+/** Every conversation with that profile goes. */
 export const withoutProfile = (chats: readonly Chat[], profileId: string): Chat[] =>
   chats.filter((chat) => chat.profile.id !== profileId)
 

@@ -1,14 +1,23 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { newLikes, unreadMessages } from '../../../client/badge.ts'
-import type { Queries } from '../../../client/queries.ts'
+import { createStore } from 'zustand/vanilla'
+import type { Caution } from '../../../contract/choices.ts'
+import type { Pending } from './outbox.ts'
 
-/**
- * What this page knows of the member's conversations and likes, with their totals.
- * @returns `chats` and `likes` are null until they were loaded
- * @source spec section 3, S3-046 to S3-051
- */
-export function readChatState(queryClient: QueryClient, queries: Queries) {
-  const chats = queryClient.getQueryData(queries.chats().queryKey) ?? null
-  const likes = queryClient.getQueryData(queries.likes().queryKey) ?? null
-  return { chats, likes, unreadMessages: unreadMessages(chats), newLikes: newLikes(likes) }
+/** What the screens follow beside the conversations themselves, which are answers of the server and lie in the query cache. */
+export type ChatState = {
+  /** Messages on their way to anybody, oldest first. */
+  pending: readonly Pending[]
+  /** By key, 0 up to 1 of the bytes that left; pictures only. */
+  progress: Readonly<Record<string, number>>
+  /** Conversations in which the other side is typing. */
+  typing: readonly string[]
+  /** By profile. */
+  drafts: Readonly<Record<string, string>>
+  /** By profile: what the server told the sender to think about. */
+  hints: Readonly<Record<string, readonly Caution[]>>
 }
+
+/** Also what the server draws: nothing that only this browser knows. */
+const EMPTY: ChatState = { pending: [], progress: {}, typing: [], drafts: {}, hints: {} }
+
+export const createChatState = () => createStore<ChatState>(() => EMPTY)
+export type ChatStateStore = ReturnType<typeof createChatState>

@@ -3,8 +3,17 @@ import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MessageKind } from '../../../contract/choices.ts'
 import { IconButton } from '../../../kit/button.tsx'
-import { KIND_OF, type Tool } from './tools/tool.ts'
 import { FIELD_ID, focusField } from './use-focus-on-open.ts'
+
+/** What can be sent besides words. */
+export type Tool = 'picture' | 'gift' | 'gif' | 'icebreaker'
+
+export const KIND_OF: Record<Tool, MessageKind> = {
+  picture: 'image',
+  gift: 'gift',
+  gif: 'gif',
+  icebreaker: 'icebreaker',
+}
 
 /** The number of characters left is shown from here on. */
 const COUNT_FROM = 100
@@ -14,8 +23,7 @@ type BoxProps = {
   name: string
   draft: string
   maySend: boolean
-  /** Credits. */
-  priceOf: (kind: MessageKind) => number
+  costOf: (kind: MessageKind) => number
   tool: Tool | null
   /** Characters, negative when there are too many. */
   left: number
@@ -27,7 +35,7 @@ type BoxProps = {
 
 /** The field with its buttons; each says what it will cost. */
 export function ComposerBox(props: BoxProps) {
-  const { name, draft, maySend, priceOf, tool, left, onWrite, onSend, onTool, onPicture } = props
+  const { name, draft, maySend, costOf, tool, left, onWrite, onSend, onTool, onPicture } = props
   const t = useTranslations('chat')
   function keyPressed(event: KeyboardEvent) {
     // While a word is being composed (Japanese, accents) Enter ends the word, not the message.
@@ -54,7 +62,7 @@ export function ComposerBox(props: BoxProps) {
             <IconButton
               key={one}
               className={`tool tool-${one}`}
-              label={t(`tool.${one}`, { n: priceOf(KIND_OF[one]) })}
+              label={t(`tool.${one}`, { n: costOf(KIND_OF[one]) })}
               aria-expanded={one === 'picture' ? undefined : tool === one}
               onClick={() => onTool(one)}
             >
@@ -80,7 +88,7 @@ export function ComposerBox(props: BoxProps) {
           type="submit"
           className="iconbtn send"
           disabled={!maySend}
-          aria-label={t('composer.send', { n: priceOf('text') })}
+          aria-label={t('composer.send', { n: costOf('text') })}
           onPointerDown={(event) => event.preventDefault()}
         >
           <SendHorizontal className="icon" aria-hidden />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { card, message, SANNE, TALK } from '../../../../tests/support/chat-samples.ts'
+import { card, conversation, costs, message, SANNE, sentAnswer, TALK } from '../../../../tests/support/chat-samples.ts'
 import {
   bubbles,
   field,
@@ -41,13 +41,7 @@ test('the bubble is there before the server answers, with a true state at every 
   expect(screen.getByText('Wordt verstuurd')).toBeTruthy()
   expect(localStorage.length).toBe(1)
   const { key } = view.callsOf('sendMessage')[0]!
-  await act(async () =>
-    answer({
-      message: message(4, { own: true, text: 'hoi', client_id: key! }),
-      conversation: { id: TALK },
-      credits: 41,
-    }),
-  )
+  await act(async () => answer(sentAnswer(message(4, { own: true, text: 'hoi', client_id: key! }), 41)))
   expect(screen.getByText(/^Verstuurd/)).toBeTruthy()
   expect(screen.getByText('Saldo: 41 credits')).toBeTruthy()
   expect(localStorage.length).toBe(0)
@@ -76,11 +70,7 @@ test('what cannot be sent says so and is sent again on request [MSG-4]', async (
   write('hoi')
   await pressEnter()
   expect(await screen.findByText(/Niet verstuurd\./)).toBeTruthy()
-  failing.mockImplementation(() => ({
-    message: message(4, { own: true, text: 'hoi' }),
-    conversation: { id: TALK },
-    credits: 41,
-  }))
+  failing.mockImplementation(() => sentAnswer(message(4, { own: true, text: 'hoi' }), 41))
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Opnieuw' })))
   await waitFor(() => expect(screen.queryByText(/Niet verstuurd/)).toBeNull())
   expect(bubbles().filter((text) => text === 'hoi')).toHaveLength(1)
@@ -100,13 +90,16 @@ test('offline the message waits and the member is told [MSG-4]', async () => {
 })
 
 test('without credits: the alert, the draft and a way to buy [S2-171 S8-024 S8-025]', async () => {
+  let isPoor = false
   const view = await openChat(
     {},
     {
       user: { credits: 1 },
       answers: {
+        getChat: () => conversation([message(3)], { costs: costs(isPoor ? 'not_enough_credits' : {}) }),
         sendMessage: () => {
-          throw new AppError('not_enough_credits')
+          isPoor = true
+          throw new AppError('not_enough_credits', { data: { credits: 0, cost: 1 } })
         },
         getUser: () => {
           throw new AppError('internal')
@@ -125,28 +118,20 @@ test('without credits: the alert, the draft and a way to buy [S2-171 S8-024 S8-0
 })
 
 test('with 0 credits the composer makes place for the alert before anything is written [S8-024]', async () => {
-  await openChat({}, { user: { credits: 0 } })
+  await openChat({ costs: costs('not_enough_credits') }, { user: { credits: 0 } })
   expect(screen.getByRole('alert').textContent).toContain('Je hebt onvoldoende credits')
   expect(screen.queryByLabelText('Bericht aan Sanne')).toBeNull()
 })
 
 test('a third conversation of a free member leads to premium', async () => {
   const free = { paid_user: false, credits: 2, conversations_left: 0 }
-  await openChat({ conversation: null, messages: [] }, { user: free })
+  await openChat({ conversation: null, messages: [], costs: costs('conversation_limit') }, { user: free })
   expect(screen.getByRole('alert').textContent).toContain('Als gratis lid kun je 2 gesprekken beginnen.')
   expect(screen.getByRole('link', { name: 'Word premium' }).getAttribute('href')).toBe('/premium')
 })
 
 test('the price in credits and money stands beside the composer, before the tap [MON-11]', async () => {
-  const costs = {
-    currency: 'EUR',
-    text: { credits: 1, money: '0.68' },
-    image: { credits: 2, money: '1.36' },
-    gift: { credits: 3, money: '2.04' },
-    gif: { credits: 1, money: '0.68' },
-    icebreaker: { credits: 1, money: '0.68' },
-  }
-  await openChat({ costs })
+  await openChat()
   expect(document.querySelector('.composer-cost')!.textContent).toMatch(/^1 credit per bericht \(€\s0,68\)/)
   for (const name of ['Foto sturen, 2 credits', 'Cadeau sturen, 3 credits', 'GIF zoeken, 1 credit'])
     expect(screen.getByRole('button', { name })).toBeTruthy()
@@ -165,7 +150,7 @@ test('a free member sees how many free messages and conversations remain', async
 
 test('an unconfirmed member is told so and can ask for the mail again [S4-003]', async () => {
   const view = await openChat(
-    {},
+    { costs: costs('not_confirmed') },
     { user: { status: 'not_confirmed' }, answers: { resendActivation: () => ({ sent: true }) } },
   )
   expect(screen.getByText(/Leden kunnen je berichten pas ontvangen na bevestiging/)).toBeTruthy()
@@ -179,6 +164,7 @@ test('an unconfirmed member is told so and can ask for the mail again [S4-003]',
 test('the first message to a fictional profile needs a tick that nobody set, and costs nothing [HON-3]', async () => {
   const fictional = {
     profile: card({ fictional: true }),
+    costs: { ...costs(), text: { credits: 0, money: '0.00', refusal: null } },
     message_credits: 0,
     fictional_acceptance_needed: true,
     messages: [],

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { useDelayed } from '../../../kit/skeleton.tsx'
 import { findChats } from './chat-list.ts'
-import { useChatStore, useTyping } from './chat-store.ts'
+import { useChatState } from './chat-store.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { dayOf } from './timeline.ts'
 
@@ -19,7 +19,6 @@ import { dayOf } from './timeline.ts'
  * The conversations, newest first.
  * @param current id of the one shown beside it
  * @param back shows a way back to the page with the menu, for where there is no menu
- * @source S2-174, S2-175
  */
 export function ConversationList({ current, back = false }: { current: string | null; back?: boolean }) {
   const t = useTranslations('chat.list')
@@ -28,7 +27,7 @@ export function ConversationList({ current, back = false }: { current: string | 
   const title = useTranslations('chat')('title')
   const { queries } = useWeb()
   const chats = useQuery(queries.chats())
-  const typing = useTyping(useChatStore())
+  const typing = useChatState((state) => state.typing)
   const [words, setWords] = useState('')
   const waits = useDelayed(chats.isPending, 200)
   const Title = back ? 'h2' : 'h1' // where it is alone, the page is about the conversation
@@ -93,7 +92,7 @@ export function ConversationList({ current, back = false }: { current: string | 
   )
 }
 
-type RowsProps = { chats: Chat[]; current: string | null; typing: ReadonlySet<string> }
+type RowsProps = { chats: Chat[]; current: string | null; typing: readonly string[] }
 
 function Rows({ chats, current, typing }: RowsProps) {
   const { time_zone: timeZone } = useSettings()
@@ -105,7 +104,7 @@ function Rows({ chats, current, typing }: RowsProps) {
           <ConversationRow
             chat={chat}
             isCurrent={chat.conversation.id === current}
-            isTyping={typing.has(chat.conversation.id)}
+            isTyping={typing.includes(chat.conversation.id)}
             today={today}
           />
         </li>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { card, conversation, idOf, message, SANNE, TALK } from '../../../../tests/support/chat-samples.ts'
+import { card, chat, conversation, costs, idOf, message, SANNE, TALK } from '../../../../tests/support/chat-samples.ts'
 import { bubbles, openChat, prepareChatScreen, write } from '../../../../tests/support/chat-screen.tsx'
 import { AppError } from '../../../contract/errors.ts'
 
@@ -29,7 +29,12 @@ test('a fictional profile carries its label in the list, in the head and on each
 
 test('of a deleted member the conversation stays readable, without a name, a way to the profile or a field [O-38]', async () => {
   const gone = card({ name: '', age: 0, city: '', online: false, deleted: true })
-  await openChat({ profile: gone, messages: [message(1, { text: '' }), message(2, { own: true })], last_seq: 2 })
+  await openChat({
+    profile: gone,
+    messages: [message(1, { text: '' }), message(2, { own: true })],
+    last_seq: 2,
+    costs: costs('profile_disabled'),
+  })
   expect(screen.getByRole('heading', { name: 'Verwijderd lid' })).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Gesprek met Verwijderd lid' })).toBeTruthy()
   expect(bubbles()).toEqual(['Dit bericht is verwijderd.', 'message 2'])
@@ -48,6 +53,53 @@ test('typing is told while writing and shown while the other writes [S2-178]', a
   expect(screen.getByText('is aan het typen…')).toBeTruthy()
   await view.hear('message', { message: message(4) })
   expect(screen.queryByRole('status', { name: 'Sanne is aan het typen' })).toBeNull()
+})
+
+test('a message that comes in, or goes out, fetches nothing; of an unknown conversation that one alone [F-50 MSG-5]', async () => {
+  const unknown = idOf(90)
+  const view = await openChat(
+    {},
+    {
+      answers: {
+        getChat: ({ query }) => {
+          if (query?.conversation !== unknown) return conversation([], { last_seq: 3 })
+          const first = message(1, { conversation: { id: unknown }, profile: { id: idOf(91) } })
+          const profile = card({ id: idOf(91), name: 'Mila' })
+          return conversation([first], { conversation: { id: unknown }, profile, num_unread_messages: 1 })
+        },
+      },
+    },
+  )
+  await waitFor(() => expect(view.callsOf('readChat')).toHaveLength(1))
+  const before = view.calls.length
+  await view.hear('message', { message: message(4, { own: true }) })
+  await view.hear('message', { message: message(4, { conversation: { id: idOf(77) }, profile: { id: idOf(78) } }) })
+  const calls = () => view.calls.slice(before).map(({ name, args }) => [name, args])
+  expect(calls()).toEqual([])
+  await view.hear('message', { message: message(1, { conversation: { id: unknown }, profile: { id: idOf(91) } }) })
+  expect((await screen.findByRole('link', { name: /Mila/ })).textContent).toContain('1')
+  expect(calls()).toEqual([['getChat', { query: { conversation: unknown } }]])
+})
+
+test('a conversation with a blocked member stays open, and does not come back into the list [O-73]', async () => {
+  let isBlocked = false
+  const rest = chat({ conversation: { id: idOf(77) }, profile: card({ id: idOf(78), name: 'Linh' }) })
+  const view = await openChat(
+    {},
+    {
+      answers: {
+        getChats: () => ({ chats: isBlocked ? [rest] : [chat(), rest] }),
+        getChat: ({ query }) =>
+          conversation(query?.after ? [] : [message(3)], { last_seq: 3, costs: costs(isBlocked ? 'blocked' : {}) }),
+      },
+    },
+  )
+  isBlocked = true
+  const { queryClient, queries } = view.web
+  await act(() => queryClient.fetchQuery({ ...queries.chats(), staleTime: 0 }))
+  await view.hear('user', {})
+  expect(await screen.findByText('Je kunt hier niet meer schrijven')).toBeTruthy()
+  expect(queryClient.getQueryData(queries.chats().queryKey)).toEqual([rest])
 })
 
 test('older messages are loaded above the others [S2-179]', async () => {

@@ -1,22 +1,13 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { card, idOf, ME, message, SANNE, TALK } from '../../../../tests/support/chat-samples.ts'
+import { card, costs, idOf, ME, message, SANNE, sentAnswer, TALK } from '../../../../tests/support/chat-samples.ts'
 import { openChat, prepareChatScreen, pressEnter, write } from '../../../../tests/support/chat-screen.tsx'
 import type { Answers } from '../../../../tests/support/screen.tsx'
 import type { Message } from '../../../contract/chat.ts'
 
 prepareChatScreen()
 
-const price = (credits: number, money: string) => ({ credits, money })
-const costs = {
-  currency: 'EUR',
-  text: price(1, '0.68'),
-  image: price(2, '1.36'),
-  gift: price(3, '2.04'),
-  gif: price(1, '0.68'),
-  icebreaker: price(1, '0.68'),
-}
 const image = {
   filename: 'a.webp',
   thumb_filename: 'a-thumb.webp',
@@ -31,11 +22,8 @@ const of = (seq: number, type: Message['type'], more: Partial<Message> & { own?:
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const sentAs =
   (answered: Partial<Message>): Answers['sendMessage'] =>
-  () => ({
-    message: message(4, { own: true, ...answered }),
-    conversation: { id: TALK },
-    credits: 30,
-  })
+  () =>
+    sentAnswer(message(4, { own: true, ...answered }), 30)
 
 test('a received photo is covered and not fetched until it is tapped; block and report stand beside it [TRU-7]', async () => {
   const safety = { report: vi.fn<(what?: { messageId: string }) => void>(), block: vi.fn<() => void>() }
@@ -79,7 +67,7 @@ test('gift, GIF and first line each have their look; what an erased sender left 
 test('a gift is chosen, shows its price in credits and money, and is sent by a tap of its own [MON-11]', async () => {
   const gifts = [{ id: 'coffee' as const, name: 'Kop koffie', image: coffee.image, credits: 3 }]
   const sendMessage = sentAs({ type: 'gift', text: null, gift: coffee })
-  const view = await openChat({ costs }, { answers: { getGifts: () => ({ gifts }), sendMessage: sendMessage! } })
+  const view = await openChat({}, { answers: { getGifts: () => ({ gifts }), sendMessage: sendMessage! } })
   await press('Cadeau sturen, 3 credits')
   const panel = within(await screen.findByRole('region', { name: 'Kies een cadeau' }))
   const send = panel.getByRole<HTMLButtonElement>('button', { name: 'Versturen' })
@@ -101,12 +89,11 @@ test('a gift is chosen, shows its price in credits and money, and is sent by a t
 test('a photo shows its price before it leaves, and too few credits lead to the alert instead [MON-11 S8-024]', async () => {
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => {}
-  const sendImage = () => ({
-    message: of(4, 'image', { own: true, image, client_id: view.callsOf('sendImage')[0]!.key! }),
-    conversation: { id: TALK },
-    credits: 40,
-  })
-  const view = await openChat({ costs }, { answers: { sendImage } })
+  const sendImage = () => {
+    const sent = of(4, 'image', { own: true, image, client_id: view.callsOf('sendImage')[0]!.key! })
+    return sentAnswer(sent, 1, { costs: costs({ image: 'not_enough_credits' }) })
+  }
+  const view = await openChat({}, { answers: { sendImage } })
   const choose = async () => {
     const file = new File(['photo'], 'strand.jpg', { type: 'image/jpeg' })
     fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
@@ -121,11 +108,7 @@ test('a photo shows its price before it leaves, and too few credits lead to the 
   await waitFor(() => expect(view.callsOf('sendImage')).toHaveLength(1))
   expect(view.callsOf('sendImage')[0]!.args).toMatchObject({ body: { type: 'image', conversation: TALK } })
   expect(await screen.findByRole('button', { name: 'Foto die je stuurde. Foto groot bekijken' })).toBeTruthy()
-  expect(await screen.findByText('Saldo: 40 credits')).toBeTruthy()
-
-  await act(async () =>
-    view.web.queryClient.setQueryData(view.web.queries.user().queryKey, (user) => user && { ...user, credits: 1 }),
-  )
+  expect(await screen.findByText('Saldo: 1 credit')).toBeTruthy()
   const poor = await choose()
   expect(poor.getByRole('alert').textContent).toContain('Dit kost 2 credits, je saldo is 1.')
   expect(poor.queryByRole('button', { name: 'Versturen' })).toBeNull()
@@ -133,12 +116,13 @@ test('a photo shows its price before it leaves, and too few credits lead to the 
 
 test('GIFs are searched for, and are for premium members [S2-196 S6-028]', async () => {
   const getGifs = vi.fn<NonNullable<Answers['getGifs']>>(() => ({ gifs: [gif] }))
-  const free = await openChat({ costs }, { user: { paid_user: false, credits: 3 }, answers: { getGifs } })
+  const refused = { costs: costs({ gif: 'premium_only' }) }
+  const free = await openChat(refused, { user: { paid_user: false, credits: 3 }, answers: { getGifs } })
   await press('GIF zoeken, 1 credit')
   expect((await screen.findByRole('alert')).textContent).toContain('Deze functie is alleen voor premiumleden.')
   expect(getGifs).not.toHaveBeenCalled()
   free.unmount()
-  const view = await openChat({ costs }, { answers: { getGifs, sendMessage: sentAs({ type: 'gif', gif })! } })
+  const view = await openChat({}, { answers: { getGifs, sendMessage: sentAs({ type: 'gif', gif })! } })
   await press('GIF zoeken, 1 credit')
   const search = await screen.findByRole('searchbox', { name: 'Zoek een GIF' })
   expect(document.activeElement).toBe(search)
@@ -152,7 +136,7 @@ test('GIFs are searched for, and are for premium members [S2-196 S6-028]', async
 test('an empty conversation offers ready first lines; none is sent before the member says so [S2-173]', async () => {
   const icebreakers = [{ id: 'trip' as const, text: 'Waar ga je heen?' }]
   const view = await openChat(
-    { conversation: null, messages: [], costs },
+    { conversation: null, messages: [] },
     {
       answers: { getIcebreakers: () => ({ icebreakers }), sendMessage: sentAs({ seq: 1, text: 'Waar ga je heen?' })! },
     },
@@ -189,12 +173,10 @@ test('what the server noticed is told: to the sender after sending, to the reade
     {
       safety: { report, block: () => {} },
       answers: {
-        sendMessage: ({ body }) => ({
-          message: message(4 + view.callsOf('sendMessage').length, { own: true, text: body.text ?? null }),
-          conversation: { id: TALK },
-          credits: 30,
-          hints,
-        }),
+        sendMessage: ({ body }) => {
+          const sent = message(3 + view.callsOf('sendMessage').length, { own: true, text: body.text ?? null })
+          return { ...sentAnswer(sent, 30), hints }
+        },
       },
     },
   )

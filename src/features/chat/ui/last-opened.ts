@@ -1,7 +1,7 @@
 const NAME = 'lonk.last-chat'
 const KEPT_MS = 24 * 60 * 60 * 1_000
 
-/** The chat profile opened last and when; kept for this visit only. @source spec section 3, S3-169, O-75 */
+/** The chat profile opened last and when; kept for this visit only. */
 export type LastOpened = { profileId: string; conversationId: string; at: string }
 
 export function keepLastOpened(storage: Storage, last: LastOpened): void {

@@ -5,10 +5,7 @@ const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'\u202a-\u202e\u2066-\u2069]+/giu
 /** Ends a sentence more often than an address. */
 const CLOSING = /[.,;:!?)\]}’”…]+$/u
 
-/**
- * A message as words and addresses, in order; put together again it is the same text.
- * @param text as it was sent
- */
+/** A message as words and addresses, in order; put together again it is the same text. @param text as it was sent */
 export function linksIn(text: string): TextPart[] {
   const parts: TextPart[] = []
   let at = 0

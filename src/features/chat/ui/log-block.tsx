@@ -1,12 +1,11 @@
 import { Fragment, memo, useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Card } from '../../../contract/members.ts'
+import { useSettings } from '../../../client/web.tsx'
+import type { Card } from '../../../contract/profiles.ts'
 import type { MessageActions } from './bubble-actions.tsx'
 import { Bubble, type BubbleWords } from './bubble.tsx'
-import type { ChatStore } from './chat-store.ts'
-import { DaySeparator } from './day-separator.tsx'
 import { usePersonName } from './person.tsx'
-import type { Line } from './timeline.ts'
+import { daysAgo, type Line } from './timeline.ts'
 import { useNear } from './use-near.ts'
 
 type BlockProps = {
@@ -16,7 +15,6 @@ type BlockProps = {
   /** Key of the line that tells its state, and of the first new one; null when it is not in this block. */
   stateAt: string | null
   newAt: string | null
-  store: ChatStore | null
   actions: MessageActions
   /** Drawn with the page, and again when it is the newest. */
   place: 'oldest' | 'between' | 'newest'
@@ -25,7 +23,6 @@ type BlockProps = {
 /**
  * Messages that are drawn together, and only while they are near what is being read: else their room is kept. Only what the newest
  * ones add is told by a screen reader.
- * @source WEB-3, ACC-3
  */
 export const LogBlock = memo(function LogBlock({ place, ...lines }: BlockProps) {
   const { element, isNear, heightPx } = useNear(place !== 'between', lines.lines.length)
@@ -41,23 +38,26 @@ export const LogBlock = memo(function LogBlock({ place, ...lines }: BlockProps) 
   )
 }, isSame)
 
-function Lines({ lines, person, today, stateAt, newAt, store, actions }: Omit<BlockProps, 'place'>) {
+function Lines({ lines, person, today, stateAt, newAt, actions }: Omit<BlockProps, 'place'>) {
   const t = useTranslations('chat.window')
   const words = useBubbleWords(person)
   return lines.map((line) => (
     <Fragment key={line.key}>
       {line.opensDay && <DaySeparator date={line.date} today={today} />}
       {line.key === newAt && <div className="chat-new">{t('newFrom')}</div>}
-      <Bubble
-        line={line}
-        person={person}
-        words={words}
-        showsState={line.key === stateAt}
-        store={store}
-        actions={actions}
-      />
+      <Bubble line={line} person={person} words={words} showsState={line.key === stateAt} actions={actions} />
     </Fragment>
   ))
+}
+
+function DaySeparator({ date, today }: { date: string; today: string }) {
+  const t = useTranslations('chat.window')
+  const format = useFormatter()
+  const { time_zone } = useSettings()
+  const ago = daysAgo(date, today, time_zone)
+  const year = ago > 300 ? ({ year: 'numeric' } as const) : {}
+  const day = () => format.dateTime(new Date(date), { weekday: 'long', day: 'numeric', month: 'long', ...year })
+  return <div className="chat-day">{ago <= 0 ? t('today') : ago === 1 ? t('yesterday') : day()}</div>
 }
 
 function useBubbleWords(person: Card): BubbleWords {
@@ -76,7 +76,6 @@ function isSame(a: BlockProps, b: BlockProps): boolean {
     a.today === b.today &&
     a.stateAt === b.stateAt &&
     a.newAt === b.newAt &&
-    a.store === b.store &&
     a.actions === b.actions
   )
 }

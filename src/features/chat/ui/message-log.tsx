@@ -2,22 +2,19 @@ import { ArrowDown, History, Sparkles } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNow, useTranslations } from 'use-intl'
 import { useSettings } from '../../../client/web.tsx'
+import type { Card } from '../../../contract/profiles.ts'
 import { Button } from '../../../kit/button.tsx'
 import type { MessageActions } from './bubble-actions.tsx'
-import { usePending, useTyping, type ChatStore } from './chat-store.ts'
+import { useChatState, useChatStore, usePending } from './chat-store.ts'
 import type { Conversation } from './conversation.ts'
 import { LogBlock } from './log-block.tsx'
 import { moveByKeys } from './log-keys.ts'
 import { PersonAvatar } from './person.tsx'
 import { blocksOf, dayOf, sentLines, withPending, type Line } from './timeline.ts'
-import { TypingBubble } from './typing-bubble.tsx'
-import { useLogScroll } from './use-log-scroll.ts'
-import { useNewFrom } from './use-new-from.ts'
-import { useOlder, useWhenReached } from './use-older.ts'
+import { useLogScroll, useNewFrom, useOlder, useWhenReached } from './use-log.ts'
 
 type LogProps = {
   chat: Conversation
-  store: ChatStore | null
   actions: MessageActions
   /** Offers ready first lines; not where nothing can be sent. */
   onIcebreaker: () => void
@@ -27,19 +24,18 @@ type LogProps = {
  * The messages. The scroller is drawn from its end (column-reverse): it begins at the newest message before any script runs, and
  * keeps what is being read in place when older ones come in above. The lines are not wrapped by day: a wrapper that grows at its
  * beginning would be what the browser keeps in place; the blocks that they are in never do.
- * @source S2-176, S2-179, WEB-3, ACC-3
  */
-export function MessageLog({ chat, store, actions, onIcebreaker }: LogProps) {
+export function MessageLog({ chat, actions, onIcebreaker }: LogProps) {
   const t = useTranslations('chat.window')
   const { time_zone: timeZone } = useSettings()
   const { profile } = chat
-  const outbox = usePending(store)
-  const pending = useMemo(() => outbox.filter((one) => one.profileId === profile.id), [outbox, profile.id])
-  const isTyping = useTyping(store).has(chat.conversation?.id ?? '')
+  const { sender } = useChatStore()
+  const pending = usePending(profile.id)
+  const isTyping = useChatState(({ typing }) => typing.includes(chat.conversation?.id ?? ''))
   const today = dayOf(useNow({ updateInterval: 60_000 }), timeZone)
   const scroller = useRef<HTMLDivElement>(null)
   const { below, isAtEnd, toEnd } = useLogScroll(scroller, chat, pending)
-  const older = useOlder(chat, store)
+  const older = useOlder(chat)
   const olderRow = useWhenReached(scroller, older.load, chat.more && !isAtEnd)
   const newFrom = useNewFrom(chat)
   const starts = usePageStarts(chat)
@@ -47,8 +43,8 @@ export function MessageLog({ chat, store, actions, onIcebreaker }: LogProps) {
   const { messages, read_seq: readSeq } = chat
   // The answer was lost, and its live event too: what is stored was sent.
   useEffect(() => {
-    if (pending.length > 0) store?.sender.acknowledge(messages.map(({ client_id: key }) => key))
-  }, [store, pending, messages])
+    if (pending.length > 0) sender.acknowledge(messages.map(({ client_id: key }) => key))
+  }, [sender, pending, messages])
   const sent = useMemo(
     () => sentLines({ messages, other: profile.id, readSeq, timeZone }),
     [messages, profile.id, readSeq, timeZone],
@@ -97,7 +93,6 @@ export function MessageLog({ chat, store, actions, onIcebreaker }: LogProps) {
                 today={today}
                 stateAt={within(block, stateAt)}
                 newAt={within(block, newAt)}
-                store={store}
                 actions={actions}
                 place={i === blocks.length - 1 ? 'newest' : i === 0 ? 'oldest' : 'between'}
               />
@@ -125,6 +120,20 @@ function usePageStarts({ messages }: Conversation): readonly number[] {
   const [starts, setStarts] = useState<readonly number[]>(first === undefined ? [] : [first])
   if (first !== undefined && first < (starts[0] ?? Infinity)) setStarts([first, ...starts])
   return starts
+}
+
+function TypingBubble({ person }: { person: Card }) {
+  const t = useTranslations('chat.window')
+  return (
+    <div className="bubble-line first last">
+      <PersonAvatar person={person} size="xs" />
+      <div className="bubble typing" role="status" aria-label={t('typing', { name: person.name })}>
+        <i />
+        <i />
+        <i />
+      </div>
+    </div>
+  )
 }
 
 function Start({ chat: { profile }, onIcebreaker }: Pick<LogProps, 'chat' | 'onIcebreaker'>) {

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { idOf, ME, SANNE } from '../../../../tests/support/chat-samples.ts'
 import { FakeStorage, openTab } from '../../../../tests/support/chat-tab.ts'
-import { createOutbox, draftOf, keepDraft, purgeOthers } from './outbox.ts'
+import { createOutbox, purgeOthers } from './outbox.ts'
 
 test('logging out removes messages and drafts; another account never sees them [MSG-4]', () => {
   const storage: Storage = new FakeStorage()
   const tab = openTab({ storage })
   tab.online = false
   tab.write('secret')
-  keepDraft(storage, { accountId: ME, profileId: SANNE, text: 'half a' })
+  createOutbox(storage, ME).keepDraft(SANNE, 'half a')
   storage.setItem('theme', 'dark')
-  expect(draftOf(storage, ME, SANNE)).toBe('half a')
+  expect(createOutbox(storage, ME).drafts()).toEqual({ [SANNE]: 'half a' })
   expect(createOutbox(storage, idOf(2)).all()).toEqual([])
   purgeOthers(storage, ME)
   expect(storage.length).toBe(3)
@@ -27,10 +27,10 @@ test('a tab that ends while it sends leaves the rest to the other one, which sen
   await first.sender.flush()
   // The first one is gone; what it stored is news to the second.
   second.sender.changedElsewhere('lonk.draft.of.somebody')
-  expect(second.sender.pending()).toEqual([])
+  expect(second.pending()).toEqual([])
   second.sender.changedElsewhere(`lonk.outbox.${ME}.x`)
   await vi.waitFor(() => expect(first.server.texts()).toEqual(['one', 'two']))
-  expect(second.sender.pending()).toEqual([])
+  expect(second.pending()).toEqual([])
 })
 
 test('what another tab has just begun to send cannot be taken back here any more [MSG-4]', async () => {
@@ -40,7 +40,7 @@ test('what another tab has just begun to send cannot be taken back here any more
   const second = openTab({ storage: first.storage, server: first.server })
   createOutbox(first.storage, ME).put({ ...one, tried: true })
   second.sender.discard(one.key)
-  expect(second.sender.pending()).toMatchObject([{ key: one.key, tried: true }])
+  expect(second.pending()).toMatchObject([{ key: one.key, tried: true }])
 })
 
 test('a full storage costs the survival of a reload and nothing else [MSG-4]', async () => {
@@ -51,13 +51,13 @@ test('a full storage costs the survival of a reload and nothing else [MSG-4]', a
   const tab = openTab({ storage })
   tab.online = false
   const [one] = [tab.write('one'), tab.write('two')]
-  expect(tab.sender.pending().map(({ text }) => text)).toEqual(['one', 'two'])
+  expect(tab.pending().map(({ text }) => text)).toEqual(['one', 'two'])
   tab.sender.discard(one.key)
   tab.online = true
   await tab.sender.flush()
-  expect([tab.server.texts(), tab.sender.pending()]).toEqual([['two'], []])
+  expect([tab.server.texts(), tab.pending()]).toEqual([['two'], []])
   tab.online = false
   tab.write('secret')
   tab.sender.forget()
-  expect(tab.sender.pending()).toEqual([])
+  expect(tab.pending()).toEqual([])
 })

@@ -10,7 +10,7 @@ export type Content =
   | { type: 'gif'; text: ''; gif: Gif }
   | { type: 'image'; text: ''; picture: { width: number; height: number } }
 
-/** A message that the server has not answered yet, kept over a reload. @source MSG-4 */
+/** A message that the server has not answered yet, kept over a reload. */
 export type Pending = Content & {
   /** The Idempotency-Key of every try, made before the first. */
   key: string
@@ -27,46 +27,60 @@ export type Pending = Content & {
   fault?: ErrorCode | 'lost'
 }
 
-const PREFIX = 'lonk.outbox.'
+const MESSAGES = 'lonk.outbox.'
+const DRAFTS = 'lonk.draft.'
 
-/**
- * The waiting messages of one account in this browser, each under a name of its own so that two tabs never write over each other.
- * @source MSG-4
- */
-export function createOutbox(storage: Storage, accountId: string) {
-  const prefix = `${PREFIX}${accountId}.`
+/** What one account keeps in this browser: waiting messages, each under a name of its own so that two tabs never write over each other, and drafts. */
+export function createOutbox(storage: Storage | null, accountId: string) {
+  const messages = `${MESSAGES}${accountId}.`
+  const drafts = `${DRAFTS}${accountId}.`
   /** What a full storage did not take: it lasts as long as the page. */
   const unkept = new Map<string, Pending>()
   return {
     /** Oldest first. */
     all: (): Pending[] =>
-      namesOf(storage, prefix)
-        .flatMap((name) => read(storage.getItem(name)))
+      namesOf(storage, messages)
+        .flatMap((name) => read(storage?.getItem(name)))
         .filter(({ key }) => !unkept.has(key))
         .concat(...unkept.values())
         .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
-    has: (key: string): boolean => unkept.has(key) || storage.getItem(prefix + key) !== null,
-    /** A full storage only costs the survival of a reload. */
+    has: (key: string): boolean => unkept.has(key) || (storage?.getItem(messages + key) ?? null) !== null,
     put(one: Pending): void {
-      try {
-        storage.setItem(prefix + one.key, JSON.stringify(one))
-        unkept.delete(one.key)
-      } catch {
-        unkept.set(one.key, one)
-      }
+      if (keep(storage, messages + one.key, JSON.stringify(one))) unkept.delete(one.key)
+      else unkept.set(one.key, one)
     },
     remove(key: string): void {
       unkept.delete(key)
-      storage.removeItem(prefix + key)
+      storage?.removeItem(messages + key)
     },
     /** What the storage does not hold is forgotten here. */
     forget: (): void => unkept.clear(),
-    isOurs: (name: string | null): boolean => name === null || name.startsWith(prefix),
+    isOurs: (name: string | null): boolean => name === null || name.startsWith(messages),
+
+    /** By the profile they are written to; they survive leaving for a purchase. */
+    drafts: (): Record<string, string> =>
+      Object.fromEntries(
+        namesOf(storage, drafts).map((name) => [name.slice(drafts.length), storage?.getItem(name) ?? '']),
+      ),
+    keepDraft(profileId: string, text: string): void {
+      if (text === '') storage?.removeItem(drafts + profileId)
+      else keep(storage, drafts + profileId, text)
+    },
   }
 }
 export type Outbox = ReturnType<typeof createOutbox>
 
-function read(text: string | null): Pending[] {
+/** @returns false from a full or forbidden storage, which only costs the survival of a reload */
+function keep(storage: Storage | null, name: string, text: string): boolean {
+  try {
+    storage?.setItem(name, text)
+    return storage !== null
+  } catch {
+    return false
+  }
+}
+
+function read(text: string | null | undefined): Pending[] {
   try {
     const one = JSON.parse(text ?? '') as Pending // written by put
     return typeof one.key === 'string' && typeof one.text === 'string' ? [one] : []
@@ -75,36 +89,24 @@ function read(text: string | null): Pending[] {
   }
 }
 
-function namesOf(storage: Storage, prefix: string): string[] {
-  const names = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '')
+function namesOf(storage: Storage | null, prefix: string): string[] {
+  const names = Array.from({ length: storage?.length ?? 0 }, (_, i) => storage?.key(i) ?? '')
   return names.filter((name) => name.startsWith(prefix))
 }
 
-const DRAFTS = 'lonk.draft.'
-
-/** What a member was writing to whom; survives leaving for a purchase. @param profileId of the other side */
-export const draftOf = (storage: Storage, accountId: string, profileId: string): string =>
-  storage.getItem(`${DRAFTS}${accountId}.${profileId}`) ?? ''
-
-export function keepDraft(
-  storage: Storage,
-  { accountId, profileId, text }: { accountId: string; profileId: string; text: string },
-): void {
-  const name = `${DRAFTS}${accountId}.${profileId}`
-  try {
-    if (text === '') storage.removeItem(name)
-    else storage.setItem(name, text)
-  } catch {}
+/** Removes what is not of this account from this browser; of nobody after logging out. */
+export function purgeOthers(storage: Storage | null, accountId: string | null): void {
+  for (const prefix of [MESSAGES, DRAFTS]) {
+    for (const name of namesOf(storage, prefix))
+      if (accountId === null || !name.startsWith(`${prefix}${accountId}.`)) storage?.removeItem(name)
+  }
 }
 
-/**
- * Removes every message and draft that is not of this account from this browser.
- * @param accountId null after logging out: then nothing stays
- * @source MSG-4, ASVS 14.3.1
- */
-export function purgeOthers(storage: Storage, accountId: string | null): void {
-  for (const prefix of [PREFIX, DRAFTS]) {
-    for (const name of namesOf(storage, prefix))
-      if (accountId === null || !name.startsWith(`${prefix}${accountId}.`)) storage.removeItem(name)
+/** The browser's lasting storage; null where that is forbidden, and while the server draws. */
+export function browserStorage(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
   }
 }

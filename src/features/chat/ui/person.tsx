@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { imageUrl } from '../../../client/image-url.ts'
 import { useSettings } from '../../../client/web.tsx'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 
-/** The name, or that nobody is behind it any more. @source O-38 */
+/** The name, or that nobody is behind it any more. */
 export function usePersonName(person: Card): string {
   const t = useTranslations('chat')
   return person.deleted ? t('deletedMember') : person.name
@@ -22,8 +22,7 @@ export function PersonAvatar({ person, size = 'm' }: { person: Card; size?: 'xs'
   )
 }
 
-/** The label beside the name of a fictional profile; nothing for others. @source O-52 */
+/** The label beside the name of a fictional profile; nothing for others. */
 export function PersonLabel({ person }: { person: Card }) {
-  const t = useTranslations('base.fictional')
-  return person.fictional ? <FictionalLabel word={t('label')} explanation={t('explanation')} /> : null
+  return person.fictional ? <FictionalLabel /> : null
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../contract/index.ts'
 import type { Locale } from '../../../contract/limits.ts'
 
-/** Conversations never go stale by themselves: what was missed is fetched by number. @source MSG-3 */
+/** Conversations never go stale by themselves: what was missed is fetched by number. */
 export const chatQueries = (api: Api) => ({
   conversation: (id: string) =>
     queryOptions({

@@ -1,27 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
 import { useWeb } from '../../../client/web.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { Modal } from '../../../kit/modal.tsx'
-import type { ChatStore } from './chat-store.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { useChatStore } from './chat-store.ts'
 import type { Conversation } from './conversation.ts'
 import { usePersonName } from './person.tsx'
 
-type DialogProps = { chat: Conversation; store: ChatStore | null; onClose: () => void }
+type DialogProps = { chat: Conversation; onClose: () => void }
 
-/** @source S2-170, S2-182, S4-036 to S4-039, S8-031, S8-032 */
-export function RemoveChatDialog({ chat, store, onClose }: DialogProps) {
+export function RemoveChatDialog({ chat, onClose }: DialogProps) {
+  const store = useChatStore()
   const t = useTranslations('chat.remove')
   const { name } = chat.profile
   const navigate = useNavigate()
   const errorText = useErrorText()
   function remove() {
     onClose()
-    if (!store || !chat.conversation) return
     // Gone at once: the call follows behind.
-    void store.sync.remove({ conversationId: chat.conversation.id }, (error) => {
+    void store.sync.remove(chat, (error) => {
       const text = errorText(error)
       if (text) window.alert(text)
     })
@@ -38,8 +36,8 @@ export function RemoveChatDialog({ chat, store, onClose }: DialogProps) {
   )
 }
 
-/** @source S2-181, O-72 */
-export function RemoveMessageDialog({ chat, messageId, store, onClose }: DialogProps & { messageId: string }) {
+export function RemoveMessageDialog({ chat, messageId, onClose }: DialogProps & { messageId: string }) {
+  const store = useChatStore()
   const t = useTranslations('chat.remove')
   const { api } = useWeb()
   const errorText = useErrorText()
@@ -47,7 +45,7 @@ export function RemoveMessageDialog({ chat, messageId, store, onClose }: DialogP
   const name = usePersonName(chat.profile)
   async function remove() {
     onClose()
-    if (!store || !conversation) return
+    if (!conversation) return
     try {
       await api.removeMessage({ body: { message: { id: messageId } } })
       store.sync.hideMessage(conversation.id, messageId)
@@ -71,19 +69,14 @@ type ConfirmProps = { title: string; text: string; action: string; onConfirm: ()
 
 function Confirm({ title, text, action, onConfirm, onClose }: ConfirmProps) {
   const word = useTranslations('base.word')
-  const id = useId()
+  const button = (
+    <Button variant="danger" onClick={onConfirm}>
+      {action}
+    </Button>
+  )
   return (
-    <Modal open onClose={onClose} labelledBy={id}>
-      <h2 id={id}>{title}</h2>
+    <AskDialog title={title} back={word('cancel')} onBack={onClose} action={button}>
       <p className="muted">{text}</p>
-      <div className="dialog-actions">
-        <Button variant="ghost" onClick={onClose}>
-          {word('cancel')}
-        </Button>
-        <Button variant="danger" onClick={onConfirm}>
-          {action}
-        </Button>
-      </div>
-    </Modal>
+    </AskDialog>
   )
 }

@@ -3,7 +3,7 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { Api } from '../../../contract/index.ts'
 import type { Pending } from './outbox.ts'
-import type { PictureStore } from './picture-store.ts'
+import type { Pictures } from './pictures.ts'
 
 export type Sent = Reply<typeof sendMessage>
 export type Upload = { signal: AbortSignal; onProgress(part: number): void }
@@ -17,7 +17,7 @@ export class PictureLost extends Error {}
  * @throws AppError as the call, PictureLost when there is no picture to send
  */
 export async function sendContent(
-  { api, pictures }: { api: Api; pictures: PictureStore },
+  { api, pictures }: { api: Api; pictures: Pictures },
   one: Pending,
   upload: Upload,
 ): Promise<Sent> {

@@ -1,11 +1,12 @@
 import { isAppError, type AppError, type ErrorCode } from '../../../contract/errors.ts'
-import { createCell } from './cell.ts'
+import type { ChatStateStore } from './chat-state.ts'
 import type { Content, Outbox, Pending } from './outbox.ts'
 import { PictureLost, type Sent, type Upload } from './send-content.ts'
 
 export type NewMessage = Content & Pick<Pending, 'profileId' | 'conversationId' | 'acceptFictional'>
 
 export type SenderParts = {
+  state: ChatStateStore
   outbox: Outbox
   /** One call with all its retries; the key is the same for every try. */
   send(one: Pending, upload: Upload): Promise<Sent>
@@ -16,7 +17,7 @@ export type SenderParts = {
   alone(name: string, work: () => Promise<void>): Promise<void>
   onSent(one: Pending, sent: Sent): void
   /** Refused by the server, so nothing was stored and nothing charged; with it all texts that waited behind it. */
-  onRefused(profileId: string, texts: string[], error: AppError): void
+  onRefused(one: Pending, texts: string[], error: AppError): void
   /** Sent, refused for good or taken back: what belongs to it can go. */
   onGone(key: string): void
 }
@@ -24,17 +25,14 @@ export type SenderParts = {
 /**
  * Sends what members write, each conversation in order and each message once, however often it is tried, reloaded or opened in
  * another tab. Lives as long as the page, over all routes.
- * @source MSG-1, MSG-4
  */
 export function createSender(parts: SenderParts) {
-  const { outbox } = parts
-  const cell = createCell<readonly Pending[]>(outbox.all())
-  /** By key, 0 up to 1 of the bytes that left; pictures only. */
-  const progress = createCell<ReadonlyMap<string, number>>(new Map())
+  const { outbox, state } = parts
   const running = new Map<string, Promise<void>>()
   const uploads = new Map<string, AbortController>()
 
-  const changed = () => cell.set(outbox.all())
+  const changed = () => state.setState({ pending: outbox.all() })
+  changed()
 
   function put(...these: Pending[]) {
     for (const one of these) outbox.put(one)
@@ -87,12 +85,14 @@ export function createSender(parts: SenderParts) {
     const stop = new AbortController()
     if (one.type === 'image') uploads.set(one.key, stop)
     const onProgress = (part: number) =>
-      progress.set(new Map(progress.get()).set(one.key, Math.max(part, progress.get().get(one.key) ?? 0)))
+      state.setState(({ progress }) => ({
+        progress: { ...progress, [one.key]: Math.max(part, progress[one.key] ?? 0) },
+      }))
     try {
       return await parts.send(one, { signal: stop.signal, onProgress })
     } finally {
       uploads.delete(one.key)
-      progress.set(new Map([...progress.get()].filter(([key]) => key !== one.key)))
+      state.setState(({ progress: { [one.key]: _, ...progress } }) => ({ progress }))
     }
   }
 
@@ -103,13 +103,13 @@ export function createSender(parts: SenderParts) {
     for (const { tried: _, ...one } of these)
       if (one.type !== 'text') outbox.put({ ...one, state: 'failed', fault: error.code })
     const texts = these.filter((one) => one.type === 'text')
+    remove(...texts.map((one) => one.key))
     if (!isItsOwn)
       parts.onRefused(
-        refused.profileId,
+        refused,
         texts.map((one) => one.text),
         error,
       )
-    remove(...texts.map((one) => one.key))
     return isItsOwn
   }
 
@@ -119,17 +119,16 @@ export function createSender(parts: SenderParts) {
   /** Sends everything that waits: after a reload, and when the connection is back. */
   async function flush(): Promise<void> {
     changed()
-    await Promise.all([...new Set(cell.get().map((one) => one.profileId))].map(start))
+    await Promise.all([...new Set(outbox.all().map((one) => one.profileId))].map(start))
   }
 
   return {
-    subscribe: cell.subscribe,
-    pending: cell.get,
-    progress,
+    flush,
+    newKey: parts.newKey,
 
     /** Shows the message at once and sends it behind those before it. @param key where something was kept under it already */
     add(message: NewMessage, key = parts.newKey()): Pending {
-      const last = cell.get().at(-1)?.at
+      const last = outbox.all().at(-1)?.at
       const now = parts.now()
       const at = last && Date.parse(last) >= now.getTime() ? new Date(Date.parse(last) + 1) : now
       const one: Pending = { ...message, key, at: at.toISOString(), state: 'waiting' }
@@ -137,16 +136,13 @@ export function createSender(parts: SenderParts) {
       void start(one.profileId)
       return one
     },
-    newKey: parts.newKey,
-
-    flush,
 
     /** Tries the failed messages of one conversation again, in order and with their old keys. */
     retry(profileId: string): Promise<void> {
       put(
         ...outbox
           .all()
-          .filter((one) => one.profileId === profileId && one.state === 'failed' && mayRetry(one))
+          .filter((one) => one.profileId === profileId && one.state === 'failed' && mayRetry(one.fault))
           .map(({ fault: _, ...one }) => ({ ...one, state: 'waiting' as const })),
       )
       return start(profileId)
@@ -163,7 +159,7 @@ export function createSender(parts: SenderParts) {
 
     /** These keys were seen among the stored messages: whatever became of their answers, they are sent. */
     acknowledge(keys: readonly (string | null)[]): void {
-      const known = cell.get().filter(({ key }) => keys.includes(key))
+      const known = state.getState().pending.filter(({ key }) => keys.includes(key))
       if (known.length > 0) remove(...known.map(({ key }) => key))
     },
 
@@ -190,8 +186,8 @@ export function createSender(parts: SenderParts) {
 const OWN_FAULTS: readonly ErrorCode[] = ['photo_size', 'photo_type', 'photo_dimensions', 'too_large', 'premium_only']
 
 /** What would be refused again is only given up. */
-export const mayRetry = ({ fault }: Pick<Pending, 'fault'>): boolean =>
-  fault === undefined || (fault !== 'lost' && !OWN_FAULTS.includes(fault))
+export const mayRetry = (fault: Pending['fault'] | null): boolean =>
+  !fault || (fault !== 'lost' && !OWN_FAULTS.includes(fault))
 
 // The server answered and meant it. Everything else may have reached it or not: the same key finds out.
 const isRefusal = (error: unknown): error is AppError =>

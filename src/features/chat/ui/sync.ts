@@ -1,47 +1,63 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Queries } from '../../../client/queries.ts'
-import type { Message } from '../../../contract/chat.ts'
-import type { Api } from '../../../contract/index.ts'
+import { createRefetch } from '../../../client/refetch.ts'
+import type { Web } from '../../../client/web.tsx'
+import type { Chat, Message } from '../../../contract/chat.ts'
 import { CHAT_GAP_MAX } from '../../../contract/limits.ts'
-import { withLatest, withoutConversation, withoutProfile, withRead } from './chat-list.ts'
-import { readChatState } from './chat-state.ts'
-import { withGap, withMessage, withOlder, withoutMessage, withReadUpTo, type Conversation } from './conversation.ts'
+import type { LiveEvent } from '../../../contract/live.ts'
+import { withAnswer, withLatest, withoutConversation, withoutProfile, withRead } from './chat-list.ts'
+import {
+  isSendRefusal,
+  withGap,
+  withMessage,
+  withOlder,
+  withoutMessage,
+  withoutOlder,
+  withReadUpTo,
+  withTerms,
+  type Conversation,
+} from './conversation.ts'
 import { chatQueries } from './queries.ts'
-
-export type SyncParts = {
-  api: Api
-  queryClient: QueryClient
-  queries: Queries
-  /** Own profile id. */
-  me: string
-}
+import type { Sent } from './send-content.ts'
 
 /**
- * Keeps the loaded conversations and the list true: by answers, live events and, for what was missed, by number.
- * @source MSG-3, MSG-5, O-64
+ * Keeps the loaded conversations and the list true: answers and live events say what changed, and that is merged; what was missed is
+ * fetched by number.
+ * @param me own profile id
  */
-export function createSync({ api, queryClient, queries, me }: SyncParts) {
+export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me: string) {
+  const { api, queryClient, queries } = web
+  const refetch = createRefetch(web)
   const listKey = queries.chats().queryKey
   const keyOf = (id: string) => chatQueries(api).conversation(id).queryKey
   const preparedKey = (profileId: string) => chatQueries(api).withProfile(profileId).queryKey
   const known = (id: string) => queryClient.getQueryData(keyOf(id))
-  const gaps = new Map<string, Promise<void>>()
+  const list = () => queryClient.getQueryData(listKey)
+  const loads = new Map<string, Promise<void>>()
+  /** Removed here, and perhaps not yet at the server. */
+  const removing = new Set<string>()
   let openConversation: string | null = null
 
   function patch(id: string, change: (chat: Conversation) => Conversation): void {
     queryClient.setQueryData(keyOf(id), (chat) => chat && change(chat))
   }
 
+  function patchList(change: (chats: Chat[]) => Chat[]): void {
+    // An answer on its way may be older than what is merged here: it is asked for again.
+    const isLate = queryClient.isFetching({ queryKey: listKey, exact: true }) > 0
+    if (isLate) void queryClient.cancelQueries({ queryKey: listKey }, { revert: false })
+    queryClient.setQueryData(listKey, (chats) => chats && change(chats))
+    if (isLate || !list()) refetch.soon('chats')
+  }
+
   /** Fetches exactly what is missing behind the newest known message; one fetch at a time per conversation. */
   function catchUp(id: string): Promise<void> {
-    const before = gaps.get(id)
+    const before = loads.get(id)
     if (before) return before
-    const work = fetchGap(id).finally(() => gaps.delete(id))
-    gaps.set(id, work)
+    const work = fetchMissing(id).finally(() => loads.delete(id))
+    loads.set(id, work)
     return work
   }
 
-  async function fetchGap(id: string): Promise<void> {
+  async function fetchMissing(id: string): Promise<void> {
     for (let more = true; more;) {
       const chat = known(id)
       if (!chat) return
@@ -50,6 +66,26 @@ export function createSync({ api, queryClient, queries, me }: SyncParts) {
       patch(id, (newest) => withGap(newest, page))
       more = (page.more && page.messages.length > 0) || (page.removed?.length ?? 0) >= CHAT_GAP_MAX
     }
+    answered(known(id))
+  }
+
+  function answered(chat: Conversation | undefined, isNews = false): void {
+    const id = chat?.conversation?.id
+    if (!id || removing.has(id)) return
+    const answer = id === openConversation ? { ...chat, num_unread_messages: 0 } : chat
+    patchList((chats) => (isNews || isListed(chats, id) ? withAnswer(chats, answer) : chats))
+  }
+
+  /**
+   * One conversation of which the list knows too little: that one alone is asked for. Failures wait for the next refresh.
+   * @param isNews a message came in: a conversation that was not listed is so now
+   */
+  async function loadOne(id: string, isNews = false): Promise<void> {
+    try {
+      if (known(id)) await catchUp(id)
+      else await queryClient.fetchQuery(chatQueries(api).conversation(id))
+      answered(known(id), isNews)
+    } catch {}
   }
 
   /** The first message makes the conversation: what was prepared for the profile becomes it. */
@@ -61,33 +97,45 @@ export function createSync({ api, queryClient, queries, me }: SyncParts) {
     queryClient.setQueryData(preparedKey(profileId), { ...prepared, conversation: message.conversation })
   }
 
-  return {
-    known,
-    catchUp,
-    begin,
+  /** Takes in a message from an answer or a live event; the same one twice changes nothing. */
+  function receive(message: Message): void {
+    const { id } = message.conversation
+    begin(message.profile.id, message)
+    const chat = known(id)
+    const loaded = chat && withMessage(chat, message)
+    if (loaded) queryClient.setQueryData(keyOf(id), loaded)
+    const chats = list()
+    const latest = chats && withLatest(chats, message, { me, openConversation, loaded: loaded ?? undefined })
+    if (loaded === null || latest === null) void loadOne(id, true)
+    else patchList((before) => latest ?? before)
+  }
 
-    /** Takes in a message from an answer or a live event; the same one twice changes nothing. */
-    receive(message: Message): void {
-      const { id } = message.conversation
-      begin(message.profile.id, message)
-      const chat = known(id)
-      if (chat) {
-        const next = withMessage(chat, message)
-        if (next) queryClient.setQueryData(keyOf(id), next)
-        else void catchUp(id).catch(() => {}) // the refresh tries again
-      }
-      const { chats } = readChatState(queryClient, queries)
-      if (!chats) return
-      const list = withLatest(chats, message, { me, openConversation })
-      if (list) queryClient.setQueryData(listKey, list)
-      else void queryClient.invalidateQueries({ queryKey: listKey })
+  return {
+    catchUp,
+    receive,
+
+    /** The server took a message, and says what it would say to the next one. */
+    sent(profileId: string, { message, costs }: Sent): void {
+      begin(profileId, message)
+      receive(message)
+      patch(message.conversation.id, (chat) => withTerms(chat, (kind) => costs[kind]))
     },
 
-    /** Asks whether the conversations on screen may still be seen: what is refused now is known as an error of its query. */
+    /** The server refused a message: so it would the next one, until it says something else. */
+    refused({ profileId, conversationId }: { profileId: string; conversationId: string | null }, code: string): void {
+      const id = conversationId ?? queryClient.getQueryData(preparedKey(profileId))?.conversation?.id
+      const key = id ? keyOf(id) : preparedKey(profileId)
+      if (isSendRefusal(code))
+        queryClient.setQueryData(key, (chat) => chat && withTerms(chat, () => ({ refusal: code })))
+      if (id) void loadOne(id)
+      else void queryClient.invalidateQueries({ queryKey: key })
+    },
+
+    /** Asks whether the conversations on screen may still be seen, and written in: what is refused now is known as an error of its query. */
     async checkOpen(): Promise<void> {
-      const active = (name: string) => queryClient.getQueryCache().findAll({ queryKey: [name], type: 'active' })
+      const active = queryClient.getQueryCache().findAll({ queryKey: ['chat'], type: 'active' })
       await queryClient.refetchQueries({ queryKey: ['chat-with'], type: 'active' })
-      for (const { queryKey } of active('chat'))
+      for (const { queryKey } of active)
         await catchUp(String(queryKey[1])).catch(() => queryClient.refetchQueries({ queryKey, exact: true }))
     },
 
@@ -103,50 +151,50 @@ export function createSync({ api, queryClient, queries, me }: SyncParts) {
       openConversation = id
     },
 
-    /** Read here: the badge follows at once, the server after it. @source S4-035, MSG-5 */
+    /** Read here: the badge follows at once, the server after it. */
     async markRead(id: string): Promise<void> {
-      queryClient.setQueryData(listKey, (chats) => chats && withRead(chats, id))
+      patchList((chats) => withRead(chats, id))
       await api.readChat({ body: { conversation: { id }, read: true } })
     },
 
-    /** Somebody read: the other side, or this member in another tab. */
-    readBy(id: string, readerId: string, seq: number): void {
-      if (readerId === me) queryClient.setQueryData(listKey, (chats) => chats && withRead(chats, id))
-      else patch(id, (chat) => withReadUpTo(chat, seq))
+    /** Somebody read: the other side, or this member in another tab, who may have removed the conversation there. */
+    readBy({ conversation: { id }, reader, seq, hidden_before_seq: before = 0 }: LiveEvent<'read'>): void {
+      if (reader.id !== me) return patch(id, (chat) => withReadUpTo(chat, seq))
+      patch(id, (chat) => withoutOlder(chat, before))
+      const newest = list()?.find(({ conversation }) => conversation.id === id)?.last_message?.seq ?? 0
+      if (newest > seq) void loadOne(id)
+      else patchList((chats) => (before > newest ? withoutConversation(chats, id) : withRead(chats, id)))
     },
 
-    hideMessage: (conversationId: string, messageId: string, removedSeq?: number): void =>
-      patch(conversationId, (chat) => withoutMessage(chat, messageId, removedSeq)),
+    hideMessage: (conversationId: string, messageId: string): void =>
+      patch(conversationId, (chat) => withoutMessage(chat, messageId)),
+
+    /** Removed here or in another tab: what the list shows of that conversation may be another message now. */
+    hidden({ conversation: { id }, message, removed_seq }: LiveEvent<'message_deleted'>): void {
+      patch(id, (chat) => withoutMessage(chat, message.id, removed_seq))
+      void loadOne(id)
+    },
 
     /**
-     * Removes conversations locally at once, then calls delete for each; when that fails the error is alerted and the chats are loaded again.
-     * @param which one conversation, or every one with a profile
-     * @param alert shows the error in the browser's own dialog
-     * @returns whether the server agreed
-     * @source S4-036 to S4-040, S8-031, S8-032
+     * Removes a conversation locally at once, then at the server; when that fails the error is shown and the chats are loaded again.
+     * @param show puts the error before the member
      */
-    async remove(
-      which: { conversationId: string } | { profileId: string },
-      alert: (error: unknown) => void,
-    ): Promise<boolean> {
-      const chats = readChatState(queryClient, queries).chats ?? []
-      const rest =
-        'profileId' in which ? withoutProfile(chats, which.profileId) : withoutConversation(chats, which.conversationId)
-      const ids =
-        'profileId' in which
-          ? chats.filter((chat) => !rest.includes(chat)).map((chat) => chat.conversation.id)
-          : [which.conversationId]
-      void queryClient.cancelQueries({ queryKey: listKey }, { revert: false }) // an answer under way would bring it back
-      queryClient.setQueryData(listKey, rest)
+    async remove({ conversation, profile }: Conversation, show: (error: unknown) => void): Promise<void> {
+      if (!conversation) return
+      removing.add(conversation.id)
+      patchList((chats) => withoutProfile(chats, profile.id))
       try {
-        for (const id of ids) await api.removeChat({ body: { conversation: { id } } })
-        for (const id of ids) queryClient.removeQueries({ queryKey: keyOf(id) })
-        return true
+        await api.removeChat({ body: { conversation } })
+        queryClient.removeQueries({ queryKey: keyOf(conversation.id) })
       } catch (error) {
-        alert(error)
-        await queryClient.fetchQuery({ ...queries.chats(), staleTime: 0 })
-        return false
+        show(error)
+        await refetch.now('chats')
+      } finally {
+        removing.delete(conversation.id)
       }
     },
   }
 }
+
+const isListed = (chats: readonly Chat[], id: string): boolean =>
+  chats.some(({ conversation }) => conversation.id === id)

@@ -16,7 +16,7 @@ export type Line = {
   gif: Gif | null
   caution: Caution | null
   date: string
-  /** What is known to be true of an own message; null for one of the other side. @source MSG-4 */
+  /** What is known to be true of an own message; null for one of the other side. */
   state: 'waiting' | 'failed' | 'sent' | 'read' | null
   /** Not sent yet, and surely not: it can be taken back. */
   fresh: boolean
@@ -32,10 +32,7 @@ export type Line = {
 export type SentInput = { messages: readonly Message[]; other: string; readSeq: number; timeZone: string }
 export type SentLine = Line & { day: string }
 
-/**
- * Messages as they are drawn, oldest first. What did not change is the same object as before.
- * @source MSG-1, MSG-4
- */
+/** Messages as they are drawn, oldest first. What did not change is the same object as before. */
 export function sentLines({ messages, other, readSeq, timeZone }: SentInput): SentLine[] {
   const dayAt = dayIn(timeZone)
   const placeOf = (message: Message) => ({
@@ -63,7 +60,6 @@ export function sentLines({ messages, other, readSeq, timeZone }: SentInput): Se
  * The same with those that are still on their way behind them. A message whose answer or live event came first is drawn once: what
  * waits under the same key is left out.
  * @returns `sent` itself when nothing waits
- * @source MSG-1, MSG-4
  */
 export function withPending(sent: readonly SentLine[], pending: readonly Pending[], timeZone: string): readonly Line[] {
   const waiting = pending.filter((one) => !sent.some(({ own, key }) => own && key === one.key))

@@ -1,44 +1,34 @@
+import type { LiveClient } from '../../../client/live-client.ts'
 import { TYPING_SEND_EVERY_MS, TYPING_SHOWN_MS } from '../../../contract/limits.ts'
-import { createCell } from './cell.ts'
+import type { ChatStateStore } from './chat-state.ts'
 
-/**
- * Tells the other side that this member types: at most every 3 seconds and only for real key strokes.
- * @param tell sends the event, `now` milliseconds
- * @source O-66
- */
-export function createTypingSender(tell: (conversationId: string) => void, now: () => number = Date.now) {
-  const told = new Map<string, number>()
-  return (conversationId: string): void => {
-    const last = told.get(conversationId)
-    if (last !== undefined && now() - last < TYPING_SEND_EVERY_MS) return
-    told.set(conversationId, now())
-    tell(conversationId)
-  }
-}
-
-/** Who is typing now, by conversation; each is shown for 5 seconds after the last sign. @source O-66 */
-export function createTypingStore() {
+/** Who is typing: the other side, by conversation, and this member. */
+export function createTyping({ setState }: ChatStateStore, live: Pick<LiveClient, 'typing'>) {
+  const emittedAt = new Map<string, number>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const cell = createCell<ReadonlySet<string>>(new Set())
 
+  /** Also when a message came: then the typing is over. */
   function stopped(conversationId: string): void {
     clearTimeout(timers.get(conversationId))
-    timers.delete(conversationId)
-    if (cell.get().has(conversationId)) cell.set(new Set([...cell.get()].filter((id) => id !== conversationId)))
+    setState(({ typing }) => ({ typing: typing.filter((id) => id !== conversationId) }))
   }
 
   return {
-    get: cell.get,
-    subscribe: cell.subscribe,
+    stopped,
+    /** Shown for 5 seconds after the last sign. */
     started(conversationId: string): void {
-      clearTimeout(timers.get(conversationId))
+      stopped(conversationId)
+      setState(({ typing }) => ({ typing: [...typing, conversationId] }))
       timers.set(
         conversationId,
         setTimeout(() => stopped(conversationId), TYPING_SHOWN_MS),
       )
-      if (!cell.get().has(conversationId)) cell.set(new Set([...cell.get(), conversationId]))
     },
-    /** Also when a message came: then the typing is over. */
-    stopped,
+    /** For real key strokes: the other side hears of them every 3 seconds. */
+    emit(conversationId: string): void {
+      if (Date.now() - (emittedAt.get(conversationId) ?? 0) < TYPING_SEND_EVERY_MS) return
+      emittedAt.set(conversationId, Date.now())
+      live.typing(conversationId)
+    },
   }
 }

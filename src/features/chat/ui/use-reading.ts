@@ -1,53 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useWeb } from '../../../client/web.tsx'
-import type { ChatStore } from './chat-store.ts'
+import { useChatStore } from './chat-store.ts'
 import type { Conversation } from './conversation.ts'
 
-/**
- * Sets a conversation read while it is looked at, and fetches what was missed in it.
- * @source S4-035, MSG-3, MSG-5
- */
-export function useReading(store: ChatStore | null, chat: Conversation): void {
+/** Sets a conversation read while it is looked at, and fetches what was missed in it. */
+export function useReading(chat: Conversation): void {
   const { queries } = useWeb()
-  const visible = usePageVisible()
-  const id = chat.conversation?.id ?? null
-  const { data: chats } = useQuery({ ...queries.chats(), enabled: id !== null })
-  const listed = chats?.find((one) => one.conversation.id === id)
+  const { sync } = useChatStore()
+  const isVisible = usePageVisible()
+  const id = isVisible ? chat.conversation?.id : undefined
+  const { data: chats } = useQuery({ ...queries.chats(), enabled: chat.conversation !== null })
+  const listed = chats?.find(({ conversation }) => conversation.id === chat.conversation?.id)
   const unread = listed?.num_unread_messages ?? 0
   const newest = chat.messages.findLast((message) => message.profile.id === chat.profile.id)?.seq ?? 0
   const readUpTo = useRef(listed && unread === 0 ? newest : 0)
-
-  useEffect(() => {
-    if (!store || !id || !visible) return
-    store.sync.lookAt(id)
-    return () => store.sync.lookAt(null)
-  }, [store, id, visible])
-
-  useEffect(() => {
-    if (!store || !id || !visible || (unread === 0 && newest <= readUpTo.current)) return
-    readUpTo.current = newest
-    store.sync.markRead(id).catch(() => (readUpTo.current = 0)) // the next message or refresh tries again
-  }, [store, id, visible, unread, newest])
-
-  // The refresh brought a number in the list that the conversation does not have.
+  // The refresh brought a number in the list that the conversation does not have, or no row: it was removed in another tab.
   const listedSeq = listed?.last_message?.seq ?? 0
-  const lastSeq = chat.last_seq
-  useEffect(() => {
-    if (store && id && visible && listedSeq > lastSeq) store.sync.catchUp(id).catch(() => {})
-  }, [store, id, visible, listedSeq, lastSeq])
+  const isBehind = listedSeq > chat.last_seq || (chats !== undefined && !listed && chat.last_seq > 0)
 
-  // Removed in another tab: what is shown here goes too.
-  const isGone = chats !== undefined && listed === undefined && lastSeq > 0
   useEffect(() => {
-    if (store && id && visible && isGone) store.sync.catchUp(id).catch(() => {})
-  }, [store, id, visible, isGone])
+    if (!id) return
+    sync.lookAt(id)
+    // Opened again from memory: other tabs and devices may have gone on.
+    sync.catchUp(id).catch(() => {})
+    return () => sync.lookAt(null)
+  }, [sync, id])
 
-  // Opened again from memory: other tabs and devices may have gone on.
   useEffect(() => {
-    if (store && id && visible) store.sync.catchUp(id).catch(() => {})
-  }, [store, id, visible])
+    if (!id || (unread === 0 && newest <= readUpTo.current)) return
+    readUpTo.current = newest
+    sync.markRead(id).catch(() => (readUpTo.current = 0)) // the next message or refresh tries again
+  }, [sync, id, unread, newest])
+
+  useEffect(() => {
+    if (id && isBehind) sync.catchUp(id).catch(() => {})
+  }, [sync, id, isBehind, listedSeq])
 }
+
+const isShown = () => document.visibilityState === 'visible'
 
 function usePageVisible(): boolean {
   return useSyncExternalStore(
@@ -55,7 +46,7 @@ function usePageVisible(): boolean {
       document.addEventListener('visibilitychange', changed)
       return () => document.removeEventListener('visibilitychange', changed)
     },
-    () => document.visibilityState === 'visible',
+    isShown,
     () => false,
   )
 }

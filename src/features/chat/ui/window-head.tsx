@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Ban, EllipsisVertical, Flag, Trash2, UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../../kit/button.tsx'
+import { MemberName } from '../../../kit/member-name.tsx'
 import { Menu } from '../../../kit/menu.tsx'
 import type { Conversation } from './conversation.ts'
-import { PersonAvatar, PersonLabel, usePersonName } from './person.tsx'
+import { PersonAvatar, usePersonName } from './person.tsx'
 
 /** Comes from the feature above this one; its functions stay the same, so that no message is drawn again for them. */
 export type ChatSafety = { report: (what?: { messageId: string }) => void; block: () => void }
@@ -37,8 +38,7 @@ export function WindowHead({ chat, heading: Heading, onRemove, safety }: HeadPro
           <PersonAvatar person={profile} />
           <span className="grow">
             <span className="chat-name">
-              <Heading className="ellip">{t('nameAge', { name, age: String(profile.age) })}</Heading>
-              <PersonLabel person={profile} />
+              <MemberName as={Heading} className="ellip" member={profile} />
             </span>
             <span className="small muted ellip">
               {[profile.online ? word('online') : '', profile.city].filter(Boolean).join(' · ')}

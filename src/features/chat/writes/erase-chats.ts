@@ -4,7 +4,6 @@ import type { Eraser } from '../../privacy/writes/erase-member.ts'
 /**
  * Empties every message that the member sent, with its picture. The rows stay: the other side keeps a conversation without gaps, and the books keep
  * what each message cost. What the others wrote is theirs and stays with them.
- * @source O-38, TRU-12
  */
 export const eraseChats: Eraser = async (trx, { accountId, files }) => {
   const images = await trx

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { removePhotoFiles } from '../../photos/writes/erase-photos.ts'
-import { keptSince } from '../rules/sending.ts'
+import { keptSince } from '../rules/texts.ts'
 
 const AT_ONCE = 500
 
@@ -12,7 +12,6 @@ type Old = { seq: number; key: string | null }
 /**
  * Empties messages of more than 24 months ago and deletes their pictures. The rows stay, as for a member who leaves: numbers, counters
  * and the books need them, and a key is never forgotten.
- * @source O-71, TRU-13, docs/decisions/0029
  */
 export async function eraseOldMessages({ db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>): Promise<void> {
   const since = keptSince(clock.now())

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { Trx } from '../../../platform/ctx.ts'
 
@@ -10,31 +11,22 @@ export type LockedParty = {
   hiddenBeforeSeq: number
   /** How often this member removed something here. */
   removedSeq: number
-  /** Newest seq: every message that the counters know is in it. */
+  /** Newest seq: every message that the counter knows is in it. */
   lastSeq: number
 }
 
 /**
- * Holds one member's side of a conversation: until the transaction ends no message adds to its counters.
+ * Holds one member's side of a conversation: until the transaction ends no message adds to its counter.
  * @param conversationId the public id
  * @throws not_found when the member is no party of it
  */
 export async function lockParty(trx: Trx, accountId: number, conversationId: string): Promise<LockedParty> {
-  const party = await trx
-    .selectFrom('party')
-    .innerJoin('conversation', 'conversation.id', 'party.conversation_id')
-    .select([
-      'conversation.id as conversationId',
-      'party.other_id as otherId',
-      'party.unread',
-      'party.last_read_seq as lastReadSeq',
-      'party.hidden_before_seq as hiddenBeforeSeq',
-      'party.removed_seq as removedSeq',
-    ])
-    .where('party.account_id', '=', accountId)
-    .where('conversation.public_id', '=', conversationId)
-    .forNoKeyUpdate('party')
-    .executeTakeFirst()
+  const { rows } = await sql<Omit<LockedParty, 'lastSeq'>>`
+    select c.id as "conversationId", p.other_id as "otherId", p.unread, p.last_read_seq as "lastReadSeq",
+      p.hidden_before_seq as "hiddenBeforeSeq", p.removed_seq as "removedSeq"
+    from party p join conversation c on c.id = p.conversation_id
+    where p.account_id = ${accountId} and c.public_id = ${conversationId} for no key update of p`.execute(trx)
+  const [party] = rows
   if (party === undefined) throw new AppError('not_found')
   // Asked again after the lock: the first statement began before it and may know an older number.
   const { last_seq: lastSeq } = await trx
@@ -45,7 +37,7 @@ export async function lockParty(trx: Trx, accountId: number, conversationId: str
   return { ...party, lastSeq }
 }
 
-/** Takes messages out of a member's unread counters. @param count how many of this conversation are unread no more */
+/** Takes messages out of a member's unread counter. @param count how many of this conversation are unread no more */
 export async function countRead(
   trx: Trx,
   accountId: number,
@@ -57,10 +49,5 @@ export async function countRead(
     .set((e) => ({ unread: e('unread', '-', read.count) }))
     .where('account_id', '=', accountId)
     .where('conversation_id', '=', read.conversationId)
-    .execute()
-  await trx
-    .updateTable('badge')
-    .set((e) => ({ unread: e('unread', '-', read.count) }))
-    .where('account_id', '=', accountId)
     .execute()
 }

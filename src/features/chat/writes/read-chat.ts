@@ -6,7 +6,6 @@ import { countRead, lockParty } from './lock-party.ts'
  * Sets everything read that has come in so far.
  * @returns up to which `seq`, who on the other side may hear of it (nobody after a block or without news), and whether there was anything new to read
  * @throws not_found when the member is no party of it
- * @source P-40, S4-035, MSG-5
  */
 export async function readChat(
   trx: Trx,

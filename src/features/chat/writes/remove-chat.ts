@@ -6,7 +6,6 @@ import { countRead, lockParty } from './lock-party.ts'
  * count as read: the other side is told nothing.
  * @returns the newest hidden `seq`, and the removal's own number
  * @throws not_found when the member is no party of it
- * @source P-41, O-72, MSG-2
  */
 export async function removeChat(
   trx: Trx,

@@ -8,7 +8,6 @@ import { countRead, lockParty } from './lock-party.ts'
  * @param messageId the public id
  * @returns the public id of its conversation, and how many removals there are in it
  * @throws not_found when there is no such message in a conversation of this member
- * @source P-43, O-72, MSG-2
  */
 export async function removeMessage(
   trx: Trx,
@@ -23,16 +22,8 @@ export async function removeMessage(
     .executeTakeFirst()
   if (message === undefined) throw new AppError('not_found')
   const party = await lockParty(trx, accountId, message.public_id)
-  const before = await trx
-    .selectFrom('message_hidden')
-    .select('seq')
-    .where('account_id', '=', accountId)
-    .where('conversation_id', '=', party.conversationId)
-    .where('seq', '=', message.seq)
-    .executeTakeFirst()
-  if (before !== undefined) return { conversationId: message.public_id, removedSeq: party.removedSeq }
   const removedSeq = party.removedSeq + 1
-  await trx
+  const hidden = await trx
     .insertInto('message_hidden')
     .values({
       account_id: accountId,
@@ -40,7 +31,9 @@ export async function removeMessage(
       seq: message.seq,
       removed_seq: removedSeq,
     })
-    .execute()
+    .onConflict((again) => again.doNothing())
+    .executeTakeFirst()
+  if (hidden.numInsertedOrUpdatedRows === 0n) return { conversationId: message.public_id, removedSeq: party.removedSeq }
   await trx
     .updateTable('party')
     .set({ removed_seq: removedSeq })
@@ -49,7 +42,6 @@ export async function removeMessage(
     .execute()
   const wasUnread =
     message.sender_id !== accountId && message.seq > party.lastReadSeq && message.seq >= party.hiddenBeforeSeq
-  // Between two who do not see each other nothing counts.
-  if (wasUnread && party.unread > 0) await countRead(trx, accountId, { conversationId: party.conversationId, count: 1 })
+  if (wasUnread) await countRead(trx, accountId, { conversationId: party.conversationId, count: 1 })
   return { conversationId: message.public_id, removedSeq }
 }

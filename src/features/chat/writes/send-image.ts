@@ -11,7 +11,7 @@ import { findKnownPicture } from '../../photos/reads/known-picture.ts'
 import { fileKey } from '../../photos/rules.ts'
 import { removePhotoFiles } from '../../photos/writes/erase-photos.ts'
 import type { ImageRow } from '../reads/message-content.ts'
-import { type Draft, sendMessage, type SentMessage } from './send-message.ts'
+import { type Draft, sendMessage, type SentMessage } from './send-messages.ts'
 
 type Made = { id: string; storageKey: string; row: ImageRow }
 
@@ -20,7 +20,6 @@ type Made = { id: string; storageKey: string; row: ImageRow }
  * when the same bytes come with it.
  * @param draft without its body
  * @throws as sendMessage, and photo_type, photo_dimensions; also for a picture that must not come back
- * @source O-65, O-68, MSG-1, MON-3, SEC-15, TRU-4
  */
 export async function sendImage(
   ctx: MemberCtx,

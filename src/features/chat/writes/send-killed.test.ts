@@ -18,7 +18,6 @@ const STEPS = [
   ['message', 'insert'],
   ['fictional_acceptance', 'insert'],
   ['party', 'update'],
-  ['badge', 'update'],
 ] as const
 type Step = (typeof STEPS)[number]
 
@@ -58,7 +57,7 @@ async function tracesOf(from: TestMember, to: TestMember) {
       (select count(*) from conversation where started_by = ${from.accountId}) as conversations,
       (select count(*) from party where account_id in (${from.accountId}, ${to.accountId})) as parties,
       (select count(*) from fictional_acceptance where account_id = ${from.accountId}) as acceptances,
-      (select unread from badge where account_id = ${to.accountId}) as unread`.execute(app.db)
+      (select coalesce(sum(unread), 0)::int from party where account_id = ${to.accountId}) as unread`.execute(app.db)
   return { ...rows[0]!, credits: await balanceOf(app.db, from.accountId) }
 }
 

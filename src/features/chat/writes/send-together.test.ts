@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
 import { makeChat, makeMember } from '../../../../tests/support/makers.ts'
 import { checkLedger } from '../../credits/reads/ledger.ts'
-import type { Draft } from './send-message.ts'
+import type { Draft } from './send-messages.ts'
 import { sendTogether } from './send-together.ts'
 
 const app = await startApp()
@@ -19,7 +19,7 @@ const draftOf = (i: number, more: Partial<Draft> = {}): Draft => ({
   body: 'Hoi!',
   textHash: null,
   acceptsFictional: false,
-  cost: 1,
+  prices: { message_credits: 1, photo_credits: 2, gift_credits: 3 },
   now: app.clock.now(),
   ...more,
 })
@@ -53,7 +53,10 @@ test('a message of a member whom something else holds waits for it, alone [MSG-1
 })
 
 test('a message that the database cannot take fails alone [MSG-9]', async () => {
-  const broken = sendTogether(app.db, draftOf(0, { cost: -1 })).then(
+  const broken = sendTogether(
+    app.db,
+    draftOf(0, { prices: { message_credits: -1, photo_credits: 2, gift_credits: 3 } }),
+  ).then(
     () => 'sent',
     () => 'failed',
   )

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/ctx.ts'
 import { errorCode } from '../../../platform/db/errors.ts'
-import { orderedId } from '../../../platform/ids.ts'
-import { type Draft, sendMessage, type SentMessage } from './send-message.ts'
+import { sendMessage, sendMessages, type Draft, type SentMessage } from './send-messages.ts'
 
 /** Statements under way at once that decide one message each. */
 const ALONE_MAX = 4
@@ -13,8 +11,8 @@ const TOGETHER_MAX = 128
 const SECOND_FROM = 64
 
 type Waiting = { draft: Draft; resolve(sent: SentMessage): void; reject(error: unknown): void }
-/** `left` are those that are decided one by one. `together` and `alone` count statements under way. */
-type Queue = { db: Db; waiting: Waiting[]; left: Waiting[]; together: number; alone: number; woken: boolean }
+/** `left` are those that are decided alone. */
+type Queue = { db: Db; waiting: Waiting[]; left: Waiting[]; batches: number; alone: number; isWoken: boolean }
 
 const queues = new WeakMap<Db, Queue>()
 
@@ -23,68 +21,55 @@ const queues = new WeakMap<Db, Queue>()
  * for a timer: an idle process stores each alone, at once. One that waits for a lock, or fails, holds back none of the others.
  * @param db of the process, not a transaction
  * @throws as sendMessage
- * @source MSG-1, MON-3, docs/decisions/0023
  */
 export function sendTogether(db: Db, draft: Draft): Promise<SentMessage> {
-  const queue = queues.get(db) ?? { db, waiting: [], left: [], together: 0, alone: 0, woken: false }
+  const queue = queues.get(db) ?? { db, waiting: [], left: [], batches: 0, alone: 0, isWoken: false }
   queues.set(db, queue)
   return new Promise((resolve, reject) => {
     queue.waiting.push({ draft, resolve, reject })
-    if (queue.woken) return
-    queue.woken = true
+    if (queue.isWoken) return
+    queue.isWoken = true
     setImmediate(() => {
-      queue.woken = false
+      queue.isWoken = false
       flush(queue)
     })
   })
 }
 
 function flush(queue: Queue): void {
-  while (queue.alone < ALONE_MAX && queue.left.length > 0) runAlone(queue, queue.left.shift()!)
+  if (queue.waiting.length === 1 && queue.alone + queue.batches === 0) queue.left.push(queue.waiting.pop()!)
+  for (; queue.alone < ALONE_MAX && queue.left.length > 0; queue.alone++)
+    void sendAlone(queue, queue.left.shift()!).finally(() => {
+      queue.alone--
+      flush(queue)
+    })
   // However long those wait that go alone.
-  while (queue.together < BATCHES_MAX && queue.waiting.length >= (queue.together === 0 ? 1 : SECOND_FROM)) {
-    if (queue.waiting.length === 1 && queue.alone + queue.together === 0) runAlone(queue, queue.waiting.shift()!)
-    else runTogether(queue, queue.waiting.splice(0, TOGETHER_MAX))
-  }
-}
-
-function runAlone(queue: Queue, { draft, resolve, reject }: Waiting): void {
-  queue.alone += 1
-  void sendMessage(queue.db, draft)
-    .then(resolve, reject)
-    .finally(() => {
-      queue.alone -= 1
+  for (
+    ;
+    queue.batches < BATCHES_MAX && queue.waiting.length >= (queue.batches === 0 ? 1 : SECOND_FROM);
+    queue.batches++
+  )
+    void sendBatch(queue, queue.waiting.splice(0, TOGETHER_MAX)).finally(() => {
+      queue.batches--
       flush(queue)
     })
 }
 
-function runTogether(queue: Queue, batch: Waiting[]): void {
-  queue.together += 1
-  void tryTogether(queue.db, batch)
-    // What was not sent together has a reason, or a first time: each is decided by itself.
-    .then((left) => queue.left.push(...left))
-    .finally(() => {
-      queue.together -= 1
-      flush(queue)
-    })
-}
+const sendAlone = ({ db }: Queue, { draft, resolve, reject }: Waiting): Promise<void> =>
+  sendMessage(db, draft).then(resolve, reject)
 
-/** Never fails. @returns those that are still to be tried */
-async function tryTogether(db: Db, batch: Waiting[]): Promise<Waiting[]> {
-  const sent = await sendMany(
-    db,
-    batch.map(({ draft }) => draft),
-  ).catch((error: unknown) => ({ error }))
-  if ('error' in sent) {
-    if (wasAnswered(sent.error)) return batch
-    for (const { reject } of batch) reject(sent.error)
-    return []
+/** Never fails. What cannot be decided together is left to be tried alone. */
+async function sendBatch({ db, left }: Queue, batch: Waiting[]): Promise<void> {
+  const drafts = batch.map(({ draft }) => draft)
+  const outcomes = await sendMessages(db, drafts, { alone: false }).catch((error: unknown) =>
+    drafts.map(() => (wasAnswered(error) ? undefined : error)),
+  )
+  for (const [i, waiting] of batch.entries()) {
+    const outcome = outcomes[i]
+    if (outcome === undefined) left.push(waiting)
+    else if (outcome instanceof Error) waiting.reject(outcome)
+    else waiting.resolve(outcome as SentMessage)
   }
-  return batch.filter(({ resolve }, i) => {
-    const one = sent[i]
-    if (one) resolve(one)
-    return !one
-  })
 }
 
 /**
@@ -92,24 +77,3 @@ async function tryTogether(db: Db, batch: Waiting[]): Promise<Waiting[]> {
  * something that nobody thought of. Without a connection each would only fail once more.
  */
 const wasAnswered = (error: unknown): boolean => /^(?!08|53|57P)(?=.*\d)[0-9A-Z]{5}$/.test(errorCode(error) ?? '')
-
-/**
- * Stores many messages in one statement.
- * @returns at the place of each draft what became of it; undefined when it has to be tried by itself
- */
-export async function sendMany(db: Db, drafts: readonly Draft[]): Promise<(SentMessage | undefined)[]> {
-  const now = new Date(Math.max(...drafts.map((draft) => draft.now.getTime())))
-  const ids = drafts.map(() => orderedId(now.getTime()))
-  const each = <T>(of: (draft: Draft) => T): T[] => drafts.map(of)
-  const { rows } = await sql<Stored>`
-    select place, conversation as "conversationId", seq, sent_at as "sentAt", credits, other_account as "otherId"
-    from post_messages(${each((d) => d.senderId)}, ${each((d) => ('conversationId' in d.to ? d.to.conversationId : null))},
-      ${each((d) => ('profileId' in d.to ? d.to.profileId : null))}, ${each((d) => d.clientId)}, ${ids}, ${each((d) => d.kind)},
-      ${each((d) => d.body)}, ${each((d) => d.textHash !== null)}, ${each((d) => d.cost)}, ${now})`.execute(db)
-  const sent = drafts.map((): SentMessage | undefined => undefined)
-  for (const { place, ...stored } of rows)
-    sent[place - 1] = { ...stored, messageId: ids[place - 1]!, isRepeat: false, caution: null }
-  return sent
-}
-
-type Stored = Omit<SentMessage, 'messageId' | 'isRepeat' | 'caution'> & { place: number }

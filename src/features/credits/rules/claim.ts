@@ -1,6 +1,6 @@
-/** What is claimed of premium members, in percent more matches. @source O-91 */
+/** What is claimed of premium members, in percent more matches. */
 export const PREMIUM_CLAIM = 46
-/** A measuring counts for so many days, and looks at as many. @source HON-10 */
+/** A measuring counts for so many days, and looks at as many. */
 export const CLAIM_DAYS = 90
 /** Fewer members than this in a group prove nothing. */
 export const CLAIM_MEMBERS_MIN = 100
@@ -15,7 +15,6 @@ export type Group = { members: number; mean: number; variance: number }
 /**
  * How many percent more matches one group had, with the lower end of the 95 % interval.
  * @returns null when a group is empty or had no match at all
- * @source HON-10
  */
 export function compareGroups(premium: Group, free: Group): { measured: number; lowerBound: number } | null {
   if (premium.members === 0 || free.members === 0 || premium.mean <= 0 || free.mean <= 0) return null
@@ -29,7 +28,6 @@ export function compareGroups(premium: Group, free: Group): { measured: number; 
  * How the claim may be shown.
  * @param measured the newest measuring; null: there is none
  * @param world `sample`: what it was measured on is invented, which proves nothing
- * @source O-91, HON-10
  */
 export function claimState(
   measured: { lowerBound: number | null; premiumMembers: number; freeMembers: number; expiresAt: Date } | null,

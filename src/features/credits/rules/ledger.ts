@@ -16,7 +16,6 @@ export type CreditEntry = {
  * is as much as can be, and never a credit that was not bought.
  * @param entries of one member, oldest first
  * @returns by order; an order that is used up has 0
- * @source MON-10
  */
 export function lotsLeft(entries: readonly CreditEntry[]): Map<string, number> {
   const given: Lot = { left: 0 }

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Heart, Images, MessagesSquare, Camera, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useWeb } from '../../../client/web.tsx'
 import './premium.css'
-import { PremiumClaim } from './premium-claim.tsx'
+import { creditQueries } from './queries.ts'
 
-/** What the first bundle gives besides credits. @source O-92, S1-030 */
+/** What the first bundle gives besides credits. */
 export function PremiumBenefits() {
   const t = useTranslations('credits.premium')
   const bold = (text: ReactNode) => <b>{text}</b>
@@ -30,3 +32,36 @@ export function PremiumBenefits() {
     </section>
   )
 }
+
+/**
+ * The claim about matches: with its figure, definition, period, members and end while it is proven, as marked sample text in the
+ * invented world, and otherwise not at all.
+ */
+function PremiumClaim() {
+  const t = useTranslations('credits.premium')
+  const format = useFormatter()
+  const { data: claim } = useQuery(creditQueries(useWeb().api).claim())
+  if (claim?.state === 'sample') return <Claim said={t('claim')} basis={t('claimSample')} />
+  if (claim?.state !== 'proven' || claim.value === null || claim.basis === null) return null
+  const { from, until, premium_members: premium, free_members: free, expires } = claim.basis
+  const day = (text: string) =>
+    format.dateTime(new Date(text.length === 10 ? `${text}T12:00:00Z` : text), { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <Claim
+      said={t('claimProven', { percent: String(claim.value) })}
+      basis={t('claimBasis', {
+        from: day(from),
+        until: day(until),
+        premium: format.number(premium),
+        free: format.number(free),
+        expires: day(expires),
+      })}
+    />
+  )
+}
+
+const Claim = ({ said, basis }: { said: string; basis: string }) => (
+  <p className="small premium-claim">
+    <b>{said}</b> <span className="muted">{basis}</span>
+  </p>
+)

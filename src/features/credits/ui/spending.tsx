@@ -6,6 +6,7 @@ import { useWeb } from '../../../client/web.tsx'
 import type { getSpending } from '../../../contract/credits.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
+import { Price } from '../../../kit/price.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { creditQueries } from './queries.ts'
 
@@ -16,7 +17,7 @@ const HEAD = 'small font-semibold text-[color:var(--color-text-muted)]'
 type Spending = Reply<typeof getSpending>
 type Period = Spending['weeks'][number] & { paid?: Spending['months'][number]['paid'] }
 
-/** What was bought, used and paid, by month and by week. @source MON-18 */
+/** What was bought, used and paid, by month and by week. */
 export function Spending() {
   const t = useTranslations('transactions.spending')
   const { months, weeks } = useSuspenseQuery(creditQueries(useWeb().api).spending()).data
@@ -58,17 +59,11 @@ function Periods({ by, periods }: { by: 'months' | 'weeks'; periods: readonly Pe
           <th scope="col" className={`${FIRST} ${HEAD}`}>
             {by === 'months' ? t('month') : t('week')}
           </th>
-          <th scope="col" className={`${CELL} ${HEAD}`}>
-            {t('bought')}
-          </th>
-          <th scope="col" className={`${CELL} ${HEAD}`}>
-            {t('spent')}
-          </th>
-          {by === 'months' && (
-            <th scope="col" className={`${CELL} ${HEAD}`}>
-              {t('paid')}
+          {(by === 'months' ? (['bought', 'spent', 'paid'] as const) : (['bought', 'spent'] as const)).map((name) => (
+            <th key={name} scope="col" className={`${CELL} ${HEAD}`}>
+              {t(name)}
             </th>
-          )}
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -95,7 +90,7 @@ function Periods({ by, periods }: { by: 'months' | 'weeks'; periods: readonly Pe
               <td className={CELL}>
                 {paid.map(({ amount, currency }) => (
                   <span key={currency} className="block">
-                    {format.number(Number(amount), { style: 'currency', currency })}
+                    <Price amount={amount} currency={currency} />
                   </span>
                 ))}
               </td>

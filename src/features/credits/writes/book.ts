@@ -23,7 +23,6 @@ export type Booking = {
  * @returns `balanceAfter`: what the member has; between two members, what the giving one has; 0 where no member is part of it
  * @throws not_enough_credits when the giving member has less than `amount`
  * @throws idempotency_key_reused when the cause was booked with other parties or another amount
- * @source O-65, MON-1, MON-2, docs/decisions/0006
  */
 export async function book(trx: Trx, booking: Booking): Promise<{ balanceAfter: number }> {
   const { cause, causeId, debit, credit, amount, now } = booking

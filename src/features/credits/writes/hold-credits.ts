@@ -18,7 +18,6 @@ export type HoldEnd = 'posted' | 'voided' | 'expired'
  * Sets credits aside: they are gone from the balance, and not spent yet. A repeat changes nothing.
  * @throws not_enough_credits
  * @throws idempotency_key_reused when the id holds something else
- * @source O-65, MON-1, docs/decisions/0006
  */
 export async function holdCredits(trx: Trx, hold: Hold): Promise<void> {
   const { id, accountId, amount, expiresAt, now } = hold

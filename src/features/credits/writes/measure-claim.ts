@@ -17,7 +17,6 @@ type Measured = {
 /**
  * Measures, for every site, how many more matches premium members had in the last ninety days, and registers it: definition, period,
  * numbers, the hash of what was counted, and until when it counts.
- * @source O-91, HON-10
  */
 export async function measureClaim({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now()

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { SWIPE_DECK_SIZE } from '../../../contract/limits.ts'
 import type { Db } from '../../../platform/ctx.ts'
-import type { Look } from '../../profiles/reads/look.ts'
+import type { Viewing } from '../../profiles/reads/viewing.ts'
 import { fits, inPlace, type SearchFilter } from '../../search/reads/search-parts.ts'
 
-export type Deal = { viewer: Look & { me: number }; filter: SearchFilter }
+export type Deal = { viewer: Viewing & { me: number }; filter: SearchFilter }
 /** Where a row stands in the search order, newest activity first. */
 export type Place = { rank: number; accountId: number }
 
@@ -27,7 +27,7 @@ export async function findUnseen(
   { viewer, filter }: Deal,
   from: Place,
 ): Promise<{ accountIds: number[]; place: Place }> {
-  // Numbered before anybody is dropped: the planner would look for all who fit, and sort them. CASE: the swipes first.
+  // Numbered before anybody is dropped: the planner would viewing for all who fit, and sort them. CASE: the swipes first.
   const { rows } = await sql<Place & { nth: number }>`
     select s.account_id as "accountId", s.rank, s.nth::int from (
       select o.*, row_number() over () as nth from (

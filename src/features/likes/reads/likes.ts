@@ -3,7 +3,7 @@ import type { Answer } from '../../../contract/endpoint.ts'
 import type { getAutoLike, getLikes } from '../../../contract/likes.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { readCards } from '../../profiles/reads/cards.ts'
-import { lookOf } from '../../profiles/reads/look.ts'
+import { viewingOf } from '../../profiles/reads/viewing.ts'
 
 /**
  * The newest of each list; whoever has more has long seen the others. A card costs as much as all else together, so not more than one
@@ -53,7 +53,7 @@ export async function readLikes(ctx: MemberCtx): Promise<Answer<typeof getLikes>
     `.execute(ctx.db),
   ])
   const accountIds = [...new Set([...received.rows, ...given.rows].map((row) => row.account_id))]
-  const cards = await readCards(ctx.db, lookOf(ctx), accountIds)
+  const cards = await readCards(ctx.db, viewingOf(ctx), accountIds)
   const publicIds = new Map(cards.map((card) => [card.accountId, card.id]))
   return {
     profiles: cards,
@@ -81,7 +81,7 @@ export async function readAutoLike(ctx: MemberCtx): Promise<Answer<typeof getAut
   `.execute(ctx.db)
   const [card] = await readCards(
     ctx.db,
-    lookOf(ctx),
+    viewingOf(ctx),
     rows.map((row) => row.account_id),
   )
   return { profile: card ?? null }

@@ -7,7 +7,7 @@ import { nextDayStart } from '../../../platform/clock.ts'
 import type { Db, MemberCtx } from '../../../platform/ctx.ts'
 import { RANK_BUCKET_SECONDS } from '../../accounts/writes/refresh-search-profile.ts'
 import { readCards } from '../../profiles/reads/cards.ts'
-import { lookOf, type Look } from '../../profiles/reads/look.ts'
+import { viewingOf, type Viewing } from '../../profiles/reads/viewing.ts'
 import { BOTH, type SearchFilter } from '../../search/reads/search-parts.ts'
 import { isIntimate } from '../../site/rules/interests.ts'
 import { keepPlace, type DeckPlace } from '../writes/keep-place.ts'
@@ -26,7 +26,7 @@ const INTERESTS_SHOWN = 3
  */
 export async function readSwipeDeck(ctx: MemberCtx, query: Query): Promise<Answer<typeof getSwipeDeck>> {
   const me = ctx.viewer.accountId
-  const viewer = { ...lookOf(ctx), me }
+  const viewer = { ...viewingOf(ctx), me }
   const self = await readSelf(ctx.db, me)
   const filter = filterOf(query, self)
   const deck = {
@@ -83,7 +83,7 @@ function filterOf(query: Query, self: Self): SearchFilter {
 
 async function readSwipeCards(
   db: Db,
-  viewer: Look,
+  viewer: Viewing,
   accountIds: number[],
 ): Promise<Answer<typeof getSwipeDeck>['profiles']> {
   const [cards, interests] = await Promise.all([readCards(db, viewer, accountIds), readInterests(db, accountIds)])

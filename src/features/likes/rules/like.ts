@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
-import type { Encounter } from '../../profiles/rules/encounter.ts'
+import type { Relation } from '../../profiles/rules/relation.ts'
 
 /**
  * Why this member cannot be liked.
  * @returns null when a like may be given
  * @source P-32, O-54, S4-074
  */
-export function likeFault(other: Encounter): ErrorCode | null {
+export function likeFault(other: Relation): ErrorCode | null {
   if (other.blocksMe || other.blockedByMe) return 'blocked'
   if (other.status !== 'active') return 'profile_not_found'
   if (other.invisible && !other.inContact) return 'member_invisible'

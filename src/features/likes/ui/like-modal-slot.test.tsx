@@ -5,7 +5,7 @@ import { standInForDialogs } from '../../../../tests/support/dialog.ts'
 import { userSample } from '../../../../tests/support/samples.ts'
 import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
 import { createI18n } from '../../../client/i18n.tsx'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { LikeModalSlot } from './like-modal-slot.tsx'
 import { tellOwnMatch } from './own-match.ts'
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { useLive } from '../../../client/live.ts'
 import { useWeb } from '../../../client/web.tsx'
 import { LIKE_RELOAD_DELAY_MS } from '../../../contract/limits.ts'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { LikeModal } from './like-modal.tsx'
 import { onOwnMatch } from './own-match.ts'
 

@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { imageSrcSet, imageUrl } from '../../../client/image-url.ts'
 import { useSettings } from '../../../client/web.tsx'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { Button, IconButton } from '../../../kit/button.tsx'
-import { FictionalLabel } from '../../../kit/fictional-label.tsx'
+import { MemberName } from '../../../kit/member-name.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import './like-modal.css'
 
@@ -20,7 +20,7 @@ type Props = {
 /** Full screen: who likes you. Picture and button tell the profile's id, a click elsewhere closes. @source spec section 2, O-60, T-03, TRU-1 */
 export function LikeModal({ card, match, onOpen, onReport, onClose }: Props) {
   const t = useTranslations('likes.modal')
-  const base = useTranslations('base')
+  const word = useTranslations('base.word')
   const profile = useTranslations('members.profile')
   const settings = useSettings()
   const id = useId()
@@ -28,7 +28,7 @@ export function LikeModal({ card, match, onOpen, onReport, onClose }: Props) {
   return (
     <Modal open size="full" className="like-modal on-photo" labelledBy={id} onClose={onClose}>
       <div className="like-stage" onClick={onClose}>
-        <IconButton className="x" label={base('word.close')} onClick={onClose}>
+        <IconButton className="x" label={word('close')} onClick={onClose}>
           <X className="icon" aria-hidden />
         </IconButton>
         <div className="like-in">
@@ -55,10 +55,7 @@ export function LikeModal({ card, match, onOpen, onReport, onClose }: Props) {
           </button>
           <h1 id={id}>{t('title')}</h1>
           <p className="who">
-            {name}, {card.age}
-            {card.fictional ? (
-              <FictionalLabel word={base('fictional.label')} explanation={base('fictional.explanation')} />
-            ) : null}
+            <MemberName member={card} />
           </p>
           <p>{match ? t('match', { name }) : t('like', { name })}</p>
           <Button size="lg" onClick={(event) => (event.stopPropagation(), onOpen(card.id))}>

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { getLikes } from '../../../contract/likes.ts'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 
 export type Likes = Reply<typeof getLikes>
 export const LIKE_TYPES = ['received', 'given', 'matches'] as const

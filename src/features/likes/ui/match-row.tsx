@@ -4,14 +4,13 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { imageUrl } from '../../../client/image-url.ts'
 import { useSettings } from '../../../client/web.tsx'
 import { buttonClass } from '../../../kit/button.tsx'
-import { FictionalLabel } from '../../../kit/fictional-label.tsx'
+import { MemberName } from '../../../kit/member-name.tsx'
 import type { LikedCard } from './lists.ts'
 import './match-row.css'
 
 /** Two who like each other: the next thing to do is to write. */
 export function MatchRow({ card, since }: { card: LikedCard; since: string | null }) {
   const t = useTranslations('likes')
-  const base = useTranslations('base.fictional')
   const format = useFormatter()
   const settings = useSettings()
   const { name } = card
@@ -33,8 +32,7 @@ export function MatchRow({ card, since }: { card: LikedCard; since: string | nul
       )}
       <div className="grow">
         <h2>
-          {name}, {card.age}
-          {card.fictional ? <FictionalLabel word={base('label')} explanation={base('explanation')} /> : null}
+          <MemberName member={card} />
         </h2>
         {since ? (
           <p className="small muted">

@@ -1,4 +1,4 @@
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 
 const OWN_MATCH = 'lonk:own-match'
 

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-
 import { useErrorText } from '../../../client/error-text.ts'
 import { useWeb } from '../../../client/web.tsx'
 import type { Reply } from '../../../contract/endpoint.ts'
-import type { Card, getProfile, searchMembers } from '../../../contract/members.ts'
+import type { Card, getProfile } from '../../../contract/profiles.ts'
+import type { searchMembers } from '../../../contract/search.ts'
 import { useToast } from '../../../kit/toast.tsx'
 
 type Pages = InfiniteData<Reply<typeof searchMembers>>

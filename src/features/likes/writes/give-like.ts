@@ -3,8 +3,8 @@ import { AppError } from '../../../contract/errors.ts'
 import { LIKES_PER_DAY } from '../../../contract/limits.ts'
 import type { MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { readCards } from '../../profiles/reads/cards.ts'
-import { readEncounter, type Met } from '../../profiles/reads/encounter.ts'
-import { lookOf, lookOfOther, type Look } from '../../profiles/reads/look.ts'
+import { readRelation, type OtherMember } from '../../profiles/reads/relation.ts'
+import { viewingOf, viewingOfOther, type Viewing } from '../../profiles/reads/viewing.ts'
 import { holdBoth } from '../../profiles/writes/hold-both.ts'
 import { likeFault } from '../rules/like.ts'
 
@@ -18,10 +18,10 @@ type Liker = { me: number; them: number; now: Date }
  * @source P-32, O-58, O-74, S1-017
  */
 export async function giveLike(ctx: WithTrx<MemberCtx>, profileId: string): Promise<boolean> {
-  const look = lookOf(ctx)
+  const viewing = viewingOf(ctx)
   // Shared: only a block or a change of status waits for it, or makes it wait.
-  const held = await holdBoth(ctx.trx, look, { profileId, alone: false })
-  const them = held === null ? null : await readEncounter(ctx.trx, look, profileId)
+  const held = await holdBoth(ctx.trx, viewing, { profileId, alone: false })
+  const them = held === null ? null : await readRelation(ctx.trx, viewing, profileId)
   if (them === null) throw new AppError('profile_not_found')
   const fault = likeFault(them)
   if (fault !== null) throw new AppError(fault)
@@ -37,19 +37,19 @@ export async function giveLike(ctx: WithTrx<MemberCtx>, profileId: string): Prom
  */
 export async function likeThem(
   ctx: WithTrx<MemberCtx>,
-  them: Met,
+  them: OtherMember,
   countNew: () => Promise<void> = async () => {},
 ): Promise<boolean> {
-  const look = lookOf(ctx)
+  const viewing = viewingOf(ctx)
   const { accountId: me, status } = ctx.viewer
-  const given: Liker = { me, them: them.accountId, now: look.now }
+  const given: Liker = { me, them: them.accountId, now: viewing.now }
   const match = await addToPair(ctx.trx, given)
   if (match === null) return them.matched
   await countNew()
-  await countToday(ctx.trx, me, look.today)
-  await addReceived(ctx.trx, given, status === 'active')
+  await countToday(ctx.trx, me, viewing.today)
+  await addReceived(ctx.trx, given)
   // Nobody hears of an unconfirmed member before the confirmation.
-  if (status === 'active') ctx.afterCommit(() => tellBoth(ctx, look, { me, them, match }))
+  if (status === 'active') ctx.afterCommit(() => tellBoth(ctx, viewing, { me, them, match }))
   return match
 }
 
@@ -81,25 +81,23 @@ async function countToday(trx: Trx, accountId: number, today: string): Promise<v
   if (rows.length === 0) throw new AppError('like_limit')
 }
 
-async function addReceived(trx: Trx, { me, them, now }: Liker, counted: boolean): Promise<void> {
-  await sql`
-    with received as (
-      insert into received_like (account_id, from_id, liked_at) values (${them}, ${me}, ${now})
-      on conflict (account_id, from_id) do nothing returning 1
-    )
-    update badge set new_likes = new_likes + 1 where account_id = ${them} and ${counted}::boolean and exists (select from received)
-  `.execute(trx)
+async function addReceived(trx: Trx, { me, them, now }: Liker): Promise<void> {
+  await trx
+    .insertInto('received_like')
+    .values({ account_id: them, from_id: me, liked_at: now })
+    .onConflict((same) => same.doNothing())
+    .execute()
 }
 
 /** A hint to open pages: to the other one that a like came, to both when it is a match. */
 async function tellBoth(
   ctx: MemberCtx,
-  look: Look,
-  { me, them, match }: { me: number; them: Met; match: boolean },
+  viewing: Viewing,
+  { me, them, match }: { me: number; them: OtherMember; match: boolean },
 ): Promise<void> {
-  const [mine] = await readCards(ctx.db, await lookOfOther(ctx, look, them.accountId), [me])
+  const [mine] = await readCards(ctx.db, await viewingOfOther(ctx, viewing, them.accountId), [me])
   if (mine) ctx.live.emit(them.accountId, match ? 'match' : 'like', { profile: mine })
   if (!match) return
-  const [theirs] = await readCards(ctx.db, look, [them.accountId])
+  const [theirs] = await readCards(ctx.db, viewing, [them.accountId])
   if (theirs) ctx.live.emit(me, 'match', { profile: theirs })
 }

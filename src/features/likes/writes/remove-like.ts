@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
-import { readEncounter } from '../../profiles/reads/encounter.ts'
-import { lookOf } from '../../profiles/reads/look.ts'
-import { clearNewLike } from '../../profiles/writes/clear-new-like.ts'
+import { readRelation } from '../../profiles/reads/relation.ts'
+import { viewingOf } from '../../profiles/reads/viewing.ts'
 
 /**
  * Takes a like back, and with it the match and what the other side still sees as new. Nothing happens without a like.
@@ -12,7 +11,7 @@ import { clearNewLike } from '../../profiles/writes/clear-new-like.ts'
  */
 export async function removeLike(ctx: WithTrx<MemberCtx>, profileId: string): Promise<void> {
   const me = ctx.viewer.accountId
-  const them = await readEncounter(ctx.trx, lookOf(ctx), profileId)
+  const them = await readRelation(ctx.trx, viewingOf(ctx), profileId)
   if (them === null || them.accountId === me) throw new AppError('profile_not_found')
   if (!them.iLike) return
   const [lo, hi] = me < them.accountId ? [me, them.accountId] : [them.accountId, me]
@@ -23,6 +22,5 @@ export async function removeLike(ctx: WithTrx<MemberCtx>, profileId: string): Pr
       hi_liked_at = case when ${me === hi}::boolean then null else hi_liked_at end
     where lo = ${lo} and hi = ${hi}
   `.execute(ctx.trx)
-  if (ctx.viewer.status === 'active') await clearNewLike(ctx.trx, { of: them.accountId, by: me })
   await ctx.trx.deleteFrom('received_like').where('account_id', '=', them.accountId).where('from_id', '=', me).execute()
 }

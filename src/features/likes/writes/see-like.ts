@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
-import { readEncounter } from '../../profiles/reads/encounter.ts'
-import { lookOf } from '../../profiles/reads/look.ts'
+import { readRelation } from '../../profiles/reads/relation.ts'
+import { viewingOf } from '../../profiles/reads/viewing.ts'
 import { clearNewLike } from '../../profiles/writes/clear-new-like.ts'
 
 /**
@@ -13,7 +13,7 @@ import { clearNewLike } from '../../profiles/writes/clear-new-like.ts'
  */
 export async function seeLike(ctx: WithTrx<MemberCtx>, profileId: string, seen: { clear: boolean }): Promise<boolean> {
   const me = ctx.viewer.accountId
-  const them = await readEncounter(ctx.trx, lookOf(ctx), profileId)
+  const them = await readRelation(ctx.trx, viewingOf(ctx), profileId)
   if (them === null || !them.likesMe || them.status !== 'active') throw new AppError('profile_not_found')
   if (seen.clear && (await clearNewLike(ctx.trx, { of: me, by: them.accountId })))
     ctx.afterCommit(() => ctx.live.emit(me, 'user', {}))

@@ -5,8 +5,8 @@ import type { swipe as call } from '../../../contract/likes.ts'
 import { SWIPE_LIKES_PER_DAY } from '../../../contract/limits.ts'
 import { nextDayStart } from '../../../platform/clock.ts'
 import type { MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
-import { readEncounter } from '../../profiles/reads/encounter.ts'
-import { lookOf } from '../../profiles/reads/look.ts'
+import { readRelation } from '../../profiles/reads/relation.ts'
+import { viewingOf } from '../../profiles/reads/viewing.ts'
 import { holdBoth } from '../../profiles/writes/hold-both.ts'
 import { readLikesLeft } from '../reads/swipe.ts'
 import { likeFault } from '../rules/like.ts'
@@ -24,17 +24,17 @@ export async function swipe(
   { profileId, like }: { profileId: string; like: boolean },
 ): Promise<Answer<typeof call>> {
   const me = ctx.viewer.accountId
-  const look = lookOf(ctx)
+  const viewing = viewingOf(ctx)
   // Shared, as a like is: only a block or a change of status waits for it.
-  const held = await holdBoth(ctx.trx, look, { profileId, alone: false })
-  const them = held === null ? null : await readEncounter(ctx.trx, look, profileId)
+  const held = await holdBoth(ctx.trx, viewing, { profileId, alone: false })
+  const them = held === null ? null : await readRelation(ctx.trx, viewing, profileId)
   if (them === null || likeFault(them) !== null) throw new AppError('profile_not_found')
-  const now = look.now
+  const now = viewing.now
   // The like first: of two at once the second waits for the row of the two and finds it given.
-  const match = like ? await likeThem(ctx, them, () => countToday(ctx, look.today)) : them.matched
+  const match = like ? await likeThem(ctx, them, () => countToday(ctx, viewing.today)) : them.matched
   if (like) await keepLike(ctx.trx, { me, them: them.accountId, now })
   else await pass(ctx.trx, { me, them: them.accountId, now })
-  return { like: like || them.iLike, match, likes_left: await readLikesLeft(ctx.trx, me, look.today) }
+  return { like: like || them.iLike, match, likes_left: await readLikesLeft(ctx.trx, me, viewing.today) }
 }
 
 type Swipe = { me: number; them: number; now: Date }

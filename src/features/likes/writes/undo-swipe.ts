@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
-import { readEncounter } from '../../profiles/reads/encounter.ts'
-import { lookOf } from '../../profiles/reads/look.ts'
+import { readRelation } from '../../profiles/reads/relation.ts'
+import { viewingOf } from '../../profiles/reads/viewing.ts'
 import { readLikesLeft } from '../reads/swipe.ts'
 
 /**
@@ -12,8 +12,8 @@ import { readLikesLeft } from '../reads/swipe.ts'
  */
 export async function undoSwipe(ctx: WithTrx<MemberCtx>, profileId: string): Promise<number> {
   const me = ctx.viewer.accountId
-  const look = lookOf(ctx)
-  const them = await readEncounter(ctx.trx, look, profileId)
+  const viewing = viewingOf(ctx)
+  const them = await readRelation(ctx.trx, viewing, profileId)
   if (them === null || them.accountId === me) throw new AppError('profile_not_found')
   const { numDeletedRows: last } = await ctx.trx
     .deleteFrom('last_pass')
@@ -29,7 +29,7 @@ export async function undoSwipe(ctx: WithTrx<MemberCtx>, profileId: string): Pro
     .where('liked', '=', false)
     .execute()
   await beginAt(ctx.trx, me, them.accountId)
-  return readLikesLeft(ctx.trx, me, look.today)
+  return readLikesLeft(ctx.trx, me, viewing.today)
 }
 
 /** The next deck may begin below them already. */

@@ -2,13 +2,12 @@ import type { Input } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { contract } from '../../../contract/index.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
-import { choose, type Chosen } from '../rules.ts'
+import { choose, type Chosen } from '../rules/preferences.ts'
 
 /**
- * Changes some kinds; an empty list switches mail on again. An address from which mail came back is not tried again before the
- * member confirms it or gives another one.
+ * Changes some kinds; an empty list switches mail on again. An address from which mail came back is not tried again
+ * before the member confirms it or gives another one.
  * @throws address_bounced
- * @source P-64, O-93, O-94
  */
 export async function changeNotifications(
   ctx: WithTrx<MemberCtx>,

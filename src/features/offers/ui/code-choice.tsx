@@ -23,7 +23,7 @@ type CodeProps = {
   onUse(code: string | null): void | Promise<void>
 }
 
-/** One code per order: one of the member's own, or one that is typed. @source O-85, S2-198, S5-015, S5-016 */
+/** One code per order: one of the member's own, or one that is typed. */
 export function CodeChoice({ codes, used, refused, onUse }: CodeProps) {
   const t = useTranslations('credits.code')
   const known = used && !codes.some(({ code }) => code === used.code) ? [...codes, used] : codes

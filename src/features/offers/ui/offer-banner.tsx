@@ -1,10 +1,10 @@
 import { Gift } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { DiscountCode } from '../../../contract/discounts.ts'
-import { OfferTime } from './offer-time.tsx'
+import { Countdown } from '../../../kit/countdown.tsx'
 import './offers.css'
 
-/** What a new member gets off the first bundle, with the real end of it. @source S1-031, S4-076, O-86, HON-11 */
+/** What a new member gets off the first bundle, with the real end of it. */
 export function OfferBanner({ offer, onEnd }: { offer: DiscountCode; onEnd(): void }) {
   const t = useTranslations('credits.bonus')
   const title = t('banner', { percentage: String(offer.percentage) })
@@ -17,5 +17,17 @@ export function OfferBanner({ offer, onEnd }: { offer: DiscountCode; onEnd(): vo
       </div>
       {offer.expires && <OfferTime endsAt={new Date(offer.expires)} onEnd={onEnd} />}
     </aside>
+  )
+}
+
+/** How long an offer still lasts, and until when. */
+export function OfferTime({ endsAt, onEnd }: { endsAt: Date; onEnd(): void }) {
+  const t = useTranslations('credits.bonus')
+  const format = useFormatter()
+  return (
+    <p className="offer-time">
+      <Countdown endsAt={endsAt} label={(parts) => t('left', parts)} onEnd={onEnd} />
+      <span className="small">{t('until', { time: format.dateTime(endsAt, { timeStyle: 'short' }) })}</span>
+    </p>
   )
 }

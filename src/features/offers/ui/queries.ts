@@ -4,7 +4,7 @@ import type { Api } from '../../../contract/index.ts'
 import { TIME_BONUS_CODE } from '../../../contract/money.ts'
 
 export const offerQueries = (api: Api) => ({
-  /** What the member may use now. An offer that does not come is no error: buying goes on without. @source O-85, S8-033 */
+  /** What the member may use now. An offer that does not come is no error: buying goes on without. */
   codes: () =>
     queryOptions({
       queryKey: ['discountcodes'],
@@ -15,7 +15,7 @@ export const offerQueries = (api: Api) => ({
         ),
       staleTime: 30_000,
     }),
-  /** Null when it is over, used or was never given: the server decides. @source O-87, S4-058 */
+  /** Null when it is over, used or was never given: the server decides. */
   timeBonus: () =>
     queryOptions({
       queryKey: ['timebonus'],

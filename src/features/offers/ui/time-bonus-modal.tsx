@@ -6,10 +6,9 @@ import { toCredits } from '../../../client/links.ts'
 import { useTexts } from '../../../client/texts.ts'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
+import { OfferTime } from './offer-banner.tsx'
 import './offers.css'
-import { OfferTime } from './offer-time.tsx'
 
-/** @source T-23, S2-166, S9-011 */
 export default function TimeBonusModal({ endsAt, onClose }: { endsAt: Date; onClose(): void }) {
   useTexts('credits')
   const t = useTranslations('credits.bonus')

@@ -1,8 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useUser } from '../../../client/web.tsx'
+import { useUser, useWeb } from '../../../client/web.tsx'
 import { TIME_BONUS_MODAL_SECONDS } from '../../../contract/money.ts'
-import { dismissBonus, isBonusDismissed, mayOpenBonus } from './time-bonus.ts'
-import { useTimeBonus } from './use-time-bonus.ts'
+import { offerQueries } from './queries.ts'
+import {
+  dismissBonus,
+  isBonusDismissed,
+  mayHaveBonus,
+  mayOpenBonus,
+  timeBonusState,
+  type TimeBonusState,
+} from './time-bonus.ts'
 
 const TimeBonusModal = lazy(() => import('./time-bonus-modal.tsx'))
 const AGAIN_MS = 1_000
@@ -10,7 +18,6 @@ const AGAIN_MS = 1_000
 /**
  * Offers the time bonus once, after 40 seconds in the members area. Closed in whatever way, it does not come again in this browser.
  * @param inArea whether the page belongs to the members area
- * @source spec section 4, S4-061 to S4-069
  */
 export function TimeBonusSlot({ inArea }: { inArea: boolean }) {
   const user = useUser()
@@ -40,4 +47,20 @@ export function TimeBonusSlot({ inArea }: { inArea: boolean }) {
       <TimeBonusModal endsAt={new Date(expires)} onClose={close} />
     </Suspense>
   )
+}
+
+/** The time bonus of whoever is logged in; it goes by itself when its end comes. */
+function useTimeBonus(): TimeBonusState {
+  const { api } = useWeb()
+  const user = useUser()
+  const [now, setNow] = useState(() => Date.now())
+  const { data: code = null } = useQuery({ ...offerQueries(api).timeBonus(), enabled: mayHaveBonus(user, now) })
+  const bonus = timeBonusState({ user, code, now })
+  const end = bonus.isVisible ? bonus.expires : null
+  useEffect(() => {
+    if (!end) return
+    const timer = setTimeout(() => setNow(Date.now()), Date.parse(end) - Date.now())
+    return () => clearTimeout(timer)
+  }, [end])
+  return bonus
 }

@@ -3,11 +3,10 @@ import type { DiscountCode } from '../../../contract/discounts.ts'
 import { TIME_BONUS_CODE, TIME_BONUS_SECONDS, WELCOME_CODE } from '../../../contract/money.ts'
 import { countdownParts, type CountdownParts } from '../../../kit/countdown.tsx'
 
-/** Where the time is kept at which the modal was closed. @source O-102, S4-068 */
+/** Where the time is kept at which the modal was closed. */
 const DISMISSED = 'dismissed_time_bonus_modal'
 const TICK_MS = 1_000
 
-/** @source spec section 3 */
 export type TimeBonusState = Partial<DiscountCode> & {
   isVisible: boolean
   /** Two digits each; null when there is nothing to count. */
@@ -21,7 +20,6 @@ const CLEARED: TimeBonusState = { isVisible: false, countdownTimer: null, countd
 /**
  * What is to be seen of the time bonus: nothing without a member, for who has paid, from its end on, and four hours after signup.
  * @param given `code` as the server gave it, null for none; `now` milliseconds
- * @source spec section 4, S4-049 to S4-057
  */
 export function timeBonusState({
   user,
@@ -42,17 +40,17 @@ export function timeBonusState({
 export const mayHaveBonus = (user: Pick<User, 'paid_user' | 'signup_date'> | null, now: number): boolean =>
   user !== null && !user.paid_user && now - Date.parse(user.signup_date) < 2 * TIME_BONUS_SECONDS * 1_000
 
-/** The code that an order begins with: the time bonus, else the welcome discount. @returns null for neither @source S4-059, S4-060 */
+/** The code that an order begins with: the time bonus, else the welcome discount. @returns null for neither */
 export const activeOffer = (codes: readonly DiscountCode[]): DiscountCode | null =>
   codes.find(({ code }) => code === TIME_BONUS_CODE) ?? codes.find(({ code }) => code === WELCOME_CODE) ?? null
 
-/** The codes to choose from: while there is the time bonus, the welcome discount with the same end is not one more. @source O-85, O-86 */
+/** The codes to choose from: while there is the time bonus, the welcome discount with the same end is not one more. */
 export const ownCodes = (codes: readonly DiscountCode[]): DiscountCode[] => {
   const active = activeOffer(codes)
   return codes.filter(({ code }) => code !== WELCOME_CODE || active?.code === WELCOME_CODE)
 }
 
-/** Whether the modal may open when its time has come. @source spec section 4, S4-062 to S4-064 */
+/** Whether the modal may open when its time has come. */
 export const mayOpenBonus = (facts: { credits: number; isDismissed: boolean; isVisible: boolean }): boolean =>
   facts.credits === 0 && !facts.isDismissed && facts.isVisible
 

@@ -4,11 +4,11 @@ import { startApp } from '../../../../tests/support/app.ts'
 import { makeMember } from '../../../../tests/support/makers.ts'
 import { MOLLIE_KEY, startMollie } from '../../../../tests/support/mollie.ts'
 import { moneyOf, orderCredits } from '../../../../tests/support/payments.ts'
-import { checkLedger } from '../../credits/reads/ledger.ts'
+import { checkBooks } from '../../books/reads/check-books.ts'
 import { checkOpenPayments } from '../writes/check-open-payments.ts'
 import { payDueRefunds } from '../writes/pay-refunds.ts'
 import { reconcile } from '../writes/reconcile.ts'
-import { findProvider } from './find-provider.ts'
+import { paymentCompanies } from './companies.ts'
 
 const company = await startMollie()
 const app = await startApp({
@@ -103,7 +103,7 @@ test('a busy company is asked again, a broken one leaves the order open, and wha
   }
   expect(await broken.money()).toMatchObject({ status: 'pending' })
   app.clock.advance(3 * 60_000)
-  await checkOpenPayments(app.services)
+  await checkOpenPayments(app.services, paymentCompanies(app.services))
   expect(await broken.money()).toMatchObject({ status: 'completed', credits: 25 })
 })
 
@@ -132,7 +132,7 @@ test('a refund is made there once, whatever becomes of its answer [MON-10 OPS-4]
   await expect
     .poll(
       async () => {
-        await payDueRefunds(app.services)
+        await payDueRefunds(app.services, paymentCompanies(app.services))
         return app.db.selectFrom('refund').select('state').where('payment_id', '=', payment.payment_id).execute()
       },
       { timeout: 15_000 },
@@ -185,13 +185,13 @@ test('a card is remembered with consent only, used when the member repeats, decl
 test('every day the books are compared with its list: what was missed is caught up with, one cent is an alarm [MON-5]', async () => {
   const { theirs, payment, money } = await startOne()
   company.change(theirs.id, { status: 'paid' })
-  const first = await reconcile(app.services)
+  const first = await reconcile(app.services, paymentCompanies(app.services)[0]!)
   expect(await money()).toMatchObject({ status: 'completed' })
   // The two amounts that were planted above stay unexplained.
   const known = first!.differences.map(({ order }) => order)
   expect(known).not.toContain(payment.payment_id)
   company.change(theirs.id, { amount: euros('20.00') })
-  const second = await reconcile(app.services)
+  const second = await reconcile(app.services, paymentCompanies(app.services)[0]!)
   expect(second!.differences.filter(({ order }) => !known.includes(order))).toEqual([
     { order: payment.payment_id, what: 'paid', theirs: 2_000, ours: 1_999, currency: 'EUR' },
   ])
@@ -204,15 +204,15 @@ test('money the company has of an order that we do not know is an alarm, too [MO
   const { theirs } = await startOne()
   const stranger = randomUUID()
   company.change(theirs.id, { status: 'paid', metadata: { order_id: stranger } })
-  const { differences } = (await reconcile(app.services))!
+  const { differences } = (await reconcile(app.services, paymentCompanies(app.services)[0]!))!
   expect(differences).toContainEqual({ order: stranger, what: 'paid', theirs: 1_999, ours: 0, currency: 'EUR' })
 })
 
 test('the key goes nowhere else, and everything adds up [MON-1]', async () => {
-  const elsewhere = findProvider({
+  const [elsewhere] = paymentCompanies({
     ...app.services,
     config: { ...app.services.config, mollie: { apiKey: MOLLIE_KEY, baseUrl: 'http://127.0.0.1:9' } },
-  })!
-  await expect(elsewhere.status(randomUUID(), 'tr_x')).rejects.toThrow('mollie 0')
-  expect((await checkLedger(app.db)).faults).toEqual([])
+  })
+  await expect(elsewhere!.status(randomUUID(), 'tr_x')).rejects.toThrow('mollie 0')
+  expect((await checkBooks(app.db)).faults).toEqual([])
 })

@@ -1,29 +1,12 @@
 import * as z from 'zod'
 import type { Locale } from '../../../contract/limits.ts'
-import type { PaymentMethod } from '../../../contract/payments.ts'
+import { centsOf, moneyOf } from '../../../contract/money.ts'
+import { PAYMENT_METHODS } from '../../../contract/payment-methods.ts'
 import type { ProviderStatus } from '../rules/payment.ts'
 import { callMollie, MollieError, type MollieConfig } from './mollie-client.ts'
 import { CardRefused, type Provider, type ProviderNews, type ProviderOrder } from './provider.ts'
 
 export const MOLLIE = 'mollie'
-
-/** Our methods by the company's name for them; brands of cards are one method there. It debits accounts only for its own mandates. */
-const METHODS: Partial<Record<PaymentMethod, string>> = {
-  ideal: 'ideal',
-  bancontact: 'bancontact',
-  eps: 'eps',
-  creditcard: 'creditcard',
-  visa: 'creditcard',
-  mastercard: 'creditcard',
-  cartebancaire: 'creditcard',
-  nexi: 'creditcard',
-  paypal: 'paypal',
-  applepay: 'applepay',
-  paysafecard: 'paysafecard',
-  sct: 'banktransfer',
-  blik: 'blik',
-  prezelewy24: 'przelewy24',
-}
 
 const STATUS: Record<string, ProviderStatus> = {
   open: 'pending',
@@ -74,20 +57,18 @@ const OrderName = z.object({ order_id: z.uuid() })
 const ID = /^tr_[A-Za-z0-9]{1,40}$/
 
 /**
- * The company Mollie, over its API v2. It tells only that something changed, by reference; what changed is always asked.
+ * Mollie, over its API v2. A webhook says only that something changed, by reference; what changed is always asked.
  * @source O-82, Mollie API v2
  */
 export const mollie = (config: MollieConfig): Provider => ({
   name: MOLLIE,
-  accepts: (method) => METHODS[method] !== undefined,
-  banks: () => [],
+  accepts: (method) => PAYMENT_METHODS[method].mollie !== null,
   create: (order) => create(config, order),
   async status(_orderId, ref) {
     if (ref === null) return null
     return newsOf(await fetchPayment(config, ref))
   },
-  verifyEvent: () => null,
-  readNotice(rawBody) {
+  readReference(rawBody) {
     const id = new URLSearchParams(rawBody).get('id')
     return id !== null && ID.test(id) ? id : null
   },
@@ -126,12 +107,12 @@ async function create(config: MollieConfig, order: ProviderOrder): ReturnType<Pr
           amount: amountOf(order.amountCents, order.currency),
           description: order.description,
           redirectUrl: order.returnUrl,
-          // The company cannot reach a computer of a developer.
-          ...(/\/\/(localhost|127\.)/.test(order.noticeUrl) ? {} : { webhookUrl: order.noticeUrl }),
+          // Mollie cannot reach a computer of a developer.
+          ...(/\/\/(localhost|127\.)/.test(order.webhookUrl) ? {} : { webhookUrl: order.webhookUrl }),
           locale: LOCALES[order.locale],
-          method: METHODS[order.method],
+          method: PAYMENT_METHODS[order.method].mollie,
           metadata: { order_id: order.orderId },
-          // With its card filled in, and agreed to by the buyer on the company's page: never charged without one.
+          // With its card filled in, and agreed to by the buyer on Mollie's page: never charged without one.
           sequenceType: 'oneoff',
           ...(customer === null ? {} : { customerId: customer }),
         },
@@ -192,21 +173,17 @@ function newsOf(payment: MolliePayment): ProviderNews | null {
   const status = STATUS[payment.status]
   if (!order.success || status === undefined) return null
   const chargebacks = payment._embedded?.chargebacks ?? []
-  const sum = (some: typeof chargebacks) => some.reduce((total, one) => total + centsOf(one.amount), 0)
+  const sum = (some: typeof chargebacks) => some.reduce((total, one) => total + centsOf(one.amount.value), 0)
   return {
     ref: payment.id,
     orderId: order.data.order_id,
     status,
-    amountCents: centsOf(payment.amount),
+    amountCents: centsOf(payment.amount.value),
     currency: payment.amount.currency,
-    refundedCents: payment.amountRefunded ? centsOf(payment.amountRefunded) : 0,
+    refundedCents: payment.amountRefunded ? centsOf(payment.amountRefunded.value) : 0,
     chargedBackCents: sum(chargebacks),
     reversedCents: sum(chargebacks.filter((one) => one.reversedAt)),
   }
 }
 
-const centsOf = ({ value }: z.output<typeof Amount>): number => Number(value.replace('.', ''))
-const amountOf = (cents: number, currency: string) => ({
-  currency,
-  value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
-})
+const amountOf = (cents: number, currency: string) => ({ currency, value: moneyOf(cents) })

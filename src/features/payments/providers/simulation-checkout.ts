@@ -1,17 +1,58 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
 import * as z from 'zod'
+import type { DB } from '../../../../db/schema.ts'
+import { formatMoney } from '../../../lang/money/format-money.ts'
 import type { Services } from '../../../platform/ctx.ts'
+import { escapeHtml, registerStandIn, sendStandIn } from '../../../platform/http/stand-in-page.ts'
 import { eventSender, type EventSender } from './simulation-events.ts'
-import { checkoutPage, checkoutPolicy, OUTCOMES, unknownPage, type PageLanguage } from './simulation-page.ts'
 
-const FORM_BYTES_MAX = 1_024
+const OUTCOMES = ['paid', 'pending', 'failed', 'cancelled', 'expired'] as const
 const Choice = z.object({ outcome: z.enum(OUTCOMES), late: z.string().optional(), twice: z.string().optional() })
 const Address = z.object({ ref: z.uuid(), language: z.enum(['nl', 'en']).catch('en') })
+
+const TEXTS = {
+  nl: {
+    company: 'Proefkassa',
+    notice: 'Gesimuleerde betaling: er wordt geen geld afgeschreven.',
+    order: 'Bestelling',
+    amount: 'Bedrag',
+    method: 'Betaalmethode',
+    choose: 'Hoe loopt deze betaling af?',
+    paid: 'Betaald',
+    pending: 'In behandeling',
+    failed: 'Mislukt',
+    cancelled: 'Geannuleerd',
+    expired: 'Verlopen',
+    late: 'Bericht 10 seconden later sturen',
+    twice: 'Bericht twee keer sturen',
+    done: 'Deze betaling is afgerond',
+    back: 'Terug naar de winkel',
+    unknown: 'Deze betaling bestaat niet.',
+  },
+  en: {
+    company: 'Test checkout',
+    notice: 'Simulated payment: no money moves.',
+    order: 'Order',
+    amount: 'Amount',
+    method: 'Payment method',
+    choose: 'How does this payment end?',
+    paid: 'Paid',
+    pending: 'Pending',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+    expired: 'Expired',
+    late: 'Send the event 10 seconds late',
+    twice: 'Send the event twice',
+    done: 'This payment is over',
+    back: 'Back to the shop',
+    unknown: 'This payment does not exist.',
+  },
+} as const
 
 /**
  * Puts the simulated payment company's page on the server, and lets it send its events.
  * @throws Error in production: there no such company exists
- * @source O-82
  */
 export function registerSimulator(server: FastifyInstance, services: Services): void {
   if (services.config.mode === 'production')
@@ -19,50 +60,43 @@ export function registerSimulator(server: FastifyInstance, services: Services): 
   const events = eventSender(services, () => eventUrl(server))
   server.addHook('onListen', async () => events.resume())
   server.addHook('preClose', async () => events.stop())
-  void server.register(async (company) => {
-    company.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
-    company.get('/simulator/checkout/:ref', async (request, reply) => showCheckout(services, addressOf(request), reply))
-    company.post('/simulator/checkout/:ref', async (request, reply) => {
+  registerStandIn(server, (company) => {
+    company.get('/simulator/checkout/:ref', (request, reply) => showCheckout(services, request, reply))
+    company.post('/simulator/checkout/:ref', (request, reply) => {
       const choice = Choice.safeParse(request.body)
       const address = addressOf(request)
-      if (!choice.success || address === null) return showCheckout(services, address, reply)
+      if (!choice.success || address === null) return showCheckout(services, request, reply)
       return decide(services, { events, ref: address.ref, choice: choice.data, reply })
     })
   })
 }
 
-async function showCheckout(
-  { db }: Services,
-  address: z.output<typeof Address> | null,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const language: PageLanguage = address?.language ?? 'en'
+/** What is bought, and a button for each way it can end. */
+async function showCheckout({ db }: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const address = addressOf(request)
+  const language = address?.language ?? 'en'
+  const { company, notice, unknown } = TEXTS[language]
   const row = address
     ? await db.selectFrom('simulated_payment').selectAll().where('ref', '=', address.ref).executeTakeFirst()
     : undefined
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-  if (row === undefined)
-    return reply.code(404).header('content-security-policy', checkoutPolicy('')).send(unknownPage(language))
-  const checkout = {
-    state: row.state,
-    amountCents: row.amount_cents,
-    currency: row.currency,
-    description: row.description,
-    method: row.method,
-    returnUrl: row.return_url,
-  }
-  return reply
-    .header('content-security-policy', checkoutPolicy(new URL(row.return_url).origin))
-    .send(checkoutPage(checkout, language))
+  if (row === undefined) return sendStandIn(reply, { language, company, notice: unknown })
+  return sendStandIn(reply, { language, company, notice, content: contentOf(row, language), leadsTo: row.return_url })
+}
+
+function contentOf(row: Selectable<DB['simulated_payment']>, language: 'nl' | 'en'): string {
+  const t = TEXTS[language]
+  const amount = formatMoney(language, row.amount_cents, row.currency)
+  const facts = `<dl><dt>${t.order}</dt><dd>${escapeHtml(row.description)}</dd><dt>${t.amount}</dt><dd>${escapeHtml(amount)}</dd><dt>${t.method}</dt><dd>${escapeHtml(row.method)}</dd></dl>`
+  if (row.state !== 'open' && row.state !== 'pending')
+    return `${facts}<h2>${t.done}: ${t[row.state]}</h2><a class="back" href="${escapeHtml(row.return_url)}">${t.back}</a>`
+  const tick = (name: 'late' | 'twice') => `<label><input type="checkbox" name="${name}" value="1">${t[name]}</label>`
+  const buttons = OUTCOMES.map((outcome) => `<button name="outcome" value="${outcome}">${t[outcome]}</button>`)
+  return `${facts}<form method="post"><h2>${t.choose}</h2>${tick('late')}${tick('twice')}${buttons.join('')}</form>`
 }
 
 type Decision = { events: EventSender; ref: string; choice: z.output<typeof Choice>; reply: FastifyReply }
 
-/** The company's own truth changes first; the product learns of it by event, or by asking. */
+/** The company's own truth changes first; the product learns of it by webhook, or by asking. */
 async function decide({ db }: Services, { events, ref, choice, reply }: Decision): Promise<FastifyReply> {
   const moved = await db
     .updateTable('simulated_payment')
@@ -79,7 +113,7 @@ async function decide({ db }: Services, { events, ref, choice, reply }: Decision
       amount_cents: moved.amount_cents,
       currency: moved.currency,
     }
-    await events.tell(news, { late: choice.late !== undefined, twice: choice.twice !== undefined })
+    await events.send(news, { late: choice.late !== undefined, twice: choice.twice !== undefined })
     return reply.redirect(moved.return_url, 303)
   }
   return reply.redirect(`/simulator/checkout/${ref}`, 303)

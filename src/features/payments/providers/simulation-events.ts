@@ -2,35 +2,35 @@ import type { Services } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
 import { signEvent } from './simulation-signature.ts'
 
-const LOOK_EVERY_MS = 200
+const SEND_EVERY_MS = 200
 const LATE_MS = 10_000
 const TRIES_MAX = 20
 const WAIT_CAP_MS = 60_000
 const DEADLINE_MS = 5_000
 
 export type EventSender = {
-  /** Tells the product what became of a payment. @param how `late`: after ten seconds; `twice`: the same event two times */
-  tell(news: object & { ref: string }, how: { late: boolean; twice: boolean }): Promise<void>
+  /** Queues what became of a payment. @param how `late`: after ten seconds; `twice`: the same event two times */
+  send(news: object & { ref: string }, how: { late: boolean; twice: boolean }): Promise<void>
   /** Goes on with what was not delivered before the last stop. */
   resume(): void
   stop(): void
 }
 
 /**
- * Delivers events as a payment company does: signed, over HTTP, again and again until it hears 200.
+ * Delivers webhooks as a payment company does: signed, over HTTP, again and again until it hears 200.
  * @param eventUrl null while the product does not listen
  */
 export function eventSender({ db, clock, config, log }: Services, eventUrl: () => string | null): EventSender {
   let timer: NodeJS.Timeout | undefined
-  let looking = false
+  let sending = false
 
   const undelivered = () =>
     db.selectFrom('simulated_event').where('delivered_at', 'is', null).where('tries', '<', TRIES_MAX)
 
-  async function look(): Promise<void> {
+  async function sendDue(): Promise<void> {
     const url = eventUrl()
-    if (looking || url === null) return
-    looking = true
+    if (sending || url === null) return
+    sending = true
     try {
       const due = await undelivered()
         .selectAll()
@@ -44,7 +44,7 @@ export function eventSender({ db, clock, config, log }: Services, eventUrl: () =
     } catch (error) {
       log.warn({ err: error }, 'simulated payment events')
     } finally {
-      looking = false
+      sending = false
     }
   }
 
@@ -74,8 +74,8 @@ export function eventSender({ db, clock, config, log }: Services, eventUrl: () =
   }
 
   function start(): void {
-    timer ??= setInterval(() => void look(), LOOK_EVERY_MS)
-    void look()
+    timer ??= setInterval(() => void sendDue(), SEND_EVERY_MS)
+    void sendDue()
   }
 
   function stop(): void {
@@ -84,7 +84,7 @@ export function eventSender({ db, clock, config, log }: Services, eventUrl: () =
   }
 
   return {
-    async tell(news, { late, twice }) {
+    async send(news, { late, twice }) {
       const body = JSON.stringify({ event_id: publicId(), ...news })
       const due = new Date(clock.now().getTime() + (late ? LATE_MS : 0))
       const rows = Array.from({ length: twice ? 2 : 1 }, () => ({ id: publicId(), ref: news.ref, body, due_at: due }))

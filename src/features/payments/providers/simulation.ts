@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { DB } from '../../../../db/schema.ts'
+import { paymentEvent } from '../../../contract/payments.ts'
 import type { Services } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
 import { CardRefused, type Bank, type Provider, type ProviderEvent, type ProviderNews } from './provider.ts'
@@ -20,28 +21,15 @@ const BANKS: Partial<Record<string, Bank[]>> = {
   ],
 }
 
-/** Lower case words, as the imagined company writes them; the body is theirs, so nothing of ours is trusted to be in it. */
-const EventBody = z.object({
-  event_id: z.string().min(1).max(100),
-  ref: z.string().min(1).max(100),
-  order_id: z.uuid(),
-  status: z.enum(['paid', 'pending', 'failed', 'cancelled', 'expired']),
-  amount_cents: z.int(),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  refunded_cents: z.int().optional(),
-  charged_back_cents: z.int().optional(),
-  reversed_cents: z.int().optional(),
-})
-
 /**
  * Stands for a payment company outside production: its page is `/simulator/checkout/{ref}`, its memory two tables that the product
  * never reads. No money moves.
- * @source O-82
  */
 export function simulation({ config, db, clock }: Services): Provider {
   return {
     name: SIMULATION,
-    accepts: () => true,
+    // Where a real company is configured, only its own older orders are asked about.
+    accepts: () => config.mollie === null,
     banks: (method) => BANKS[method] ?? [],
     async create(order) {
       if (order.card !== null && (await isRefused(db, order.card))) throw new CardRefused('the simulated card')
@@ -78,7 +66,6 @@ export function simulation({ config, db, clock }: Services): Provider {
       if (row === undefined) return null
       return newsOf(row)
     },
-    readNotice: () => null,
     async refund({ refundId, ref, amountCents }) {
       await db.transaction().execute(async (trx) => {
         const made = await trx
@@ -98,14 +85,13 @@ export function simulation({ config, db, clock }: Services): Provider {
       const rows = await db.selectFrom('simulated_payment').selectAll().where('created_at', '>=', since).execute()
       yield* rows.map(newsOf)
     },
-    forgetCard: async () => {},
     verifyEvent({ rawBody, headers }) {
       const signed = readSigned(
         { rawBody, signature: headers['simulation-signature'] ?? '' },
         config.secret,
         clock.now(),
       )
-      const parsed = signed === null ? null : EventBody.safeParse(signed)
+      const parsed = signed === null ? null : paymentEvent.body.safeParse(signed)
       return parsed?.success ? asEvent(parsed.data) : null
     },
   }
@@ -135,14 +121,14 @@ const newsOf = (row: Selectable<DB['simulated_payment']>): ProviderNews => ({
   reversedCents: row.reversed_cents,
 })
 
-const asEvent = (body: z.output<typeof EventBody>): ProviderEvent => ({
+const asEvent = (body: z.output<typeof paymentEvent.body>): ProviderEvent => ({
   eventId: body.event_id,
   ref: body.ref,
   orderId: body.order_id,
   status: body.status,
   amountCents: body.amount_cents,
   currency: body.currency,
-  ...(body.refunded_cents === undefined ? {} : { refundedCents: body.refunded_cents }),
-  ...(body.charged_back_cents === undefined ? {} : { chargedBackCents: body.charged_back_cents }),
-  ...(body.reversed_cents === undefined ? {} : { reversedCents: body.reversed_cents }),
+  refundedCents: body.refunded_cents ?? 0,
+  chargedBackCents: body.charged_back_cents ?? 0,
+  reversedCents: body.reversed_cents ?? 0,
 })

@@ -1,16 +1,16 @@
-import type { InvoiceLink, Payment, PaymentDetails, Withdrawal } from '../../../contract/payments.ts'
+import { moneyOf } from '../../../contract/money.ts'
+import type { Payment, PaymentDetails, Withdrawal } from '../../../contract/payments.ts'
 import type { Db } from '../../../platform/ctx.ts'
-import { DIRECT_DEBIT } from '../providers/direct-debit.ts'
-import { moneyOf } from '../rules/payment.ts'
-import { refundCents, withdrawableUntil } from '../rules/refunds.ts'
-import type { PaymentRow } from '../writes/payment-row.ts'
+import { readInvoices } from '../../books/reads/invoice.ts'
+import { withdrawableUntil } from '../../books/rules.ts'
+import { refundableCents } from '../rules/refunds.ts'
+import type { PaymentRow } from '../writes/lock-payment.ts'
 import { readLots } from './lots.ts'
-import { hasMandate } from './mandate-page.ts'
 import { asPayment } from './payments.ts'
 
 export type Asking = { accountId: number; now: Date; refundDays: number }
 
-/** A payment with what the member's own page of it shows beside; null when it is not theirs. @source P-55 */
+/** A payment with what the member's own page of it shows beside; null when it is not theirs. */
 export async function readDetails(
   db: Db,
   asking: Asking,
@@ -33,41 +33,23 @@ export async function readDetails(
     withdrawal: (await readWithdrawals(db, asking, [row])).get(id) ?? null,
     second_use: row.second_use,
     invoices: (await readInvoices(db, [id])).get(id) ?? [],
-    mandate: row.provider === DIRECT_DEBIT && (await hasMandate(db, id)),
+    mandate: await hasMandate(db, id),
     redirect_url: row.status === 'pending' && row.expires_at > asking.now ? row.redirect_url : null,
   }
   return { payment: asPayment(row), details }
 }
 
-/** The numbered invoices and credit notes of payments, by payment, oldest first. */
-export async function readInvoices(db: Db, paymentIds: readonly string[]): Promise<Map<string, InvoiceLink[]>> {
-  if (paymentIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('invoice')
-    .innerJoin('site', 'site.id', 'invoice.site_id')
-    .select(['invoice.payment_id', 'invoice.number', 'invoice.kind', 'invoice.issued_at', 'site.key'])
-    .where('payment_id', 'in', paymentIds)
-    .where('number', 'is not', null)
-    .orderBy('invoice.id')
-    .execute()
-  const links = Map.groupBy(rows, (row) => row.payment_id)
-  return new Map(
-    [...links].map(([id, some]) => [
-      id,
-      some.map(({ number, kind, issued_at: issued, key }) => ({
-        number: invoiceNumber(key, number!),
-        kind,
-        issued: issued.toISOString(),
-      })),
-    ]),
-  )
+/** Whether there is a mandate that can still be shown: its debtor is forgotten in the end. */
+async function hasMandate(db: Db, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('direct_debit')
+    .select('debtor')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return row !== undefined && row.debtor.length > 0
 }
 
-/** The number of an invoice as it is written: the site, and one after the other without a gap. */
-export const invoiceNumber = (siteKey: string, number: number): string =>
-  `${siteKey.toUpperCase()}-${String(number).padStart(6, '0')}`
-
-/** What can still be withdrawn from a member's orders, by payment. @param rows of that member @source MON-9, MON-10 */
+/** What can still be withdrawn from a member's orders, by payment. @param rows of that member */
 export async function readWithdrawals(
   db: Db,
   { accountId, now, refundDays }: Asking,
@@ -79,18 +61,15 @@ export async function readWithdrawals(
   return new Map(
     open.flatMap((row): [string, Withdrawal][] => {
       const left = lots.get(row.id) ?? 0
-      const cents = Math.min(
-        refundCents({ amountCents: row.amount_cents, credits: row.credits, left }),
-        row.amount_cents - row.refunded_cents,
-      )
-      if (left === 0 || cents <= 0) return []
+      const cents = refundableCents(row, left)
+      if (cents === 0) return []
       const until = withdrawableUntil(row.settled_at!, refundDays).toISOString()
       return [[row.id, { credits: left, amount: moneyOf(cents), currency: row.currency, until }]]
     }),
   )
 }
 
-/** The newest completed order that could be placed again. @source P-57 */
+/** The newest completed order that could be placed again. */
 export async function findRepeatable(
   db: Db,
   accountId: number,
@@ -107,7 +86,7 @@ export async function findRepeatable(
   return rows.find(offered) ?? null
 }
 
-/** Whether the member has a card remembered. @param provider absent: at any @source O-84 */
+/** Whether the member has a card remembered. @param provider absent: at any */
 export async function hasCard(db: Db, accountId: number, provider?: string): Promise<boolean> {
   const card = await db
     .selectFrom('payment_card')

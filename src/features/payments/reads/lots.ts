@@ -5,7 +5,6 @@ import { lotsLeft, type CreditEntry } from '../../credits/rules/ledger.ts'
 /**
  * How many credits of each of a member's orders are left.
  * @param db in a transaction that holds the member's balance, when something is decided by it
- * @source MON-10
  */
 export async function readLots(db: Db, accountId: number): Promise<Map<string, number>> {
   const { rows } = await sql<CreditEntry>`

@@ -1,8 +1,10 @@
-import { sql, type Selectable } from 'kysely'
-import type { DB } from '../../../../db/schema.ts'
-import type { Bundle, Payment, PaymentMethod } from '../../../contract/payments.ts'
+import { sql } from 'kysely'
+import { moneyOf } from '../../../contract/money.ts'
+import type { PaymentMethod } from '../../../contract/payment-methods.ts'
+import type { Bundle, Payment } from '../../../contract/payments.ts'
 import type { Db } from '../../../platform/ctx.ts'
-import { moneyOf, ribbonOf, type Sale } from '../rules/payment.ts'
+import { ribbonOf, type Sale } from '../rules/payment.ts'
+import type { PaymentRow } from '../writes/lock-payment.ts'
 
 /** What a price becomes with the asker's discount; null: there is none for it. */
 export type PriceOff = (priceCents: number) => string | null
@@ -13,30 +15,34 @@ const SALES_DAYS = 90
 /**
  * The four bundles of a site in one currency, cheapest first.
  * @param given `simulated` names the provider whose sales are none
- * @source P-53, O-77
  */
 export async function readBundles(
   db: Db,
   given: { siteId: number; currency: string; simulated: string; now: Date; priceOff?: PriceOff },
 ): Promise<Bundle[]> {
-  const { siteId, currency } = given
-  const bundles = await db
+  const bundles = await readSold(db, given)
+  const sales = await readSales(db, given)
+  return bundles.map(({ id, credits, priceCents }) => ({
+    id,
+    style: id,
+    credits,
+    price: moneyOf(priceCents),
+    currency: given.currency,
+    discount_price: given.priceOff?.(priceCents) ?? null,
+    ...ribbonOf(id, sales),
+  }))
+}
+
+/** What a site sells in one currency, cheapest first. */
+export async function readSold(db: Db, given: { siteId: number; currency: string }) {
+  const rows = await db
     .selectFrom('bundle')
     .selectAll()
-    .where('site_id', '=', siteId)
-    .where('currency', '=', currency)
+    .where('site_id', '=', given.siteId)
+    .where('currency', '=', given.currency)
     .orderBy('price_cents')
     .execute()
-  const sales = await readSales(db, given)
-  return bundles.map(({ style, credits, price_cents }) => ({
-    id: style,
-    style,
-    credits,
-    price: moneyOf(price_cents),
-    currency,
-    discount_price: given.priceOff?.(price_cents) ?? null,
-    ...ribbonOf(style, sales),
-  }))
+  return rows.map(({ style, credits, price_cents: priceCents }) => ({ id: style, credits, priceCents }))
 }
 
 function readSales(
@@ -54,19 +60,19 @@ function readSales(
     .execute()
 }
 
-/** A member's own payments, newest first. @source P-56 */
-export function readPayments(db: Db, accountId: number): Promise<Selectable<DB['payment']>[]> {
+/** A member's own payments, newest first. */
+export function readPayments(db: Db, accountId: number, limit = PAYMENTS_SHOWN): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')
     .selectAll()
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
-    .limit(PAYMENTS_SHOWN)
+    .limit(limit)
     .execute()
 }
 
-/** A payment as the wire tells it. @source spec section 3 */
-export const asPayment = (row: Selectable<DB['payment']>): Payment => ({
+/** A payment on the wire. */
+export const asPayment = (row: PaymentRow): Payment => ({
   payment_id: row.id,
   credits: row.credits,
   method: row.method as PaymentMethod, // checked when the row was written

@@ -6,7 +6,6 @@ export type Sold = { id: string; credits: number; priceCents: number }
  * The bundle or top-up of an id. A top-up `t3` is exactly three credits at the rate of the smallest bundle, rounded up to a cent.
  * @param bundles of one site and currency
  * @returns null when nothing like it is sold
- * @source O-77
  */
 export function findSold(id: string, bundles: readonly Sold[]): Sold | null {
   const bundle = bundles.find((one) => one.id === id)

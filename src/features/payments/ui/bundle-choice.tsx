@@ -1,13 +1,11 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSettings } from '../../../client/web.tsx'
+import type { Bundle } from '../../../contract/payments.ts'
 import { BundleCard } from '../../../kit/bundle-card.tsx'
 import { RadioCard } from '../../../kit/choice.tsx'
-import { PriceTag } from '../../../kit/price-tag.tsx'
-import type { Packages } from './order.ts'
-import { priceBefore, priceOf, pricePerMessage } from './prices.ts'
-import { useMoney } from './use-money.ts'
-import { useRibbon } from './use-ribbon.ts'
+import { PriceTag, useMoney, type PriceTagProps } from '../../../kit/price.tsx'
+import { priceBefore, priceOf, pricePerMessage, type Packages, type Sold } from './order.ts'
 
 type ChoiceProps = {
   packages: Pick<Packages, 'packages' | 'topup'>
@@ -15,56 +13,55 @@ type ChoiceProps = {
   onChoose: (id: string) => void
 }
 
-/** The bundles, each with its total and its price per message, after exactly what is lacking; none is chosen beforehand. @source O-77, S3-070, S3-071 */
+/** The bundles, each with its total and its price per message, after exactly what is lacking; none is chosen beforehand. */
 export function BundleChoice({ packages: { packages, topup }, chosen, onChoose }: ChoiceProps) {
   const t = useTranslations('credits.buy')
-  const { message_credits: messageCredits } = useSettings()
-  const money = useMoney()
-  const ribbon = useRibbon()
+  const words = useBundleWords()
   const name = useId()
-  const was = topup && priceBefore(topup)
+  const radio = ({ id }: Sold) => ({ name, value: id, checked: id === chosen, onChange: () => onChoose(id) })
   return (
     <fieldset className="bundles">
       <legend className="sr">{t('bundles')}</legend>
       {topup && (
-        <RadioCard
-          className="topup"
-          name={name}
-          value={topup.id}
-          checked={topup.id === chosen}
-          onChange={() => onChoose(topup.id)}
-        >
+        <RadioCard className="topup" {...radio(topup)}>
           <span className="grow">
             <b>{t('lacking', { n: topup.credits })}</b>
             <span className="small muted block">{t('lackingText')}</span>
           </span>
-          <PriceTag
-            price={money(priceOf(topup), topup.currency)}
-            was={was === null ? undefined : money(was, topup.currency)}
-            wasLabel={t('was')}
-          />
+          <PriceTag {...words.price(topup)} />
         </RadioCard>
       )}
-      {packages.map((bundle) => {
-        const before = priceBefore(bundle)
-        return (
-          <BundleCard
-            key={bundle.id}
-            name={name}
-            value={bundle.id}
-            checked={bundle.id === chosen}
-            onChange={() => onChoose(bundle.id)}
-            style={bundle.style}
-            credits={bundle.credits}
-            creditsWord={t('credits', { n: bundle.credits })}
-            price={money(priceOf(bundle), bundle.currency)}
-            perMessage={t('perMessage', { price: money(pricePerMessage(bundle, messageCredits), bundle.currency) })}
-            was={before === null ? undefined : money(before, bundle.currency)}
-            wasLabel={t('was')}
-            ribbon={ribbon(bundle)}
-          />
-        )
-      })}
+      {packages.map((bundle) => (
+        <BundleCard
+          key={bundle.id}
+          {...radio(bundle)}
+          style={bundle.style}
+          credits={bundle.credits}
+          creditsWord={t('credits', { n: bundle.credits })}
+          price={words.price(bundle)}
+          perMessage={words.perMessage(bundle)}
+          ribbon={words.ribbon(bundle)}
+        />
+      ))}
     </fieldset>
   )
+}
+
+/** What is said of a bundle wherever it is for sale. */
+export function useBundleWords() {
+  const t = useTranslations('credits.buy')
+  const { message_credits: messageCredits } = useSettings()
+  const money = useMoney()
+  return {
+    price: (sold: Sold): PriceTagProps => ({
+      amount: priceOf(sold),
+      currency: sold.currency,
+      was: priceBefore(sold),
+      wasLabel: t('was'),
+    }),
+    perMessage: (bundle: Sold) =>
+      t('perMessage', { price: money(pricePerMessage(bundle, messageCredits), bundle.currency) }),
+    /** The best seller of real sales, or what is recommended before there are any. */
+    ribbon: ({ popular, recommended }: Bundle) => (popular ? t('popular') : recommended ? t('recommended') : undefined),
+  }
 }

@@ -5,11 +5,19 @@ import { standInForDialogs } from '../../../../tests/support/dialog.ts'
 import { companySample } from '../../../../tests/support/samples.ts'
 import { renderScreen, type ScreenOptions } from '../../../../tests/support/screen.tsx'
 import type { DiscountCode } from '../../../contract/discounts.ts'
-import type { Bundle, Payment, PaymentMethod } from '../../../contract/payments.ts'
+import type { PaymentMethod } from '../../../contract/payment-methods.ts'
+import type { Bundle, Payment } from '../../../contract/payments.ts'
 import { BuyScreen } from './buy-screen.tsx'
-import { banksOf, choiceOf, creditsOfTopUp, missing, type Packages } from './order.ts'
-import { pollAfterMs } from './poll.ts'
-import { priceBefore, priceOf, pricePerMessage } from './prices.ts'
+import {
+  banksOf,
+  choiceOf,
+  creditsOfTopUp,
+  missing,
+  priceBefore,
+  priceOf,
+  pricePerMessage,
+  type Packages,
+} from './order.ts'
 
 beforeAll(() => {
   standInForDialogs()
@@ -162,12 +170,6 @@ test('the price per message is rounded up and follows a discount; a struck price
   const less = bundle(1, 25, '20.00', { discount_price: '15.00' })
   expect([priceOf(less), priceBefore(less), pricePerMessage(less, 1)]).toEqual([15, 20, 0.6])
   expect(priceBefore(bundle(1, 25, '20.00'))).toBeNull()
-})
-
-test('a pending payment is asked after for longer than 15 minutes, more often at first [MON-5]', () => {
-  const created = '2026-05-01T10:00:00.000Z'
-  const after = (minutes: number) => pollAfterMs({ created }, Date.parse(created) + minutes * 60_000)
-  expect([after(0), after(5), after(20), after(600)]).toEqual([2_000, 10_000, 10_000, 60_000])
 })
 
 const code: DiscountCode = {

@@ -5,16 +5,17 @@ import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../../../client/use-online.ts'
 import { useMember, useSettings, useWeb } from '../../../client/web.tsx'
-import type { PaymentMethod } from '../../../contract/payments.ts'
+import type { PaymentMethod } from '../../../contract/payment-methods.ts'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { Fault } from '../../../kit/fault.tsx'
 import { SelectField } from '../../../kit/field.tsx'
+import { Price, useMoney } from '../../../kit/price.tsx'
 import { BundleChoice } from './bundle-choice.tsx'
-import { CodeFault, Fault, PayBarAmount } from './buy-parts.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { MethodChoice } from './method-choice.tsx'
-import { OrderTotal } from './order-total.tsx'
-import { banksOf, codeFault, findSold, missing, type Choice } from './order.ts'
+import { OrderTotal } from './order-lines.tsx'
+import { banksOf, codeFault, findSold, missing, priceOf, type Choice } from './order.ts'
 import './payments.css'
 import { paymentQueries, type Asked } from './queries.ts'
 
@@ -35,10 +36,11 @@ type BuyProps = {
   children?: ReactNode
 }
 
-/** Choosing a bundle and a method, with the whole price in sight; ordering itself is a step of its own. @source S2-034 to S2-036, S2-202 */
+/** Choosing a bundle and a method, with the whole price in sight; ordering itself is a step of its own. */
 export function BuyScreen({ bundleId, method, onChoose, asked, onStale, offer, codes, children }: BuyProps) {
   const t = useTranslations('credits.buy')
-  const confirm = useTranslations('credits.confirm')
+  const credits = useTranslations('credits')
+  const money = useMoney()
   const { api, queries } = useWeb()
   const user = useMember()
   const settings = useSettings()
@@ -52,6 +54,13 @@ export function BuyScreen({ bundleId, method, onChoose, asked, onStale, offer, c
   const wanted = findSold(packages, bundleId)
   const example = wanted ?? packages.packages.at(-1)
   const fault = discount && example ? codeFault(discount, { country, sold: example, method }) : null
+  // A code that is right by itself, but takes nothing off this order.
+  const faultText =
+    fault &&
+    credits(`code.${fault}`, {
+      amount: money(discount?.minimum_order_value ?? 0, example?.currency ?? ''),
+      method: method ? credits(`method.${method}`) : '',
+    })
   // The prices are asked for without a method, so a code that is not for this one is in them.
   const sold = wanted && (fault ? { ...wanted, discount_price: null } : wanted)
   const choice: Choice = { bundle: sold, method, bank }
@@ -141,10 +150,8 @@ export function BuyScreen({ bundleId, method, onChoose, asked, onStale, offer, c
           <p className="muted">{t('nothingChosen')}</p>
         )}
         {codes}
-        {fault && discount && example && (
-          <CodeFault fault={fault} method={method} minimum={discount.minimum_order_value} sold={example} />
-        )}
-        {isRepriced && <Fault text={confirm('repriced')} />}
+        {faultText && <Fault text={faultText} />}
+        {isRepriced && <Fault text={credits('confirm.repriced')} />}
         <div className="only-d">{reviewButton}</div>
         <ul className="trust">
           {[t('once'), t('refund', { days: settings.refund_days }), t('statement', { company: company.name })].map(
@@ -158,7 +165,14 @@ export function BuyScreen({ bundleId, method, onChoose, asked, onStale, offer, c
         </ul>
       </aside>
       <div className="paybar only-m" role="region" aria-label={t('order')}>
-        <PayBarAmount sold={sold} />
+        <p className="grow">
+          <span className="small muted">{sold ? t('bundle', { n: sold.credits }) : t('nothingChosen')}</span>
+          {sold && (
+            <b className="block">
+              <Price amount={priceOf(sold)} currency={sold.currency} />
+            </b>
+          )}
+        </p>
         <div>{reviewButton}</div>
       </div>
       {reviewed !== null && !isRepriced && sold && method && (

@@ -5,15 +5,14 @@ import { focusFirstError } from '../../../client/focus-first-error.ts'
 import { useOnline } from '../../../client/use-online.ts'
 import { useSettings } from '../../../client/web.tsx'
 import type { DiscountCode } from '../../../contract/discounts.ts'
-import type { PaymentMethod } from '../../../contract/payments.ts'
+import { isCard, PAYMENT_METHODS, type PaymentMethod } from '../../../contract/payment-methods.ts'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Checkbox } from '../../../kit/choice.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
-import { isCard } from '../rules/payment.ts'
-import { OrderTotal } from './order-total.tsx'
-import type { Sold } from './prices.ts'
-import { useOrder } from './use-order.ts'
+import { OrderTotal } from './order-lines.tsx'
+import type { Sold } from './order.ts'
+import { useOrder } from './use-order.tsx'
 
 type ConfirmProps = {
   bundle: Sold
@@ -22,7 +21,7 @@ type ConfirmProps = {
   country: string
   /** What `bundle` has its lower price from. */
   discount?: DiscountCode | null
-  /** With the remembered card. @source O-84 */
+  /** With the remembered card. */
   repeat?: boolean
   onClose: () => void
   /** What stands here is not true any more. */
@@ -33,7 +32,6 @@ type ConfirmProps = {
 
 /**
  * The last look before paying: everything in it, a box nobody ticked, and the order button in the words the law of each language asks for.
- * @source O-89, MON-8, S2-172
  */
 export function ConfirmOrder({
   bundle,
@@ -117,7 +115,9 @@ export function ConfirmOrder({
       <p className="small muted order-small">
         {t('once')} {t.rich('refund', { days, link })}
       </p>
-      <p className="small muted order-small">{method === 'sdd' ? t('redirectDebit') : t('redirect')}</p>
+      <p className="small muted order-small">
+        {PAYMENT_METHODS[method].step === 'iban' ? t('redirectDebit') : t('redirect')}
+      </p>
     </Modal>
   )
 }

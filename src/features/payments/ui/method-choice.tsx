@@ -1,36 +1,37 @@
 import { CreditCard, Landmark } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PaymentMethod } from '../../../contract/payments.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../../contract/payment-methods.ts'
 import { RadioCard } from '../../../kit/choice.tsx'
-
-const HINTED = ['sdd', 'sct', 'ideal', 'bancontact', 'creditcard', 'eps', 'blik'] as const
 
 type ChoiceProps = { methods: PaymentMethod[]; chosen: PaymentMethod | null; onChoose: (method: PaymentMethod) => void }
 
-/** The methods of the buyer's country. @source O-81, S2-199, S2-202 */
+/** The methods of the buyer's country. */
 export function MethodChoice({ methods, chosen, onChoose }: ChoiceProps) {
   const t = useTranslations('credits')
-  const name = useId()
+  const group = useId()
   return (
     <fieldset className="methods">
       <legend className="sr">{t('buy.methods')}</legend>
       {methods.map((method) => {
-        const hinted = HINTED.find((one) => one === method)
+        const name = t(`method.${method}`)
+        const { mark = name.slice(0, 6) } = PAYMENT_METHODS[method]
+        // Not every method needs a word beside its name: those that do have it in the texts.
+        const hint = `hint.${method}` as 'hint.ideal'
         return (
           <RadioCard
             key={method}
-            name={name}
+            name={group}
             value={method}
             checked={method === chosen}
             onChange={() => onChoose(method)}
           >
             <span className="method-mark" aria-hidden>
-              {MARKS[method] ?? t(`method.${method}`).slice(0, 6)}
+              {typeof mark === 'string' ? mark : ICONS[mark.icon]}
             </span>
             <span className="grow">
-              <b>{t(`method.${method}`)}</b>
-              {hinted && <span className="small muted block">{t(`hint.${hinted}`)}</span>}
+              <b>{name}</b>
+              {t.has(hint) && <span className="small muted block">{t(hint)}</span>}
             </span>
           </RadioCard>
         )
@@ -39,16 +40,4 @@ export function MethodChoice({ methods, chosen, onChoose }: ChoiceProps) {
   )
 }
 
-// Stand-ins until the official marks are licensed.
-const MARKS: Partial<Record<PaymentMethod, ReactNode>> = {
-  creditcard: <CreditCard className="icon" />,
-  sdd: <Landmark className="icon" />,
-  sct: <Landmark className="icon" />,
-  bancontact: 'BC',
-  applepay: 'Pay',
-  paysafecard: 'PSC',
-  prezelewy24: 'P24',
-  cartebancaire: 'CB',
-  mastercard: 'MC',
-  visa: 'VISA',
-}
+const ICONS = { card: <CreditCard className="icon" />, bank: <Landmark className="icon" /> }

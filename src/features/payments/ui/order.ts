@@ -1,15 +1,15 @@
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
-import { TOPUP_CREDITS_MAX } from '../../../contract/money.ts'
-import type { getPackages, PaymentMethod } from '../../../contract/payments.ts'
+import { centsOf, TOPUP_CREDITS_MAX } from '../../../contract/money.ts'
+import type { PaymentMethod } from '../../../contract/payment-methods.ts'
+import type { Bundle, getPackages } from '../../../contract/payments.ts'
 import { orderFault } from '../../offers/rules.ts'
-import type { Sold } from './prices.ts'
 
 export type Packages = Reply<typeof getPackages>
 /** What the member has chosen so far. Nothing is chosen beforehand. */
 export type Choice = { bundle: Sold | null; method: PaymentMethod | null; bank: string | null }
 
-/** @returns the banks to choose from, only when the provider gives a list. @source O-81, S2-203 */
+/** @returns the banks to choose from, only when the provider gives a list. */
 export const banksOf = (packages: Packages, method: PaymentMethod | null): { id: string; name: string }[] =>
   packages.paymentmethods.find((one) => one.method === method)?.banks ?? []
 
@@ -24,30 +24,23 @@ export function missing(packages: Packages, { bundle, method, bank }: Choice): '
 export const findSold = ({ packages, topup }: Packages, id: string | null): Sold | null =>
   packages.find((one) => one.id === id) ?? (topup?.id === id ? topup : null)
 
-/** How many credits a top-up's id stands for. @returns undefined for any other id @source O-77 */
+/** How many credits a top-up's id stands for. @returns undefined for any other id */
 export const creditsOfTopUp = (id: string | undefined): number | undefined => {
   const credits = Number(/^t(\d)$/.exec(id ?? '')?.[1] ?? 0)
   return credits >= 1 && credits <= TOPUP_CREDITS_MAX ? credits : undefined
 }
 
-/** Why a code takes nothing off an order. @returns null when it does @source O-85 */
+/** Why a code takes nothing off an order. @returns null when it does */
 export const codeFault = (
   { country, currency, minimum_order_value: minimum, paymentmethods }: DiscountCode,
-  order: { country: string; sold: Sold; method: PaymentMethod | null },
-): ReturnType<typeof orderFault> =>
+  { sold, ...order }: { country: string; sold: Sold; method: PaymentMethod | null },
+) =>
   orderFault(
     { country, currency, minimumOrderCents: minimum === null ? null : centsOf(minimum), paymentmethods },
-    {
-      country: order.country,
-      currency: order.sold.currency,
-      priceCents: centsOf(order.sold.price),
-      method: order.method,
-    },
+    { ...order, currency: sold.currency, priceCents: centsOf(sold.price) },
   )
 
-const centsOf = (money: string): number => Math.round(Number(money) * 100)
-
-/** @returns undefined for a bundle or method that is not sold here: the address is unknown. @source O-22 */
+/** @returns undefined for a bundle or method that is not sold here: the address is unknown. */
 export function choiceOf(
   packages: Packages,
   id: string,
@@ -58,3 +51,18 @@ export function choiceOf(
   if (!bundle || (paymentmethod !== undefined && !method)) return undefined
   return { bundle, method: method ?? null }
 }
+
+/** What can be ordered: a bundle, or exactly the credits that are lacking. */
+export type Sold = Pick<Bundle, 'id' | 'credits' | 'price' | 'currency' | 'discount_price'>
+type Priced = Pick<Bundle, 'price' | 'discount_price'>
+
+/** What a bundle costs now, in its currency. */
+export const priceOf = ({ price, discount_price: less }: Priced): number => Number(less ?? price)
+
+/** A price to strike through: only one that is really asked without the discount. @returns null without a discount */
+export const priceBefore = ({ price, discount_price: less }: Priced): number | null =>
+  less === null ? null : Number(price)
+
+/** What one message costs out of this bundle, rounded up to a cent so that it is never less than what is paid. */
+export const pricePerMessage = (bundle: Priced & { credits: number }, messageCredits: number): number =>
+  Math.ceil((Math.round(priceOf(bundle) * 100) * messageCredits) / bundle.credits) / 100

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Payment, PaymentDetails } from '../../../contract/payments.ts'
-import { useMoney } from './use-money.ts'
+import { Price } from '../../../kit/price.tsx'
+import { Lines } from './order-lines.tsx'
 
 type Props = { payment: Payment; details?: PaymentDetails; balance?: number }
 
@@ -8,40 +9,22 @@ type Props = { payment: Payment; details?: PaymentDetails; balance?: number }
 export function PaymentReceipt({ payment, details, balance }: Props) {
   const t = useTranslations('transactions')
   const order = useTranslations('credits')
-  const money = useMoney()
   const format = useFormatter()
+  const price = (amount: string) => <Price amount={amount} currency={payment.currency} />
+  const date = format.dateTime(new Date(payment.created), { dateStyle: 'medium', timeStyle: 'short' })
+  const what = `${order('buy.bundle', { n: payment.credits })}, ${order(`method.${payment.method}`)}`
   return (
-    <dl className="receipt">
-      <dt>
-        {order('buy.bundle', { n: payment.credits })}, {order(`method.${payment.method}`)}
-      </dt>
-      <dd>{money(Number(payment.amount), payment.currency)}</dd>
-      {details?.code && (
-        <>
-          <dt>{t('papers.full')}</dt>
-          <dd>{money(Number(details.full_price), payment.currency)}</dd>
-          <dt>{t('papers.code')}</dt>
-          <dd>{details.code}</dd>
-        </>
-      )}
-      {details && Number(details.refunded) > 0 && (
-        <>
-          <dt>{t('papers.refunded')}</dt>
-          <dd>{money(Number(details.refunded), payment.currency)}</dd>
-        </>
-      )}
-      <dt>{t('result.date')}</dt>
-      <dd>{format.dateTime(new Date(payment.created), { dateStyle: 'medium', timeStyle: 'short' })}</dd>
-      <dt>{t('result.reference')}</dt>
-      <dd>{payment.payment_id.slice(0, 8)}</dd>
-      {balance !== undefined && (
-        <>
-          <dt>{t('result.balance')}</dt>
-          <dd>
-            <b>{order('buy.bundle', { n: balance })}</b>
-          </dd>
-        </>
-      )}
-    </dl>
+    <Lines
+      className="receipt"
+      lines={[
+        { name: what, value: price(payment.amount) },
+        details?.code && { name: t('papers.full'), value: price(details.full_price) },
+        details?.code && { name: t('papers.code'), value: details.code },
+        Number(details?.refunded) > 0 && { name: t('papers.refunded'), value: price(details!.refunded) },
+        { name: t('result.date'), value: date },
+        { name: t('result.reference'), value: payment.payment_id.slice(0, 8) },
+        balance !== undefined && { name: t('result.balance'), value: <b>{order('buy.bundle', { n: balance })}</b> },
+      ]}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { keepWayBack } from '../../../client/way-back.ts'
 import type { Payment, PaymentDetails } from '../../../contract/payments.ts'
 import { PaymentResult } from './payment-result.tsx'
 import { PaymentsList } from './payments-list.tsx'
+import { pollAfterMs } from './queries.ts'
 
 beforeEach(() => sessionStorage.clear())
 const ID = '00000000-0000-4000-8000-000000000e01'
@@ -144,4 +145,10 @@ test('own payments are listed with their status [S2-040]', async () => {
     `/transactions/${ID.replace('e01', 'e02')}`,
   ])
   expect(links.map((link) => /Betaald|Mislukt/.exec(link.textContent)?.[0])).toEqual(['Betaald', 'Mislukt'])
+})
+
+test('a pending payment is asked after for longer than 15 minutes, more often at first [MON-5]', () => {
+  const created = '2026-05-01T10:00:00.000Z'
+  const after = (minutes: number) => pollAfterMs({ created }, Date.parse(created) + minutes * 60_000)
+  expect([after(0), after(5), after(20), after(600)]).toEqual([2_000, 10_000, 10_000, 60_000])
 })

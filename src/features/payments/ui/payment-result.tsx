@@ -7,17 +7,18 @@ import { toCredits } from '../../../client/links.ts'
 import { useLive, useLiveReconnect } from '../../../client/live.ts'
 import { forgetWayBack, wayBack, type WayBack } from '../../../client/way-back.ts'
 import { useMember, useSettings, useWeb } from '../../../client/web.tsx'
+import { PAYMENT_METHODS } from '../../../contract/payment-methods.ts'
 import type { Payment, PaymentDetails, Withdrawal } from '../../../contract/payments.ts'
 import { buttonClass, LinkButton } from '../../../kit/button.tsx'
 import { Spinner } from '../../../kit/spinner.tsx'
+import { PaymentPapers } from '../../books/ui/payment-papers.tsx'
 import { creditsOfTopUp, findSold } from './order.ts'
-import { PaymentPapers } from './payment-papers.tsx'
 import './payments.css'
 import { PaymentReceipt } from './payment-receipt.tsx'
 import { paymentQueries } from './queries.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** What became of a payment, as the server knows it: it follows the live event and asks again while it is pending. @source S4-020 to S4-024, MON-5 */
+/** What became of a payment, as the server knows it: it follows the live event and asks again while it is pending. */
 export function PaymentResult({ id }: { id: string }) {
   const { api, queryClient, queries } = useWeb()
   const query = useQuery(paymentQueries(api).payment(id))
@@ -53,7 +54,6 @@ function Screen({ onWithdraw, ...shown }: Shown & { onWithdraw(chosen: Withdrawn
   return <TakenBack {...shown} />
 }
 
-/** @source S4-020 */
 export function LoadingPayment() {
   const t = useTranslations('transactions.result')
   return (
@@ -69,7 +69,9 @@ function Pending({ payment, details }: Shown) {
   return (
     <Result mark={<Spinner />} tone="wait">
       <h1>{t('pendingTitle')}</h1>
-      <p className="muted">{payment.method === 'sct' ? t('pendingTransfer') : t('pendingText')}</p>
+      <p className="muted">
+        {PAYMENT_METHODS[payment.method].step === 'transfer' ? t('pendingTransfer') : t('pendingText')}
+      </p>
       <PaymentReceipt payment={payment} details={details} />
       {details.redirect_url && (
         <a href={details.redirect_url} className={buttonClass({ variant: 'primary', block: true })}>
@@ -128,7 +130,6 @@ function Papers({ payment, details: { invoices, mandate } }: Shown) {
   )
 }
 
-/** @source S8-017, S8-018, S4-023, S4-024, T-14 */
 function Failed({ payment, details }: Shown) {
   const t = useTranslations('transactions.result')
   const method = useTranslations('credits.method')

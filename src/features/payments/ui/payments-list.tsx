@@ -8,10 +8,10 @@ import type { Payment } from '../../../contract/payments.ts'
 import { Pill } from '../../../kit/badge.tsx'
 import { buttonClass } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { PaymentPapers } from './payment-papers.tsx'
+import { Price } from '../../../kit/price.tsx'
+import { PaymentPapers } from '../../books/ui/payment-papers.tsx'
 import './payments.css'
 import { paymentQueries } from './queries.ts'
-import { useMoney } from './use-money.ts'
 import { Withdrawals } from './withdrawals.tsx'
 
 const TONES = {
@@ -23,7 +23,7 @@ const TONES = {
   charged_back: 'danger',
 } as const
 
-/** Own payments, newest first, with their papers, and the way to withdraw from them. @source S2-040, O-80, P-56, MON-9 */
+/** Own payments, newest first, with their papers, and the way to withdraw from them. */
 export function PaymentsList() {
   const t = useTranslations('transactions.list')
   const { api } = useWeb()
@@ -61,7 +61,6 @@ export function PaymentsList() {
 function Row({ payment }: { payment: Payment }) {
   const t = useTranslations('transactions')
   const order = useTranslations('credits')
-  const money = useMoney()
   const format = useFormatter()
   const date = format.dateTime(new Date(payment.created), { dateStyle: 'medium', timeStyle: 'short' })
   return (
@@ -73,7 +72,9 @@ function Row({ payment }: { payment: Payment }) {
         </span>
       </span>
       <Pill tone={TONES[payment.status]}>{t(`status.${payment.status}`)}</Pill>
-      <b className="amount">{money(Number(payment.amount), payment.currency)}</b>
+      <b className="amount">
+        <Price amount={payment.amount} currency={payment.currency} />
+      </b>
       <ChevronRight className="icon s" aria-hidden />
     </Link>
   )

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { useSettings, useUser, useWeb } from '../../../client/web.tsx'
-import { priceOf, pricePerMessage } from './prices.ts'
+import { Price, useMoney } from '../../../kit/price.tsx'
 import './offers.css'
+import { priceOf, pricePerMessage } from './order.ts'
 import { paymentQueries } from './queries.ts'
-import { useMoney } from './use-money.ts'
 
-/** What everything costs, for anyone to read before signing up. @source S2-033, O-22, O-68, O-77, O-78 */
+/** What everything costs, for anyone to read before signing up. */
 export function PriceList() {
   const t = useTranslations('credits')
   const { api } = useWeb()
@@ -34,8 +34,12 @@ export function PriceList() {
             {data.packages.map((bundle) => (
               <tr key={bundle.id}>
                 <th scope="row">{t('buy.bundle', { n: bundle.credits })}</th>
-                <td>{money(priceOf(bundle), bundle.currency)}</td>
-                <td>{money(pricePerMessage(bundle, n), bundle.currency)}</td>
+                <td>
+                  <Price amount={priceOf(bundle)} currency={bundle.currency} />
+                </td>
+                <td>
+                  <Price amount={pricePerMessage(bundle, n)} currency={bundle.currency} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../contract/index.ts'
-import { pollAfterMs } from './poll.ts'
+import type { Payment } from '../../../contract/payments.ts'
 
 export type Asked = {
   /** Prices with this code. */
@@ -26,22 +26,21 @@ export const paymentQueries = (api: Api) => ({
       refetchInterval: ({ state: { data } }) =>
         data?.payment.status === 'pending' && pollAfterMs(data.payment, Date.now()),
     }),
-  payments: () =>
-    queryOptions({
-      queryKey: ['payments'],
-      queryFn: ({ signal }) => api.getPayments({}, { signal }),
-      staleTime: 0,
-    }),
-  card: () =>
-    queryOptions({
-      queryKey: ['card'],
-      queryFn: ({ signal }) => api.getCard({}, { signal }),
-      staleTime: 0,
-    }),
-  repeatOrder: () =>
-    queryOptions({
-      queryKey: ['repeat-order'],
-      queryFn: ({ signal }) => api.getRepeatOrder({}, { signal }),
-      staleTime: 0,
-    }),
+  payments: () => fresh('payments', api.getPayments),
+  card: () => fresh('card', api.getCard),
+  repeatOrder: () => fresh('repeat-order', api.getRepeatOrder),
 })
+
+/** Asked for anew with every page that shows it. */
+const fresh = <T>(key: string, call: (args: {}, options: { signal: AbortSignal }) => Promise<T>) =>
+  queryOptions({ queryKey: [key], queryFn: ({ signal }) => call({}, { signal }), staleTime: 0 })
+
+/**
+ * How long to wait before asking again for a pending payment: often at first, and for as long as it may still be paid.
+ * @param now milliseconds. @returns milliseconds
+ */
+export function pollAfterMs(payment: Pick<Payment, 'created'>, now: number): number {
+  const ageMs = now - Date.parse(payment.created)
+  if (ageMs < 2 * 60_000) return 2_000
+  return ageMs < 30 * 60_000 ? 10_000 : 60_000
+}

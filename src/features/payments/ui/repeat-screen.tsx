@@ -1,26 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { toCredits } from '../../../client/links.ts'
 import { useSave } from '../../../client/use-save.ts'
 import { useSettings, useWeb } from '../../../client/web.tsx'
-import type { Bundle, Payment, PaymentMethod } from '../../../contract/payments.ts'
+import { isCard, type PaymentMethod } from '../../../contract/payment-methods.ts'
+import type { Bundle, Payment } from '../../../contract/payments.ts'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button, buttonClass, LinkButton } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { isCard } from '../rules/payment.ts'
-import { CardDeclined } from './card-declined.tsx'
+import { Modal, ModalHeader } from '../../../kit/modal.tsx'
+import { useMoney } from '../../../kit/price.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
-import { OrderTotal } from './order-total.tsx'
-import { banksOf } from './order.ts'
+import { OrderTotal } from './order-lines.tsx'
+import { banksOf, priceOf } from './order.ts'
 import './payments.css'
-import { priceOf } from './prices.ts'
 import { paymentQueries } from './queries.ts'
-import { useMoney } from './use-money.ts'
 
-/** The last order once more, at what it costs today. Nothing is ever repeated by itself. @source S2-037, S2-200, P-57, O-84 */
+/** The last order once more, at what it costs today. Nothing is ever repeated by itself. */
 export function RepeatScreen() {
   const t = useTranslations('credits.repeat')
   const list = useTranslations('transactions.list')
@@ -58,8 +57,8 @@ function Repeat({ payment, bundle, hasCard }: RepeatProps) {
   const banks = banksOf(packages, payment.method)
   const bank = banks.find((one) => one.id === payment.bank) ?? null
   const isKnown = banks.length === 0 || bank !== null
-  const renew = () => void queryClient.invalidateQueries({ queryKey: paymentQueries(api).repeatOrder().queryKey })
-  const forget = useSave({ call: () => api.forgetCard(), said: () => t('forgotten'), onSaved: renew })
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: paymentQueries(api).repeatOrder().queryKey })
+  const forget = useSave({ call: () => api.forgetCard(), said: () => t('forgotten'), onSaved: refetch })
   const paypal = packages.paymentmethods.some((one) => one.method === 'paypal')
   const confirm = (method: PaymentMethod, card: boolean) => {
     setDeclined(false)
@@ -73,7 +72,7 @@ function Repeat({ payment, bundle, hasCard }: RepeatProps) {
       <section className="card pad" aria-label={buy('order')}>
         <OrderTotal sold={bundle} method={payment.method} bank={bank?.name ?? null} discount={null} />
         {Number(payment.amount) !== priceOf(bundle) && (
-          <p className="small muted">{t('was', { price: money(Number(payment.amount), payment.currency) })}</p>
+          <p className="small muted">{t('was', { price: money(payment.amount, payment.currency) })}</p>
         )}
         {isCard(payment.method) && <p className="small">{hasCard ? t('card') : t('noCard')}</p>}
         {isKnown ? (
@@ -115,7 +114,7 @@ function Repeat({ payment, bundle, hasCard }: RepeatProps) {
           country={payment.country}
           repeat={confirming.card}
           onClose={() => setConfirming(null)}
-          onStale={renew}
+          onStale={refetch}
           onDeclined={() => {
             setConfirming(null)
             setDeclined(true)
@@ -130,5 +129,36 @@ function Repeat({ payment, bundle, hasCard }: RepeatProps) {
         />
       )}
     </div>
+  )
+}
+
+type DeclinedProps = {
+  /** By hand, on the payment company's page. */
+  onAgain(): void
+  /** Null where PayPal is not on offer. */
+  onPayPal: (() => void) | null
+  onClose(): void
+}
+
+/** The remembered card was refused. Nothing is ordered here: both ways lead to the last look before paying. */
+function CardDeclined({ onAgain, onPayPal, onClose }: DeclinedProps) {
+  const t = useTranslations('credits.declined')
+  const word = useTranslations('base.word')
+  const id = useId()
+  return (
+    <Modal open onClose={onClose} labelledBy={id} sheet>
+      <ModalHeader title={t('title')} id={id} closeLabel={word('close')} onClose={onClose} />
+      <p>{t('text')}</p>
+      <div className="stack mt-5">
+        <Button variant="primary" size="lg" block onClick={onAgain}>
+          {t('again')}
+        </Button>
+        {onPayPal && (
+          <Button variant="outline" size="lg" block onClick={onPayPal}>
+            {t('paypal')}
+          </Button>
+        )}
+      </div>
+    </Modal>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Spinner } from '../../../kit/spinner.tsx'
 import { paymentQueries } from './queries.ts'
 
-/** The card that the member asked to keep, forgotten on one press, whatever was bought since. @source O-84 */
+/** The card that the member asked to keep, forgotten on one press, whatever was bought since. */
 export function SavedCard() {
   const t = useTranslations('settings.card')
   const { api, queryClient } = useWeb()

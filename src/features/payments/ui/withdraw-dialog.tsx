@@ -7,18 +7,22 @@ import type { Payment, Withdrawal } from '../../../contract/payments.ts'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
+import { Price, useMoney } from '../../../kit/price.tsx'
+import { Lines } from './order-lines.tsx'
 import './payments.css'
 import { paymentQueries } from './queries.ts'
-import { useMoney } from './use-money.ts'
 
 type Props = { payment: Payment; withdrawal: Withdrawal; onClose(): void }
 
-/** The step that confirms a withdrawal: what goes, what comes back and how, and then that it was received. No reason is asked. @source O-89, MON-9, MON-10 */
+/** The step that confirms a withdrawal: what goes, what comes back and how, and then that it was received. No reason is asked. */
 export function WithdrawDialog({ payment, withdrawal, onClose }: Props) {
   const t = useTranslations('transactions.withdraw')
   const { api, queryClient, queries } = useWeb()
   const word = useTranslations('base.word')
+  const method = useTranslations('credits.method')
   const errorText = useErrorText()
+  const format = useFormatter()
+  const money = useMoney()
   const id = useId()
   // One withdrawal, however often its button is pressed after a lost answer.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -43,7 +47,18 @@ export function WithdrawDialog({ payment, withdrawal, onClose }: Props) {
         onClose={() => !refund.isPending && onClose()}
       />
       {refund.data ? (
-        <Done payment={payment} {...refund.data} onClose={onClose} />
+        <>
+          <p role="status">
+            {t('done', {
+              at: format.dateTime(refund.data.at, { dateStyle: 'long', timeStyle: 'short' }),
+              amount: money(refund.data.amount, payment.currency),
+              method: method(payment.method),
+            })}
+          </p>
+          <Button variant="primary" block className="order-button" onClick={onClose}>
+            {word('close')}
+          </Button>
+        </>
       ) : (
         <>
           <Facts payment={payment} withdrawal={withdrawal} />
@@ -69,45 +84,18 @@ export function WithdrawDialog({ payment, withdrawal, onClose }: Props) {
 function Facts({ payment, withdrawal }: Omit<Props, 'onClose'>) {
   const t = useTranslations('transactions.withdraw')
   const credits = useTranslations('credits')
-  const money = useMoney()
   const format = useFormatter()
+  const date = format.dateTime(new Date(payment.created), { dateStyle: 'medium' })
+  const money = <Price amount={withdrawal.amount} currency={withdrawal.currency} />
   return (
-    <dl className="order-lines">
-      <dt>{t('order')}</dt>
-      <dd>
-        {credits('buy.bundle', { n: payment.credits })},{' '}
-        {format.dateTime(new Date(payment.created), { dateStyle: 'medium' })}
-      </dd>
-      <dt>{t('going')}</dt>
-      <dd>{withdrawal.credits}</dd>
-      <dt>{t('way')}</dt>
-      <dd>{credits(`method.${payment.method}`)}</dd>
-      <dt className="total">{t('money')}</dt>
-      <dd className="total">{money(Number(withdrawal.amount), withdrawal.currency)}</dd>
-    </dl>
-  )
-}
-
-type DoneProps = { payment: Payment; amount: string; at: Date; onClose(): void }
-
-function Done({ payment, amount, at, onClose }: DoneProps) {
-  const t = useTranslations('transactions.withdraw')
-  const method = useTranslations('credits.method')
-  const word = useTranslations('base.word')
-  const money = useMoney()
-  const format = useFormatter()
-  return (
-    <>
-      <p role="status">
-        {t('done', {
-          at: format.dateTime(at, { dateStyle: 'long', timeStyle: 'short' }),
-          amount: money(Number(amount), payment.currency),
-          method: method(payment.method),
-        })}
-      </p>
-      <Button variant="primary" block className="order-button" onClick={onClose}>
-        {word('close')}
-      </Button>
-    </>
+    <Lines
+      className="order-lines"
+      lines={[
+        { name: t('order'), value: `${credits('buy.bundle', { n: payment.credits })}, ${date}` },
+        { name: t('going'), value: withdrawal.credits },
+        { name: t('way'), value: credits(`method.${payment.method}`) },
+        { name: t('money'), value: money, total: true },
+      ]}
+    />
   )
 }

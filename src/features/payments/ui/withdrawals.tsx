@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Payment, Withdrawal } from '../../../contract/payments.ts'
 import { Button } from '../../../kit/button.tsx'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '../../../kit/price.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 type Props = { payments: readonly Payment[]; withdrawals: readonly (Withdrawal & { payment_id: string })[] }
 
-/** The function to withdraw from a contract: which orders it is still for, and what each would bring back. @source O-89, MON-9 */
+/** The function to withdraw from a contract: which orders it is still for, and what each would bring back. */
 export function Withdrawals({ payments, withdrawals }: Props) {
   const t = useTranslations('transactions.withdraw')
   const bundle = useTranslations('credits.buy')
@@ -34,7 +34,7 @@ export function Withdrawals({ payments, withdrawals }: Props) {
                   <b>{order}</b>
                   <span className="small muted block">{t('left', { n: withdrawal.credits, until })}</span>
                 </span>
-                <b className="amount">{t('back', { amount: money(Number(withdrawal.amount), withdrawal.currency) })}</b>
+                <b className="amount">{t('back', { amount: money(withdrawal.amount, withdrawal.currency) })}</b>
                 <Button
                   variant="outline"
                   size="sm"

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
 import { makeMember } from '../../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
+import { bookWorkers } from '../../books/jobs.ts'
+import { directDebitWorkers } from '../../direct-debit/jobs.ts'
 import { paymentWorkers } from '../jobs.ts'
+import { paymentCompanies } from '../providers/companies.ts'
 import { checkOpenPayments } from './check-open-payments.ts'
 
 const app = await startApp()
@@ -21,7 +24,7 @@ const decide = (id: string, state: 'paid' | 'failed' | 'cancelled') =>
   app.db.updateTable('simulated_payment').set({ state }).where('order_id', '=', id).execute()
 const check = async (afterMs: number) => {
   app.clock.advance(afterMs)
-  await checkOpenPayments(app.services)
+  await checkOpenPayments(app.services, paymentCompanies(app.services))
 }
 
 test('a payment whose event never came is learnt by asking the provider [MON-5]', async () => {
@@ -90,7 +93,7 @@ test('asking and being told at once credit once [MON-4 MON-5]', async () => {
   await decide(payment.payment_id, 'paid')
   app.clock.advance(3 * MINUTE_MS)
   await Promise.all([
-    ...Array.from({ length: 10 }, () => checkOpenPayments(app.services)),
+    ...Array.from({ length: 10 }, () => checkOpenPayments(app.services, paymentCompanies(app.services))),
     ...Array.from({ length: 10 }, () => sendEvent(app, payment, { status: 'paid' })),
   ])
   expect(await money()).toEqual(PAID)
@@ -100,17 +103,22 @@ test('nothing charges a member again: there is no such job, and a year changes n
   const { buyer, payment, money } = await startOne()
   await sendEvent(app, payment, { status: 'paid' })
   // Only these run by themselves; what they do is asking, paying back, numbering and forgetting.
-  const byThemselves = paymentWorkers(app.services).filter((worker) => worker.cron)
+  const byThemselves = [
+    ...bookWorkers(app.services),
+    ...paymentWorkers(app.services, paymentCompanies(app.services)),
+    ...directDebitWorkers(app.services),
+  ].filter((worker) => worker.cron)
   expect(byThemselves.map((worker) => worker.queue)).toEqual([
-    'open_payments',
     'payment_invoices',
+    'ledger_check',
+    'open_payments',
     'due_refunds',
     'reconciliation',
-    'payment_clean_up',
+    'direct_debit_clean_up',
   ])
   for (let month = 0; month < 13; month++) {
     await check(31 * DAY_MS)
-    for (const worker of byThemselves) await worker.handle({})
+    for (const worker of byThemselves) await worker.handle({}, 'monthly')
   }
   expect(await money()).toEqual(PAID)
   const payments = await app.db.selectFrom('payment').select('id').where('account_id', '=', buyer.accountId).execute()

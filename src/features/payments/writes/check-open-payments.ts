@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { providerNamed } from '../providers/find-provider.ts'
-import { withinDeadline, type ProviderNews } from '../providers/provider.ts'
-import type { PaymentRow, Settled } from './payment-row.ts'
-import { announce, lockPayment, movePayment, settlePayment } from './settle-payment.ts'
+import { withinDeadline, type Provider } from '../providers/provider.ts'
+import { announce, lockPayment, type PaymentRow, type Settled } from './lock-payment.ts'
+import { movePayment } from './move-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const BATCH = 200
 
 /**
- * Asks the provider about payments that it has not told us the end of, and gives up those whose time is over.
+ * Asks the provider about payments whose end no webhook has brought, and gives up those whose time is over.
  * A payment is asked about after two minutes, then ever more rarely: each tenth of its age.
- * @source O-79, MON-5
  */
-export async function checkOpenPayments(services: Services): Promise<void> {
+export async function checkOpenPayments(services: Services, providers: readonly Provider[]): Promise<void> {
   const now = services.clock.now()
   const due = await services.db
     .selectFrom('payment')
@@ -28,34 +27,29 @@ export async function checkOpenPayments(services: Services): Promise<void> {
     .orderBy('expires_at')
     .limit(BATCH)
     .execute()
-  for (const payment of due) await checkPayment(services, payment)
+  for (const payment of due) {
+    const provider = providers.find(({ name }) => name === payment.provider)
+    await checkPayment(services, payment, provider)
+  }
 }
 
-async function checkPayment(services: Services, payment: PaymentRow): Promise<void> {
+async function checkPayment(services: Services, payment: PaymentRow, provider?: Provider): Promise<void> {
   const { id, provider: name, provider_ref: ref } = payment
-  const provider = providerNamed(services, name)
-  const asked = provider === null ? { news: null } : await ask(services, () => provider.status(id, ref))
+  const news =
+    provider === undefined
+      ? null
+      : await withinDeadline(provider.status(id, ref)).catch((error: unknown) =>
+          services.log.warn({ err: error }, 'payment provider'),
+        )
   const settled = await inTransaction(services.db, async (trx): Promise<Settled[]> => {
     const now = services.clock.now()
     await trx.updateTable('payment').set({ checked_at: now }).where('id', '=', id).execute()
     // Silence is no answer: an order is given up only when the provider says that it has no money for it.
-    if (asked === null) return []
-    const told = asked.news ? [await settlePayment(trx, asked.news, { provider: name, now })] : []
+    if (news === undefined) return []
+    const settledNow = news ? [await settlePayment(trx, news, { provider: name, now })] : []
     const held = (await lockPayment(trx, id))!
-    if (held.status !== 'pending' || held.expires_at > now) return told
-    return [...told, await movePayment(trx, held, { news: 'expired', now })]
+    if (held.status !== 'pending' || held.expires_at > now) return settledNow
+    return [...settledNow, await movePayment(trx, held, { news: 'expired', now })]
   })
   for (const one of settled) announce(services, one)
-}
-
-async function ask(
-  { log }: Services,
-  status: () => Promise<ProviderNews | null>,
-): Promise<{ news: ProviderNews | null } | null> {
-  try {
-    return { news: await withinDeadline(status()) }
-  } catch (error) {
-    log.warn({ err: error }, 'payment provider')
-    return null
-  }
 }

@@ -3,17 +3,15 @@ import type { Eraser } from '../../privacy/writes/erase-member.ts'
 import { dropCard } from './keep-card.ts'
 
 /**
- * Keeps what the law asks for, the sale and its amount, and takes away what tells of the buyer: the bank, the way back to the order
+ * Keeps what the law asks for, the sale and its amount, and takes away what points to the buyer: the bank, the way back to the order
  * and the provider's own words.
- * The debtor of a mandate stays, sealed, as long as the bank may ask for it; the company forgets the card, too.
- * @source O-38, TRU-12
+ * The provider forgets the card, too.
  */
 export const erasePayments: Eraser = async (trx, { accountId, jobs, secret }) => {
   await sql`
     update payment_event set body = ''
     where payment_id in (select id from payment where account_id = ${accountId})`.execute(trx)
   await dropCard(trx, { jobs, secret }, accountId)
-  await trx.deleteFrom('sms_code').where('account_id', '=', accountId).execute()
   await trx
     .updateTable('refund')
     .set({ remarks: '' })

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { Trx } from '../../../platform/ctx.ts'
-import { codeOfUse } from '../../offers/rules.ts'
-import type { PaymentRow } from './payment-row.ts'
-import { movePayment } from './settle-payment.ts'
+import { codeOfUse, codesOfUse } from '../../offers/rules.ts'
+import type { PaymentRow } from './lock-payment.ts'
+import { movePayment } from './move-payment.ts'
 
 /**
  * Holds a code for a new order. An older open order of the same member with it is given up: the code is for one, and the newest is
  * the one that is meant. The two offers of a new member are one code here. Should money come for the older one all the same, completing
  * it decides whose the code is.
  * @throws code_used when a completed payment has it, or another member's open order holds the only one
- * @source O-85, MON-15
  */
 export async function holdCode(trx: Trx, payment: PaymentRow, now: Date): Promise<void> {
   const { site_id, account_id, id } = payment
@@ -23,24 +22,18 @@ export async function holdCode(trx: Trx, payment: PaymentRow, now: Date): Promis
     .selectFrom('payment')
     .selectAll()
     .where('account_id', '=', account_id)
-    .where(sql<string>`code_of_use(discount_code)`, '=', code)
+    .where('discount_code', 'in', codesOfUse(code))
     .where('status', '=', 'pending')
     .where('id', '<>', id)
     .orderBy('id')
     .forUpdate()
     .execute()
-  await trx
+  const held = await trx
     .insertInto('discount_use')
     .values({ site_id, code, scope, account_id, payment_id: id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const held = await trx
-    .selectFrom('discount_use')
-    .selectAll()
-    .where('site_id', '=', site_id)
-    .where('code', '=', code)
-    .where('scope', '=', scope)
-    .forUpdate()
+    // Written again so that the row that is there comes back, locked.
+    .onConflict((conflict) => conflict.columns(['site_id', 'code', 'scope']).doUpdateSet({ code }))
+    .returningAll()
     .executeTakeFirstOrThrow()
   if (held.used_at !== null) throw new AppError('code_used')
   if (held.account_id !== account_id && (await isOpen(trx, held.payment_id, now))) throw new AppError('code_used')

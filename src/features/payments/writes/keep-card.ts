@@ -2,15 +2,14 @@ import type { MemberCtx, Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { seal, unseal } from '../../../platform/seal.ts'
-import { providerNamed } from '../providers/find-provider.ts'
-import { withinDeadline } from '../providers/provider.ts'
+import { withinDeadline, type Provider } from '../providers/provider.ts'
 
 export type Card = { provider: string; token: string }
 export type Forgetting = { jobs: Jobs; secret: string }
 /** As the queue keeps it, for days: what stands for the card is sealed. */
 export type ForgetCardJob = { provider: string; sealed: string }
 
-/** What stands for a member's card at a company, with the consent given with this order. The one before it is forgotten there. @source O-84 */
+/** What stands for a member's card at a company, with the consent given with this order. The one before it is forgotten there. */
 export async function keepCard({ db, jobs, config, viewer, clock }: MemberCtx, card: Card): Promise<void> {
   const { accountId } = viewer
   await inTransaction(db, async (trx) => {
@@ -31,7 +30,7 @@ export async function keepCard({ db, jobs, config, viewer, clock }: MemberCtx, c
   })
 }
 
-/** Forgets the card, here now and at the company by a job. @source O-84, TRU-12 */
+/** Forgets the card, here now and at the provider by a job. */
 export async function dropCard(trx: Trx, forgetting: Forgetting, accountId: number): Promise<void> {
   const card = await trx
     .deleteFrom('payment_card')
@@ -47,8 +46,12 @@ async function forgetLater(trx: Trx, { jobs, secret }: Forgetting, { provider, t
 }
 
 /** The job's part. */
-export async function forgetCard(services: Services, { provider, sealed }: ForgetCardJob): Promise<void> {
-  const token = unseal(services.config.secret, 'card', Buffer.from(sealed, 'base64'))
-  const known = providerNamed(services, provider)
-  if (known !== null) await withinDeadline(known.forgetCard(token))
+export async function forgetCard(
+  { config }: Services,
+  providers: readonly Provider[],
+  { provider, sealed }: ForgetCardJob,
+): Promise<void> {
+  const token = unseal(config.secret, 'card', Buffer.from(sealed, 'base64'))
+  const known = providers.find(({ name }) => name === provider)
+  if (known?.forgetCard) await withinDeadline(known.forgetCard(token))
 }

@@ -1,17 +1,18 @@
 import { AppError } from '../../../contract/errors.ts'
-import type { PaymentMethod } from '../../../contract/payments.ts'
+import { isCard, type PaymentMethod } from '../../../contract/payment-methods.ts'
 import type { Db, MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publicId } from '../../../platform/ids.ts'
+import { taxConflict } from '../../books/rules.ts'
 import { findOffer } from '../../offers/reads.ts'
 import { discountedCents, orderFault, scopeOf, type Offer } from '../../offers/rules.ts'
 import { currencyOf } from '../../site/rules/site.ts'
 import type { Provider } from '../providers/provider.ts'
+import { readSold } from '../reads/payments.ts'
 import { findSold, type Sold } from '../rules/bundles.ts'
-import { isCard, offeredMethods, openUntil } from '../rules/payment.ts'
-import { taxConflict } from '../rules/tax.ts'
+import { offeredMethods, openUntil } from '../rules/payment.ts'
 import { holdCode } from './hold-code.ts'
-import type { PaymentRow } from './payment-row.ts'
+import type { PaymentRow } from './lock-payment.ts'
 
 export type Order = {
   package: { id: string }
@@ -31,7 +32,6 @@ export type Placing = { order: Order; hash: Buffer; provider: Provider | null }
  * @returns null when a copy of this call was faster by a moment
  * @throws payments_closed, buying_frozen, package_not_found, code_not_found, code_used, code_expired,
  *   validation (country, method, bank, code; tax_country with `tax_countries` to choose from)
- * @source P-54, O-79, O-85
  */
 export async function placeOrder(ctx: MemberCtx, { order, hash, provider }: Placing): Promise<PaymentRow | null> {
   const now = ctx.clock.now()
@@ -88,19 +88,7 @@ export async function placeOrder(ctx: MemberCtx, { order, hash, provider }: Plac
   })
 }
 
-/** What a site sells in one currency, cheapest first. */
-export async function readSold(db: Db, given: { siteId: number; currency: string }): Promise<Sold[]> {
-  const rows = await db
-    .selectFrom('bundle')
-    .selectAll()
-    .where('site_id', '=', given.siteId)
-    .where('currency', '=', given.currency)
-    .orderBy('price_cents')
-    .execute()
-  return rows.map((row) => ({ id: row.style, credits: row.credits, priceCents: row.price_cents }))
-}
-
-/** @throws buying_frozen while money for spent credits is missing @source MON-6 */
+/** @throws buying_frozen while money for spent credits is missing */
 export async function refuseFrozen(db: Db, accountId: number): Promise<void> {
   const account = await db
     .selectFrom('account')
@@ -140,7 +128,7 @@ async function offerFor(
 }
 
 function checkBank({ method, bank }: Order, provider: Provider): void {
-  const banks = provider.banks(method)
+  const banks = provider.banks?.(method) ?? []
   if (banks.length === 0 && bank === undefined) return
   if (bank === undefined) throw new AppError('validation', { fields: { bank: 'required' } })
   if (!banks.some((one) => one.id === bank)) throw new AppError('validation', { fields: { bank: 'invalid' } })

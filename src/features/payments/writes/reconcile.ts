@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { findProvider } from '../providers/find-provider.ts'
 import { withinDeadline, type Provider, type ProviderNews } from '../providers/provider.ts'
-import { announce, settlePayment } from './settle-payment.ts'
+import { announce } from './lock-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const DAYS = 40
 const DAY_MS = 24 * 3_600_000
@@ -14,18 +14,16 @@ export type Reconciled = { checked: number; differences: Difference[] }
 /**
  * Compares the provider's own list of the last forty days with our books, payment by payment. News that was missed is caught up with
  * first; what is different after that is not explained, and one cent of it is an alarm.
- * @returns null when there is no provider
- * @source MON-5
+ * @returns null when the provider has no list
  */
-export async function reconcile(services: Services): Promise<Reconciled | null> {
+export async function reconcile(services: Services, provider: Provider): Promise<Reconciled | null> {
   const { db, clock, log } = services
-  const provider = findProvider(services)
-  if (provider === null) return null
+  if (!provider.report) return null
   const now = clock.now()
   const since = new Date(now.getTime() - DAYS * DAY_MS)
-  const theirs = await readReport(provider, since)
+  const theirs = await readReport(provider.report(since))
   for (const news of theirs.values()) await catchUp(services, provider, news)
-  const books = () => readBooks(services, { provider: provider.name, since, told: [...theirs.keys()] })
+  const books = () => readBooks(services, { provider: provider.name, since, reported: [...theirs.keys()] })
   let differences = compare(theirs, await books())
   if (differences.length > 0) {
     // An order may have changed since the list was made: it is asked once more by itself.
@@ -51,13 +49,13 @@ export async function reconcile(services: Services): Promise<Reconciled | null> 
 function compare(theirs: Map<string, ProviderNews>, ours: Map<string, Sums>): Difference[] {
   const differences: Difference[] = []
   for (const order of new Set([...theirs.keys(), ...ours.keys()])) {
-    const [told, booked] = [sumsOf(theirs.get(order)), ours.get(order) ?? NOTHING]
-    const currency = told.currency || booked.currency
-    if (told.currency !== '' && booked.currency !== '' && told.currency !== booked.currency)
-      differences.push({ order, what: 'currency', theirs: told.paid, ours: booked.paid, currency })
+    const [reported, booked] = [sumsOf(theirs.get(order)), ours.get(order) ?? NOTHING]
+    const currency = reported.currency || booked.currency
+    if (reported.currency !== '' && booked.currency !== '' && reported.currency !== booked.currency)
+      differences.push({ order, what: 'currency', theirs: reported.paid, ours: booked.paid, currency })
     for (const what of ['paid', 'refunded', 'charged_back'] as const)
-      if (told[what] !== booked[what])
-        differences.push({ order, what, theirs: told[what], ours: booked[what], currency })
+      if (reported[what] !== booked[what])
+        differences.push({ order, what, theirs: reported[what], ours: booked[what], currency })
   }
   return differences
 }
@@ -77,9 +75,9 @@ async function refOf({ db }: Services, order: string): Promise<string | null> {
   return row?.provider_ref ?? null
 }
 
-async function readReport(provider: Provider, since: Date): Promise<Map<string, ProviderNews>> {
+async function readReport(report: AsyncIterable<ProviderNews>): Promise<Map<string, ProviderNews>> {
   const orders = new Map<string, ProviderNews>()
-  for await (const news of provider.report(since)) orders.set(news.orderId, news)
+  for await (const news of report) orders.set(news.orderId, news)
   return orders
 }
 
@@ -106,10 +104,10 @@ function sumsOf(news: ProviderNews | undefined): Sums {
   }
 }
 
-type Asked = { provider: string; since: Date; told: readonly string[] }
+type Asked = { provider: string; since: Date; reported: readonly string[] }
 
-/** From the transfers themselves, not from the payments' own sums. What is told of counts, though made a moment before the first day. */
-async function readBooks({ db }: Services, { provider, since, told }: Asked): Promise<Map<string, Sums>> {
+/** From the transfers themselves, not from the payments' own sums. What is reported counts, though made a moment before the first day. */
+async function readBooks({ db }: Services, { provider, since, reported }: Asked): Promise<Map<string, Sums>> {
   const { rows } = await sql<Sums & { id: string }>`
     select p.id, min(m.currency) as currency,
       coalesce(sum(m.amount_cents) filter (where m.cause = 'sale'), 0)::int as paid,
@@ -117,7 +115,7 @@ async function readBooks({ db }: Services, { provider, since, told }: Asked): Pr
       coalesce(sum(m.amount_cents) filter (where m.cause = 'chargeback'), 0)::int
         - coalesce(sum(m.amount_cents) filter (where m.cause = 'chargeback_reversed'), 0)::int as charged_back
     from payment p join money_transfer m on m.payment_id = p.id
-    where p.provider = ${provider} and (p.created_at >= ${since} or p.id = any(${told}))
+    where p.provider = ${provider} and (p.created_at >= ${since} or p.id = any(${reported}))
     group by p.id`.execute(db)
   return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }

@@ -7,12 +7,13 @@ import { mailsTo } from '../../../../tests/support/mails.ts'
 import { makeMember, type TestMember } from '../../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { checkLedger } from '../../credits/reads/ledger.ts'
+import { checkBooks } from '../../books/reads/check-books.ts'
+import { withdrawableUntil } from '../../books/rules.ts'
+import { issueInvoices, numberInvoices } from '../../books/writes/send-invoices.ts'
 import { HOUSE } from '../../credits/rules/ledger.ts'
 import { book } from '../../credits/writes/book.ts'
-import { creditsOfCents, refundCents, statusAfter, toPayBack, withdrawableUntil } from '../rules/refunds.ts'
+import { creditsOfCents, refundCents, statusAfter, toPayBack } from '../rules/refunds.ts'
 import { refundPayment } from './refund-payment.ts'
-import { issueInvoices, numberInvoices } from './send-invoices.ts'
 
 const app = await startApp()
 const DAY_MS = 24 * 3_600_000
@@ -81,7 +82,7 @@ test('two hundred withdrawals at once, and spending beside them, give one refund
     .execute()
   expect(made!.credits).toBe(25 - spent)
   expect((await moneyOf(app, member, id)).credits).toBe(0)
-  expect((await checkLedger(app.db)).faults).toEqual([])
+  expect((await checkBooks(app.db)).faults).toEqual([])
 })
 
 test('the end of fourteen days, another member’s order, an unpaid and a spent one are refused [P-59]', async () => {
@@ -155,7 +156,7 @@ test('money the bank takes back takes the credits that are left; spent ones free
   expect((await orderCredits(member)).payment.status).toBe('pending')
   expect((await sendEvent(app, { payment_id: id }, { status: 'paid', refundedCents: 2_000 })).status).toBe(200)
   expect((await moneyOf(app, member, id)).status).toBe('completed')
-  expect((await checkLedger(app.db)).faults).toEqual([])
+  expect((await checkBooks(app.db)).faults).toEqual([])
 })
 
 test('every sale and every refund has an invoice of its own: numbers without a gap, tax of the buyer’s country on that day, by mail and as PDF [O-79]', async () => {
@@ -211,7 +212,7 @@ test('the mail with an invoice is a job made with its mark: one that never got t
   const { id: number } = await invoice()
   const jobs = async () => {
     const { rows } = await sql`
-      select from pgboss.job where name = 'payment_invoice_mail' and data ->> 'id' = ${String(number)}`.execute(app.db)
+      select from pgboss.job where name = 'mail' and data ->> 'invoiceId' = ${String(number)}`.execute(app.db)
     return rows.length
   }
   app.clock.advance(2 * 3_600_000)

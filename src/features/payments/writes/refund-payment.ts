@@ -1,18 +1,18 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
+import { withdrawableUntil } from '../../books/rules.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { readLots } from '../reads/lots.ts'
-import { refundCents, withdrawableUntil } from '../rules/refunds.ts'
+import { refundableCents } from '../rules/refunds.ts'
 import { bookRefund } from './book-refund.ts'
-import type { PaymentRow } from './payment-row.ts'
-import { announce, lockPayment } from './settle-payment.ts'
-import { lockBalance, refreshStatus } from './take-back.ts'
+import { announce, lockBalance, lockPayment, type PaymentRow } from './lock-payment.ts'
+import { refreshPayment } from './refresh-payment.ts'
 
 /**
  * The member withdraws from an order: what is left of its credits goes, its part of the price comes back to where it was paid from.
  * No reason is asked. The provider is called by a job, again and again until it has taken it.
  * @returns the payment as it is now, and how much comes back in cents
  * @throws not_found, refund_period_over, nothing_to_refund
- * @source P-59, O-89, MON-9, MON-10
  */
 export async function refundPayment(
   ctx: WithTrx<MemberCtx>,
@@ -27,15 +27,12 @@ export async function refundPayment(
   if (now >= until) throw new AppError('refund_period_over')
   await lockBalance(trx, viewer.accountId)
   const left = (await readLots(trx, viewer.accountId)).get(id) ?? 0
-  const amountCents = Math.min(
-    refundCents({ amountCents: payment.amount_cents, credits: payment.credits, left }),
-    payment.amount_cents - payment.refunded_cents,
-  )
-  if (left === 0 || amountCents === 0) throw new AppError('nothing_to_refund')
+  const amountCents = refundableCents(payment, left)
+  if (amountCents === 0) throw new AppError('nothing_to_refund')
   const refundId = await bookRefund(trx, payment, { kind: 'withdrawal', amountCents, credits: left, remarks, now })
-  const settled = await refreshStatus(trx, payment, now)
+  const settled = await refreshPayment(trx, payment, now)
   await ctx.jobs.enqueue(trx, 'payment_refund', { refundId })
-  await ctx.jobs.enqueue(trx, 'payment_mail', { kind: 'withdrawal', paymentId: id, refundId })
+  await notify(ctx, trx, { kind: 'payment_withdrawal', accountId: viewer.accountId, refundId })
   ctx.afterCommit(() => announce(ctx, settled))
   return { payment: settled.payment!, amountCents }
 }

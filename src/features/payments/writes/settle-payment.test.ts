@@ -5,7 +5,7 @@ import { eventually, startApp } from '../../../../tests/support/app.ts'
 import { makeMember } from '../../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
 import { connectSocket } from '../../../../tests/support/socket.ts'
-import { checkLedger } from '../../credits/reads/ledger.ts'
+import { checkBooks } from '../../books/reads/check-books.ts'
 
 const app = await startApp({ listen: true })
 
@@ -86,6 +86,6 @@ test.each(CASES)(
       premium: true,
       purchases: 1,
     })
-    expect((await checkLedger(app.db)).faults).toEqual([])
+    expect((await checkBooks(app.db)).faults).toEqual([])
   },
 )

@@ -1,14 +1,16 @@
-import { sql } from 'kysely'
-import type { Services, Trx } from '../../../platform/ctx.ts'
+import type { Trx } from '../../../platform/ctx.ts'
 import type { ProviderNews } from '../providers/provider.ts'
-import { nextState, type ProviderStatus } from '../rules/payment.ts'
-import type { PaymentRow, Settled } from './payment-row.ts'
-import { takeBack } from './take-back.ts'
+import { readLots } from '../reads/lots.ts'
+import { creditsOfCents } from '../rules/refunds.ts'
+import { bookRefund, finishRefunds } from './book-refund.ts'
+import { lockBalance, lockPayment, type PaymentRow, type Settled } from './lock-payment.ts'
+import { movePayment } from './move-payment.ts'
+import { refreshPayment } from './refresh-payment.ts'
+import { takeChargebacks } from './take-chargebacks.ts'
 
 /**
- * Takes a provider's news about an order for true: status, credits, money and premium change together, once, however often it is told.
+ * Takes a provider's news about an order for true: status, credits, money and premium change together, once, however often it comes.
  * @param given `provider` is who said it; only its own orders, in their amount and currency, are touched
- * @source O-79, O-80, MON-4, MON-6
  */
 export async function settlePayment(
   trx: Trx,
@@ -23,11 +25,9 @@ export async function settlePayment(
   if (payment.provider_ref === null)
     await trx.updateTable('payment').set({ provider_ref: news.ref }).where('id', '=', payment.id).execute()
   // Whatever went back must have come.
-  const status = movesMoney(news) ? 'paid' : news.status
-  const moved = await movePayment(trx, payment, { news: status, now: given.now })
-  if (!movesMoney(news)) return moved
-  const taken = await takeBack(trx, moved.payment!, news, given.now)
-  return taken ?? moved
+  const wentBack = (news.refundedCents ?? 0) > 0 || (news.chargedBackCents ?? 0) > 0
+  const moved = await movePayment(trx, payment, { news: wentBack ? 'paid' : news.status, now: given.now })
+  return (wentBack && (await takeBack(trx, moved.payment!, news, given.now))) || moved
 }
 
 /** No more can have gone back than came. */
@@ -43,43 +43,38 @@ function amountsFit({ amount_cents: paid }: PaymentRow, news: ProviderNews): boo
   )
 }
 
-const movesMoney = ({ refundedCents = 0, chargedBackCents = 0 }: ProviderNews): boolean =>
-  refundedCents > 0 || chargedBackCents > 0
-
-/** The payment's row, for this transaction alone. Taken first, before the ledger's, by everything that changes a payment. */
-export async function lockPayment(trx: Trx, id: string): Promise<PaymentRow | null> {
-  return (await trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+/**
+ * Refunds nobody here asked for, charge-backs and their reversals, each as an entry of its own. Sums are compared, so it does not
+ * matter in which order or how often they come.
+ * @returns null when nothing is new
+ */
+async function takeBack(trx: Trx, payment: PaymentRow, news: ProviderNews, now: Date): Promise<Settled | null> {
+  const { refundedCents = 0, chargedBackCents = 0, reversedCents = 0 } = news
+  await lockBalance(trx, payment.account_id)
+  const refunded = await takeRefunds(trx, payment, { refundedCents, now })
+  const charged = await takeChargebacks(trx, payment, { chargedBackCents, reversedCents, now })
+  return refunded + charged === 0 ? null : refreshPayment(trx, payment, now)
 }
 
-/** Carries a locked payment to its next status, with everything that completion brings. */
-export async function movePayment(
+/** @returns how much was booked, in cents */
+async function takeRefunds(
   trx: Trx,
   payment: PaymentRow,
-  { news, now }: { news: ProviderStatus; now: Date },
-): Promise<Settled> {
-  const status = nextState(payment.status, news)
-  if (status === payment.status) return { outcome: 'unchanged', payment }
-  if (status === 'completed') {
-    const { rows } = await sql<PaymentRow>`select * from complete_payment(${payment.id}, ${now})`.execute(trx)
-    return { outcome: rows[0]!.status, payment: rows[0]! }
-  }
-  const moved = await trx
-    .updateTable('payment')
-    .set({ status, settled_at: now })
-    .where('id', '=', payment.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return { outcome: status, payment: moved }
+  { refundedCents, now }: { refundedCents: number; now: Date },
+): Promise<number> {
+  const known = await trx
+    .selectFrom('refund')
+    .select(['amount_cents', 'state'])
+    .where('payment_id', '=', payment.id)
+    .execute()
+  const sum = (some: typeof known) => some.reduce((total, one) => total + one.amount_cents, 0)
+  const paid = sum(known.filter(({ state }) => state === 'done'))
+  const finished = await finishRefunds(trx, payment, { cents: refundedCents - paid, now })
+  const extra = refundedCents - sum(known)
+  if (extra <= 0) return finished
+  const { amount_cents: amountCents, credits, account_id: accountId } = payment
+  const left = (await readLots(trx, accountId)).get(payment.id) ?? 0
+  const taken = creditsOfCents({ amountCents, credits, left, cents: extra })
+  await bookRefund(trx, payment, { kind: 'provider', amountCents: extra, credits: taken, now })
+  return finished + extra
 }
-
-/** Tells the buyer's open pages, and the log where a person must look. After the commit. */
-export function announce({ live, log }: Services, { outcome, payment }: Settled): void {
-  if (outcome === 'unknown_order' || outcome === 'wrong_reference' || outcome === 'wrong_amount') {
-    log.error({ outcome, payment: payment?.id ?? null }, 'payment news refused')
-    return
-  }
-  if (outcome === 'unchanged' || payment === null) return
-  live.emit(payment.account_id, 'payment', { payment_id: payment.id, status: outcome })
-  if (MONEY_MOVED.has(outcome)) live.emit(payment.account_id, 'user', {})
-}
-const MONEY_MOVED: ReadonlySet<string> = new Set(['completed', 'refunded', 'charged_back'])

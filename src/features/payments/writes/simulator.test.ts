@@ -13,7 +13,7 @@ import {
   type World,
 } from '../../../../tests/support/payment-world.ts'
 import { seeded } from '../../../../tests/support/random.ts'
-import { checkLedger } from '../../credits/reads/ledger.ts'
+import { checkBooks } from '../../books/reads/check-books.ts'
 import { ensureSite } from '../../site/writes/ensure-site.ts'
 
 /** Every seed is one history; `PAYMENT_SEEDS=10000` plays more of them, `PAYMENT_SEED=17` one again. */
@@ -50,7 +50,7 @@ test(`${SEEDS.length} seeded histories of orders, events, refunds, charge-backs 
       for (let next = queue.shift(); next; next = queue.shift()) await play(next.seed, next.accountId)
     }),
   )
-  expect((await checkLedger(app.db)).faults).toEqual([])
+  expect((await checkBooks(app.db)).faults).toEqual([])
   // The histories were worth playing: everything that can happen did. One seed alone need not have it all.
   const { rows } = await sql<{ seen: string }>`
     select status as seen from payment union select 'refund ' || kind from refund union select 'charge-back ' || kind from chargeback

@@ -1,14 +1,13 @@
 import { AppError } from '../../../contract/errors.ts'
-import type { PaymentMethod } from '../../../contract/payments.ts'
+import { isCard, type PaymentMethod } from '../../../contract/payment-methods.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hashJson } from '../../../platform/hash.ts'
 import { CardRefused, withinDeadline, type Provider } from '../providers/provider.ts'
-import { isCard } from '../rules/payment.ts'
 import { keepCard } from './keep-card.ts'
-import type { PaymentRow } from './payment-row.ts'
+import { announce, lockPayment, type PaymentRow } from './lock-payment.ts'
+import { movePayment } from './move-payment.ts'
 import { placeOrder, type Order } from './place-order.ts'
-import { announce, lockPayment, movePayment } from './settle-payment.ts'
 
 /**
  * Starts a payment: the row is committed before the provider hears of it, so no money can come for an order that we do not know.
@@ -16,7 +15,6 @@ import { announce, lockPayment, movePayment } from './settle-payment.ts'
  * @param provider null: buying is closed
  * @returns the payment and where the buyer pays
  * @throws what placeOrder throws, card_declined, payments_closed, idempotency_key_reused, malformed (no key)
- * @source P-54, O-79, O-82, MON-2
  */
 export async function startPayment(
   ctx: MemberCtx,
@@ -54,11 +52,7 @@ async function callProvider(ctx: MemberCtx, { payment, provider, repeat, returnU
   const method = payment.method as PaymentMethod // checked when the row was written
   const card = repeat && isCard(method) ? await rememberedCard(ctx, provider.name) : null
   try {
-    const {
-      ref,
-      redirectUrl,
-      card: token,
-    } = await withinDeadline(
+    const made = await withinDeadline(
       provider.create({
         orderId: payment.id,
         amountCents: payment.amount_cents,
@@ -67,16 +61,16 @@ async function callProvider(ctx: MemberCtx, { payment, provider, repeat, returnU
         bank: payment.bank,
         description: `${String(ctx.site.settings['name'])}: ${payment.credits} credits`,
         returnUrl,
-        noticeUrl: `${ctx.config.origin}/api/payment-notice.php`,
+        webhookUrl: `${ctx.config.origin}/api/payment-notice.php`,
         locale: ctx.locale,
         card,
         rememberCard: payment.remember_card,
       }),
     )
-    if (payment.remember_card && token) await keepCard(ctx, { provider: provider.name, token })
+    if (payment.remember_card && made.card) await keepCard(ctx, { provider: provider.name, token: made.card })
     return await ctx.db
       .updateTable('payment')
-      .set({ provider_ref: ref, redirect_url: redirectUrl })
+      .set({ provider_ref: made.ref, redirect_url: made.redirectUrl })
       .where('id', '=', payment.id)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -2,9 +2,10 @@ import { AppError } from '../../../contract/errors.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Bytes } from '../../../platform/http/route.ts'
 import { seesPhotos } from '../../privacy/rules/age-gate.ts'
-import { readEncounter } from '../../profiles/reads/encounter.ts'
-import { lookOf } from '../../profiles/reads/look.ts'
-import { isThumbName, originalName, viewFault } from '../../profiles/rules/encounter.ts'
+import { readRelation } from '../../profiles/reads/relation.ts'
+import { viewingOf } from '../../profiles/reads/viewing.ts'
+import { isThumbName, originalName } from '../../profiles/rules/photo-names.ts'
+import { viewFault } from '../../profiles/rules/relation.ts'
 import { acceptsAvif, fileKey, mayOpen, otherViewer, versionsFor, type ImageSize, type PhotoViewer } from '../rules.ts'
 import { findMessageImage } from './message-image.ts'
 
@@ -63,7 +64,7 @@ async function readVersion(ctx: Ctx, storageKey: string, versions: readonly stri
 
 async function viewerOf(ctx: Ctx, photo: { account_id: number; profileId: string }): Promise<PhotoViewer> {
   if (ctx.viewer?.accountId === photo.account_id) return 'owner'
-  const other = await readEncounter(ctx.db, lookOf(ctx), photo.profileId)
+  const other = await readRelation(ctx.db, viewingOf(ctx), photo.profileId)
   const fault = other === null ? 'not_found' : viewFault(other, ctx.viewer ? 'member' : 'visitor')
   if (fault === 'authentication_required') throw new AppError('locked')
   if (fault !== null) throw new AppError('not_found')

@@ -1,11 +1,11 @@
 import type { Answer } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
-import type { getProfile } from '../../../contract/members.ts'
+import type { getProfile } from '../../../contract/profiles.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { readEncounter } from '../../profiles/reads/encounter.ts'
-import { lookOf } from '../../profiles/reads/look.ts'
 import { readProfile } from '../../profiles/reads/profile.ts'
-import { viewFault } from '../../profiles/rules/encounter.ts'
+import { readRelation } from '../../profiles/reads/relation.ts'
+import { viewingOf } from '../../profiles/reads/viewing.ts'
+import { viewFault } from '../../profiles/rules/relation.ts'
 import { clearNewLike } from '../../profiles/writes/clear-new-like.ts'
 import { countViews } from '../../profiles/writes/count-views.ts'
 import { otherViewer } from '../rules.ts'
@@ -22,19 +22,19 @@ type Opened = Answer<typeof getProfile>
  */
 export async function openProfile(ctx: Ctx, profileId: string | undefined): Promise<Opened> {
   if (profileId === undefined || profileId === ctx.viewer?.profileId) return openOwn(ctx)
-  const look = lookOf(ctx)
-  const other = await readEncounter(ctx.db, look, profileId)
+  const viewing = viewingOf(ctx)
+  const other = await readRelation(ctx.db, viewing, profileId)
   if (other === null) throw new AppError('profile_not_found')
   const fault = viewFault(other, ctx.viewer ? 'member' : 'visitor')
   if (fault !== null) throw new AppError(fault)
   await countViews(ctx, [other.profileId])
   const [profile, photos, cleared] = await Promise.all([
-    readProfile(ctx.db, look, other.accountId),
-    look.photos ? readPhotos(ctx.db, other.accountId, otherViewer(ctx.viewer)) : [],
-    look.me !== null && other.likesMe ? clearNewLike(ctx.db, { of: look.me, by: other.accountId }) : false,
+    readProfile(ctx.db, viewing, other.accountId),
+    viewing.photos ? readPhotos(ctx.db, other.accountId, otherViewer(ctx.viewer)) : [],
+    viewing.me !== null && other.likesMe ? clearNewLike(ctx.db, { of: viewing.me, by: other.accountId }) : false,
   ])
   if (profile === null) throw new AppError('profile_not_found')
-  if (cleared && look.me !== null) ctx.live.emit(look.me, 'user', {})
+  if (cleared && viewing.me !== null) ctx.live.emit(viewing.me, 'user', {})
   return { profile, photos, liked: other.iLike, match: other.matched, blocked: other.blockedByMe }
 }
 
@@ -42,7 +42,7 @@ async function openOwn(ctx: Ctx): Promise<Opened> {
   if (ctx.viewer === null) throw new AppError('authentication_required')
   const { accountId } = ctx.viewer
   const [profile, photos] = await Promise.all([
-    readProfile(ctx.db, lookOf(ctx), accountId),
+    readProfile(ctx.db, viewingOf(ctx), accountId),
     readPhotos(ctx.db, accountId, 'owner'),
   ])
   if (profile === null) throw new AppError('profile_not_found')

@@ -1,6 +1,6 @@
 import type { OwnPhoto } from '../../../contract/photos.ts'
 import type { Db } from '../../../platform/ctx.ts'
-import { thumbName } from '../../profiles/rules/encounter.ts'
+import { thumbName } from '../../profiles/rules/photo-names.ts'
 import { photoLimit } from '../rules.ts'
 
 /** All photos of a member, whatever became of them, in the owner's order with the main one first. @source P-26 */

@@ -1,6 +1,6 @@
-import type { Photo } from '../../../contract/members.ts'
+import type { Photo } from '../../../contract/profiles.ts'
 import type { Db } from '../../../platform/ctx.ts'
-import { thumbName } from '../../profiles/rules/encounter.ts'
+import { thumbName } from '../../profiles/rules/photo-names.ts'
 import { mayOpen, type PhotoViewer } from '../rules.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
-import { useRenew } from '../../../client/renew.ts'
+import { useRefetch } from '../../../client/refetch.ts'
 import { useWeb } from '../../../client/web.tsx'
 import { useToast } from '../../../kit/toast.tsx'
 import { withChange, type PhotoChange } from './order.ts'
@@ -19,7 +19,7 @@ const KEY = ['change-photo']
 export function usePhotoActions(): PhotoActions {
   const t = useTranslations('profile.photos')
   const { api, queryClient } = useWeb()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const errorText = useErrorText()
   const { queryKey } = photoQueries(api).own()
@@ -39,7 +39,7 @@ export function usePhotoActions(): PhotoActions {
     if (queryClient.isMutating({ mutationKey: KEY }) > 1) return
     void queryClient.invalidateQueries({ queryKey })
     void queryClient.invalidateQueries({ queryKey: ['profile'] })
-    renew.soon('user')
+    refetch.soon('user')
   }
   const scope = { id: KEY[0]! }
   const change = useMutation({

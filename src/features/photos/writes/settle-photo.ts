@@ -1,7 +1,7 @@
 import type { Services, Trx } from '../../../platform/ctx.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import type { PhotoReason } from '../reads/known-picture.ts'
 import { placePhotos } from './place-photos.ts'
-import type { PhotoToldJob } from './tell-owner.ts'
 
 /** A decision that a photo may be shown, or may not and why. */
 export type Verdict = { kind: 'approve' } | { kind: 'reject' | 'uphold'; reason: PhotoReason; explanation: string }
@@ -46,8 +46,10 @@ export async function settlePhoto(
     .returning('id')
     .executeTakeFirstOrThrow()
   await placePhotos(trx, photo.accountId)
-  const told: PhotoToldJob = { accountId: photo.accountId, decisionId, mail: mailOf(verdict, photo.objected) }
-  await jobs.enqueue(trx, 'photo_told', told)
+  const { accountId } = photo
+  await jobs.enqueue(trx, 'photo_decided', { accountId })
+  const kind = mailOf(verdict, photo.objected)
+  if (kind !== null) await notify({ jobs }, trx, { kind, accountId, decisionId })
 
   function changeBy(given: Verdict, { private: hidden }: Settling['photo']) {
     if (given.kind === 'approve') {
@@ -62,7 +64,7 @@ export async function settlePhoto(
 }
 
 /** A photo that is approved at the first look is told by its place on the page only. */
-function mailOf({ kind }: Verdict, objected: boolean): PhotoToldJob['mail'] {
+function mailOf({ kind }: Verdict, objected: boolean) {
   if (kind === 'approve') return objected ? 'photo_restored' : null
   return kind === 'uphold' ? 'photo_upheld' : 'photo_rejected'
 }

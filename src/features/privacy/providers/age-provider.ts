@@ -7,10 +7,12 @@ export type AgeQuestion = {
   locale: Locale
 }
 
-/** A company that finds out on its own page whether somebody is 18: what it looks at never comes here. @source TRU-8 */
+/** A company that finds out on its own page whether somebody is 18: what it looks at never comes here. */
 export type AgeProvider = {
   name: string
-  /** @returns where the member is checked; from there they come back to `returnUrl` with a `result` in its query, or without one */
+  /**
+   * @returns where the member is checked, who comes back to `returnUrl`, with a `result` in its query or without one
+   */
   start(question: AgeQuestion): Promise<{ redirectUrl: string }>
   /** @returns null unless the company itself said it just now, and of this subject */
   verify(result: string, subject: string): Promise<{ over18: boolean } | null>

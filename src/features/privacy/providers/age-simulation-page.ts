@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Services } from '../../../platform/ctx.ts'
+import { registerStandIn, sendStandIn } from '../../../platform/http/stand-in-page.ts'
 import { readQuestion, signAnswer } from './age-simulation.ts'
 
-const FORM_BYTES_MAX = 1_024
 const FINDINGS = ['adult', 'minor', 'cancelled'] as const
 const Choice = z.object({ finding: z.enum(FINDINGS) })
 const Address = z.object({ question: z.string().max(4_000), language: z.enum(['nl', 'en']).catch('en') })
 
-// The imagined company's own words, in two languages, so they stand outside src/lang.
 const TEXTS = {
   nl: {
     company: 'Proefcontrole',
@@ -30,41 +28,23 @@ const TEXTS = {
     unknown: 'This check is over or does not exist.',
   },
 } as const
-type Language = keyof typeof TEXTS
-
-const STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.5 ui-sans-serif, system-ui, sans-serif }
-body { margin: 0; background: light-dark(#eef2f5, #10161b); color: light-dark(#15212b, #e8eef2) }
-main { box-sizing: border-box; max-width: 28rem; margin: 0 auto; padding: 1.5rem 1rem 3rem }
-.notice { padding: .75rem 1rem; border: 2px dashed light-dark(#8a5a00, #f0b429); border-radius: .5rem; font-weight: 600; background: light-dark(#fff6df, #2b2210) }
-h1 { font-size: 1.25rem } h2 { font-size: 1rem }
-button { display: block; width: 100%; min-height: 2.75rem; margin: .5rem 0; border: 1px solid light-dark(#5b6b78, #8fa1af); border-radius: .5rem; font: inherit; color: inherit; background: light-dark(#fff, #1a232b); cursor: pointer }
-:focus-visible { outline: 3px solid light-dark(#0b5cad, #7ab8ff); outline-offset: 2px }
-`
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /**
  * Puts the page of the simulated company that checks ages on the server.
  * @throws Error in production: there no such company exists
- * @source TRU-8
  */
 export function registerAgeSimulator(server: FastifyInstance, services: Services): void {
   if (services.config.mode === 'production') throw new Error('the simulated age check refuses to run in production')
-  void server.register(async (company) => {
-    company.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+  registerStandIn(server, (company) => {
     company.get('/simulator/age', async (request, reply) => {
-      const { question, language } = addressOf(request)
-      return show(reply, language, readQuestion(services, question)?.returnUrl ?? null)
+      const address = addressOf(request)
+      return show(reply, address, readQuestion(services, address.question)?.returnUrl)
     })
     company.post('/simulator/age', async (request, reply) => {
-      const { question, language } = addressOf(request)
-      const asked = readQuestion(services, question)
+      const address = addressOf(request)
+      const asked = readQuestion(services, address.question)
       const choice = Choice.safeParse(request.body)
-      if (asked === null || !choice.success) return show(reply, language, asked?.returnUrl ?? null)
+      if (asked === null || !choice.success) return show(reply, address, asked?.returnUrl)
       const back = new URL(asked.returnUrl)
       const { finding } = choice.data
       if (finding !== 'cancelled')
@@ -74,25 +54,17 @@ export function registerAgeSimulator(server: FastifyInstance, services: Services
   })
 }
 
-function addressOf(request: { query: unknown }): z.output<typeof Address> {
+type Address = z.output<typeof Address>
+
+function addressOf(request: { query: unknown }): Address {
   const parsed = Address.safeParse(request.query)
   return parsed.success ? parsed.data : { question: '', language: 'en' }
 }
 
-function show(reply: FastifyReply, language: Language, returnUrl: string | null): FastifyReply {
+function show(reply: FastifyReply, { language }: Address, returnUrl: string | undefined): FastifyReply {
   const t = TEXTS[language]
-  const back = returnUrl === null ? '' : new URL(returnUrl).origin
-  const button = (finding: (typeof FINDINGS)[number]) =>
-    `<button name="finding" value="${finding}">${t[finding]}</button>`
-  const form = `<p class="notice">${t.notice}</p><form method="post"><h2>${t.ask}</h2>${FINDINGS.map(button).join('')}</form>`
-  return reply
-    .code(returnUrl === null ? 404 : 200)
-    .type('text/html; charset=utf-8')
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${back}; base-uri 'none'; frame-ancestors 'none'`,
-    })
-    .send(
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${t.company}</title><style>${STYLE}</style></head><body><main><h1>${t.company}</h1>${returnUrl === null ? `<p class="notice">${t.unknown}</p>` : form}</main></body></html>`,
-    )
+  if (returnUrl === undefined) return sendStandIn(reply, { language, company: t.company, notice: t.unknown })
+  const buttons = FINDINGS.map((finding) => `<button name="finding" value="${finding}">${t[finding]}</button>`)
+  const content = `<form method="post"><h2>${t.ask}</h2>${buttons.join('')}</form>`
+  return sendStandIn(reply, { language, company: t.company, notice: t.notice, content, leadsTo: returnUrl })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Services } from '../../../platform/ctx.ts'
-import { hmac, sameText } from '../../../platform/hash.ts'
+import { seal, unseal } from '../../../platform/seal.ts'
 import type { AgeProvider } from './age-provider.ts'
 
 export const AGE_SIMULATION = 'simulation'
@@ -17,7 +17,6 @@ type Given = Pick<Services, 'config' | 'clock'>
  * Stands for a company that checks ages, outside production: its page is `/simulator/age`. It keeps nothing, everything
  * it needs to know travels signed in its addresses.
  * @throws Error in production: there no such company exists
- * @source TRU-8
  */
 export function ageSimulation(given: Given): AgeProvider {
   if (given.config.mode === 'production') throw new Error('the simulated age check refuses to run in production')
@@ -41,9 +40,10 @@ export const readQuestion = (given: Given, question: string): z.output<typeof Qu
 
 export const signAnswer = (given: Given, answer: z.output<typeof Answer>): string => sign(given, 'answer', answer)
 
+// Each kind has a key of its own: what is signed as a question is no answer.
 function sign({ config, clock }: Given, kind: string, content: object): string {
-  const text = Buffer.from(JSON.stringify({ ...content, at: clock.now().getTime() })).toString('base64url')
-  return `${text}.${macOf(config.secret, kind, text)}`
+  const text = JSON.stringify({ ...content, at: clock.now().getTime() })
+  return seal(config.secret, `simulated age ${kind}`, text).toString('base64url')
 }
 
 function read<Content extends z.ZodType>(
@@ -52,13 +52,11 @@ function read<Content extends z.ZodType>(
   schema: Content,
   signed: string,
 ): z.output<Content> | null {
-  const [text = '', mac = ''] = signed.split('.')
-  if (!sameText(mac, macOf(config.secret, kind, text))) return null
-  // signed by us, so it is JSON and holds its time
-  const { at, ...content } = JSON.parse(Buffer.from(text, 'base64url').toString()) as { at: number }
-  const parsed = Math.abs(clock.now().getTime() - at) <= FRESH_MS ? schema.safeParse(content) : null
-  return parsed?.success ? parsed.data : null
+  try {
+    const text = unseal(config.secret, `simulated age ${kind}`, Buffer.from(signed, 'base64url'))
+    const { at, ...content } = JSON.parse(text) as { at: number } // sealed by us
+    return Math.abs(clock.now().getTime() - at) <= FRESH_MS ? schema.parse(content) : null
+  } catch {
+    return null
+  }
 }
-
-// A key of its own for each kind: what is signed as a question is no answer.
-const macOf = (secret: string, kind: string, text: string): string => hmac(hmac(secret, `simulated age ${kind}`), text)

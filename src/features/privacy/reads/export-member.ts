@@ -23,10 +23,10 @@ export type Exporter = (
 const DAY_MS = 86_400_000
 
 /**
- * Everything that is kept of the member as one ZIP file: `data.json` and `media/`. It is read at one moment; pictures follow while it
- * is being sent.
- * @throws password_needed unless the password was given a short time ago · too_many_requests with `retry_after` in seconds when there was one within 24 hours
- * @source P-22, TRU-11
+ * All that is kept of the member as one ZIP file: `data.json` and `media/`. Read at one moment; pictures follow while
+ * it is sent.
+ * @throws password_needed unless it was given a short time ago · too_many_requests with `retry_after` in seconds: one a
+ * day
  */
 export async function exportMember(ctx: MemberCtx, exporters: readonly Exporter[]): Promise<Readable> {
   const { accountId } = ctx.viewer

@@ -1,10 +1,10 @@
 import { COUNTRIES, type AgeMethod, type Country } from '../../../contract/limits.ts'
 
-/** As shipped: the date of birth that is given at signup counts. A site says otherwise in its setting `age_gate`. @source TRU-8, O-27 */
+/** As shipped: the date of birth that is given at signup counts. A site says otherwise in its setting `age_gate`. */
 // every country of the list gets its entry
 const SHIPPED = Object.fromEntries(COUNTRIES.map((country) => [country, 'self'])) as Record<Country, AgeMethod>
 
-/** What a site asks of people from a country. Another country than the fifteen is asked what most are: their own word. */
+/** What a site asks of people from a country; from one beyond the fifteen, their own word. */
 export function ageMethod(settings: Record<string, unknown>, country: string): AgeMethod {
   // written by the operator; a word that is none of the three counts as the strictest
   const own = (settings['age_gate'] as Record<string, string | undefined> | undefined)?.[country]
@@ -17,7 +17,7 @@ export type AgeCheck = { over18: boolean; assured: boolean } | null
 /** What a member still has to do; null: nothing. `refused`: a company found the member too young, wherever that was. */
 export type AgeState = 'needed' | 'refused' | null
 
-/** @param method of the member's country now: who moves is asked anew. @source TRU-8 */
+/** @param method of the member's country now: who moves is asked anew. */
 export function ageState(method: AgeMethod, check: AgeCheck): AgeState {
   if (check?.over18 === false) return 'refused'
   return method === 'assured' && check?.assured !== true ? 'needed' : null
@@ -29,6 +29,6 @@ type Looker = {
   placeCountry: string
 }
 
-/** Whether pictures of members may be shown: a visitor counts as somebody from the country where they seem to be. @source TRU-8 */
+/** Whether pictures of members may be shown: a visitor counts as somebody from the country where they seem to be. */
 export const seesPhotos = ({ site, viewer, placeCountry }: Looker): boolean =>
   viewer === null ? ageMethod(site.settings, placeCountry) !== 'assured' : viewer.ageState === null

@@ -14,7 +14,7 @@ const open = (result: string | undefined, options: ScreenOptions) =>
 const form = (options: ScreenOptions) =>
   renderScreen(
     <SignupProvider>
-      <SignupForm profileId={undefined} tell={() => {}} onBusy={() => {}} onCreated={() => {}} />
+      <SignupForm profileId={undefined} onCreated={() => {}} />
     </SignupProvider>,
     { texts, user: null, ...options },
   )

@@ -14,7 +14,6 @@ import { Spinner } from '../../../kit/spinner.tsx'
 /**
  * Why the age is asked for, what is kept of it, and the way to the company that looks.
  * @param result what the company sent the member back with; undefined before that
- * @source TRU-8
  */
 export function CheckAge({ result }: { result: string | undefined }) {
   const t = useTranslations('account.age')

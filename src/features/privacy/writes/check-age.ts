@@ -1,16 +1,10 @@
 import { AppError } from '../../../contract/errors.ts'
-import type { MemberCtx } from '../../../platform/ctx.ts'
+import type { MemberCtx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hmac } from '../../../platform/hash.ts'
 import { findAgeProvider } from '../providers/find-age-provider.ts'
-import { keepAgeCheck } from './keep-age-check.ts'
 
-/**
- * Begins a check: nothing is kept of it until it has an outcome.
- * @returns where the member is checked
- * @throws age_check_closed where no company is there
- * @source TRU-8
- */
+/** Begins a check: nothing is kept of it until it has an outcome. */
 export async function startAgeCheck(ctx: MemberCtx): Promise<string> {
   const question = { subject: subjectOf(ctx), returnUrl: `${ctx.origin}/age-check`, locale: ctx.locale }
   return (await providerOf(ctx).start(question)).redirectUrl
@@ -18,9 +12,7 @@ export async function startAgeCheck(ctx: MemberCtx): Promise<string> {
 
 /**
  * Takes over what the company found, and nothing beside it.
- * @param result as the member brought it back
  * @throws age_check_closed · age_result_invalid for one that is old, forged or of another session
- * @source TRU-8
  */
 export async function finishAgeCheck(ctx: MemberCtx, result: string): Promise<void> {
   const provider = providerOf(ctx)
@@ -32,6 +24,29 @@ export async function finishAgeCheck(ctx: MemberCtx, result: string): Promise<vo
     keepAgeCheck(trx, { accountId, over18, provider: provider.name, now: ctx.clock.now() }),
   )
   ctx.live.emit(accountId, 'user', {})
+}
+
+type Finding = {
+  accountId: number
+  over18: boolean
+  /** Null: the member's own word. */
+  provider: string | null
+  now: Date
+}
+
+/** Keeps the newest that is known of a member's age in place of what was known before. */
+export async function keepAgeCheck(trx: Trx, { accountId, over18, provider, now }: Finding): Promise<void> {
+  const found = {
+    over18,
+    method: provider === null ? ('self' as const) : ('assured' as const),
+    provider,
+    checked_at: now,
+  }
+  await trx
+    .insertInto('age_check')
+    .values({ account_id: accountId, ...found })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(found))
+    .execute()
 }
 
 function providerOf(ctx: MemberCtx) {

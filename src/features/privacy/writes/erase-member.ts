@@ -7,17 +7,15 @@ import { holdAccount } from './hold-account.ts'
 
 /** `secret` seals what a job still has to do somewhere else. */
 export type Erasing = { accountId: number; now: Date; files: Files; jobs: Jobs; secret: string }
-/** Takes what one feature keeps of a member out of the world; runs again from the start when anything after it failed. */
+/** Takes what one feature keeps of a member out of the world; runs again when anything after it failed. */
 export type Eraser = (trx: Trx, erasing: Erasing) => Promise<void>
 
 const AT_ONCE = 200
 
 /**
- * Erases the members whose days to reconsider are over, or who wanted none, each in a transaction of its own; one that fails is tried again the next hour
- * and holds up nobody else.
+ * Erases the members whose days to reconsider are over, or who wanted none, each in a transaction of its own: one that
+ * fails is tried again the next hour and holds up nobody else.
  * @param erasers of every feature, highest first: a row goes before the one that it points to
- * @returns how many were erased
- * @source O-38, TRU-12
  */
 export async function eraseLeftMembers(services: Services, erasers: readonly Eraser[]): Promise<number> {
   const { db, clock, log } = services

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../platform/ctx.ts'
 
 /**
- * Holds a member for a change of status: nobody else's message to or from this member is on its way, and none begins before the end
- * of the transaction.
- * @returns the account as it is now, locked; undefined when there is none
- * @source db/migrations/0009-sending.sql
+ * Holds a member for a change of status: until the end of the transaction nobody's message to or from this member is on
+ * its way.
+ * @returns the account as it is now, locked
  */
 export async function holdAccount(trx: Trx, accountId: number) {
   await sql`select hold_member(${accountId}::bigint, true)`.execute(trx)

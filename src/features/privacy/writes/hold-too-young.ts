@@ -4,10 +4,8 @@ import type { Ctx } from '../../../platform/ctx.ts'
 const HELD_MS = TOO_YOUNG_HOURS * 3_600_000
 
 /**
- * Whether a date of birth is refused as too young: because it is, or because this device gave such a one within the last day. Only
- * the device keeps that, as the moment it ends; about the person nothing is kept.
- * @param fault of the date that was given now
- * @source TRU-8
+ * Whether a date of birth is refused as too young: because it is, or because this device gave such a one within the
+ * last day. Only the device keeps that, as the moment it ends.
  */
 export function heldAsTooYoung(ctx: Pick<Ctx, 'cookies' | 'clock' | 'setCookie'>, fault: string | undefined): boolean {
   const now = ctx.clock.now().getTime()

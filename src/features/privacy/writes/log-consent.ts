@@ -9,7 +9,7 @@ export type Consent = {
   now: Date
 }
 
-/** Adds to the log of what a member agreed to or took back. @source TRU-10 */
+/** Adds to the log of what a member agreed to or took back. */
 export async function logConsent(trx: Trx, consent: Consent): Promise<void> {
   await trx
     .insertInto('consent')

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { NEW_MEMBER_DAYS, ONLINE_WITHIN_MS } from '../../../contract/limits.ts'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { ageOn } from '../../accounts/rules/age.ts'
-import { thumbName } from '../rules/encounter.ts'
-import type { Look } from './look.ts'
+import { thumbName } from '../rules/photo-names.ts'
+import type { Viewing } from './viewing.ts'
 
 /**
  * Cards of members, in the order asked for; one query whatever their number. Who may be seen at all is decided before.
@@ -12,17 +12,17 @@ import type { Look } from './look.ts'
  */
 export async function readCards(
   db: Db,
-  look: Look,
+  viewing: Viewing,
   accountIds: readonly number[],
 ): Promise<(Card & { accountId: number })[]> {
   if (accountIds.length === 0) return []
   const { rows } = await sql<CardRow>`
-    select ${cardColumns(look)}
+    select ${cardColumns(viewing)}
     from unnest(${accountIds}::bigint[]) with ordinality as i(account_id, place)
-    ${cardJoins(look)}
+    ${cardJoins(viewing)}
     order by i.place
   `.execute(db)
-  return rows.map((row) => ({ ...toCard(row, look), accountId: row.account_id }))
+  return rows.map((row) => ({ ...toCard(row, viewing), accountId: row.account_id }))
 }
 
 export type CardRow = {
@@ -44,21 +44,21 @@ export type CardRow = {
   image_status: 'active' | 'inspection' | 'rejected' | null
 }
 
-/** What a card needs, beside `i.account_id` and the joins below: the row of a profile has nearly all of it (db/migrations/0038). A fictional profile is nobody who could be online, and who is invisible does not want to be seen so. */
-export const cardColumns = (look: Look): RawBuilder<unknown> => sql`
+/** What a card needs, beside `i.account_id` and the joins below: the row of a profile has nearly all of it. A fictional profile is nobody who could be online, and who is invisible does not want to be seen so. */
+export const cardColumns = (viewing: Viewing): RawBuilder<unknown> => sql`
   p.gone, p.account_id, p.id, p.name, p.date_of_birth, p.gender, p.country, p.city, p.fictional, r.name as region,
-  (not p.fictional and p.invisible_since is null and pr.last_seen_at > ${new Date(look.now.getTime() - ONLINE_WITHIN_MS)}) is true as online,
-  p.signed_up_at > ${new Date(look.now.getTime() - NEW_MEMBER_DAYS * 86_400_000)} as new,
-  (case when p.account_id > ${look.me} then l.lo_liked_at else l.hi_liked_at end) is not null as liked,
-  case when p.main_status = 'active' or p.account_id = ${look.me} then p.main_filename end as filename, p.main_status as image_status`
+  (not p.fictional and p.invisible_since is null and pr.last_seen_at > ${new Date(viewing.now.getTime() - ONLINE_WITHIN_MS)}) is true as online,
+  p.signed_up_at > ${new Date(viewing.now.getTime() - NEW_MEMBER_DAYS * 86_400_000)} as new,
+  (case when p.account_id > ${viewing.me} then l.lo_liked_at else l.hi_liked_at end) is not null as liked,
+  case when p.main_status = 'active' or p.account_id = ${viewing.me} then p.main_filename end as filename, p.main_status as image_status`
 
-export const cardJoins = (look: Look): RawBuilder<unknown> => sql`
+export const cardJoins = (viewing: Viewing): RawBuilder<unknown> => sql`
   join profile p on p.account_id = i.account_id
   left join presence pr on pr.account_id = p.account_id
   left join region r on r.id = p.region_id
-  left join pair l on l.lo = least(p.account_id, ${look.me}) and l.hi = greatest(p.account_id, ${look.me})`
+  left join pair l on l.lo = least(p.account_id, ${viewing.me}) and l.hi = greatest(p.account_id, ${viewing.me})`
 
-export const toCard = (row: CardRow, look: Look): Card => (row.gone ? nobody(row.id) : cardOf(row, look))
+export const toCard = (row: CardRow, viewing: Viewing): Card => (row.gone ? nobody(row.id) : cardOf(row, viewing))
 
 /** @source O-38 */
 const nobody = (id: string): Card => ({
@@ -77,16 +77,16 @@ const nobody = (id: string): Card => ({
   deleted: true,
 })
 
-const cardOf = (row: CardRow, look: Look): Card => ({
+const cardOf = (row: CardRow, viewing: Viewing): Card => ({
   id: row.id,
   name: row.name,
-  age: ageOn(row.date_of_birth, look.today),
+  age: ageOn(row.date_of_birth, viewing.today),
   gender: row.gender,
   country: row.country,
   region: row.region,
   city: row.city,
   main_image:
-    row.filename === null || !(look.photos || row.account_id === look.me)
+    row.filename === null || !(viewing.photos || row.account_id === viewing.me)
       ? null
       : { filename: row.filename, thumb_filename: thumbName(row.filename), status: row.image_status! },
   fictional: row.fictional,

@@ -1,3 +1,5 @@
+import { PLAIN_FACTS } from '../../../contract/facts.ts'
+
 /** What of a profile counts. What tells of someone's sex life does not: nobody is led to it. */
 export type Filled = {
   /** Photos in inspection and active. */
@@ -7,17 +9,11 @@ export type Filled = {
   region_id: string | null
   city: string
   reason_for_signup: string
-  hair_colour: string | null
-  eye_colour: string | null
-  body_type: string | null
-  relationship_status: string | null
-  tattoos: string | null
-}
+} & { [N in (typeof PLAIN_FACTS)[number]]: string | null }
 
 export const ABOUT_ME_ENOUGH = 20
 export const INTERESTS_ENOUGH = 3
 
-const FACTS = ['hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'tattoos'] as const
 /** The most helpful first; together 100. */
 const STEPS = [
   { step: 'photo', weight: 30, done: (filled: Filled) => Number(filled.photos > 0) },
@@ -25,7 +21,11 @@ const STEPS = [
   { step: 'interests', weight: 20, done: ({ interests }: Filled) => part(interests.length, INTERESTS_ENOUGH) },
   { step: 'place', weight: 10, done: ({ region_id, city }: Filled) => part(Number(Boolean(region_id || city)), 1) },
   { step: 'reason', weight: 10, done: ({ reason_for_signup: reason }: Filled) => Number(reason.trim() !== '') },
-  { step: 'facts', weight: 10, done: (filled: Filled) => part(FACTS.filter((f) => filled[f]).length, FACTS.length) },
+  {
+    step: 'facts',
+    weight: 10,
+    done: (filled: Filled) => part(PLAIN_FACTS.filter((fact) => filled[fact]).length, PLAIN_FACTS.length),
+  },
 ] as const
 export type Step = (typeof STEPS)[number]['step']
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
 import { renderScreen } from '../../../../tests/support/screen.tsx'
 import { LOCALES } from '../../../contract/limits.ts'
-import type { Photo } from '../../../contract/members.ts'
+import type { Photo } from '../../../contract/profiles.ts'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 import { Gallery } from './gallery.tsx'
 
@@ -23,7 +23,7 @@ const locked = (n: number): Photo => ({ locked: true, id: idOf(n), stand_in: `lo
 
 async function show(photos: Photo[], { visitor = false } = {}) {
   const [onLoginNeeded, onReport] = [vi.fn<() => void>(), vi.fn<(id: string) => void>()]
-  const label = <FictionalLabel word="Fictief" explanation="" />
+  const label = <FictionalLabel />
   await renderScreen(
     <Gallery
       name="Sanne"

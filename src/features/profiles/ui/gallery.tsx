@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type CSSProperties, type ReactNode } from 're
 import { useTranslations } from 'use-intl'
 import { imageSrcSet, imageUrl } from '../../../client/image-url.ts'
 import { useSettings } from '../../../client/web.tsx'
-import type { Photo } from '../../../contract/members.ts'
+import type { Photo } from '../../../contract/profiles.ts'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { useScrollIndex } from './use-scroll-index.ts'
 import './gallery.css'

@@ -2,9 +2,9 @@ import { Link, type HistoryState } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { imageUrl } from '../../../client/image-url.ts'
 import { useSettings } from '../../../client/web.tsx'
-import type { Card } from '../../../contract/members.ts'
-import { FictionalLabel } from '../../../kit/fictional-label.tsx'
+import type { Card } from '../../../contract/profiles.ts'
 import { MemberCard } from '../../../kit/member-card.tsx'
+import { useSpokenName } from '../../../kit/member-name.tsx'
 
 type Props = {
   card: Card
@@ -23,27 +23,20 @@ type Props = {
 /** One member in a grid, with the label of a fictional profile where there is one. */
 export function MemberTile({ card, to = '/members/$id', browse, tag, onLike, likeLabel, eager = false }: Props) {
   const t = useTranslations('members.card')
-  const base = useTranslations('base')
+  const word = useTranslations('base.word')
+  const spokenName = useSpokenName()
   const settings = useSettings()
-  const { name, age } = card
+  const { name } = card
   return (
     <MemberCard
-      name={name}
-      age={age}
+      member={card}
       place={card.city || (card.region ?? '')}
       photo={card.main_image ? imageUrl(settings, card.main_image.thumb_filename, 'thumb') : null}
       photoAlt={t('photo', { name })}
-      onlineText={card.online ? base('word.online') : undefined}
-      tag={tag ?? (card.new ? base('word.new') : undefined)}
+      onlineText={card.online ? word('online') : undefined}
+      tag={tag ?? (card.new ? word('new') : undefined)}
       tagUnread={tag !== undefined}
-      fictional={
-        card.fictional ? (
-          <FictionalLabel word={base('fictional.label')} explanation={base('fictional.explanation')} />
-        ) : null
-      }
-      openLabel={[t('open', { name, age: String(age) }), ...(card.fictional ? [base('fictional.label')] : [])].join(
-        ', ',
-      )}
+      openLabel={t('open', { who: spokenName(card) })}
       link={(props) => <Link to={to} params={{ id: card.id }} {...(browse ? { state: { browse } } : {})} {...props} />}
       like={
         onLike

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Gift, Heart, MessageCircle } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useSettings, useUser } from '../../../client/web.tsx'
-import type { Profile } from '../../../contract/members.ts'
+import type { Profile } from '../../../contract/profiles.ts'
 import { Button, buttonClass } from '../../../kit/button.tsx'
+import { useMoney } from '../../../kit/price.tsx'
 import type { Wanted } from './login-needed.tsx'
 
 type Props = {
@@ -60,15 +61,13 @@ export function ProfileActions({ profile, liked, onLike, onLoginNeeded, classNam
 /** What a message costs this member, before the tap. @source MON-11, O-68, O-70 */
 export function MessagePrice({ profile }: { profile: Profile }) {
   const t = useTranslations('members.profile')
-  const format = useFormatter()
+  const money = useMoney()
   const settings = useSettings()
   const user = useUser()
   if (!user) return null
   const cheapest =
     settings.minimum_message_costs[user.profile.country] ?? Object.values(settings.minimum_message_costs)[0]
-  const from = cheapest
-    ? t('from', { price: format.number(cheapest.costs, { style: 'currency', currency: cheapest.currency }) })
-    : ''
+  const from = cheapest ? t('from', { price: money(cheapest.costs, cheapest.currency) }) : ''
   return (
     <p className="small muted mt-3">
       {t('price', { n: profile.fictional ? 0 : settings.message_credits, from })}{' '}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ban } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Profile } from '../../../contract/members.ts'
+import type { Profile } from '../../../contract/profiles.ts'
 import { Button, buttonClass, LinkButton } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
@@ -10,7 +10,6 @@ import type { SafetyActions } from './profile-safety.tsx'
 /** Of a member one blocked: who it is, and the way back. @source S4-043, TRU-9 */
 export function ProfileBlocked({ profile, safety }: { profile: Profile; safety: SafetyActions }) {
   const t = useTranslations('members.profile')
-  const base = useTranslations('base.fictional')
   const { name } = profile
   return (
     <div className="wrap">
@@ -31,7 +30,7 @@ export function ProfileBlocked({ profile, safety }: { profile: Profile; safety: 
       >
         {profile.fictional ? (
           <p className="mb-2">
-            <FictionalLabel word={base('label')} explanation={base('explanation')} />
+            <FictionalLabel />
           </p>
         ) : null}
         {t('blockedText', { name })}

@@ -1,34 +1,30 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin, Pencil } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dot } from '../../../kit/badge.tsx'
 import { Banner } from '../../../kit/banner.tsx'
 import { buttonClass } from '../../../kit/button.tsx'
+import { MemberName } from '../../../kit/member-name.tsx'
 import { MessagePrice, ProfileActions } from './profile-actions.tsx'
 import { ProfileMenu, type SafetyActions } from './profile-safety.tsx'
 
 type Props = {
   actions: Omit<ComponentProps<typeof ProfileActions>, 'className'>
-  /** Of a fictional profile; always beside the name. */
-  label: ReactNode
   match: boolean
   own: boolean
   safety: SafetyActions
 }
 
 /** Who it is, and what one can do. */
-export function ProfileCard({ actions, label, match, own, safety }: Props) {
+export function ProfileCard({ actions, match, own, safety }: Props) {
   const t = useTranslations('members.profile')
   const { profile } = actions
   return (
     <div className="card pad">
       <div className="row between profile-top">
         <h1 className="profile-name">
-          <span>
-            {profile.name}, {profile.age}
-          </span>
-          {label}
+          <MemberName member={profile} />
         </h1>
         {own ? null : <ProfileMenu name={profile.name} safety={safety} />}
       </div>

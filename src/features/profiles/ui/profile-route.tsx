@@ -4,6 +4,7 @@ import { useLive } from '../../../client/live.ts'
 import { pageTitle } from '../../../client/page-title.ts'
 import type { Web } from '../../../client/web.tsx'
 import { isAppError, type ErrorCode } from '../../../contract/errors.ts'
+import { nameAndAge } from '../../../kit/member-name.tsx'
 import { ProfileGone } from './profile-gone.tsx'
 import type { LoadedProfile } from './profile-head.ts'
 import { ProfileScreen, type ProfileDeeds } from './profile-screen.tsx'
@@ -33,7 +34,7 @@ export async function loadProfile(web: Web, id: string): Promise<LoadedProfile> 
     ])
     if (user) void queryClient.invalidateQueries({ queryKey: queries.likes().queryKey })
     return {
-      title: pageTitle(web, `${profile.name}, ${profile.age}`),
+      title: pageTitle(web, nameAndAge(profile)),
       problem: null,
       // It opened for a visitor: then its owner allows that.
       shareImage: shareImage(settings, user === null ? profile.main_image : null),

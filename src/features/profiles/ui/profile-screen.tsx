@@ -27,7 +27,6 @@ export type ProfileDeeds = {
 /** A member: photos, words, facts, and what one can do. */
 export function ProfileScreen({ id, deeds }: { id: string; deeds: ProfileDeeds }) {
   const t = useTranslations('members.profile')
-  const base = useTranslations('base.fictional')
   const { data } = useSuspenseQuery(memberQueries(useWeb().api).profile(id))
   const user = useUser()
   const login = useLoginNeeded()
@@ -36,7 +35,7 @@ export function ProfileScreen({ id, deeds }: { id: string; deeds: ProfileDeeds }
   const own = user?.profile.id === profile.id
   if (blocked) return <ProfileBlocked profile={profile} safety={safety} />
   const actions = { profile, liked, onLike: () => onLike({ id, like: !liked }), onLoginNeeded: login.ask }
-  const label = profile.fictional ? <FictionalLabel word={base('label')} explanation={base('explanation')} /> : null
+  const label = profile.fictional ? <FictionalLabel /> : null
   return (
     <div className="wrap profile-page">
       <div className="profile-photos">
@@ -54,7 +53,7 @@ export function ProfileScreen({ id, deeds }: { id: string; deeds: ProfileDeeds }
       </div>
       <aside className="profile-side">
         {browse}
-        <ProfileCard actions={actions} label={label} match={match} own={own} safety={safety} />
+        <ProfileCard actions={actions} match={match} own={own} safety={safety} />
         {own ? null : <SafetyCard safety={safety} className="only-d" />}
       </aside>
       <div className="profile-words">

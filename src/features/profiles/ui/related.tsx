@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useWeb } from '../../../client/web.tsx'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { MemberTile } from './member-tile.tsx'
 import { memberQueries } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { imageUrl } from '../../../client/image-url.ts'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import type { Settings } from '../../../contract/site.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
-import { CROWD_ALARM, CROWD_VIEWS } from '../../../contract/limits.ts'
+import { SCRAPING_ALARM_MEMBERS, SCRAPING_ALARM_VIEWS } from '../../../contract/limits.ts'
 import { localDay, nextDayStart } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { hmac } from '../../../platform/hash.ts'
 import { neighbourhoodOf } from '../../../platform/network.ts'
 
-type Kind = 'visitor' | 'member' | 'crowd'
+type Kind = 'visitor' | 'member' | 'scraping'
 type Row = { kind: Kind; key: string; entries: readonly string[]; max: number }
 
 /**
@@ -23,7 +23,8 @@ export async function countViews(ctx: Ctx, profileIds: readonly string[]): Promi
     ? { kind: 'member' as const, key: String(viewer.accountId), max: config.rateLimits.memberProfilesPerDay }
     : { kind: 'visitor' as const, key: neighbourhoodOf(ctx.address), max: config.rateLimits.visitorProfilesPerDay }
   const { seen, before } = await add(ctx, { ...who, entries: profileIds })
-  if (viewer && before < CROWD_VIEWS && seen.size >= CROWD_VIEWS) await watchCrowd(ctx, viewer.accountId)
+  if (viewer && before < SCRAPING_ALARM_VIEWS && seen.size >= SCRAPING_ALARM_VIEWS)
+    await watchForScraping(ctx, viewer.accountId)
   const shown = new Set(profileIds.filter((id) => seen.has(entryOf(ctx, who, id))))
   if (shown.size > 0) return shown
   const now = ctx.clock.now()
@@ -32,11 +33,19 @@ export async function countViews(ctx: Ctx, profileIds: readonly string[]): Promi
 }
 
 /** Many members of one network who each look at very many profiles are one crawler; said once a day, with no address. */
-async function watchCrowd(ctx: Ctx, accountId: number): Promise<void> {
+async function watchForScraping(ctx: Ctx, accountId: number): Promise<void> {
   const key = neighbourhoodOf(ctx.address)
-  const { seen, before } = await add(ctx, { kind: 'crowd', key, entries: [String(accountId)], max: CROWD_ALARM })
-  if (before < CROWD_ALARM && seen.size >= CROWD_ALARM)
-    ctx.log.warn({ members: CROWD_ALARM, views: CROWD_VIEWS }, 'one network reads profiles like a machine')
+  const { seen, before } = await add(ctx, {
+    kind: 'scraping',
+    key,
+    entries: [String(accountId)],
+    max: SCRAPING_ALARM_MEMBERS,
+  })
+  if (before < SCRAPING_ALARM_MEMBERS && seen.size >= SCRAPING_ALARM_MEMBERS)
+    ctx.log.warn(
+      { members: SCRAPING_ALARM_MEMBERS, views: SCRAPING_ALARM_VIEWS },
+      'one network reads profiles like a machine',
+    )
 }
 
 /** @returns all entries afterwards, and how many there were before */

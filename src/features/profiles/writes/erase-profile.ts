@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { NO_FACTS } from '../../../contract/facts.ts'
 import type { Eraser } from '../../privacy/writes/erase-member.ts'
 
 /**
@@ -24,18 +25,12 @@ export const eraseProfile: Eraser = async (trx, { accountId, now }) => {
       gender: 'male',
       date_of_birth: '1900-01-01',
       date_of_birth_changed_at: null,
-      sexuality: null,
-      looking_for: null,
       country: 'XX',
       region_id: null,
       city: '',
       reason_for_signup: '',
       about_me: '',
-      hair_colour: null,
-      eye_colour: null,
-      body_type: null,
-      relationship_status: null,
-      tattoos: null,
+      ...NO_FACTS,
       interests: [],
       invisible_since: now,
       visible_to_visitors: false,

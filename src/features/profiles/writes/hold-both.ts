@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/ctx.ts'
-import type { Look } from '../reads/look.ts'
+import type { Viewing } from '../reads/viewing.ts'
 
 /**
  * Holds a member and another one until the transaction ends: what decides between the two is read after it. Whoever blocks holds both
  * alone, so nothing that passed between them before arrives after it; whoever likes shares them with all others.
  * @param profileId the public id of the other one
  * @returns the other account; null when this site has no such profile, or when it is the own
- * @source db/migrations/0009-sending.sql, MSG-9
+ * @source db/functions/hold-member.sql, MSG-9
  */
 export async function holdBoth(
   trx: Trx,
-  { me, siteId }: Pick<Look, 'me' | 'siteId'>,
+  { me, siteId }: Pick<Viewing, 'me' | 'siteId'>,
   { profileId, alone }: { profileId: string; alone: boolean },
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`

@@ -2,14 +2,15 @@ import { sql, type Updateable } from 'kysely'
 import type { DB } from '../../../../db/schema.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { AppError, type FieldErrors } from '../../../contract/errors.ts'
-import type { updateProfile as call } from '../../../contract/members.ts'
+import { WISHES } from '../../../contract/facts.ts'
+import type { updateProfile as call } from '../../../contract/profiles.ts'
 import { localDay } from '../../../platform/clock.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
 import { brokenConstraint } from '../../../platform/db/errors.ts'
-import { dateOfBirthFault } from '../../accounts/rules/date-of-birth.ts'
+import { dateOfBirthFault } from '../../accounts/rules/age.ts'
 import { nameFault, normalName } from '../../accounts/rules/name.ts'
 import { refreshSearchProfile } from '../../accounts/writes/refresh-search-profile.ts'
-import { ageCheckMissing } from '../../privacy/reads/age-closed.ts'
+import { ageCheckMissing } from '../../privacy/reads/age-check.ts'
 import { findCity, findRegion } from '../../site/reads/places.ts'
 import { isIntimate } from '../../site/rules/interests.ts'
 
@@ -122,8 +123,8 @@ async function placeOf(
   return { country, region_id: regionId, city: city ?? '' }
 }
 
-const needsConsent = ({ sexuality, looking_for, interests = [] }: ProfileChange): boolean =>
-  Boolean(sexuality) || Boolean(looking_for) || interests.some(isIntimate)
+const needsConsent = (change: ProfileChange): boolean =>
+  WISHES.some((name) => change[name]) || Boolean(change.interests?.some(isIntimate))
 
 async function save({ trx, viewer }: WithTrx<MemberCtx>, values: Updateable<DB['profile']>): Promise<void> {
   try {

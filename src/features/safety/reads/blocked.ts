@@ -1,7 +1,7 @@
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { readCards } from '../../profiles/reads/cards.ts'
-import { lookOf } from '../../profiles/reads/look.ts'
+import { viewingOf } from '../../profiles/reads/viewing.ts'
 
 /** Whoever blocked more finds the older ones by their profiles. */
 const SHOWN_MAX = 500
@@ -27,7 +27,7 @@ export async function readBlocked(ctx: MemberCtx): Promise<Card[]> {
   const mutual = new Set(rows.filter(({ back }) => back !== null).map(({ id }) => id))
   const cards = await readCards(
     ctx.db,
-    lookOf(ctx),
+    viewingOf(ctx),
     rows.map(({ id }) => id),
   )
   return cards

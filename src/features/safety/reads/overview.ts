@@ -3,7 +3,7 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import type { contract } from '../../../contract/index.ts'
 import type { Ctx, Db, StaffCtx } from '../../../platform/ctx.ts'
 import { sha256 } from '../../../platform/hash.ts'
-import { checkLedger } from '../../credits/reads/ledger.ts'
+import { checkBooks } from '../../books/reads/check-books.ts'
 
 /** Which member of staff holds this cookie; null when it is unknown or over. @source O-100 */
 export async function findStaff(db: Db, token: string, now: Date): Promise<Ctx['staff']> {
@@ -39,7 +39,7 @@ export async function readOverview({ db, site, staff }: StaffCtx): Promise<Reply
       (select count(*) from payment where status = 'completed' and site_id = ${site.id}) as completed
     from account a join profile p on p.account_id = a.id where a.site_id = ${site.id}`.execute(db)
   const counts = rows[0]!
-  const { transfers, faults } = await checkLedger(db)
+  const { transfers, faults } = await checkBooks(db)
   return {
     role: staff.role,
     members: { real: counts.real, fictional: counts.fictional, not_confirmed: counts.not_confirmed },

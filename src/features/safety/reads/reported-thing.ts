@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { shownSince } from '../../chat/rules/sending.ts'
+import { shownSince } from '../../chat/rules/texts.ts'
 import { mayOpen, otherViewer } from '../../photos/rules.ts'
-import { readEncounter } from '../../profiles/reads/encounter.ts'
-import { lookOf } from '../../profiles/reads/look.ts'
-import { viewFault } from '../../profiles/rules/encounter.ts'
+import { readRelation } from '../../profiles/reads/relation.ts'
+import { viewingOf } from '../../profiles/reads/viewing.ts'
+import { viewFault } from '../../profiles/rules/relation.ts'
 
 /** What a report is about, with a copy of it. */
 export type ReportedThing = {
@@ -24,9 +24,9 @@ export type Named = { profileId: string; photoId?: string | undefined; messageId
  * @source P-52, TRU-1
  */
 export async function findReported(ctx: Ctx, { profileId, photoId, messageId }: Named): Promise<ReportedThing> {
-  const look = lookOf(ctx)
-  const other = await readEncounter(ctx.db, look, profileId)
-  if (other === null || other.accountId === look.me) throw new AppError('profile_not_found')
+  const viewing = viewingOf(ctx)
+  const other = await readRelation(ctx.db, viewing, profileId)
+  if (other === null || other.accountId === viewing.me) throw new AppError('profile_not_found')
   const { accountId } = other
   const thing = { accountId, photoId: null, message: null }
   if (messageId !== undefined) return { ...thing, ...(await findMessage(ctx, accountId, messageId)) }

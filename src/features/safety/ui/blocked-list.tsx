@@ -4,11 +4,11 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { imageUrl } from '../../../client/image-url.ts'
 import { useSettings, useWeb } from '../../../client/web.tsx'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { FictionalLabel } from '../../../kit/fictional-label.tsx'
+import { MemberName } from '../../../kit/member-name.tsx'
 import { Spinner } from '../../../kit/spinner.tsx'
 import { useBlock } from './use-block.ts'
 import './safety.css'
@@ -37,10 +37,9 @@ export function BlockedList() {
 
 function BlockedLine({ card, onUnblocked }: { card: Card; onUnblocked(): void }) {
   const t = useTranslations('safety.list')
-  const base = useTranslations('base')
   const settings = useSettings()
   const change = useBlock()
-  const { name, age, main_image: image } = card
+  const { name, main_image: image } = card
   const unblock = async () => {
     if (await change(card, false)) onUnblocked()
   }
@@ -48,12 +47,7 @@ function BlockedLine({ card, onUnblocked }: { card: Card; onUnblocked(): void })
     <li className="row between">
       <Link to="/members/$id" params={{ id: card.id }} className="row blocked-person">
         <Avatar name={name} src={image && imageUrl(settings, image.thumb_filename, 'thumb')} />
-        <b className="ellip">
-          {name}, {age}
-        </b>
-        {card.fictional ? (
-          <FictionalLabel word={base('fictional.label')} explanation={base('fictional.explanation')} />
-        ) : null}
+        <MemberName as="b" className="ellip" member={card} />
       </Link>
       <Button variant="outline" size="sm" aria-label={t('unblockOf', { name })} onClick={() => void unblock()}>
         {t('unblock')}

@@ -1,7 +1,7 @@
 import { useErrorText } from '../../../client/error-text.ts'
 import { useWeb, type Web } from '../../../client/web.tsx'
 import type { Reply } from '../../../contract/endpoint.ts'
-import type { getProfile } from '../../../contract/members.ts'
+import type { getProfile } from '../../../contract/profiles.ts'
 import { useToast } from '../../../kit/toast.tsx'
 
 export type Person = { id: string; name: string }

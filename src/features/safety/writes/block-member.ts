@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
-import { readEncounter, type Met } from '../../profiles/reads/encounter.ts'
-import { lookOf } from '../../profiles/reads/look.ts'
-import { viewFault } from '../../profiles/rules/encounter.ts'
+import { readRelation, type OtherMember } from '../../profiles/reads/relation.ts'
+import { viewingOf } from '../../profiles/reads/viewing.ts'
+import { viewFault } from '../../profiles/rules/relation.ts'
 import { holdBoth } from '../../profiles/writes/hold-both.ts'
 
 /** The other account, and whether the two may see each other less or more than before. */
@@ -50,16 +50,16 @@ export async function unblockMember(ctx: WithTrx<MemberCtx>, profileId: string):
   return { otherId, changed: true }
 }
 
-async function holdOther(ctx: WithTrx<MemberCtx>, profileId: string): Promise<Met> {
-  const look = lookOf(ctx)
-  const held = await holdBoth(ctx.trx, look, { profileId, alone: true })
-  const them = held === null ? null : await readEncounter(ctx.trx, look, profileId)
+async function holdOther(ctx: WithTrx<MemberCtx>, profileId: string): Promise<OtherMember> {
+  const viewing = viewingOf(ctx)
+  const held = await holdBoth(ctx.trx, viewing, { profileId, alone: true })
+  const them = held === null ? null : await readRelation(ctx.trx, viewing, profileId)
   if (them === null) throw new AppError('profile_not_found')
   return them
 }
 
 /** Who cannot be looked at now, such as an invisible member, may still be in the list of conversations or blocked before. */
-async function isKnown(trx: Trx, me: number, them: Met): Promise<boolean> {
+async function isKnown(trx: Trx, me: number, them: OtherMember): Promise<boolean> {
   if (them.blockedByMe) return true
   if (them.status !== 'active') return false
   const { rows } = await sql`select 1 from conversation

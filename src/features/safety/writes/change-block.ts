@@ -1,6 +1,4 @@
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
-import { recountUnread } from '../../chat/writes/recount-unread.ts'
-import { recountLikesOf } from '../../likes/writes/recount-likes.ts'
 import { blockMember, unblockMember, type Blocked } from './block-member.ts'
 
 /**
@@ -16,13 +14,8 @@ export const block = async (ctx: WithTrx<MemberCtx>, profileId: string): Promise
 export const unblock = async (ctx: WithTrx<MemberCtx>, profileId: string): Promise<void> =>
   showChange(ctx, await unblockMember(ctx, profileId))
 
-/** Here, because only the highest feature knows every counter that a member is in. */
-async function showChange(ctx: WithTrx<MemberCtx>, { otherId, changed }: Blocked): Promise<void> {
+function showChange(ctx: WithTrx<MemberCtx>, { otherId, changed }: Blocked): void {
   const me = ctx.viewer.accountId
-  if (changed) {
-    await recountUnread(ctx.trx, [me, otherId])
-    await recountLikesOf(ctx.trx, [me, otherId])
-  }
   ctx.afterCommit(() => {
     ctx.live.emit(me, 'user', {})
     if (changed) ctx.live.emit(otherId, 'user', {})

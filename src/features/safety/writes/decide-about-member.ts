@@ -2,7 +2,9 @@ import { AppError } from '../../../contract/errors.ts'
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { decidedStatus, type AccountStatus, type Decision } from '../../accounts/rules/status.ts'
-import { showStatus, shutOut } from '../../accounts/writes/show-status.ts'
+import { refreshSearchProfile } from '../../accounts/writes/refresh-search-profile.ts'
+import { shutOut } from '../../accounts/writes/shut-out.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { endReports } from './decide-reports.ts'
 
@@ -67,8 +69,8 @@ async function decide(
     }
     if (kind === 'ban' || kind === 'disable')
       await endReports(services, trx, { of: { accountId }, outcome: kind === 'ban' ? 'closed' : 'paused', staffId })
-    await showStatus(services, trx, accountId)
-    if (kind === 'ban') await services.jobs.enqueue(trx, 'account_mail', { accountId, kind: 'banned', reason: why })
+    await refreshSearchProfile(trx, accountId)
+    if (kind === 'ban') await notify(services, trx, { kind: 'banned', accountId, reason: why })
     return { status }
   })
 }

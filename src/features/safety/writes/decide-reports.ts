@@ -3,8 +3,9 @@ import { UNASKED_MAILS_PER_DAY } from '../../../contract/limits.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { countMail } from '../../accounts/writes/count-mail.ts'
+import { localeOf } from '../../notifications/reads/mail-reader.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import type { ReportOutcome } from '../rules.ts'
-import type { ReportDecidedJob } from './send-report-mail.ts'
 
 type Deps = Pick<Services, 'clock' | 'jobs' | 'config'>
 
@@ -60,6 +61,7 @@ export async function endReports(
           : is('id', '=', of.reportId),
     )
     .returning(['id', 'photo_id as photoId', 'reporter_id as reporterId', 'reporter_email as email'])
+    .returning(['site_id as siteId', 'language'])
     .execute()
   const told = Map.groupBy(
     ended.filter(({ reporterId, email }) => reporterId !== null || email !== null),
@@ -67,15 +69,12 @@ export async function endReports(
   )
   // Sorted: the count takes a lock for each address.
   for (const [, reports] of [...told].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const { reporterId, email } = reports[0]!
+    const { reporterId, email, siteId, language } = reports[0]!
     const may =
       reporterId !== null ||
       (await countMail(services, trx, { what: `report_decided:${email}`, max: UNASKED_MAILS_PER_DAY }))
-    const job: ReportDecidedJob = {
-      reportIds: reports.map(({ id }) => id),
-      ...(reporterId === null ? {} : { accountId: reporterId }),
-    }
-    if (may) await services.jobs.enqueue(trx, 'report_decided_mail', job)
+    const to = reporterId === null ? { siteId, locale: localeOf(language) } : { accountId: reporterId }
+    if (may) await notify(services, trx, { kind: 'report_decided', reportIds: reports.map(({ id }) => id), ...to })
   }
   return ended
 }

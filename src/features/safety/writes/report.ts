@@ -9,6 +9,7 @@ import { publicId } from '../../../platform/ids.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { emailFault, normalEmail } from '../../accounts/rules/email.ts'
 import { countMail } from '../../accounts/writes/count-mail.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { findReported } from '../reads/reported-thing.ts'
 import { dueAt, URGENT_FIRST } from '../rules.ts'
 
@@ -55,7 +56,11 @@ export async function report(ctx: WithTrx<Ctx>, body: Input<typeof call>['body']
       .where('id', '=', thing.photoId)
       .execute()
   if (isNew && (await mayMail(ctx, reporter.email)))
-    await ctx.jobs.enqueue(ctx.trx, 'report_mail', { reportId: id, ...(reporter.id ? { accountId: reporter.id } : {}) })
+    await notify(ctx, ctx.trx, {
+      kind: 'report_received',
+      reportId: id,
+      ...(reporter.id === null ? { siteId: ctx.site.id, locale: ctx.locale } : { accountId: reporter.id }),
+    })
   return id
 }
 

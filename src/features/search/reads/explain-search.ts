@@ -1,8 +1,9 @@
-import { TRAIT_NAMES, type SearchFilterName } from '../../../contract/choices.ts'
+import { type SearchFilterName } from '../../../contract/choices.ts'
+import { TRAIT_NAMES } from '../../../contract/facts.ts'
 import { MAX_AGE, MIN_AGE, SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
-import type { Explained } from '../../../contract/members.ts'
+import type { Explained } from '../../../contract/search.ts'
 import type { Db } from '../../../platform/ctx.ts'
-import type { Look } from '../../profiles/reads/look.ts'
+import type { Viewing } from '../../profiles/reads/viewing.ts'
 import { similarAges } from '../rules/search.ts'
 import { BOTH, type SearchFilter } from './search-parts.ts'
 import { countMembers } from './search.ts'
@@ -16,7 +17,7 @@ import { countMembers } from './search.ts'
  */
 export async function explainSearch(
   db: Db,
-  look: Look,
+  viewing: Viewing,
   given: { filter: SearchFilter; found: number; country: string; similar: Promise<{ total: number }> },
 ): Promise<Explained> {
   const { filter, found, similar } = given
@@ -26,7 +27,7 @@ export async function explainSearch(
   const isSimilar = !filter.regionId && filter.name === undefined
   const isAged = lifted[0]?.[0] === 'ages'
   const filters = [...lifted.map(([, without]) => without), ...(isAged && !isSimilar ? [wider] : [])]
-  const counts = await countMembers(db, look, { filters, most: SEARCH_COUNT_CAP + found })
+  const counts = await countMembers(db, viewing, { filters, most: SEARCH_COUNT_CAP + found })
   const moreOf = (at: number) => Math.max(0, (counts[at] ?? 0) - found)
   // entries() forgets the names that withoutEach writes
   const more = lifted.map(([name], at) => ({ filter: name as SearchFilterName, more: moreOf(at) }))

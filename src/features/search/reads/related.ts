@@ -1,11 +1,11 @@
 import { AppError } from '../../../contract/errors.ts'
 import { RELATED_MAX } from '../../../contract/limits.ts'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { ageOn } from '../../accounts/rules/age.ts'
-import { readEncounter } from '../../profiles/reads/encounter.ts'
-import { lookOf } from '../../profiles/reads/look.ts'
-import { viewFault } from '../../profiles/rules/encounter.ts'
+import { readRelation } from '../../profiles/reads/relation.ts'
+import { viewingOf } from '../../profiles/reads/viewing.ts'
+import { viewFault } from '../../profiles/rules/relation.ts'
 import { agesAround } from '../rules/search.ts'
 import { BOTH } from './search-parts.ts'
 import { findMembers } from './search.ts'
@@ -21,9 +21,9 @@ const AGE_SPAN = 5
  * @source P-25, O-51, S2-201
  */
 export async function readRelated(ctx: MemberCtx, profileId: string): Promise<Card[]> {
-  const look = lookOf(ctx)
+  const viewing = viewingOf(ctx)
   const { accountId: me } = ctx.viewer
-  const other = await readEncounter(ctx.db, look, profileId)
+  const other = await readRelation(ctx.db, viewing, profileId)
   if (other === null || viewFault(other, 'member') !== null) throw new AppError('profile_not_found')
   const rows = await ctx.db
     .selectFrom('profile')
@@ -37,8 +37,8 @@ export async function readRelated(ctx: MemberCtx, profileId: string): Promise<Ca
     genders: wanted === 'both' ? BOTH : [wanted],
     country: them.country,
     regionId: them.region_id,
-    ages: agesAround(ageOn(them.date_of_birth, look.today), AGE_SPAN),
+    ages: agesAround(ageOn(them.date_of_birth, viewing.today), AGE_SPAN),
     without: [other.accountId],
   }
-  return (await findMembers(ctx.db, look, filter, { limit: RELATED_MAX })).cards
+  return (await findMembers(ctx.db, viewing, filter, { limit: RELATED_MAX })).cards
 }

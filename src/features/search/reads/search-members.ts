@@ -1,9 +1,11 @@
 import type { Answer, Input } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
+import { mayFilterBy, TRAIT_NAMES } from '../../../contract/facts.ts'
 import { MAX_AGE, MIN_AGE, SEARCH_LIMITED_SIZE, SEARCH_PAGE_SIZE } from '../../../contract/limits.ts'
-import type { Card, Explained, searchMembers as call } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
+import type { Explained, searchMembers as call } from '../../../contract/search.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
-import { lookOf, type Look } from '../../profiles/reads/look.ts'
+import { viewingOf, type Viewing } from '../../profiles/reads/viewing.ts'
 import { countViews } from '../../profiles/writes/count-views.ts'
 import { findRegion } from '../../site/reads/places.ts'
 import { readPosition, similarAges, writePosition, type AgeRange } from '../rules/search.ts'
@@ -24,21 +26,21 @@ const NONE: Found = { cards: [], total: 0 }
  * @source P-30, O-51, O-56, O-57, SEC-14
  */
 export async function searchMembers(ctx: Ctx, query: Query): Promise<Results> {
-  const look = lookOf(ctx)
+  const viewing = viewingOf(ctx)
   const visit = ctx.viewer === null ? visitorSearch(ctx, query) : null
   const limit = visit === 'limited' ? SEARCH_LIMITED_SIZE : SEARCH_PAGE_SIZE
   checkTraits(ctx, traitsOf(query))
-  const filter = await filterOf(ctx, look, query)
+  const filter = await filterOf(ctx, viewing, query)
   const after = query.after === undefined ? null : readPosition(query.after)
   if (query.after !== undefined && after === null) throw new AppError('validation', { fields: { after: 'invalid' } })
   const page: SearchPage = after ? { limit, after } : { limit, offset: (query.pageNumber - 1) * limit }
-  const found = await findMembers(ctx.db, look, filter, page)
+  const found = await findMembers(ctx.db, viewing, filter, page)
   const few = query.pageNumber === 1 && after === null && found.cards.length < limit
   const finding = few
-    ? findSimilar(ctx.db, look, filter, { found, limit: visit ? limit - found.cards.length : limit })
+    ? findSimilar(ctx.db, viewing, filter, { found, limit: visit ? limit - found.cards.length : limit })
     : null
   const [similar, explained] = finding
-    ? await Promise.all([finding, explain(ctx, look, { filter, found: found.total, similar: finding })])
+    ? await Promise.all([finding, explain(ctx, viewing, { filter, found: found.total, similar: finding })])
     : [NONE, null]
   const cards = [...found.cards, ...similar.cards]
   const allowed = visit
@@ -72,7 +74,7 @@ function visitorSearch(ctx: Ctx, query: Query): 'yes' | 'limited' {
   return allowed
 }
 
-async function filterOf(ctx: Ctx, look: Look, query: Query): Promise<SearchFilter> {
+async function filterOf(ctx: Ctx, viewing: Viewing, query: Query): Promise<SearchFilter> {
   if (query.country !== undefined && !isSearched(ctx, query.country))
     throw new AppError('validation', { fields: { country: 'invalid' } })
   const ages = { min: query.min_age ?? MIN_AGE, max: query.max_age ?? MAX_AGE }
@@ -91,7 +93,7 @@ async function filterOf(ctx: Ctx, look: Look, query: Query): Promise<SearchFilte
     regionId,
     ages,
     realOnly: query.fictional === 'no',
-    openOnly: look.me === null,
+    openOnly: viewing.me === null,
     traits: traitsOf(query),
     name: query.name,
   }
@@ -99,9 +101,8 @@ async function filterOf(ctx: Ctx, look: Look, query: Query): Promise<SearchFilte
 
 /** @source O-92 */
 function checkTraits({ site, viewer }: Ctx, traits: Traits): void {
-  const names = Object.keys(traits)
-  if (names.length === 0) return
-  if (!viewer?.premium) throw new AppError('premium_only')
+  const names = TRAIT_NAMES.filter((name) => traits[name] !== undefined)
+  if (!names.every((name) => mayFilterBy(name, viewer?.premium === true))) throw new AppError('premium_only')
   // the settings of a site always list its search fields
   const offered = site.settings['search_fields'] as string[]
   const fields = names.filter((name) => !offered.includes(name)).map((name) => [name, 'invalid'] as const)
@@ -116,17 +117,20 @@ const isSearched = (ctx: Ctx, country: string): boolean =>
 /** Members only: a visitor sees a part of the members, which a wider search of a visitor would not make whole. */
 async function explain(
   ctx: Ctx,
-  look: Look,
+  viewing: Viewing,
   given: { filter: SearchFilter; found: number; similar: Promise<Found> },
 ): Promise<Explained | null> {
-  if (look.me === null) return null
-  return explainSearch(ctx.db, look, { ...given, country: given.filter.country ?? ctx.viewer?.country ?? ctx.country })
+  if (viewing.me === null) return null
+  return explainSearch(ctx.db, viewing, {
+    ...given,
+    country: given.filter.country ?? ctx.viewer?.country ?? ctx.country,
+  })
 }
 
 /** The same without region and with ages ± 5, without those already found. @source O-51 */
 async function findSimilar(
   db: Db,
-  look: Look,
+  viewing: Viewing,
   filter: SearchFilter,
   given: { found: Found; limit: number },
 ): Promise<Found> {
@@ -134,7 +138,7 @@ async function findSimilar(
   const wider = Boolean(filter.regionId) || ages.min !== filter.ages.min || ages.max !== filter.ages.max
   if (!wider || filter.name !== undefined || given.limit <= 0) return NONE
   const without = given.found.cards.map((card) => card.accountId)
-  return findMembers(db, look, { ...filter, ages, regionId: null, without }, { limit: given.limit })
+  return findMembers(db, viewing, { ...filter, ages, regionId: null, without }, { limit: given.limit })
 }
 
 /** A limited visitor gets the small picture only. @source O-57 */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { bornBetween } from '../../accounts/rules/age.ts'
-import type { Look } from '../../profiles/reads/look.ts'
+import type { Viewing } from '../../profiles/reads/viewing.ts'
 import type { AgeRange, Position } from '../rules/search.ts'
 import { traitBits, type Traits } from '../rules/traits.ts'
 
@@ -23,48 +23,48 @@ export type SearchFilter = {
 }
 
 export type SearchPage = { limit: number; after?: Position | null; offset?: number }
-export type Search = { look: Look; filter: SearchFilter; page: SearchPage }
+export type Search = { viewing: Viewing; filter: SearchFilter; page: SearchPage }
 
 export const BOTH: readonly Card['gender'][] = ['female', 'male']
 /** A name's first letter alone fits too many to rank: these many, by name, are. */
 const NAMES_RANKED = 5_000
 
 /** Whom the viewer hid, and the viewer: read once for a whole statement, which begins with this. */
-export const hiddenOf = (look: Look): RawBuilder<unknown> =>
+export const hiddenOf = (viewing: Viewing): RawBuilder<unknown> =>
   sql`with hidden as materialized (
-    select other_id from hidden_pair where account_id = ${look.me}
-    union all select ${look.me}::bigint where ${look.me}::bigint is not null
+    select other_id from hidden_pair where account_id = ${viewing.me}
+    union all select ${viewing.me}::bigint where ${viewing.me}::bigint is not null
   )`
 
 /** Asking for each member alone is dearer but for someone who hid thousands; NOT EXISTS reads every pair of theirs for each. */
-const isShown = (look: Look): RawBuilder<unknown> =>
-  look.me === null ? sql`true` : sql`s.account_id not in (select other_id from hidden)`
+const isShown = (viewing: Viewing): RawBuilder<unknown> =>
+  viewing.me === null ? sql`true` : sql`s.account_id not in (select other_id from hidden)`
 
 /** All who fit, in no order, also whom the viewer hid: an index holds them by age, and by each fact with the age. */
-export function everyFitting(look: Look, filter: SearchFilter): RawBuilder<unknown> {
-  // OFFSET 0: the planner would look for all of the age, and for each of them among the names.
+export function everyFitting(viewing: Viewing, filter: SearchFilter): RawBuilder<unknown> {
+  // OFFSET 0: the planner would viewing for all of the age, and for each of them among the names.
   const source =
     filter.name === undefined
       ? sql`search_profile s`
-      : sql`(${named(look, filter.name)}) n cross join lateral (
+      : sql`(${named(viewing, filter.name)}) n cross join lateral (
           select * from search_profile s where s.account_id = n.account_id offset 0
         ) s`
-  return sql`select s.account_id, s.rank from ${source} where ${inPlace(look, filter)} and ${fits(look, filter)}`
+  return sql`select s.account_id, s.rank from ${source} where ${inPlace(viewing, filter)} and ${fits(viewing, filter)}`
 }
 
-export const everyShown = (look: Look, filter: SearchFilter): RawBuilder<unknown> =>
-  sql`${everyFitting(look, filter)} and ${isShown(look)}`
+export const everyShown = (viewing: Viewing, filter: SearchFilter): RawBuilder<unknown> =>
+  sql`${everyFitting(viewing, filter)} and ${isShown(viewing)}`
 
 /**
  * The first who fit among so many of the most recently active of the place. Nobody is dropped before they are in order: the planner
- * would look for all who fit, and sort them.
+ * would viewing for all who fit, and sort them.
  */
-export const recentFitting = ({ look, filter, page }: Search, most: number): RawBuilder<unknown> => sql`
+export const recentFitting = ({ viewing, filter, page }: Search, most: number): RawBuilder<unknown> => sql`
   select s.account_id, s.rank from (
-    select * from search_profile s where ${inPlace(look, filter)} ${afterOf(page)}
+    select * from search_profile s where ${inPlace(viewing, filter)} ${afterOf(page)}
     order by s.rank desc, s.account_id desc limit ${most}
   ) s
-  where ${fits(look, filter)} and ${isShown(look)}
+  where ${fits(viewing, filter)} and ${isShown(viewing)}
   order by s.rank desc, s.account_id desc limit ${page.limit + (page.offset ?? 0)}`
 
 export const pageOf = ({ page }: Search, stream: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -76,23 +76,26 @@ const afterOf = ({ after }: SearchPage): RawBuilder<unknown> =>
     ? sql`and (s.rank, s.account_id) < (${after.rank}::int, (select account_id from profile where id = ${after.profileId}))`
     : sql``
 
-function named(look: Look, name: string): RawBuilder<unknown> {
+function named(viewing: Viewing, name: string): RawBuilder<unknown> {
   const beginning = name.toLowerCase()
   return sql`
     select account_id from profile
-    where site_id = ${look.siteId} and lower(name) >= ${beginning} and lower(name) < ${beginning + '\uffff'}
+    where site_id = ${viewing.siteId} and lower(name) >= ${beginning} and lower(name) < ${beginning + '\uffff'}
       and starts_with(lower(name), ${beginning})
     order by lower(name) limit ${NAMES_RANKED}`
 }
 
 /** What the indexes of search_profile begin with. */
-export const inPlace = (look: Look, { country, regionId, openOnly }: SearchFilter): RawBuilder<unknown> => sql`
-  s.site_id = ${look.siteId}
+export const inPlace = (viewing: Viewing, { country, regionId, openOnly }: SearchFilter): RawBuilder<unknown> => sql`
+  s.site_id = ${viewing.siteId}
   ${regionId ? sql`and s.region_id = ${regionId}` : country === null ? sql`` : sql`and s.country = ${country}`}
   ${openOnly ? sql`and s.visible_to_visitors` : sql``}`
 
-export function fits(look: Look, { genders, ages, realOnly, traits = {}, without }: SearchFilter): RawBuilder<unknown> {
-  const { after, until } = bornBetween(ages.min, ages.max, look.today)
+export function fits(
+  viewing: Viewing,
+  { genders, ages, realOnly, traits = {}, without }: SearchFilter,
+): RawBuilder<unknown> {
+  const { after, until } = bornBetween(ages.min, ages.max, viewing.today)
   const facts = traitBits(traits).map(({ shift, bits }) => sql`and (s.traits >> ${sql.lit(shift)}) & 15 = ${bits}`)
   return sql`s.gender = any(${genders.map(genderCode)}::smallint[])
     and s.date_of_birth > ${after} and s.date_of_birth <= ${until}

@@ -1,8 +1,8 @@
 import { SEARCH_AGE_SPAN } from '../../../contract/limits.ts'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { ageOn } from '../../accounts/rules/age.ts'
-import { lookOf } from '../../profiles/reads/look.ts'
+import { viewingOf } from '../../profiles/reads/viewing.ts'
 import { agesAround } from '../rules/search.ts'
 import { BOTH } from './search-parts.ts'
 import { findMembers } from './search.ts'
@@ -16,7 +16,7 @@ const SHOWN = 6
  * @source P-11, O-63
  */
 export async function readSignupMatches(ctx: MemberCtx, wish: 'male' | 'female' | 'both' | undefined): Promise<Card[]> {
-  const look = lookOf(ctx)
+  const viewing = viewingOf(ctx)
   const own = await ctx.db
     .selectFrom('profile')
     .select(['country', 'region_id', 'date_of_birth', 'looking_for'])
@@ -27,9 +27,9 @@ export async function readSignupMatches(ctx: MemberCtx, wish: 'male' | 'female' 
     genders: wanted === 'both' ? BOTH : [wanted],
     country: own.country,
     regionId: own.region_id,
-    ages: agesAround(ageOn(own.date_of_birth, look.today), SEARCH_AGE_SPAN),
+    ages: agesAround(ageOn(own.date_of_birth, viewing.today), SEARCH_AGE_SPAN),
     realOnly: true,
   }
-  const found = await findMembers(ctx.db, look, filter, { limit: SHOWN })
+  const found = await findMembers(ctx.db, viewing, filter, { limit: SHOWN })
   return found.cards
 }

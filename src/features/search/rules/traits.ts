@@ -1,18 +1,16 @@
-import { TRAIT_NAMES, TRAITS, type Trait } from '../../../contract/choices.ts'
+import { FACTS, TRAIT_NAMES, traitShift, type FactValue, type Trait } from '../../../contract/facts.ts'
 
 /** What is searched by, of each fact one value. */
-export type Traits = { [name in Trait]?: (typeof TRAITS)[name][number] | undefined }
-
-const BITS = 4
+export type Traits = { [N in Trait]?: FactValue<N> | undefined }
 
 /** The facts searched by among others, such as the query of a search. */
 export const traitsOf = (given: Traits): Traits =>
   Object.fromEntries(TRAIT_NAMES.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])))
 
-/** As search_profile.traits keeps each of these facts, four bits from `shift` on. */
+/** As search_profile.traits keeps each of these facts: four bits, `shift` to the left. */
 export const traitBits = (traits: Traits): { shift: number; bits: number }[] =>
-  TRAIT_NAMES.flatMap((name, nth) => {
-    const values: readonly string[] = TRAITS[name]
+  TRAIT_NAMES.flatMap((name) => {
+    const values: readonly string[] = FACTS[name].values
     const wanted = traits[name]
-    return wanted === undefined ? [] : [{ shift: nth * BITS, bits: values.indexOf(wanted) + 1 }]
+    return wanted === undefined ? [] : [{ shift: traitShift(name), bits: values.indexOf(wanted) + 1 }]
   })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { getLikes } from '../../../contract/likes.ts'
-import type { Card, getProfile } from '../../../contract/members.ts'
+import type { Card, getProfile } from '../../../contract/profiles.ts'
 
 /**
  * Members whom other calls have brought already, such as likes and opened profiles. Logging out forgets them with every answer.

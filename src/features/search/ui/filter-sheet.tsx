@@ -3,12 +3,13 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useWeb } from '../../../client/web.tsx'
+import { TRAIT_NAMES } from '../../../contract/facts.ts'
 import { MAX_AGE, MIN_AGE, SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { useCountryName } from '../../profiles/ui/use-country-name.ts'
-import { traitsOf } from '../rules/traits.ts'
+import { useFactWords } from '../../profiles/ui/use-fact-words.ts'
 import { Filters } from './filters.tsx'
 import { searchQueries, visitSource } from './queries.ts'
 import type { MemberSearch } from './read-search.ts'
@@ -67,7 +68,7 @@ function Done({ search, onClick }: { search: MemberSearch; onClick(): void }) {
 
 function useFilterWords(search: MemberSearch): string[] {
   const t = useTranslations('members.filters')
-  const members = useTranslations('members')
+  const { valueOf } = useFactWords()
   const { queryClient, queries } = useWeb()
   const countryName = useCountryName()
   const { gender, country, countryregion, min_age, max_age, name } = search
@@ -79,9 +80,6 @@ function useFilterWords(search: MemberSearch): string[] {
     isAged ? t('ages', { min: String(min_age ?? MIN_AGE), max: String(max_age ?? MAX_AGE) }) : null,
     region ?? (country ? t('everywhere', { country: countryName(country) }) : null),
     name ?? null,
-    // the values of each field are exactly the keys of its texts
-    ...Object.entries(traitsOf(search)).map(([trait, value]) =>
-      members(`values.${trait}.${value}` as 'values.tattoos.few'),
-    ),
+    ...TRAIT_NAMES.map((name) => (search[name] ? valueOf(name, search[name]) : null)),
   ].filter((word) => word !== null)
 }

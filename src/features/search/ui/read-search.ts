@@ -1,4 +1,4 @@
-import { TRAIT_NAMES, TRAITS } from '../../../contract/choices.ts'
+import { TRAIT_NAMES, FACTS } from '../../../contract/facts.ts'
 import { MAX_AGE, MIN_AGE, REGION_ID } from '../../../contract/limits.ts'
 import { traitsOf, type Traits } from '../rules/traits.ts'
 
@@ -31,7 +31,7 @@ export function readSearch(raw: Record<string, unknown>): MemberSearch {
   if (raw['fictional'] === 'no') search.fictional = 'no'
   if (typeof raw['name'] === 'string' && raw['name'].trim() !== '') search.name = raw['name'].trim().slice(0, 20)
   // each value is one of its own list
-  const traits = Object.fromEntries(TRAIT_NAMES.map((name) => [name, oneOf(TRAITS[name], raw[name])])) as Traits
+  const traits = Object.fromEntries(TRAIT_NAMES.map((name) => [name, oneOf(FACTS[name].values, raw[name])])) as Traits
   return { ...search, ...traitsOf(traits) }
 }
 

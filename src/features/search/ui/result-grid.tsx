@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Card } from '../../../contract/members.ts'
+import type { Card } from '../../../contract/profiles.ts'
 import { MemberTile } from '../../profiles/ui/member-tile.tsx'
 import type { MemberSearch } from './read-search.ts'
 import { isCapped } from './search.ts'

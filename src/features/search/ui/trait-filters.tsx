@@ -4,10 +4,11 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSignup } from '../../../client/signup.tsx'
 import { useSettings, useUser } from '../../../client/web.tsx'
-import { TRAIT_NAMES, TRAITS, type Trait } from '../../../contract/choices.ts'
+import { mayFilterBy, TRAIT_NAMES, type Trait } from '../../../contract/facts.ts'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { SelectField } from '../../../kit/field.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
+import { useFactWords } from '../../profiles/ui/use-fact-words.ts'
 import type { MemberSearch } from './read-search.ts'
 
 type Props = { search: MemberSearch; onChange(traits: Record<string, unknown>): void }
@@ -17,6 +18,7 @@ export function TraitFilters({ search, onChange }: Props) {
   const t = useTranslations('members')
   const { search_fields: offered } = useSettings()
   const premium = useUser()?.paid_user === true
+  const { nameOf } = useFactWords()
   const [asked, setAsked] = useState(false)
   const names = TRAIT_NAMES.filter((name) => offered.includes(name))
   if (names.length === 0) return null
@@ -28,7 +30,7 @@ export function TraitFilters({ search, onChange }: Props) {
       </summary>
       <div className="stack">
         {names.map((name) =>
-          premium ? (
+          mayFilterBy(name, premium) ? (
             <Choice key={name} name={name} value={search[name]} onChange={onChange} />
           ) : (
             <button
@@ -38,7 +40,7 @@ export function TraitFilters({ search, onChange }: Props) {
               aria-haspopup="dialog"
               onClick={() => setAsked(true)}
             >
-              {t(`facts.${name}`)}
+              {nameOf(name)}
               <span className="pill">
                 <Lock className="icon s" aria-hidden />
                 {t('filters.premium')}
@@ -53,15 +55,15 @@ export function TraitFilters({ search, onChange }: Props) {
 }
 
 function Choice({ name, value, onChange }: { name: Trait; value: string | undefined; onChange: Props['onChange'] }) {
-  const t = useTranslations('members')
+  const t = useTranslations('members.filters')
+  const { nameOf, optionsOf } = useFactWords()
   return (
     <SelectField
       small
-      label={t(`facts.${name}`)}
+      label={nameOf(name)}
       value={value ?? ''}
-      placeholder={t('filters.any')}
-      // the values of each field are exactly the keys of its texts
-      options={TRAITS[name].map((one) => ({ value: one, label: t(`values.${name}.${one}` as 'values.tattoos.few') }))}
+      placeholder={t('any')}
+      options={optionsOf(name)}
       onChange={(event) => onChange({ [name]: event.target.value || undefined })}
     />
   )

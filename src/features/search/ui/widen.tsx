@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { useMember, useWeb } from '../../../client/web.tsx'
-import { TRAITS, type SearchFilterName, type SearchStep, type Trait } from '../../../contract/choices.ts'
+import { type SearchFilterName, type SearchStep } from '../../../contract/choices.ts'
+import { FACTS, type Trait } from '../../../contract/facts.ts'
 import { SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
-import type { Explained } from '../../../contract/members.ts'
+import type { Explained } from '../../../contract/search.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useCountryName } from '../../profiles/ui/use-country-name.ts'
 import type { MemberSearch } from './read-search.ts'
@@ -66,4 +67,4 @@ export function Widen({ search, explained, onChange }: Props) {
   )
 }
 
-const isTrait = (name: SearchFilterName | SearchStep): name is Trait => name in TRAITS
+const isTrait = (name: SearchFilterName | SearchStep): name is Trait => name in FACTS

@@ -7,7 +7,6 @@ const FRESH_MS = 10_000
  * Sites by host, read again at most every ten seconds.
  * @param fallback outside production: an unknown host gets the first site
  * @returns a function from host (with or without port) to its site, or null when the host is unknown
- * @source O-06
  */
 export function siteFinder(db: Db, clock: { now(): Date }, fallback: boolean): (host: string) => Promise<Site | null> {
   let sites: Map<string, Site> | null = null

@@ -12,8 +12,6 @@ const USUAL_KM = 15
 /**
  * The place nearest to a position, in whatever country it lies.
  * @param at degrees, latitude -90 to 90, longitude -180 to 180; neither kept nor logged
- * @returns null when there is none within a hundred kilometres
- * @source O-50, P-68, SEC-4
  */
 export async function findNearestPlace(
   db: Db,

@@ -7,8 +7,6 @@ export type Page = { token: string; title: string; body: string; updated: string
 /**
  * An information page with the site's own values in it: Markdown of headings, paragraphs, lists, bold and links.
  * @param language the Dutch one is given when there is none in it
- * @returns null when the site has no such page
- * @source P-71, O-11, O-116, S9-025
  */
 export async function findPage(
   db: Db,

@@ -6,13 +6,12 @@ import { regionTermOf, searchName } from '../rules/site.ts'
 
 export type Regions = Record<string, { term: string; regions: { id: string; name: string }[] }>
 
-/** Every page of a search needs those of one country, and they change with an edition of the data only, which a start of the process loads. */
+/** Every page of a search needs those of one country; they change with an edition of the data, loaded at start. */
 const kept = new WeakMap<Db, Map<string, Regions[string]>>()
 
 /**
  * The regions of each country by name, with what such a region is called.
  * @returns ids as `NL-07`
- * @source P-69, O-50
  */
 export async function readRegions(db: Db, countries: string[], locale: Locale): Promise<Regions> {
   const known = kept.get(db) ?? new Map<string, Regions[string]>()
@@ -46,7 +45,6 @@ const numbers = new WeakMap<Db, Map<string, number>>()
 /**
  * Which region a wire id names.
  * @param country the region must lie in it
- * @returns its row id, or null when there is no such region
  */
 export async function findRegion(db: Db, id: string, country: string): Promise<number | null> {
   const [ofCountry, code = ''] = id.split('-')
@@ -84,7 +82,7 @@ export async function findPlaces(
   locale: Locale,
 ): Promise<{ city: string; region: string | null }[]> {
   const { country, region, beginning } = wanted
-  // Bounds rather than a pattern: they use the index under every plan. After the last letter of a search name comes "{".
+  // Bounds rather than a pattern: they use the index under every plan. After the last letter comes "{".
   const from = searchName(beginning)
   const which = sql`country = ${country}
     ${from === '' ? sql`` : sql`and search_name ~>=~ ${from} and search_name ~<~ ${`${from}{`}`}
@@ -105,10 +103,8 @@ export async function findPlaces(
 }
 
 /**
- * How a city is written where it lies, whichever of its names it was given by. A country whose places are not known keeps what was written.
+ * How a city is written where it lies, whichever of its names was given. Where no places are known it stays as written.
  * @param given `regionId` null: anywhere in the country
- * @returns null when there is no such place
- * @source O-50
  */
 export async function findCity(
   db: Db,

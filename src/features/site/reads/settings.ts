@@ -11,10 +11,7 @@ const TRANSLATED = [
   'fictional_plural',
 ] as const
 
-/**
- * The settings of the visitor's site, in the visitor's language and for the visitor's country.
- * @source spec section 3, P-01, O-07, O-09, O-78, O-113
- */
+/** The settings of the visitor's site, in the visitor's language and for the visitor's country. */
 export function settingsOf(
   ctx: Pick<Ctx, 'site' | 'locale' | 'country' | 'placeCountry' | 'origin' | 'config'>,
 ): Settings {

@@ -1,4 +1,4 @@
-/** The 55 interests with the name of their picture. @source O-43, I-list */
+/** The 55 interests with the name of their picture. */
 export const INTERESTS = [
   { id: 'relationship', icon: 'heart-handshake' },
   { id: 'kissing', icon: 'flame' },
@@ -59,7 +59,7 @@ export const INTERESTS = [
 
 export type InterestId = (typeof INTERESTS)[number]['id']
 
-/** Those that tell of someone's sex life: kept only with consent. @source O-41 */
+/** Those that tell of someone's sex life: kept only with consent. */
 export const INTIMATE_INTERESTS: readonly InterestId[] = ['sex_toys', 'lingerie', 'role_play']
 
 /** @param interest an id as it came or lies in the database */

@@ -1,4 +1,4 @@
-/** A place farther away tells nothing of where somebody is. @source O-50 */
+/** A place farther away tells nothing of where somebody is. */
 export const NEAREST_KM = 100
 
 const KM_PER_DEGREE = 111.2
@@ -8,13 +8,11 @@ const CELLS_AROUND = 360 * CELLS_PER_DEGREE
 /** Nobody lives nearer to a pole, where meridians meet. */
 const INHABITED_TO = 85
 
-/** A position as coarse as it is ever used: about a kilometre. @param degrees latitude or longitude. @source SEC-4 */
+/** A position as coarse as it is ever used: about a kilometre. @param degrees latitude or longitude. */
 export const coarse = (degrees: number): number => Math.round(degrees * 100) / 100
 
 /**
  * The cells that hold every place within a distance.
- * @param at degrees
- * @param km up to 100
  * @returns the numbers of `place.cell`; none near a pole
  */
 export function cellsAround({ lat, lon }: { lat: number; lon: number }, km: number): number[] {

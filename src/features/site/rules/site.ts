@@ -20,9 +20,7 @@ const LOCALES_OF: Readonly<Record<string, readonly Locale[]>> = {
 
 /**
  * The languages a visitor may choose: those of the country that the site exposes.
- * @param country two letters
  * @returns never empty: without a common language, all that the site exposes
- * @source spec section 1, O-09
  */
 export function visibleLocales(country: string, exposed: readonly Locale[]): Locale[] {
   const offered = LOCALES.filter((locale) => exposed.includes(locale))
@@ -40,16 +38,14 @@ const OTHER_CURRENCIES: Readonly<Record<string, string>> = {
   PL: 'PLN',
 }
 
-/** What a country pays in. @param country two letters @returns ISO 4217, EUR where nothing else is sold. @source O-77 */
+/** What a country pays in. @param country two letters @returns ISO 4217, EUR where nothing else is sold. */
 export const currencyOf = (country: string): string => OTHER_CURRENCIES[country] ?? 'EUR'
 
 export type PricedBundle = { currency: string; credits: number; priceCents: number }
 
 /**
  * The lowest price of one message: the cheapest credit, rounded up to a cent.
- * @param messageCredits what one message costs
  * @returns cents, or null when nothing is sold in this currency
- * @source O-78
  */
 export function minimumMessageCents(
   bundles: readonly PricedBundle[],
@@ -82,24 +78,24 @@ const REGION_TERMS: Readonly<Record<Country, RegionTerm>> = {
   PL: 'voivodeship',
 }
 
-/** Countries whose regions have a name of their own kind. @source spec section 9 */
+/** Countries whose regions have a name of their own kind. */
 export const COUNTRIES_WITH_REGION_TERM = Object.keys(REGION_TERMS)
 
-/** Which kind of region a country has. @param country two letters. @source O-50 */
+/** Which kind of region a country has. @param country two letters. */
 export const regionTermOf = (country: string): RegionTerm =>
   // only the countries of the table are asked for, every other one falls back
   REGION_TERMS[country as Country] ?? 'region'
 
-/** Which version of the terms is in force. @param companyAdded ISO 8601. @source spec section 9, O-107 */
+/** Which version of the terms is in force. @param companyAdded ISO 8601. */
 export const termsVersion = (companyAdded: string): string =>
   new Date(companyAdded) > new Date(TERMS_VERSION_DEFAULT)
     ? new Date(companyAdded).toISOString()
     : TERMS_VERSION_DEFAULT
 
-/** A telephone number as it is dialled. @source spec section 9 */
+/** A telephone number as it is dialled. */
 export const cleanPhone = (phone: string): string => phone.replace(/[- ]/g, '')
 
-/** Whether a visitor may sign up: everyone, or only who came through a partner; any other value is closed. @source spec section 4, O-40 */
+/** Whether a visitor may sign up: everyone, or only who came through a partner; any other value is closed. */
 export function signupsOpen(
   signups: string,
   tracking: { network?: string | undefined; ref?: string | undefined },
@@ -122,7 +118,7 @@ export const searchName = (name: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** A path as it is counted: without anybody's id. @source O-98 */
+/** A path as it is counted: without anybody's id. */
 export function countedPath(path: string): string {
   const plain = path.split(/[?#]/)[0]!.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}')
   return /^\/[a-z0-9/{}-]*$/.test(plain) ? plain : '/'

@@ -9,9 +9,10 @@ import {
   UserRoundPlus,
   VenetianMask,
 } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useSettings } from '../../../client/web.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
+import { useMoney } from '../../../kit/price.tsx'
 
 const STRIP = [
   [ShieldCheck, 'stripPhotos', 'stripPhotosText'],
@@ -68,11 +69,10 @@ export function HowItWorks() {
   )
 }
 
-/** Prices from the settings, and what a fictional profile is. @source MON-11, HON-1 */
+/** Prices from the settings, and what a fictional profile is. */
 export function Honesty() {
   const t = useTranslations('home')
-  const words = useTranslations('base.fictional')
-  const format = useFormatter()
+  const money = useMoney()
   const settings = useSettings()
   const cost = settings.minimum_message_costs[settings.geoip_selected_country]
   return (
@@ -90,11 +90,7 @@ export function Honesty() {
               {cost ? (
                 <>
                   <dt>{t('costMessage', { n: settings.message_credits })}</dt>
-                  <dd>
-                    {t('costFrom', {
-                      price: format.number(cost.costs, { style: 'currency', currency: cost.currency }),
-                    })}
-                  </dd>
+                  <dd>{t('costFrom', { price: money(cost.costs, cost.currency) })}</dd>
                 </>
               ) : null}
               <dt>{t('costFictional')}</dt>
@@ -109,7 +105,7 @@ export function Honesty() {
             <p className="muted mt-2.5">{t('fictionalText')}</p>
             <p className="row mt-4">
               <b className="example-name">{t('fictionalExample')}</b>
-              <FictionalLabel word={words('label')} explanation={words('explanation')} />
+              <FictionalLabel />
             </p>
           </div>
         </div>

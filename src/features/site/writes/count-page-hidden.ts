@@ -6,7 +6,10 @@ import { countedPath } from '../rules/site.ts'
 /** More paths than a day can honestly have are counted together. */
 const PATHS_PER_DAY = 300
 
-/** Counts that a page was left, per site and day, without anything about who left it. @param path only when bounces are logged (`lb`). @source O-98 */
+/**
+ * Counts that a page was left, per site and day, without who left it.
+ * @param path only when bounces are logged (`lb`).
+ */
 export async function countPageHidden(ctx: Ctx, path: string | null): Promise<void> {
   const day = localDay(ctx.clock.now(), ctx.site.timeZone)
   const counted = path === null ? '' : countedPath(path)

@@ -1,9 +1,9 @@
-import { TRAIT_NAMES } from '../../../contract/choices.ts'
+import { FACT_NAMES, TRAIT_NAMES, WISHES } from '../../../contract/facts.ts'
 import { COUNTRIES } from '../../../contract/limits.ts'
 import { siteTexts } from '../../../lang/site/all.ts'
 import { INTERESTS } from '../rules/interests.ts'
 
-/** What a fresh installation has; the operator changes the row, not this file. @source spec section 3, O-07, O-57, O-65 to O-69, O-89 */
+/** What a fresh installation has; the operator changes the row, not this file. */
 export const defaultSettings = {
   countries: [...COUNTRIES],
   country: 'NL',
@@ -38,16 +38,10 @@ export const defaultSettings = {
     'city',
     'about_me',
     'reason_for_signup',
-    'looking_for',
-    'sexuality',
-    'relationship_status',
-    'body_type',
-    'hair_colour',
-    'eye_colour',
-    'tattoos',
+    ...FACT_NAMES,
     'interests',
   ],
-  visible_profile_notes: ['date_of_birth', 'sexuality', 'looking_for', 'invisible'],
+  visible_profile_notes: ['date_of_birth', ...WISHES, 'invisible'],
   search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'name', 'fictional', ...TRAIT_NAMES],
   enable_site_entry_popup: 'NL,DE',
   refund_days: 14,
@@ -74,7 +68,7 @@ export const defaultCompany = {
   added: '2023-12-01T12:00:00.000Z',
 }
 
-/** The examples of the scheme's own guides. Only the invented world collects with them; an operator adds a creditor to `company`. */
+/** The examples of the scheme's own guides, for the invented world; an operator adds a creditor to `company`. */
 export const SAMPLE_CREDITOR = {
   id: 'NL79ZZZ999999990000',
   iban: 'NL91ABNA0417164300',
@@ -94,7 +88,7 @@ const PRICES_CENTS: Record<string, readonly [number, number, number, number]> = 
   PLN: [4_299, 8_499, 16_999, 33_999],
 }
 
-/** The four bundles in each of the eight currencies, VAT included. @source O-77 */
+/** The four bundles in each of the eight currencies, VAT included. */
 export const defaultBundles = Object.entries(PRICES_CENTS).flatMap(([currency, prices]) =>
   (['p0', 'p1', 'p2', 'p3'] as const).map((style, i) => ({
     style,

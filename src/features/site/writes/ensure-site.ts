@@ -1,16 +1,15 @@
+import { readdir, readFile } from 'node:fs/promises'
 import type { Db } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { readDefaultPages } from './default-pages.ts'
 import { defaultBundles, defaultCompany, defaultSettings, SAMPLE_CREDITOR } from './default-site.ts'
 
 const KEY = 'lonk'
+const FOLDER = new URL('../../../../db/pages/', import.meta.url)
 
 /**
- * Makes the default site when there is none: settings, company, bundles, pages and host. Leaves an existing one as it is, except
- * that the host of `origin` always leads to it.
+ * Makes the default site when there is none: settings, company, bundles, pages and host. Leaves an existing one as it
+ * is, but the host of `origin` always leads to it.
  * @param given `origin` is where visitors reach it, `sampleData` whether what it shows is invented
- * @returns its id
- * @source spec section 3, O-06, O-77, O-116
  */
 export async function ensureSite(db: Db, given: { origin: string; sampleData: boolean; now: Date }): Promise<number> {
   return inTransaction(db, async (trx) => {
@@ -45,4 +44,18 @@ export async function ensureSite(db: Db, given: { origin: string; sampleData: bo
       .execute()
     return site.id
   })
+}
+
+/** The information pages as files: `<language>/<token>.md`, whose first line is `# title`. */
+async function readDefaultPages(): Promise<{ token: string; language: string; title: string; body: string }[]> {
+  const files = (await readdir(FOLDER, { recursive: true }))
+    .filter((name) => /^[a-z]{2}\/[a-z0-9-]+\.md$/.test(name))
+    .sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const [first = '', ...rest] = (await readFile(new URL(file, FOLDER), 'utf8')).split('\n')
+      const [language = '', token = ''] = file.replace('.md', '').split('/')
+      return { token, language, title: first.replace(/^# /, ''), body: rest.join('\n').trim() }
+    }),
+  )
 }

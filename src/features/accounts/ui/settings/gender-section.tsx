@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { useSave } from '../../../../client/use-save.ts'
 import { takeUser, useMember, useWeb } from '../../../../client/web.tsx'
-import type { Profile } from '../../../../contract/members.ts'
+import type { Profile } from '../../../../contract/profiles.ts'
 import { Segmented } from '../../../../kit/choice.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../../../kit/section.tsx'
 
-/** Saved as soon as it is chosen. @source S2-072 */
+/** Saved as soon as it is chosen. */
 export function GenderSection() {
   const t = useTranslations('settings.gender')
   const words = useTranslations('settings')

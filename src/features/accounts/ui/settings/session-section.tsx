@@ -8,9 +8,9 @@ import type { Contract } from '../../../../contract/index.ts'
 import { Pill } from '../../../../kit/badge.tsx'
 import { Banner } from '../../../../kit/banner.tsx'
 import { Button } from '../../../../kit/button.tsx'
+import { Section } from '../../../../kit/section.tsx'
 import { Spinner } from '../../../../kit/spinner.tsx'
-import { settingsQueries } from './queries.ts'
-import { Section } from './section.tsx'
+import { accountQueries } from '../queries.ts'
 
 type Session = Reply<Contract['getSessions']>['sessions'][number]
 
@@ -18,25 +18,25 @@ type Session = Reply<Contract['getSessions']>['sessions'][number]
 export function SessionSection() {
   const t = useTranslations('settings.sessions')
   const { api, queryClient } = useWeb()
-  const query = settingsQueries(api).sessions()
+  const query = accountQueries(api).sessions()
   const { data: sessions, isError } = useQuery(query)
   const list = useRef<HTMLUListElement>(null)
   // What was pressed goes away with its session: the list takes the focus.
-  const renew = () => {
+  const refetch = () => {
     list.current?.focus()
     void queryClient.invalidateQueries({ queryKey: query.queryKey })
   }
   const { run, busy } = useSave({
     call: () => api.endSessions({ body: { others: true } }),
     said: () => t('othersEnded'),
-    onSaved: renew,
+    onSaved: refetch,
   })
   return (
     <Section id="sessions" title={t('title')} text={t('text')}>
       {isError ? <Banner tone="warn">{t('failed')}</Banner> : sessions === undefined ? <Spinner /> : null}
       <ul ref={list} tabIndex={-1} className="m-0 list-none p-0 focus:outline-none" aria-label={t('title')}>
         {sessions?.map((session) => (
-          <SessionLine key={session.id} session={session} onEnded={renew} />
+          <SessionLine key={session.id} session={session} onEnded={refetch} />
         ))}
       </ul>
       {sessions?.some(({ current }) => !current) ? (

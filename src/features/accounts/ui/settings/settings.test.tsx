@@ -6,8 +6,8 @@ import { standInForDialogs } from '../../../../../tests/support/dialog.ts'
 import { renderScreen, type Answers } from '../../../../../tests/support/screen.tsx'
 import { DELETE_REASONS, NOTIFICATION_KINDS } from '../../../../contract/choices.ts'
 import { AppError } from '../../../../contract/errors.ts'
+import { NotificationSection } from '../../../notifications/ui/notification-section.tsx'
 import { LeaveForm } from './leave-form.tsx'
-import { NotificationSection } from './notification-section.tsx'
 import { WishSection } from './wish-section.tsx'
 
 beforeAll(standInForDialogs)

@@ -2,9 +2,9 @@ import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '../../../../client/use-save.ts'
 import { takeUser, useMember, useWeb } from '../../../../client/web.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../../../kit/section.tsx'
 
-/** Who can find the member. Each switch is saved at once. @source S2-074, O-57 */
+/** Who can find the member. Each switch is saved at once. */
 export function VisibilitySection() {
   const t = useTranslations('settings.visibility')
   const words = useTranslations('settings')

@@ -1,21 +1,20 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFieldError } from '../../../../client/use-field-error.ts'
-import { useSave } from '../../../../client/use-save.ts'
+import { useForm } from '../../../../client/use-form.ts'
 import { takeUser, useMember, useWeb } from '../../../../client/web.tsx'
 import type { User } from '../../../../contract/accounts.ts'
-import type { Profile } from '../../../../contract/members.ts'
+import type { Profile } from '../../../../contract/profiles.ts'
 import { Button, LinkButton } from '../../../../kit/button.tsx'
 import { Checkbox } from '../../../../kit/choice.tsx'
 import { SelectField } from '../../../../kit/field.tsx'
-import { Section } from './section.tsx'
-import { WithdrawConsent } from './withdraw-consent.tsx'
+import { Section } from '../../../../kit/section.tsx'
+import { WithdrawConsent } from '../../../privacy/ui/withdraw-consent.tsx'
 
 const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const
 const LOOKING_FOR = ['male', 'female', 'both'] as const
 type Wish = Pick<Profile, 'sexuality' | 'looking_for'>
 
-/** Kept only with a consent of its own, which is never ticked beforehand and can be taken back. @source S2-073, O-41, TRU-10 */
+/** Kept only with a consent of its own, which is never ticked beforehand and can be taken back. */
 export function WishSection() {
   const t = useTranslations('settings.wish')
   const user = useMember()
@@ -46,13 +45,12 @@ function WishForm({ user, onSaved }: { user: User; onSaved(): void }) {
   const words = useTranslations('base.word')
   const saved = useTranslations('settings')
   const web = useWeb()
-  const fieldError = useFieldError()
-  const [wish, setWish] = useState<Wish>({
-    sexuality: user.profile.sexuality,
-    looking_for: user.profile.looking_for,
-  })
-  const { form, run, busy, fields } = useSave<Wish, { profile: Profile }>({
-    call: async (body) => {
+  const form = useForm({
+    initial: { sexuality: user.profile.sexuality ?? '', looking_for: user.profile.looking_for ?? '' },
+    needed: () => [],
+    call: async (wish) => {
+      // only what the lists below offer; nothing chosen is nothing said
+      const body = { sexuality: wish.sexuality || null, looking_for: wish.looking_for || null } as Wish
       if (!user.consent_sensitive) takeUser(web, (await web.api.updateUser({ body: { consent_sensitive: true } })).user)
       return web.api.updateProfile({ body })
     },
@@ -63,38 +61,20 @@ function WishForm({ user, onSaved }: { user: User; onSaved(): void }) {
     },
   })
   return (
-    <form
-      className="stack mt-3"
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        run(wish)
-      }}
-    >
+    <form className="stack mt-3" {...form.props}>
       <SelectField
+        {...form.input('sexuality')}
         label={t('sexuality')}
-        name="sexuality"
         placeholder={t('unsaid')}
         options={SEXUALITIES.map((value) => ({ value, label: t(`sexualities.${value}`) }))}
-        value={wish.sexuality ?? ''}
-        error={fieldError('sexuality', fields['sexuality'])}
-        onChange={({ target }) =>
-          setWish({ ...wish, sexuality: SEXUALITIES.find((known) => known === target.value) ?? null })
-        }
       />
       <SelectField
+        {...form.input('looking_for')}
         label={t('lookingFor')}
-        name="looking_for"
         placeholder={t('unsaid')}
         options={LOOKING_FOR.map((value) => ({ value, label: t(`wishes.${value}`) }))}
-        value={wish.looking_for ?? ''}
-        error={fieldError('looking_for', fields['looking_for'])}
-        onChange={({ target }) =>
-          setWish({ ...wish, looking_for: LOOKING_FOR.find((known) => known === target.value) ?? null })
-        }
       />
-      <Button type="submit" variant="outline" busy={busy}>
+      <Button type="submit" variant="outline" busy={form.busy}>
         {words('save')}
       </Button>
     </form>

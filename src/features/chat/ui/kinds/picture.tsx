@@ -5,7 +5,7 @@ import { imageSrcSet, imageUrl } from '../../../../client/image-url.ts'
 import { useSettings } from '../../../../client/web.tsx'
 import type { MessageImage } from '../../../../contract/chat.ts'
 import type { MessageActions } from '../bubble-actions.tsx'
-import type { ChatStore } from '../chat-store.ts'
+import { useChatStore } from '../chat-store.ts'
 import type { Line } from '../timeline.ts'
 
 const PictureViewer = lazy(() => import('./picture-viewer.tsx'))
@@ -14,16 +14,16 @@ type Props = {
   line: Line
   image: MessageImage
   name: string
-  store: ChatStore | null
   actions: MessageActions
 }
 
-/** A received photo stays covered, and is not even fetched, until it is tapped; blocking and reporting stand beside it. @source TRU-7 */
-export function Picture({ line, image, name, store, actions }: Props) {
+/** A received photo stays covered, and is not even fetched, until it is tapped; blocking and reporting stand beside it. */
+export function Picture({ line, image, name, actions }: Props) {
+  const { uncovered } = useChatStore()
   const t = useTranslations('chat.message')
   const settings = useSettings()
   const id = line.id ?? ''
-  const [isOpen, setOpen] = useState(line.own || store?.uncovered.has(id) === true)
+  const [isOpen, setOpen] = useState(line.own || uncovered.has(id))
   const [isLarge, setLarge] = useState(false)
   const alt = line.own ? t('ownPicture') : t('picture', { name })
   if (!isOpen)
@@ -35,7 +35,7 @@ export function Picture({ line, image, name, store, actions }: Props) {
           style={shapeOf(image)}
           aria-label={`${alt}. ${t('reveal')}`}
           onClick={() => {
-            store?.uncovered.add(id)
+            uncovered.add(id)
             setOpen(true)
           }}
         >
@@ -88,14 +88,14 @@ export function Picture({ line, image, name, store, actions }: Props) {
 }
 
 /** A photo on its way, from this device. */
-export function PendingPicture({ line, size, store }: { line: Line; size: Size; store: ChatStore | null }) {
+export function PendingPicture({ messageKey, size }: { messageKey: string; size: Size }) {
+  const { pictures } = useChatStore()
   const t = useTranslations('chat.message')
   const [url, setUrl] = useState<string | null>(null)
-  const { key } = line
   useEffect(() => {
     let made: string | null = null
     let isOver = false
-    void store?.pictures.get(key).then((file) => {
+    void pictures.get(messageKey).then((file) => {
       if (!file || isOver) return
       made = URL.createObjectURL(file)
       setUrl(made)
@@ -104,7 +104,7 @@ export function PendingPicture({ line, size, store }: { line: Line; size: Size; 
       isOver = true
       if (made) URL.revokeObjectURL(made)
     }
-  }, [store, key])
+  }, [pictures, messageKey])
   return (
     <span className="bubble-text">
       <span className="picture" style={shapeOf(size)}>

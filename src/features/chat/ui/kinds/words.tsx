@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { buttonClass } from '../../../../kit/button.tsx'
+import { AskDialog } from '../ask-dialog.tsx'
 import type { MessageWords } from '../bubble-actions.tsx'
 import { linksIn } from '../links.ts'
-
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
 
 /** A text, with what looks like an address as something that asks before it leads away. @param from null for own messages */
 export function Words({ t, text, from }: { t: MessageWords; text: string; from: string | null }) {
@@ -31,11 +33,36 @@ export function Words({ t, text, from }: { t: MessageWords; text: string; from: 
           </span>
         ),
       )}
-      {address && (
-        <Suspense>
-          <LeaveDialog address={address} from={from} onClose={() => setAddress(null)} />
-        </Suspense>
-      )}
+      {address && <LeaveDialog address={address} from={from} onClose={() => setAddress(null)} />}
     </span>
+  )
+}
+
+type LeaveProps = { address: string; from: string | null; onClose(): void }
+
+/** Before a link out of a message: where it really leads, and who says so. The other site learns nothing of where it was. */
+function LeaveDialog({ address, from, onClose }: LeaveProps) {
+  const t = useTranslations('chat.leave')
+  const word = useTranslations('base.word')
+  const link = (
+    <a
+      className={buttonClass({ variant: 'outline' })}
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      onClick={onClose}
+    >
+      <ExternalLink className="icon s" aria-hidden />
+      {t('go')}
+    </a>
+  )
+  return (
+    <AskDialog title={t('title')} back={word('cancel')} onBack={onClose} action={link} isWarning>
+      <p className="leave-address">
+        <b>{new URL(address).host}</b>
+        <span className="small muted">{address}</span>
+      </p>
+      <p className="muted">{from === null ? t('own') : t('theirs', { name: from })}</p>
+    </AskDialog>
   )
 }

@@ -3,17 +3,15 @@ import { useDeferredValue, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useWeb } from '../../../../client/web.tsx'
 import { GIF_QUERY_MAX } from '../../../../contract/choices.ts'
-import { useGifName } from '../kinds/use-gif-name.ts'
+import { useGifName } from '../kinds/drawings.tsx'
 import { chatQueries } from '../queries.ts'
-import { LoadFailed } from './load-failed.tsx'
-import { ToolPanel } from './tool-panel.tsx'
-import type { ToolProps } from './tool.ts'
+import { LoadFailed, ToolPanel, type ToolProps } from './tool-panel.tsx'
 
 /** Whoever is still typing has not asked yet. */
 const TYPING_PAUSE_MS = 250
 
-/** Search in the GIFs of the house; found ones stand still until they are chosen. @source S2-196, O-67, O-92 */
-export default function GifPanel({ chat, facts, onSend, onClose }: ToolProps) {
+/** Search in the GIFs of the house; found ones stand still until they are chosen. */
+export default function GifPanel({ onSend, ...rest }: ToolProps) {
   const t = useTranslations('chat.tool')
   const nameOf = useGifName()
   const { api } = useWeb()
@@ -21,7 +19,7 @@ export default function GifPanel({ chat, facts, onSend, onClose }: ToolProps) {
   const asked = usePaused(useDeferredValue(words.trim()))
   const found = useQuery({
     ...chatQueries(api).gifs(asked),
-    enabled: facts.premiumNeeded !== true,
+    enabled: rest.offer.refusal === null,
     placeholderData: keepPreviousData,
   })
   const [chosen, setChosen] = useState<string | null>(null)
@@ -29,15 +27,7 @@ export default function GifPanel({ chat, facts, onSend, onClose }: ToolProps) {
   const gifs = found.data?.gifs ?? []
   const gif = gifs.find(({ id }) => id === chosen)
   return (
-    <ToolPanel
-      tool="gif"
-      title={t('gifTitle')}
-      chat={chat}
-      facts={facts}
-      ready={gif !== undefined}
-      onSend={() => gif && onSend({ type: 'gif', text: '', gif })}
-      onClose={onClose}
-    >
+    <ToolPanel {...rest} title={t('gifTitle')} onSend={gif ? () => onSend({ type: 'gif', text: '', gif }) : null}>
       <input
         className="input"
         type="search"

@@ -3,12 +3,10 @@ import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useWeb } from '../../../../client/web.tsx'
 import { chatQueries } from '../queries.ts'
-import { LoadFailed } from './load-failed.tsx'
-import { ToolPanel } from './tool-panel.tsx'
-import type { ToolProps } from './tool.ts'
+import { LoadFailed, ToolPanel, type ToolProps } from './tool-panel.tsx'
 
-/** Twelve gifts, each with its price; none is chosen. @source O-67, O-68 */
-export default function GiftPanel({ chat, facts, onSend, onClose }: ToolProps) {
+/** Twelve gifts, each with its price; none is chosen. */
+export default function GiftPanel({ onSend, ...rest }: ToolProps) {
   const t = useTranslations('chat.tool')
   const credits = useTranslations('chat.composer')
   const { api } = useWeb()
@@ -18,13 +16,9 @@ export default function GiftPanel({ chat, facts, onSend, onClose }: ToolProps) {
   const gift = gifts.data?.gifts.find(({ id }) => id === chosen)
   return (
     <ToolPanel
-      tool="gift"
+      {...rest}
       title={t('giftTitle')}
-      chat={chat}
-      facts={facts}
-      ready={gift !== undefined}
-      onSend={() => gift && onSend({ type: 'gift', text: '', gift: { id: gift.id, image: gift.image } })}
-      onClose={onClose}
+      onSend={gift ? () => onSend({ type: 'gift', text: '', gift: { id: gift.id, image: gift.image } }) : null}
     >
       {gifts.isError && <LoadFailed onRetry={() => void gifts.refetch()} />}
       <fieldset className="gift-grid">
@@ -34,7 +28,7 @@ export default function GiftPanel({ chat, facts, onSend, onClose }: ToolProps) {
             <input className="sr" type="radio" name={name} checked={chosen === id} onChange={() => setChosen(id)} />
             <img src={image} alt="" width={48} height={48} />
             <span>{word}</span>
-            <small>{credits('credits', { n: facts.cost })}</small>
+            <small>{credits('credits', { n: rest.offer.cost })}</small>
           </label>
         ))}
       </fieldset>

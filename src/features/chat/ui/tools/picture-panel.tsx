@@ -2,36 +2,27 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PHOTO_BYTES_MAX, PHOTO_PIXELS_MAX, PHOTO_SIDE_MIN_PX } from '../../../../contract/limits.ts'
 import { Button } from '../../../../kit/button.tsx'
-import { ToolPanel } from './tool-panel.tsx'
-import type { ToolProps } from './tool.ts'
+import { useChatStore } from '../chat-store.ts'
+import { ToolPanel, type ToolProps } from './tool-panel.tsx'
 
 type Fault = 'photo_size' | 'photo_type' | 'photo_dimensions'
-/** null while this device is still looking at it. */
-type Seen = { width: number; height: number } | null
+type Seen = { width: number; height: number }
 
-/** The photo as it will be sent, and what would be refused is said before anything leaves. @source O-45, O-65, O-68 */
+/** The photo as it will be sent, and what would be refused is said before anything leaves. */
 export default function PicturePanel(props: ToolProps & { file: File; onAnother: () => void }) {
-  const { chat, store, facts, onSend, onClose, file, onAnother } = props
+  const { onSend, file, onAnother, ...rest } = props
+  const store = useChatStore()
   const t = useTranslations('chat')
   const url = useAddress(file)
-  const [seen, setSeen] = useState<Seen>(null)
+  const [seen, setSeen] = useState<Seen | null>(null)
   const [fault, setFault] = useState<Fault | null>(file.size > PHOTO_BYTES_MAX ? 'photo_size' : null)
-  function send() {
-    if (!seen) return
+  function send(picture: Seen) {
     const key = store.sender.newKey()
     void store.pictures.put(key, file)
-    onSend({ type: 'image', text: '', picture: seen }, key)
+    onSend({ type: 'image', text: '', picture }, key)
   }
   return (
-    <ToolPanel
-      tool="picture"
-      title={t('tool.pictureTitle')}
-      chat={chat}
-      facts={facts}
-      ready={seen !== null && fault === null}
-      onSend={send}
-      onClose={onClose}
-    >
+    <ToolPanel {...rest} title={t('tool.pictureTitle')} onSend={seen && fault === null ? () => send(seen) : null}>
       {fault ? (
         <p role="alert">{t(`failed.${fault}`)}</p>
       ) : (

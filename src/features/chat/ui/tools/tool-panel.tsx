@@ -1,29 +1,33 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button, IconButton } from '../../../../kit/button.tsx'
-import { sendRefusal, type SendFacts } from '../../rules/sending.ts'
+import { Button, IconButton, LinkButton } from '../../../../kit/button.tsx'
+import { ActPrice, type Offer } from '../act-price.tsx'
+import { ComposerClosed, isClosed } from '../composer-closed.tsx'
 import type { Conversation } from '../conversation.ts'
-import { SendGate } from '../send-gate.tsx'
-import { ActPrice } from './act-price-line.tsx'
-import { KIND_OF, type Tool } from './tool.ts'
+import type { Content } from '../outbox.ts'
 import './tools.css'
 
-type PanelProps = {
-  tool: Tool
-  title: string
+export type ToolProps = {
   chat: Conversation
-  facts: SendFacts
-  /** Something was chosen. */
-  ready: boolean
-  onSend(): void
+  /** For its own kind of message. */
+  offer: Offer
+  /** Something has to be accepted first. */
+  isHeld: boolean
+  /** Sends and closes. @param key where bytes were kept under it */
+  onSend(content: Content, key?: string): void
   onClose(): void
+}
+
+type PanelProps = Omit<ToolProps, 'onSend'> & {
+  title: string
+  /** Null until something was chosen. */
+  onSend: (() => void) | null
   children: ReactNode
 }
 
 /** Between the messages and the composer: what to send, what it costs, and the way to send it. Nothing is sent by choosing. */
-export function ToolPanel({ tool, title, chat, facts, ready, onSend, onClose, children }: PanelProps) {
-  const t = useTranslations('chat.tool')
+export function ToolPanel({ title, chat, offer, isHeld, onSend, onClose, children }: PanelProps) {
   const word = useTranslations('base.word')
   const id = useId()
   const panel = useRef<HTMLElement>(null)
@@ -31,8 +35,6 @@ export function ToolPanel({ tool, title, chat, facts, ready, onSend, onClose, ch
     const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current
     first?.focus()
   }, [])
-  const gate = sendRefusal({ ...facts, confirmed: true, acceptanceNeeded: false })
-  const maySend = ready && sendRefusal(facts) === null
   return (
     <section
       ref={panel}
@@ -47,19 +49,40 @@ export function ToolPanel({ tool, title, chat, facts, ready, onSend, onClose, ch
           <X className="icon s" aria-hidden />
         </IconButton>
       </header>
-      {gate ? (
-        <SendGate reason={gate} kind={KIND_OF[tool]} chat={chat} draft="" facts={facts} />
-      ) : (
-        <>
-          {children}
-          <footer className="tool-foot">
-            <ActPrice chat={chat} kind={KIND_OF[tool]} />
-            <Button variant="primary" disabled={!maySend} onClick={onSend}>
-              {t('send')}
-            </Button>
-          </footer>
-        </>
-      )}
+      <ToolBody chat={chat} offer={offer} isHeld={isHeld} onSend={onSend}>
+        {children}
+      </ToolBody>
     </section>
+  )
+}
+
+/** What to choose from with its price, or why it cannot be sent. */
+export function ToolBody({ chat, offer, isHeld, onSend, children }: Omit<PanelProps, 'title' | 'onClose'>) {
+  const t = useTranslations('chat.tool')
+  if (isClosed(offer.refusal)) return <ComposerClosed chat={chat} offer={offer} />
+  return (
+    <>
+      {children}
+      <footer className="tool-foot">
+        <ActPrice chat={chat} kind={offer.kind} />
+        <Button
+          variant="primary"
+          disabled={onSend === null || isHeld || offer.refusal !== null}
+          onClick={() => onSend?.()}
+        >
+          {t('send')}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('chat.tool')
+  const word = useTranslations('base.word')
+  return (
+    <p role="alert" className="muted">
+      {t('loadFailed')} <LinkButton onClick={onRetry}>{word('retry')}</LinkButton>
+    </p>
   )
 }

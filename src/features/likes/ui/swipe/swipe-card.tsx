@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { imageSrcSet, imageUrl } from '../../../../client/image-url.ts'
 import { useSettings, useWeb } from '../../../../client/web.tsx'
 import type { SwipeCard as Card } from '../../../../contract/likes.ts'
-import { FictionalLabel } from '../../../../kit/fictional-label.tsx'
+import { MemberName } from '../../../../kit/member-name.tsx'
 import { isStill, placeOf, useDrag, type Flight } from './use-drag.ts'
 
 const FLY_MS = 300
@@ -86,7 +86,6 @@ export const SWIPE_SIZES = '(max-width: 767px) 100vw, 400px'
 
 function Face({ card, eager, stamp }: { card: Card; eager: boolean; stamp?: 'like' | 'pass' }) {
   const t = useTranslations('games.swipe')
-  const base = useTranslations('base')
   const settings = useSettings()
   const { data: interests } = useSuspenseQuery(useWeb().queries.interests())
   const { name } = card
@@ -116,12 +115,7 @@ function Face({ card, eager, stamp }: { card: Card; eager: boolean; stamp?: 'lik
       </span>
       <div className="body">
         <h2>
-          <span>
-            {name}, {card.age}
-          </span>
-          {card.fictional ? (
-            <FictionalLabel word={base('fictional.label')} explanation={base('fictional.explanation')} />
-          ) : null}
+          <MemberName member={card} />
         </h2>
         <p className="meta">
           <MapPin className="icon s" aria-hidden />

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { imageSrcSet } from '../../../../client/image-url.ts'
 import { useSettings } from '../../../../client/web.tsx'
 import type { SwipeCard } from '../../../../contract/likes.ts'
+import { useSpokenName } from '../../../../kit/member-name.tsx'
 import type { SwipeFilter } from './hand.ts'
 import { LeavingCard, StackCard, SWIPE_SIZES } from './swipe-card.tsx'
 import { LikesLeft, SwipeControls, SwipeKeys, SwipeNote } from './swipe-controls.tsx'
@@ -141,10 +142,9 @@ function Waiting({ unsent }: { unsent: number }) {
 /** What a screen reader hears after each decision: what happened, and who is on top now. */
 function useSaid() {
   const t = useTranslations('games.swipe.said')
-  const fictional = useTranslations('base.fictional')
+  const spokenName = useSpokenName()
   const [said, setSaid] = useState('')
-  const whoIs = ({ name, age, city, fictional: invented }: SwipeCard) =>
-    [name, age, ...(invented ? [fictional('label')] : []), city].filter(Boolean).join(', ')
+  const whoIs = (card: SwipeCard) => [spokenName(card), card.city].filter(Boolean).join(', ')
   const say = (
     what: 'liked' | 'passed' | 'undone',
     card: SwipeCard,

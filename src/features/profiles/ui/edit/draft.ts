@@ -1,19 +1,9 @@
-import { TRAIT_NAMES, type Trait } from '../../../../contract/choices.ts'
 import type { FieldErrors } from '../../../../contract/errors.ts'
-import type { Profile } from '../../../../contract/members.ts'
-import { dateOfBirthFault } from '../../../accounts/rules/date-of-birth.ts'
+import { FACT_NAMES, PLAIN_FACTS, WISHES, type FactName, type Facts } from '../../../../contract/facts.ts'
+import type { Profile } from '../../../../contract/profiles.ts'
+import { dateOfBirthFault } from '../../../accounts/rules/age.ts'
 
-export const WISHES = ['sexuality', 'looking_for'] as const
-
-type Plain =
-  | 'name'
-  | 'about_me'
-  | 'reason_for_signup'
-  | 'country'
-  | 'city'
-  | 'interests'
-  | Trait
-  | (typeof WISHES)[number]
+type Plain = 'name' | 'about_me' | 'reason_for_signup' | 'country' | 'city' | 'interests' | FactName
 /** What the page edits, as the API takes it. */
 export type Editable = Pick<Profile, Plain> & { region: string | null; date_of_birth: string }
 export type Changes = Partial<Editable>
@@ -25,7 +15,7 @@ export const PARTS: readonly (readonly (keyof Editable)[])[] = [
   ['date_of_birth'],
   ['country', 'region', 'city'],
   ['interests'],
-  TRAIT_NAMES,
+  PLAIN_FACTS,
   WISHES,
 ]
 
@@ -37,15 +27,12 @@ export const editableOf = (profile: Profile): Editable => ({
   region: profile.region_id,
   city: profile.city,
   interests: profile.interests,
-  body_type: profile.body_type,
-  hair_colour: profile.hair_colour,
-  eye_colour: profile.eye_colour,
-  relationship_status: profile.relationship_status,
-  tattoos: profile.tattoos,
-  sexuality: profile.sexuality,
-  looking_for: profile.looking_for,
+  ...factsOf(profile),
   date_of_birth: profile.date_of_birth ?? '',
 })
+
+// of each fact its own value
+const factsOf = (profile: Profile) => Object.fromEntries(FACT_NAMES.map((name) => [name, profile[name]])) as Facts
 
 /** How a change looks on the profile until the server has answered. */
 export function shownAs({ region, ...plain }: Changes): Partial<Profile> {

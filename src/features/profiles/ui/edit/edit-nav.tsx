@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { imageUrl } from '../../../../client/image-url.ts'
 import { useMember, useSettings } from '../../../../client/web.tsx'
 import { Avatar } from '../../../../kit/avatar.tsx'
+import { nameAndAge } from '../../../../kit/member-name.tsx'
 import { completenessOf, type Step } from '../../rules/completeness.ts'
 import { SECTIONS, type SectionId } from './section.tsx'
 
@@ -37,9 +38,7 @@ export function EditNav({ photoCount }: { photoCount: number }) {
       <div className="edit-me">
         <Avatar src={image ? imageUrl(settings, image.thumb_filename, 'thumb') : null} name={profile.name} size="l" />
         <div className="grow">
-          <h1>
-            {profile.name}, {profile.age}
-          </h1>
+          <h1>{nameAndAge(profile)}</h1>
           <p className="small muted">{t('complete', { percent: String(percent) })}</p>
           <div className="edit-meter" aria-hidden>
             <i style={{ width: `${percent}%` }} />

@@ -5,7 +5,7 @@ import { useErrorText } from '../../../../client/error-text.ts'
 import { focusFirstError } from '../../../../client/focus-first-error.ts'
 import { takeUser, useMember, useSettings, useWeb, type Web } from '../../../../client/web.tsx'
 import { isAppError, type FieldErrors } from '../../../../contract/errors.ts'
-import type { Profile } from '../../../../contract/members.ts'
+import type { Profile } from '../../../../contract/profiles.ts'
 import { useToast } from '../../../../kit/toast.tsx'
 import {
   editableOf,

@@ -1,0 +1,45 @@
+import compileIcu from 'icu-minify/compile'
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { transformWithOxc, type Plugin } from 'vite'
+
+/** Words that the server reads without Vite, and mails, which no page shows. */
+const NOT_OF_PAGES = ['icebreakers', 'interests', 'mail', 'money', 'site']
+const PAGE_AREAS = readdirSync(resolve(import.meta.dirname, '../src/lang'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !NOT_OF_PAGES.includes(entry.name))
+  .map(({ name }) => name)
+const COMPILED = new RegExp(`/src/lang/(${[...PAGE_AREAS, 'mail'].join('|')})/[a-z]{2}\\.ts$`)
+
+/** src/lang: ICU text becomes compact arrays at build time, so that no ICU parser is shipped. */
+export function compileTexts(): Plugin {
+  const compile = (value: unknown): unknown =>
+    typeof value === 'string'
+      ? compileIcu(value)
+      : Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, compile(inner)]))
+  return {
+    name: 'lonk-texts',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!COMPILED.test(id)) return
+      const js = (await transformWithOxc(code, id)).code
+      const texts = (await import('data:text/javascript;base64,' + Buffer.from(js).toString('base64'))) as {
+        default: unknown
+      }
+      return { code: `export default ${JSON.stringify(compile(texts.default))}`, map: null }
+    },
+  }
+}
+
+/** `virtual:texts/nl`: area → its catalogue in that language, so that a visitor gets the list of one language only. */
+export function textLists(): Plugin {
+  const prefix = '\0lonk:texts/'
+  return {
+    name: 'lonk-text-lists',
+    resolveId: (source) => (source.startsWith('virtual:texts/') ? source.replace('virtual:texts/', prefix) : undefined),
+    load(id) {
+      if (!id.startsWith(prefix)) return
+      const files = PAGE_AREAS.map((area) => `${area}: () => import('/src/lang/${area}/${id.slice(prefix.length)}.ts')`)
+      return `export default { ${files.join(', ')} }`
+    },
+  }
+}

@@ -1,0 +1,5 @@
+-- For tables of books: what is written there stays as it is.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $$;

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useWeb, type Web } from './web.tsx'
+
+type Kind = 'user' | 'chats' | 'likes'
+
+/** Several hints within this time are one call. */
+const GATHER_MS = 200
+
+export type Refetch = {
+  /** Fetches anew; failures are thrown. */
+  now(kind: Kind): Promise<unknown>
+  /** Fetches anew in a moment; failures wait for the next refresh. */
+  soon(kind: Kind): void
+}
+
+/** @returns the same object for the life of the component */
+export function useRefetch(): Refetch {
+  const web = useWeb()
+  return useState(() => createRefetch(web))[0]
+}
+
+export function createRefetch({ queryClient, queries }: Pick<Web, 'queryClient' | 'queries'>): Refetch {
+  const waiting = new Set<Kind>()
+  const now = (kind: Kind): Promise<unknown> => {
+    const { queryKey, queryFn } = queries[kind]()
+    // Not an answer that is on its way already: it may be older than the hint.
+    return queryClient
+      .cancelQueries({ queryKey })
+      .then(() => queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 } as never))
+  }
+  return {
+    now,
+    soon(kind) {
+      if (waiting.has(kind)) return
+      waiting.add(kind)
+      setTimeout(() => {
+        waiting.delete(kind)
+        void now(kind).catch(() => {})
+      }, GATHER_MS)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { useState, type FormEvent } from 'react'
+import type { FieldErrors } from '../contract/errors.ts'
+import { useFieldError } from './use-field-error.ts'
+import { useSave, type Save } from './use-save.ts'
+
+type Values = Record<string, string | boolean | null>
+type Form<Value extends Values, Reply> = Save<Value, Reply> & {
+  initial: Value
+  /** Fields that may not stay empty; all of them when left out. */
+  needed?(value: Value): readonly (keyof Value & string)[]
+}
+
+/**
+ * A form of a few fields, sent as a whole. What is empty is asked for before the call: an empty password would count as
+ * a try.
+ * @returns `props` for the form, `field` and `input` for its fields; `problem`: a failure that no field is at fault for
+ */
+export function useForm<Value extends Values, Reply = unknown>({ initial, needed, ...save }: Form<Value, Reply>) {
+  const fieldError = useFieldError()
+  const [value, setValue] = useState(initial)
+  const { form, run, busy, fields, problem, focusError } = useSave(save)
+  const [empty, setEmpty] = useState<FieldErrors>({})
+  const errors: FieldErrors = { ...fields, ...empty }
+  const change = (part: Partial<Value>) => {
+    setValue({ ...value, ...part })
+    setEmpty({})
+  }
+  return {
+    value,
+    errors,
+    busy,
+    problem,
+    change,
+    clear: () => setValue(initial),
+    ...fieldProps({ value, change, error: (name: string) => fieldError(name, errors[name]) }),
+    props: {
+      ref: form,
+      noValidate: true,
+      onSubmit(event: FormEvent) {
+        event.preventDefault()
+        const missing = (needed?.(value) ?? Object.keys(value)).filter((name) => !value[name])
+        setEmpty(Object.fromEntries(missing.map((name) => [name, 'required'])))
+        if (missing.length > 0) focusError()
+        else run(value)
+      },
+    },
+  }
+}
+
+type Given<Value> = {
+  value: Value
+  change(part: Partial<Value>): void
+  error(name: string): string | undefined
+}
+
+/** @returns `field` for parts that hand over what was typed, `input` for those that hand over the event */
+export function fieldProps<Value extends object>({ value, change, error }: Given<Value>) {
+  const type = (name: keyof Value, typed: string) => change({ [name]: typed } as Partial<Value>) // a field of words
+  const common = <Name extends keyof Value & string>(name: Name) => ({ name, value: value[name], error: error(name) })
+  return {
+    field: <Name extends keyof Value & string>(name: Name) => ({
+      ...common(name),
+      onValue: (typed: string) => type(name, typed),
+    }),
+    input: <Name extends keyof Value & string>(name: Name) => ({
+      ...common(name),
+      onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
+    }),
+  }
+}

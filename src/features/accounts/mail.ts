@@ -1,0 +1,58 @@
+import type { Services } from '../../platform/ctx.ts'
+import type { MailReader } from '../notifications/reads/mail-reader.ts'
+import type { Preparers } from '../notifications/writes/send-mail.ts'
+import { readToken, type Token } from './writes/issue-token.ts'
+
+type AccountMail =
+  | 'activation'
+  | 'password_reset'
+  | 'mail_change_confirm'
+  | 'mail_change_notice'
+  | 'mail_changed'
+  | 'deletion'
+  | 'new_sign_in'
+
+/** Mails about an account. A link that is of no use any more is not sent. */
+export const accountMails: Preparers<AccountMail> = {
+  async activation(services, job, { name, account }) {
+    const found = account?.status === 'not_confirmed' ? await findLink(services, job, '/api/activate.php') : null
+    return found && { props: { name, link: found.link } }
+  },
+  async password_reset(services, job) {
+    const found = await findLink(services, job, '/reset-password/do')
+    return found && { props: { link: found.link } }
+  },
+  async mail_change_confirm(services, job) {
+    const found = await findLink(services, job, '/mail-change/do')
+    return found && { props: { link: found.link }, to: found.payload.email }
+  },
+  mail_change_notice: toOldAddress,
+  mail_changed: toOldAddress,
+  async deletion(services, job, reader) {
+    const found = await findLink(services, job, '/account-deleted')
+    return found && { props: { link: found.link, until: inWords(found.expiresAt, reader, { dateStyle: 'long' }) } }
+  },
+  async new_sign_in(_services, { device, country, seenAt }, reader) {
+    const at = inWords(new Date(seenAt), reader, { dateStyle: 'long', timeStyle: 'short' })
+    return { props: { device, country, at } }
+  },
+}
+
+type TokenJob = { tokenId: number }
+
+const findToken = ({ db, config, clock }: Services, { tokenId }: TokenJob): Promise<Token | null> =>
+  readToken(db, config.secret, { id: tokenId, now: clock.now() })
+
+/** A link begins with the configured origin, never with what a request called itself. */
+async function findLink(services: Services, job: TokenJob, path: string) {
+  const found = await findToken(services, job)
+  return found?.usable ? { ...found, link: `${services.config.origin}${path}?token=${found.token}` } : null
+}
+
+async function toOldAddress(services: Services, job: TokenJob) {
+  const found = await findToken(services, job)
+  return { props: {}, to: found?.payload.old }
+}
+
+const inWords = (time: Date, { locale, timeZone }: MailReader, style: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(time)

@@ -1,0 +1,19 @@
+import { MailCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { takeFocus } from '../../../kit/result.tsx'
+
+type Props = { heading?: 'h1' | 'h2'; title: string; spam: string; children: ReactNode }
+
+/** A mail is on its way: to which address, and where to look when it does not come. */
+export const Mailed = ({ heading: Heading = 'h2', title, spam, children }: Props) => (
+  <>
+    <span className="step-icon">
+      <MailCheck className="icon l" aria-hidden />
+    </span>
+    <Heading tabIndex={-1} ref={takeFocus} className="focus:outline-none">
+      {title}
+    </Heading>
+    <p className="muted lead">{children}</p>
+    <p className="muted">{spam}</p>
+  </>
+)

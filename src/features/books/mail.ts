@@ -1,0 +1,31 @@
+import { formatDay, formatMoney } from '../../lang/money/format-money.ts'
+import type { Services } from '../../platform/ctx.ts'
+import type { MailReader } from '../notifications/reads/mail-reader.ts'
+import type { MailJob } from '../notifications/rules/mails.ts'
+import type { Preparers } from '../notifications/writes/send-mail.ts'
+import { invoicePdf, readInvoice } from './reads/invoice.ts'
+import { attachPdf } from './reads/paper-pdf.ts'
+import { withdrawableUntil } from './rules.ts'
+
+type BookMail = 'payment_invoice' | 'payment_credit_note'
+
+export const bookMails: Preparers<BookMail> = { payment_invoice: withInvoice, payment_credit_note: withInvoice }
+
+async function withInvoice({ db, config, clock }: Services, { invoiceId }: MailJob<BookMail>, reader: MailReader) {
+  const invoice = await readInvoice(db, invoiceId)
+  if (invoice === null || invoice.mailedAt !== null) return null
+  return {
+    props: {
+      link: `${config.origin}/transactions/${invoice.paymentId}`,
+      number: invoice.number,
+      credits: String(invoice.credits),
+      amount: formatMoney(reader.locale, invoice.grossCents, invoice.currency),
+      until: formatDay(reader.locale, withdrawableUntil(invoice.issuedAt, invoice.refundDays), reader),
+    },
+    attachments: [attachPdf(invoice.number, await invoicePdf(invoice))],
+    // Also when its buyer was erased in the meantime and nobody is there to send it to.
+    async done() {
+      await db.updateTable('invoice').set({ mailed_at: clock.now() }).where('id', '=', invoiceId).execute()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/ctx.ts'
+import { checkLedger, CREDIT_CHECKS, type Check, type LedgerReport } from '../../credits/reads/ledger.ts'
+
+/** Adds up everything that is booked, credits and money, as it stands at one moment. */
+export const checkBooks = (db: Db): Promise<LedgerReport> => checkLedger(db, [...CREDIT_CHECKS, moneyIsBooked])
+
+/** Every payment that came with the books has its money, all of it; those of before have none. */
+const moneyIsBooked: Check = sql`
+  with booked as (
+    select payment_id, min(currency) as currency, count(distinct currency) as currencies,
+      coalesce(sum(amount_cents) filter (where cause = 'sale'), 0) as sold,
+      coalesce(sum(amount_cents) filter (where cause = 'refund'), 0) as refunded,
+      coalesce(sum(amount_cents) filter (where cause = 'chargeback'), 0)
+        - coalesce(sum(amount_cents) filter (where cause = 'chargeback_reversed'), 0) as charged_back
+    from money_transfer group by payment_id
+  )
+  select format('payment %s says %s paid, %s refunded, %s charged back; its books say %s, %s, %s', p.id, p.amount_cents, p.refunded_cents,
+    p.charged_back_cents, b.sold, b.refunded, b.charged_back) as fault
+  from booked b join payment p on p.id = b.payment_id
+  where (p.amount_cents, p.refunded_cents, p.charged_back_cents, p.currency, 1)
+    is distinct from (b.sold, b.refunded, b.charged_back, b.currency, b.currencies) limit 20`

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { InvoiceLink } from '../../../contract/books.ts'
+import { AppError } from '../../../contract/errors.ts'
+import { moneyTexts } from '../../../lang/money/all.ts'
+import { formatDay, formatMoney } from '../../../lang/money/format-money.ts'
+import type { Db, MemberCtx } from '../../../platform/ctx.ts'
+import type { Bytes } from '../../../platform/http/route.ts'
+import { localeOf } from '../../notifications/reads/mail-reader.ts'
+import { asPdf, drawPaper, type Paper } from './paper-pdf.ts'
+
+export type Invoice = ReturnType<typeof asInvoice>
+
+/** An invoice of the member's own. @throws not_found */
+export async function openInvoice(ctx: MemberCtx, number: string): Promise<Bytes> {
+  const invoice = await findInvoice(ctx.db, { site: ctx.site, number })
+  if (invoice === null || invoice.accountId !== ctx.viewer.accountId) throw new AppError('not_found')
+  return asPdf(await invoicePdf(invoice), number)
+}
+
+async function findInvoice(
+  db: Db,
+  { site, number }: { site: { id: number; key: string }; number: string },
+): Promise<Invoice | null> {
+  const digits = /^([A-Z0-9]+)-(\d{6,9})$/.exec(number)
+  if (digits === null || digits[1] !== site.key.toUpperCase()) return null
+  const found = await select(db)
+    .where('invoice.site_id', '=', site.id)
+    .where('invoice.number', '=', Number(digits[2]))
+    .executeTakeFirst()
+  return found ? asInvoice(found) : null
+}
+
+/** @returns null while it has no number */
+export async function readInvoice(db: Db, id: number): Promise<Invoice | null> {
+  const found = await select(db).where('invoice.id', '=', id).executeTakeFirst()
+  return found && found.number !== null ? asInvoice(found) : null
+}
+
+const select = (db: Db) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('payment', 'payment.id', 'invoice.payment_id')
+    .innerJoin('site', 'site.id', 'invoice.site_id')
+    .leftJoin('invoice as first', (join) =>
+      join.onRef('first.payment_id', '=', 'invoice.payment_id').on('first.kind', '=', 'invoice'),
+    )
+    .selectAll('invoice')
+    .select(['payment.account_id', 'payment.language', 'site.key', 'site.company', 'site.time_zone'])
+    .select('first.number as original')
+    .select(sql<number>`(site.settings ->> 'refund_days')::int`.as('refund_days'))
+
+function asInvoice(row: NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>) {
+  return {
+    number: invoiceNumber(row.key, row.number!),
+    kind: row.kind,
+    /** The number of the invoice that a credit note belongs to. */
+    original: row.kind === 'credit_note' && row.original !== null ? invoiceNumber(row.key, row.original) : null,
+    accountId: row.account_id,
+    paymentId: row.payment_id,
+    country: row.country,
+    vatRateBp: row.vat_rate_bp,
+    currency: row.currency,
+    grossCents: row.gross_cents,
+    vatCents: row.vat_cents,
+    credits: row.credits,
+    issuedAt: row.issued_at,
+    locale: localeOf(row.language ?? 'nl'),
+    timeZone: row.time_zone,
+    /** Days to withdraw from the order. */
+    refundDays: row.refund_days,
+    mailedAt: row.mailed_at,
+    // jsonb that only our own writes fill
+    company: row.company as Record<string, unknown>,
+  }
+}
+
+/** What the law asks an invoice to say, in the language the order was made in. Who bought stands in our books, not here. */
+export function invoicePdf(invoice: Invoice): Promise<Buffer> {
+  return drawPaper(pageOf(invoice), { language: invoice.locale, madeAt: invoice.issuedAt })
+}
+
+export function pageOf(invoice: Invoice): Paper {
+  const t = moneyTexts(invoice.locale)
+  const { company, locale, timeZone } = invoice
+  const sign = invoice.kind === 'credit_note' ? -1 : 1
+  const money = (cents: number) => formatMoney(locale, sign * cents, invoice.currency)
+  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+    invoice.vatRateBp / 10_000,
+  )
+  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(invoice.country) ?? invoice.country
+  return {
+    title: t[invoice.kind],
+    seller: [
+      String(company['name'] ?? ''),
+      [company['address'], company['city'], company['country']].filter(Boolean).join(', '),
+      `${t.chamber} ${String(company['kvk'] ?? '')}`,
+      `${t.vat_number} ${((company['vat_numbers'] as string[] | undefined) ?? []).join(', ')}`,
+    ],
+    facts: [
+      [t.number, invoice.number],
+      [t.date, formatDay(locale, invoice.issuedAt, { timeZone })],
+      [t.order, invoice.paymentId],
+      ...(invoice.original === null ? [] : [[t.belongs_to, invoice.original] as const]),
+      [t.country, country],
+    ],
+    lines: [
+      [`${invoice.credits} ${t.credits}`, money(invoice.grossCents)],
+      [t.net, money(invoice.grossCents - invoice.vatCents)],
+      [`${t.vat} ${rate}`, money(invoice.vatCents)],
+    ],
+    total: [t.total, money(invoice.grossCents)],
+    note: t.once,
+  }
+}
+
+/** The numbered invoices and credit notes of payments, by payment, oldest first. */
+export async function readInvoices(db: Db, paymentIds: readonly string[]): Promise<Map<string, InvoiceLink[]>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('invoice')
+    .innerJoin('site', 'site.id', 'invoice.site_id')
+    .select(['invoice.payment_id', 'invoice.number', 'invoice.kind', 'invoice.issued_at', 'site.key'])
+    .where('payment_id', 'in', paymentIds)
+    .where('number', 'is not', null)
+    .orderBy('invoice.id')
+    .execute()
+  const links = Map.groupBy(rows, (row) => row.payment_id)
+  return new Map(
+    [...links].map(([id, some]) => [
+      id,
+      some.map(({ number, kind, issued_at: issued, key }) => ({
+        number: invoiceNumber(key, number!),
+        kind,
+        issued: issued.toISOString(),
+      })),
+    ]),
+  )
+}
+
+/** The number of an invoice as it is written: the site, and one after the other without a gap. */
+export const invoiceNumber = (siteKey: string, number: number): string =>
+  `${siteKey.toUpperCase()}-${String(number).padStart(6, '0')}`

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { cleanText, textFault } from './texts.ts'
+
+test('a text has 1 to 1000 characters that are not white space around it [O-65]', () => {
+  expect(textFault(cleanText(' \n\t '), 1_000)).toBe('message_empty')
+  expect(textFault(cleanText(` ${'a'.repeat(1_000)} `), 1_000)).toBeNull()
+  expect(textFault('a'.repeat(1_001), 1_000)).toBe('message_length')
+  expect(textFault('🌷'.repeat(1_000), 1_000)).toBeNull()
+})
+
+test('the one character that no text may hold is left out', () => {
+  expect(cleanText('a\0b')).toBe('ab')
+})

@@ -1,0 +1,23 @@
+import { MESSAGE_KEPT_MONTHS } from '../../../contract/limits.ts'
+
+/** A message as it is kept: without white space around it, and without the one character that no text may hold. */
+export const cleanText = (text: string): string => text.replaceAll('\0', '').trim()
+
+/** What is wrong with a cleaned text. @param max in characters; an emoji of one code point counts as one */
+export function textFault(text: string, max: number): 'message_empty' | 'message_length' | null {
+  if (text === '') return 'message_empty'
+  return [...text].length > max ? 'message_length' : null
+}
+
+const DAY_MS = 86_400_000
+
+/** Messages from before are not shown. @param settings of the site */
+export const shownSince = (settings: Record<string, unknown>, now: Date): Date =>
+  new Date(now.getTime() - Number(settings['chat_history_days']) * DAY_MS)
+
+/** Messages from before are erased for everybody: 24 months. */
+export function keptSince(now: Date): Date {
+  const since = new Date(now)
+  since.setUTCMonth(since.getUTCMonth() - MESSAGE_KEPT_MONTHS)
+  return since
+}

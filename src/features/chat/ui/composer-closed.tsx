@@ -1,0 +1,117 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Coins, Crown, EyeOff, MessagesSquare, PenLine, ShieldOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { toCredits } from '../../../client/links.ts'
+import { keepWayBack } from '../../../client/way-back.ts'
+import type { SendRefusal } from '../../../contract/choices.ts'
+import { buttonClass } from '../../../kit/button.tsx'
+import type { Offer } from './act-price.tsx'
+import type { Conversation } from './conversation.ts'
+
+/** Whether a refusal takes the composer's place: an unconfirmed member writes beside the banner, an acceptance is a tick. */
+export const isClosed = (refusal: SendRefusal | null): boolean =>
+  refusal !== null && refusal !== 'not_confirmed' && refusal !== 'fictional_not_accepted'
+
+type ClosedProps = { chat: Conversation; offer: Offer; draft?: string }
+
+/** Stands where the composer was when sending is not possible: why, what it costs, and the way on. The draft stays. */
+export function ComposerClosed({ chat, offer, draft = '' }: ClosedProps) {
+  const t = useTranslations('chat.composer')
+  return (
+    <>
+      {draft.trim() !== '' && (
+        <div className="chat-draft">
+          <PenLine className="icon s" aria-hidden />
+          <span className="grow ellip">“{draft}”</span>
+          <span className="pill">{t('draftKept')}</span>
+        </div>
+      )}
+      <Reason chat={chat} offer={offer} />
+    </>
+  )
+}
+
+function Reason({ chat, offer: { kind, cost, balance, refusal } }: ClosedProps) {
+  const t = useTranslations('chat.gate')
+  const error = useTranslations('base.error')
+  const { name, deleted } = chat.profile
+  switch (refusal) {
+    case 'not_enough_credits':
+      return (
+        <Notice
+          icon={<Coins className="icon l" aria-hidden />}
+          title={error(refusal)}
+          text={t(kind === 'text' ? 'creditsText' : 'actText', { cost, balance: String(balance) })}
+        >
+          <BuyLink link={toCredits} name={name} lacking={Math.max(1, cost - balance)}>
+            {t('buy')}
+          </BuyLink>
+        </Notice>
+      )
+    case 'conversation_limit':
+    case 'premium_only': {
+      const Icon = refusal === 'premium_only' ? Crown : MessagesSquare
+      const text = refusal === 'premium_only' ? t('premiumText') : t('limitText')
+      return (
+        <Notice icon={<Icon className="icon l" aria-hidden />} title={error(refusal)} text={text}>
+          <BuyLink link={{ to: '/premium' }} name={name}>
+            {t('premium')}
+          </BuyLink>
+        </Notice>
+      )
+    }
+    case 'blocked':
+      return (
+        <Notice icon={<ShieldOff className="icon l" aria-hidden />} title={t('blockedTitle')} text={error('blocked')} />
+      )
+    case 'member_invisible':
+      return (
+        <Notice
+          icon={<EyeOff className="icon l" aria-hidden />}
+          title={t('invisibleTitle', { name })}
+          text={t('invisibleText')}
+        />
+      )
+    default:
+      return (
+        <Notice
+          icon={<ShieldOff className="icon l" aria-hidden />}
+          title={deleted ? error('profile_not_found') : t('disabledTitle')}
+          text={t('disabledText')}
+        />
+      )
+  }
+}
+
+type NoticeProps = { icon: ReactNode; title: string; text: string; children?: ReactNode }
+
+function Notice({ icon, title, text, children }: NoticeProps) {
+  return (
+    <div className="chat-gate" role="alert">
+      <span className="chat-gate-icon">{icon}</span>
+      <div>
+        <h2>{title}</h2>
+        <p className="small muted">{text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+type BuyProps = { link: typeof toCredits | { to: '/premium' }; name: string; lacking?: number; children: ReactNode }
+
+/** Buying leads back here afterwards. @param props `lacking` credits are offered beside the bundles */
+function BuyLink({ link, name, lacking, children }: BuyProps) {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <Link
+      {...link}
+      search={lacking ? { credits: lacking } : {}}
+      className={buttonClass({ variant: 'primary' })}
+      onClick={() => keepWayBack(sessionStorage, { path, name })}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,68 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useMessages, useTranslations } from 'use-intl'
+import { useWeb } from '../../../../client/web.tsx'
+import type { Gif, Message } from '../../../../contract/chat.ts'
+
+const CALM = '(prefers-reduced-motion: reduce)'
+
+/** Moves until it is stopped; who asked for less motion starts it. @source WCAG 2.2.2 */
+export function GifMessage({ gif }: { gif: Gif }) {
+  const t = useTranslations('chat.message')
+  const kind = useTranslations('chat.list')
+  const nameOf = useGifName()
+  const wantsCalm = useSyncExternalStore(
+    () => () => {},
+    () => matchMedia(CALM).matches,
+    () => true,
+  )
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const moves = chosen ?? !wantsCalm
+  const Icon = moves ? Pause : Play
+  return (
+    <span className="gif-message bubble-text">
+      <img src={moves ? gif.url : gif.thumb} alt={nameOf(gif.id)} width={200} height={200} loading="lazy" />
+      <span className="gif-tag" aria-hidden>
+        {kind('gif')}
+      </span>
+      <button
+        type="button"
+        className="gif-toggle"
+        aria-label={moves ? t('gifStop') : t('gifPlay')}
+        onClick={() => setChosen(!moves)}
+      >
+        <Icon className="icon xs" aria-hidden />
+      </button>
+    </span>
+  )
+}
+
+/** What a GIF shows, in words; its kind until those are there, or when it is not one of ours. */
+export function useGifName(): (id: string) => string {
+  const { i18n } = useWeb()
+  const t = useTranslations('chat.list')
+  const { gifs } = useMessages() as { gifs?: Record<string, { name: unknown }> } // only what was loaded is there
+  useEffect(() => void i18n.load(['gifs']).catch(() => {}), [i18n])
+  return (id) => {
+    const name = gifs?.[id]?.name
+    return typeof name === 'string' ? name : t('gif')
+  }
+}
+
+type GiftProps = { gift: NonNullable<Message['gift']>; own: boolean; name: string }
+
+export function GiftMessage({ gift, own, name }: GiftProps) {
+  const t = useTranslations('chat.message')
+  const gifts = useTranslations('gifts')
+  return (
+    <span className="gift-message">
+      <span className="gift-picture">
+        <img src={gift.image} alt="" width={40} height={40} loading="lazy" />
+      </span>
+      <span className="bubble-text">
+        <b>{gifts(gift.id)}</b>
+        <span className="small">{own ? t('giftTo', { name }) : t('giftFrom', { name })}</span>
+      </span>
+    </span>
+  )
+}

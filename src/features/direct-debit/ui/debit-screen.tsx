@@ -1,0 +1,198 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { TimerOff } from 'lucide-react'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useErrorText } from '../../../client/error-text.ts'
+import { focusFirstError, useErrorFocus } from '../../../client/focus-first-error.ts'
+import { useOnline } from '../../../client/use-online.ts'
+import { useWeb } from '../../../client/web.tsx'
+import type { getDirectDebit } from '../../../contract/direct-debit.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { isAppError } from '../../../contract/errors.ts'
+import { Banner } from '../../../kit/banner.tsx'
+import { Button, buttonClass } from '../../../kit/button.tsx'
+import { Checkbox } from '../../../kit/choice.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { Price, useMoney } from '../../../kit/price.tsx'
+import '../../payments/ui/payments.css'
+import { printedIban } from '../rules/direct-debit.ts'
+import { CodeStep } from './code-step.tsx'
+import { debitFaults, emptyDebit, refusedFields, type DebitFaults, DebitInput, useDebitFault } from './debit-form.tsx'
+import './debit.css'
+
+type Debit = Reply<typeof getDirectDebit>
+type DebitProps = {
+  debit: Debit
+  /** What was ordered, to choose another method for it. */
+  packageId: string
+  onDone(): void
+}
+
+/** The one-off direct debit: account, code by SMS and mandate on one page. What is typed is kept nowhere. */
+export function DebitScreen({ debit: { payment, mandate, resend_after: resendAfter }, packageId, onDone }: DebitProps) {
+  const t = useTranslations('credits.debit')
+  const buy = useTranslations('credits.buy')
+  const { api } = useWeb()
+  const money = useMoney()
+  const online = useOnline()
+  const errorText = useErrorText()
+  const faultText = useDebitFault()
+  const [draft, setDraft] = useState(emptyDebit)
+  const [authorised, setAuthorised] = useState(false)
+  const [isSent, setSent] = useState(resendAfter > 0)
+  const [isGone, setGone] = useState(false)
+  const [faults, setFaults] = useState<DebitFaults>({})
+  const submit = useMutation({
+    mutationFn: () =>
+      api.submitDirectDebit({
+        body: { ...draft, otp: draft.otp.trim(), payment_id: payment.payment_id, authorise: true },
+      }),
+    onSuccess: onDone,
+    onError: (error) => {
+      setFaults(refusedFields(error))
+      if (isAppError(error) && error.code === 'not_found') setGone(true)
+    },
+  })
+  const form = useErrorFocus(submit.error)
+  if (isGone) return <GoneDebit packageId={packageId} />
+
+  const amount = money(mandate.amount, mandate.currency)
+  const inputs = {
+    draft,
+    faults,
+    onChange: (field: keyof typeof draft, value: string) => {
+      setDraft((before) => ({ ...before, [field]: value }))
+      setFaults(({ [field]: _, ...others }) => others)
+    },
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const found = debitFaults(draft, { country: payment.country, authorised, isSent })
+    setFaults(found)
+    if (Object.keys(found).length === 0) submit.mutate()
+    else focusFirstError(form.current)
+  }
+  const isAtField = Object.keys(refusedFields(submit.error)).length > 0
+  return (
+    <form className="wrap debit" ref={form} onSubmit={send} noValidate>
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="page-lead">{t('lead', { bundle: buy('bundle', { n: payment.credits }), amount })}</p>
+      </div>
+      <section className="card pad">
+        <h2>{t('account')}</h2>
+        <DebitInput {...inputs} name="account_holder" />
+        <DebitInput {...inputs} name="iban" onBlur={() => inputs.onChange('iban', printedIban(draft.iban))} />
+        <div className="debit-pair">
+          <DebitInput {...inputs} name="street" />
+          <DebitInput {...inputs} name="house_number" />
+        </div>
+        <div className="debit-pair zip-first">
+          <DebitInput {...inputs} name="zip" />
+          <DebitInput {...inputs} name="city" />
+        </div>
+      </section>
+      <section className="card pad">
+        <h2>{t('confirm')}</h2>
+        <CodeStep
+          {...inputs}
+          paymentId={payment.payment_id}
+          country={payment.country}
+          resendAfter={resendAfter}
+          onFaults={setFaults}
+          onSent={() => setSent(true)}
+          onGone={() => setGone(true)}
+        />
+      </section>
+      <section className="card pad">
+        <h2>{t('mandate')}</h2>
+        <MandateFacts mandate={mandate} />
+        <Checkbox
+          name="authorise"
+          checked={authorised}
+          onChange={(event) => {
+            setAuthorised(event.target.checked)
+            setFaults(({ authorise: _, ...others }) => others)
+          }}
+          label={t('authorise', { company: mandate.creditor.name })}
+          error={faultText(faults.authorise)}
+        />
+        {submit.error && !isAtField && <Banner tone="danger">{errorText(submit.error)}</Banner>}
+        {!online && <Banner tone="warn">{buy('offline')}</Banner>}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          busy={submit.isPending || submit.isSuccess}
+          busyLabel={t('busy')}
+          disabled={!online}
+        >
+          {t('submit')}
+        </Button>
+        <OtherMethod packageId={packageId} />
+      </section>
+    </form>
+  )
+}
+
+function OtherMethod({ packageId, primary = false }: { packageId: string; primary?: boolean }) {
+  const t = useTranslations('credits.debit')
+  return (
+    <Link
+      to="/credits/{-$id}/{-$paymentmethod}"
+      params={{ id: packageId, paymentmethod: undefined }}
+      className={buttonClass({ variant: primary ? 'primary' : 'ghost', block: !primary })}
+    >
+      {t('other')}
+    </Link>
+  )
+}
+
+function GoneDebit({ packageId }: { packageId: string }) {
+  const t = useTranslations('credits.debit')
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<TimerOff />}
+      title={t('goneTitle')}
+      action={<OtherMethod packageId={packageId} primary />}
+    >
+      {t('goneText')}
+    </EmptyState>
+  )
+}
+
+/** What is agreed to, before it is. */
+function MandateFacts({ mandate }: { mandate: Debit['mandate'] }) {
+  const t = useTranslations('credits.debit')
+  const format = useFormatter()
+  const { creditor } = mandate
+  // A day, not a moment: noon is the same day everywhere it is read.
+  const due = format.dateTime(new Date(`${mandate.due_on}T12:00:00Z`), { dateStyle: 'long' })
+  const country = format.displayName(creditor.country, { type: 'region' })
+  const facts: [string, ReactNode][] = [
+    [t('creditor'), [creditor.name, creditor.address, country].filter(Boolean).join(', ')],
+    [t('creditorId'), creditor.id],
+    [t('reference'), mandate.reference],
+    [t('kind'), t('once')],
+    [t('amount'), <Price key="amount" amount={mandate.amount} currency={mandate.currency} />],
+    [t('due'), due],
+  ]
+  return (
+    <>
+      <dl className="mandate">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small muted">
+        {t('mandateText', { company: creditor.name, weeks: String(mandate.refund_weeks) })} {t('mandateMail')}
+      </p>
+    </>
+  )
+}

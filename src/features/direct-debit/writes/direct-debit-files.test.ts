@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { XmlDocument, XsdValidator } from 'libxml2-wasm'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { eventually, startApp } from '../../../../tests/support/app.ts'
+import { debits, IBANS } from '../../../../tests/support/direct-debits.ts'
+import { moneyOf } from '../../../../tests/support/payments.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { checkBooks } from '../../books/reads/check-books.ts'
+import { exportPayments } from '../../payments/reads/export-payments.ts'
+import { finishRefund } from '../../payments/writes/book-refund.ts'
+import { lockPayment } from '../../payments/writes/lock-payment.ts'
+import { refundPayment } from '../../payments/writes/refund-payment.ts'
+import { exportMandates } from '../reads/export-mandates.ts'
+import { mandateReference } from '../rules/direct-debit.ts'
+import { exportDirectDebits, importReturns, readBatch } from './direct-debit-files.ts'
+
+const app = await startApp()
+const DAY_MS = 24 * 3_600_000
+const SITE = { settings: { refund_days: 14 } }
+const { ask, agreed, codesTo, form, startOne, submit } = debits(app)
+
+test('what is due goes into one file that keeps to the schema, once; what came back is taken back, once [MON-6]', async () => {
+  app.clock.advance(40 * DAY_MS)
+  await exportDirectDebits(app.services, app.siteId)
+  const kept = await agreed(IBANS[1]!)
+  const back = await agreed(IBANS[3]!, { package: { id: 'p0' } })
+  const withdrawn = await agreed(IBANS[0]!)
+  await withdrawn.member.call('refundPayment', { body: { payment_id: withdrawn.id } })
+  expect(await exportDirectDebits(app.services, app.siteId)).toBeNull()
+  app.clock.advance(4 * DAY_MS)
+  const files = await Promise.all([1, 2].map(() => exportDirectDebits(app.services, app.siteId)))
+  const [file] = files.filter((one) => one !== null)
+  expect(files.filter((one) => one !== null)).toHaveLength(1)
+  expect(file!.count).toBe(2)
+  // Lost on its way to the bank, it is the same once more; who reads the table learns nothing.
+  expect(await readBatch(app.services, file!.batchId)).toEqual(file)
+  expect(await readBatch(app.services, 'LONK-1')).toBeNull()
+  expect((await app.db.selectFrom('direct_debit_batch').select('sealed').execute()).join()).not.toContain('CtrlSum')
+  expect(file!.xml).toContain('<CtrlSum>29.98</CtrlSum>')
+  expect(file!.xml).toContain('<Nm>Zoe de Vries . Zn</Nm>')
+  expect(file!.xml).not.toContain(mandateReference(withdrawn.id))
+  const schema = XmlDocument.fromBuffer(
+    readFileSync(new URL('../../../../tests/support/pain.008.001.08.xsd', import.meta.url)),
+  )
+  const validator = XsdValidator.fromDoc(schema)
+  validator.validate(XmlDocument.fromString(file!.xml))
+  expect(() =>
+    validator.validate(XmlDocument.fromString(file!.xml.replace('<SeqTp>OOFF</SeqTp>', '<SeqTp>ONCE</SeqTp>'))),
+  ).toThrow()
+  expect(
+    (await app.db.selectFrom('refund').select('state').where('payment_id', '=', withdrawn.id).execute())[0]!.state,
+  ).toBe('done')
+  const report = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
+    <OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>${mandateReference(back.id)}</OrgnlEndToEndId><TxSts>RJCT</TxSts>
+    <StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf><OrgnlTxRef><Amt><InstdAmt Ccy="EUR">9.99</InstdAmt></Amt></OrgnlTxRef></TxInfAndSts>
+    <TxInfAndSts><OrgnlEndToEndId>${mandateReference(kept.id)}</OrgnlEndToEndId><TxSts>ACSC</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
+  const imports = await Promise.all([1, 2].map(() => importReturns(app.services, report)))
+  expect(
+    imports
+      .flat()
+      .map(({ result }) => result)
+      .toSorted(),
+  ).toEqual(['booked', 'known'])
+  expect(await moneyOf(app, back.member, back.id)).toMatchObject({ status: 'charged_back', credits: 0, premium: false })
+  expect((await moneyOf(app, kept.member, kept.id)).status).toBe('completed')
+  const next = await startOne()
+  await ask(next.member, next.id, next.phone)
+  const [otp] = await codesTo(next.phone)
+  expect(await submit(next.member, form(next.id, otp!, { iban: IBANS[3], phone: next.phone }))).toEqual([
+    403,
+    'iban_blocked',
+  ])
+  expect((await checkBooks(app.db)).faults).toEqual([])
+}, 60_000)
+
+/** What came and went of an order at the bank, in cents, and whether its buyer may buy. */
+async function standing(id: string) {
+  const { rows } = await sql<{ cash: number; due: number; frozen: boolean }>`
+    select coalesce(sum(case when m.debit like 'cash:%' then m.amount_cents when m.credit like 'cash:%' then -m.amount_cents end), 0)::int as cash,
+      (select count(*)::int from refund where payment_id = ${id} and state = 'due') as due,
+      bool_or(a.buying_frozen_at is not null) as frozen
+    from money_transfer m join payment p on p.id = m.payment_id join account a on a.id = p.account_id where p.id = ${id}`.execute(
+    app.db,
+  )
+  return rows[0]!
+}
+const returned = (id: string) =>
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><TxDtls><Refs><EndToEndId>${mandateReference(id)}</EndToEndId></Refs><Amt Ccy="EUR">19.99</Amt><RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf></TxDtls></Document>`
+
+test('a withdrawal of the moment in which the file is made is off its debit: nobody pays for what they gave back', async () => {
+  const { member, id } = await agreed(IBANS[2]!)
+  app.clock.advance(4 * DAY_MS)
+  const { file } = await inTransaction(app.db, async (trx) => {
+    const ctx = {
+      ...app.services,
+      trx,
+      viewer: { accountId: member.accountId },
+      site: SITE,
+      afterCommit: () => {},
+    }
+    await refundPayment(ctx as never, { payment_id: id })
+    const made = exportDirectDebits(app.services, app.siteId)
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+      return rows.length > 0
+    })
+    return { file: made }
+  })
+  expect((await file)?.xml ?? '').not.toContain(mandateReference(id))
+  expect(await standing(id)).toEqual({ cash: 0, due: 0, frozen: false })
+})
+
+test('a debit that comes back pays the refund that was still due; after a refund that was paid it is owed, and no cent is booked twice [MON-6]', async () => {
+  const [waiting, paid] = [await agreed(IBANS[0]!), await agreed(IBANS[1]!)]
+  app.clock.advance(4 * DAY_MS)
+  await exportDirectDebits(app.services, app.siteId)
+  for (const { member, id } of [waiting, paid]) await member.call('refundPayment', { body: { payment_id: id } })
+  const { id: refundId } = await app.db
+    .selectFrom('refund')
+    .select('id')
+    .where('payment_id', '=', paid.id)
+    .executeTakeFirstOrThrow()
+  await inTransaction(app.db, async (trx) =>
+    finishRefund(trx, (await lockPayment(trx, paid.id))!, { id: refundId, amountCents: 1_999, now: app.clock.now() }),
+  )
+  for (const { id } of [waiting, paid])
+    expect(await importReturns(app.services, returned(id))).toMatchObject([{ result: 'booked' }])
+  expect(await standing(waiting.id)).toEqual({ cash: 0, due: 0, frozen: false })
+  expect(await standing(paid.id)).toEqual({ cash: -1_999, due: 0, frozen: true })
+  expect((await moneyOf(app, waiting.member, waiting.id)).status).toBe('refunded')
+  expect((await moneyOf(app, paid.member, paid.id)).status).toBe('charged_back')
+  expect((await checkBooks(app.db)).faults).toEqual([])
+  // The member takes all of it along, also what is kept sealed.
+  const { accountId } = paid.member
+  const asking = { accountId, siteId: app.siteId, secret: app.services.config.secret }
+  const [payments, mandates] = [await exportPayments(app.db, asking), await exportMandates(app.db, asking)]
+  expect({ ...payments.data, ...mandates.data }).toMatchObject({
+    payments: [{ payment_id: paid.id, status: 'charged_back' }],
+    refunds: [{ payment_id: paid.id, amount: '19.99', paid: app.clock.now() }],
+    chargebacks: [{ payment_id: paid.id, kind: 'taken', amount: '19.99', owed_credits: 25, reason: 'MD06' }],
+    mandates: [
+      { reference: mandateReference(paid.id), return_code: 'MD06', debtor: { iban: IBANS[1], city: 'Haarlem' } },
+    ],
+    card: null,
+  })
+}, 30_000)

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Heart, Unplug } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useWeb } from '../../../client/web.tsx'
+import { Button, buttonClass } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { useToast } from '../../../kit/toast.tsx'
+import { MemberTile } from '../../profiles/ui/member-tile.tsx'
+import { LikeTabs } from './like-tabs.tsx'
+import { likedCards, matchedSince, type LikedCard, type LikeType } from './lists.ts'
+import { MatchRow } from './match-row.tsx'
+import { useLike } from './use-like.ts'
+
+/** Who likes whom: received, given or both. */
+export function LikesScreen({ type }: { type: LikeType }) {
+  const t = useTranslations('likes')
+  const base = useTranslations('base.word')
+  const likes = useQuery(useWeb().queries.likes())
+  const like = useLike()
+  const toast = useToast()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toggle = ({ id, liked, name }: LikedCard) => {
+    const undo = { label: t('undo'), onPress: () => like.mutate({ id, like: true }) }
+    const removed = () => {
+      toast({ tone: 'ok', text: t('removed', { name }), action: undo })
+      // Its card leaves the list, and the focus with it.
+      if (type === 'given') heading.current?.focus()
+    }
+    like.mutate({ id, like: !liked }, { onSuccess: () => liked && removed() })
+  }
+  if (!likes.data)
+    return (
+      <div className="wrap">
+        <EmptyState
+          icon={<Unplug />}
+          heading="h1"
+          title={t('failedTitle')}
+          action={
+            <Button variant="outline" onClick={() => void likes.refetch()}>
+              {base('retry')}
+            </Button>
+          }
+        >
+          {t('failedText')}
+        </EmptyState>
+      </div>
+    )
+  const cards = likedCards(likes.data, type)
+  return (
+    <div className="wrap pt-6">
+      <h1 className="mb-2 text-[length:var(--text-3xl)] focus:outline-none" ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <LikeTabs likes={likes.data} current={type} />
+      {cards.length === 0 ? (
+        <EmptyState
+          icon={<Heart />}
+          title={t(`empty.${type}Title`)}
+          action={
+            <Link to="/members" className={buttonClass({ variant: 'primary' })}>
+              {t('empty.action')}
+            </Link>
+          }
+        >
+          {t(`empty.${type}Text`)}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="small muted pt-4">{t(`${type}Lead`)}</p>
+          {type === 'matches' ? (
+            <ul className="mrow" aria-label={t('tabs.matches')}>
+              {cards.map((card) => (
+                <li key={card.id}>
+                  <MatchRow card={card} since={matchedSince(likes.data, card.id)} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <ul className="mgrid pt-5" aria-label={t(`tabs.${type}`)}>
+              {cards.map((card, index) => (
+                <li key={card.id}>
+                  <MemberTile
+                    card={card}
+                    to="/likes/m/$id"
+                    tag={card.like_new ? t('new') : undefined}
+                    eager={index < 4}
+                    {...(card.liked ? { likeLabel: t('remove', { name: card.name }) } : {})}
+                    onLike={() => toggle(card)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

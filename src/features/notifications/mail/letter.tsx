@@ -1,0 +1,112 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  render,
+  Section,
+  Text,
+  toPlainText,
+} from 'react-email'
+import type { MailFooter } from '../../../platform/views.ts'
+import type { Letter } from './letters.ts'
+import type { MailTexts } from './texts.ts'
+
+type Props = { texts: MailTexts; letter: Letter; footer: MailFooter }
+
+/** A mail as HTML, and as the plain text for readers without it. */
+export async function renderLetter(props: Props): Promise<{ html: string; text: string }> {
+  const html = await render(<LetterPage {...props} />)
+  return { html, text: toPlainText(html) }
+}
+
+/** The frame of every mail, readable in light and dark, without a picture that would have to be loaded. */
+function LetterPage({ texts: { t, locale }, letter, footer }: Props) {
+  const { email, ...sender } = footer
+  const { button } = letter
+  return (
+    <Html lang={locale}>
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{styles}</style>
+      </Head>
+      <Preview>{letter.preview ?? t('frame.preview')}</Preview>
+      <Body className="bg" lang={locale} style={{ margin: 0, background: '#fbf8f9', fontFamily }}>
+        <Container style={{ maxWidth: 560, padding: '32px 16px' }}>
+          <Text className="tx" style={{ ...text, margin: '0 4px 18px', fontSize: 22, fontWeight: 700 }}>
+            {sender.site}
+          </Text>
+          <Section
+            className="cd"
+            style={{ background: '#ffffff', border: '1px solid #e8dfe4', borderRadius: 20, padding: '32px 36px' }}
+          >
+            <Heading className="tx" style={{ ...text, margin: '0 0 20px', fontSize: 26, lineHeight: '32px' }}>
+              {letter.title ?? letter.subject}
+            </Heading>
+            {letter.text.map((line) => (
+              <Text key={line} className="tx" style={text}>
+                {line}
+              </Text>
+            ))}
+            {button && <LetterButton {...button} fallback={t('frame.fallback')} />}
+            {letter.notes.map((line) => (
+              <Text key={line} className="mu" style={muted}>
+                {line}
+              </Text>
+            ))}
+          </Section>
+          <Text className="mu" style={{ ...muted, margin: '22px 4px 0' }}>
+            {t('footer.questions', { email })}
+          </Text>
+          <Text className="mu" style={{ ...muted, margin: '4px 4px 0' }}>
+            {t('footer.line', sender)}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+/** The one thing to do in a mail, with the address in full for readers without buttons. */
+const LetterButton = ({ href, label, fallback }: { href: string; label: string; fallback: string }) => (
+  <>
+    <Button
+      href={href}
+      style={{
+        background: '#d0195a',
+        borderRadius: 99,
+        color: '#ffffff',
+        display: 'inline-block',
+        fontSize: 16,
+        fontWeight: 600,
+        margin: '10px 0 18px',
+        padding: '15px 30px',
+        textDecoration: 'none',
+      }}
+    >
+      {label}
+    </Button>
+    <Text className="mu" style={muted}>
+      {fallback}
+      <br />
+      <Link className="lk" href={href} style={{ color: '#b8124e', wordBreak: 'break-all' }}>
+        {href}
+      </Link>
+    </Text>
+  </>
+)
+
+const fontFamily = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const text = { color: '#251722', fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }
+const muted = { color: '#65545f', fontSize: 14, lineHeight: '22px', margin: '0 0 12px' }
+/** Background and padding lie on a cell inside, where react-email puts them. */
+const styles =
+  '@media (prefers-color-scheme:dark){.bg,.bg>table>tbody>tr>td{background:#141016!important}' +
+  '.cd{background:#1e1820!important;border-color:#382d3b!important}.tx{color:#f7f0f4!important}' +
+  '.mu{color:#c0b1bc!important}.lk{color:#ff8db1!important}}' +
+  '@media (max-width:480px){.cd>tbody>tr>td{padding:24px 20px!important}}'

@@ -1,0 +1,129 @@
+import { ACTIVATION_DAYS, MAIL_CHANGE_HOURS, RESET_MINUTES } from '../../../contract/limits.ts'
+import type { Mails } from '../../../platform/views.ts'
+import type { MailTexts } from './texts.ts'
+
+/** What stands in a mail, in words of its reader. */
+export type Letter = {
+  subject: string
+  /** What a locked phone shows beside the subject; says nothing of its own when absent. */
+  preview?: string
+  /** When it is not the subject. */
+  title?: string
+  text: string[]
+  button?: { href: string; label: string }
+  notes: string[]
+}
+
+/** @param email whom to write to with questions */
+type Write<Props> = (texts: MailTexts, props: Props, email: string) => Letter
+
+/** The words of each kind. A subject tells nothing of what the site is for. */
+export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
+  activation: ({ t }, { name, link }) => ({
+    subject: t('activation.subject'),
+    preview: t('activation.preview'),
+    title: t('activation.title', { name }),
+    text: [t('activation.lead')],
+    button: { href: link, label: t('activation.button') },
+    notes: [t('activation.expires', { days: String(ACTIVATION_DAYS) }), t('activation.not_you')],
+  }),
+  password_reset: ({ t }, { link }) => ({
+    subject: t('password_reset.subject'),
+    text: [t('password_reset.lead')],
+    button: { href: link, label: t('password_reset.button') },
+    notes: [t('password_reset.note', { minutes: String(RESET_MINUTES) })],
+  }),
+  password_changed: plain('password_changed'),
+  mail_change_confirm: ({ t }, { link }) => ({
+    subject: t('mail_change_confirm.subject'),
+    text: [t('mail_change_confirm.lead')],
+    button: { href: link, label: t('mail_change_confirm.button') },
+    notes: [t('mail_change_confirm.note', { hours: String(MAIL_CHANGE_HOURS) })],
+  }),
+  mail_change_notice: plain('mail_change_notice'),
+  mail_changed: plain('mail_changed'),
+  deletion: ({ t }, { link, until }) => ({
+    subject: t('deletion.subject'),
+    text: [t('deletion.lead', { until })],
+    button: { href: link, label: t('deletion.button') },
+    notes: [t('deletion.note')],
+  }),
+  reactivated: plain('reactivated'),
+  inactive: plain('inactive'),
+  banned: ({ t }, { reason }, email) => ({
+    subject: t('banned.subject'),
+    text: [t('banned.lead', { reason })],
+    notes: [t('banned.note', { email })],
+  }),
+  new_sign_in: ({ t, locale }, { device, country, at }) => {
+    const where = country && new Intl.DisplayNames([locale], { type: 'region' }).of(country)
+    return {
+      subject: t('new_sign_in.subject'),
+      // such as "Firefox, Windows · Nederland · 15 maart 2026 om 13:00"
+      text: [t('new_sign_in.lead'), [device || t('frame.unknown_device'), where, at].filter(Boolean).join(' · ')],
+      notes: [t('new_sign_in.note')],
+    }
+  },
+  email_known: plain('email_known'),
+  email_unknown: plain('email_unknown'),
+  photo_rejected: aboutPhoto('photo_rejected'),
+  photo_upheld: aboutPhoto('photo_upheld'),
+  photo_restored: aboutPhoto('photo_restored'),
+  payment_invoice: ({ t }, { link, number, credits, amount, until }) => ({
+    subject: t('payment_invoice.subject', { number }),
+    text: [t('payment_invoice.lead', { credits, amount })],
+    button: { href: link, label: t('payment_invoice.button') },
+    notes: [t('payment_invoice.note', { until })],
+  }),
+  payment_credit_note: ({ t }, { link, number, amount }) => ({
+    subject: t('payment_credit_note.subject', { number }),
+    text: [t('payment_credit_note.lead', { amount })],
+    button: { href: link, label: t('payment_credit_note.button') },
+    notes: [t('payment_credit_note.note')],
+  }),
+  payment_withdrawal: ({ t }, { link, at, credits, amount, reference }, email) => ({
+    subject: t('payment_withdrawal.subject'),
+    text: [t('payment_withdrawal.lead', { at, credits, amount })],
+    button: { href: link, label: t('payment_withdrawal.button') },
+    notes: [t('payment_withdrawal.note', { reference, email })],
+  }),
+  payment_mandate: ({ t }, { link, at, creditor, ...values }) => ({
+    subject: t('payment_mandate.subject'),
+    text: [t('payment_mandate.lead', { creditor, ...values })],
+    button: { href: link, label: t('payment_mandate.button') },
+    notes: [t('payment_mandate.note', { creditor, at })],
+  }),
+  report_received: ({ t }, { until, reference }, email) => ({
+    subject: t('report_received.subject'),
+    preview: t('report_received.preview'),
+    text: [t('report_received.lead', { until })],
+    notes: [t('report_received.note', { reference, email })],
+  }),
+  report_decided: ({ t }, { outcome, references }, email) => ({
+    subject: t('report_decided.subject'),
+    preview: t('report_received.preview'),
+    text: [t(`report_decided.${outcome}`), t('report_decided.redress', { references, email })],
+    notes: [t('report_decided.note')],
+  }),
+}
+
+type PlainMail = { [Kind in keyof Mails]: keyof Mails[Kind] extends never ? Kind : never }[keyof Mails]
+
+function plain(kind: PlainMail): (texts: MailTexts) => Letter {
+  return ({ t }) => ({ subject: t(`${kind}.subject`), text: [t(`${kind}.lead`)], notes: [t(`${kind}.note`)] })
+}
+
+/** The statement of reasons: what was decided, on what ground, by whom or what, and how to object. */
+function aboutPhoto(kind: 'photo_rejected' | 'photo_upheld' | 'photo_restored'): Write<Mails[typeof kind]> {
+  return ({ t }, { reason, explanation, automated, link }, email) => ({
+    subject: t(`${kind}.subject`),
+    text: [
+      t(`${kind}.lead`),
+      ...(reason === null ? [] : [t('photo.reason', { reason: t(`photo.reasons.${reason}`) })]),
+      ...(explanation === '' ? [] : [t('photo.explanation', { explanation })]),
+      ...(reason === null ? [] : [t(automated ? 'photo.by_machine' : 'photo.by_person')]),
+    ],
+    button: { href: link, label: t('photo.button') },
+    notes: [t(`${kind}.note`, { email })],
+  })
+}

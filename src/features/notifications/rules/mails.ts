@@ -1,0 +1,88 @@
+import type { PHOTO_REASONS } from '../../../contract/choices.ts'
+import type { Locale } from '../../../contract/limits.ts'
+import type { NotificationKind } from './preferences.ts'
+
+type Nothing = Record<never, never>
+type Mail<Data extends object, Props extends object> = {
+  /** The preference that switches it off; null: nobody may, the reader has to know. */
+  switchedBy: NotificationKind | null
+  /** Types only: what its job carries, and what its letter is given. */
+  is?: (data: Data) => Props
+}
+
+const always = <Data extends object = Nothing, Props extends object = Data>(): Mail<Data, Props> => ({
+  switchedBy: null,
+})
+
+type Token = { tokenId: number }
+type Link = { link: string }
+type PhotoMail = Link & {
+  /** Null when the photo may be shown after all. */
+  reason: (typeof PHOTO_REASONS)[number] | null
+  /** What the moderator wrote beside the reason; may be empty. */
+  explanation: string
+  /** No person was part of it. */
+  automated: boolean
+}
+type InvoiceMail = Link & { number: string; credits: string; amount: string; until: string }
+type WithdrawalMail = Link & { at: string; credits: string; amount: string; reference: string }
+type MandateMail = Link & {
+  due: string
+  at: string
+  amount: string
+  creditor: string
+  creditor_id: string
+  reference: string
+  iban: string
+}
+
+/**
+ * Every mail. A job carries little: what may change, such as a link or an address, is read when the mail is sent. Dates
+ * and amounts reach the letter in words.
+ */
+export const MAILS = {
+  activation: always<Token, Link & { name: string }>(),
+  password_reset: always<Token, Link>(),
+  password_changed: always(),
+  mail_change_confirm: always<Token, Link>(),
+  mail_change_notice: always<Token, Nothing>(),
+  mail_changed: always<Token, Nothing>(),
+  deletion: always<Token, Link & { until: string }>(),
+  reactivated: always(),
+  inactive: always(),
+  banned: always<{ reason: string }>(),
+  new_sign_in: always<
+    { device: string; country: string | null; seenAt: string },
+    { device: string; country: string | null; at: string }
+  >(),
+  email_known: always(),
+  email_unknown: always(),
+  photo_rejected: always<{ decisionId: number }, PhotoMail>(),
+  photo_upheld: always<{ decisionId: number }, PhotoMail>(),
+  photo_restored: always<{ decisionId: number }, PhotoMail>(),
+  payment_invoice: always<{ invoiceId: number }, InvoiceMail>(),
+  payment_credit_note: always<{ invoiceId: number }, InvoiceMail>(),
+  payment_withdrawal: always<{ refundId: string }, WithdrawalMail>(),
+  payment_mandate: always<{ paymentId: string }, MandateMail>(),
+  report_received: always<{ reportId: string }, { until: string; reference: string }>(),
+  report_decided: always<
+    { reportIds: string[] },
+    { outcome: 'removed' | 'closed' | 'paused' | 'kept'; references: string }
+  >(),
+}
+
+export type MailKind = keyof typeof MAILS
+type MailData<Kind extends MailKind> = (typeof MAILS)[Kind] extends Mail<infer Data, object> ? Data : never
+/** Each kind with what its letter is given. */
+export type MailProps = {
+  [Kind in MailKind]: (typeof MAILS)[Kind] extends Mail<never, infer Props> ? Props : never
+}
+
+/** Those whose letter needs more than their job carries. */
+export type PreparedMail = {
+  [Kind in MailKind]: [MailData<Kind>, MailProps[Kind]] extends [MailProps[Kind], MailData<Kind>] ? never : Kind
+}[MailKind]
+
+/** A member; or somebody of whom no account is known, whose address the job has only when nothing else holds it. */
+export type Addressee = { accountId: number } | { siteId: number; locale: Locale; email?: string }
+export type MailJob<Kind extends MailKind = MailKind> = { kind: Kind } & Addressee & MailData<Kind>

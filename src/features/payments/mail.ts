@@ -1,0 +1,24 @@
+import { formatMoment, formatMoney } from '../../lang/money/format-money.ts'
+import type { Preparers } from '../notifications/writes/send-mail.ts'
+
+export const paymentMails: Preparers<'payment_withdrawal'> = {
+  async payment_withdrawal({ db, config }, { refundId }, reader) {
+    const refund = await db
+      .selectFrom('refund')
+      .innerJoin('payment', 'payment.id', 'refund.payment_id')
+      .selectAll('refund')
+      .select('payment.currency')
+      .where('refund.id', '=', refundId)
+      .executeTakeFirst()
+    if (refund === undefined) return null
+    return {
+      props: {
+        link: `${config.origin}/transactions/${refund.payment_id}`,
+        at: formatMoment(reader.locale, refund.created_at, reader),
+        credits: String(refund.credits),
+        amount: formatMoney(reader.locale, refund.amount_cents, refund.currency),
+        reference: refundId.slice(0, 8).toUpperCase(),
+      },
+    }
+  },
+}

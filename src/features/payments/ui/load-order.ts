@@ -1,0 +1,83 @@
+import { useRouter } from '@tanstack/react-router'
+import { useWeb, type Web } from '../../../client/web.tsx'
+import type { DiscountCode } from '../../../contract/discounts.ts'
+import { isAppError, type ErrorCode } from '../../../contract/errors.ts'
+import { TOPUP_CREDITS_MAX } from '../../../contract/money.ts'
+import { offerQueries } from '../../offers/ui/queries.ts'
+import { activeOffer } from '../../offers/ui/time-bonus.ts'
+import { creditsOfTopUp, type Packages } from './order.ts'
+import { paymentQueries, type Asked } from './queries.ts'
+
+/** `code`: the code of the order, empty for none; absent: the one every new member has. `credits`: how many are lacking. */
+export type OrderSearch = { code?: string; credits?: number }
+
+export type LoadedOrder = {
+  /** As the address says. */
+  search: OrderSearch
+  packages: Packages
+  /** How the prices were asked for. */
+  asked: Asked
+  /** The member's own codes. */
+  codes: DiscountCode[]
+  /** The code that the address asks for, and why it is not used. */
+  refused: { code: string; error: ErrorCode } | null
+}
+
+/**
+ * Prices, methods and codes of an order. A code that is refused leaves the normal prices; only of one that was asked for the reason is shown.
+ * @param address its search; `bundleId` of its path, undefined before one is chosen
+ * @source S2-034 to S2-036, S4-059, S4-060, O-85
+ */
+export async function loadOrder(web: Web, address: Record<string, unknown>, bundleId?: string): Promise<LoadedOrder> {
+  const search = readSearch(address)
+  const { api, queryClient, queries } = web
+  const user = await queryClient.ensureQueryData(queries.user())
+  const [codes] = await Promise.all([
+    queryClient.fetchQuery(offerQueries(api).codes()),
+    queryClient.ensureQueryData(queries.companyInfo()),
+  ])
+  const code = search.code ?? activeOffer(codes)?.code ?? ''
+  const credits = search.credits ?? creditsOfTopUp(bundleId)
+  const load = async (asked: Asked) => ({
+    packages: await queryClient.fetchQuery(paymentQueries(api).packages(user?.profile.country, asked)),
+    search,
+    asked,
+    codes,
+  })
+  if (code === '') return { ...(await load({ credits })), refused: null }
+  try {
+    return { ...(await load({ code, credits })), refused: null }
+  } catch (error) {
+    if (!isAppError(error) || !(error.code in REFUSED)) throw error
+    const refusal = REFUSED[error.code]!
+    return { ...(await load({ credits })), refused: search.code ? { code: search.code, error: refusal } : null }
+  }
+}
+
+/** The router reads digits as a number: a code is text. */
+function readSearch({ code, credits }: Record<string, unknown>): OrderSearch {
+  const lacking = Number(credits)
+  return {
+    ...(code === undefined ? {} : { code: String(code).trim().toUpperCase() }),
+    ...(Number.isInteger(lacking) && lacking >= 1 && lacking <= TOPUP_CREDITS_MAX ? { credits: lacking } : {}),
+  }
+}
+
+/** What no code can look like is a code that nobody has. */
+const REFUSED: Partial<Record<ErrorCode, ErrorCode>> = {
+  code_not_found: 'code_not_found',
+  code_used: 'code_used',
+  code_expired: 'code_expired',
+  validation: 'code_not_found',
+}
+
+/** Codes and prices are asked for again, and the page is drawn with what they are now. */
+export function useRefetchOrder(): () => void {
+  const { queryClient } = useWeb()
+  const router = useRouter()
+  return () => {
+    queryClient.removeQueries({ queryKey: ['discountcodes'] })
+    void queryClient.invalidateQueries({ queryKey: ['packages'], refetchType: 'none' })
+    void router.invalidate()
+  }
+}

@@ -1,0 +1,21 @@
+import type { Services } from '../../platform/ctx.ts'
+import type { MailJob } from '../notifications/rules/mails.ts'
+import type { Preparers } from '../notifications/writes/send-mail.ts'
+
+export type PhotoMail = 'photo_rejected' | 'photo_upheld' | 'photo_restored'
+
+/** Mails about what was decided about a photo. @source O-46, TRU-2 */
+export const photoMails: Preparers<PhotoMail> = {
+  photo_rejected: aboutDecision,
+  photo_upheld: aboutDecision,
+  photo_restored: aboutDecision,
+}
+
+async function aboutDecision({ db, config }: Services, { decisionId }: MailJob<PhotoMail>) {
+  const decision = await db
+    .selectFrom('photo_decision')
+    .select(['reason', 'explanation', 'automated'])
+    .where('id', '=', decisionId)
+    .executeTakeFirst()
+  return decision === undefined ? null : { props: { ...decision, link: `${config.origin}/profile` } }
+}

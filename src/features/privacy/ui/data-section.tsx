@@ -1,0 +1,70 @@
+import { Download } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSave } from '../../../client/use-save.ts'
+import { AppError, isAppError, type ErrorCode } from '../../../contract/errors.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Section } from '../../../kit/section.tsx'
+import { useToast } from '../../../kit/toast.tsx'
+
+type Props = {
+  /** Asks for the password once more; of a feature above this one. */
+  askPassword(on: { onClose(): void; onProved(): void }): ReactNode
+}
+
+/** Everything that is kept of the member, as one file; the password is asked for unless it was given a moment ago. */
+export function DataSection({ askPassword }: Props) {
+  const t = useTranslations('settings.data')
+  const toast = useToast()
+  const [asking, setAsking] = useState(false)
+  const { run, busy } = useSave<void, boolean>({
+    call: async () => {
+      try {
+        await downloadExport()
+        return true
+      } catch (error) {
+        if (isAppError(error) && error.code === 'password_needed') setAsking(true)
+        else if (isAppError(error) && error.code === 'too_many_requests') toast({ text: t('limit') })
+        else throw error
+        return false
+      }
+    },
+    said: (done) => (done ? t('done') : null),
+  })
+  return (
+    <Section id="data" title={t('title')} text={t('text')}>
+      <Button variant="outline" busy={busy} onClick={() => run()}>
+        <Download className="icon s" aria-hidden />
+        {t('submit')}
+      </Button>
+      {asking
+        ? askPassword({
+            onClose: () => setAsking(false),
+            onProved: () => {
+              setAsking(false)
+              run()
+            },
+          })
+        : null}
+    </Section>
+  )
+}
+
+const CODES: Record<number, ErrorCode> = { 403: 'password_needed', 429: 'too_many_requests' }
+const FILE_NAME = /filename="?([A-Za-z0-9._-]+)"?/
+
+/**
+ * Fetches the file and hands it to the browser to keep. By hand: the calls of the API answer JSON, and a plain link
+ * would leave the page when it is refused.
+ */
+async function downloadExport(): Promise<void> {
+  const answer = await fetch('/api/export.php', { headers: { 'x-request-type': 'client' } }).catch(() => null)
+  if (answer === null) throw new AppError('unavailable')
+  if (!answer.ok) throw new AppError(CODES[answer.status] ?? 'internal')
+  const [, name = 'export.zip'] = FILE_NAME.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  const address = URL.createObjectURL(await answer.blob())
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // The browser has begun to write the file by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

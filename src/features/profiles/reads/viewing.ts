@@ -1,0 +1,38 @@
+import { localDay } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { readAgeState } from '../../privacy/reads/age-check.ts'
+import { seesPhotos } from '../../privacy/rules/age-gate.ts'
+
+/** From where a member is looked at: what an answer about others depends on. */
+export type Viewing = {
+  siteId: number
+  /** The viewer's account; null for a visitor. */
+  me: number | null
+  now: Date
+  /** Without them a card of somebody else has no picture. */
+  photos: boolean
+  /** YYYY-MM-DD on the site's clock; ages are counted by it. */
+  today: string
+}
+
+/** How this request looks at members. */
+export function viewingOf(ctx: Pick<Ctx, 'site' | 'viewer' | 'clock' | 'placeCountry'>): Viewing {
+  const now = ctx.clock.now()
+  return {
+    siteId: ctx.site.id,
+    me: ctx.viewer?.accountId ?? null,
+    photos: seesPhotos(ctx),
+    now,
+    today: localDay(now, ctx.site.timeZone),
+  }
+}
+
+/** The same moment and site, seen by another member: for what is told to the other side, who sees pictures by their own country and age check. */
+export async function viewingOfOther(
+  ctx: Pick<Ctx, 'db' | 'site'>,
+  viewing: Viewing,
+  accountId: number,
+): Promise<Viewing> {
+  const ageState = await readAgeState(ctx.db, ctx.site, accountId)
+  return { ...viewing, me: accountId, photos: ageState === null }
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '../../../contract/errors.ts'
+
+/** What two members are to each other, as far as it decides what one may do. */
+export type Relation = {
+  status: string
+  fictional: boolean
+  invisible: boolean
+  visibleToVisitors: boolean
+  /** The other one blocked the viewer. */
+  blocksMe: boolean
+  blockedByMe: boolean
+  iLike: boolean
+  likesMe: boolean
+  matched: boolean
+  /** An invisible member wrote to or likes the viewer. @source O-54 */
+  inContact: boolean
+}
+
+/**
+ * Why a profile stays closed to this viewer.
+ * @returns null when it opens
+ * @source P-23, O-39, O-54, O-57, O-74
+ */
+export function viewFault(other: Relation, viewer: 'member' | 'visitor'): ErrorCode | null {
+  if (other.blocksMe) return 'blocked'
+  if (other.status === 'disabled') return viewer === 'member' ? 'profile_disabled' : 'authentication_required'
+  if (other.status !== 'active') return 'profile_not_found'
+  if (other.invisible && !other.inContact) return 'profile_not_found'
+  if (viewer === 'visitor' && !other.visibleToVisitors) return 'authentication_required'
+  return null
+}

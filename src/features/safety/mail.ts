@@ -1,0 +1,37 @@
+import type { Services } from '../../platform/ctx.ts'
+import type { Preparers } from '../notifications/writes/send-mail.ts'
+
+/**
+ * Tells whoever reported something that it came in, and what was decided. Neither says who or what was reported: others may see the
+ * mail, too.
+ * @source TRU-1, TRU-18; DSA article 16(5)
+ */
+export const safetyMails: Preparers<'report_received' | 'report_decided'> = {
+  async report_received(services, { reportId }, { locale, timeZone }) {
+    const [report] = await readReports(services, [reportId])
+    if (report === undefined) return null
+    const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+    const props = { until: until.format(report.due_at), reference: referenceOf(reportId) }
+    return { props, to: report.reporter_email }
+  },
+  async report_decided(services, { reportIds }, { locale }) {
+    const reports = await readReports(services, reportIds)
+    const [first] = reports
+    if (!first?.outcome) return null
+    const references = new Intl.ListFormat(locale).format(reports.map(({ id }) => referenceOf(id)))
+    return { props: { outcome: first.outcome, references }, to: first.reporter_email }
+  },
+}
+
+const referenceOf = (reportId: string): string => reportId.slice(0, 8).toUpperCase()
+
+/** Those with somebody to tell: who was erased in the meantime is no reporter any more. */
+const readReports = ({ db }: Services, ids: string[]) =>
+  db
+    .selectFrom('report')
+    .select(['id', 'due_at', 'outcome', 'reporter_email'])
+    .where('id', 'in', ids)
+    .where((is) => is.or([is('reporter_id', 'is not', null), is('reporter_email', 'is not', null)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import { FictionalLabel } from './fictional-label.tsx'
+
+export type NamedMember = { name: string; age: number; fictional: boolean }
+
+/** "Sanne, 34": for titles, which hold no elements. */
+export const nameAndAge = ({ name, age }: Pick<NamedMember, 'name' | 'age'>): string => `${name}, ${age}`
+
+/** "Sanne, 34, fictional": who it is in one sentence, for what is only heard. */
+export function useSpokenName(): (member: NamedMember) => string {
+  const t = useTranslations('base.fictional')
+  return (member) => nameAndAge(member) + (member.fictional ? `, ${t('label')}` : '')
+}
+
+type Props = { member: NamedMember; as?: 'span' | 'b' | 'h1' | 'h2'; className?: string | undefined }
+
+/** Name and age, and the label beside them where the profile is fictional: a row of the caller holds both. @source O-52 */
+export const MemberName = ({ member, as: Name = 'span', className }: Props) => (
+  <>
+    <Name className={className}>{nameAndAge(member)}</Name>
+    {member.fictional ? <FictionalLabel /> : null}
+  </>
+)

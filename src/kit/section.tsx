@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import './section.css'
+
+type Props = { id: string; title: string; heading?: 'h1' | 'h2'; text?: string; children: ReactNode }
+
+/** One thing that can be decided, saved by itself. */
+export const Section = ({ id, title, heading: Heading = 'h2', text, children }: Props) => (
+  <section id={id} className="card pad set-section" aria-labelledby={`${id}-title`}>
+    <Heading id={`${id}-title`}>{title}</Heading>
+    {text ? <p className="small muted set-text">{text}</p> : null}
+    {children}
+  </section>
+)

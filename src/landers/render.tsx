@@ -1,0 +1,99 @@
+import type { ComponentType, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createI18n, I18nProvider } from '../client/i18n.tsx'
+import { documentLinks } from '../features/site/ui/document-links.ts'
+import { withHeadTags } from '../features/site/ui/head-tags.ts'
+import type { PageInput, RenderedPage } from '../platform/views.ts'
+import { Collage } from './collage.tsx'
+import { Feed } from './feed.tsx'
+import { Film } from './film.tsx'
+import { Gallery } from './gallery.tsx'
+import { Icons } from './icons.tsx'
+import { Layout } from './layout.tsx'
+import { loadVisit } from './load-visit.ts'
+import { MemberCardLanding } from './member-card.tsx'
+import { MemberLetter } from './member-letter.tsx'
+import { MemberWords } from './member-words.tsx'
+import { Night } from './night.tsx'
+import { RegionMap } from './region-map.tsx'
+import { landerPath, type LanderAddress, type Look } from './routes.ts'
+import { Swipe } from './swipe.tsx'
+import { Video } from './video.tsx'
+import { VisitProvider } from './visit.tsx'
+import { headWords } from './words.ts'
+
+const parts: Record<Look, ComponentType> = {
+  night: Night,
+  collage: Collage,
+  gallery: Gallery,
+  icons: Icons,
+  map: RegionMap,
+  feed: Feed,
+  film: Film,
+  video: Video,
+  swipe: Swipe,
+  'member-card': MemberCardLanding,
+  'member-letter': MemberLetter,
+  'member-words': MemberWords,
+}
+const SCRIPT = 'src/landers/script/start.ts'
+
+/** Draws a lander as plain HTML: no React runs in the browser until somebody presses its signup. @source O-17 */
+export async function renderLander(address: LanderAddress, input: PageInput): Promise<RenderedPage> {
+  const { lander, id } = address
+  const Part = parts[lander.look]
+  const { origin, host, searchParams } = new URL(input.request.url)
+  const i18n = createI18n(input.locale)
+  const [visit] = await Promise.all([
+    loadVisit(address, {
+      api: input.api,
+      locale: input.locale,
+      settingsQuery: { ...Object.fromEntries(searchParams), forced_domain: host },
+    }),
+    i18n.load(['landers', 'frame', 'footer', 'base']),
+  ])
+  const { title, description, image } = headWords(i18n, lander.look, visit)
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(input.request.headers.get('cookie') ?? '')?.[1]
+  const html = renderToStaticMarkup(
+    <html lang={input.locale} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1e1820" media="(prefers-color-scheme: dark)" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        {image ? <meta property="og:image" content={image} /> : null}
+        {documentLinks.map((link) => (
+          <link key={link.href} {...link} />
+        ))}
+        <Style file={`src/landers/${lander.style}.css`} input={input} />
+      </head>
+      <body>
+        <I18nProvider i18n={i18n} timeZone={visit.settings.time_zone}>
+          <VisitProvider value={visit}>
+            <Layout name={lander.name}>
+              <Part />
+            </Layout>
+          </VisitProvider>
+        </I18nProvider>
+        <script type="module" src={`/${input.manifest?.[SCRIPT]?.file ?? SCRIPT}`} />
+      </body>
+    </html>,
+  )
+  const tagged = withHeadTags(html, {
+    origin,
+    pathname: landerPath(lander, id),
+    locale: input.locale,
+    name: visit.settings.name,
+    listed: lander.listed,
+  })
+  return { response: new Response(null), html: `<!doctype html>${tagged}` }
+}
+
+/** In the page itself: who comes once, by an advertisement, waits for one answer instead of two. */
+function Style({ file, input }: { file: string; input: PageInput }): ReactNode {
+  const built = input.manifest?.[file]?.file
+  if (built === undefined) return <link rel="stylesheet" href={`/${file}`} />
+  return <style nonce={input.nonce} dangerouslySetInnerHTML={{ __html: input.stylesheet(built) }} />
+}
