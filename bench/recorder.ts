@@ -2,9 +2,9 @@ import { createApp, type App } from '../src/app.ts'
 import type { Api } from '../src/contract/index.ts'
 import { openWebBuild } from '../src/platform/http/web-build.ts'
 import type { PageInput, Views } from '../src/platform/views.ts'
-// It listens to the driver from when it is loaded: before any connection is made.
-import { heardDuring, type Statement } from '../tests/support/statements.ts'
 import type { HttpCall } from './drive.ts'
+// It listens to the driver from when it is loaded: before any connection is made.
+import { heardDuring, type Statement } from './statements.ts'
 import type { World } from './world.ts'
 
 /** A page's rendering with what it asked the API for, answered from memory. */

@@ -648,34 +648,11 @@ type SearchProfile = {
   date_of_birth: string;
   site_id: number;
   gender: number;
-  birth_year: number;
   region_id: number;
   country: string;
   fictional: boolean;
   visible_to_visitors: boolean;
   traits: Generated<number>;
-};
-
-type SearchSize = {
-  site_id: number;
-  gender: number;
-  place: string;
-  birth_year: number;
-  members: number;
-  real_members: number;
-  open_members: number;
-};
-
-type SearchTrait = {
-  site_id: number;
-  gender: number;
-  country: string;
-  trait: number;
-  birth_year: number;
-  account_id: number;
-  date_of_birth: string;
-  fictional: boolean;
-  traits: number;
 };
 
 type SentText = {
@@ -786,11 +763,8 @@ type SwipeDeck = {
   account_id: number;
   filter: string;
   bucket: number;
-  floor_rank: number;
-  fresh_rank: number;
-  fresh_id: number;
-  rest_rank: number;
-  rest_id: number;
+  rank: number;
+  last_id: number;
 };
 
 type VatRate = {
@@ -860,8 +834,6 @@ export type DB = {
   region_name: RegionName;
   report: Report;
   search_profile: SearchProfile;
-  search_size: SearchSize;
-  search_trait: SearchTrait;
   sent_text: SentText;
   session: Session;
   simulated_event: SimulatedEvent;

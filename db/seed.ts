@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { TERMS_VERSION_DEFAULT } from '../src/contract/limits.ts'
-import { countSizes } from '../src/features/search/writes/count-sizes.ts'
 import { ensureSite } from '../src/features/site/writes/ensure-site.ts'
 import type { Db, Services } from '../src/platform/ctx.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
@@ -48,7 +47,6 @@ export async function seedDemoWorld(
   await Promise.all([work(), work()])
   await drawn
   await vacuum(db)
-  await countSizes({ db })
 }
 
 const GROWN = [

@@ -45,7 +45,6 @@ import { profileRoutes } from './features/profiles/routes.ts'
 import { safetyWorkers } from './features/safety/jobs.ts'
 import { safetyMails } from './features/safety/mail.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
-import { searchWorkers } from './features/search/jobs.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { listedLanders } from './landers/routes.ts'
@@ -127,7 +126,6 @@ const workers = (services: Services): Worker[] => [
   ...privacyWorkers(services, erasers),
   ...accountWorkers(services),
   ...profileWorkers(services),
-  ...searchWorkers(services),
   ...photoWorkers(services),
   ...creditWorkers(services),
   ...chatWorkers(services),

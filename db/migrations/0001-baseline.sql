@@ -460,7 +460,6 @@ create table search_profile (
   date_of_birth date not null,
   site_id smallint not null,
   gender smallint not null,
-  birth_year smallint not null,
   region_id int not null,
   country text not null,
   fictional boolean not null,
@@ -468,76 +467,33 @@ create table search_profile (
   -- The facts that were told, four bits each, as src/contract/facts.ts packs them.
   traits int not null default 0
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
--- The most recently active of a country, with their facts: where many have those looked for, the first of them are
--- found here.
+-- Newest activity first: where many fit, the first of them are soon found here.
 create index search_profile_rank on search_profile
-  (site_id, gender, country, rank desc, account_id desc)
-  include (date_of_birth, region_id, fictional, visible_to_visitors, traits);
+  (site_id, country, rank desc, account_id desc) include (gender, date_of_birth, fictional, visible_to_visitors, traits);
 create index search_profile_region on search_profile
-  (site_id, gender, region_id, rank desc, account_id desc) include (date_of_birth, fictional, visible_to_visitors);
--- The streams by year of birth find whoever is rare: with the facts in them they need not look at the table.
-create index search_profile_year on search_profile
-  (site_id, gender, country, birth_year, rank desc, account_id desc)
-  include (date_of_birth, region_id, fictional, visible_to_visitors, traits);
-create index search_profile_region_year on search_profile
-  (site_id, gender, region_id, birth_year, rank desc, account_id desc) include (date_of_birth, fictional, traits);
--- Few members open their profile to visitors: without indexes of their own a visitor's search would pass over all the
--- others, and one for an age that hardly anybody has over everybody else.
+  (site_id, region_id, rank desc, account_id desc)
+  include (gender, date_of_birth, fictional, visible_to_visitors, traits);
+-- By age: where few fit they are all found here, and where many do they are counted as far as is shown.
+create index search_profile_age on search_profile
+  (site_id, country, gender, date_of_birth) include (account_id, rank, fictional, visible_to_visitors, traits);
+create index search_profile_region_age on search_profile
+  (site_id, region_id, gender, date_of_birth) include (account_id, rank, fictional, visible_to_visitors, traits);
+-- Few members open their profile to visitors: without indexes of their own a visitor's search would pass over the others.
 create index search_profile_visible on search_profile
-  (site_id, gender, country, rank desc, account_id desc)
-  include (date_of_birth, region_id, fictional) where visible_to_visitors;
-create index search_profile_visible_year on search_profile
-  (site_id, gender, country, birth_year, rank desc, account_id desc)
-  include (date_of_birth, region_id, fictional) where visible_to_visitors;
-create index search_profile_visible_region_year on search_profile
-  (site_id, gender, region_id, birth_year, rank desc, account_id desc)
-  include (date_of_birth, fictional) where visible_to_visitors;
-
--- Who told which fact, by place and year: what a search by facts counts in. Apart from search_profile, whose order
--- changes whenever somebody comes back: this changes only with what somebody tells, so it stays packed and is read
--- without looking at its rows.
-create table search_trait (
-  site_id smallint not null,
-  gender smallint not null,
-  country text not null,
-  -- Sixteen times which fact, and its value: the four bits of search_profile.traits, one fact a row.
-  trait smallint not null,
-  birth_year smallint not null,
-  account_id bigint not null,
-  date_of_birth date not null,
-  fictional boolean not null,
-  -- All of their facts, to look for the others.
-  traits int not null,
-  primary key (site_id, gender, country, trait, birth_year, account_id) include (date_of_birth, fictional, traits)
-) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
-create trigger search_trait_made after insert on search_profile
-  for each row when (new.traits <> 0) execute function keep_search_trait();
-create trigger search_trait_gone after delete on search_profile
-  for each row when (old.traits <> 0) execute function keep_search_trait();
-create trigger search_trait_changed
-  after update of site_id, gender, country, birth_year, date_of_birth, fictional, traits on search_profile
-  for each row when (
-    (old.site_id, old.gender, old.country, old.birth_year, old.date_of_birth, old.fictional, old.traits)
-    is distinct from (
-      new.site_id, new.gender, new.country, new.birth_year, new.date_of_birth, new.fictional, new.traits
-    )
-  ) execute function keep_search_trait();
-
--- How many members of each year of birth may be found, in a country and in each of its regions. Counted anew every ten
--- minutes, so never quite true: a search that has many more than are ever counted one by one is told by it without
--- counting them.
-create table search_size (
-  site_id smallint not null references site on delete cascade,
-  gender smallint not null,
-  -- A country, or the number of a region.
-  place text not null,
-  birth_year smallint not null,
-  members int not null,
-  -- Of those, who are not fictional, and who are open to visitors.
-  real_members int not null,
-  open_members int not null,
-  primary key (site_id, gender, place, birth_year)
-);
+  (site_id, country, rank desc, account_id desc) include (gender, date_of_birth, fictional) where visible_to_visitors;
+create index search_profile_visible_age on search_profile
+  (site_id, country, gender, date_of_birth) include (account_id, rank, fictional) where visible_to_visitors;
+-- By each fact that is searched by, and age: few have two of them, and would be looked for among everybody.
+create index search_profile_body_type on search_profile
+  (site_id, country, gender, ((traits >> 0) & 15), date_of_birth) include (account_id, rank, fictional, traits);
+create index search_profile_hair_colour on search_profile
+  (site_id, country, gender, ((traits >> 4) & 15), date_of_birth) include (account_id, rank, fictional, traits);
+create index search_profile_eye_colour on search_profile
+  (site_id, country, gender, ((traits >> 8) & 15), date_of_birth) include (account_id, rank, fictional, traits);
+create index search_profile_relationship on search_profile
+  (site_id, country, gender, ((traits >> 12) & 15), date_of_birth) include (account_id, rank, fictional, traits);
+create index search_profile_tattoos on search_profile
+  (site_id, country, gender, ((traits >> 16) & 15), date_of_birth) include (account_id, rank, fictional, traits);
 
 -- ============================================================ likes
 
@@ -582,19 +538,15 @@ create table swipe (
 );
 create index swipe_target on swipe (target_id);
 
--- How far a member's deck was walked down the search order, so that somebody who has seen 50,000 profiles does not pass
--- over them with each deck. Positions are (rank, account_id); a walk goes on below its position. `fresh` walks those
--- active since `floor_rank` and starts at the top again with each new rank bucket, `rest` walks all below. Forgetting a
--- row costs time, nothing else.
+-- Where a member's next deck begins in the search order: above it everybody was seen, so somebody who has seen 50,000
+-- profiles does not pass over them with each deck. Forgotten with another filter and with each new rank bucket, which
+-- costs one slow deck.
 create table swipe_deck (
   account_id bigint primary key references account on delete cascade,
   filter text not null,
   bucket int not null,
-  floor_rank int not null,
-  fresh_rank int not null,
-  fresh_id bigint not null,
-  rest_rank int not null,
-  rest_id bigint not null
+  rank int not null,
+  last_id bigint not null
 ) with (fillfactor = 50);
 
 -- The last swipe while it is a pass: the only one that can be taken back.

@@ -220,7 +220,7 @@ test('the deck is the true one however much was seen, filter by filter [P-36]', 
       select id, ${app.siteId}, 'Deck ' || id, 'female', date '1960-01-01' + (id % 40)::int * 365, 'DE' from made returning *
     )
     insert into search_profile
-    select account_id, 9000000 - (account_id % 900)::int, date_of_birth, site_id, 0, extract(year from date_of_birth)::int, 0, 'DE', false, false
+    select account_id, 9000000 - (account_id % 900)::int, date_of_birth, site_id, 0, 0, 'DE', false, false
     from known returning account_id as id`.execute(app.db)
   expect(rows).toHaveLength(4_000)
   const swipeBest = (n: number) =>

@@ -35,14 +35,14 @@ export async function refreshSearchProfile(trx: Db, ...accountIds: number[]): Pr
       where s.account_id = f.account_id and not (f.status = 'active' and f.invisible_since is null)
     )
     insert into search_profile
-      (account_id, rank, date_of_birth, site_id, gender, birth_year, region_id, country, fictional, visible_to_visitors, traits)
+      (account_id, rank, date_of_birth, site_id, gender, region_id, country, fictional, visible_to_visitors, traits)
     select p.account_id, floor(extract(epoch from p.last_seen_at) / ${RANK_BUCKET_SECONDS}::int)::int * 128 + ${QUALITY},
-      p.date_of_birth, p.site_id, (p.gender = 'male')::int, extract(year from p.date_of_birth)::smallint,
+      p.date_of_birth, p.site_id, (p.gender = 'male')::int,
       coalesce(p.region_id, 0), p.country, p.fictional, p.visible_to_visitors,
       ${TRAITS_TOLD}
     from found p where p.status = 'active' and p.invisible_since is null
     on conflict (account_id) do update set
-      rank = excluded.rank, date_of_birth = excluded.date_of_birth, gender = excluded.gender, birth_year = excluded.birth_year,
+      rank = excluded.rank, date_of_birth = excluded.date_of_birth, gender = excluded.gender,
       region_id = excluded.region_id, country = excluded.country, visible_to_visitors = excluded.visible_to_visitors,
       traits = excluded.traits
   `.execute(trx)

@@ -8,20 +8,19 @@ import type { Db, MemberCtx } from '../../../platform/ctx.ts'
 import { RANK_BUCKET_SECONDS } from '../../accounts/writes/refresh-search-profile.ts'
 import { readCards } from '../../profiles/reads/cards.ts'
 import { viewingOf, type Viewing } from '../../profiles/reads/viewing.ts'
+import { BOTH, type SearchFilter } from '../../search/reads/search-parts.ts'
 import { isIntimate } from '../../site/rules/interests.ts'
-import { continueWalk, type DeckFilter, type DeckWalk } from '../rules/deck.ts'
-import { keepWalk } from '../writes/keep-walk.ts'
-import { findLikers, walkDeck } from './deck-walk.ts'
+import { keepPlace, type DeckPlace } from '../writes/keep-place.ts'
+import { findLikers, findUnseen, TOP } from './deck.ts'
 
 type Query = Input<typeof getSwipeDeck>['query']
-type Self = { country: string; looking_for: 'male' | 'female' | 'both' | null; walk: DeckWalk | null }
+type Self = { country: string; looking_for: 'male' | 'female' | 'both' | null; place: DeckPlace | null }
 
-const BOTH = ['female', 'male'] as const
 const INTERESTS_SHOWN = 3
 
 /**
  * The next members of the swipe game: unseen, of the own country and the wish, never blocked, hidden, liked or oneself; asked
- * again they are the same until they are swiped. Changes nothing but how far the deck was walked.
+ * again they are the same until they are swiped. Changes nothing but where the next deck begins.
  * @throws validation of crossed ages
  * @source P-36, O-61, O-109, TRU-9
  */
@@ -30,15 +29,19 @@ export async function readSwipeDeck(ctx: MemberCtx, query: Query): Promise<Answe
   const viewer = { ...viewingOf(ctx), me }
   const self = await readSelf(ctx.db, me)
   const filter = filterOf(query, self)
-  const bucket = Math.floor(viewer.now.getTime() / 1_000 / RANK_BUCKET_SECONDS)
-  const walk = continueWalk(self.walk, { filter, bucket })
-  const [likers, walked, likesLeft] = await Promise.all([
+  const deck = {
+    filter: [filter.genders, filter.country, filter.ages.min, filter.ages.max, filter.realOnly].join(' '),
+    bucket: Math.floor(viewer.now.getTime() / 1_000 / RANK_BUCKET_SECONDS),
+  }
+  const isSame = self.place?.filter === deck.filter && self.place.bucket === deck.bucket
+  const from = isSame ? self.place! : TOP
+  const [likers, unseen, likesLeft] = await Promise.all([
     findLikers(ctx.db, { viewer, filter }),
-    walkDeck(ctx.db, { viewer, filter }, walk),
+    findUnseen(ctx.db, { viewer, filter }, from),
     readLikesLeft(ctx.db, me, viewer.today),
   ])
-  await keepWalk(ctx.db, me, { from: self.walk, to: walked.walk })
-  const accountIds = [...new Set([...likers, ...walked.accountIds])].slice(0, SWIPE_DECK_SIZE)
+  if (unseen.place !== from) await keepPlace(ctx.db, me, self.place, { ...deck, ...unseen.place })
+  const accountIds = [...new Set([...likers, ...unseen.accountIds])].slice(0, SWIPE_DECK_SIZE)
   return {
     profiles: await readSwipeCards(ctx.db, viewer, accountIds),
     likes_left: likesLeft,
@@ -59,34 +62,14 @@ export async function readLikesLeft(db: Db, accountId: number, today: string): P
 }
 
 async function readSelf(db: Db, me: number): Promise<Self> {
-  const { rows } = await sql<Omit<Self, 'walk'> & DeckRow>`
-    select p.country, p.looking_for, d.filter, d.bucket, d.floor_rank, d.fresh_rank, d.fresh_id, d.rest_rank, d.rest_id
-    from profile p left join swipe_deck d on d.account_id = p.account_id where p.account_id = ${me}
-  `.execute(db)
-  const row = rows[0]!
-  const walk = row.filter === null ? null : walkOf(row)
-  return { country: row.country, looking_for: row.looking_for, walk }
+  const { rows } = await sql<Self>`
+    select p.country, p.looking_for, case when d.account_id is not null then json_build_object(
+      'filter', d.filter, 'bucket', d.bucket, 'rank', d.rank, 'accountId', d.last_id) end as place
+    from profile p left join swipe_deck d on d.account_id = p.account_id where p.account_id = ${me}`.execute(db)
+  return rows[0]!
 }
 
-type DeckRow = {
-  filter: string | null
-  bucket: number
-  floor_rank: number
-  fresh_rank: number
-  fresh_id: number
-  rest_rank: number
-  rest_id: number
-}
-
-const walkOf = (row: DeckRow): DeckWalk => ({
-  filter: String(row.filter),
-  bucket: row.bucket,
-  floorRank: row.floor_rank,
-  fresh: { rank: row.fresh_rank, accountId: row.fresh_id },
-  rest: { rank: row.rest_rank, accountId: row.rest_id },
-})
-
-function filterOf(query: Query, self: Self): DeckFilter {
+function filterOf(query: Query, self: Self): SearchFilter {
   const ages = { min: query.min_age ?? MIN_AGE, max: query.max_age ?? MAX_AGE }
   if (ages.min > ages.max) throw new AppError('validation', { fields: { max_age: 'invalid' } })
   const wish = query.gender ?? self.looking_for ?? 'both'

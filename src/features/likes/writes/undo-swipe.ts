@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
-import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
+import type { MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { readRelation } from '../../profiles/reads/relation.ts'
 import { viewingOf } from '../../profiles/reads/viewing.ts'
 import { readLikesLeft } from '../reads/swipe.ts'
@@ -28,21 +28,13 @@ export async function undoSwipe(ctx: WithTrx<MemberCtx>, profileId: string): Pro
     .where('target_id', '=', them.accountId)
     .where('liked', '=', false)
     .execute()
-  await walkBackTo(ctx, them.accountId)
+  await beginAt(ctx.trx, me, them.accountId)
   return readLikesLeft(ctx.trx, me, viewing.today)
 }
 
-/** The walk may be below them already. */
-async function walkBackTo(ctx: WithTrx<MemberCtx>, accountId: number): Promise<void> {
-  const isFresh = sql`s.rank >= d.floor_rank`
-  await sql`
-    update swipe_deck d set
-      fresh_rank = case when ${isFresh} then s.rank else d.fresh_rank end,
-      fresh_id = case when ${isFresh} then s.account_id + 1 else d.fresh_id end,
-      rest_rank = case when ${isFresh} then d.rest_rank else s.rank end,
-      rest_id = case when ${isFresh} then d.rest_id else s.account_id + 1 end
-    from search_profile s
-    where d.account_id = ${ctx.viewer.accountId} and s.account_id = ${accountId} and case when ${isFresh}
-      then (d.fresh_rank, d.fresh_id) < (s.rank, s.account_id + 1) else (d.rest_rank, d.rest_id) < (s.rank, s.account_id + 1) end
-  `.execute(ctx.trx)
-}
+/** The next deck may begin below them already. */
+const beginAt = (trx: Trx, me: number, accountId: number) =>
+  sql`
+    update swipe_deck d set rank = s.rank, last_id = s.account_id + 1 from search_profile s
+    where d.account_id = ${me} and s.account_id = ${accountId} and (d.rank, d.last_id) < (s.rank, s.account_id + 1)
+  `.execute(trx)

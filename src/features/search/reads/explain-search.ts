@@ -1,15 +1,12 @@
 import { type SearchFilterName } from '../../../contract/choices.ts'
 import { TRAIT_NAMES } from '../../../contract/facts.ts'
 import { MAX_AGE, MIN_AGE, SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
-import type { Card } from '../../../contract/profiles.ts'
 import type { Explained } from '../../../contract/search.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import type { Viewing } from '../../profiles/reads/viewing.ts'
 import { similarAges } from '../rules/search.ts'
-import type { SearchFilter } from './search-parts.ts'
+import { BOTH, type SearchFilter } from './search-parts.ts'
 import { countMembers } from './search.ts'
-
-export const BOTH: readonly Card['gender'][] = ['female', 'male']
 
 /**
  * How many more there would be without each filter that is on, and by each step that makes the search wider. Counted as the search
@@ -27,7 +24,7 @@ export async function explainSearch(
   const lifted = Object.entries(withoutEach(filter, given.country))
   const wider = { ...filter, ages: similarAges(filter.ages) }
   // Similar are those of wider ages in the whole country: where it is searched already nobody counts them twice.
-  const isSimilar = filter.regionId === null && filter.name === undefined
+  const isSimilar = !filter.regionId && filter.name === undefined
   const isAged = lifted[0]?.[0] === 'ages'
   const filters = [...lifted.map(([, without]) => without), ...(isAged && !isSimilar ? [wider] : [])]
   const counts = await countMembers(db, viewing, { filters, most: SEARCH_COUNT_CAP + found })
@@ -50,7 +47,7 @@ function withoutEach(filter: SearchFilter, country: string): Partial<Record<Sear
   const told = TRAIT_NAMES.filter((trait) => traits[trait] !== undefined)
   return {
     ...(ages.min > MIN_AGE || ages.max < MAX_AGE ? { ages: { ...filter, ages: { min: MIN_AGE, max: MAX_AGE } } } : {}),
-    ...(regionId === null ? {} : { countryregion: { ...filter, regionId: null } }),
+    ...(!regionId ? {} : { countryregion: { ...filter, regionId: null } }),
     ...(genders.length < BOTH.length ? { gender: { ...filter, genders: BOTH } } : {}),
     ...(name === undefined ? {} : { name: { ...filter, name: undefined, country: filter.country ?? country } }),
     ...(realOnly ? { fictional: { ...filter, realOnly: false } } : {}),

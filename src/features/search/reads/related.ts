@@ -7,6 +7,7 @@ import { readRelation } from '../../profiles/reads/relation.ts'
 import { viewingOf } from '../../profiles/reads/viewing.ts'
 import { viewFault } from '../../profiles/rules/relation.ts'
 import { agesAround } from '../rules/search.ts'
+import { BOTH } from './search-parts.ts'
 import { findMembers } from './search.ts'
 
 const AGE_SPAN = 5
@@ -33,12 +34,10 @@ export async function readRelated(ctx: MemberCtx, profileId: string): Promise<Ca
   if (them === undefined) throw new AppError('profile_not_found')
   const wanted = rows.find((row) => row.account_id === me)?.looking_for ?? them.gender
   const filter = {
-    genders: wanted === 'both' ? (['female', 'male'] as const) : [wanted],
+    genders: wanted === 'both' ? BOTH : [wanted],
     country: them.country,
     regionId: them.region_id,
     ages: agesAround(ageOn(them.date_of_birth, viewing.today), AGE_SPAN),
-    realOnly: false,
-    openOnly: false,
     without: [other.accountId],
   }
   return (await findMembers(ctx.db, viewing, filter, { limit: RELATED_MAX })).cards

@@ -10,8 +10,8 @@ import { countViews } from '../../profiles/writes/count-views.ts'
 import { findRegion } from '../../site/reads/places.ts'
 import { readPosition, similarAges, writePosition, type AgeRange } from '../rules/search.ts'
 import { traitsOf, type Traits } from '../rules/traits.ts'
-import { BOTH, explainSearch } from './explain-search.ts'
-import type { SearchFilter, SearchPage } from './search-parts.ts'
+import { explainSearch } from './explain-search.ts'
+import { BOTH, type SearchFilter, type SearchPage } from './search-parts.ts'
 import { findMembers, type Found } from './search.ts'
 
 type Query = Input<typeof call>['query']
@@ -135,7 +135,7 @@ async function findSimilar(
   given: { found: Found; limit: number },
 ): Promise<Found> {
   const ages: AgeRange = similarAges(filter.ages)
-  const wider = filter.regionId !== null || ages.min !== filter.ages.min || ages.max !== filter.ages.max
+  const wider = Boolean(filter.regionId) || ages.min !== filter.ages.min || ages.max !== filter.ages.max
   if (!wider || filter.name !== undefined || given.limit <= 0) return NONE
   const without = given.found.cards.map((card) => card.accountId)
   return findMembers(db, viewing, { ...filter, ages, regionId: null, without }, { limit: given.limit })

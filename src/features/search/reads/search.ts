@@ -4,21 +4,17 @@ import type { Card } from '../../../contract/profiles.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { cardColumns, cardJoins, toCard, type CardRow } from '../../profiles/reads/cards.ts'
 import type { Viewing } from '../../profiles/reads/viewing.ts'
+import { traitBits } from '../rules/traits.ts'
 import {
-  fitsName,
-  fittingOf,
+  everyFitting,
+  everyShown,
   hiddenOf,
-  isShown,
-  LOOKED_THROUGH_FOR_FACTS,
-  named,
-  rankedOf,
-  streamOf,
-  yearStreams,
+  pageOf,
+  recentFitting,
   type Search,
   type SearchFilter,
   type SearchPage,
 } from './search-parts.ts'
-import { rarestTrait, sizeOf, type SizeOfSearch } from './sizes.ts'
 
 export type Found = {
   cards: (Card & { accountId: number; rank: number })[]
@@ -26,34 +22,49 @@ export type Found = {
   total: number
 }
 
-/** A search with so many times what is counted has it for certain, although the sizes are minutes old. */
-const CERTAINLY = 1.25
-/** Looking up the rank of one member costs as much as passing over so many in the order of their activity. */
-const ROWS_OF_A_LOOKUP = 10
-
-type PageRow = CardRow & { rank: number }
+/** Of the most recently active so many are looked through for a page of a search that more fit than are counted. */
+const LOOKED_THROUGH = 20_000
 
 /**
  * One page of members, newest activity first. Never the viewer, nor anyone blocked either way; the table itself holds only members
- * who may be found.
- * @source P-30, O-56, database.md section 2
+ * who may be found. While fewer fit than are ever counted, the page is the best of them. Where more do, it is found from the most
+ * recently active downwards; only when nearly all who fit are long gone are all of them sorted.
+ * @source P-30, O-56, docs/decisions/0012
  */
 export async function findMembers(db: Db, viewing: Viewing, filter: SearchFilter, page: SearchPage): Promise<Found> {
-  const search = { viewing, filter, page, trait: await rarestTrait(db, { viewing, filter }) }
-  const size = await sizeOf(db, search)
-  const { stream, isWhole } = streamOf(search, size === null || size.fitting === null ? null : size.fitting / size.all)
-  const known = page.after?.total
-  // Whether few or many have the facts is counted for each page: it decides how they are found.
-  if (known === undefined || search.trait !== null) {
-    const many = await findOfMany(db, search, { stream, spare: spareOf(size, SEARCH_COUNT_CAP) })
-    const soon = soonFound(search, size)
-    const found = many ?? (await findFirst(db, search, { stream, soon }))
-    const isComplete = isWhole || found.cards.length === page.limit || found.total < soon
-    return isComplete ? found : findIn(db, search, yearStreams(search), found.total)
-  }
-  const found = await findIn(db, search, stream, known)
-  // Few among the recently active fit, or only few are left: streams by year find the rest whatever the size of the table.
-  return isWhole || found.cards.length === page.limit ? found : findIn(db, search, yearStreams(search), known)
+  const search = { viewing, filter, page }
+  const isNamed = filter.name !== undefined
+  const found = await findIn(db, search, isNamed ? everyShown(viewing, filter) : recentFitting(search, LOOKED_THROUGH))
+  const isWhole = isNamed || found.total < SEARCH_COUNT_CAP || found.cards.length === page.limit
+  return isWhole ? found : findIn(db, search, everyShown(viewing, filter))
+}
+
+/** @param stream where the page is read from when more fit than are counted */
+async function findIn(db: Db, search: Search, stream: RawBuilder<unknown>): Promise<Found> {
+  const { viewing, filter } = search
+  const either = sql`
+    select account_id, rank from (${stream}) s where (select total from told) >= ${SEARCH_COUNT_CAP}::int
+    union all select account_id, rank from fitting where (select total from told) < ${SEARCH_COUNT_CAP}::int`
+  const { rows } = await sql<(CardRow & { rank: number; total: number }) | { rank: null; total: number }>`
+    ${hiddenOf(viewing)}, fitting as materialized (${everyShown(viewing, filter)} limit ${SEARCH_COUNT_CAP}),
+    told as materialized (select ${totalOf(search)} as total),
+    i as materialized (${pageOf(search, either)})
+    select told.total, ${cardColumns(viewing)}, i.rank from told left join (i ${cardJoins(viewing)}) on true
+    order by i.rank desc, i.account_id desc`.execute(db)
+  const found = rows.filter((row) => row.rank !== null)
+  const cards = found.map((row) => ({ ...toCard(row, viewing), accountId: row.account_id, rank: row.rank }))
+  return { cards, total: rows[0]!.total } // one row also where nobody is found
+}
+
+/** Those who fit are read to be shown only where they are few: where many do, counting them as they come is half as dear. */
+function totalOf({ viewing, filter, page }: Search): RawBuilder<unknown> {
+  if (page.after?.total === SEARCH_COUNT_CAP) return sql`${SEARCH_COUNT_CAP}::int`
+  const counted = sql`(select count(*)::int from fitting)`
+  // Of these lists those who fit are a small part, which is looked for once only.
+  if (filter.name !== undefined || traitBits(filter.traits ?? {}).length > 0) return counted
+  const enough = sql`${SEARCH_COUNT_CAP}::bigint + (select count(*) from hidden)`
+  const atLeast = sql`(select count(*) from (${everyFitting(viewing, filter)} limit ${enough}) f)`
+  return sql`case when ${atLeast} >= ${enough} then ${SEARCH_COUNT_CAP}::int else ${counted} end`
 }
 
 /**
@@ -66,113 +77,10 @@ export async function countMembers(
   { filters, most }: { filters: readonly SearchFilter[]; most: number },
 ): Promise<number[]> {
   if (filters.length === 0) return []
-  const searches = await Promise.all(
-    filters.map(async (filter): Promise<Search> => ({
-      viewing,
-      filter,
-      page: { limit: 0 },
-      trait: await rarestTrait(db, { viewing, filter }),
-    })),
-  )
-  const sizes = await Promise.all(searches.map((search) => sizeOf(db, search)))
-  const counts = searches.map((search, i) =>
-    search.filter.name === undefined
-      ? totalOf(search, { most, spare: spareOf(sizes[i]!, most) })
-      : sql`(select ${sql.ref(`n${i}`)} from by_name)`,
+  const counts = filters.map(
+    (filter) => sql`(select count(*)::int from (${everyShown(viewing, filter)} limit ${most}) f)`,
   )
   const { rows } = await sql<{ counts: number[] }>`
-    ${hiddenOf({ viewing })} ${countNamed(searches, most)} select array[${sql.join(counts)}] as counts`.execute(db)
+    ${hiddenOf(viewing)} select array[${sql.join(counts)}] as counts`.execute(db)
   return rows[0]?.counts ?? []
 }
-
-/** Those whose name begins so are thousands: looked through once for all the searches by it. */
-function countNamed(searches: Search[], most: number): RawBuilder<unknown> {
-  const counts = searches.flatMap((search, i) =>
-    search.filter.name === undefined
-      ? []
-      : [sql`least(${most}::int, count(*) filter (where ${fitsName(search)}))::int as ${sql.ref(`n${i}`)}`],
-  )
-  const one = searches.find(({ filter }) => filter.name !== undefined)
-  if (one === undefined) return sql``
-  return sql`, by_name as materialized (
-      select ${sql.join(counts)} from (${named(one)}) n join search_profile s on s.account_id = n.account_id
-      where ${isShown(one)}
-    )`
-}
-
-/** Counted only where the sizes do not tell that there are more than are counted. */
-function totalOf(search: Search, { most, spare }: { most: number; spare: number }): RawBuilder<unknown> {
-  const counted = sql`(select count(*)::int from (${fittingOf(search, most)}) f)`
-  return spare < 0
-    ? counted
-    : sql`case when (select count(*) from hidden) <= ${spare} then ${most}::int else ${counted} end`
-}
-
-/** How many of a search may be hidden from the viewer so that more are left than are counted; below 0 where the sizes do not tell. */
-const spareOf = (size: SizeOfSearch | null, most: number): number => (size?.fitting ?? 0) - Math.ceil(most * CERTAINLY)
-
-async function findIn(db: Db, search: Search, stream: RawBuilder<unknown>, total: number): Promise<Found> {
-  const { viewing } = search
-  const { rows } = await sql<PageRow>`
-    ${hiddenOf(search)}, i as materialized (${pageOf(search, stream)})
-    select ${cardColumns(viewing)}, i.rank from i ${cardJoins(viewing)}
-    order by i.rank desc, i.account_id desc`.execute(db)
-  return { cards: cardsOf(rows, viewing), total }
-}
-
-/** Nobody is counted where the sizes tell that more fit than are ever counted. @returns null where they do not */
-async function findOfMany(
-  db: Db,
-  search: Search,
-  { stream, spare }: { stream: RawBuilder<unknown>; spare: number },
-): Promise<Found | null> {
-  if (spare < 0) return null
-  const { viewing } = search
-  const shown = sql`select account_id, rank from (${stream}) s where (select hidden from told) <= ${spare}`
-  const { rows } = await sql<(PageRow | { rank: null }) & { hidden: number }>`
-    ${hiddenOf(search)}, told as materialized (select count(*)::int as hidden from hidden),
-    i as materialized (${pageOf(search, shown)})
-    select told.hidden, ${cardColumns(viewing)}, i.rank from told left join (i ${cardJoins(viewing)}) on true
-    order by i.rank desc, i.account_id desc`.execute(db)
-  const found = rows.filter((row) => row.rank !== null)
-  // one row also where nobody is found
-  return rows[0]!.hidden > spare ? null : { cards: cardsOf(found, viewing), total: SEARCH_COUNT_CAP }
-}
-
-/**
- * From so many on the page is not taken from those counted. By facts they have no ranks yet: of many a first page is sooner found from the
- * most recently active downwards than by looking up the rank of each. Otherwise only when not all of them were counted.
- */
-function soonFound({ trait, page }: Search, size: SizeOfSearch | null): number {
-  if (trait === null || size === null || page.after || page.offset) return SEARCH_COUNT_CAP
-  const asDear = Math.sqrt((page.limit * size.all) / ROWS_OF_A_LOOKUP)
-  const certain = (2 * page.limit * size.all) / LOOKED_THROUGH_FOR_FACTS
-  return Math.min(SEARCH_COUNT_CAP, Math.ceil(Math.max(page.limit, asDear, certain)))
-}
-
-/** Counts them too: those who fit are read to be counted, and as long as they are fewer than `soon` the page is taken from them. */
-async function findFirst(
-  db: Db,
-  search: Search,
-  { stream, soon }: { stream: RawBuilder<unknown>; soon: number },
-): Promise<Found> {
-  const { viewing } = search
-  const fitting = search.trait === null ? sql`fitting` : sql`(${rankedOf(search, sql`fitting`)})`
-  const either = sql`
-    select account_id, rank from (${stream}) s where (select total from told) >= ${soon}::int
-    union all select account_id, rank from ${fitting} f where (select total from told) < ${soon}::int`
-  const { rows } = await sql<(PageRow | { rank: null }) & { total: number }>`
-    ${hiddenOf(search)}, fitting as materialized (${fittingOf(search, SEARCH_COUNT_CAP)}),
-    told as materialized (select count(*)::int as total from fitting),
-    i as materialized (${pageOf(search, either)})
-    select told.total, ${cardColumns(viewing)}, i.rank from told left join (i ${cardJoins(viewing)}) on true
-    order by i.rank desc, i.account_id desc`.execute(db)
-  const found = rows.filter((row) => row.rank !== null)
-  return { cards: cardsOf(found, viewing), total: rows[0]!.total } // one row also where nobody is found
-}
-
-const pageOf = ({ page }: Search, stream: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select account_id, rank from (${stream}) s order by rank desc, account_id desc limit ${page.limit} offset ${page.offset ?? 0}`
-
-const cardsOf = (rows: PageRow[], viewing: Viewing): Found['cards'] =>
-  rows.map((row) => ({ ...toCard(row, viewing), accountId: row.account_id, rank: row.rank }))

@@ -4,6 +4,7 @@ import type { MemberCtx } from '../../../platform/ctx.ts'
 import { ageOn } from '../../accounts/rules/age.ts'
 import { viewingOf } from '../../profiles/reads/viewing.ts'
 import { agesAround } from '../rules/search.ts'
+import { BOTH } from './search-parts.ts'
 import { findMembers } from './search.ts'
 
 const SHOWN = 6
@@ -23,12 +24,11 @@ export async function readSignupMatches(ctx: MemberCtx, wish: 'male' | 'female' 
     .executeTakeFirstOrThrow()
   const wanted = wish ?? own.looking_for ?? 'both'
   const filter = {
-    genders: wanted === 'both' ? (['female', 'male'] as const) : [wanted],
+    genders: wanted === 'both' ? BOTH : [wanted],
     country: own.country,
     regionId: own.region_id,
     ages: agesAround(ageOn(own.date_of_birth, viewing.today), SEARCH_AGE_SPAN),
     realOnly: true,
-    openOnly: false,
   }
   const found = await findMembers(ctx.db, viewing, filter, { limit: SHOWN })
   return found.cards
