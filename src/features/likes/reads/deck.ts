@@ -27,7 +27,7 @@ export async function findUnseen(
   { viewer, filter }: Deal,
   from: Place,
 ): Promise<{ accountIds: number[]; place: Place }> {
-  // Numbered before anybody is dropped: the planner would viewing for all who fit, and sort them. CASE: the swipes first.
+  // Numbered before anybody is dropped: the planner would look for all who fit, and sort them. CASE: the swipes first.
   const { rows } = await sql<Place & { nth: number }>`
     select s.account_id as "accountId", s.rank, s.nth::int from (
       select o.*, row_number() over () as nth from (

@@ -40,7 +40,8 @@ export async function readSwipeDeck(ctx: MemberCtx, query: Query): Promise<Answe
     findUnseen(ctx.db, { viewer, filter }, from),
     readLikesLeft(ctx.db, me, viewer.today),
   ])
-  if (unseen.place !== from) await keepPlace(ctx.db, me, self.place, { ...deck, ...unseen.place })
+  const isMoved = unseen.place.rank !== from.rank || unseen.place.accountId !== from.accountId
+  if (isMoved) await keepPlace(ctx.db, me, self.place, { ...deck, ...unseen.place })
   const accountIds = [...new Set([...likers, ...unseen.accountIds])].slice(0, SWIPE_DECK_SIZE)
   return {
     profiles: await readSwipeCards(ctx.db, viewer, accountIds),

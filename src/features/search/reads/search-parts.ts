@@ -42,7 +42,7 @@ const isShown = (viewing: Viewing): RawBuilder<unknown> =>
 
 /** All who fit, in no order, also whom the viewer hid: an index holds them by age, and by each fact with the age. */
 export function everyFitting(viewing: Viewing, filter: SearchFilter): RawBuilder<unknown> {
-  // OFFSET 0: the planner would viewing for all of the age, and for each of them among the names.
+  // OFFSET 0: the planner would look for all of the age, and for each of them among the names.
   const source =
     filter.name === undefined
       ? sql`search_profile s`
@@ -57,7 +57,7 @@ export const everyShown = (viewing: Viewing, filter: SearchFilter): RawBuilder<u
 
 /**
  * The first who fit among so many of the most recently active of the place. Nobody is dropped before they are in order: the planner
- * would viewing for all who fit, and sort them.
+ * would look for all who fit, and sort them.
  */
 export const recentFitting = ({ viewing, filter, page }: Search, most: number): RawBuilder<unknown> => sql`
   select s.account_id, s.rank from (
