@@ -18,7 +18,7 @@ Written by \`npm run bench\` on ${date}: ${cpus().length} cores, ${Math.round(to
 The server runs as \`npm start\` runs it, in a process of its own; a second process sends ${options.connections} calls at once, each in the name of another member, and every answer is a success. Server, sender and database share the cores. What bounds a call is measured in the same run on the same data, and what is held against each other in turns, as the speed of a shared machine changes within seconds:
 
 - **bare**: Fastify with one route and nothing else, an answer of the same size.
-- **SQL**: the statements that the call ran, one after the other through one pool of ten connections, with as many calls at once; for sending its transaction alone. The session of each call is asked for by itself there, which the server does only when calls come one by one: those that come in one turn of its event loop are one statement.
+- **SQL**: the statements that the call ran, one after the other through one pool of ten connections, with as many calls at once; for sending its transaction alone.
 - **render**: React renders the page again with its data in memory, one at a time, each after a page as a browser gets it, alone too: that one also asks the database, is compressed and goes over HTTP. In a loop of its own rendering is quicker, as it finds every cache warm, which no page does that waited for its data.
 
 **alone**: the same calls again, one at a time.
