@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { FACT_NAMES } from '../../contract/facts.ts'
 import { erasers } from '../../personal-data.ts'
 import { checkBooks } from '../books/reads/check-books.ts'
 import { fileKey, FILE_VERSIONS, incomingKey } from '../photos/rules.ts'
@@ -23,7 +24,7 @@ const NOT_THE_MEMBERS = [
   /^pgboss\.(?!job\.(data|output)$)/,
   /^account\.(status|status_before|notifications_disabled)$/,
   /^one_time_token\.purpose$/,
-  /^profile\.(gender|sexuality|looking_for|country|hair_colour|eye_colour|body_type|relationship_status|tattoos|main_status)$/,
+  new RegExp(`^profile\\.(gender|country|main_status|${FACT_NAMES.join('|')})$`),
   /^photo\.(status|reason)$/,
   /^photo_decision\.(kind|reason)$/,
   /^known_picture\.reason$/,

@@ -3,13 +3,12 @@ import { Check, ChevronDown, CreditCard, Languages, LogOut, Moon, Settings, User
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../client/error-text.ts'
-import { imageUrl } from '../../client/image-url.ts'
 import { toTransactions } from '../../client/links.ts'
+import { MemberAvatar } from '../../client/member-avatar.tsx'
 import { useLogout } from '../../client/session.ts'
 import { chooseTheme } from '../../client/theme.ts'
 import { useSettings, type Web } from '../../client/web.tsx'
 import type { User } from '../../contract/accounts.ts'
-import { Avatar } from '../../kit/avatar.tsx'
 import { Menu } from '../../kit/menu.tsx'
 import { useToast } from '../../kit/toast.tsx'
 import { hasPage } from '../routes.ts'
@@ -17,14 +16,13 @@ import { hasPage } from '../routes.ts'
 /** In the top bar of a desktop. @source spec section 2, S2-115 to S2-118 */
 export function AccountMenu({ user }: { user: User }) {
   const t = useTranslations('base.menu')
-  const settings = useSettings()
-  const { main_image: image, name } = user.profile
+  const { name } = user.profile
   return (
     <Menu
       label={t('account')}
       trigger={(props) => (
         <button type="button" className="acct" aria-label={t('accountOf', { name })} {...props}>
-          <Avatar src={image ? imageUrl(settings, image.thumb_filename, 'thumb') : null} name={name} size="s" alt="" />
+          <MemberAvatar member={user.profile} size="s" />
           <ChevronDown className="icon s" aria-hidden />
         </button>
       )}

@@ -1,8 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { imageUrl } from '../../../client/image-url.ts'
-import { useSettings } from '../../../client/web.tsx'
+import { MemberAvatar } from '../../../client/member-avatar.tsx'
 import type { Card } from '../../../contract/profiles.ts'
-import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { MemberName } from '../../../kit/member-name.tsx'
 import { takeFocus } from '../../../kit/result.tsx'
@@ -10,7 +8,6 @@ import { takeFocus } from '../../../kit/result.tsx'
 /** Real members only, never a fictional one; the server chooses. */
 export function SignupMatches({ profiles, onNext }: { profiles: Card[]; onNext(): void }) {
   const t = useTranslations('account.matches')
-  const settings = useSettings()
   return (
     <div>
       <h2 tabIndex={-1} ref={takeFocus}>
@@ -20,12 +17,7 @@ export function SignupMatches({ profiles, onNext }: { profiles: Card[]; onNext()
       <ul className="match-list">
         {profiles.map((card) => (
           <li key={card.id}>
-            <Avatar
-              src={card.main_image ? imageUrl(settings, card.main_image.thumb_filename, 'thumb') : null}
-              name={card.name}
-              size="l"
-              alt=""
-            />
+            <MemberAvatar member={card} size="l" />
             <span>
               <MemberName as="b" member={card} />
               <span className="muted small">{card.city}</span>

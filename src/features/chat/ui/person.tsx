@@ -1,8 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { imageUrl } from '../../../client/image-url.ts'
-import { useSettings } from '../../../client/web.tsx'
+import { MemberAvatar } from '../../../client/member-avatar.tsx'
 import type { Card } from '../../../contract/profiles.ts'
-import { Avatar } from '../../../kit/avatar.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 
 /** The name, or that nobody is behind it any more. */
@@ -13,12 +11,10 @@ export function usePersonName(person: Card): string {
 
 /** Round picture of a member, with the dot for online. */
 export function PersonAvatar({ person, size = 'm' }: { person: Card; size?: 'xs' | 'm' | 'l' }) {
-  const settings = useSettings()
   const t = useTranslations('base.word')
-  const name = usePersonName(person)
-  const src = person.main_image ? imageUrl(settings, person.main_image.thumb_filename, 'thumb') : null
+  const member = { ...person, name: usePersonName(person) }
   return (
-    <Avatar name={name} src={src} size={size} onlineTitle={size === 'm' && person.online ? t('online') : undefined} />
+    <MemberAvatar member={member} size={size} onlineTitle={size === 'm' && person.online ? t('online') : undefined} />
   )
 }
 

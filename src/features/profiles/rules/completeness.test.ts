@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
+import { NO_FACTS, PLAIN_FACTS } from '../../../contract/facts.ts'
 import { completenessOf, needsEnriching, type Filled } from './completeness.ts'
 
+// whatever was told counts
+const ALL_FACTS = Object.fromEntries(PLAIN_FACTS.map((name) => [name, 'other'])) as Pick<
+  Filled,
+  (typeof PLAIN_FACTS)[number]
+>
 const empty: Filled = {
   photos: 0,
   about_me: '',
@@ -8,11 +14,7 @@ const empty: Filled = {
   region_id: null,
   city: '',
   reason_for_signup: '',
-  hair_colour: null,
-  eye_colour: null,
-  body_type: null,
-  relationship_status: null,
-  tattoos: null,
+  ...NO_FACTS,
 }
 const full: Filled = {
   photos: 1,
@@ -21,11 +23,7 @@ const full: Filled = {
   region_id: 'NL-07',
   city: 'Hoorn',
   reason_for_signup: 'Een maatje om mee te wandelen.',
-  hair_colour: 'brown',
-  eye_colour: 'green',
-  body_type: 'normal',
-  relationship_status: 'single',
-  tattoos: 'none',
+  ...ALL_FACTS,
 }
 
 test('an empty profile is 0 percent complete, one with everything 100 and nothing less', () => {

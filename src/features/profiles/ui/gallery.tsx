@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import { lazy, Suspense, useState, type CSSProperties, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { imageSrcSet, imageUrl } from '../../../client/image-url.ts'
 import { useSettings } from '../../../client/web.tsx'
 import type { Photo } from '../../../contract/profiles.ts'
 import { Button, buttonClass } from '../../../kit/button.tsx'
-import { useScrollIndex } from './use-scroll-index.ts'
 import './gallery.css'
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'))
@@ -103,6 +102,20 @@ export function Gallery({ name, photos, visitor, label, onLoginNeeded, onReport,
       )}
     </>
   )
+}
+
+/** Which of the children of a row that is swiped sideways is in view. @returns a ref for the row, and the index */
+function useScrollIndex<E extends HTMLElement>(): [RefObject<E | null>, number] {
+  const row = useRef<E>(null)
+  const [index, setIndex] = useState(0)
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const scrolled = () => setIndex(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)))
+    element.addEventListener('scroll', scrolled, { passive: true })
+    return () => element.removeEventListener('scroll', scrolled)
+  }, [])
+  return [row, index]
 }
 
 type PictureProps = { name: string; photo: Photo; index: number; total: number }

@@ -6,10 +6,9 @@ import type { Web } from '../../../client/web.tsx'
 import { isAppError, type ErrorCode } from '../../../contract/errors.ts'
 import { nameAndAge } from '../../../kit/member-name.tsx'
 import { ProfileGone } from './profile-gone.tsx'
-import type { LoadedProfile } from './profile-head.ts'
+import { shareImage, type LoadedProfile } from './profile-head.ts'
 import { ProfileScreen, type ProfileDeeds } from './profile-screen.tsx'
 import { memberQueries } from './queries.ts'
-import { shareImage } from './share-image.ts'
 
 const SHOWN_INSTEAD: readonly string[] = ['blocked', 'profile_disabled', 'authentication_required', 'profile_limit']
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,19 +1,22 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser, useWeb } from '../../../client/web.tsx'
+import type { Card } from '../../../contract/profiles.ts'
+import { IconButton } from '../../../kit/button.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { Interests } from './interests.tsx'
 import { useLoginNeeded } from './login-needed.tsx'
+import { MemberTile } from './member-tile.tsx'
 import { ProfileActions } from './profile-actions.tsx'
-import { ProfileBack } from './profile-back.tsx'
 import { ProfileBlocked } from './profile-blocked.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SafetyCard, type SafetyActions } from './profile-safety.tsx'
 import { memberQueries } from './queries.ts'
-import { Related } from './related.tsx'
 import './profile-screen.css'
 
 /** What one can do with a member; it comes from the features above this one. */
@@ -77,5 +80,42 @@ export function ProfileScreen({ id, deeds }: { id: string; deeds: ProfileDeeds }
       {own ? null : <ProfileActions {...actions} className="profile-actions bottom only-m" />}
       {login.prompt}
     </div>
+  )
+}
+
+/** On phones, over the photo: to where one came from, or to the search. */
+function ProfileBack() {
+  const word = useTranslations('base.word')
+  const router = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  return (
+    <IconButton
+      round
+      label={word('back')}
+      className="profile-back"
+      onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/members' }))}
+    >
+      <ArrowLeft className="icon" aria-hidden />
+    </IconButton>
+  )
+}
+
+/** Members like this one; nothing is said where there are none. @source S2-201, O-51 */
+function Related({ id, onLike }: { id: string; onLike(card: Card): void }) {
+  const t = useTranslations('members.profile')
+  const { data: cards } = useQuery(memberQueries(useWeb().api).related(id))
+  if (!cards?.length) return null
+  return (
+    <section className="profile-part related" aria-labelledby="related">
+      <h2 id="related">{t('related')}</h2>
+      <ul className="mgrid">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <MemberTile card={card} onLike={onLike} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { imageUrl } from '../../../client/image-url.ts'
-import { useSettings, useWeb } from '../../../client/web.tsx'
+import { MemberAvatar } from '../../../client/member-avatar.tsx'
+import { useWeb } from '../../../client/web.tsx'
 import type { Card } from '../../../contract/profiles.ts'
-import { Avatar } from '../../../kit/avatar.tsx'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { MemberName } from '../../../kit/member-name.tsx'
@@ -37,16 +36,15 @@ export function BlockedList() {
 
 function BlockedLine({ card, onUnblocked }: { card: Card; onUnblocked(): void }) {
   const t = useTranslations('safety.list')
-  const settings = useSettings()
   const change = useBlock()
-  const { name, main_image: image } = card
+  const { name } = card
   const unblock = async () => {
     if (await change(card, false)) onUnblocked()
   }
   return (
     <li className="row between">
       <Link to="/members/$id" params={{ id: card.id }} className="row blocked-person">
-        <Avatar name={name} src={image && imageUrl(settings, image.thumb_filename, 'thumb')} />
+        <MemberAvatar member={card} />
         <MemberName as="b" className="ellip" member={card} />
       </Link>
       <Button variant="outline" size="sm" aria-label={t('unblockOf', { name })} onClick={() => void unblock()}>

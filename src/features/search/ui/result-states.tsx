@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Lock, SearchX, Unplug } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '../../../client/web.tsx'
+import type { Reply } from '../../../contract/endpoint.ts'
 import { isAppError } from '../../../contract/errors.ts'
-import type { Card } from '../../../contract/profiles.ts'
+import type { getLikes } from '../../../contract/likes.ts'
+import type { Card, getProfile } from '../../../contract/profiles.ts'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { VisitorInvitation } from '../../profiles/ui/visitor-invitation.tsx'
-import { otherCachedProfiles } from './cached-cards.ts'
 import { ResultGrid } from './result-grid.tsx'
 import { PremiumWay } from './trait-filters.tsx'
 
@@ -93,4 +94,22 @@ function ForPremium({ onClear }: { onClear(): void }) {
       <p role="alert">{t('filters.premiumText')}</p>
     </EmptyState>
   )
+}
+
+/**
+ * Members whom other calls have brought already, such as likes and opened profiles. Logging out forgets them with every answer.
+ * @source O-51
+ */
+export function otherCachedProfiles(cache: QueryClient, without: readonly Card[] = []): Card[] {
+  const likes = cache.getQueryData<Reply<typeof getLikes>>(['likes'])
+  const chats = cache.getQueryData<{ profile: Card }[]>(['chats']) ?? []
+  const related = cache.getQueriesData<Card[]>({ queryKey: ['related'] }).flatMap(([, cards]) => cards ?? [])
+  const opened = cache
+    .getQueriesData<Reply<typeof getProfile>>({ queryKey: ['profile'] })
+    .flatMap(([, answer]) => (answer && !answer.blocked ? [answer.profile] : []))
+  const known = new Map<string, Card>()
+  const all = [...opened, ...related, ...(likes?.profiles ?? []), ...chats.map(({ profile }) => profile)]
+  for (const card of all) if (!card.deleted && !known.has(card.id)) known.set(card.id, card)
+  for (const card of without) known.delete(card.id)
+  return [...known.values()]
 }

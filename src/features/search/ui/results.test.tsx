@@ -10,9 +10,9 @@ import { keepTracking } from '../../../client/tracking.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { LOCALES } from '../../../contract/limits.ts'
 import type { Card } from '../../../contract/profiles.ts'
-import { otherCachedProfiles } from './cached-cards.ts'
 import { forgetSearch, keepSearch, lastSearch } from './last-search.ts'
 import type { MemberSearch } from './read-search.ts'
+import { otherCachedProfiles } from './result-states.tsx'
 import { Results } from './results.tsx'
 
 beforeEach(() => sessionStorage.clear())

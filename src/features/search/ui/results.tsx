@@ -48,14 +48,7 @@ export function Results({ search, onChange, onLike, onClear }: Props) {
     firstNew.current = null
     // The last page takes away the button that was pressed for it, and the focus with it.
     if (document.activeElement !== document.body) return
-    const focusFirst = () => {
-      const link = root.current?.querySelector<HTMLElement>(`[aria-posinset="${at}"] a`)
-      if (link) link.focus({ preventScroll: true })
-      // pressed from far above, where the new ones are not drawn
-      else status.current?.focus()
-    }
-    // a list that became long just now draws its rows in the next frame
-    requestAnimationFrame(() => requestAnimationFrame(focusFirst))
+    root.current?.querySelector<HTMLElement>(`[aria-posinset="${at}"] a`)?.focus({ preventScroll: true })
   }, [cards.length])
   const offline = found.fetchStatus === 'paused'
   const late = useDelayed(found.isPending && !offline)

@@ -3,7 +3,6 @@ import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from '
 import { useTranslations } from 'use-intl'
 import { useWeb } from '../../../../client/web.tsx'
 import { Field } from '../../../../kit/field.tsx'
-import { placesQuery } from './queries.ts'
 
 const CITY_MAX = 80
 const TYPED_FROM = 2
@@ -32,7 +31,11 @@ export function CityField({ country, region, value, error, regionName, onType, o
   // Not for what stood there before the first letter.
   const asks = open && typed === value.trim() && typed.length >= TYPED_FROM
   const { data, isPlaceholderData } = useQuery({
-    ...placesQuery(api, { country, region, typed }),
+    queryKey: ['places', country, region ?? '', typed],
+    // largest first; an answer that is no longer wanted is not waited for
+    queryFn: async ({ signal }) =>
+      (await api.getPlaces({ query: { country, q: typed, ...(region ? { region } : {}) } }, { signal })).places,
+    staleTime: Infinity,
     enabled: asks,
     placeholderData: keepPreviousData,
   })

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Camera, Eye, EyeOff, Heart, IdCard, List, MapPin, Settings, UserRound, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { imageUrl } from '../../../../client/image-url.ts'
-import { useMember, useSettings } from '../../../../client/web.tsx'
-import { Avatar } from '../../../../kit/avatar.tsx'
+import { MemberAvatar } from '../../../../client/member-avatar.tsx'
+import { useMember } from '../../../../client/web.tsx'
 import { nameAndAge } from '../../../../kit/member-name.tsx'
 import { completenessOf, type Step } from '../../rules/completeness.ts'
 import { SECTIONS, type SectionId } from './section.tsx'
@@ -30,13 +29,11 @@ const SECTION_OF: Record<Step, SectionId> = {
 export function EditNav({ photoCount }: { photoCount: number }) {
   const t = useTranslations('profile')
   const { profile } = useMember()
-  const settings = useSettings()
   const { percent, next } = completenessOf({ ...profile, photos: photoCount })
-  const { main_image: image } = profile
   return (
     <aside className="edit-nav">
       <div className="edit-me">
-        <Avatar src={image ? imageUrl(settings, image.thumb_filename, 'thumb') : null} name={profile.name} size="l" />
+        <MemberAvatar member={profile} size="l" />
         <div className="grow">
           <h1>{nameAndAge(profile)}</h1>
           <p className="small muted">{t('complete', { percent: String(percent) })}</p>
