@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installFromDebian } from './debian.ts'
 
 const places = [
   '/usr/bin/chromium',
@@ -47,14 +48,10 @@ async function fromNpm(): Promise<string | null> {
 }
 
 function fromDebian(): string {
-  const wish = 'No Chromium was found for the browser tests: install one, or name it in CHROMIUM_PATH.'
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(wish)
-  console.log('Installing Chromium …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
-    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  if (!existsSync('/usr/bin/chromium')) throw new Error(wish)
-  return '/usr/bin/chromium'
+  const installed = '/usr/bin/chromium'
+  installFromDebian(['chromium'])
+  if (existsSync(installed)) return installed
+  throw new Error('No Chromium was found for the browser tests: install one, or name it in CHROMIUM_PATH.')
 }
 
 function runs(path: string): boolean {

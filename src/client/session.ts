@@ -19,12 +19,17 @@ export function onSignedOut(forget: () => unknown): () => void {
  * Forgets everything that belonged to the session.
  * @returns when it is gone from this device too: leaving the page before would stop that half-way
  */
-export async function forgetSession({ queryClient, queries, live }: Web): Promise<void> {
-  live.disconnect()
+export async function forgetSession(web: Web): Promise<void> {
+  const { queryClient, queries } = web
   queryClient.setQueryData(queries.user().queryKey, null)
   queryClient.removeQueries({
     predicate: ({ queryKey }) => !PUBLIC.includes(String(queryKey[0])) && queryKey[0] !== 'user',
   })
+  await forgetOnDevice(web)
+}
+
+async function forgetOnDevice({ live }: Web): Promise<void> {
+  live.disconnect()
   // Whom somebody sought here: kept by last-search.ts of the members and wish.ts of the accounts, which may not be loaded now.
   document.cookie = 'search=; path=/; max-age=0'
   localStorage.removeItem('wish')
@@ -41,13 +46,23 @@ export function takeSession({ queryClient, queries }: Web, user: User): void {
   })
 }
 
-/** Logs out and goes home by a new page, so that nothing private stays in memory. @source S2-079, ASVS 14.3.1 */
+let leaving = false
+
+/** Somebody has just logged out: what the page that is being left still asks for may not lead to the login. */
+export const isLeaving = (): boolean => leaving
+
+/**
+ * Logs out and goes home by a new page, so that nothing private stays in memory. Until it comes this one stays as it is:
+ * drawn without a member it would fail, and its way to the login could overtake the way home.
+ * @source S2-079, ASVS 14.3.1
+ */
 export function useLogout(): () => Promise<void> {
   const web = useWeb()
   const router = useRouter()
   return async () => {
     await web.api.logout()
-    await forgetSession(web)
+    leaving = true
+    await forgetOnDevice(web)
     window.location.assign(router.buildLocation({ to: '/' }).href)
   }
 }

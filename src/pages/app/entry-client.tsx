@@ -26,7 +26,8 @@ async function start() {
   const router = createWebRouter({ api: createApi(transport), i18n, theme, production: false, progress })
   const { queryClient, queries } = router.options.context
   const loggedOut = async () => {
-    const { forgetSession } = await import('../../client/session.ts')
+    const { forgetSession, isLeaving } = await import('../../client/session.ts')
+    if (isLeaving()) return
     void forgetSession(router.options.context)
     await router.invalidate()
   }

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import type { useFormatter } from 'use-intl'
 import type { Card } from '../../../contract/profiles.ts'
+import { timeOfDay } from '../../../kit/moment.ts'
 import { BubbleActions, type MessageActions, type MessageWords } from './bubble-actions.tsx'
 import { BubbleState, FailedState } from './bubble-state.tsx'
 import { CareHint } from './care-hint.tsx'
@@ -24,7 +25,7 @@ type BubbleProps = {
 export const Bubble = memo(function Bubble({ line, person, words, showsState, actions }: BubbleProps) {
   const { t, format, name } = words
   const [isPointedAt, setPointedAt] = useState(false)
-  const time = format.dateTime(new Date(line.date), { hour: 'numeric', minute: '2-digit' })
+  const time = timeOfDay(format, new Date(line.date))
   const classes = [
     'bubble-line',
     line.own && 'own',

@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useSettings } from '../../../client/web.tsx'
 import type { Chat } from '../../../contract/chat.ts'
 import { Badge } from '../../../kit/badge.tsx'
+import { timeOfDay } from '../../../kit/moment.ts'
 import { PersonAvatar, PersonLabel, usePersonName } from './person.tsx'
 import { daysAgo } from './timeline.ts'
 
@@ -67,7 +68,7 @@ function RowTime({ date, today }: { date: string; today: string }) {
   const when = new Date(date)
   const text =
     ago <= 0
-      ? format.dateTime(when, { hour: 'numeric', minute: '2-digit' })
+      ? timeOfDay(format, when)
       : ago === 1
         ? t('yesterday')
         : ago < 7

@@ -9,6 +9,7 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Chip } from '../../../kit/chip.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
+import { dateAndTime } from '../../../kit/moment.ts'
 import { Skeleton, useDelayed } from '../../../kit/skeleton.tsx'
 import { creditQueries, type Side } from './queries.ts'
 
@@ -121,7 +122,7 @@ function Entry({ entry }: { entry: StatementEntry }) {
           cause
         )}
         <time className="small muted block" dateTime={entry.at}>
-          {format.dateTime(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short' })}
+          {dateAndTime(format, new Date(entry.at))}
         </time>
       </span>
       <span className="text-right tabular-nums">

@@ -10,6 +10,7 @@ import { AppError, isAppError, type ErrorCode } from '../../../contract/errors.t
 import { Button } from '../../../kit/button.tsx'
 import { RadioList } from '../../../kit/choice.tsx'
 import { Field } from '../../../kit/field.tsx'
+import { timeOfDay } from '../../../kit/moment.ts'
 import './offers.css'
 
 type CodeProps = {
@@ -133,7 +134,7 @@ function useOfferWords(): (offer: DiscountCode) => string {
     const soon = end.getTime() - Date.now() < DAY_MS
     return t('offUntil', {
       percentage: share,
-      time: format.dateTime(end, soon ? { timeStyle: 'short' } : { dateStyle: 'medium' }),
+      time: soon ? timeOfDay(format, end) : format.dateTime(end, { dateStyle: 'medium' }),
     })
   }
 }

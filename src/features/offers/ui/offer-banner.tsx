@@ -2,6 +2,7 @@ import { Gift } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import { Countdown } from '../../../kit/countdown.tsx'
+import { timeOfDay } from '../../../kit/moment.ts'
 import './offers.css'
 
 /** What a new member gets off the first bundle, with the real end of it. */
@@ -27,7 +28,7 @@ export function OfferTime({ endsAt, onEnd }: { endsAt: Date; onEnd(): void }) {
   return (
     <p className="offer-time">
       <Countdown endsAt={endsAt} label={(parts) => t('left', parts)} onEnd={onEnd} />
-      <span className="small">{t('until', { time: format.dateTime(endsAt, { timeStyle: 'short' }) })}</span>
+      <span className="small">{t('until', { time: timeOfDay(format, endsAt) })}</span>
     </p>
   )
 }

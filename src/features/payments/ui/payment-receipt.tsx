@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Payment, PaymentDetails } from '../../../contract/payments.ts'
+import { dateAndTime } from '../../../kit/moment.ts'
 import { Price } from '../../../kit/price.tsx'
 import { Lines } from './order-lines.tsx'
 
@@ -11,7 +12,7 @@ export function PaymentReceipt({ payment, details, balance }: Props) {
   const order = useTranslations('credits')
   const format = useFormatter()
   const price = (amount: string) => <Price amount={amount} currency={payment.currency} />
-  const date = format.dateTime(new Date(payment.created), { dateStyle: 'medium', timeStyle: 'short' })
+  const date = dateAndTime(format, new Date(payment.created))
   const what = `${order('buy.bundle', { n: payment.credits })}, ${order(`method.${payment.method}`)}`
   return (
     <Lines

@@ -8,6 +8,7 @@ import type { Payment } from '../../../contract/payments.ts'
 import { Pill } from '../../../kit/badge.tsx'
 import { buttonClass } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
+import { dateAndTime } from '../../../kit/moment.ts'
 import { Price } from '../../../kit/price.tsx'
 import { PaymentPapers } from '../../books/ui/payment-papers.tsx'
 import './payments.css'
@@ -62,7 +63,7 @@ function Row({ payment }: { payment: Payment }) {
   const t = useTranslations('transactions')
   const order = useTranslations('credits')
   const format = useFormatter()
-  const date = format.dateTime(new Date(payment.created), { dateStyle: 'medium', timeStyle: 'short' })
+  const date = dateAndTime(format, new Date(payment.created))
   return (
     <Link to="/transactions/{-$id}" params={{ id: payment.payment_id }} className="payment-row">
       <span className="grow">

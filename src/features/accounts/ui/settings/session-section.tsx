@@ -8,6 +8,7 @@ import type { Contract } from '../../../../contract/index.ts'
 import { Pill } from '../../../../kit/badge.tsx'
 import { Banner } from '../../../../kit/banner.tsx'
 import { Button } from '../../../../kit/button.tsx'
+import { dateAndTime } from '../../../../kit/moment.ts'
 import { Section } from '../../../../kit/section.tsx'
 import { Spinner } from '../../../../kit/spinner.tsx'
 import { accountQueries } from '../queries.ts'
@@ -58,7 +59,7 @@ function SessionLine({ session, onEnded }: { session: Session; onEnded(): void }
     said: () => t('ended', { device }),
     onSaved: onEnded,
   })
-  const when = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' })
+  const when = (moment: string) => dateAndTime(format, new Date(moment))
   const country = session.country
     ? new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(session.country)
     : undefined
