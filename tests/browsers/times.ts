@@ -1,5 +1,5 @@
 import { LOCALES } from '../../src/contract/limits.ts'
-import { dateAndTime, timeOfDay } from '../../src/web/kit/moment.ts'
+import { dateAndTime, timeOfDay } from '../../src/kit/moment.ts'
 import type { Browser } from './tab.ts'
 
 // One digit in the hour and none, before and after noon.
