@@ -120,7 +120,7 @@ test('what is kept of it names nobody and ends with the day [SEC-14 TRU-13]', as
 test('twenty members of one network who read like machines set off an alarm, once [SEC-14]', async () => {
   const said: unknown[] = []
   const rateLimits = { ...app.services.config.rateLimits, memberProfilesPerDay: 500 }
-  // the gate's own context, as far as counting looks at it
+  // the context as dispatch makes it, as far as counting looks at it
   const ctxOf = (accountId: number, address: string) =>
     ({
       ...app.services,

@@ -44,7 +44,7 @@ export async function keepAnswer(trx: Trx, claim: { scope: string; key: string }
 export type Keep = (trx: Trx) => Promise<void>
 
 /**
- * As the gate does for other writes, for one that must hash a password before its transaction: a copy that comes after a lost answer
+ * As dispatch does for other writes, for one that must hash a password before its transaction: a copy that comes after a lost answer
  * is answered the same and changes nothing.
  * @param given `form` is kept as a keyed hash only, because passwords could be guessed from a plain one; every right call has one `reply`
  * @throws idempotency_key_reused when the key came with another form

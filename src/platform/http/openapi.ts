@@ -103,7 +103,7 @@ function failures(endpoint: Endpoint): Json {
   )
 }
 
-/** Its own codes and those that the gate gives to every call of its kind. */
+/** Its own codes and those that dispatch gives to every call of its kind. */
 export function codesOf(endpoint: Endpoint): ErrorCode[] {
   const reads = endpoint.method === 'GET'
   return [

@@ -37,6 +37,6 @@ export type Dispatched = { status: number; body: unknown }
 /** Ties a handler to its declaration, with the types of both checked against each other. */
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
   endpoint,
-  // The gate builds exactly the context and input that the declaration promises.
+  // dispatch builds exactly the context and input that the declaration promises.
   handle: (ctx, input) => handler(ctx as CtxOf<E>, input as Input<E>),
 })
