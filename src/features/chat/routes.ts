@@ -176,8 +176,9 @@ function emitSent(
     live.emit(sent.otherId, 'message', { message: { ...message, ...caution, client_id: null } })
     live.emit(viewer.accountId, 'message', { message })
   }
-  const { credits, terms: costs } = sent
-  return { message, conversation, credits, costs, hints: sent.caution === null ? [] : [sent.caution] }
+  const { credits, terms } = sent
+  const costs = terms === null ? {} : { costs: terms }
+  return { message, conversation, credits, ...costs, hints: sent.caution === null ? [] : [sent.caution] }
 }
 
 const asTarget = (id: string | undefined) => (id === undefined ? undefined : { id })

@@ -21,6 +21,7 @@ export type Pair = {
  * @returns at the place of each pair
  */
 export async function readTerms(db: Db, pairs: readonly Pair[]): Promise<Terms[]> {
+  if (pairs.length === 0) return []
   const each = <T>(of: (pair: Pair, kind: MessageKind) => T): T[] =>
     pairs.flatMap((pair) => MESSAGE_KINDS.map((kind) => of(pair, kind)))
   const { rows } = await sql<{ cost: number; refusal: SendRefusal | null }>`

@@ -1,4 +1,4 @@
-import type { GiftId, MessageKind } from '../../../contract/choices.ts'
+import { MESSAGE_KINDS, type GiftId, type MessageKind } from '../../../contract/choices.ts'
 
 /** Prices of a site, in credits. */
 export type ActPrices = { message_credits: number; photo_credits: number; gift_credits: number }
@@ -6,6 +6,10 @@ export type ActPrices = { message_credits: number; photo_credits: number; gift_c
 /** Credits for one message of a kind as the site sells it; `send_refusal` of the database knows to whom it is free. */
 export const priceOf = (kind: MessageKind, prices: ActPrices): number =>
   kind === 'image' ? prices.photo_credits : kind === 'gift' ? prices.gift_credits : prices.message_credits
+
+/** Whoever has as many credits can pay for a message of any kind. */
+export const dearestPrice = (prices: ActPrices): number =>
+  Math.max(...MESSAGE_KINDS.map((kind) => priceOf(kind, prices)))
 
 /** What credits are worth at a rate, in cents, rounded up: nobody is told less than it costs. */
 export const worthCents = (credits: number, rate: { cents: number; credits: number }): number =>

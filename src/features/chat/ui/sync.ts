@@ -114,11 +114,11 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
     catchUp,
     receive,
 
-    /** The server took a message, and says what it would say to the next one. */
+    /** The server took a message, and says what it would say to the next one when that may be something else. */
     sent(profileId: string, { message, costs }: Sent): void {
       begin(profileId, message)
       receive(message)
-      patch(message.conversation.id, (chat) => withTerms(chat, (kind) => costs[kind]))
+      if (costs) patch(message.conversation.id, (chat) => withTerms(chat, (kind) => costs[kind]))
     },
 
     /** The server refused a message: so it would the next one, until it says something else. */

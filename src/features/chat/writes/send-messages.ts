@@ -5,7 +5,7 @@ import { FREE_CONVERSATIONS } from '../../../contract/limits.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { orderedId } from '../../../platform/ids.ts'
 import { readTerms, type Terms } from '../reads/send-terms.ts'
-import { priceOf, type ActPrices } from '../rules/kinds.ts'
+import { dearestPrice, priceOf, type ActPrices } from '../rules/kinds.ts'
 
 export type Draft = {
   senderId: number
@@ -35,8 +35,8 @@ export type SentMessage = {
   /** True when this key had been sent before: nothing happened now. */
   isRepeat: boolean
   caution: Caution | null
-  /** Of the next message. */
-  terms: Terms
+  /** Of the next message; null while the sender has credits for any, as then sending changes none. */
+  terms: Terms | null
 }
 
 /**
@@ -73,16 +73,19 @@ export async function sendMessages(
       ${each((d) => d.textHash)}, ${each((d) => d.acceptsFictional)}, ${each((d) => priceOf(d.kind, d.prices))},
       ${FREE_CONVERSATIONS}, ${now})`.execute(db)
   const stored = rows.filter(({ refusal }) => refusal === null)
+  const short = stored.filter(({ place, credits }) => credits < dearestPrice(drafts[place - 1]!.prices))
   const terms = await readTerms(
     db,
-    stored.map(({ place, otherId }) => {
+    short.map(({ place, otherId }) => {
       const { senderId, prices } = drafts[place - 1]!
       return { senderId, otherId, prices, starts: false }
     }),
   )
   const outcomes = drafts.map((): SentMessage | AppError | undefined => undefined)
-  for (const [i, { place, refusal: _, cost: __, ...sent }] of stored.entries())
-    outcomes[place - 1] = { ...sent, terms: terms[i]! }
+  for (const row of stored) {
+    const { place, refusal: _, cost: __, ...sent } = row
+    outcomes[place - 1] = { ...sent, terms: terms[short.indexOf(row)] ?? null }
+  }
   for (const row of rows) if (row.refusal !== null) outcomes[row.place - 1] = refused(row.refusal, row)
   return outcomes
 }

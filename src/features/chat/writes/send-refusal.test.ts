@@ -148,15 +148,16 @@ test('a message to a fictional profile costs nothing, any other the price of the
   ])
 })
 
-test('the answer to a message says what the next one would be told [MSG-9 O-68]', async () => {
-  const [anna, bram] = [await makeMember(app, { credits: 3 }), await makeMember(app)]
+test('the answer to a message says what the next one would be told once credits run short [MSG-9 O-68]', async () => {
+  const [anna, bram] = [await makeMember(app, { credits: 4 }), await makeMember(app)]
   const send = () =>
     anna.call('sendMessage', { body: { profile: { id: bram.profileId }, type: 'text' as const, text: 'Hoi' } })
   const told = async () => {
     const { costs } = await send()
-    return MESSAGE_KINDS.map((kind) => costs[kind].refusal)
+    return costs && MESSAGE_KINDS.map((kind) => costs[kind].refusal)
   }
   const poor = 'not_enough_credits'
+  expect(await told()).toBeUndefined()
   expect(await told()).toEqual([null, null, poor, 'premium_only', null])
   expect(await told()).toEqual([null, poor, poor, 'premium_only', null])
   expect(await told()).toEqual([poor, poor, poor, 'premium_only', poor])
