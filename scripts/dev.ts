@@ -7,7 +7,7 @@ import { watch } from 'node:fs'
 import { runWithDatabase } from './run-with-database.ts'
 
 const settleMs = 150
-const pageFiles = /\.tsx$|\.test\.|\.gen\.ts$|\/(web|lang|ui)\//
+const pageFiles = /\.tsx$|\.test\.|\.gen\.ts$|\/(kit|client|pages|lang|ui)\//
 
 await runWithDatabase(async () => {
   let server = startServer()

