@@ -94,23 +94,25 @@ begin
   perform from public.ledger_account l
   where l.id = any (array (select distinct p_senders[u] from unnest(v_places) u)) order by l.id for no key update;
 
-  if v_ids[1] is null and (
-    select r.refusal is null
-    from public.send_refusal(
-      p_senders[1], v_others[1], true, p_accepts[1], p_kinds[1], p_prices[1], p_free_conversations
-    ) r
-  ) and not exists (
-    select from public.message m where m.sender_id = p_senders[1] and m.client_id = p_clients[1]
-  ) then
-    insert into public.conversation (lo, hi, started_by, started_at, last_at)
-    values (v_lo, v_hi, p_senders[1], p_now, p_now) returning id into v_started;
-    insert into public.party (account_id, conversation_id, other_id)
-    values (v_lo, v_started, v_hi), (v_hi, v_started, v_lo);
-    v_ids[1] := v_started;
+  if v_ids[1] is null then
+    if (
+      select r.refusal is null
+      from public.send_refusal(
+        p_senders[1], v_others[1], true, p_accepts[1], p_kinds[1], p_prices[1], p_free_conversations
+      ) r
+    ) and not exists (
+      select from public.message m where m.sender_id = p_senders[1] and m.client_id = p_clients[1]
+    ) then
+      insert into public.conversation (lo, hi, started_by, started_at, last_at)
+      values (v_lo, v_hi, p_senders[1], p_now, p_now) returning id into v_started;
+      insert into public.party (account_id, conversation_id, other_id)
+      values (v_lo, v_started, v_hi), (v_hi, v_started, v_lo);
+      v_ids[1] := v_started;
+    end if;
   end if;
 
   return query
-  with judged as (
+  with judged as materialized (
     select g.place, g.id, g.other, p_senders[g.place] as sender, p_hashes[g.place] as hash, c.public_id, c.last_seq,
       -- Clocks of two processes may differ; times of one conversation still never run backwards.
       coalesce(m.created_at, greatest(c.last_at, p_now)) as at, r.cost, r.balance,
