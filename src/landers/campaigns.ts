@@ -1,8 +1,6 @@
-import type { Person } from './people.ts'
+type Campaign = 'weekend' | 'close' | 'forty'
 
-export type Campaign = 'weekend' | 'close' | 'forty'
-
-/** What a slug selects. The addresses are for advertisements, so each language has its own. @source O-17 */
+/** What a slug selects. The addresses are for advertisements, so each language has its own. */
 const SLUGS: Readonly<Record<string, Campaign>> = {
   weekend: 'weekend',
   wochenende: 'weekend',
@@ -26,12 +24,15 @@ const SLUGS: Readonly<Record<string, Campaign>> = {
 }
 
 /** Who is drawn: nobody of them exists. The first is the largest. */
-const CAST: Record<Campaign | 'usual', readonly Person[]> = {
+const CAST = {
   usual: ['femke', 'kwame', 'noor', 'mats', 'imani', 'daan', 'linh', 'hans', 'zoe', 'milan', 'romy', 'tarik'],
   weekend: ['eva', 'tarik', 'imani', 'romy', 'mats', 'zoe', 'daan', 'lotte', 'milan', 'linh', 'kwame', 'femke'],
   close: ['noor', 'daan', 'petra', 'tarik', 'lotte', 'femke', 'mats', 'yasmin', 'kwame', 'marieke', 'imani', 'linh'],
   forty: ['marieke', 'hans', 'petra', 'kwame', 'noor', 'tarik', 'yasmin', 'romy', 'daan', 'imani', 'mats', 'linh'],
-}
+} as const satisfies Record<Campaign | 'usual', readonly string[]>
+
+/** Each has a picture in kit/pictures, 560 and 320 px wide. */
+export type Person = (typeof CAST)[keyof typeof CAST][number] | 'anouk' | 'sanne'
 
 /** @param slug as it stands in the address. @returns null for the default content, also where nobody made that slug */
 export const campaignOf = (slug: string | undefined): Campaign | null =>

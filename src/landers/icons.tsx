@@ -27,7 +27,7 @@ import { Button, buttonClass } from '../kit/button.tsx'
 import { Facts, useCampaign } from './parts.tsx'
 import { useVisit } from './visit.tsx'
 
-/** A choice of ours: none that tells of someone's sex life, which needs a consent that nobody gave here. @source O-41 */
+/** A choice of ours: none that tells of someone's sex life, which needs a consent that nobody gave here. */
 const OFFERED = [
   ['music', Music],
   ['cooking', ChefHat],
@@ -52,18 +52,18 @@ const OFFERED = [
   ['dining_out', Utensils],
 ] as const satisfies readonly (readonly [InterestId, unknown])[]
 
-/** A table of things one may like: what is picked goes along into the signup, by the form itself where there is no script. @source S2-061 */
+/** A table of things one may like: what is picked goes along into the signup, by the form itself where there is no script. */
 export function Icons() {
   const t = useTranslations('landers')
   const { heading, lead } = useCampaign('icons')
   const { interests, isMember } = useVisit()
   return (
     <form className="icons-lander" action="/signup" data-signup={isMember ? undefined : ''}>
-      <div className="il-head">
+      <div className="pt-11 px-(--gutter) pb-2 text-center max-md:pt-6.5">
         <h1 className="max-md:text-[2.25rem]">{heading}</h1>
-        <p className="lead">{lead}</p>
+        <p className="lead mt-2.5">{lead}</p>
       </div>
-      <fieldset className="il-field">
+      <fieldset className="flex flex-wrap gap-x-3.5 gap-y-2.5 justify-center max-w-[1140px] mt-5 mx-auto pt-2 px-(--gutter) pb-9 max-md:gap-x-1 max-md:gap-y-2 max-md:mt-2 max-md:pb-6">
         <legend className="sr">{t('icons.legend')}</legend>
         {OFFERED.map(([id, Icon]) => (
           <label key={id} className="il-one">
@@ -74,15 +74,15 @@ export function Icons() {
               value={id}
             />
             <span className="il-disc" aria-hidden>
-              <Icon className="icon" />
+              <Icon className="icon size-10 stroke-[1.6] max-md:size-[34px]" />
             </span>
             {interests.find((one) => one.id === id)?.name}
           </label>
         ))}
       </fieldset>
-      <div className="il-bar">
-        <div className="wrap">
-          <p className="il-count">{t('icons.picked')}</p>
+      <div className="sticky z-2 bottom-0 border-y bg-surface">
+        <div className="wrap flex gap-5 items-center justify-center min-h-21 max-md:gap-3 max-md:justify-between max-md:min-h-19">
+          <p className="il-count strong">{t('icons.picked')}</p>
           {isMember ? (
             <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/members">
               {t('toMembers')}
@@ -94,9 +94,9 @@ export function Icons() {
           )}
         </div>
       </div>
-      <div className="wrap il-facts">
-        <p className="muted">{t('icons.later')}</p>
-        <Facts />
+      <div className="wrap grid gap-4.5 pt-7.5 pb-10">
+        <p className="muted text-center">{t('icons.later')}</p>
+        <Facts className="grid-cols-[repeat(auto-fit,minmax(220px,1fr))]" />
       </div>
     </form>
   )

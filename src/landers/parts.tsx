@@ -3,10 +3,15 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '../kit/button.tsx'
 import { useMoney } from '../kit/price.tsx'
-import { campaignOf, castOf } from './campaigns.ts'
-import { people, type Person } from './people.ts'
+import { campaignOf, castOf, type Person } from './campaigns.ts'
+import type { CampaignLook } from './routes.ts'
 import { useVisit } from './visit.tsx'
-import type { CampaignLook } from './words.ts'
+
+const pictures = import.meta.glob<string>(['../kit/pictures/*.webp', '!**/scene-*', '!**/*-s.webp'], {
+  eager: true,
+  import: 'default',
+})
+const pictureOf = (name: string): string => pictures[`../kit/pictures/${name}.webp`]!
 
 /** What the slug of the address selects: words and drawings. */
 export function useCampaign(look: CampaignLook) {
@@ -46,15 +51,15 @@ type DrawnProps = {
   children?: ReactNode
 }
 
-/** A drawn portrait, which says in words that it is one. @source HON-14, O-17 */
+/** A drawn portrait, which says in words that it is one. */
 export function Drawn({ who, sizes, first = false, late = false, children }: DrawnProps) {
   const t = useTranslations('landers')
-  const { small, large } = people[who]
+  const large = pictureOf(who)
   return (
     <figure className="drawn">
       <img
         src={large}
-        srcSet={`${small} 320w, ${large} 560w`}
+        srcSet={`${pictureOf(`${who}-320`)} 320w, ${large} 560w`}
         sizes={sizes}
         alt=""
         width="560"
@@ -71,8 +76,8 @@ export function Drawn({ who, sizes, first = false, late = false, children }: Dra
   )
 }
 
-/** What it costs and what is labelled, from the settings. @source MON-11, HON-1 */
-export function Facts() {
+/** What it costs and what is labelled, from the settings. */
+export function Facts({ className = '' }: { className?: string }) {
   const t = useTranslations('landers')
   const n = useVisit().settings.signup_credits
   const price = usePrice()
@@ -82,7 +87,7 @@ export function Facts() {
     [VenetianMask, t('factLabel'), t('factLabelText')],
   ] as const
   return (
-    <ul className="facts">
+    <ul className={`facts ${className}`}>
       {facts.map(([Icon, title, text]) => (
         <li key={title}>
           <Icon className="icon" aria-hidden />

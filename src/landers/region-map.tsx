@@ -12,7 +12,7 @@ const HEXAGON = [90, 150, 210, 270, 330, 30]
   .map((degrees) => (degrees * Math.PI) / 180)
   .map((angle) => [Math.cos(angle), -Math.sin(angle)].map((part) => ((part * SIZE) / Math.sqrt(3)) * 0.93))
 
-/** The visitor's country in hexagons: a region that is chosen stands in the signup already. Nobody is on the map. @source S2-062, HON-14 */
+/** The visitor's country in hexagons: a region that is chosen stands in the signup already. Nobody is on the map. */
 export function RegionMap() {
   const t = useTranslations('landers')
   const { heading, lead } = useCampaign('map')
@@ -20,15 +20,19 @@ export function RegionMap() {
   const country = settings.geoip_selected_country
   const name = new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country
   return (
-    <div className="map-lander">
-      <div className="wrap ml-grid">
-        <div className="ml-words">
-          <h1>{heading}</h1>
-          <p className="lead">{lead}</p>
+    <div className="map-lander pb-4.5 overflow-hidden">
+      <div className="wrap grid grid-cols-[1fr_1.1fr] gap-10 items-center min-h-[min(720px,calc(100dvh-var(--topbar-h)))] py-8 max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-5.5 max-lg:py-6">
+        <div className="max-lg:contents">
+          <h1 className="leading-none max-lg:text-[2.375rem]">{heading}</h1>
+          <p className="lead max-w-[38ch] lg:mt-3.5 max-lg:text-(length:--text-md)">{lead}</p>
           {isMember ? (
-            <SignupAction className="mt-6" />
+            <SignupAction className="lg:mt-6 max-lg:order-2" />
           ) : (
-            <form className="ml-form" action="/signup" data-signup="">
+            <form
+              className="ml-form grid gap-2 max-w-[520px] p-2.5 rounded-3xl lg:grid-cols-[1fr_auto] lg:mt-6.5 max-lg:order-2"
+              action="/signup"
+              data-signup=""
+            >
               {own && own.regions.length > 0 ? (
                 <label>
                   {t('map.region', { term: own.term })}
@@ -42,16 +46,16 @@ export function RegionMap() {
                   </select>
                 </label>
               ) : null}
-              <Button type="submit" variant="primary" size="lg">
+              <Button type="submit" variant="primary" size="lg" className="rounded-2xl">
                 {t('signup')}
               </Button>
             </form>
           )}
-          <p className="flex gap-2 items-center mt-4 small text-muted">
+          <p className="flex gap-2 items-center small text-muted lg:mt-4 max-lg:order-3">
             <MapPinOff className="icon s" aria-hidden />
             {t('map.privacy')}
           </p>
-          <Facts />
+          <Facts className="lg:mt-6.5 max-lg:order-3" />
         </div>
         <Hexagons country={country} label={t('map.map', { country: name })} names={own?.regions ?? []} />
       </div>
@@ -71,7 +75,7 @@ function Hexagons({ country, label, names }: HexagonsProps) {
   const bottom = Math.max(...all.map(([, y]) => y))
   return (
     <svg
-      className="ml-map"
+      className="ml-map w-full max-h-[min(680px,82vh)] overflow-visible max-lg:order-1 max-lg:max-h-[46vh]"
       viewBox={`${left - SIZE} ${-SIZE} ${right - left + 2 * SIZE} ${bottom + 2 * SIZE}`}
       role="img"
       aria-label={label}

@@ -1,26 +1,24 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createI18n, I18nProvider } from '../client/i18n.tsx'
+import { createI18n, I18nProvider, type I18n } from '../client/i18n.tsx'
+import { imageUrl } from '../client/image-url.ts'
 import { documentLinks } from '../features/site/ui/document-links.ts'
 import { withHeadTags } from '../features/site/ui/head-tags.ts'
 import type { PageInput, RenderedPage } from '../platform/views.ts'
+import { campaignOf } from './campaigns.ts'
 import { Collage } from './collage.tsx'
 import { Feed } from './feed.tsx'
 import { Film } from './film.tsx'
 import { Gallery } from './gallery.tsx'
 import { Icons } from './icons.tsx'
 import { Layout } from './layout.tsx'
-import { loadVisit } from './load-visit.ts'
-import { MemberCardLanding } from './member-card.tsx'
-import { MemberLetter } from './member-letter.tsx'
-import { MemberWords } from './member-words.tsx'
+import { MemberCard, MemberLetter, MemberWords } from './member.tsx'
 import { Night } from './night.tsx'
 import { RegionMap } from './region-map.tsx'
-import { landerPath, type LanderAddress, type Look } from './routes.ts'
+import { landerPath, type CampaignLook, type LanderAddress, type Look } from './routes.ts'
 import { Swipe } from './swipe.tsx'
 import { Video } from './video.tsx'
-import { VisitProvider } from './visit.tsx'
-import { headWords } from './words.ts'
+import { loadVisit, VisitProvider, type Visit } from './visit.tsx'
 
 const parts: Record<Look, ComponentType> = {
   night: Night,
@@ -32,13 +30,13 @@ const parts: Record<Look, ComponentType> = {
   film: Film,
   video: Video,
   swipe: Swipe,
-  'member-card': MemberCardLanding,
+  'member-card': MemberCard,
   'member-letter': MemberLetter,
   'member-words': MemberWords,
 }
 const SCRIPT = 'src/landers/script/start.ts'
 
-/** Draws a lander as plain HTML: no React runs in the browser until somebody presses its signup. @source O-17 */
+/** Draws a lander as plain HTML: no React runs in the browser until somebody presses its signup. */
 export async function renderLander(address: LanderAddress, input: PageInput): Promise<RenderedPage> {
   const { lander, id } = address
   const Part = parts[lander.look]
@@ -97,3 +95,23 @@ function Style({ file, input }: { file: string; input: PageInput }): ReactNode {
   if (built === undefined) return <link rel="stylesheet" href={`/${file}`} />
   return <style nonce={input.nonce} dangerouslySetInnerHTML={{ __html: input.stylesheet(built) }} />
 }
+
+/** What stands in the head of a lander: in the words of its campaign, or with the name and picture of its member. */
+function headWords(i18n: I18n, look: Look, { settings, slug, profile }: Visit) {
+  const t = i18n.translator('landers')
+  const titled = (title: string) => `${title} · ${settings.name}`
+  if (isMemberLook(look))
+    return {
+      title: titled(profile ? t('member.titleNamed', { name: profile.name }) : t('member.title')),
+      description: t('member.description'),
+      image: profile?.main_image ? imageUrl(settings, profile.main_image.filename, 'match') : null,
+    }
+  const campaign = campaignOf(slug)
+  return {
+    title: titled(campaign ? t(`campaign.${campaign}.title`) : t(`${look}.title`)),
+    description: campaign ? t(`campaign.${campaign}.lead`) : t(`${look}.description`),
+    image: null,
+  }
+}
+
+const isMemberLook = (look: Look): look is Exclude<Look, CampaignLook> => look.startsWith('member-')

@@ -1,4 +1,4 @@
-/** Every address of this wing. @source O-17, spec section 2 */
+/** Every address of this wing. */
 export type Lander = {
   /** As in section 2 of the specification. */
   name: string
@@ -11,21 +11,10 @@ export type Lander = {
   /** For search engines. */
   listed: boolean
 }
-export type Look =
-  | 'night'
-  | 'collage'
-  | 'gallery'
-  | 'icons'
-  | 'map'
-  | 'feed'
-  | 'film'
-  | 'video'
-  | 'swipe'
-  | 'member-card'
-  | 'member-letter'
-  | 'member-words'
+export type CampaignLook = 'night' | 'collage' | 'gallery' | 'icons' | 'map' | 'feed' | 'film' | 'video' | 'swipe'
+export type Look = CampaignLook | 'member-card' | 'member-letter' | 'member-words'
 
-const lander = (name: string, look: Look): Lander => ({
+const lander = (name: string, look: CampaignLook): Lander => ({
   name: `landers-${name}`,
   path: `/landers/${name}/:slug?`,
   look,

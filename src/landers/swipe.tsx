@@ -5,7 +5,7 @@ import { Drawn, Facts, SignupAction, useCampaign } from './parts.tsx'
 const LIKES = 3
 const TIPS = ['tip5', 'tip4', 'tip3', 'tip2', 'tip1'] as const
 
-/** Cards to practise on: drawings, whose likes go nowhere, and the page says so. @source S2-066, HON-14 */
+/** Cards to practise on: drawings, whose likes go nowhere, and the page says so. */
 export function Swipe() {
   const t = useTranslations('landers')
   const { heading, lead, cast } = useCampaign('swipe')
@@ -13,12 +13,12 @@ export function Swipe() {
     Array.from({ length: LIKES + 1 }, (_, n) => [`data-at${n}`, t('swipe.progress', { n: `${n}`, total: `${LIKES}` })]),
   )
   return (
-    <div className="swipe-lander">
+    <div className="bg-sunken overflow-x-clip">
       <div className="sl-game">
-        <div className="sl-words">
-          <h1>{heading}</h1>
-          <p className="lead">{lead}</p>
-          <p className="sl-progress">
+        <div className="max-lg:text-center">
+          <h1 className="text-[3rem] max-lg:text-[1.875rem]">{heading}</h1>
+          <p className="lead mt-3.5 text-[1.0625rem] max-lg:mt-2 max-lg:text-[0.9375rem]">{lead}</p>
+          <p className="sl-progress small gap-[7px] items-center mt-5.5 font-semibold max-lg:justify-center max-lg:mt-3">
             {Array.from({ length: LIKES }, (_, i) => (
               <i key={i} data-step="" />
             ))}
@@ -44,11 +44,11 @@ export function Swipe() {
                 >
                   <b>{t(`swipe.${TIPS[i]!}`)}</b>
                 </Drawn>
-                <span className="sl-stamp like" aria-hidden>
-                  <Heart className="icon fill" />
+                <span className="sl-stamp like disc z-3 top-6.5 left-6.5 size-21" aria-hidden>
+                  <Heart className="icon fill size-10" />
                 </span>
-                <span className="sl-stamp pass" aria-hidden>
-                  <X className="icon" />
+                <span className="sl-stamp pass disc z-3 top-6.5 right-6.5 size-21 bg-surface text-ink" aria-hidden>
+                  <X className="icon size-10" />
                 </span>
               </article>
             ))}
@@ -64,17 +64,17 @@ export function Swipe() {
               {t('swipe.again')}
             </button>
           </div>
-          <div className="sl-buttons">
+          <div className="sl-buttons absolute z-3 inset-[auto_0_-38px] gap-6.5 justify-center">
             <button type="button" data-choice="pass" aria-label={t('swipe.pass')}>
-              <X className="icon" aria-hidden />
+              <X className="icon size-[34px]" aria-hidden />
             </button>
             <button type="button" className="like" data-choice="like" aria-label={t('swipe.like')}>
-              <Heart className="icon fill" aria-hidden />
+              <Heart className="icon fill size-[34px]" aria-hidden />
             </button>
           </div>
         </div>
-        <div className="sl-side">
-          <SignupAction />
+        <div className="grid gap-7 justify-items-start w-full">
+          <SignupAction className="max-lg:w-full" />
           <Facts />
         </div>
       </div>

@@ -6,7 +6,6 @@ const FORM = 'form[data-signup]'
 /**
  * From 768 px the signup opens over the lander; its code is fetched when the pointer or the focus reaches the button. On a phone, without
  * script, and where that code cannot come, the same link or form leads to the signup's own page.
- * @source O-18, S1-047
  */
 export function openSignupInPage(): void {
   let loading: Promise<typeof import('../signup-entry.tsx')> | undefined
