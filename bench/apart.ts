@@ -26,8 +26,8 @@ export async function askApart<In extends object, Out>(program: URL, order: In):
 export function answerApart<In, Out>(work: (order: In) => Promise<Out>): void {
   setPriority(NICE)
   process.once('disconnect', () => process.exit())
-  process.once('message', async (order) => {
-    const found = await work(order as In) // as: askApart sends it
-    process.send?.(found)
+  process.once('message', (order) => {
+    // as: askApart sends it; what fails ends the process
+    void work(order as In).then((found) => process.send?.(found))
   })
 }

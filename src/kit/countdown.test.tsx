@@ -20,7 +20,7 @@ const show = (leftMs: number, onEnd = () => {}) => {
   render(<Countdown endsAt={new Date(Date.now() + leftMs)} label={label} onEnd={onEnd} />)
   return { digits: () => screen.getByRole('timer').textContent, spoken: () => screen.getByRole('status').textContent }
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 test('hours, minutes and seconds have two digits each [S3-096 S3-097 S3-098]', () => {
   expect(countdownParts(3 * HOUR_MS)).toEqual({ hours: '03', minutes: '00', seconds: '00' })

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const bar = () => screen.queryByRole('progressbar')
 
 test('what is done within 200 ms shows no bar [S9-015]', () => {

@@ -32,7 +32,7 @@ async function show(...toasts: Toast[]) {
     await import('./toast-card.tsx')
   })
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 test('it is said politely and goes by itself after six seconds', async () => {
   await show({ text: 'Opgeslagen' })

@@ -13,8 +13,8 @@ export async function openFirefox(executablePath: string): Promise<Browser> {
       const context = await browser.createBrowserContext()
       const page = await context.newPage({ type: 'window' })
       page.on('pageerror', (error) => errors.push(`${page.url()} ${String(error)}`))
-      page.on('console', async (message) => {
-        if (message.type() === 'error') errors.push(`${page.url()} ${await textOf(message)}`)
+      page.on('console', (message) => {
+        if (message.type() === 'error') void textOf(message).then((text) => errors.push(`${page.url()} ${text}`))
       })
       return asTab(page)
     },

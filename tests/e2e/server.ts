@@ -27,10 +27,11 @@ const server = spawn(process.execPath, ['src/main.ts'], {
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'))
-server.on('exit', async (code) => {
-  await database.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-  process.exit(code ?? 1)
+server.on('exit', (code) => {
+  void database.stop().finally(() => {
+    rmSync(dataDir, { recursive: true, force: true })
+    process.exit(code ?? 1)
+  })
 })
 
 const CREDITOR = JSON.stringify({

@@ -57,7 +57,7 @@ export function createClient(server: FastifyInstance, given: { origin: string; a
       if (value === '' || maxAge === 0) cookies.delete(name)
       else cookies.set(name, value)
     }
-    const json = String(response.headers['content-type'] ?? '').includes('json')
+    const json = (response.headers['content-type'] ?? '').includes('json')
     return {
       status: response.statusCode,
       body: json && response.body !== '' ? JSON.parse(response.body) : undefined,

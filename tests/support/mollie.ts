@@ -58,7 +58,7 @@ export async function startMollie(): Promise<MollieStandIn> {
     change: (id, changed) => void Object.assign(made.payments.get(id)!, changed),
   }
   const keyed = new Map<string, { status: number; body: unknown }>()
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url!, made.url)
     made.calls.push(`${request.method} ${url.pathname}`)
     const fail = made.failNext.shift()
@@ -83,7 +83,8 @@ export async function startMollie(): Promise<MollieStandIn> {
     }
     if (answer.status === 204) return void response.writeHead(204).end()
     response.writeHead(answer.status, { 'content-type': 'application/hal+json' }).end(JSON.stringify(answer.body))
-  })
+  }
+  const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
   made.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`
   afterAll(() => {

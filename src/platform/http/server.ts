@@ -54,7 +54,7 @@ function readBodies(app: FastifyInstance): void {
     request.rawBody = String(body)
     if (request.rawBody === '') return done(null, undefined)
     if (ESCAPED_ZERO.test(request.rawBody)) return done(new AppError('malformed'))
-    parseJson(request, request.rawBody, done)
+    void parseJson(request, request.rawBody, done)
   })
   // A beacon has no JSON type and no body; anything else of another type is not a call of ours.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {

@@ -32,7 +32,7 @@ export function DoReset({ token, valid }: Props) {
     onSaved: () => {
       setDone(true)
       // Every session ended, the one of this browser too.
-      return forgetSession(web)
+      void forgetSession(web)
     },
     quiet: true,
   })

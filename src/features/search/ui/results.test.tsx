@@ -219,7 +219,7 @@ test('results of a search are cleared with the session, page by page [S4-048]', 
   const results = () => web.queryClient.getQueryCache().findAll({ queryKey: ['members'] })
   expect(results()).toHaveLength(1)
   cleanup()
-  forgetSession(web)
+  await forgetSession(web)
   expect(results()).toEqual([])
 })
 
