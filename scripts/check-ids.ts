@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { listFiles } from './check-tree.ts'
 
 const idPattern = /\b(?:S\d|O|P|T|V|ACC|HON|MON|MSG|OPS|SEC|TRU|WEB)-\d+\b/g
+const titleIds = 4
 const specFolder = 'docs/spec'
 const readable = /\.(ts|tsx|mjs|cjs|sql|md)$/
 
@@ -15,6 +16,13 @@ export function findUnknownIds(text: string, known: ReadonlySet<string>): string
   return [...new Set(text.match(idPattern))].filter((id) => !known.has(id))
 }
 
+/** Lists the ends of titles with more ids than a title holds; the others stand in a comment above it, in brackets too. */
+export function findCrowdedTitles(text: string): string[] {
+  return [...text.matchAll(/\[([^\]\n]+)\]['"`],/g)]
+    .map(([, ids = '']) => ids)
+    .filter((ids) => (ids.match(idPattern)?.length ?? 0) > titleIds)
+}
+
 /** Every requirement id that the specification names. */
 export function readSpecIds(): Set<string> {
   const texts = readdirSync(specFolder).map((name) => readFileSync(`${specFolder}/${name}`, 'utf8'))
@@ -24,9 +32,13 @@ export function readSpecIds(): Set<string> {
 if (import.meta.main) {
   const known = readSpecIds()
   const files = listFiles().filter((path) => readable.test(path) && !path.startsWith(specFolder))
-  for (const path of files)
-    for (const id of findUnknownIds(readFileSync(path, 'utf8'), known)) {
-      console.error(`${path} names ${id}, which docs/spec does not know`)
-      process.exitCode = 1
-    }
+  const faults = files.flatMap((path) => {
+    const text = readFileSync(path, 'utf8')
+    return [
+      ...findUnknownIds(text, known).map((id) => `${path} names ${id}, which docs/spec does not know`),
+      ...findCrowdedTitles(text).map((ids) => `${path} names more than ${titleIds} ids in a title: ${ids}`),
+    ]
+  })
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exitCode = 1
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findUnknownIds, readSpecIds } from '../scripts/check-ids.ts'
+import { findCrowdedTitles, findUnknownIds, readSpecIds } from '../scripts/check-ids.ts'
 import { compareText } from '../scripts/check-texts.ts'
 import { checkFile, listFiles } from '../scripts/check-tree.ts'
 
@@ -123,6 +123,9 @@ test('the id check finds a requirement that the specification does not know', ()
   const unknown = ['S2 999', 'O 999', 'MSG 99', 'S2 01'].map((id) => id.replace(' ', '-'))
   expect(findUnknownIds(unknown.join(' '), known)).toEqual(unknown)
   expect(findUnknownIds('[S2-001 O-46 MSG-1 P-27 T-03] utf-8 NL-07', known)).toEqual([])
+  const crowded = 'S2-001 S2-002 S2-003 S2-004 S2-005'
+  expect(findCrowdedTitles(`test('a title [${crowded}]', () => {})`)).toEqual([crowded])
+  expect(findCrowdedTitles(`// Also [${crowded}]\ntest('a title [S2-001 S2-002]', () => {})`)).toEqual([])
 })
 
 function write(path: string, code: string): void {

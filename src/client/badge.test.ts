@@ -26,7 +26,8 @@ test('the credits entry warns at 10 or fewer and alarms at 0 [S2-111 S2-112 S2-1
   expect([11, 10, 1, 0].map(creditsTone)).toEqual(['none', 'warning', 'warning', 'danger'])
 })
 
-test('chats and likes are held from when they were loaded, and their totals are derived [S3-046 S3-047 S3-048 S3-049 S3-050 S3-051]', async () => {
+// Also [S3-050 S3-051]
+test('chats and likes are held from when they were loaded, and their totals are derived [S3-046 S3-047 S3-048 S3-049]', async () => {
   const queryClient = new QueryClient()
   const loaded = [chat({ num_unread_messages: 2 }), chat({ num_unread_messages: 3 })]
   const held = { profiles: [card()], ...likes } as never

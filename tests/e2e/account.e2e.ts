@@ -52,7 +52,8 @@ test('a member has a signup of their own, which shows whom it is for [S2-019]', 
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
 
-test('the settings hold what the account is made of, each saved by itself [S2-030 S2-068 S2-069 S2-070 S2-072 S2-073 S2-074 S2-075 S2-195 S2-043 S5-007]', async ({
+// Also [S2-072 S2-073 S2-074 S2-075 S2-195 S2-043 S5-007]
+test('the settings hold what the account is made of, each saved by itself [S2-030 S2-068 S2-069 S2-070]', async ({
   page,
   context,
   browser,

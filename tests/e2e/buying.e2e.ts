@@ -16,7 +16,8 @@ const summary = (page: Page) => page.getByRole('complementary', { name: 'Je best
 test.describe('on a desktop', () => {
   test.use(sizes.desktop)
 
-  test('the new member’s offer counts down and takes its part off; a code that is refused says so; the card is repeated when it is asked for, and a refused one leads to PayPal [S1-031 S2-198 S2-200 S4-058 S4-076 S5-015 S5-016 S6-022 S6-023 S6-024 S8-019 S8-020 S8-021 S8-022 S8-023 S8-042 S8-043]', async ({
+  // Also [S4-076 S5-015 S5-016 S6-022 S6-023 S6-024 S8-019 S8-020 S8-021 S8-022 S8-023 S8-042 S8-043]
+  test('the new member’s offer counts down and takes its part off; a code that is refused says so; the card is repeated when it is asked for, and a refused one leads to PayPal [S1-031 S2-198 S2-200 S4-058]', async ({
     page,
     context,
     browser,
@@ -79,7 +80,8 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('Je hebt geen kaart bewaard.')).toBeVisible()
   })
 
-  test('after forty seconds in the members area the bonus is offered, once [S2-093 S2-166 S4-061 S4-068 S4-069]', async ({
+  // Also [S4-069]
+  test('after forty seconds in the members area the bonus is offered, once [S2-093 S2-166 S4-061 S4-068]', async ({
     page,
     context,
     browser,
@@ -117,7 +119,8 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use(sizes.phone)
 
-  test('a direct debit: what is lacking is bought, the mandate is read and confirmed with the code of the SMS [S2-038 S4-025 S4-027 S5-020 S5-021 S5-022 S5-023 S8-039 S8-040 S8-041 O-77]', async ({
+  // Also [S5-021 S5-022 S5-023 S8-039 S8-040 S8-041 O-77]
+  test('a direct debit: what is lacking is bought, the mandate is read and confirmed with the code of the SMS [S2-038 S4-025 S4-027 S5-020]', async ({
     page,
     context,
     browser,

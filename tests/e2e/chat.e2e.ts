@@ -6,7 +6,8 @@ const PHOTO = 'src/kit/pictures/scene-dunes.webp'
 const field = (page: Page, name: string) => page.getByLabel(`Bericht aan ${name}`)
 const bubble = (page: Page, text: string) => page.locator('.bubble', { hasText: text })
 
-test('two members side by side: a covered photo, a message taken back offline, and two tabs in step [TRU-7 MSG-4 MSG-5 S1-020 S2-184]', async ({
+// Also [S2-184]
+test('two members side by side: a covered photo, a message taken back offline, and two tabs in step [TRU-7 MSG-4 MSG-5 S1-020]', async ({
   browser,
 }) => {
   const here = await browser.newContext({ viewport: { width: 1280, height: 900 } })

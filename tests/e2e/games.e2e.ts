@@ -9,7 +9,8 @@ const name = (page: Page) => page.locator('.sc.top h2')
 const swiped = (page: Page, method: 'POST' | 'DELETE' = 'POST') =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/swipe.php') && answer.request().method() === method)
 
-test('the swipe game by keys: pass, take back, four likes, and then it says to wait [S1-045 S2-012 S4-070 S4-071 S8-030 S9-021 ACC-2]', async ({
+// Also [S8-030 S9-021 ACC-2]
+test('the swipe game by keys: pass, take back, four likes, and then it says to wait [S1-045 S2-012 S4-070 S4-071]', async ({
   page,
   context,
 }) => {
@@ -72,7 +73,8 @@ test('the swipe game by touch: a short pull springs back, a long one likes, and 
   await Promise.all([here.close(), there.close()])
 })
 
-test('what one answers about appearance and race leaves the browser in no way [S1-046 S2-008 S2-009 S2-010 S2-011 O-62 HON-12]', async ({
+// Also [S2-011 O-62 HON-12]
+test('what one answers about appearance and race leaves the browser in no way [S1-046 S2-008 S2-009 S2-010]', async ({
   browser,
   baseURL,
 }) => {

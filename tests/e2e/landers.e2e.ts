@@ -25,7 +25,7 @@ test.use({ ...sizes.desktop })
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' })
 const skipEntry = (page: Page) => page.addInitScript(() => localStorage.setItem('site_entry_skipped_at', 'before'))
 
-// Also S2-062, S2-063, S2-064, S2-065, S2-066, S2-067, S2-097, S2-098, S2-099.
+// Also [S2-062 S2-063 S2-064 S2-065 S2-066 S2-067 S2-097 S2-098 S2-099]
 test('all nine landers open with and without a slug, each with one action, its logo bar, footer and disclaimer [S2-058 S2-059 S2-060 S2-061]', async ({
   page,
 }) => {
@@ -156,7 +156,7 @@ test('the entry warning opens without the app, and stays closed [S2-100 S1-042]'
   await expect(page.getByRole('heading', { name: 'Wie zoek je?' })).toBeVisible()
 })
 
-// Also S2-023, O-17, O-49.
+// Also [S2-023 O-17 O-49]
 test('a member landing shows who lets visitors in, and tells of nobody else [S2-018 S2-020 S2-021 S2-022]', async ({
   page,
   browser,

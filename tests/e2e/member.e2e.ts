@@ -152,7 +152,8 @@ test('a report takes three taps, from the profile and from a photo, and can bloc
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(them.name) })).toBeVisible()
 })
 
-test('a block shows on the open pages of both within two seconds, in the chat too, and is taken back in the settings [S4-042 S4-043 S4-044 S2-183 S8-027 TRU-9]', async ({
+// Also [S8-027 TRU-9]
+test('a block shows on the open pages of both within two seconds, in the chat too, and is taken back in the settings [S4-042 S4-043 S4-044 S2-183]', async ({
   browser,
 }) => {
   const [here, there] = [await browser.newContext(), await browser.newContext()]

@@ -15,7 +15,8 @@ const files = (page: Page) => page.locator('.photos input[type=file][multiple]')
 const order = (page: Page) =>
   page.locator('.photo-tile[data-photo]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-photo')))
 
-test('what a member changes is saved and stands on the member screen [S1-008 S1-010 S1-011 S1-012 S2-031 S5-002]', async ({
+// Also [S2-031 S5-002]
+test('what a member changes is saved and stands on the member screen [S1-008 S1-010 S1-011 S1-012]', async ({
   page,
   context,
 }) => {

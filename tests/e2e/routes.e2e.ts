@@ -10,9 +10,8 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('site_entry_skipped_at', new Date().toISOString()))
 })
 
-test('an unknown address says so with its status and a way home [S2-134 S2-135 S2-136 S2-137 S8-015 S8-016]', async ({
-  page,
-}) => {
+// Also [S8-015 S8-016]
+test('an unknown address says so with its status and a way home [S2-134 S2-135 S2-136 S2-137]', async ({ page }) => {
   const answer = await page.goto('/bestaat/niet')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('This page could not be found', { exact: true })).toBeVisible()
@@ -27,7 +26,8 @@ test('an address that begins like another host stays an unknown address of this 
   expect(answer.headers()['location']).toBeUndefined()
 })
 
-test('a page for members leads by the login and back; logging out leads home [S2-014 S2-028 S2-029 S2-104 S2-105 S2-108 S2-115 S2-116 S2-117 S2-118 S2-119 S6-019]', async ({
+// Also [S2-105 S2-108 S2-115 S2-116 S2-117 S2-118 S2-119 S6-019]
+test('a page for members leads by the login and back; logging out leads home [S2-014 S2-028 S2-029 S2-104]', async ({
   page,
 }) => {
   await page.goto('/likes/given')
@@ -60,7 +60,8 @@ test('a page for members leads by the login and back; logging out leads home [S2
   await expect(page).toHaveURL('/members')
 })
 
-test('the footer leads to what must be found, and differs for members [S2-085 S2-086 S2-123 S2-124 S2-125 S2-126 S2-127 S2-129 S2-130 S2-131 S2-132]', async ({
+// Also [S2-125 S2-126 S2-127 S2-129 S2-130 S2-131 S2-132]
+test('the footer leads to what must be found, and differs for members [S2-085 S2-086 S2-123 S2-124]', async ({
   page,
   context,
 }) => {
@@ -88,10 +89,8 @@ const footerLinks = [
   ['Klantenservice', '/pages/service'],
 ] as const
 
-test('every information page and both price pages open [S2-032 S2-033 S2-051 S2-052 S2-053 S2-054 S2-055 S2-056 S2-057]', async ({
-  page,
-  context,
-}) => {
+// Also [S2-053 S2-054 S2-055 S2-056 S2-057]
+test('every information page and both price pages open [S2-032 S2-033 S2-051 S2-052]', async ({ page, context }) => {
   const titles = new Set<string>()
   for (const [, path] of footerLinks) {
     expect((await page.goto(path))?.status()).toBe(200)
@@ -131,7 +130,8 @@ test('the list of conversations and the conversation keep their widths [S2-174 S
   await elsewhere.close()
 })
 
-test('a like shows full screen after the delay in the address, and closes beside the picture [S2-094 S2-156 S2-157 S2-158 S2-159 S2-160 S2-163 S2-164 S2-165]', async ({
+// Also [S2-159 S2-160 S2-163 S2-164 S2-165]
+test('a like shows full screen after the delay in the address, and closes beside the picture [S2-094 S2-156 S2-157 S2-158]', async ({
   page,
   context,
   browser,

@@ -23,7 +23,8 @@ const changeSettings = async (changed: Record<string, unknown>) => {
   app.clock.advance(11_000)
 }
 
-test('a visitor becomes a member at once: unconfirmed, logged in, with welcome credits and a mail [S1-007 S3-002 S3-145 S4-001 S7-053 S9-046]', async () => {
+// Also [S7-053 S9-046]
+test('a visitor becomes a member at once: unconfirmed, logged in, with welcome credits and a mail [S1-007 S3-002 S3-145 S4-001]', async () => {
   const browser = app.browser()
   const draft = signupForm()
   const { user } = await browser.call('signup', { body: draft })
@@ -94,7 +95,8 @@ test('whom someone desires is kept only with consent of its own', async () => {
   ])
 })
 
-test('where someone came from is kept with the account [S3-115 S3-116 S3-117 S3-118 S3-119]', async () => {
+// Also [S3-119]
+test('where someone came from is kept with the account [S3-115 S3-116 S3-117 S3-118]', async () => {
   const tracking = { network: 'net', ref: 'brief', sub1: 'a', sub2: 'b', sub3: 'c' }
   const draft = signupForm(tracking)
   await app.browser().call('signup', { body: draft })
@@ -167,7 +169,8 @@ test('a failure half way leaves nothing behind', async () => {
   ).toEqual(before)
 })
 
-test('signing up can be closed, or open to who came through a partner [S4-016 S4-017 S4-018 S4-019 S3-128]', async () => {
+// Also [S3-128]
+test('signing up can be closed, or open to who came through a partner [S4-016 S4-017 S4-018 S4-019]', async () => {
   await changeSettings({ signups: 'with_trafficsource' })
   await expect(app.browser().call('signup', { body: signupForm() })).rejects.toMatchObject({
     code: 'signups_closed',

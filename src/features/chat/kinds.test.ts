@@ -29,7 +29,8 @@ const sendPicture = (from: TestMember, bytes: Uint8Array, { key = randomUUID(), 
 const fetchImage = (by: Pick<TestMember, 'send'>, filename: string) =>
   by.send('GET', '/api/image.php', { query: { filename, width: 320 } })
 
-test('a gift, a GIF and a first line arrive as what they are, each for its price [S1-019 S2-185 S2-196 S2-173 S3-147]', async () => {
+// Also [S3-147]
+test('a gift, a GIF and a first line arrive as what they are, each for its price [S1-019 S2-185 S2-196 S2-173]', async () => {
   const { anna, bram, conversation } = await pair()
   const before = await creditsOf(anna)
   const { gifts } = await anna.call('getGifts')

@@ -101,7 +101,8 @@ test('two opposite changes at once leave one true state', async () => {
   expect(pair.hi_liked_at).not.toBeNull()
 })
 
-test('received likes are ordered with new ones first, then the latest [S3-056 S3-057 S3-058 S3-059 S4-033 S7-033]', async () => {
+// Also [S4-033 S7-033]
+test('received likes are ordered with new ones first, then the latest [S3-056 S3-057 S3-058 S3-059]', async () => {
   const me = await makeMember(app)
   const likers: TestMember[] = []
   for (let i = 0; i < 4; i++) {

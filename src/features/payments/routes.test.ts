@@ -75,7 +75,8 @@ test('a wrong country is a fault of that field [P-53]', async () => {
   expect([answer.status, answer.body]).toEqual([422, { error: 'validation', fields: { country: 'invalid' } }])
 })
 
-test('a started payment is told with every field of its entity, and is pending [S3-065 S3-066 S3-067 S3-068 S3-072 S7-050 P-54]', async () => {
+// Also [S3-072 S7-050 P-54]
+test('a started payment is told with every field of its entity, and is pending [S3-065 S3-066 S3-067 S3-068]', async () => {
   const buyer = await makeMember(app)
   const key = crypto.randomUUID()
   const { payment, redirect_url } = await orderCredits(

@@ -59,7 +59,8 @@ beforeAll(async () => {
 const photosFor = async (by: { call: TestMember['call'] }) =>
   (await by.call('getProfile', { query: { id: owner.profileId } })).photos
 
-test('the main image has its two names and its state, on profile and card [S3-017 S3-018 S3-019 S3-020 S3-021]', async () => {
+// Also [S3-021]
+test('the main image has its two names and its state, on profile and card [S3-017 S3-018 S3-019 S3-020]', async () => {
   const { profile } = await free.call('getProfile', { query: { id: owner.profileId } })
   const expected = {
     filename: main.filename,
@@ -78,7 +79,8 @@ test('a main image under inspection is shown to its owner only [S3-039 O-46]', a
   expect((await free.call('getProfile', { query: { id: fresh.profileId } })).profile.main_image).toBeNull()
 })
 
-test('a free member gets private photos as stand-ins, a premium member all of them, the owner every state [S1-027 S1-029 S3-039 S6-013 S6-014]', async () => {
+// Also [S6-014]
+test('a free member gets private photos as stand-ins, a premium member all of them, the owner every state [S1-027 S1-029 S3-039 S6-013]', async () => {
   const open = (photo: Photo) => expect.objectContaining({ locked: false, id: photo.id, filename: photo.filename })
   const locked = (photo: Photo) => ({ locked: true, id: expect.any(String), stand_in: photo.locked })
   expect(await photosFor(free)).toEqual([open(main), open(second), locked(hidden)])
@@ -115,7 +117,8 @@ test('bytes of a picture come in the asked size, as a picture, for a short time 
   expect(maxAge).toBeLessThanOrEqual(300)
 })
 
-test('who may fetch which picture [S1-029 S6-013 S6-014 O-47 SEC-5 SEC-6]', async () => {
+// Also [SEC-5 SEC-6]
+test('who may fetch which picture [S1-029 S6-013 S6-014 O-47]', async () => {
   const blocked = await makeMember(app, { premium: true })
   await app.db.insertInto('block').values({ blocker_id: owner.accountId, blocked_id: blocked.accountId }).execute()
   const visitor = app.browser()

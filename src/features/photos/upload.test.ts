@@ -25,7 +25,8 @@ const image = (
   accept = '*/*',
 ) => by.send('GET', '/api/image.php', { query: { filename, ...more }, headers: { accept } })
 
-test('an uploaded photo waits for its inspection, seen by its owner only [P-27 S3-039 S7-051 O-45 O-46]', async () => {
+// Also [O-46]
+test('an uploaded photo waits for its inspection, seen by its owner only [P-27 S3-039 S7-051 O-45]', async () => {
   const [owner, other] = [await makeMember(app, { visibleToVisitors: true }), await makeMember(app, { premium: true })]
   const answer = await upload(owner, await picture())
   expect(answer.status).toBe(201)
@@ -183,8 +184,9 @@ test('the same key is the same photo, however often and whenever it comes [P-27]
 test.each([
   ['free', 3],
   ['premium', 25],
+  // Also [S9-018 S9-019 O-48 SEC-7]
 ] as const)(
-  'of fifty uploads at once a %s member gets %i photos [S5-017 S5-018 S6-017 S6-018 S9-018 S9-019 O-48 SEC-7]',
+  'of fifty uploads at once a %s member gets %i photos [S5-017 S5-018 S6-017 S6-018]',
   async (kind, limit) => {
     const owner = await makeMember(app, { premium: kind === 'premium' })
     const bytes = await picture()

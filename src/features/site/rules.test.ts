@@ -109,7 +109,8 @@ describe('prices', () => {
   })
 })
 
-test('signing up is open to all, to who came through a partner, or to nobody [S3-128 S4-016 S4-017 S4-018 S4-019]', () => {
+// Also [S4-019]
+test('signing up is open to all, to who came through a partner, or to nobody [S3-128 S4-016 S4-017 S4-018]', () => {
   expect(signupsOpen('all', {})).toBe(true)
   expect(signupsOpen('with_trafficsource', {})).toBe(false)
   expect(signupsOpen('with_trafficsource', { network: '', ref: '' })).toBe(false)

@@ -45,7 +45,8 @@ const open = async () => {
   await screen.findByRole('heading', { name: 'Wie zoek je?' })
 }
 
-test('the draft outlives a closed modal, in memory alone; a wish that is not to be stored still chooses who is shown, on this device [S3-041 S3-042 S3-043 S3-044 S3-045 S4-011 O-41]', async () => {
+// Also [S3-045 S4-011 O-41]
+test('the draft outlives a closed modal, in memory alone; a wish that is not to be stored still chooses who is shown, on this device [S3-041 S3-042 S3-043 S3-044]', async () => {
   const refused: FieldErrors[] = []
   const user = { ...userSample, profile: { ...userSample.profile, looking_for: null } }
   const { callsOf, web } = await show({

@@ -33,7 +33,8 @@ test('two members chat: what one writes the other reads, and answers [S1-018 S7-
   ])
 })
 
-test('three credits are three messages; then nothing is sent and nothing taken [S1-026 S6-012 S5-024 S8-024 MSG-9]', async () => {
+// Also [MSG-9]
+test('three credits are three messages; then nothing is sent and nothing taken [S1-026 S6-012 S5-024 S8-024]', async () => {
   const [anna, bram] = [await makeMember(app, { credits: 3 }), await makeMember(app)]
   for (const left of [2, 1, 0]) expect((await write(anna, bram)).credits).toBe(left)
   const refused = await anna.send('POST', '/api/message.php', {

@@ -42,7 +42,8 @@ const slot = (path: string, answers: Answers = {}) =>
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const modal = () => screen.queryByRole('dialog')
 
-test('?t shows the newest like after its seconds and leaves the address; likes are asked for again 500 ms later [S7-044 S7-030 S9-013 S2-164 S2-165]', async () => {
+// Also [S2-165]
+test('?t shows the newest like after its seconds and leaves the address; likes are asked for again 500 ms later [S7-044 S7-030 S9-013 S2-164]', async () => {
   const { callsOf, web } = await slot('/members?t=2&gender=male')
   await web.queryClient.fetchQuery(web.queries.likes())
   const likes = () => callsOf('getLikes').length

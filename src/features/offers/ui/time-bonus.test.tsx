@@ -47,7 +47,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the bonus is there with its code and what is left, to the last second of four hours [S3-094 S3-095 S3-099 S3-100 S4-051 S4-052 S4-055 S9-005]', () => {
+// Also [S4-051 S4-052 S4-055 S9-005]
+test('the bonus is there with its code and what is left, to the last second of four hours [S3-094 S3-095 S3-099 S3-100]', () => {
   expect(at(0)).toEqual({
     ...code,
     isVisible: true,
@@ -131,7 +132,8 @@ const pass = async (seconds: number) => {
 }
 const modal = () => screen.queryByRole('dialog')
 
-test('forty seconds in the members area, and the modal is there; closed, it never comes back [S2-166 S4-061 S4-063 S4-068 S4-069 S9-004 S9-011 S9-012]', async () => {
+// Also [S4-069 S9-004 S9-011 S9-012]
+test('forty seconds in the members area, and the modal is there; closed, it never comes back [S2-166 S4-061 S4-063 S4-068]', async () => {
   expect(TIME_BONUS_MODAL_SECONDS).toBe(40)
   const view = await slot(true)
   await pass(39)

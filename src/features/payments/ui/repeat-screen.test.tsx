@@ -83,7 +83,8 @@ test('the last order is shown at the price of today, and only the order button o
   })
 })
 
-test('a refused card says so, and both ways on lead to the last look before paying [S8-019 S8-020 S8-021 S8-022 S8-023 T-15]', async () => {
+// Also [S8-023 T-15]
+test('a refused card says so, and both ways on lead to the last look before paying [S8-019 S8-020 S8-021 S8-022]', async () => {
   const view = await open(declined)
   review()
   await order()

@@ -19,7 +19,8 @@ async function startOne(changed: object = {}) {
 const eventsOf = (paymentId: string) =>
   app.db.selectFrom('payment_event').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
 
-test('the first completed payment credits the bundle and makes a premium member [S1-021 S1-023 S1-024 S4-008 S4-022]', async () => {
+// Also [S4-022]
+test('the first completed payment credits the bundle and makes a premium member [S1-021 S1-023 S1-024 S4-008]', async () => {
   const { buyer, payment, money } = await startOne()
   const seen = async () => (await buyer.call('getUser')).user
   expect(await seen()).toMatchObject({ paid_user: false, credits: 0 })

@@ -183,7 +183,8 @@ test('a visitor is searched for with the traffic source of the visit, or invited
   await screen.findByText('Zie wie er zijn')
 })
 
-test('the card of a partner is there only where the site wants it: one, labelled, with whose it is, and never among the members [S1-049 S1-050 S3-154 O-53 HON-16]', async () => {
+// Also [HON-16]
+test('the card of a partner is there only where the site wants it: one, labelled, with whose it is, and never among the members [S1-049 S1-050 S3-154 O-53]', async () => {
   const partner = { name: 'Voorbeeldcam', url: 'https://cam.example/lonk' }
   const answers = { searchMembers: () => page([card(1)]) }
   for (const settings of [

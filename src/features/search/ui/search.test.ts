@@ -5,7 +5,8 @@ import { changeSearch, countFilters, firstSearch, isCapped } from './search.ts'
 const user = (profile: object) =>
   ({ profile: { gender: 'male', looking_for: null, age: 34, country: 'NL', ...profile } }) as never
 
-test('the filters of an address are gender, country, region and ages [S3-101 S3-102 S3-103 S3-104 S3-105]', () => {
+// Also [S3-105]
+test('the filters of an address are gender, country, region and ages [S3-101 S3-102 S3-103 S3-104]', () => {
   const search = { gender: 'female', country: 'NL', countryregion: 'NL-07', min_age: 28, max_age: 45 }
   expect(readSearch(search)).toEqual(search)
 })

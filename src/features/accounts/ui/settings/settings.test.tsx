@@ -80,7 +80,8 @@ const WHY = [
   ['listunsubscribe', 'Je hebt je via je mailprogramma afgemeld.', /Zet e-mail dan weer aan/],
 ] as const
 
-test('why no mail comes is told with what helps [S8-034 S8-035 S8-036 S8-037 S8-038]', async () => {
+// Also [S8-038]
+test('why no mail comes is told with what helps [S8-034 S8-035 S8-036 S8-037]', async () => {
   for (const [reason, why, help] of WHY) {
     await renderScreen(notifications, { texts, answers: { getNotifications: () => answer([reason]) } })
     const alert = await screen.findByRole('region', { name: 'Je krijgt geen e-mail van ons.' })
