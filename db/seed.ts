@@ -23,7 +23,6 @@ const MEMBERS_PER_PART = 5_000
  * @param services `db` must have time: a statement takes seconds
  * @param options `members`: how many there are afterwards, beside the two to log in as
  * @throws Error in production
- * @source O-112
  */
 export async function seedDemoWorld(
   services: Pick<Services, 'config' | 'db' | 'files' | 'clock'> & { passwords: Passwords },

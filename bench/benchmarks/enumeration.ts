@@ -16,7 +16,6 @@ type Call = { method: string; path: string; body: object; actor?: Actor }
 /**
  * Whether a site with reveal_accounts = no tells by its time who has an account: as many calls with known as with unknown addresses,
  * in an order nobody can foresee.
- * @source SEC-12
  */
 export async function enumeration({ enumerationCalls: calls }: Options, world: World): Promise<Fact[]> {
   const emails = await prepare(world)

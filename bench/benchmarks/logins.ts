@@ -20,7 +20,6 @@ const REST_MS = 5_000
  * an even pace beside it, and alone, half of the time before and half after it, because a machine is not as fast at every moment. The
  * crowd has a sender of its own: in one process the profiles would also wait for the making of the logins, which no member does. Both
  * senders share the cores with the server and the database.
- * @source SEC-10
  */
 export async function logins({ loginSeconds: seconds }: Options, world: World): Promise<Fact> {
   const emails = await givePasswords(world)

@@ -15,7 +15,7 @@ export type SeedConversation = {
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** What a free member can pay for with the welcome credits, all conversations together. @source O-69 */
+/** What a free member can pay for with the welcome credits, all conversations together. */
 const FREE_MESSAGES = 3
 const FREE_STARTS = 2
 

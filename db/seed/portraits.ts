@@ -7,7 +7,7 @@ import { randomOf, type Random } from './random.ts'
 const WIDTH = 720
 const HEIGHT = 900
 const THUMB_PX = 480
-/** At most 32: nobody is to be recognised in it. @source SEC-5 */
+/** At most 32: nobody is to be recognised in it. */
 const LOCKED = { width: 24, height: 30 }
 const SQUARE = {
   left: Math.round(WIDTH * 0.06),

@@ -11,7 +11,7 @@ import regionNames from './region-names.json' with { type: 'json' }
 type Listed = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
 type Division = { code: string; name: string }
 
-/** Where people name their second level (Provincie, Provincia, County) rather than the first. @source O-50 */
+/** Where people name their second level (Provincie, Provincia, County) rather than the first. */
 const SECOND_LEVEL = new Set(['BE', 'ES', 'GB', 'IE'])
 /** Cities that GeoNames keeps beside their county. */
 const MERGED: Readonly<Record<string, string>> = {

@@ -5,7 +5,6 @@ const KEY = 'chunk_reloaded_at'
 /**
  * A part of the page that no longer exists on the server (a new version came) is cured by one reload.
  * @returns true when the page may reload now; at most once per 60 seconds
- * @source spec section 8, S8-028, S8-029, OPS-9
  */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   const last = Number(storage.getItem(KEY) ?? 0)

@@ -4,7 +4,6 @@ import { isAppError } from '../contract/errors.ts'
 /**
  * @returns what to show for a failed call: the text of its code, the generic one for a code without its own,
  * and null when nothing is shown, as after a session that ended.
- * @source spec section 8, S8-002, S8-011
  */
 export function useErrorText(): (error: unknown) => string | null {
   const t = useTranslations('base.error')

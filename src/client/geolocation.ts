@@ -3,7 +3,7 @@ import type { Api } from '../contract/index.ts'
 import { GEOLOCATION_MAX_AGE_MS } from '../contract/limits.ts'
 import { useWeb } from './web.tsx'
 
-/** unknown: the browser does not tell, or was not asked yet. @source S3-167 */
+/** unknown: the browser does not tell, or was not asked yet. */
 export type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState
 export type Place = Awaited<ReturnType<Api['geocode']>>
 export type GeolocationState = { permission: GeolocationPermission; place: Place | null }
@@ -22,7 +22,7 @@ type Browser = { geolocation?: Geolocation | undefined; permissions?: Permission
 const POSITION_WITHIN_MS = 15_000
 const AT_FIRST: GeolocationState = { permission: 'unknown', place: null }
 
-/** What this page knows of where the visitor is: the place, never the position. @source O-104, S3-167, S3-168, S7-021 */
+/** What this page knows of where the visitor is: the place, never the position. */
 export function createGeolocation({ geocode }: Pick<Api, 'geocode'>, browser: Browser): Geolocated {
   let state: GeolocationState = browser.geolocation ? AT_FIRST : { ...AT_FIRST, permission: 'unsupported' }
   let watched = false
@@ -69,7 +69,7 @@ function askPosition(geolocation: Geolocation): Promise<GeolocationCoordinates |
   )
 }
 
-/** About a kilometre: nobody is told more, not even the own server. @source SEC-4 */
+/** About a kilometre: nobody is told more, not even the own server. */
 const coarse = (degrees: number): number => Math.round(degrees * 100) / 100
 
 /** One for each page, as there is one Api. */
@@ -78,7 +78,6 @@ const known = new WeakMap<Api, Geolocated>()
 /**
  * The visitor's place, for a button that asks for it.
  * @returns `permission`, the last `place` found, and `locate` for the click
- * @source O-104
  */
 export function useGeolocation(): GeolocationState & Pick<Geolocated, 'locate'> {
   const { api } = useWeb()

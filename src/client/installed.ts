@@ -1,3 +1,3 @@
-/** Whether the page runs as an installed app. @source O-19 */
+/** Whether the page runs as an installed app. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)

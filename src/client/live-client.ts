@@ -15,7 +15,7 @@ export type LiveClient = {
 
 type Heard = (data: never) => void
 
-/** Over WebSocket alone; its code is loaded when somebody logged in connects. @source O-66 */
+/** Over WebSocket alone; its code is loaded when somebody logged in connects. */
 export function createLiveClient(): LiveClient {
   const listeners = new Map<string, Set<Heard>>()
   const backs = new Set<() => void>()

@@ -11,7 +11,6 @@ const LONGEST_MS = 60_000
 /**
  * Over WebSocket alone; comes back by itself: a page that is looked at within three seconds, one that is not within half a minute, or
  * when it is looked at again.
- * @source O-66, MSG-7, MSG-14
  */
 export function openSocket({ heard, back }: Listener): Socket {
   const socket = io({

@@ -4,7 +4,6 @@ import type { Web } from './web.tsx'
 /**
  * Keeps the language on this device and, for a member, with the account; then draws the page anew in it.
  * @throws AppError when the account did not take it
- * @source O-10, S7-017, S9-029
  */
 export async function chooseLocale({ api, queryClient, queries }: Web, locale: Locale): Promise<void> {
   const loggedIn = Boolean(queryClient.getQueryData(queries.user().queryKey))

@@ -1,7 +1,4 @@
-/**
- * Tells the server that the page was left: an empty beacon, counted without person data. `?lb` adds the path.
- * @source spec section 7, O-98
- */
+/** Tells the server that the page was left: an empty beacon, counted without person data. `?lb` adds the path. */
 export function reportHidden(page: Document = document): void {
   const report = () => {
     if (page.visibilityState !== 'hidden') return

@@ -1,6 +1,6 @@
 import type { CallName } from '../contract/index.ts'
 
-/** Calls that go on behind the visitor's back; the lists only from their second time on. @source S7-032, S7-034 */
+/** Calls that go on behind the visitor's back; the lists only from their second time on. */
 const QUIET: readonly CallName[] = ['getUser', 'getAutoLike', 'readChat', 'seeLike', 'checkSignup', 'getPlaces']
 const QUIET_LATER: readonly CallName[] = ['getChats', 'getLikes', 'getChat', 'getPayment']
 

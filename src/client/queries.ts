@@ -5,7 +5,6 @@ import type { Api } from '../contract/index.ts'
 /**
  * What several screens read. Nothing here goes stale by itself: the refresh rhythm and live events renew it.
  * A feature's own queries lie in its ui folder.
- * @source O-05, O-103, S7-037 to S7-041
  */
 export const queries = (api: Api) => ({
   /** Loaded by the server with the page's host and query, embedded in the first HTML, never fetched again. */

@@ -14,7 +14,6 @@ export type Refresh = {
 /**
  * The rhythm in which a logged-in page renews itself: first after 5 s, then every 60 s, or 300 s with push.
  * One timer; a turn is skipped while the page is hidden or the turn before is still running.
- * @source spec section 9, O-103
  */
 export function startRefresh({ run, isHidden }: RefreshParts, pushSubscribed = false): Refresh {
   let everyMs = interval(pushSubscribed)

@@ -54,7 +54,7 @@ export const isLeaving = (): boolean => leaving
 /**
  * Logs out and goes home by a new page, so that nothing private stays in memory. Until it comes this one stays as it is:
  * drawn without a member it would fail, and its way to the login could overtake the way home.
- * @source S2-079, ASVS 14.3.1
+ * @source ASVS 14.3.1
  */
 export function useLogout(): () => Promise<void> {
   const web = useWeb()

@@ -3,7 +3,7 @@ import { createContext, use, useRef, useState, type ReactNode } from 'react'
 import { SMARTPHONE_BELOW_PX } from '../contract/limits.ts'
 import { useUser } from './web.tsx'
 
-/** What was filled in so far. In memory only: a reload forgets it, the password above all. @source O-24 */
+/** What was filled in so far. In memory only: a reload forgets it, the password above all. */
 export type SignupDraft = {
   gender: '' | 'male' | 'female'
   looking_for: '' | 'male' | 'female' | 'both'
@@ -37,7 +37,7 @@ export type SignupAsk = {
 type Signup = {
   /** Null while the modal is closed. */
   asked: SignupAsk | null
-  /** The modal from 768 px, the route below, and members for who has an account. @source O-18, S4-013 to S4-015 */
+  /** The modal from 768 px, the route below, and members for who has an account. */
   open(ask?: SignupAsk): void
   close(): void
   /** Survives closing, opening again and the way to the route; kept in memory only. */

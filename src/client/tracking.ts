@@ -5,7 +5,6 @@ export type Tracking = Partial<Record<'network' | 'ref' | 'sub1' | 'sub2' | 'sub
 /**
  * Keeps where the visit came from, for this visit only; the first address that names a source wins.
  * @param search the query of the address, such as `?network=x&sub1=y`
- * @source spec section 7, O-97
  */
 export function keepTracking(search: string, storage: Pick<Storage, 'getItem' | 'setItem'>): void {
   const query = new URLSearchParams(search)
@@ -20,5 +19,5 @@ export function keptTracking(storage: Pick<Storage, 'getItem'>): Tracking {
   return kept === null ? {} : (JSON.parse(kept) as Tracking) // written above, nowhere else
 }
 
-/** Whether there is a traffic source. @source O-40 */
+/** Whether there is a traffic source. */
 export const hasTrafficSource = ({ network, ref }: Tracking): boolean => Boolean(network || ref)

@@ -21,7 +21,6 @@ export type TransportParts = {
  * Calls over HTTP, tried again after network failures, 408, 429 and 5xx: up to five times, 0.5 s doubling, full jitter.
  * A write keeps one Idempotency-Key over all its tries, so that it happens once.
  * @throws AppError with the server's code; `unavailable` when the network failed to the last
- * @source O-02, OPS-2, S8-001 to S8-003
  */
 export function browserTransport(given: Partial<TransportParts> = {}): Transport {
   const parts = { ...defaults, ...given }

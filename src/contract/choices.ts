@@ -1,7 +1,6 @@
 /** Longer lists to choose from: apart from limits.ts, which every page loads. Safe for the browser. */
 import { TRAIT_NAMES } from './facts.ts'
 
-/** @source spec section 3 */
 export const DELETE_REASONS = [
   'price',
   'found_someone',
@@ -11,7 +10,7 @@ export const DELETE_REASONS = [
   'time',
   'other',
 ] as const
-/** What mail and push are about. @source spec section 3, O-93 */
+/** What mail and push are about. */
 export const NOTIFICATION_KINDS = [
   'new_conversations',
   'new_messages',
@@ -22,21 +21,19 @@ export const NOTIFICATION_KINDS = [
   'news',
   'reminders',
 ] as const
-/** Off until chosen: they serve us more than the member. @source O-93 */
+/** Off until chosen: they serve us more than the member. */
 export const NOTIFICATIONS_OFF_AT_FIRST: readonly string[] = ['promotions', 'weekly_updates', 'news']
-/** In the order they are asked. @source O-62 */
+/** In the order they are asked. */
 export const MATCH_FINDER_QUESTIONS = ['age', 'appearance', 'race'] as const
-/** Why a photo may not be shown. @source O-46 */
+/** Why a photo may not be shown. */
 export const PHOTO_REASONS = ['minor', 'nudity', 'other_people', 'contact_data', 'not_a_photo', 'other'] as const
-/** @source P-52 */
 export const REPORT_REASONS = ['spam', 'fake', 'minor', 'harassment', 'illegal', 'other'] as const
 /** The filters of which a search tells how many they hide. */
 export const SEARCH_FILTERS = ['ages', 'countryregion', 'gender', 'name', 'fictional', ...TRAIT_NAMES] as const
 export type SearchFilterName = (typeof SEARCH_FILTERS)[number]
-/** How a search can be made wider by one press; `ages` is five years at both ends. Who hides fictional profiles is not asked to show them. @source HON-8 */
+/** How a search can be made wider by one press; `ages` is five years at both ends. Who hides fictional profiles is not asked to show them. */
 export const SEARCH_STEPS = ['ages', 'anyAge', 'countryregion', 'gender', 'name', ...TRAIT_NAMES] as const
 export type SearchStep = (typeof SEARCH_STEPS)[number]
-/** @source O-65 */
 export const MESSAGE_KINDS = ['text', 'image', 'gift', 'gif', 'icebreaker'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 /** Why a message may not be sent, in the order in which the reasons count: decided by `send_refusal` of the database alone. */
@@ -52,7 +49,7 @@ export const SEND_REFUSALS = [
   'not_enough_credits',
 ] as const
 export type SendRefusal = (typeof SEND_REFUSALS)[number]
-/** In the order they are offered; each has a name in src/lang/gifts and a drawing in public/gifts. @source O-67 */
+/** In the order they are offered; each has a name in src/lang/gifts and a drawing in public/gifts. */
 export const GIFTS = [
   'rose',
   'bouquet',
@@ -68,7 +65,7 @@ export const GIFTS = [
   'champagne',
 ] as const
 export type GiftId = (typeof GIFTS)[number]
-/** Ready first lines; the words are in src/lang/icebreakers. @source O-67 */
+/** Ready first lines; the words are in src/lang/icebreakers. */
 export const ICEBREAKERS = [
   'weekend',
   'smile',
@@ -84,7 +81,6 @@ export const ICEBREAKERS = [
 export type IcebreakerId = (typeof ICEBREAKERS)[number]
 /**
  * Why a message asks for care. The server knows of the first two only by counting; the last two are found in the words, in the browser.
- * @source TRU-14
  */
 export const CAUTIONS = ['same_text', 'many_first_messages', 'money', 'other_messenger'] as const
 export type Caution = (typeof CAUTIONS)[number]

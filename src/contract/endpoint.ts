@@ -7,7 +7,7 @@ export type Endpoint = {
   path: `/api/${string}.php`
   /** Who may call: `member` answers 403 authentication_required without a session, `staff` 403 staff_required. */
   who: 'anyone' | 'member' | 'staff'
-  /** Refused with 403 age_check_needed while a member's age has to be checked first. @source TRU-8 */
+  /** Refused with 403 age_check_needed while a member's age has to be checked first. */
   adults?: true
   query?: z.ZodType
   body?: z.ZodType
@@ -69,7 +69,7 @@ export const id = z.uuid('invalid')
 /** ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 export const day = z.iso.date('invalid')
-/** Money in JSON: decimal text with two places, such as "19.99". @source O-106 */
+/** Money in JSON: decimal text with two places, such as "19.99". */
 export const money = z.string().regex(/^\d+\.\d\d$/)
 export const currency = z.string().regex(/^[A-Z]{3}$/)
 export const countryCode = z.string('invalid').regex(/^[A-Z]{2}$/, 'invalid')

@@ -3,7 +3,7 @@ type Fact = {
   values: readonly string[]
   /** Who may search by it. */
   searchedBy: 'premium' | 'free' | 'nobody'
-  /** Tells of someone's sex life: kept with consent, told to members only. @source O-41 */
+  /** Tells of someone's sex life: kept with consent, told to members only. */
   sensitive?: true
 }
 
@@ -11,7 +11,6 @@ type Fact = {
  * The one list of facts: schema, editor, profile, filters and search are made from it. A new one also needs a column of its name in
  * `profile` (a migration) and words in src/lang/members. search_profile keeps the place of each fact that is searched by, and of each
  * value: new ones of either only at the end.
- * @source spec section 3, O-42, O-92
  */
 export const FACTS = {
   body_type: { values: ['slim', 'normal', 'fat'], searchedBy: 'premium' },

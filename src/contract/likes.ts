@@ -5,7 +5,7 @@ import { Card, lookingFor } from './profiles.ts'
 
 const whom = z.strictObject({ profile: z.object({ id }) })
 
-/** `profiles` holds every member named in the two lists. @source P-31, O-58, O-115 */
+/** `profiles` holds every member named in the two lists. */
 export const getLikes = endpoint({
   method: 'GET',
   path: '/api/likes.php',
@@ -18,7 +18,6 @@ export const getLikes = endpoint({
   errors: [],
 })
 
-/** @source P-32 */
 export const giveLike = endpoint({
   method: 'POST',
   path: '/api/like.php',
@@ -29,7 +28,6 @@ export const giveLike = endpoint({
   errors: ['blocked', 'profile_not_found', 'member_invisible', 'like_limit'],
 })
 
-/** @source P-33 */
 export const removeLike = endpoint({
   method: 'DELETE',
   path: '/api/like.php',
@@ -42,7 +40,6 @@ export const removeLike = endpoint({
 /**
  * Clears the new flag of a received like. `shown` says that the like modal showed it, which alone leaves it new: auto-like, a GET,
  * changes nothing itself.
- * @source P-34, O-59, SEC-11
  */
 export const seeLike = endpoint({
   method: 'PUT',
@@ -59,7 +56,7 @@ export const seeLike = endpoint({
   errors: ['profile_not_found'],
 })
 
-/** The newest real like not yet shown in the like modal. @source P-35, O-59, HON-9 */
+/** The newest real like not yet shown in the like modal. */
 export const getAutoLike = endpoint({
   method: 'GET',
   path: '/api/auto-like.php',
@@ -72,7 +69,7 @@ export const getAutoLike = endpoint({
 export const SwipeCard = Card.extend({ interests: z.array(z.string()) })
 export type SwipeCard = z.output<typeof SwipeCard>
 
-/** Without a filter: whom the wish names, of the own country. `next_date` is when the likes begin anew. @source P-36, O-61, O-109 */
+/** Without a filter: whom the wish names, of the own country. `next_date` is when the likes begin anew. */
 export const getSwipeDeck = endpoint({
   method: 'GET',
   path: '/api/swipe.php',
@@ -88,7 +85,7 @@ export const getSwipeDeck = endpoint({
   errors: [],
 })
 
-/** `like` in the answer is what holds now: a pass takes no like back. @source P-37, O-61 */
+/** `like` in the answer is what holds now: a pass takes no like back. */
 export const swipe = endpoint({
   method: 'POST',
   path: '/api/swipe.php',

@@ -3,7 +3,7 @@ export const LOCALES = ['nl', 'en', 'de', 'es', 'fr', 'it', 'pl'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'nl'
 
-/** Countries with their own region term. @source spec section 9, O-50 */
+/** Countries with their own region term. */
 export const COUNTRIES = [
   'NL',
   'BE',
@@ -26,20 +26,20 @@ export type Country = (typeof COUNTRIES)[number]
 /** The country and the code that GeoNames gives the region: of one to nine signs, today. */
 export const REGION_ID = /^[A-Z]{2}-[A-Za-z0-9]{1,12}$/
 
-/** The site-entry warning countries. @source spec section 9 */
+/** The site-entry warning countries. */
 export const SITE_ENTRY_COUNTRIES: readonly string[] = ['NL', 'DE']
 
 export const REFRESH_FIRST_MS = 5_000
 export const REFRESH_INTERVAL_MS = 60_000
 export const REFRESH_INTERVAL_PUSH_MS = 300_000
 export const LIKE_RELOAD_DELAY_MS = 500
-/** How old a position of the browser may be. @source spec section 9, O-104 */
+/** How old a position of the browser may be. */
 export const GEOLOCATION_MAX_AGE_MS = 3_600_000
 export const CHUNK_RELOAD_GUARD_MS = 60_000
 export const PROGRESS_THROTTLE_MS = 200
 export const PROGRESS_DURATION_MS = 5_000
 export const REQUEST_RETRIES = 5
-/** First retry delay; doubles each time: 0.5, 1, 2, 4, 8 s. @source O-02 */
+/** First retry delay; doubles each time: 0.5, 1, 2, 4, 8 s. */
 export const REQUEST_RETRY_BASE_MS = 500
 export const REQUEST_RETRY_CAP_MS = 30_000
 
@@ -50,29 +50,27 @@ export const TOAST_WIDTH_PX = 350
 
 export const LOCALE_COOKIE_DAYS = 365
 export const AUTH_COOKIE_DAYS = 30
-/** The company's `added` date is used instead when it is later. @source spec section 9, O-107 */
+/** The company's `added` date is used instead when it is later. */
 export const TERMS_VERSION_DEFAULT = '2023-12-01T12:00:00.000Z'
 
-/** @source O-34 */
 export const RESET_MINUTES = 60
 export const RESET_MAILS_PER_DAY = 3
-/** @source O-36 */
 export const MAIL_CHANGE_HOURS = 24
 export const MAIL_CHANGE_MAILS_PER_DAY = 3
-/** To come back after deleting. @source O-38, spec section 4 */
+/** To come back after deleting. */
 export const RECONSIDER_DAYS = 14
-/** So long the password that was given in a session counts for what asks for it anew. @source TRU-11 */
+/** So long the password that was given in a session counts for what asks for it anew. */
 export const PROOF_MINUTES = 15
 export const DELETE_REMARKS_MAX = 1_000
-/** Of the text that asks to keep sexuality, wish and intimate interests; another one with every change of what it says. @source TRU-10 */
+/** Of the text that asks to keep sexuality, wish and intimate interests; another one with every change of what it says. */
 export const SENSITIVE_CONSENT_VERSION = '2026-03-01'
-/** A browser that its owner logged in with still gets in while strangers have blocked the login. @source SEC-9 */
+/** A browser that its owner logged in with still gets in while strangers have blocked the login. */
 export const DEVICE_COOKIE_DAYS = 365
 
-/** What is asked about age: nothing, the member's own word, or the finding of a company that looks. @source TRU-8 */
+/** What is asked about age: nothing, the member's own word, or the finding of a company that looks. */
 export const AGE_METHODS = ['none', 'self', 'assured'] as const
 export type AgeMethod = (typeof AGE_METHODS)[number]
-/** So long a device that gave a date of birth under 18 can give no other one. @source TRU-8 */
+/** So long a device that gave a date of birth under 18 can give no other one. */
 export const TOO_YOUNG_HOURS = 24
 export const MIN_AGE = 18
 export const MAX_AGE = 99
@@ -91,26 +89,26 @@ export const SEARCH_LIMITED_SIZE = 12
 export const SEARCH_PAGE_MAX = 200
 /** Exact up to here; shown as "1000+". */
 export const SEARCH_COUNT_CAP = 1_000
-/** The first search spans the own age ± this. @source O-56 */
+/** The first search spans the own age ± this. */
 export const SEARCH_AGE_SPAN = 10
 
-/** Where the match finder's two ages meet: 18 to 35, and 35 to 99. @source O-62 */
+/** Where the match finder's two ages meet: 18 to 35, and 35 to 99. */
 export const MATCH_FINDER_AGE = 35
 
 export const FREE_CONVERSATIONS = 2
 export const LIKES_PER_DAY = 100
-/** Likes given in the swipe game, for every role; they are likes of the 100 too. @source O-61, spec section 9 */
+/** Likes given in the swipe game, for every role; they are likes of the 100 too. */
 export const SWIPE_LIKES_PER_DAY = 4
 /** Profiles of one deck of the swipe game. */
 export const SWIPE_DECK_SIZE = 20
 export const CHAT_PAGE_SIZE = 30
-/** After that messages are erased; the pages about privacy say so. @source O-71 */
+/** After that messages are erased; the pages about privacy say so. */
 export const MESSAGE_KEPT_MONTHS = 24
-/** The most messages one catch-up answer holds. @source MSG-3 */
+/** The most messages one catch-up answer holds. */
 export const CHAT_GAP_MAX = 500
 /** Of a search for GIFs. */
 export const GIFS_SHOWN = 24
-/** To so many people the same text is told to be the same. @source TRU-14 */
+/** To so many people the same text is told to be the same. */
 export const SAME_TEXT_PEOPLE = 5
 export const TYPING_SEND_EVERY_MS = 3_000
 export const TYPING_SHOWN_MS = 5_000
@@ -119,7 +117,6 @@ export const NEW_MEMBER_DAYS = 7
 
 export const FREE_PHOTOS = 3
 export const PREMIUM_PHOTOS = 25
-/** @source O-45 */
 export const PHOTO_BYTES_MAX = 8 * 1024 * 1024
 export const PHOTO_PIXELS_MAX = 40_000_000
 export const PHOTO_SIDE_MIN_PX = 200
@@ -129,24 +126,23 @@ export const PHOTO_OBJECTION_MAX = 1_000
 
 export const REPORT_REMARKS_MAX = 1_000
 export const REPORTS_PER_HOUR = 20
-/** @source O-51 */
 export const RELATED_MAX = 8
 
 export const ACTIVATION_DAYS = 7
 export const ACTIVATION_MAILS_PER_DAY = 3
 export const SIGNUPS_PER_HOUR = 5
-/** How often one address may ask whether an e-mail has an account. @source O-35 */
+/** How often one address may ask whether an e-mail has an account. */
 export const EMAIL_CHECKS_PER_HOUR = 10
 export const LOGIN_TRIES = 5
 export const LOGIN_TRIES_PER_ADDRESS = 20
 export const LOGIN_WINDOW_MINUTES = 15
-/** More wrong tries than this within the window, from browsers nobody knows, are an attack: a network then has one left. @source SEC-9 */
+/** More wrong tries than this within the window, from browsers nobody knows, are an attack: a network then has one left. */
 export const LOGIN_TRIES_EVERYWHERE = 200
-/** The first logins in new browsers that a day tells by mail; more would be a flood. @source SEC-9 */
+/** The first logins in new browsers that a day tells by mail; more would be a flood. */
 export const NEW_SIGN_IN_MAILS_PER_DAY = 5
-/** To an address that asked for none itself, about an account it may not have. @source SEC-12 */
+/** To an address that asked for none itself, about an account it may not have. */
 export const UNASKED_MAILS_PER_DAY = 3
-/** First, second and every later block. @source O-31 */
+/** First, second and every later block. */
 export const LOGIN_BLOCK_MINUTES = [15, 30, 60] as const
 
 export const PAYMENT_OPEN_MINUTES = 30
@@ -154,11 +150,11 @@ export const PAYMENT_OPEN_DAYS_SCT = 7
 
 export const IDEMPOTENCY_HOURS = 24
 export const CALLS_PER_MINUTE_VISITOR = 60
-/** Different profiles that visitors of one network (/24, /56) see on one day, cards and whole ones alike. @source SEC-14 */
+/** Different profiles that visitors of one network (/24, /56) see on one day, cards and whole ones alike. */
 export const VISITOR_PROFILES_PER_DAY = 60
-/** Different profiles that a member opens on one day. @source SEC-14 */
+/** Different profiles that a member opens on one day. */
 export const MEMBER_PROFILES_PER_DAY = 500
-/** So many members of one network who opened so many profiles on one day set off an alarm. @source SEC-14 */
+/** So many members of one network who opened so many profiles on one day set off an alarm. */
 export const SCRAPING_ALARM_MEMBERS = 20
 export const SCRAPING_ALARM_VIEWS = 250
 export const CALLS_PER_MINUTE_MEMBER = 300

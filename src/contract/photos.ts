@@ -22,7 +22,7 @@ export const OwnPhoto = z.object({
 })
 export type OwnPhoto = z.output<typeof OwnPhoto>
 
-/** In the owner's order, the main one first. `limit`: photos in inspection and active that this member may have. @source P-26 */
+/** In the owner's order, the main one first. `limit`: photos in inspection and active that this member may have. */
 export const getPhotos = endpoint({
   method: 'GET',
   path: '/api/photos.php',
@@ -31,7 +31,7 @@ export const getPhotos = endpoint({
   errors: [],
 })
 
-/** JPEG, PNG or WebP, 200×200 to 40 megapixels. @source P-27, O-45, O-48 */
+/** JPEG, PNG or WebP, 200×200 to 40 megapixels. */
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/photo.php',
@@ -44,7 +44,7 @@ export const uploadPhoto = endpoint({
   effects: 'own',
 })
 
-/** `position` counts from 0 among the own photos; the main one stays in front. @source P-28, O-47 */
+/** `position` counts from 0 among the own photos; the main one stays in front. */
 export const updatePhoto = endpoint({
   method: 'PUT',
   path: '/api/photo.php',
@@ -63,7 +63,6 @@ export const updatePhoto = endpoint({
   errors: ['not_found', 'photo_not_active'],
 })
 
-/** @source P-29 */
 export const deletePhoto = endpoint({
   method: 'DELETE',
   path: '/api/photo.php',
@@ -73,7 +72,7 @@ export const deletePhoto = endpoint({
   errors: ['not_found'],
 })
 
-/** Asks for another look at a rejection, by somebody else. An addition to the catalogue's calls. @source O-46, TRU-3 */
+/** Asks for another look at a rejection, by somebody else. An addition to the catalogue's calls. */
 export const objectToPhoto = endpoint({
   method: 'POST',
   path: '/api/photo-objection.php',
@@ -83,7 +82,7 @@ export const objectToPhoto = endpoint({
   errors: ['not_found', 'photo_not_rejected'],
 })
 
-/** Bytes of a picture this viewer may see. @source P-72, O-47 */
+/** Bytes of a picture this viewer may see. */
 export const getImage = endpoint({
   method: 'GET',
   path: '/api/image.php',

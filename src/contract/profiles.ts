@@ -22,7 +22,7 @@ const photoStatus = z.enum(['inspection', 'active', 'rejected'])
 export const MainImage = z.object({ filename: z.string(), thumb_filename: z.string(), status: photoStatus })
 export type MainImage = z.output<typeof MainImage>
 
-/** A member in a list: only what any member may see. @source O-44, SEC-3 */
+/** A member in a list: only what any member may see. */
 export const Card = z.object({
   id,
   name: z.string(),
@@ -37,7 +37,7 @@ export const Card = z.object({
   /** Signed up within the last seven days. */
   new: z.boolean(),
   liked: z.boolean(),
-  /** Nobody is behind it any more: the name is empty and the other facts say nothing. @source O-38 */
+  /** Nobody is behind it any more: the name is empty and the other facts say nothing. */
   deleted: z.literal(true).optional(),
 })
 export type Card = z.output<typeof Card>
@@ -45,7 +45,7 @@ export type Card = z.output<typeof Card>
 /** Each may be left unsaid. */
 const optionalFacts = mapFacts((name) => facts[name].nullable()) as { [N in FactName]: z.ZodNullable<FactEnum<N>> }
 
-/** A whole profile. `date_of_birth` is there only in the own one. @source spec section 3, O-42, O-55 */
+/** A whole profile. `date_of_birth` is there only in the own one. */
 export const Profile = Card.extend({
   status: z.enum(['active', 'disabled']),
   region_id: z.string().nullable(),
@@ -55,12 +55,12 @@ export const Profile = Card.extend({
   interests: z.array(z.string()),
   invisible: z.boolean(),
   date_of_birth: day.optional(),
-  /** Own profile only: it was changed once and stays as it is. @source P-24 */
+  /** Own profile only: it was changed once and stays as it is. */
   date_of_birth_fixed: z.boolean().optional(),
 })
 export type Profile = z.output<typeof Profile>
 
-/** A photo the viewer may not see is only an id and a blurred stand-in of its own. @source O-47, SEC-5 */
+/** A photo the viewer may not see is only an id and a blurred stand-in of its own. */
 export const Photo = z.discriminatedUnion('locked', [
   z.object({
     locked: z.literal(false),
@@ -75,7 +75,6 @@ export const Photo = z.discriminatedUnion('locked', [
 ])
 export type Photo = z.output<typeof Photo>
 
-/** @source P-23 */
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/profile.php',
@@ -91,7 +90,7 @@ export const getProfile = endpoint({
   errors: ['authentication_required', 'profile_not_found', 'blocked', 'profile_disabled', 'profile_limit'],
 })
 
-/** Any subset of the own fields. @source P-24 */
+/** Any subset of the own fields. */
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/profile.php',

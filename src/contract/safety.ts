@@ -6,7 +6,7 @@ import { Card } from './profiles.ts'
 
 const who = z.strictObject({ profile: z.strictObject({ id }) })
 
-/** Whom one blocked, latest first. @source P-49 */
+/** Whom one blocked, latest first. */
 export const getBlocks = endpoint({
   method: 'GET',
   path: '/api/block.php',
@@ -15,7 +15,7 @@ export const getBlocks = endpoint({
   errors: [],
 })
 
-/** From then on neither finds, likes or writes to the other; nobody is told. @source P-50, O-73 */
+/** From then on neither finds, likes or writes to the other; nobody is told. */
 export const blockMember = endpoint({
   method: 'POST',
   path: '/api/block.php',
@@ -25,7 +25,6 @@ export const blockMember = endpoint({
   errors: ['profile_not_found'],
 })
 
-/** @source P-51 */
 export const unblockMember = endpoint({
   method: 'DELETE',
   path: '/api/block.php',
@@ -38,7 +37,6 @@ export const unblockMember = endpoint({
 /**
  * Tells us about a profile, or one photo or message of it; open to visitors too. A visitor gives an address for the answer, unless it
  * is about a minor.
- * @source P-52, TRU-1
  */
 export const report = endpoint({
   method: 'POST',
@@ -59,7 +57,7 @@ export const report = endpoint({
   limit: 'report',
 })
 
-/** Staff sign in apart from members. @source P-73, O-100 */
+/** Staff sign in apart from members. */
 export const staffLogin = endpoint({
   method: 'POST',
   path: '/api/admin/login.php',

@@ -19,7 +19,6 @@ export const Explained = z.object({
 })
 export type Explained = z.output<typeof Explained>
 
-/** @source P-30, O-56 */
 export const searchMembers = endpoint({
   method: 'GET',
   path: '/api/members.php',
@@ -34,11 +33,11 @@ export const searchMembers = endpoint({
     name: z.string().min(1, 'invalid').max(20, 'length').optional(),
     /** `no` leaves fictional profiles out. */
     fictional: z.enum(['yes', 'no'], 'invalid').optional(),
-    /** The extended fields, as far as the site's `search_fields` name them: for premium members. @source O-92 */
+    /** The extended fields, as far as the site's `search_fields` name them: for premium members. */
     ...traits,
     /** From the answer of the page before: the next page is then found by key. */
     after: z.string().max(60).optional(),
-    /** Where a visitor came from: decides which of the two settings of the logged-out search holds. @source O-57 */
+    /** Where a visitor came from: decides which of the two settings of the logged-out search holds. */
     network: z.string().max(200).optional(),
     ref: z.string().max(200).optional(),
   }),
@@ -56,7 +55,7 @@ export const searchMembers = endpoint({
   errors: ['authentication_required', 'premium_only', 'profile_limit'],
 })
 
-/** Up to eight members of the same region and about the same age. @source P-25, O-51 */
+/** Up to eight members of the same region and about the same age. */
 export const getRelated = endpoint({
   method: 'GET',
   path: '/api/related.php',
@@ -66,7 +65,7 @@ export const getRelated = endpoint({
   errors: ['profile_not_found'],
 })
 
-/** Up to six real members to show just after signup. @source P-11, O-63 */
+/** Up to six real members to show just after signup. */
 export const getSignupMatches = endpoint({
   method: 'GET',
   path: '/api/signup-matches.php',

@@ -1,7 +1,7 @@
 import { VenetianMask } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 
-/** Icon and word beside the name of a fictional profile. Never hidden, never shortened. @source O-52, HON-1 */
+/** Icon and word beside the name of a fictional profile. Never hidden, never shortened. */
 export function FictionalLabel() {
   const t = useTranslations('base.fictional')
   return (

@@ -14,7 +14,7 @@ export function useSpokenName(): (member: NamedMember) => string {
 
 type Props = { member: NamedMember; as?: 'span' | 'b' | 'h1' | 'h2'; className?: string | undefined }
 
-/** Name and age, and the label beside them where the profile is fictional: a row of the caller holds both. @source O-52 */
+/** Name and age, and the label beside them where the profile is fictional: a row of the caller holds both. */
 export const MemberName = ({ member, as: Name = 'span', className }: Props) => (
   <>
     <Name className={className}>{nameAndAge(member)}</Name>

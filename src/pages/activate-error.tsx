@@ -12,7 +12,6 @@ export const Route = createFileRoute('/activate/error')({
   component: Page,
 })
 
-/** @source spec section 8, S8-006, S8-007 */
 function Page() {
   const t = useTranslations('account.activate')
   const user = useUser()

@@ -37,7 +37,6 @@ function LastConversation({ id }: { id: string }) {
 
 /**
  * The conversation that was open last, on screens that have room for it: where only the list shows, nothing must count as read.
- * @source O-75
  */
 function useLastOpened(): string | null {
   const { queryClient, queries } = useWeb()

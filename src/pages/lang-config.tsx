@@ -16,7 +16,7 @@ export const Route = createFileRoute('/lang-config')({
   component: Page,
 })
 
-/** Public: the visible languages, the current one marked. @source O-10 */
+/** Public: the visible languages, the current one marked. */
 function Page() {
   const t = useTranslations('account.language')
   const words = useTranslations('base.language')

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/match-finder')({
 
 const PORTRAITS = { young: [eva, milan, lotte], older: [anouk, hans, petra] }
 
-/** The age becomes a filter of the search; nothing else leaves the match finder. @source O-62 */
+/** The age becomes a filter of the search; nothing else leaves the match finder. */
 function Page() {
   const settings = useSettings()
   const user = useUser()

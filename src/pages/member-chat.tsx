@@ -43,7 +43,7 @@ function Page() {
   )
 }
 
-/** The first message makes the conversation, and then its own address takes over. @source S2-017 */
+/** The first message makes the conversation, and then its own address takes over. */
 function PreparedConversation({ id }: { id: string }) {
   const { api } = useWeb()
   const navigate = useNavigate()

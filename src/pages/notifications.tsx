@@ -13,7 +13,7 @@ export const Route = createFileRoute('/notifications')({
   component: Page,
 })
 
-/** The same form as in the settings. @source O-12, O-93 */
+/** The same form as in the settings. */
 function Page() {
   const t = useTranslations('settings.notifications')
   return (

@@ -1,7 +1,6 @@
 /**
  * Every address of the members' wing: section 2 of the specification as one table; that of the landers is src/landers/routes.ts.
  * The file routes, redirects, layouts, texts to load, the back button and the tests are all made from it.
- * @source spec section 2, O-11 to O-14, O-22, O-23
  */
 export type Layout = 'default' | 'chat' | 'empty'
 
@@ -139,17 +138,17 @@ export const hasPage = (name: string): boolean => routes.some((r) => r.name === 
 export const listedPaths = (): string[] =>
   routes.filter(({ listed, path }) => listed && !path.includes('/$')).map(({ path }) => path)
 
-/** "Members area" of the specification. @source spec section 2, S2-077 */
+/** "Members area" of the specification. */
 export const isMembersArea = (name: string): boolean =>
   ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'].includes(name)
 
-/** The back button of the installed app. @param historyLength entries of the session. @source spec section 2, O-19 */
+/** The back button of the installed app. @param historyLength entries of the session. */
 export const showsBackButton = (name: string, installed: boolean, historyLength: number): boolean =>
   installed &&
   historyLength > 1 &&
   ['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod'].includes(name)
 
-/** Where login, logout and protected pages lead. @source spec section 2, O-14, O-23 */
+/** Where login, logout and protected pages lead. */
 export const authPaths = {
   login: '/login',
   signup: '/signup',
@@ -162,7 +161,6 @@ export const authPaths = {
  * Where a page request must go instead.
  * @param name of the route, `loggedIn` whether there is a session, `href` the address asked for
  * @returns null when the page may be shown
- * @source O-14, O-23
  */
 export function redirectFor(name: string, loggedIn: boolean, href: string): { to: string; redirect?: string } | null {
   const asked = routes.find((r) => r.name === name)
@@ -175,10 +173,10 @@ export function redirectFor(name: string, loggedIn: boolean, href: string): { to
 
 const SHOWS_MEMBERS = ['members', 'members-id', 'members-id-chat', 'chats', 'chats-id', 'swipe-game']
 
-/** Whether a page shows other members or is for writing to them: nothing for who must have their age checked first. @source TRU-8 */
+/** Whether a page shows other members or is for writing to them: nothing for who must have their age checked first. */
 export const isForAdults = (name: string): boolean => SHOWS_MEMBERS.includes(name) || name.startsWith('likes')
 
-/** A path of this site from `?redirect=`, or the home after login; never another host. @source O-14, SEC 3.7.2 */
+/** A path of this site from `?redirect=`, or the home after login; never another host. @source SEC 3.7.2 */
 export function afterLogin(redirect: unknown): string {
   const own = typeof redirect === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(redirect)
   return own ? (redirect as string) : authPaths.home

@@ -42,7 +42,7 @@ function Page() {
   return id && !view ? <PaymentResult key={id} id={id} /> : <TransactionsScreen view={view} />
 }
 
-/** All about a member's money in one place: payments, credits and spending. @source S2-040, O-80 */
+/** All about a member's money in one place: payments, credits and spending. */
 function TransactionsScreen({ view }: { view: View | undefined }) {
   const t = useTranslations('transactions')
   return (

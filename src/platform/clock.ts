@@ -10,7 +10,6 @@ const zones = new Map<string, { formatter: Intl.DateTimeFormat; minute: number; 
  * The calendar day somewhere.
  * @param timeZone IANA name, such as Europe/Amsterdam
  * @returns YYYY-MM-DD
- * @source O-109
  */
 export function localDay(now: Date, timeZone: string): string {
   let zone = zones.get(timeZone)
@@ -29,7 +28,6 @@ export function localDay(now: Date, timeZone: string): string {
  * When the next calendar day begins somewhere.
  * @param timeZone IANA name
  * @returns the first moment of that day, also where its clock skips or repeats an hour
- * @source O-109
  */
 export function nextDayStart(now: Date, timeZone: string): Date {
   const today = localDay(now, timeZone)

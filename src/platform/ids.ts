@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** A random id for what others may see: profile, conversation, photo, payment. @source O-106 */
+/** A random id for what others may see: profile, conversation, photo, payment. */
 export const publicId = (): string => randomUUID()
 
 /**
  * A time-ordered UUID (version 7) for rows that only their parties see.
  * @param now milliseconds since 1970
- * @source RFC 9562 section 5.7, O-106
+ * @source RFC 9562 section 5.7
  */
 export function orderedId(now: number): string {
   const time = now.toString(16).padStart(12, '0')
@@ -14,5 +14,5 @@ export function orderedId(now: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
-/** A secret of 256 bits, URL-safe. @source SEC-8 */
+/** A secret of 256 bits, URL-safe. */
 export const secret = (): string => randomBytes(32).toString('base64url')

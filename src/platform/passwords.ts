@@ -12,7 +12,6 @@ export type PasswordCost = { memoryKiB: number; passes: number }
 /**
  * 0.1 s on a fast machine, 0.3 s on a slow one, from many passes over little memory: few over 64 MiB take as long, but beside a rush of
  * logins every other call then waited up to a tenth of a second (`npm run bench -- --only logins`).
- * @source SEC-10
  */
 export const FULL_COST: PasswordCost = { memoryKiB: 19_456, passes: 30 }
 
@@ -32,7 +31,7 @@ type Place = { take(): void; matches: Passwords['matches']; leave(): void }
 /**
  * Hashing of passwords. The key is mixed in and lies outside the database: a stolen table alone cannot be guessed at.
  * @param cost of new hashes; an old one is verified at the cost it was made with
- * @source O-30, SEC-10, ASVS 11.4.2
+ * @source ASVS 11.4.2
  */
 export function createPasswords(key: string, cost: PasswordCost = FULL_COST): Passwords {
   const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 }

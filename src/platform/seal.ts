@@ -6,7 +6,7 @@ const TAG_BYTES = 16
 /**
  * Encrypts a text for a row of the database: without the secret, which lies elsewhere, a copy of the table tells nothing.
  * @param purpose a key of its own for each kind of content
- * @source ASVS 11.3, SEC-22
+ * @source ASVS 11.3
  */
 export function seal(secret: string, purpose: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES)

@@ -17,7 +17,6 @@ export type Fault = { kind: FaultKind; what: string }
 /**
  * Compares what was acknowledged and seen with what is stored.
  * @returns every promise that was broken; none: all of them held
- * @source MSG-6, MSG-10
  */
 export function check(history: History, stored: Stored): Fault[] {
   return [

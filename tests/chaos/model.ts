@@ -1,7 +1,7 @@
 import type { Attempt, History, Stored } from './history.ts'
 import { randomOf } from './random.ts'
 
-/** Mistakes that a chat could have, each of which the checker must see. @source MSG-10 */
+/** Mistakes that a chat could have, each of which the checker must see. */
 export const PLANTED = {
   'acknowledge before the commit': 'lost',
   'a time as cursor instead of the number': 'missed',

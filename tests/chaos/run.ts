@@ -51,7 +51,6 @@ const DRAIN_MS = 30_000
  * Two processes of the product on one database, with members who write, repeat, read and listen while processes are killed and networks
  * are cut; afterwards everything is compared.
  * @param options the same seed makes the same choices
- * @source MSG-6, MSG-7
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const random = randomOf(options.seed)

@@ -55,7 +55,7 @@ const VECTORS = [
   '\u2028pwned()\u2029//',
 ]
 
-/** Three hundred texts that run in pages that do not keep text and markup apart. @source SEC-16 */
+/** Three hundred texts that run in pages that do not keep text and markup apart. */
 export const CORPUS: readonly string[] = BREAKS.flatMap((before) => VECTORS.map((vector) => before + vector))
 
 /** All of them in texts of limited length, one on each line. @param max characters of a text */

@@ -23,7 +23,7 @@ export type HostileFile = { name: string; bytes: Buffer; contentType: string; fa
 
 const WANTED = 200
 
-/** Two hundred files that somebody might upload who means harm, the same ones each time. @source SEC-15 */
+/** Two hundred files that somebody might upload who means harm, the same ones each time. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const bases: Bases = {
     jpeg: await scene().jpeg().toBuffer(),

@@ -10,7 +10,6 @@ export const otherViewer = (viewer: { premium: boolean } | null): Exclude<PhotoV
 /**
  * Whether the picture itself is shown, rather than its blurred stand-in.
  * @param photo others than the owner get only active ones at all
- * @source O-46, O-47, spec section 6
  */
 export function mayOpen(photo: { main: boolean; private: boolean; status: string }, viewer: PhotoViewer): boolean {
   if (viewer === 'owner') return true
@@ -19,14 +18,13 @@ export function mayOpen(photo: { main: boolean; private: boolean; status: string
   return !photo.private || viewer === 'premium'
 }
 
-/** How many photos in inspection and active a member may have; who has more keeps them but cannot add. @source O-48, S5-017, S5-018 */
+/** How many photos in inspection and active a member may have; who has more keeps them but cannot add. */
 export const photoLimit = (premium: boolean): number => (premium ? PREMIUM_PHOTOS : FREE_PHOTOS)
 
 /**
  * Whether somebody may decide about an objection: not whoever rejected the photo. At the server's console nobody knows who sits there,
  * so that counts as another only where a machine decided first.
  * @param first null: decided at the console
- * @source O-46, TRU-3
  */
 export function mayDecideObjection(
   first: { staffId: number | null; automated: boolean },
@@ -58,7 +56,6 @@ export const incomingKey = (photoId: string): string => `incoming/${photoId}/raw
  * The files that can answer for a picture, the best one first: of the widths the nearest that is not smaller.
  * @param widthPx of the full picture; the largest when left out
  * @param avif whether the viewer's browser understands it
- * @source P-72
  */
 export function versionsFor(wanted: { size: ImageSize; widthPx?: number | undefined; avif: boolean }): string[] {
   const { size, widthPx = Infinity, avif } = wanted

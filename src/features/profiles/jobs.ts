@@ -6,7 +6,7 @@ export const profileWorkers = (services: Services): Worker[] => [
   { queue: 'profile_view_clean_up', cron: '7 * * * *', handle: () => forgetViews(services) },
 ]
 
-/** Deletes what was counted on days that are over on every site. @source TRU-13, SEC-14 */
+/** Deletes what was counted on days that are over on every site. */
 export async function forgetViews({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   // The day is that of a site, whose clock may be up to twelve hours behind.

@@ -11,7 +11,6 @@ export const safetyWorkers = (services: Services): Worker[] => [
 
 /**
  * Deletes reports that were decided long ago, and empties decided ones of people who were erased while they were open.
- * @source TRU-3, TRU-12, TRU-13
  */
 export async function cleanUpReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db

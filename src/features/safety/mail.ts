@@ -4,7 +4,7 @@ import type { Preparers } from '../notifications/writes/send-mail.ts'
 /**
  * Tells whoever reported something that it came in, and what was decided. Neither says who or what was reported: others may see the
  * mail, too.
- * @source TRU-1, TRU-18; DSA article 16(5)
+ * @source DSA article 16(5)
  */
 export const safetyMails: Preparers<'report_received' | 'report_decided'> = {
   async report_received(services, { reportId }, { locale, timeZone }) {

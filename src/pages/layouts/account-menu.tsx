@@ -13,7 +13,7 @@ import { Menu } from '../../kit/menu.tsx'
 import { useToast } from '../../kit/toast.tsx'
 import { hasPage } from '../routes.ts'
 
-/** In the top bar of a desktop. @source spec section 2, S2-115 to S2-118 */
+/** In the top bar of a desktop. */
 export function AccountMenu({ user }: { user: User }) {
   const t = useTranslations('base.menu')
   const { name } = user.profile

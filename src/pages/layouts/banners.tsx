@@ -4,7 +4,7 @@ import { useOnline } from '../../client/use-online.ts'
 import { useSettings, useUser } from '../../client/web.tsx'
 import { MemberBanners } from './member-parts.tsx'
 
-/** Facts about the site, then what concerns the member. @source O-112, O-114, S6-026 */
+/** Facts about the site, then what concerns the member. */
 export function Banners() {
   const t = useTranslations('frame.banner')
   const user = useUser()

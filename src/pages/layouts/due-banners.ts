@@ -1,10 +1,10 @@
-/** A member's own banners in their order. The push offer takes its place when push does. @source O-114 */
+/** A member's own banners in their order. The push offer takes its place when push does. */
 const ORDER = ['activate', 'mailOff', 'enrich', 'photoRejected', 'terms'] as const
 export type BannerKind = (typeof ORDER)[number]
 
 const MOST = 2
 
-/** Where the time is kept at which each was closed; the others go only when their cause does. @source O-102, S4-065, S4-067 */
+/** Where the time is kept at which each was closed; the others go only when their cause does. */
 export const DISMISSED = {
   mailOff: 'dismissed_notifications_disabled',
   enrich: 'dismissed_enrich_profile',
@@ -16,7 +16,6 @@ export type Dismissible = keyof typeof DISMISSED
  * Which banners are shown.
  * @param due those with a cause now
  * @returns two at most, in order
- * @source O-114
  */
 export const shownBanners = (due: ReadonlySet<BannerKind>): BannerKind[] =>
   ORDER.filter((kind) => due.has(kind)).slice(0, MOST)

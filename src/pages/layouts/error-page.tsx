@@ -5,7 +5,7 @@ import { tryAgain } from './try-again.ts'
 
 const ErrorWords = lazy(() => import('./error-words.tsx').catch(() => ({ default: Lost })))
 
-/** @param error what a loader or a component threw; its status is shown, 500 by default @source S8-011 to S8-014 */
+/** @param error what a loader or a component threw; its status is shown, 500 by default */
 export const ErrorPage = ({ error }: { error: unknown }) => (
   <Suspense>
     <ErrorWords error={error} />

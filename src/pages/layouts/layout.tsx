@@ -17,7 +17,7 @@ const SignupModal = lazy(() => import('./signup-modal.tsx'))
 // It only adds to the page: where it cannot come, the page stays.
 const LikeModal = lazy(() => import('./like-slot.tsx').catch(() => ({ default: () => <></> })))
 
-/** The frame around the page, by the table of routes. @source spec section 2, O-13 */
+/** The frame around the page, by the table of routes. */
 export function Layout({ children }: { children: ReactNode }) {
   const layout = useMatches({ select: (matches) => pageOf(matches)?.layout ?? 'default' })
   const Frame = { default: DefaultLayout, chat: ChatLayout, empty: EmptyLayout }[layout]

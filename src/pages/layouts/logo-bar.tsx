@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useSettings } from '../../client/web.tsx'
 import { Logo } from '../../kit/logo.tsx'
 
-/** The bar of pages without a menu. @source S2-097 */
+/** The bar of pages without a menu. */
 export function LogoBar() {
   const t = useTranslations('frame.nav')
   const { name } = useSettings()

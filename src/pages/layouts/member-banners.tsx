@@ -15,7 +15,7 @@ import { ProfileBanner, useProfileBanners } from './profile-banners.tsx'
 
 const ActivateModal = lazy(() => import('../../features/accounts/ui/activate-modal.tsx'))
 
-/** At most two of a member's own banners at a time, in the order of due-banners.ts. @source O-114 */
+/** At most two of a member's own banners at a time, in the order of due-banners.ts. */
 export function MemberBanners({ user }: { user: User }) {
   const { terms_version: version } = useSettings()
   const route = useMatches({ select: (matches) => pageOf(matches)?.name })
@@ -35,10 +35,8 @@ export function MemberBanners({ user }: { user: User }) {
   )
 }
 
-/** @source O-107 */
 const needsTerms = (user: User, version: string) => Date.parse(user.terms_version) < Date.parse(version)
 
-/** @source spec section 2, S2-167, S2-168, O-33 */
 function ActivateReminder({ user }: { user: User }) {
   const t = useTranslations('base.reminder')
   const [byModal, setByModal] = useState(false)

@@ -24,7 +24,7 @@ export function MemberEffects() {
   )
 }
 
-/** The router writes the page's own title; the number goes in front of it afterwards. @source O-99 */
+/** The router writes the page's own title; the number goes in front of it afterwards. */
 function TitleBadge() {
   const { total } = useCounts()
   const title = useMatches({

@@ -8,7 +8,6 @@ import { Badge } from '../../kit/badge.tsx'
 import { AccountMenu, AccountTab } from './account-menu.tsx'
 import { useCounts } from './counts.ts'
 
-/** @source spec section 2, S2-104 to S2-114 */
 export function MemberNav({ user }: { user: User }) {
   const t = useTranslations('base.menu')
   return (

@@ -4,10 +4,9 @@ import { useTranslations } from 'use-intl'
 import { useUser } from '../../client/web.tsx'
 import { buttonClass } from '../../kit/button.tsx'
 
-/** The same words in every language, as documented. @source O-21, S2-137, S8-016 */
+/** The same words in every language, as documented. */
 const UNMATCHED = 'This page could not be found'
 
-/** @source spec section 2, S2-134 to S2-136 */
 export default function NotFoundPage() {
   const t = useTranslations('base.page')
   const user = useUser()

@@ -45,7 +45,6 @@ export function useProfileBanners(user: User, route: string | undefined) {
   }
 }
 
-/** @source O-94, O-114, S4-065, S4-067, S8-034 */
 export function ProfileBanner({ kind, onClose }: { kind: Dismissible; onClose(): void }) {
   const t = useTranslations('base.reminder')
   const words = useTranslations('base.word')

@@ -12,7 +12,6 @@ import { MemberNav } from './member-parts.tsx'
 const BackButton = lazy(() => import('./back-button.tsx'))
 const LanguageMenu = lazy(() => import('./language-menu.tsx'))
 
-/** @source spec section 2, S2-104 to S2-122 */
 export function TopBar() {
   const user = useUser()
   return (

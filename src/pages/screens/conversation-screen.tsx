@@ -12,7 +12,7 @@ type Props = {
   heading?: 'h1' | 'h2'
 }
 
-/** A conversation with what the features above the chat add: blocking and reporting. @source S2-183, TRU-1 */
+/** A conversation with what the features above the chat add: blocking and reporting. */
 export function ConversationScreen({ chat, error, heading = 'h1' }: Props) {
   const navigate = useNavigate()
   const { dialogs, ...safety } = useSafety(chat.profile, () => void navigate({ to: '/chats' }))

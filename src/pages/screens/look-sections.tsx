@@ -9,7 +9,7 @@ import { Segmented } from '../../kit/choice.tsx'
 import { SelectField } from '../../kit/field.tsx'
 import { Section } from '../../kit/section.tsx'
 
-/** Only where there is something to choose. @source O-09, O-10 */
+/** Only where there is something to choose. */
 export function LanguageSection() {
   const t = useTranslations('settings.language')
   const words = useTranslations('base')

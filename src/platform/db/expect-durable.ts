@@ -13,7 +13,6 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
  * Refuses a database that may forget what it acknowledged.
  * @param url as the product uses it: a role or a database may have settings of its own
  * @throws StartupError naming every setting that is wrong
- * @source MSG-8
  */
 export async function expectDurable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

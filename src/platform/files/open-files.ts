@@ -8,7 +8,6 @@ const DEFAULT_REGION = 'us-east-1'
 /**
  * The place for pictures that the configuration names, tried out before anything relies on it.
  * @throws StartupError with one line that says what to mend
- * @source OPS-3, SEC-5
  */
 export async function openFiles({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): Promise<Files> {
   if (filesUrl === null) return diskFiles(`${dataDir}/files`)

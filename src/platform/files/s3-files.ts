@@ -17,7 +17,7 @@ export type Bucket = {
   region: string
 }
 
-/** For a whole call, its bytes included; the largest file is a picture as it came, of eight megabytes. @source OPS-3 */
+/** For a whole call, its bytes included; the largest file is a picture as it came, of eight megabytes. */
 const WITHIN_MS = 10_000
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 

@@ -91,7 +91,7 @@ function registerForm(app: FastifyInstance, route: { method: string; url: string
   })
 }
 
-/** A browser tells where a write comes from; only our own pages may write. @source O-03, ASVS 3.5.1 */
+/** A browser tells where a write comes from; only our own pages may write. @source ASVS 3.5.1 */
 function checkOrigin(endpoint: Endpoint, request: FastifyRequest): void {
   if (endpoint.proof === 'signed') return
   if (request.headers.origin !== `${request.protocol}://${request.host}`) throw new AppError('origin_forbidden')

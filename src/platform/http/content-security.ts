@@ -5,7 +5,7 @@ export type ContentSecurity = { nonce: string; header: string }
 /**
  * A nonce and the policy of one page.
  * @param development lets Vite add styles and open its own socket
- * @source ASVS 3.4.3, SEC-16, SEC-17
+ * @source ASVS 3.4.3
  */
 export function contentSecurity(development: boolean): ContentSecurity {
   const nonce = randomBytes(16).toString('base64')

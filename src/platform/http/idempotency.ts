@@ -7,7 +7,6 @@ import type { Dispatched } from './route.ts'
  * Claims a key for this transaction, or finds what it was answered before. A copy that comes at the same moment waits for the first.
  * @returns null when the key is new
  * @throws idempotency_key_reused when the key came with another request
- * @source O-02, MON-2
  */
 export async function findAnswer(
   trx: Trx,
@@ -48,7 +47,6 @@ export type Keep = (trx: Trx) => Promise<void>
  * is answered the same and changes nothing.
  * @param given `form` is kept as a keyed hash only, because passwords could be guessed from a plain one; every right call has one `reply`
  * @throws idempotency_key_reused when the key came with another form
- * @source O-02
  */
 export async function onceForKey<T extends object>(
   ctx: Ctx,

@@ -11,7 +11,6 @@ export type Watched = { name: string; help: string; read(db: Db): Promise<number
 /**
  * Counts what an operator watches: requests by route and status with their time, open sockets, waiting jobs, memory, garbage collection
  * and how late the event loop is. No label ever holds an address, a name or an id.
- * @source OPS-8
  */
 export function createMetrics(
   app: FastifyInstance,

@@ -13,7 +13,7 @@ export type OperationsParts = {
   migrationsDir: string
 }
 
-/** `/livez` for who restarts processes, `/readyz` for who sends them visitors, `/metrics` for who watches. @source OPS-5 */
+/** `/livez` for who restarts processes, `/readyz` for who sends them visitors, `/metrics` for who watches. */
 export function registerOperations(app: FastifyInstance, parts: OperationsParts): void {
   let closing = false
   app.addHook('preClose', async () => void (closing = true))

@@ -20,7 +20,7 @@ export type RateLimits = {
 
 const PICTURES_PER_CALL = 5
 
-/** Calls a minute per address (visitors) or member. Counted in each process: a guard against floods, not a business rule. @source O-105 */
+/** Calls a minute per address (visitors) or member. Counted in each process: a guard against floods, not a business rule. */
 export function createRateLimits(limits: Config['rateLimits']): RateLimits {
   const minute = (points: number) => new RateLimiterMemory({ points, duration: 60 })
   const hour = (points: number) => new RateLimiterMemory({ points, duration: 3_600 })

@@ -28,7 +28,6 @@ export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads
  * Reads a multipart form; its file goes straight to the disk and is the caller's to remove.
  * @param folder made when it is missing
  * @throws photo_size, or too_large where the call does not know that, beyond the call's own limit · malformed
- * @source O-45, SEC-15
  */
 export async function receiveFile(request: FastifyRequest, endpoint: Endpoint, folder: string): Promise<Received> {
   const { bytesMax } = endpoint.file!

@@ -63,7 +63,7 @@ function readBodies(app: FastifyInstance): void {
   })
 }
 
-/** @source ASVS 3.4.1 to 3.4.6, SEC-8, SEC-17 */
+/** @source ASVS 3.4.1 to 3.4.6 */
 function securityHeaders(config: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -11,7 +11,6 @@ type ReadAt = (offset: number, length: number) => Promise<Buffer>
 /**
  * Type and size of a picture by its first bytes, whatever its name says. Nothing is decoded, and nothing read that is not needed.
  * @returns width and height in pixels after the rotation that a JPEG asks for; null when it is none of the three types
- * @source O-45, SEC-15
  */
 export async function readHeader(path: string): Promise<Header | null> {
   const file = await open(path, 'r')

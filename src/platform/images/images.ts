@@ -38,7 +38,6 @@ type ImagesOptions = { log: Logger; atOnce?: number; background?: boolean; engin
  * Everything that looks into pictures. Two processes do it, each started by the first picture and ended after a minute without one.
  * @param options `atOnce`: pictures decoded at the same time, each by a process of its own; `background`: at the lowest
  *   priority; `engine`: the program that decodes; `classifier`: the one that scores
- * @source O-45, O-46, SEC-15, OPS-4
  */
 export function createImages({
   log,

@@ -13,7 +13,7 @@ const WEIGHTS = { drawing: 0, hentai: 1, neutral: 0, porn: 1, sexy: 0.5 }
  * Loads the classifier with the model that lies in its npm package: nothing is fetched.
  * @returns a function from 224 × 224 pixels of three bytes to a score from 0 to 1. It decides nothing: photos with a higher one are
  *   inspected first
- * @source O-46, TRU-6; the five classes and their meaning are those of nsfwjs
+ * @source the five classes and their meaning are those of nsfwjs
  */
 export async function loadClassifier(): Promise<(pixels: Uint8Array) => Promise<number>> {
   const folder = dirname(createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm'))

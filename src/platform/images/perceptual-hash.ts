@@ -9,7 +9,7 @@ export const HASH_SIDE_PX = SIDE
  * stays nearly the same; count the bits that differ.
  * @param grey 32 × 32 bytes, row by row
  * @returns 16 hex digits
- * @source TRU-4, TRU-14; pHash (Zauner 2010, section 3.2.1)
+ * @source pHash (Zauner 2010, section 3.2.1)
  */
 export function perceptualHash(grey: Uint8Array): string {
   const rows = Array.from({ length: SIDE }, (_, y) => lowest((x) => grey[y * SIDE + x]!))

@@ -5,7 +5,7 @@ import { HASH_SIDE_PX, perceptualHash } from './perceptual-hash.ts'
 
 const THUMB_PX = 480
 const MATCH_PX = 800
-/** At most 32: nobody is to be recognised in it. @source SEC-5 */
+/** At most 32: nobody is to be recognised in it. */
 const LOCKED_PX = 24
 const LOCKED_BLUR = 1.5
 /** What the classifier of nudity-score.ts looks at. */
@@ -42,7 +42,6 @@ type Raw = { pixels: Buffer; width: number; height: number }
  * Decodes a picture once and makes from its bare pixels every file that is served: nothing else of what was uploaded survives.
  * Of an animation the first picture counts; what is transparent becomes white.
  * @returns null when it cannot be decoded
- * @source O-45, SEC-5, SEC-15
  */
 export async function makeVersions(bytes: Uint8Array): Promise<Versions | null> {
   const opened = await openBase(bytes)

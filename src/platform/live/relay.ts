@@ -28,7 +28,7 @@ export type RelayedLive = Live & {
  * Passes live events on to the other processes on the same database, over one connection of its own and after the commit: many events
  * share a NOTIFY, none is ever in the transaction of a write. An event that is lost on the way is fetched by cursor.
  * @param local how this process tells its own pages
- * @source O-66, docs/decisions/0024
+ * @source docs/decisions/0024
  */
 export function relayLive(local: Live, { databaseUrl, log }: { databaseUrl: string; log: Logger }): RelayedLive {
   const self = publicId()

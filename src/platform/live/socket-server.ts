@@ -30,7 +30,7 @@ export type LiveParts = {
 /**
  * Live connections on the server that also answers HTTP: WebSocket only, so any process may take any of them. Only our own pages with a
  * session are let in.
- * @source O-66, P-44, P-45, docs/decisions/0008
+ * @source docs/decisions/0008
  */
 export function startLive(server: FastifyInstance, parts: LiveParts): Live {
   const viewers = new WeakMap<IncomingMessage, Viewer>()

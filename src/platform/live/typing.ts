@@ -12,7 +12,6 @@ const CONVERSATIONS_MAX = 10
 
 /**
  * Passes on what one connection says about typing, at most once in three seconds for each conversation. Whatever else it says is dropped.
- * @source O-66, P-44
  */
 export function forwardTyping(
   viewer: Viewer,

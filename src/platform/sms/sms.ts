@@ -12,7 +12,7 @@ export type Sms = {
 
 const DEADLINE_MS = 5_000
 
-/** Hands SMS to the company behind `SMS_URL`; without one, outside production, to the development outbox. @source SEC-13, OPS-3 */
+/** Hands SMS to the company behind `SMS_URL`; without one, outside production, to the development outbox. */
 export function createSms({ sms, mode }: Pick<Config, 'sms' | 'mode'>, db: Kysely<DB>): Sms | null {
   if (sms !== null) return overHttp(sms)
   return mode === 'production' ? null : { send: (to, text) => keep(db, to, text) }

@@ -21,7 +21,7 @@ type Props = {
 
 type Panel = 'form' | 'matches' | 'complete'
 
-/** Signup above the page, from 768 px. It cannot be closed while it is running. @source spec section 4, S4-009 to S4-014 */
+/** Signup above the page, from 768 px. It cannot be closed while it is running. */
 export function SignupDialog(props: Props) {
   useTexts('base')
   useTexts('account')

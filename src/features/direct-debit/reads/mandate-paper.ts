@@ -47,7 +47,7 @@ export async function findMandate({ db, config }: Pick<Services, 'db' | 'config'
   }
 }
 
-/** With the words of the scheme, in the language of the order. @source MON-7, EPC016-06 */
+/** With the words of the scheme, in the language of the order. @source EPC016-06 */
 export const mandatePdf = (mandate: SignedMandate): Promise<Buffer> =>
   drawPaper(pageOf(mandate), { language: mandate.locale, madeAt: mandate.authorisedAt })
 

@@ -22,7 +22,7 @@ export type Batch = { id: string; createdAt: Date; creditor: Creditor; collectio
  * The file that asks the creditor's bank to collect one-off direct debits, one block for each day of collection.
  * @param batch `dueOn` as YYYY-MM-DD; all amounts in euros
  * @returns a document pain.008.001.08 of ISO 20022, as the SEPA core scheme uses it
- * @source MON-7, ISO 20022 CustomerDirectDebitInitiationV08
+ * @source ISO 20022 CustomerDirectDebitInitiationV08
  */
 export function pain008({
   id,

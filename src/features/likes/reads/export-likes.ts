@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Exporter } from '../../privacy/reads/export-member.ts'
 
-/** Likes in both directions, of the others only the name; those the member does not see are not told. @source TRU-11 */
+/** Likes in both directions, of the others only the name; those the member does not see are not told. */
 export const exportLikes: Exporter = async (db, { accountId }) => {
   const given = await sql`
     select p.name, r.liked_at

@@ -16,10 +16,7 @@ const PASSED_OVER_MAX = 100
 
 type LikeRow = { account_id: number; liked_at: Date; is_new: boolean }
 
-/**
- * Who likes this member, new ones first, and whom this member likes; a match is in both.
- * @source P-31, O-58, O-115, S4-033
- */
+/** Who likes this member, new ones first, and whom this member likes; a match is in both. */
 export async function readLikes(ctx: MemberCtx): Promise<Answer<typeof getLikes>> {
   const me = ctx.viewer.accountId
   const [received, given] = await Promise.all([
@@ -68,7 +65,6 @@ export async function readLikes(ctx: MemberCtx): Promise<Answer<typeof getLikes>
 
 /**
  * The newest like that is new and was not yet shown in the like modal: always one that a real member gave. Changes nothing.
- * @source P-35, O-59, HON-9, SEC-11
  */
 export async function readAutoLike(ctx: MemberCtx): Promise<Answer<typeof getAutoLike>> {
   const me = ctx.viewer.accountId

@@ -22,7 +22,6 @@ const INTERESTS_SHOWN = 3
  * The next members of the swipe game: unseen, of the own country and the wish, never blocked, hidden, liked or oneself; asked
  * again they are the same until they are swiped. Changes nothing but where the next deck begins.
  * @throws validation of crossed ages
- * @source P-36, O-61, O-109, TRU-9
  */
 export async function readSwipeDeck(ctx: MemberCtx, query: Query): Promise<Answer<typeof getSwipeDeck>> {
   const me = ctx.viewer.accountId
@@ -50,7 +49,7 @@ export async function readSwipeDeck(ctx: MemberCtx, query: Query): Promise<Answe
   }
 }
 
-/** @param today of the site's calendar @returns 0 to 4 @source O-61, O-109 */
+/** @param today of the site's calendar @returns 0 to 4 */
 export async function readLikesLeft(db: Db, accountId: number, today: string): Promise<number> {
   const given = await db
     .selectFrom('daily_count')

@@ -4,7 +4,6 @@ import type { Relation } from '../../profiles/rules/relation.ts'
 /**
  * Why this member cannot be liked.
  * @returns null when a like may be given
- * @source P-32, O-54, S4-074
  */
 export function likeFault(other: Relation): ErrorCode | null {
   if (other.blocksMe || other.blockedByMe) return 'blocked'

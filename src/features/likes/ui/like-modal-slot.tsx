@@ -19,7 +19,6 @@ const TEXTS = ['likes', 'members'] as const
  * Shows the like modal: after `?t=` seconds, and when a like or a match comes in, by the live connection or by the refresh. Only
  * likes that happened and that it has not shown yet.
  * @param onReport takes over when the modal has closed for it
- * @source O-59, O-60, HON-9, TRU-1
  */
 export function LikeModalSlot({ onReport }: { onReport(card: Card): void }): ReactNode {
   const { api, queryClient, queries, i18n } = useWeb()

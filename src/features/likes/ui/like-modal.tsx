@@ -17,7 +17,7 @@ type Props = {
   onClose(): void
 }
 
-/** Full screen: who likes you. Picture and button tell the profile's id, a click elsewhere closes. @source spec section 2, O-60, T-03, TRU-1 */
+/** Full screen: who likes you. Picture and button tell the profile's id, a click elsewhere closes. */
 export function LikeModal({ card, match, onOpen, onReport, onClose }: Props) {
   const t = useTranslations('likes.modal')
   const word = useTranslations('base.word')

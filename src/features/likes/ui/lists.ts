@@ -7,10 +7,7 @@ export const LIKE_TYPES = ['received', 'given', 'matches'] as const
 export type LikeType = (typeof LIKE_TYPES)[number]
 export type LikedCard = Card & { like_new: boolean }
 
-/**
- * The members of one tab. Received ones: new first, then the latest; a match is in both lists.
- * @source spec section 4, O-58, O-115
- */
+/** The members of one tab. Received ones: new first, then the latest; a match is in both lists. */
 export function likedCards(likes: Likes, type: LikeType): LikedCard[] {
   const cards = new Map(likes.profiles.map((card) => [card.id, card]))
   const given = new Set(likes.likes.map((like) => like.id))

@@ -1,6 +1,6 @@
 import type { Eraser } from '../../privacy/writes/erase-member.ts'
 
-/** Likes and swipes in both directions, matches and daily counts. @source O-38, TRU-12 */
+/** Likes and swipes in both directions, matches and daily counts. */
 export const eraseLikes: Eraser = async (trx, { accountId }) => {
   await trx
     .deleteFrom('pair')

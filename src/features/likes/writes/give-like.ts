@@ -15,7 +15,6 @@ type Liker = { me: number; them: number; now: Date }
  * @param profileId the public id
  * @returns whether both like each other now
  * @throws profile_not_found (also for the own) · blocked · member_invisible · like_limit
- * @source P-32, O-58, O-74, S1-017
  */
 export async function giveLike(ctx: WithTrx<MemberCtx>, profileId: string): Promise<boolean> {
   const viewing = viewingOf(ctx)
@@ -71,7 +70,7 @@ async function addToPair(trx: Trx, { me, them, now }: Liker): Promise<boolean | 
   return rows[0]?.match ?? null
 }
 
-/** @throws like_limit @source O-58, O-109 */
+/** @throws like_limit */
 async function countToday(trx: Trx, accountId: number, today: string): Promise<void> {
   const { rows } = await sql`
     insert into daily_count as d (account_id, kind, day, count) values (${accountId}, 'like', ${today}, 1)

@@ -7,7 +7,6 @@ import { viewingOf } from '../../profiles/reads/viewing.ts'
 /**
  * Takes a like back, and with it the match and what the other side still sees as new. Nothing happens without a like.
  * @throws profile_not_found
- * @source P-33, O-58
  */
 export async function removeLike(ctx: WithTrx<MemberCtx>, profileId: string): Promise<void> {
   const me = ctx.viewer.accountId

@@ -9,7 +9,6 @@ import { clearNewLike } from '../../profiles/writes/clear-new-like.ts'
  * @param seen `shown` alone keeps the like new
  * @returns whether the like is new still
  * @throws profile_not_found when this member does not like the viewer
- * @source P-34, O-59, S4-034
  */
 export async function seeLike(ctx: WithTrx<MemberCtx>, profileId: string, seen: { clear: boolean }): Promise<boolean> {
   const me = ctx.viewer.accountId

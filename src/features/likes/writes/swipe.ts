@@ -17,7 +17,6 @@ import { likeThem } from './give-like.ts'
  * The same swipe again changes nothing and answers the same; a pass takes no like back.
  * @param profileId the public id
  * @throws profile_not_found, also for whoever may not be liked · swipe_limit with `next_date` · like_limit
- * @source P-37, O-61, O-109, SEC-7
  */
 export async function swipe(
   ctx: WithTrx<MemberCtx>,

@@ -48,7 +48,7 @@ const ErrorBody = z.object({ title: z.string(), detail: z.string(), field: z.str
  * always, writes only with a key.
  * @returns the parsed JSON, null for an empty answer
  * @throws MollieError
- * @source Mollie API v2, OPS-3
+ * @source Mollie API v2
  */
 export async function callMollie<Answer extends z.ZodType>(
   config: MollieConfig,

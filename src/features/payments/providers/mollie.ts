@@ -58,7 +58,7 @@ const ID = /^tr_[A-Za-z0-9]{1,40}$/
 
 /**
  * Mollie, over its API v2. A webhook says only that something changed, by reference; what changed is always asked.
- * @source O-82, Mollie API v2
+ * @source Mollie API v2
  */
 export const mollie = (config: MollieConfig): Provider => ({
   name: MOLLIE,

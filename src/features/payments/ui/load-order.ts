@@ -26,7 +26,6 @@ export type LoadedOrder = {
 /**
  * Prices, methods and codes of an order. A code that is refused leaves the normal prices; only of one that was asked for the reason is shown.
  * @param address its search; `bundleId` of its path, undefined before one is chosen
- * @source S2-034 to S2-036, S4-059, S4-060, O-85
  */
 export async function loadOrder(web: Web, address: Record<string, unknown>, bundleId?: string): Promise<LoadedOrder> {
   const search = readSearch(address)

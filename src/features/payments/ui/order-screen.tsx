@@ -14,7 +14,7 @@ type Address = { id?: string | undefined; paymentmethod?: string | undefined }
 type Choice = { bundleId: string | null; method: PaymentMethod | null }
 type OrderProps = { order: LoadedOrder; address: Address }
 
-/** Buying, with the codes and offers of a member beside it. @source S2-034, S2-035, S2-198 */
+/** Buying, with the codes and offers of a member beside it. */
 export function OrderScreen({ order, address }: OrderProps) {
   const { paid_user: isPaid } = useMember()
   const navigate = useNavigate()

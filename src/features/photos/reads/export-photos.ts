@@ -1,7 +1,7 @@
 import type { Exporter } from '../../privacy/reads/export-member.ts'
 import { fileKey, incomingKey } from '../rules.ts'
 
-/** Every photo of the member, whatever became of it, and what was decided about each; not who of the staff did. @source TRU-11 */
+/** Every photo of the member, whatever became of it, and what was decided about each; not who of the staff did. */
 export const exportPhotos: Exporter = async (db, { accountId }) => {
   const rows = await db
     .selectFrom('photo')

@@ -10,7 +10,6 @@ const NEAR_BITS = 6
  * Whether a picture, or one that looks like it, must not come back.
  * @param hashes in hexadecimal, as the engine makes them
  * @returns `exact` is the reason why the very same picture was refused before
- * @source TRU-4
  */
 export async function findKnownPicture(
   db: Db,

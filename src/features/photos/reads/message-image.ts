@@ -9,7 +9,6 @@ import { seesPhotos } from '../../privacy/rules/age-gate.ts'
  * @param filename the picture's own name
  * @returns null when there is no such picture for this viewer
  * @throws age_check_needed when no pictures of others may be shown
- * @source P-72, O-72, O-73, SEC-6, TRU-7
  */
 export async function findMessageImage(ctx: Ctx, filename: string): Promise<string | null> {
   if (ctx.viewer === null) return null

@@ -9,7 +9,7 @@ import { viewFault } from '../../profiles/rules/relation.ts'
 import { acceptsAvif, fileKey, mayOpen, otherViewer, versionsFor, type ImageSize, type PhotoViewer } from '../rules.ts'
 import { findMessageImage } from './message-image.ts'
 
-/** Short: what was seen a moment ago may be blocked, locked or deleted now. @source SEC-6 */
+/** Short: what was seen a moment ago may be blocked, locked or deleted now. */
 const CACHE_SECONDS = 60
 
 type Wanted = { filename: string; size: ImageSize; width?: number | undefined }
@@ -17,7 +17,6 @@ type Wanted = { filename: string; size: ImageSize; width?: number | undefined }
 /**
  * The bytes of a picture, when this viewer may see it now.
  * @throws age_check_needed when no pictures of others may be shown · locked when it is shown to others only · not_found for unknown names and for everything of a profile that stays closed
- * @source P-72, O-47, SEC-5, SEC-6
  */
 export async function openImage(ctx: Ctx, wanted: Wanted): Promise<Bytes> {
   const name = originalName(wanted.filename)

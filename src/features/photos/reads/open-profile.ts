@@ -18,7 +18,6 @@ type Opened = Answer<typeof getProfile>
  * like no longer new.
  * @param profileId left out for the own profile
  * @throws authentication_required · profile_not_found · blocked · profile_disabled · profile_limit
- * @source P-23, O-44, O-54, O-57, S4-034, SEC-14
  */
 export async function openProfile(ctx: Ctx, profileId: string | undefined): Promise<Opened> {
   if (profileId === undefined || profileId === ctx.viewer?.profileId) return openOwn(ctx)

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/ctx.ts'
 import { thumbName } from '../../profiles/rules/photo-names.ts'
 import { photoLimit } from '../rules.ts'
 
-/** All photos of a member, whatever became of them, in the owner's order with the main one first. @source P-26 */
+/** All photos of a member, whatever became of them, in the owner's order with the main one first. */
 export async function readOwnPhotos(db: Db, accountId: number): Promise<OwnPhoto[]> {
   const rows = await db
     .selectFrom('photo')
@@ -35,7 +35,7 @@ export async function readOwnPhoto(db: Db, accountId: number, id: string): Promi
   return photo
 }
 
-/** How many photos of this member count, and how many may. @source O-48 */
+/** How many photos of this member count, and how many may. */
 export async function readPhotoCount(db: Db, accountId: number): Promise<{ count: number; limit: number }> {
   const { premium_since, count } = await db
     .selectFrom('account')

@@ -6,7 +6,6 @@ import { mayOpen, type PhotoViewer } from '../rules.ts'
 /**
  * The photos of a profile in its owner's order: to the owner all of them, to others the active ones. What this viewer may not see
  * is a blurred stand-in with an id of its own, which leads nowhere.
- * @source O-46, O-47, SEC-5
  */
 export async function readPhotos(db: Db, accountId: number, viewer: PhotoViewer): Promise<Photo[]> {
   const rows = await db

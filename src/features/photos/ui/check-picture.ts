@@ -9,7 +9,6 @@ export type PictureFault = 'photo_type' | 'photo_size' | 'photo_dimensions' | 'p
 /**
  * What the server would refuse, told before anything is sent.
  * @returns null for a photo that may be sent
- * @source O-45, P-27
  */
 export async function pictureFault(file: Blob): Promise<PictureFault | null> {
   const picture = readPicture(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))

@@ -17,7 +17,7 @@ export function movePhoto(photos: readonly OwnPhoto[], id: string, to: number): 
 
 export type PhotoChange = { main?: true; private?: boolean; position?: number }
 
-/** The list as the server will make it of one change. @source O-47, P-28 */
+/** The list as the server will make it of one change. */
 export function withChange(photos: readonly OwnPhoto[], id: string, change: PhotoChange): readonly OwnPhoto[] {
   if (change.position !== undefined) return movePhoto(photos, id, change.position)
   const changed = photos.map((photo) => {

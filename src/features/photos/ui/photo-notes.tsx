@@ -22,7 +22,7 @@ export function Refused({ uploads }: { uploads: readonly Upload[] }) {
   )
 }
 
-/** That photos were rejected, with the way to the reason. @source O-46 */
+/** That photos were rejected, with the way to the reason. */
 export function Rejected({ photos, onOpen }: { photos: readonly OwnPhoto[]; onOpen(id: string): void }) {
   const t = useTranslations('profile.photos')
   const rejected = photos.filter(({ status }) => status === 'rejected')
@@ -52,7 +52,7 @@ export function AddPrivately({ checked, onChange }: { checked: boolean; onChange
   )
 }
 
-/** The limit as a fact, and what would lift it. @source HON-15 */
+/** The limit as a fact, and what would lift it. */
 export function Full({ premium, limit, count }: { premium: boolean; limit: number; count: number }) {
   const t = useTranslations('profile.photos')
   if (count < limit) return null // the last ones are on their way

@@ -16,7 +16,7 @@ import { usePhotoDrag } from './use-photo-drag.ts'
 import { useUploads } from './use-uploads.ts'
 import './photos.css'
 
-/** The own photos: to add, to order, to hide, to delete. @source S2-186 to S2-188, S1-009, O-45 to O-47 */
+/** The own photos: to add, to order, to hide, to delete. */
 export function PhotoSection() {
   const t = useTranslations('profile.photos')
   const words = useTranslations('base.word')

@@ -18,7 +18,7 @@ export function useOwnPhotos(enabled = true) {
   return useQuery({ ...query, enabled })
 }
 
-/** Those that count: a rejected one takes no place. @source P-26 */
+/** Those that count: a rejected one takes no place. */
 export const countPhotos = (photos: readonly OwnPhoto[]): number =>
   photos.filter(({ status }) => status !== 'rejected').length
 

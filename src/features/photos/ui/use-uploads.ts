@@ -30,7 +30,7 @@ type Sent = { file: File; isPrivate: boolean; stop: AbortController }
 const AT_ONCE = 2
 const REFUSALS: readonly string[] = ['photo_type', 'photo_size', 'photo_dimensions', 'photo_limit']
 
-/** Photos on their way. @param onAdded after each that arrived @source P-27, O-45 */
+/** Photos on their way. @param onAdded after each that arrived */
 export function useUploads(onAdded: () => void): Uploads {
   const { api, queryClient } = useWeb()
   const [list, setList] = useState<readonly Upload[]>([])

@@ -9,7 +9,6 @@ import { placePhotos } from './place-photos.ts'
 /**
  * Makes a photo the main one, private or open, or moves it. What was approved as private is looked at again before everybody sees it.
  * @throws not_found · validation `private: invalid` for the main one · photo_not_active when it cannot be the main one
- * @source P-28, O-46, O-47, TRU-5
  */
 export async function changePhoto(
   ctx: WithTrx<MemberCtx>,

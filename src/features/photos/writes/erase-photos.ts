@@ -5,7 +5,7 @@ import { FILE_VERSIONS, fileKey, incomingKey } from '../rules.ts'
 
 export type PhotoJob = { accountId: number; photoId: string; storageKey: string }
 
-/** Every photo of a member with its files, and what was decided about them. @source O-38, TRU-12 */
+/** Every photo of a member with its files, and what was decided about them. */
 export const erasePhotos: Eraser = async (trx, { accountId, files }) => {
   const photos = await trx.selectFrom('photo').select('id').where('account_id', '=', accountId).execute()
   await removePhotos(
@@ -44,7 +44,7 @@ export async function removePhotos(trx: Trx, files: Files, ids: readonly string[
   await trx.deleteFrom('photo').where('id', 'in', ids).execute()
 }
 
-/** Removes what a photo that is gone has left on the disk. Pictures that another photo shows too stay. @source SEC-6 */
+/** Removes what a photo that is gone has left on the disk. Pictures that another photo shows too stay. */
 export async function removeFilesOfGone({ db, files }: Pick<Services, 'db' | 'files'>, job: PhotoJob): Promise<void> {
   await files.remove(incomingKey(job.photoId))
   const other = await db.selectFrom('photo').select('id').where('storage_key', '=', job.storageKey).executeTakeFirst()

@@ -7,7 +7,6 @@ import { holdPhoto } from './change-photo.ts'
 /**
  * Asks, once, for another look at a rejection. It stays rejected until somebody else has decided.
  * @throws not_found · photo_not_rejected also after an objection, and where no picture was left to look at
- * @source O-46, TRU-3
  */
 export async function objectToPhoto(
   ctx: WithTrx<MemberCtx>,

@@ -6,7 +6,6 @@ import { refreshSearchProfile } from '../../accounts/writes/refresh-search-profi
  * Puts a member's photos in order after any change of them: without a main one the first that everybody may see becomes it, it stands
  * in front, and positions count from 0 without gaps. The search follows. The account must be held.
  * @param move puts one photo at a position among all
- * @source O-46, O-47
  */
 export async function placePhotos(trx: Trx, accountId: number, move?: { id: string; position: number }): Promise<void> {
   await sql`

@@ -16,7 +16,6 @@ import { settlePhoto } from './settle-photo.ts'
  * refused at once, and so is what is no picture after all. Runs again from the start after any failure: its keys are known beforehand.
  * What fails says nothing about the photo, which waits as long as that takes.
  * @throws Error when its versions cannot be made now
- * @source O-45, O-46, SEC-15, TRU-4
  */
 export async function processPhoto(services: Services, job: PhotoJob): Promise<void> {
   const { db, files } = services

@@ -7,7 +7,6 @@ import { placePhotos } from './place-photos.ts'
 /**
  * Takes an own photo away; its addresses lead nowhere from then on, and its files follow at once.
  * @throws not_found
- * @source P-29, SEC-6
  */
 export async function removePhoto(ctx: WithTrx<MemberCtx>, id: string): Promise<OwnPhoto[]> {
   const { trx } = ctx

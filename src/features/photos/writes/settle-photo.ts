@@ -17,7 +17,6 @@ export type Settling = {
 /**
  * Carries out a decision about a photo: its row, the log, the main photo, the search and the words to its owner change together. The
  * account must be held.
- * @source O-46, TRU-2
  */
 export async function settlePhoto(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,

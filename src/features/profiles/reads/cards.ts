@@ -60,7 +60,6 @@ export const cardJoins = (viewing: Viewing): RawBuilder<unknown> => sql`
 
 export const toCard = (row: CardRow, viewing: Viewing): Card => (row.gone ? nobody(row.id) : cardOf(row, viewing))
 
-/** @source O-38 */
 const nobody = (id: string): Card => ({
   id,
   name: '',

@@ -1,6 +1,6 @@
 import type { Exporter } from '../../privacy/reads/export-member.ts'
 
-/** The profile, and whom the member blocked. @source TRU-11 */
+/** The profile, and whom the member blocked. */
 export const exportProfile: Exporter = async (db, { accountId }) => {
   const {
     account_id: _id,

@@ -21,7 +21,6 @@ type ProfileRow = CardRow &
  * A whole profile as this viewer may see it; whether it opens at all is decided before. The date of birth is told to its owner
  * only; the wish, the sexuality and intimate interests to members only.
  * @returns null when there is no such account
- * @source P-23, O-41, O-44, O-55, SEC-3
  */
 export async function readProfile(db: Db, viewing: Viewing, accountId: number): Promise<Profile | null> {
   const { rows } = await sql<ProfileRow>`

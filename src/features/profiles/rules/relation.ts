@@ -12,14 +12,13 @@ export type Relation = {
   iLike: boolean
   likesMe: boolean
   matched: boolean
-  /** An invisible member wrote to or likes the viewer. @source O-54 */
+  /** An invisible member wrote to or likes the viewer. */
   inContact: boolean
 }
 
 /**
  * Why a profile stays closed to this viewer.
  * @returns null when it opens
- * @source P-23, O-39, O-54, O-57, O-74
  */
 export function viewFault(other: Relation, viewer: 'member' | 'visitor'): ErrorCode | null {
   if (other.blocksMe) return 'blocked'

@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Photos this viewer may see, and blurred stand-ins that the server made for the others. @source O-47, SEC-5, S1-027, S1-028 */
+/** Photos this viewer may see, and blurred stand-ins that the server made for the others. */
 export function Gallery({ name, photos, visitor, label, onLoginNeeded, onReport, children }: Props) {
   const t = useTranslations('members.profile')
   const [opened, setOpened] = useState<number | null>(null)
@@ -147,7 +147,7 @@ function Picture({ name, photo, index, total }: PictureProps) {
   )
 }
 
-/** What opens a locked photo: for members credits, for visitors an account. @source S1-028, S6-006, T-18 */
+/** What opens a locked photo: for members credits, for visitors an account. */
 function LockedWords({ count, visitor, onLoginNeeded }: { count: number; visitor: boolean; onLoginNeeded(): void }) {
   const t = useTranslations('members.profile')
   const base = useTranslations('base')

@@ -10,7 +10,6 @@ export type Wanted = 'chat' | 'photo' | 'gift' | 'like'
 /**
  * The prompt for a visitor who wants what needs an account; each wish has its own words.
  * @returns `ask` opens it, `prompt` must be drawn somewhere
- * @source spec section 6, T-18
  */
 export function useLoginNeeded(): { ask(wanted: Wanted): void; prompt: ReactNode } {
   const [wanted, setWanted] = useState<Wanted | null>(null)

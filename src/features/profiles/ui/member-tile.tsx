@@ -10,7 +10,7 @@ type Props = {
   card: Card
   /** Which of the two addresses of a profile it opens. */
   to?: '/members/$id' | '/likes/m/$id'
-  /** The search that found the member: from the profile one goes on to the next result. @source S1-014 */
+  /** The search that found the member: from the profile one goes on to the next result. */
   browse?: HistoryState['browse']
   /** Replaces "Nieuw hier": something that is new for this viewer. */
   tag?: string | undefined

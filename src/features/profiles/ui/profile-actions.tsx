@@ -15,7 +15,7 @@ type Props = {
   className: string
 }
 
-/** Write and like, for visitors also a gift, whose prompt says what it needs; on phones they stay at the bottom. @source S6-005 to S6-008 */
+/** Write and like, for visitors also a gift, whose prompt says what it needs; on phones they stay at the bottom. */
 export function ProfileActions({ profile, liked, onLike, onLoginNeeded, className }: Props) {
   const t = useTranslations('members.profile')
   const user = useUser()
@@ -58,7 +58,7 @@ export function ProfileActions({ profile, liked, onLike, onLoginNeeded, classNam
   )
 }
 
-/** What a message costs this member, before the tap. @source MON-11, O-68, O-70 */
+/** What a message costs this member, before the tap. */
 export function MessagePrice({ profile }: { profile: Profile }) {
   const t = useTranslations('members.profile')
   const money = useMoney()

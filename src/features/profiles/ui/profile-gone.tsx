@@ -9,7 +9,7 @@ import { VisitorInvitation } from './visitor-invitation.tsx'
 
 type Props = { problem: ErrorCode; path: string; onReport(): void }
 
-/** Instead of a profile that this viewer may not see; whoever was blocked can still report. @source spec section 8, T-16 */
+/** Instead of a profile that this viewer may not see; whoever was blocked can still report. */
 export function ProfileGone({ problem, path, onReport }: Props) {
   const t = useTranslations('members.profile')
   const error = useTranslations('base.error')

@@ -10,7 +10,7 @@ export type LoadedProfile = {
   shareImage: string
 }
 
-/** Members are never listed by search engines. @source O-49 */
+/** Members are never listed by search engines. */
 export const profileHead = (loaded: LoadedProfile | undefined) => ({
   meta: [
     { title: loaded?.title },
@@ -24,7 +24,6 @@ export const profileHead = (loaded: LoadedProfile | undefined) => ({
  * the site's own.
  * @param image of a profile that opened for a visitor; null for every other
  * @returns a whole address
- * @source O-49, S3-022, S5-019
  */
 export function shareImage(settings: Pick<Settings, 'cdn_prefix' | 'domain'>, image: Card['main_image']): string {
   const url = image?.status === 'active' ? imageUrl(settings, image.filename, 'match') : '/icon-512.png'

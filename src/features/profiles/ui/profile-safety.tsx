@@ -7,7 +7,7 @@ import { Menu } from '../../../kit/menu.tsx'
 /** Comes from the feature above this one. */
 export type SafetyActions = { report(what?: { photoId: string }): void; block(): void; unblock(): void }
 
-/** Reporting and blocking beside the name; a visitor has nobody to block. @source S2-169 */
+/** Reporting and blocking beside the name; a visitor has nobody to block. */
 export function ProfileMenu({ name, safety }: { name: string; safety: SafetyActions }) {
   const t = useTranslations('members.profile')
   const user = useUser()
@@ -34,7 +34,7 @@ export function ProfileMenu({ name, safety }: { name: string; safety: SafetyActi
   )
 }
 
-/** The same without a menu: three taps from here to a report that is sent. On phones it stands under the words. @source TRU-1 */
+/** The same without a menu: three taps from here to a report that is sent. On phones it stands under the words. */
 export function SafetyCard({ safety, className }: { safety: SafetyActions; className: string }) {
   const t = useTranslations('members.profile')
   const user = useUser()

@@ -101,7 +101,7 @@ function ProfileBack() {
   )
 }
 
-/** Members like this one; nothing is said where there are none. @source S2-201, O-51 */
+/** Members like this one; nothing is said where there are none. */
 function Related({ id, onLike }: { id: string; onLike(card: Card): void }) {
   const t = useTranslations('members.profile')
   const { data: cards } = useQuery(memberQueries(useWeb().api).related(id))

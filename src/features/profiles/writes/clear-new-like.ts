@@ -4,7 +4,6 @@ import type { Db } from '../../../platform/ctx.ts'
  * Takes the new flag off a received like, once.
  * @param like `by` is who gave it
  * @returns whether it was new
- * @source S4-034, P-34
  */
 export async function clearNewLike(db: Db, like: { of: number; by: number }): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -14,7 +14,6 @@ type Row = { kind: Kind; key: string; entries: readonly string[]; max: number }
  * @param profileIds about to be shown
  * @returns those of them that may be shown; the limit holds also for many calls at once and after a restart
  * @throws profile_limit with `retry_after` in seconds when none of them may
- * @source SEC-14
  */
 export async function countViews(ctx: Ctx, profileIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (profileIds.length === 0) return new Set()

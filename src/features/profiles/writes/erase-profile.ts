@@ -5,7 +5,6 @@ import type { Eraser } from '../../privacy/writes/erase-member.ts'
 /**
  * Leaves of a profile an empty row with another public id: conversations of others and the books still point at it, but nobody can
  * tell who it was. Blocks go in both directions.
- * @source O-38, TRU-12
  */
 export const eraseProfile: Eraser = async (trx, { accountId, now }) => {
   await trx

@@ -7,7 +7,7 @@ import type { Viewing } from '../reads/viewing.ts'
  * alone, so nothing that passed between them before arrives after it; whoever likes shares them with all others.
  * @param profileId the public id of the other one
  * @returns the other account; null when this site has no such profile, or when it is the own
- * @source db/functions/hold-member.sql, MSG-9
+ * @source db/functions/hold-member.sql
  */
 export async function holdBoth(
   trx: Trx,

@@ -28,7 +28,6 @@ type Own = {
 /**
  * Changes any of the own fields. What tells of someone's sex life needs consent; the date of birth can be changed once.
  * @throws validation with every wrong field · date_of_birth_fixed · consent_required
- * @source P-24, O-27, O-29, O-41, O-42
  */
 export async function updateProfile(ctx: WithTrx<MemberCtx>, change: ProfileChange): Promise<void> {
   const { trx, viewer } = ctx

@@ -9,7 +9,6 @@ const SHOWN_MAX = 500
 /**
  * Whom this member blocked, latest first; without those who are gone. Nobody is shown to be online, and of who blocked back there is
  * no picture either: the list is there to take a block back.
- * @source P-49, S4-043, TRU-9
  */
 export async function readBlocked(ctx: MemberCtx): Promise<Card[]> {
   const me = ctx.viewer.accountId

@@ -1,6 +1,6 @@
 import type { Exporter } from '../../privacy/reads/export-member.ts'
 
-/** What staff decided about the member and why; not who of them did. @source TRU-11 */
+/** What staff decided about the member and why; not who of them did. */
 export const exportDecisions: Exporter = async (db, { accountId }) => {
   const decisions = await db
     .selectFrom('member_decision')

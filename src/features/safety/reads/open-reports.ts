@@ -23,7 +23,6 @@ const AT_ONCE = 500
 /**
  * Reports that nobody has decided yet, the most urgent first.
  * @param siteId only this site's; null for those of all sites
- * @source TRU-4
  */
 export function openReports(db: Db, siteId: number | null): Promise<OpenReport[]> {
   return db

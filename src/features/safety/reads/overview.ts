@@ -5,7 +5,7 @@ import type { Ctx, Db, StaffCtx } from '../../../platform/ctx.ts'
 import { sha256 } from '../../../platform/hash.ts'
 import { checkBooks } from '../../books/reads/check-books.ts'
 
-/** Which member of staff holds this cookie; null when it is unknown or over. @source O-100 */
+/** Which member of staff holds this cookie; null when it is unknown or over. */
 export async function findStaff(db: Db, token: string, now: Date): Promise<Ctx['staff']> {
   const row = await db
     .selectFrom('staff_session')
@@ -26,7 +26,7 @@ type Counts = {
   completed: number
 }
 
-/** Numbers of a site and whether its money is right; nothing about any one member. @source P-73 */
+/** Numbers of a site and whether its money is right; nothing about any one member. */
 export async function readOverview({ db, site, staff }: StaffCtx): Promise<Reply<typeof contract.staffOverview>> {
   const { rows } = await sql<Counts>`
     select

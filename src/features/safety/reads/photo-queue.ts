@@ -24,7 +24,6 @@ export type WaitingPhoto = {
  * Photos that somebody has to look at: first what was reported or objected to, then what looks like a picture that must not come back,
  * then the likeliest nudity, then the oldest.
  * @param only one of them
- * @source O-46, TRU-4, TRU-5
  */
 export async function readPhotoQueue(
   db: Db,

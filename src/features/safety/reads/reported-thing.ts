@@ -21,7 +21,6 @@ export type Named = { profileId: string; photoId?: string | undefined; messageId
  * Finds what somebody reports. Who may not look at a profile any more, as after a block, may still report it; of photos and messages
  * only those count that the reporter sees. What was written can be reported after its sender left, too.
  * @throws profile_not_found (also for the own) · not_found for photos and messages
- * @source P-52, TRU-1
  */
 export async function findReported(ctx: Ctx, { profileId, photoId, messageId }: Named): Promise<ReportedThing> {
   const viewing = viewingOf(ctx)

@@ -7,7 +7,7 @@ import { useBlock, type Person } from './use-block.ts'
 
 type Props = { person: Person; onClose(): void; onBlocked(): void }
 
-/** Asks once, and says what blocking does. @source S2-169, S2-183 */
+/** Asks once, and says what blocking does. */
 export default function BlockDialog({ person, onClose, onBlocked }: Props) {
   useTexts('safety')
   const t = useTranslations('safety.block')

@@ -12,7 +12,7 @@ import { Spinner } from '../../../kit/spinner.tsx'
 import { useBlock } from './use-block.ts'
 import './safety.css'
 
-/** Whom the member blocked; each can be taken back. @source P-49, S4-043 */
+/** Whom the member blocked; each can be taken back. */
 export function BlockedList() {
   const t = useTranslations('safety.list')
   const { api } = useWeb()

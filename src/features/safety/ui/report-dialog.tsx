@@ -27,7 +27,7 @@ const REASONS = Object.keys({
   other: 0,
 } satisfies Record<Reason, 0>) as Reason[] // exactly these keys, by the line above
 
-/** Why, and, when asked for, a block with it. Two taps after it opened: a reason, and sending. @source P-52, TRU-1 */
+/** Why, and, when asked for, a block with it. Two taps after it opened: a reason, and sending. */
 export default function ReportDialog({ person, what, onClose, onBlocked }: Props) {
   useTexts('safety')
   const t = useTranslations('safety.report')

@@ -20,7 +20,6 @@ export type Safety = {
  * Blocking and reporting for every screen that shows a member.
  * @param person `name` is empty where it is not known
  * @param onBlocked after a block
- * @source S2-169, S2-183, TRU-1
  */
 export function useSafety(person: Person, onBlocked: () => void = () => {}): Safety {
   const [shown, setShown] = useState<'block' | { report: Reported } | null>(null)

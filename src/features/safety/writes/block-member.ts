@@ -13,7 +13,6 @@ export type Blocked = { otherId: number; changed: boolean }
  * Hides two members from each other. Counters that they are in are the caller's to renew, in the same transaction.
  * @param profileId the public id
  * @throws profile_not_found (also for the own)
- * @source P-50, O-73, S4-042, TRU-9
  */
 export async function blockMember(ctx: WithTrx<MemberCtx>, profileId: string): Promise<Blocked> {
   const me = ctx.viewer.accountId
@@ -32,7 +31,6 @@ export async function blockMember(ctx: WithTrx<MemberCtx>, profileId: string): P
 /**
  * Takes a block back; the two see each other again unless the other one blocked too. Nothing happens without a block.
  * @throws profile_not_found (also for the own)
- * @source P-51, S4-043
  */
 export async function unblockMember(ctx: WithTrx<MemberCtx>, profileId: string): Promise<Blocked> {
   const me = ctx.viewer.accountId

@@ -5,12 +5,11 @@ import { blockMember, unblockMember, type Blocked } from './block-member.ts'
  * Blocks a member: from the answer on nothing of either reaches the other. Open pages of both look again, as they do for many other
  * reasons: nobody is told why.
  * @throws profile_not_found (also for the own)
- * @source P-50, O-73, TRU-9
  */
 export const block = async (ctx: WithTrx<MemberCtx>, profileId: string): Promise<void> =>
   showChange(ctx, await blockMember(ctx, profileId))
 
-/** Takes a block back. @throws profile_not_found (also for the own) @source P-51, S4-043 */
+/** Takes a block back. @throws profile_not_found (also for the own) */
 export const unblock = async (ctx: WithTrx<MemberCtx>, profileId: string): Promise<void> =>
   showChange(ctx, await unblockMember(ctx, profileId))
 

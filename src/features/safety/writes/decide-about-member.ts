@@ -19,21 +19,20 @@ export type Deciding = {
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'config'>
 
-/** Takes a member's account out of use for a while. @throws validation, not_found, member_status unless it is active. @source O-39 */
+/** Takes a member's account out of use for a while. @throws validation, not_found, member_status unless it is active. */
 export const disable = (services: Deps, given: Omit<Deciding, 'kind'>) =>
   decide(services, { ...given, kind: 'disable' })
 
-/** Gives a disabled account back. @throws validation, not_found, member_status unless it is disabled. @source O-39 */
+/** Gives a disabled account back. @throws validation, not_found, member_status unless it is disabled. */
 export const enable = (services: Deps, given: Omit<Deciding, 'kind'>) => decide(services, { ...given, kind: 'enable' })
 
 /**
  * Closes an account for breaking the rules and mails the reason and how to object.
  * @throws validation, not_found, member_status when it is banned or erased already
- * @source O-32, O-39
  */
 export const ban = (services: Deps, given: Omit<Deciding, 'kind'>) => decide(services, { ...given, kind: 'ban' })
 
-/** Takes a ban back: the account is again what it was. @throws validation, not_found, member_status unless it is banned. @source O-39 */
+/** Takes a ban back: the account is again what it was. @throws validation, not_found, member_status unless it is banned. */
 export const unban = (services: Deps, given: Omit<Deciding, 'kind'>) => decide(services, { ...given, kind: 'unban' })
 
 /** Status, log, sessions, search, open reports and mails change together. */

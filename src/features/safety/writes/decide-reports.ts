@@ -21,7 +21,6 @@ export type ReportDecision = {
 /**
  * Finds nothing wrong in what was reported: it stays, and who reported it is told so.
  * @throws validation `note` · not_found unless the report is open
- * @source TRU-1, TRU-4
  */
 export async function dismissReport(
   services: Deps & Pick<Services, 'db'>,
@@ -41,7 +40,7 @@ export async function dismissReport(
  * Ends open reports with a decision: each is decided once, and each reporter gets one mail about all of them. Part of the decision
  * about the member or the photo, in the same transaction.
  * @returns those that were open
- * @source TRU-1, TRU-4; DSA article 16(5)
+ * @source DSA article 16(5)
  */
 export async function endReports(
   services: Deps,

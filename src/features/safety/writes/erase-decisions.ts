@@ -1,6 +1,6 @@
 import type { Eraser } from '../../privacy/writes/erase-member.ts'
 
-/** What staff decided about the member, and why. @source O-38, TRU-12 */
+/** What staff decided about the member, and why. */
 export const eraseDecisions: Eraser = async (trx, { accountId }) => {
   await trx.deleteFrom('member_decision').where('account_id', '=', accountId).execute()
 }

@@ -3,7 +3,6 @@ import type { Eraser } from '../../privacy/writes/erase-member.ts'
 /**
  * Reports stay for what they are about, without who made them. As long as one is not decided its evidence stays too: the words of the
  * reporter, and the copy of what an erased member was reported for; the clean-up empties both after the decision.
- * @source O-38, TRU-12
  */
 export const eraseReports: Eraser = async (trx, { accountId }) => {
   await trx

@@ -12,7 +12,6 @@ const SESSION_SECONDS = 8 * 3_600
  * Opens a session of staff: another table, another cookie and shorter than that of members.
  * @throws login_failed, too_many_requests after too many wrong tries
  * @throws unavailable while too many passwords wait to be looked at, and in production: a password alone must not open what staff may see, and a second factor does not exist yet
- * @source P-73, O-100, SEC-18
  */
 export async function logInStaff(
   ctx: Ctx,

@@ -19,7 +19,6 @@ import { dueAt, URGENT_FIRST } from '../rules.ts'
  * @returns the report's id
  * @throws validation `email: required | invalid`, `photo: invalid` beside a message · profile_not_found (also for the own) ·
  * not_found for a photo or message that the reporter does not see
- * @source P-52, O-73, TRU-1, TRU-4
  */
 export async function report(ctx: WithTrx<Ctx>, body: Input<typeof call>['body']): Promise<string> {
   if (body.message !== undefined && body.photo !== undefined)
@@ -89,7 +88,7 @@ function reporterOf(ctx: Ctx, given: Input<typeof call>['body']): Reporter {
   return { id: null, hash: hash(who), name: given.name?.trim() ?? '', email, language: ctx.locale }
 }
 
-/** Anybody may type any address: it gets few mails of this kind a day. @source SEC-12 */
+/** Anybody may type any address: it gets few mails of this kind a day. */
 async function mayMail(ctx: WithTrx<Ctx>, email: string | null): Promise<boolean> {
   if (ctx.viewer !== null) return true
   return email !== null && countMail(ctx, ctx.trx, { what: `report:${email}`, max: UNASKED_MAILS_PER_DAY })

@@ -13,7 +13,6 @@ import { countMembers } from './search.ts'
  * itself counts, so a press finds exactly what was promised; each count stops a page above the cap.
  * @param given `found`: how many the search finds now, less than a page; `country`: searched when no name is; `similar`: what the search
  * for similar members finds besides
- * @source P-30
  */
 export async function explainSearch(
   db: Db,

@@ -18,7 +18,6 @@ const AGE_SPAN = 5
  * @param profileId the public id; without a region of its own, the whole country counts
  * @returns at most eight, often none
  * @throws profile_not_found for everyone whom this member cannot open
- * @source P-25, O-51, S2-201
  */
 export async function readRelated(ctx: MemberCtx, profileId: string): Promise<Card[]> {
   const viewing = viewingOf(ctx)

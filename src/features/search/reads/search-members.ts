@@ -23,7 +23,6 @@ const NONE: Found = { cards: [], total: 0 }
  * One page of the member search, and members like those when it finds less than a page. A visitor gets as much as the site allows.
  * @throws authentication_required beyond what a visitor may see · premium_only for the extended fields · validation with the field of a wrong filter · profile_limit for
  * a visitor's network that has seen enough today
- * @source P-30, O-51, O-56, O-57, SEC-14
  */
 export async function searchMembers(ctx: Ctx, query: Query): Promise<Results> {
   const viewing = viewingOf(ctx)
@@ -65,7 +64,6 @@ export async function searchMembers(ctx: Ctx, query: Query): Promise<Results> {
   }
 }
 
-/** @source O-57 */
 function visitorSearch(ctx: Ctx, query: Query): 'yes' | 'limited' {
   const setting = query.network || query.ref ? 'logged_out_search_trafficsource' : 'logged_out_search'
   const allowed = ctx.site.settings[setting]
@@ -99,7 +97,6 @@ async function filterOf(ctx: Ctx, viewing: Viewing, query: Query): Promise<Searc
   }
 }
 
-/** @source O-92 */
 function checkTraits({ site, viewer }: Ctx, traits: Traits): void {
   const names = TRAIT_NAMES.filter((name) => traits[name] !== undefined)
   if (!names.every((name) => mayFilterBy(name, viewer?.premium === true))) throw new AppError('premium_only')
@@ -127,7 +124,7 @@ async function explain(
   })
 }
 
-/** The same without region and with ages ± 5, without those already found. @source O-51 */
+/** The same without region and with ages ± 5, without those already found. */
 async function findSimilar(
   db: Db,
   viewing: Viewing,
@@ -141,7 +138,7 @@ async function findSimilar(
   return findMembers(db, viewing, { ...filter, ages, regionId: null, without }, { limit: given.limit })
 }
 
-/** A limited visitor gets the small picture only. @source O-57 */
+/** A limited visitor gets the small picture only. */
 function shown({ accountId: _, rank: __, ...card }: Found['cards'][number], visit: 'yes' | 'limited' | null): Card {
   if (visit !== 'limited' || card.main_image === null) return card
   return { ...card, main_image: { ...card.main_image, filename: card.main_image.thumb_filename } }

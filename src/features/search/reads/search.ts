@@ -29,7 +29,7 @@ const LOOKED_THROUGH = 20_000
  * One page of members, newest activity first. Never the viewer, nor anyone blocked either way; the table itself holds only members
  * who may be found. While fewer fit than are ever counted, the page is the best of them. Where more do, it is found from the most
  * recently active downwards; only when nearly all who fit are long gone are all of them sorted.
- * @source P-30, O-56, docs/decisions/0012
+ * @source docs/decisions/0012
  */
 export async function findMembers(db: Db, viewing: Viewing, filter: SearchFilter, page: SearchPage): Promise<Found> {
   const search = { viewing, filter, page }

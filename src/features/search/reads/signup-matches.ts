@@ -13,7 +13,6 @@ const SHOWN = 6
  * Real members of the own region and age who fit the wish, newest activity first; what a new member sees first.
  * @param wish from the signup form, where it may stay without being stored
  * @returns at most six, often none
- * @source P-11, O-63
  */
 export async function readSignupMatches(ctx: MemberCtx, wish: 'male' | 'female' | 'both' | undefined): Promise<Card[]> {
   const viewing = viewingOf(ctx)

@@ -1,11 +1,11 @@
 import { MAX_AGE, MIN_AGE } from '../../../contract/limits.ts'
 
-/** How many years a search that finds less than a page is widened by, at both ends. @source O-51 */
+/** How many years a search that finds less than a page is widened by, at both ends. */
 const SIMILAR_SPAN = 5
 
 export type AgeRange = { min: number; max: number }
 
-/** The ages of the similar search. @source O-51 */
+/** The ages of the similar search. */
 export const similarAges = ({ min, max }: AgeRange): AgeRange => ({
   min: Math.max(MIN_AGE, min - SIMILAR_SPAN),
   max: Math.min(MAX_AGE, max + SIMILAR_SPAN),
@@ -23,7 +23,7 @@ const RANK_MAX = 2_147_483_647
 /** The place after which the next page of a search begins, and how many it found in all. */
 export type Position = { rank: number; profileId: string; total: number }
 
-/** A position as the client keeps it: it tells the public id of the last card, never an internal one. @source SEC-2 */
+/** A position as the client keeps it: it tells the public id of the last card, never an internal one. */
 export const writePosition = ({ rank, profileId, total }: Position): string =>
   `${rank.toString(36)}.${profileId.replaceAll('-', '')}.${total.toString(36)}`
 

@@ -9,7 +9,6 @@ const DAYS_S = 30 * 24 * 60 * 60
  * with it: whom somebody seeks is not for us to store unasked.
  * @param cookies as in the header of a request
  * @returns null when there is none, or it is another member's
- * @source O-41
  */
 export function lastSearch(cookies: string, user: User): MemberSearch | null {
   const [id, query = ''] = (/(?:^|;\s*)search=([^;]*)/.exec(cookies)?.[1] ?? '').split('?')
@@ -27,7 +26,6 @@ export function keepSearch({ name: _, ...search }: MemberSearch, user: User): vo
 /**
  * Lets a new member who had the wish of the signup not stored begin with it all the same: as the last search of this browser.
  * @param wish as answered in the signup; undefined where it is not known here
- * @source O-41, O-56
  */
 export function keepWishedSearch(user: User, wish: User['profile']['looking_for'] | undefined): void {
   if (!wish || user.profile.looking_for !== null) return

@@ -4,7 +4,7 @@ import { useSettings } from '../../../client/web.tsx'
 import { Pill } from '../../../kit/badge.tsx'
 import { buttonClass } from '../../../kit/button.tsx'
 
-/** What an operator lets a partner offer below the results: says what it is and whose, looks like no member and is counted nowhere. @source O-53, HON-16 */
+/** What an operator lets a partner offer below the results: says what it is and whose, looks like no member and is counted nowhere. */
 export function PartnerCard() {
   const t = useTranslations('members.partner')
   const { member_resell: shown, member_resell_partner: partner } = useSettings()

@@ -4,7 +4,7 @@ import type { Web } from '../../../client/web.tsx'
 import type { Api } from '../../../contract/index.ts'
 import type { MemberSearch } from './read-search.ts'
 
-/** From where this visit came: it decides how much a visitor may see. @source O-57 */
+/** From where this visit came: it decides how much a visitor may see. */
 export function visitSource({ settingsQuery }: Web): Source {
   const { network, ref } = typeof window === 'undefined' ? settingsQuery : keptTracking(sessionStorage)
   return { ...(network ? { network } : {}), ...(ref ? { ref } : {}) }

@@ -98,7 +98,6 @@ function ForPremium({ onClear }: { onClear(): void }) {
 
 /**
  * Members whom other calls have brought already, such as likes and opened profiles. Logging out forgets them with every answer.
- * @source O-51
  */
 export function otherCachedProfiles(cache: QueryClient, without: readonly Card[] = []): Card[] {
   const likes = cache.getQueryData<Reply<typeof getLikes>>(['likes'])

@@ -8,7 +8,6 @@ import { readSearch, type MemberSearch } from './read-search.ts'
 /**
  * What is searched before the member has chosen anything: the wish, else the other gender; own country; own age ± 10.
  * @returns for a visitor the visitor's country alone
- * @source O-56
  */
 export function firstSearch(user: Pick<User, 'profile'> | null, country: string): MemberSearch {
   if (user === null) return { country }
@@ -36,7 +35,6 @@ export const widerAges = (search: MemberSearch) =>
 /**
  * The search that a step of an explained result promises.
  * @param country the own one, in which is searched where no country and no name is asked for
- * @source P-30
  */
 export function widenSearch(search: MemberSearch, step: SearchStep, country: string): MemberSearch {
   const { min, max } = widerAges(search)

@@ -13,7 +13,7 @@ import type { MemberSearch } from './read-search.ts'
 
 type Props = { search: MemberSearch; onChange(traits: Record<string, unknown>): void }
 
-/** The extended fields. Whoever is not premium sees which there are; a press on one says why it is locked. @source O-92, S6-028, S8-026 */
+/** The extended fields. Whoever is not premium sees which there are; a press on one says why it is locked. */
 export function TraitFilters({ search, onChange }: Props) {
   const t = useTranslations('members')
   const { search_fields: offered } = useSettings()

@@ -21,7 +21,6 @@ export const ENTRY_SKIPPED = 'site_entry_skipped_at'
 /**
  * Whether the site-entry warning is shown. It is a notice, not an age check.
  * The default layout follows the setting, the others show it for two countries only, and `no` means never.
- * @source spec section 2, O-15, S2-088 to S2-103, S2-138 to S2-145
  */
 export function showsEntryWarning(asked: EntryQuestion): boolean {
   const { setting, country, layout, route, loggedIn, installed, skippedAt } = asked

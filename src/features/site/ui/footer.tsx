@@ -23,7 +23,7 @@ export const Footers = (props: FooterProps) => (
   </>
 )
 
-/** Links for everybody, and a block of its own for members and for visitors. @source O-16, S2-123 to S2-132 */
+/** Links for everybody, and a block of its own for members and for visitors. */
 function Footer({ settings, company, isMember, complaints = false }: FooterProps) {
   const t = useTranslations('footer')
   const home = useTranslations('frame.nav')('home', { name: settings.name })
@@ -133,7 +133,7 @@ function Disclaimer({ name }: { name: string }) {
   )
 }
 
-/** An extra footer in English. @source O-16, S2-087 */
+/** An extra footer in English. */
 function UsFooter({ name, support_email: email }: Settings) {
   const t = useTranslations('footer.us')
   return (

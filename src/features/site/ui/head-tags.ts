@@ -24,7 +24,6 @@ const TERRITORIES: Record<Locale, string> = {
 /**
  * What search engines and shared links read, and no visitor: put into the finished page, so that no browser loads code for it.
  * A query and a slash at the end make no other page.
- * @source O-49
  */
 export function withHeadTags(html: string, { origin, pathname, locale, name, listed }: Page): string {
   const own = escaped(origin + (pathname.replace(/\/+$/, '') || '/'))

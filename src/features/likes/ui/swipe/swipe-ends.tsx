@@ -5,7 +5,7 @@ import { useSettings } from '../../../../client/web.tsx'
 import { Button, buttonClass } from '../../../../kit/button.tsx'
 import { EmptyState } from '../../../../kit/empty-state.tsx'
 
-/** The four likes of the day are given. @param nextDate when there are new ones, as the server says @source T-20, S4-071, S8-030 */
+/** The four likes of the day are given. @param nextDate when there are new ones, as the server says */
 export function SwipeLimit({ nextDate }: { nextDate: string }) {
   const t = useTranslations('games.swipe.limit')
   const format = useFormatter()

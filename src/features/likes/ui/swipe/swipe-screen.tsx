@@ -24,7 +24,7 @@ const AT_REST: Flight = { dx: 0, tilt: 0 }
 const SHOWN = 3
 const PLACES = [0, 1, 2] as const
 
-/** The swipe game. @source S1-045, S2-012, O-61 */
+/** The swipe game. */
 export function SwipeScreen({ search, filter, onSearch }: Props) {
   const t = useTranslations('games.swipe')
   const game = useRef<HTMLDivElement>(null)

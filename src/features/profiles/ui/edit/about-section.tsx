@@ -5,7 +5,7 @@ import { TextAreaField } from '../../../../kit/field.tsx'
 import { Section } from './section.tsx'
 import type { Draft } from './use-draft.ts'
 
-/** In the member's own words. @source S1-011, O-26 */
+/** In the member's own words. */
 export function AboutSection({ draft }: { draft: Draft }) {
   const t = useTranslations('profile.about')
   const words = useTranslations('base.field')

@@ -20,7 +20,7 @@ type Props = {
   onChoose(place: Place): void
 }
 
-/** A combobox: what is typed brings places, arrows and Enter choose one. @source S2-191, WAI-ARIA APG combobox */
+/** A combobox: what is typed brings places, arrows and Enter choose one. @source WAI-ARIA APG combobox */
 export function CityField({ country, region, value, error, regionName, onType, onChoose }: Props) {
   const t = useTranslations('profile.place')
   const listId = useId()

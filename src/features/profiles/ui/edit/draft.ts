@@ -65,7 +65,6 @@ const isSame = (one: unknown, other: unknown): boolean =>
 /**
  * What the server would refuse at once.
  * @param today YYYY-MM-DD where the site is
- * @source S5-004, S5-005, O-27
  */
 export function faultsOf({ date_of_birth: born, name }: Changes, today: string): FieldErrors {
   const fault = born === undefined ? null : dateOfBirthFault(born, today)

@@ -19,7 +19,7 @@ type Props = {
   visibility: ReactNode
 }
 
-/** The own profile, to be edited. What other features bring stands in its place on the page. @source S2-031, S1-008 to S1-012 */
+/** The own profile, to be edited. What other features bring stands in its place on the page. */
 export function EditScreen({ photoCount, photos, visibility }: Props) {
   const consent = useConsent()
   const root = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import type { Draft } from './use-draft.ts'
 
 type Props = { draft: Draft; consent: Consent }
 
-/** Nothing here has to be said; what tells of someone's wishes is kept with consent only. @source O-41, O-42 */
+/** Nothing here has to be said; what tells of someone's wishes is kept with consent only. */
 export function FactSection({ draft, consent }: Props) {
   const t = useTranslations('profile.facts')
   const { set, save } = draft

@@ -12,7 +12,7 @@ import { CityField } from './city-field.tsx'
 import { Section } from './section.tsx'
 import type { Draft } from './use-draft.ts'
 
-/** Country, region by the country's own word for it, and city. @source S2-189, S2-190, S2-191, O-50 */
+/** Country, region by the country's own word for it, and city. */
 export function PlaceSection({ draft }: { draft: Draft }) {
   const t = useTranslations('profile.place')
   const { queries } = useWeb()
@@ -60,7 +60,7 @@ export function PlaceSection({ draft }: { draft: Draft }) {
   )
 }
 
-/** Only after a press; what cannot be found is chosen by hand. @source O-104, S9-031 */
+/** Only after a press; what cannot be found is chosen by hand. */
 function Locate({ draft: { set } }: { draft: Draft }) {
   const t = useTranslations('profile.place')
   const { countries } = useSettings()

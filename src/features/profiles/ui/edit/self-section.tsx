@@ -8,7 +8,7 @@ import { TextField } from '../../../../kit/field.tsx'
 import { Section } from './section.tsx'
 import type { Draft } from './use-draft.ts'
 
-/** Name and date of birth, which can be changed once: said before, and fixed afterwards. @source S2-194, P-24, O-27 */
+/** Name and date of birth, which can be changed once: said before, and fixed afterwards. */
 export function SelfSection({ draft }: { draft: Draft }) {
   const t = useTranslations('profile.self')
   const fieldError = useFieldError()

@@ -22,7 +22,6 @@ const OLDER: Ages = { min_age: MATCH_FINDER_AGE, max_age: MAX_AGE }
 /**
  * Up to three questions, each may be skipped. Only the age leaves this component: the answers about appearance and race are kept by
  * nothing but its state, which ends with the page.
- * @source S1-046, S2-009 to S2-011, O-62, HON-12
  */
 export function MatchFinder({ questions, portraits, onDone }: Props) {
   const t = useTranslations('games.finder')
