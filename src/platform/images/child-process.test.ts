@@ -19,7 +19,6 @@ function supervise(options: Partial<ChildOptions> = {}) {
   const troubles: string[] = []
   const child = superviseChild<Order, number>({
     program,
-    atOnce: 1,
     timeoutMs: 30_000,
     idleMs: 60_000,
     heapMaxMiB: 64,
@@ -94,7 +93,7 @@ test('what is late without having worked is killed too, but may be asked again: 
 test('an answer that is a refusal leaves the process alone', async () => {
   const child = supervise()
   const before = await child.ask({ do: 'tell' })
-  expect(await fate(child.ask({ do: 'refuse' }))).toBe('Refusal: Error: no')
+  expect(await fate(child.ask({ do: 'refuse' }))).toBe('Error: Error: no')
   expect(await child.ask({ do: 'tell' })).toBe(before)
 })
 

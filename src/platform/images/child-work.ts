@@ -1,13 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
-/** What a parent asks and what it gets back; see child-process.ts. */
-export type Question = { id: number; input: unknown }
+/** What a parent gets back for a question; see child-process.ts. */
 export type Answer =
   | { kind: 'ready' }
-  | { kind: 'failed'; reason: string }
-  | { kind: 'done'; id: number; output: unknown }
-  | { kind: 'refused'; id: number; reason: string }
+  | { kind: 'failed' | 'refused'; reason: string }
+  | { kind: 'done'; output: unknown }
 
 /** In the environment of a process that is to leave the machine to the others. */
 export const BACKGROUND = { LONK_BACKGROUND: '1' }
@@ -38,13 +36,13 @@ export async function answerParent<In, Out>(
   }, LOOK_EVERY_MS).unref()
   try {
     const work = await load()
-    process.on('message', (question) => {
-      const { id, input } = question as Question // the parent sends nothing else
+    process.on('message', (message) => {
+      const { input } = message as { input: In } // the parent sends nothing else
       before = process.cpuUsage()
-      void work(input as In)
+      void work(input)
         .then(
-          (output) => tell({ kind: 'done', id, output }),
-          (error: unknown) => tell({ kind: 'refused', id, reason: String(error) }),
+          (output) => tell({ kind: 'done', output }),
+          (error: unknown) => tell({ kind: 'refused', reason: String(error) }),
         )
         .finally(() => (before = null))
     })

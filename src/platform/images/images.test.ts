@@ -8,7 +8,6 @@ import { exifOf, MARKER, scene, segment, withSegments } from '../../../tests/hos
 import { eventually } from '../../../tests/support/app.ts'
 import { createLog } from '../log.ts'
 import { createImages } from './images.ts'
-import { hashDistance } from './perceptual-hash.ts'
 
 // Minutes of computing where other tests leave little time for it.
 vi.setConfig({ testTimeout: 120_000 })
@@ -180,4 +179,10 @@ function childrenOf(parent: number, program: string): number[] | null {
     return Number(ppid) === parent && args.join(' ').includes(program) ? [Number(pid)] : []
   })
   return pids.length > 0 ? pids : null
+}
+
+/** How many of the 64 bits differ. */
+function hashDistance(a: string, b: string): number {
+  const differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)
+  return differing.toString(2).replaceAll('0', '').length
 }

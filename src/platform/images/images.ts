@@ -32,16 +32,14 @@ const HEAP_MAX_MIB = 128
 const PICTURE_PROGRAM = new URL('./picture-program.ts', import.meta.url)
 const NUDITY_PROGRAM = new URL('./nudity-program.ts', import.meta.url)
 
-type ImagesOptions = { log: Logger; atOnce?: number; background?: boolean; engine?: URL; classifier?: URL }
+type ImagesOptions = { log: Logger; background?: boolean; engine?: URL; classifier?: URL }
 
 /**
  * Everything that looks into pictures. Two processes do it, each started by the first picture and ended after a minute without one.
- * @param options `atOnce`: pictures decoded at the same time, each by a process of its own; `background`: at the lowest
- *   priority; `engine`: the program that decodes; `classifier`: the one that scores
+ * @param options `background`: at the lowest priority; `engine`: the program that decodes; `classifier`: the one that scores
  */
 export function createImages({
   log,
-  atOnce = 1,
   background = true,
   engine = PICTURE_PROGRAM,
   classifier: scoring = NUDITY_PROGRAM,
@@ -50,7 +48,6 @@ export function createImages({
   const pictures = superviseChild<PictureQuestion, PictureAnswer>({
     ...shared,
     program: engine,
-    atOnce,
     timeoutMs: PICTURE_WITHIN_MS,
     whenDown: 'wait',
     onTrouble: (reason) => log.warn({ reason }, 'picture process failed'),
@@ -58,7 +55,6 @@ export function createImages({
   const classifier = superviseChild<Uint8Array, number>({
     ...shared,
     program: scoring,
-    atOnce: 1,
     timeoutMs: SCORE_WITHIN_MS,
     whenDown: 'refuse',
     onTrouble: (reason) => log.warn({ reason }, 'nudity classifier failed'),

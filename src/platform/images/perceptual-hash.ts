@@ -20,12 +20,6 @@ export function perceptualHash(grey: Uint8Array): string {
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
 
-/** @returns how many of the 64 bits differ */
-export function hashDistance(a: string, b: string): number {
-  const differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)
-  return differing.toString(2).replaceAll('0', '').length
-}
-
 /** The first eight waves of a line of 32 values, without the constant. @source DCT-II */
 function lowest(value: (at: number) => number): number[] {
   return COSINES.map((wave) => wave.reduce((sum, cosine, at) => sum + cosine * value(at), 0))

@@ -27,7 +27,7 @@ export type ProcessedPhoto = {
   height: number
   /** Of the decoded pixels, hex: the same picture in other metadata has the same. */
   sha256: string
-  /** 16 hex digits; see `hashDistance`. */
+  /** 16 hex digits; alike are those of which few bits differ. */
   perceptualHash: string
   /** 0 to 1; null when the classifier could not run. Orders the inspection, decides nothing. */
   nudity: number | null
