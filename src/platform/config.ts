@@ -12,51 +12,28 @@ import {
   SIGNUPS_PER_HOUR,
   VISITOR_PROFILES_PER_DAY,
 } from '../contract/limits.ts'
-import { FULL_COST, type PasswordCost } from './passwords.ts'
+import { FULL_COST } from './passwords.ts'
 
 /** demo: the production build on invented data. production refuses sample data, simulation and the readable outbox. */
-export type Mode = 'production' | 'demo' | 'development' | 'test'
+const MODES = ['production', 'demo', 'development', 'test'] as const
+export type Mode = (typeof MODES)[number]
 
-export type Config = {
-  mode: Mode
-  port: number
-  host: string
-  /** Where visitors reach the default site, without a slash at the end. Links in mail begin with it. */
-  origin: string
-  /** Null: the local PostgreSQL is started in `dataDir`. */
-  databaseUrl: string | null
-  dataDir: string
-  /** Where pictures lie, with the key to it: see files/open-files.ts. Null: in `dataDir`. */
-  filesUrl: string | null
-  /** Null outside production: mail is delivered to the development outbox. */
-  smtpUrl: string | null
-  mailFrom: string
-  /** Key of hashes and signatures; outside the database. At least 32 characters. */
-  secret: string
-  passwordCost: PasswordCost
-  /** The payment company; null: buying is simulated, or closed in production. */
-  mollie: { apiKey: string; baseUrl: string } | null
-  /** Where SMS are handed over; null outside production: the development outbox. */
-  sms: { url: string; token: string; perDay: number } | null
-  /** Number of proxies in front whose X-Forwarded-For is believed. */
-  trustedProxies: number
-  logLevel: string
-  /** Opens /metrics from other machines; null: from this one only. */
-  metricsToken: string | null
-  rateLimits: {
-    visitorPerMinute: number
-    memberPerMinute: number
-    messagesPerMinute: number
-    signupsPerHour: number
-    emailChecksPerHour: number
-    reportsPerHour: number
-    visitorProfilesPerDay: number
-    memberProfilesPerDay: number
-  }
+export type Config = ReturnType<typeof readConfig>
+
+/** Promises and guards of the product; benchmarks and end-to-end tests, many people at one address, multiply them. */
+const RATE_LIMITS = {
+  visitorPerMinute: CALLS_PER_MINUTE_VISITOR,
+  memberPerMinute: CALLS_PER_MINUTE_MEMBER,
+  messagesPerMinute: MESSAGES_PER_MINUTE,
+  signupsPerHour: SIGNUPS_PER_HOUR,
+  emailChecksPerHour: EMAIL_CHECKS_PER_HOUR,
+  reportsPerHour: REPORTS_PER_HOUR,
+  visitorProfilesPerDay: VISITOR_PROFILES_PER_DAY,
+  memberProfilesPerDay: MEMBER_PROFILES_PER_DAY,
 }
 
 const Env = z.object({
-  LONK_MODE: z.enum(['production', 'demo', 'development', 'test']).default('development'),
+  LONK_MODE: z.enum(MODES).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: z.url().optional(),
@@ -84,7 +61,7 @@ const Env = z.object({
  * Reads the environment once; everything later gets the result.
  * @throws Error with one readable line naming the variable that is wrong
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Env.safeParse(present)
   if (!parsed.success) {
@@ -96,40 +73,43 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   for (const name of ['ORIGIN', 'DATABASE_URL', 'SMTP_URL', 'LONK_SECRET'] as const) {
     if (production && e[name] === undefined) throw new Error(`${name} must be set in production`)
   }
-  const dataDir = resolve(e.DATA_DIR)
-  // Benchmarks and end-to-end tests are many people at one address.
-  const factor = e.RATE_LIMIT_FACTOR
   if (production && e.RATE_LIMIT_FACTOR !== 1) throw new Error('RATE_LIMIT_FACTOR must not be set in production')
+  const dataDir = resolve(e.DATA_DIR)
   return {
     mode: e.LONK_MODE,
     port: e.PORT,
     host: e.HOST,
-    origin: (e.ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    /** Where visitors reach the default site, without a slash at the end. Links in mail begin with it. */
+    origin: withoutSlash(e.ORIGIN ?? `http://localhost:${e.PORT}`),
+    /** Null: the local PostgreSQL is started in `dataDir`. */
     databaseUrl: e.DATABASE_URL ?? null,
     dataDir,
+    /** Where pictures lie, with the key to it: see files/open-files.ts. Null: in `dataDir`. */
     filesUrl: e.FILES_URL ?? null,
+    /** Null outside production: mail is delivered to the development outbox. */
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
-    mollie: e.MOLLIE_API_KEY ? { apiKey: e.MOLLIE_API_KEY, baseUrl: e.MOLLIE_URL.replace(/\/$/, '') } : null,
-    sms: e.SMS_URL ? { url: e.SMS_URL, token: e.SMS_TOKEN ?? '', perDay: e.SMS_PER_DAY } : null,
+    /** Key of hashes and signatures; outside the database. At least 32 characters. */
     secret: e.LONK_SECRET ?? localSecret(dataDir),
     // Tests hash by the hundred.
     passwordCost: e.LONK_MODE === 'test' ? { memoryKiB: 1_024, passes: 1 } : FULL_COST,
+    /** The payment company; null: buying is simulated, or closed in production. */
+    mollie: e.MOLLIE_API_KEY ? { apiKey: e.MOLLIE_API_KEY, baseUrl: withoutSlash(e.MOLLIE_URL) } : null,
+    /** Where SMS are handed over; null outside production: the development outbox. */
+    sms: e.SMS_URL ? { url: e.SMS_URL, token: e.SMS_TOKEN ?? '', perDay: e.SMS_PER_DAY } : null,
+    /** Number of proxies in front whose X-Forwarded-For is believed. */
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
+    /** Opens /metrics from other machines; null: from this one only. */
     metricsToken: e.METRICS_TOKEN ?? null,
-    rateLimits: {
-      visitorPerMinute: CALLS_PER_MINUTE_VISITOR * factor,
-      memberPerMinute: CALLS_PER_MINUTE_MEMBER * factor,
-      messagesPerMinute: MESSAGES_PER_MINUTE * factor,
-      signupsPerHour: SIGNUPS_PER_HOUR * factor,
-      emailChecksPerHour: EMAIL_CHECKS_PER_HOUR * factor,
-      reportsPerHour: REPORTS_PER_HOUR * factor,
-      visitorProfilesPerDay: VISITOR_PROFILES_PER_DAY * factor,
-      memberProfilesPerDay: MEMBER_PROFILES_PER_DAY * factor,
-    },
+    // as: the same names
+    rateLimits: Object.fromEntries(
+      Object.entries(RATE_LIMITS).map(([name, most]) => [name, most * e.RATE_LIMIT_FACTOR]),
+    ) as Record<keyof typeof RATE_LIMITS, number>,
   }
 }
+
+const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 
 function localSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')

@@ -3,10 +3,7 @@ import type { Config } from './config.ts'
 
 export type { Logger }
 
-/**
- * A JSON log without personal data: no bodies, no cookies, no e-mail, no query strings (they can hold tokens).
- * @source ASVS 16.2.5
- */
+/** A JSON log without personal data: no bodies, no cookies, no e-mail, no query strings (they can hold tokens). */
 export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>
   pino({
     level: config.logLevel,

@@ -36,7 +36,7 @@ type Place = { take(): void; matches: Passwords['matches']; leave(): void }
 export function createPasswords(key: string, cost: PasswordCost = FULL_COST): Passwords {
   const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 }
   const pepper = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest('base64')
-  const run = oneByOne(threads())
+  const run = threads()
   let taken = 0
   const expectRoom = () => {
     if (taken >= RUNNING_MAX + WAITING_MAX) throw new AppError('unavailable')
@@ -53,18 +53,19 @@ export function createPasswords(key: string, cost: PasswordCost = FULL_COST): Pa
     return same && hashed !== null
   }
   const place = (): Place => {
-    let mine = false
-    const take = () => {
-      if (mine) return
-      expectRoom()
-      taken++
-      mine = true
+    let mine = 0
+    return {
+      take() {
+        if (mine) return
+        expectRoom()
+        taken += mine = 1
+      },
+      matches,
+      leave() {
+        taken -= mine
+        mine = 0
+      },
     }
-    const leave = () => {
-      if (mine) taken--
-      mine = false
-    }
-    return { take, matches, leave }
   }
   const inPlace = async <T>(work: () => Promise<T>): Promise<T> => {
     const { take, leave } = place()
@@ -87,26 +88,11 @@ export type PasswordTask = {
 }
 type Work = <T extends string | boolean>(task: PasswordTask) => Promise<T>
 
-/** Hands each task to an idle thread, of which there are never more than tasks at once. They keep no process alive that is done. */
+/** Hands each task to an idle thread, the rest wait. The threads keep no process alive that is done. */
 function threads(): Work {
   const idle: Worker[] = []
-  return async <T extends string | boolean>(task: PasswordTask): Promise<T> => {
-    const thread = idle.pop() ?? new Worker(new URL('./password-thread.ts', import.meta.url))
-    thread.ref()
-    const answer = once(thread, 'message')
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    thread.postMessage(task)
-    // Rejects when the thread breaks: then it is not used again.
-    const [value] = (await answer) as [T] // what the thread sends for such a task
-    thread.unref()
-    idle.push(thread)
-    return value
-  }
-}
-
-function oneByOne(work: Work): Work {
-  let running = 0
   const waiting: (() => void)[] = []
+  let running = 0
   const goOn = () => {
     const next = waiting.shift()
     if (next) next()
@@ -117,7 +103,16 @@ function oneByOne(work: Work): Work {
     else running++
     const started = performance.now()
     try {
-      return await work<T>(task)
+      const thread = idle.pop() ?? new Worker(new URL('./password-thread.ts', import.meta.url))
+      thread.ref()
+      const answer = once(thread, 'message')
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      thread.postMessage(task)
+      // Rejects when the thread breaks: then it is not used again.
+      const [value] = (await answer) as [T] // what the thread sends for such a task
+      thread.unref()
+      idle.push(thread)
+      return value
     } finally {
       // In a rush every other moment is left to everybody else.
       if (waiting.length > 0) setTimeout(goOn, performance.now() - started)

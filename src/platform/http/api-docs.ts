@@ -1,13 +1,7 @@
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { createReadStream } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
-const FILES: Record<string, string> = {
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'favicon-32x32.png': 'image/png',
-}
 
 /** The viewer styles its own elements, and nothing of it comes from elsewhere. */
 const CSP =
@@ -19,19 +13,12 @@ export function registerApiDocs(app: FastifyInstance, given: { document: object;
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
   if (!given.browsable) return
 
-  const folder = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
+  const root = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
+  void app.register(fastifyStatic, { root, prefix: '/api/docs/', index: false, decorateReply: false, maxAge: '1h' })
   app.get('/api/docs', async (_request, reply) =>
     reply.header('content-security-policy', CSP).type('text/html; charset=utf-8').send(PAGE),
   )
   app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(START))
-  for (const [name, type] of Object.entries(FILES)) {
-    app.get(`/api/docs/${name}`, async (_request, reply) =>
-      reply
-        .header('cache-control', 'private, max-age=3600')
-        .type(type)
-        .send(createReadStream(join(folder, name))),
-    )
-  }
 }
 
 const PAGE = `<!doctype html>

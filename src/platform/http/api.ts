@@ -8,10 +8,10 @@ import { dispatch, type RawInput } from './dispatch.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { receiveFile } from './receive-file.ts'
 import type { Bytes, Redirect, Route } from './route.ts'
-import { createTurns } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** Many files that come at once would keep everybody else waiting. */
-const UPLOADS_AT_ONCE = { atOnce: 2, heldMs: 250 }
+const UPLOADS_AT_ONCE = { permits: 2, leaseMs: 250 }
 
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>
 
@@ -22,7 +22,7 @@ export function registerApi(
   given: { contextOf: ContextOf; limits: RateLimits; uploadsFolder: string },
 ): void {
   const paths = new Map<string, Map<string, Route[]>>()
-  const uploadTurns = createTurns(UPLOADS_AT_ONCE)
+  const acquireUpload = createSemaphore(UPLOADS_AT_ONCE)
   for (const route of routes) {
     const methods = paths.get(route.endpoint.path) ?? new Map<string, Route[]>()
     // Two calls with one method and path are told apart by their query, the one with a query first, or by being a form.
@@ -53,9 +53,9 @@ export function registerApi(
     const raw: RawInput = { query: request.query, body: request.body }
     if (!route.endpoint.file) return send(reply, await dispatch(route, raw, ctx, given.limits))
     let remove = async () => {}
-    let end = () => {}
+    let release = () => {}
     raw.receive = async () => {
-      end = await uploadTurns.take()
+      release = await acquireUpload()
       const received = await receiveFile(request, route.endpoint, given.uploadsFolder)
       remove = received.remove
       return received
@@ -63,7 +63,7 @@ export function registerApi(
     try {
       return send(reply, await dispatch(route, raw, ctx, given.limits))
     } finally {
-      end()
+      release()
       await remove()
     }
   }

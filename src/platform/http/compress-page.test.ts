@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { compressPage } from './compress-page.ts'
 
 const html = `<!doctype html>${'<p>Zoë zoekt iemand</p>'.repeat(200)}`
-// Where words come again in another order there is something to find.
-const varied = `<p>${Array.from({ length: 3_000 }, (_, n) => ['iemand', 'zoekt', 'vanavond', 'een', 'lonk'][(n * n) % 7] ?? n).join(' ')}</p>`
 
 test('a page is as small as the browser takes it, and comes back as it was', () => {
   const br = compressPage(html, 'gzip, deflate, br')
@@ -12,10 +10,6 @@ test('a page is as small as the browser takes it, and comes back as it was', () 
   const gzip = compressPage(html, 'GZIP;q=0.5, br;q=0')
   expect([gzip.encoding, gunzipSync(gzip.body).toString()]).toEqual(['gzip', html])
   expect(gzip.body.length).toBeLessThan(html.length / 5)
-  for (const accepts of ['br', 'gzip']) {
-    const [quick, tight] = [compressPage(varied, accepts), compressPage(varied, accepts, true)]
-    expect(tight.body.length).toBeLessThan(quick.body.length * 0.95)
-  }
 })
 
 test('nobody gets what was not asked for, and a short page stays as it is', () => {

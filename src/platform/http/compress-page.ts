@@ -2,8 +2,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** Brotli's default quality costs six times the rendering of a page. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }
-/** An eighth smaller for two milliseconds: where a page was rendered before, and has to fit what a new connection carries at once. */
-const TIGHT = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** Shorter ones fit a packet anyway. */
 const THRESHOLD = 1_024
 
@@ -11,17 +9,15 @@ const THRESHOLD = 1_024
  * A page as small as this browser takes it. In one piece: that is a quarter of a millisecond, where a stream of zlib costs more than
  * ten times as much, for its memory and the ways between threads.
  * @param accepts the header `accept-encoding`
- * @param tight smaller, for ten times the work
  * @returns encoding null: as it was
  */
 export function compressPage(
   html: string,
   accepts: string | undefined,
-  tight = false,
 ): { body: string | Buffer; encoding: 'br' | 'gzip' | null } {
   if (html.length < THRESHOLD) return { body: html, encoding: null }
-  if (takes(accepts, 'br')) return { body: brotliCompressSync(html, tight ? TIGHT : QUICK), encoding: 'br' }
-  if (takes(accepts, 'gzip')) return { body: gzipSync(html, { level: tight ? 6 : 1 }), encoding: 'gzip' }
+  if (takes(accepts, 'br')) return { body: brotliCompressSync(html, QUICK), encoding: 'br' }
+  if (takes(accepts, 'gzip')) return { body: gzipSync(html, { level: 1 }), encoding: 'gzip' }
   return { body: html, encoding: null }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from './stand-in-page.ts'
 
 type CrawlerParts = {
   /** Public pages, each with an address of its own. */
@@ -31,8 +32,5 @@ const robots = (origin: string) =>
 
 const sitemap = (origin: string, paths: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths
-    .map((path) => `  <url><loc>${escaped(origin + path)}</loc></url>\n`)
+    .map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>\n`)
     .join('')}</urlset>\n`
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

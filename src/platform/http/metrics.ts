@@ -4,7 +4,6 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '../ctx.ts'
 import type { Live } from '../live/live.ts'
 
-export type Metrics = { registry: Registry }
 /** A number that a feature watches, read whenever somebody asks for all. */
 export type Watched = { name: string; help: string; read(db: Db): Promise<number> }
 
@@ -15,7 +14,7 @@ export type Watched = { name: string; help: string; read(db: Db): Promise<number
 export function createMetrics(
   app: FastifyInstance,
   parts: { db: Db; live: Pick<Live, 'connections'>; watched: Watched[] },
-): Metrics {
+): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -60,5 +59,5 @@ export function createMetrics(
         this.set(await read(parts.db))
       },
     })
-  return { registry }
+  return registry
 }

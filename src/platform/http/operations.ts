@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { readdirSync } from 'node:fs'
+import type { Registry } from 'prom-client'
 import type { Db } from '../ctx.ts'
 import { sameText } from '../hash.ts'
-import type { Metrics } from './metrics.ts'
 
 export type OperationsParts = {
   db: Db
-  metrics: Metrics
+  metrics: Registry
   /** Opens /metrics from elsewhere than this machine; null: from this machine only. */
   metricsToken: string | null
   migrationsDir: string
@@ -32,8 +32,8 @@ export function registerOperations(app: FastifyInstance, parts: OperationsParts)
     if (!mayWatch(request, parts.metricsToken)) return reply.code(404).send({ error: 'not_found' })
     return reply
       .header('cache-control', 'no-store')
-      .type(parts.metrics.registry.contentType)
-      .send(await parts.metrics.registry.metrics())
+      .type(parts.metrics.contentType)
+      .send(await parts.metrics.metrics())
   })
 }
 

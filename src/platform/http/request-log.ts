@@ -6,7 +6,6 @@ const QUIET = new Set(['/livez', '/readyz', '/metrics'])
 /**
  * One line per answered request: its id, method, path, status and time. Without query, because it can hold tokens, and without ids in the
  * path, because they name people; never who asked.
- * @source ASVS 16.2.5
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

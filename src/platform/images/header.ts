@@ -63,7 +63,7 @@ async function readJpeg(read: ReadAt): Promise<Header | null> {
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** Whether the camera was held on its side: orientation 5 to 8. @source Exif 2.32, TIFF 6.0 */
+/** Whether the camera was held on its side: orientation 5 to 8 (Exif 2.32, TIFF 6.0). */
 function isTurned(exif: Buffer): boolean {
   if (exif.toString('latin1', 0, 6) !== 'Exif\0\0') return false
   const tiff = exif.subarray(6)
@@ -81,7 +81,7 @@ function isTurned(exif: Buffer): boolean {
   return false
 }
 
-/** @param start the first 30 bytes: the file's head and the first chunk, which tells the size @source RFC 9649 */
+/** @param start the first 30 bytes: the file's head and the first chunk, which tells the size */
 function webpOf(start: Buffer): Header | null {
   const chunk = start.toString('latin1', 12, 16)
   const type = 'webp'

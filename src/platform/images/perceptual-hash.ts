@@ -8,8 +8,7 @@ export const HASH_SIDE_PX = SIDE
  * A fingerprint of what a picture looks like: the signs of its lowest 64 frequencies. Smaller, compressed anew or a little brighter it
  * stays nearly the same; count the bits that differ.
  * @param grey 32 × 32 bytes, row by row
- * @returns 16 hex digits
- * @source pHash (Zauner 2010, section 3.2.1)
+ * @returns 16 hex digits (pHash: Zauner 2010, section 3.2.1)
  */
 export function perceptualHash(grey: Uint8Array): string {
   const rows = Array.from({ length: SIDE }, (_, y) => lowest((x) => grey[y * SIDE + x]!))
@@ -20,7 +19,7 @@ export function perceptualHash(grey: Uint8Array): string {
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
 
-/** The first eight waves of a line of 32 values, without the constant. @source DCT-II */
+/** The first eight waves of a line of 32 values, without the constant (DCT-II). */
 function lowest(value: (at: number) => number): number[] {
   return COSINES.map((wave) => wave.reduce((sum, cosine, at) => sum + cosine * value(at), 0))
 }

@@ -97,7 +97,7 @@ function reduce(raw: Raw, width: number): Promise<Raw> {
   return rawOf(open(raw).resize(Math.round(raw.width * scale), Math.round(raw.height * scale), { fit: 'fill' }))
 }
 
-/** The library mirrors first and rotates then. @param orientation 1 to 8 @source Exif 2.32 */
+/** The library mirrors first and rotates then. @param orientation 1 to 8 */
 function turn(raw: Raw, orientation: number): Promise<Raw> {
   const angle = { 3: 180, 5: 90, 6: 90, 7: 270, 8: 270 }[orientation] ?? 0
   const flip = orientation === 4 || orientation === 5 || orientation === 7

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Server, type Socket } from 'socket.io'
-import { liveEvents } from '../../contract/live.ts'
+import { TYPING_SEND_EVERY_MS } from '../../contract/limits.ts'
+import { liveEvents, typingCommand } from '../../contract/live.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Viewer } from '../ctx.ts'
 import type { Logger } from '../log.ts'
 import type { Live } from './live.ts'
-import { forwardTyping, type TypingReader } from './typing.ts'
 
 const PATH = '/socket.io/'
 /** Nothing larger than a `typing` ever comes in. */
@@ -22,7 +22,8 @@ export type LiveParts = {
   log: Logger
   /** Who holds this session cookie on this host; null is refused. */
   authenticate(host: string, token: string): Promise<Viewer | null>
-  typingReader: TypingReader
+  /** Who reads along in this member's conversation; null when the member is no party of it or may not be heard there. */
+  typingReader(accountId: number, conversationId: string): Promise<number | null>
   /** How what one page says reaches the pages of another member, also those of other processes. */
   tell: Live['emit']
 }
@@ -92,7 +93,7 @@ function guardUpgrade(request: IncomingMessage, connection: Duplex): void {
 
 function welcome(socket: Socket, viewer: Viewer, parts: LiveParts): void {
   void socket.join([accountRoom(viewer.accountId), sessionRoom(viewer.sessionId)])
-  const forward = forwardTyping(viewer, { ...parts, live: { emit: parts.tell } })
+  const forward = forwardTyping(viewer, parts)
   socket.on('typing', (command: unknown) => {
     forward(command).catch((error: unknown) => parts.log.error({ err: error }, 'typing'))
   })
@@ -118,3 +119,27 @@ function hostOf(origin: string | undefined): string | null {
 
 const accountRoom = (accountId: number): string => `account:${accountId}`
 const sessionRoom = (sessionId: number): string => `session:${sessionId}`
+
+/** Nobody types in more conversations than this within three seconds; more would be a flood of look-ups. */
+const CONVERSATIONS_MAX = 10
+
+/**
+ * Passes on what one connection says about typing, at most once in three seconds for each conversation. Whatever else it says is dropped.
+ */
+export function forwardTyping(
+  viewer: Viewer,
+  { clock, tell, typingReader }: Pick<LiveParts, 'clock' | 'tell' | 'typingReader'>,
+): (command: unknown) => Promise<void> {
+  const toldAt = new Map<string, number>()
+  return async (command) => {
+    const parsed = typingCommand.safeParse(command)
+    if (!parsed.success) return
+    const { conversation } = parsed.data
+    const now = clock.now().getTime()
+    for (const [id, at] of toldAt) if (now - at >= TYPING_SEND_EVERY_MS) toldAt.delete(id)
+    if (toldAt.has(conversation.id) || toldAt.size >= CONVERSATIONS_MAX) return
+    toldAt.set(conversation.id, now)
+    const readerId = await typingReader(viewer.accountId, conversation.id)
+    if (readerId !== null) tell(readerId, 'typing', { conversation, profile: { id: viewer.profileId } })
+  }
+}

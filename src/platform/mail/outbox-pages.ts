@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '../ctx.ts'
+import { escapeHtml as escape } from '../http/stand-in-page.ts'
 
 const SHOWN = 100
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'"
@@ -18,26 +19,20 @@ export function registerOutboxPages(app: FastifyInstance, db: Db): void {
       .orderBy('id', 'desc')
       .limit(SHOWN)
       .execute()
-    const rows = mails.map(
-      (mail) =>
-        `<tr><td><time>${mail.received_at.toISOString().slice(0, 19).replace('T', ' ')}</time></td><td>${escape(mail.recipient)}</td>` +
-        `<td><a href="/dev/mail/${mail.id}">${escape(mail.subject)}</a></td></tr>`,
+    const list = table(
+      'Subject',
+      mails.map((mail) => ({ ...mail, text: `<a href="/dev/mail/${mail.id}">${escape(mail.subject)}</a>` })),
     )
-    const list =
-      rows.length === 0
-        ? '<p>No mail yet. It appears here as soon as the product sends some.</p>'
-        : `<table><thead><tr><th>Received (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
     return send(reply, page('Mail', `<h1>Mail sent in this mode</h1>${list}`))
   })
 
   app.get('/dev/sms', async (_request, reply) => {
     const list = await db.selectFrom('development_sms').selectAll().orderBy('id', 'desc').limit(SHOWN).execute()
-    const rows = list.map(
-      (sms) =>
-        `<tr><td><time>${sms.received_at.toISOString().slice(0, 19).replace('T', ' ')}</time></td><td>${escape(sms.recipient)}</td><td>${escape(sms.text)}</td></tr>`,
+    const sent = table(
+      'Text',
+      list.map((sms) => ({ ...sms, text: escape(sms.text) })),
     )
-    const table = `<table><thead><tr><th>Sent (UTC)</th><th>To</th><th>Text</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
-    return send(reply, page('SMS', `<h1>SMS sent in this mode</h1>${rows.length === 0 ? '<p>No SMS yet.</p>' : table}`))
+    return send(reply, page('SMS', `<h1>SMS sent in this mode</h1>${sent}`))
   })
 
   app.get('/dev/mail/:id', async (request, reply) => {
@@ -75,7 +70,15 @@ async function findMail(db: Db, params: unknown) {
   return mail ?? null
 }
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** @param rows `text`: HTML */
+function table(title: string, rows: readonly { received_at: Date; recipient: string; text: string }[]): string {
+  if (rows.length === 0) return '<p>Nothing yet. It appears here as soon as the product sends some.</p>'
+  const lines = rows.map(
+    ({ received_at: at, recipient, text }) =>
+      `<tr><td><time>${at.toISOString().slice(0, 19).replace('T', ' ')}</time></td><td>${escape(recipient)}</td><td>${text}</td></tr>`,
+  )
+  return `<table><thead><tr><th>Sent (UTC)</th><th>To</th><th>${title}</th></tr></thead><tbody>${lines.join('')}</tbody></table>`
+}
 /** The odd parts are the addresses in it. */
 const linked = (text: string): string =>
   text

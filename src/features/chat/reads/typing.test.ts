@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
 import { makeChat, makeMember, type TestMember } from '../../../../tests/support/makers.ts'
 import type { Viewer } from '../../../platform/ctx.ts'
-import type { Live } from '../../../platform/live/live.ts'
-import { forwardTyping } from '../../../platform/live/typing.ts'
+import { forwardTyping } from '../../../platform/live/socket-server.ts'
 import { findListener } from './parties.ts'
 
 const app = await startApp()
@@ -15,7 +14,7 @@ const pair = async () => {
 /** What one connection of this member says, and who is told. */
 function keyboardOf(member: TestMember) {
   const told: number[] = []
-  const live: Live = { emit: (accountId) => void told.push(accountId), disconnect() {}, connections: () => 0 }
+  const tell = (accountId: number) => void told.push(accountId)
   const viewer: Viewer = {
     accountId: member.accountId,
     profileId: member.profileId,
@@ -28,7 +27,7 @@ function keyboardOf(member: TestMember) {
     language: 'nl',
   }
   const typingReader = (accountId: number, id: string) => findListener(app.db, accountId, id)
-  return { told, say: forwardTyping(viewer, { clock: app.clock, live, typingReader }) }
+  return { told, say: forwardTyping(viewer, { clock: app.clock, tell, typingReader }) }
 }
 
 test('typing is passed on at most every three seconds [O-66]', async () => {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('few have their turn at once, the others in their order, and who is slow holds up nobody [OPS-3]', async () => {
-  const turns = createTurns({ atOnce: 2, heldMs: 200 })
+test('few hold a permit at once, the others get one in their order, and who is slow holds up nobody [OPS-3]', async () => {
+  const acquire = createSemaphore({ permits: 2, leaseMs: 200 })
   const begun: number[] = []
   const ends: (() => void)[] = []
-  for (const n of [1, 2, 3, 4, 5]) void turns.take().then((end) => (begun.push(n), (ends[n] = end)))
+  for (const n of [1, 2, 3, 4, 5]) void acquire().then((end) => (begun.push(n), (ends[n] = end)))
   await vi.advanceTimersByTimeAsync(0)
   expect(begun).toEqual([1, 2])
   ends[2]!()
@@ -19,7 +19,7 @@ test('few have their turn at once, the others in their order, and who is slow ho
   expect(begun).toEqual([1, 2, 3, 4, 5])
   // One that ends after its time frees nothing a second time.
   ends[1]!()
-  void turns.take().then(() => begun.push(6))
+  void acquire().then(() => begun.push(6))
   await vi.advanceTimersByTimeAsync(0)
   expect(begun).toHaveLength(5)
   ends[4]!()
