@@ -1,16 +1,47 @@
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { isInstalled } from '../../client/installed.ts'
 import { useSignup } from '../../client/signup.tsx'
 import { Still } from '../../client/still.tsx'
-import { useUser } from '../../client/web.tsx'
-import { pageOf } from '../app/page-texts.ts'
-import { Banners } from './banners.tsx'
-import { EntryWarning } from './entry-warning.tsx'
-import { TabBar } from './member-parts.tsx'
-import { TopBar } from './top-bar.tsx'
+import { useOnline } from '../../client/use-online.ts'
+import { useUser, useSettings } from '../../client/web.tsx'
+import { ENTRY_SKIPPED, showsEntryWarning } from '../../features/site/rules/entry-warning.ts'
 import '../../features/site/ui/footer.css'
 import './layout.css'
+import { pageOf } from '../app/page-texts.ts'
+import { TabBar, MemberBanners } from './member-parts.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const EntryDialog = lazy(() => import('../../features/site/ui/entry-dialog.tsx'))
+
+/** The site-entry warning. Whether it was closed before only the browser knows, so it comes after the first drawing. */
+function EntryWarning() {
+  const { enable_site_entry_popup: setting, geoip_country: country, name } = useSettings()
+  const loggedIn = useUser() !== null
+  const page = useMatches({ select: pageOf, structuralSharing: false })
+  const [open, setOpen] = useState(false)
+  const layout = page?.layout ?? 'default'
+  const route = page?.name
+  useEffect(() => {
+    const browser = { installed: isInstalled(), skippedAt: localStorage.getItem(ENTRY_SKIPPED) }
+    setOpen(showsEntryWarning({ setting, country, layout, route, loggedIn, ...browser }))
+  }, [setting, country, layout, route, loggedIn])
+  const close = () => {
+    localStorage.setItem(ENTRY_SKIPPED, new Date().toISOString())
+    setOpen(false)
+  }
+  const moreLink = (words: string) => (
+    <Link to="/pages/$token" params={{ token: 'cookies' }} onClick={close}>
+      {words}
+    </Link>
+  )
+  return open ? (
+    <Suspense>
+      <EntryDialog name={name} moreLink={moreLink} onClose={close} />
+    </Suspense>
+  ) : null
+}
 
 const Footers = lazy(() => import('./footer.tsx'))
 const SignupModal = lazy(() => import('./signup-modal.tsx'))
@@ -99,4 +130,31 @@ function SignupSlot() {
       <SignupModal />
     </Suspense>
   ) : null
+}
+
+/** Facts about the site, then what concerns the member. */
+function Banners() {
+  const t = useTranslations('frame.banner')
+  const user = useUser()
+  const online = useOnline()
+  return (
+    <>
+      {useSettings().sample_data === 'yes' ? <aside className="sample-strip">{t('sample')}</aside> : null}
+      {online ? null : (
+        <aside className="wrap banners">
+          <div className="banner warn" role="status">
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden>
+              <path d="M12 20h.01M8.5 16.4a5 5 0 0 1 7 0M2 2l20 20M5 12.9a10 10 0 0 1 5.2-2.7M14 10.200a10 10 0 0 1 5 2.7" />
+            </svg>
+            {t('offline')}
+          </div>
+        </aside>
+      )}
+      {user ? (
+        <Suspense>
+          <MemberBanners user={user} />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }

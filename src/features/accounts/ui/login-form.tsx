@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../../client/error-text.ts'
 import { takeSession } from '../../../client/session.ts'
 import { useForm } from '../../../client/use-form.ts'
-import { useWeb } from '../../../client/web.tsx'
+import { useWeb, useSettings } from '../../../client/web.tsx'
+import { isAppError } from '../../../contract/errors.ts'
+import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { TextField } from '../../../kit/field.tsx'
-import { LoginProblem } from './login-problem.tsx'
 import { PasswordField } from './password-field.tsx'
 
 export function LoginForm({ onLoggedIn, complaints }: { onLoggedIn(): void; complaints: boolean }) {
@@ -40,5 +42,51 @@ export function LoginForm({ onLoggedIn, complaints }: { onLoggedIn(): void; comp
         <Link to="/reset-password">{t('forgot')}</Link>
       </p>
     </form>
+  )
+}
+
+type Props = {
+  error: unknown
+  /** Whether there is a page for complaints; until then one writes to the support. */
+  complaints: boolean
+}
+
+/** Why the login was refused, and what can be done about it. */
+function LoginProblem({ error, complaints }: Props) {
+  const t = useTranslations('account.login')
+  const words = useTranslations('base.error')
+  const errorText = useErrorText()
+  const code = isAppError(error) ? error.code : null
+  const reason = isAppError(error) ? error.data['reason'] : undefined
+  const banned = code === 'account_banned'
+  return (
+    <Banner tone="danger">
+      <p>{banned && typeof reason === 'string' && reason ? words('ban', { reason }) : errorText(error)}</p>
+      {banned ? <Objection complaints={complaints} /> : null}
+      {code === 'login_blocked' ? (
+        <p>
+          {t('blockedHelp')} <Link to="/reset-password">{t('forgot')}</Link>
+        </p>
+      ) : null}
+    </Banner>
+  )
+}
+
+function Objection({ complaints }: Pick<Props, 'complaints'>) {
+  const t = useTranslations('account.login')
+  const { support_email: email } = useSettings()
+  return (
+    <p className="mt-1">
+      {t('objection')}{' '}
+      {complaints ? (
+        <a href="/complaints">{t('complaints')}</a>
+      ) : (
+        <a href={`mailto:${email}`}>{t('support', { email })}</a>
+      )}
+      {' · '}
+      <Link to="/pages/$token" params={{ token: 'ban' }}>
+        {t('rules')}
+      </Link>
+    </p>
   )
 }

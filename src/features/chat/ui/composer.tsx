@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl'
 import { useOnline } from '../../../client/use-online.ts'
 import { useSettings } from '../../../client/web.tsx'
 import { Banner } from '../../../kit/banner.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { cleanText, textFault } from '../rules/texts.ts'
 import { ComposerCost, useOffers } from './act-price.tsx'
+import { AskDialog } from './ask-dialog.tsx'
 import { useSecondThought } from './care.ts'
 import { useChatState, useChatStore, usePending } from './chat-store.ts'
 import { ComposerBox, KIND_OF, type Tool } from './composer-box.tsx'
@@ -12,7 +14,6 @@ import { ComposerClosed, isClosed } from './composer-closed.tsx'
 import { FictionalNotice, SenderHints, UnconfirmedBanner } from './composer-notices.tsx'
 import type { Conversation } from './conversation.ts'
 import type { Content } from './outbox.ts'
-import { SureDialog } from './sure-dialog.tsx'
 import { focusField, useFocusOnOpen } from './use-focus-on-open.ts'
 
 // Few members open more than one of them on a visit.
@@ -128,5 +129,20 @@ export function Composer({ chat, tool, onTool }: ComposerProps) {
         {asked !== null && <SureDialog onAnswer={answer} />}
       </div>
     </div>
+  )
+}
+
+/** Before words about money are sent. */
+function SureDialog({ onAnswer }: { onAnswer(isSure: boolean): void }) {
+  const t = useTranslations('chat.care')
+  const action = (
+    <Button variant="outline" onClick={() => onAnswer(true)}>
+      {t('sureSend')}
+    </Button>
+  )
+  return (
+    <AskDialog title={t('sureTitle')} back={t('sureBack')} onBack={() => onAnswer(false)} action={action} isWarning>
+      <p className="muted">{t('sureText')}</p>
+    </AskDialog>
   )
 }

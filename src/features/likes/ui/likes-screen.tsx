@@ -1,17 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Heart, Unplug } from 'lucide-react'
+import { Heart, Unplug, HeartHandshake, Sparkles } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useWeb } from '../../../client/web.tsx'
+import { Badge } from '../../../kit/badge.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { useToast } from '../../../kit/toast.tsx'
 import { MemberTile } from '../../profiles/ui/member-tile.tsx'
-import { LikeTabs } from './like-tabs.tsx'
-import { likedCards, matchedSince, type LikedCard, type LikeType } from './lists.ts'
+import { likedCards, matchedSince, type LikedCard, type LikeType, LIKE_TYPES, type Likes } from './lists.ts'
 import { MatchRow } from './match-row.tsx'
 import { useLike } from './use-like.ts'
+
+const ICONS = { received: HeartHandshake, given: Heart, matches: Sparkles } as const
+
+/** The three lists as links, each with its count; new ones count in the unread colour. */
+function LikeTabs({ likes, current }: { likes: Likes; current: LikeType }) {
+  const t = useTranslations('likes')
+  const nav = useTranslations('base.menu')
+  const fresh = likes.liked_by.filter((like) => like.like_new).length
+  return (
+    <nav className="tabs-line" aria-label={t('title')}>
+      {LIKE_TYPES.map((type) => {
+        const Icon = ICONS[type]
+        return (
+          <Link key={type} to="/likes/$type" params={{ type }} aria-current={type === current ? 'page' : undefined}>
+            <Icon className="icon s" aria-hidden />
+            {t(`tabs.${type}`)}
+            {type === 'received' && fresh > 0 ? (
+              <Badge count={fresh} label={nav('newLikes', { n: fresh })} />
+            ) : (
+              <span className="muted small">{likedCards(likes, type).length}</span>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
 
 /** Who likes whom: received, given or both. */
 export function LikesScreen({ type }: { type: LikeType }) {

@@ -1,19 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Receipt } from 'lucide-react'
+import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { toCredits } from '../../../client/links.ts'
 import { useWeb } from '../../../client/web.tsx'
-import type { Payment } from '../../../contract/payments.ts'
+import type { Payment, Withdrawal } from '../../../contract/payments.ts'
 import { Pill } from '../../../kit/badge.tsx'
-import { buttonClass } from '../../../kit/button.tsx'
+import { buttonClass, Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { dateAndTime } from '../../../kit/moment.ts'
-import { Price } from '../../../kit/price.tsx'
-import { PaymentPapers } from '../../books/ui/payment-papers.tsx'
+import { Price, useMoney } from '../../../kit/price.tsx'
 import './payments.css'
+import { PaymentPapers } from '../../books/ui/payment-papers.tsx'
 import { paymentQueries } from './queries.ts'
-import { Withdrawals } from './withdrawals.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const TONES = {
   pending: 'warn',
@@ -78,5 +79,53 @@ function Row({ payment }: { payment: Payment }) {
       </b>
       <ChevronRight className="icon s" aria-hidden />
     </Link>
+  )
+}
+
+type Props = { payments: readonly Payment[]; withdrawals: readonly (Withdrawal & { payment_id: string })[] }
+
+/** The function to withdraw from a contract: which orders it is still for, and what each would bring back. */
+function Withdrawals({ payments, withdrawals }: Props) {
+  const t = useTranslations('transactions.withdraw')
+  const bundle = useTranslations('credits.buy')
+  const money = useMoney()
+  const format = useFormatter()
+  const [chosen, setChosen] = useState<{ payment: Payment; withdrawal: Withdrawal } | null>(null)
+  const open = payments.flatMap((payment) => {
+    const withdrawal = withdrawals.find((one) => one.payment_id === payment.payment_id)
+    return withdrawal ? [{ payment, withdrawal }] : []
+  })
+  return (
+    <section id="withdraw" className="withdrawals" aria-labelledby="withdraw-title">
+      <h2 id="withdraw-title">{t('title')}</h2>
+      <p className="muted max-w-[60ch] mt-1.5">{open.length === 0 ? t('none') : t('intro')}</p>
+      {open.length > 0 && (
+        <ul className="card payment-rows">
+          {open.map((one) => {
+            const { payment, withdrawal } = one
+            const order = bundle('bundle', { n: payment.credits })
+            const until = format.dateTime(new Date(withdrawal.until), { dateStyle: 'long' })
+            return (
+              <li key={payment.payment_id} className="payment-row">
+                <span className="grow">
+                  <b>{order}</b>
+                  <span className="small muted block">{t('left', { n: withdrawal.credits, until })}</span>
+                </span>
+                <b className="amount">{t('back', { amount: money(withdrawal.amount, withdrawal.currency) })}</b>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={t('pressName', { order })}
+                  onClick={() => setChosen(one)}
+                >
+                  {t('press')}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {chosen && <WithdrawDialog {...chosen} onClose={() => setChosen(null)} />}
+    </section>
   )
 }

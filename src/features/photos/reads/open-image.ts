@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Bytes } from '../../../platform/http/route.ts'
@@ -7,7 +8,6 @@ import { viewingOf } from '../../profiles/reads/viewing.ts'
 import { isThumbName, originalName } from '../../profiles/rules/photo-names.ts'
 import { viewFault } from '../../profiles/rules/relation.ts'
 import { acceptsAvif, fileKey, mayOpen, otherViewer, versionsFor, type ImageSize, type PhotoViewer } from '../rules.ts'
-import { findMessageImage } from './message-image.ts'
 
 /** Short: what was seen a moment ago may be blocked, locked or deleted now. */
 const CACHE_SECONDS = 60
@@ -68,4 +68,29 @@ async function viewerOf(ctx: Ctx, photo: { account_id: number; profileId: string
   if (fault === 'authentication_required') throw new AppError('locked')
   if (fault !== null) throw new AppError('not_found')
   return otherViewer(ctx.viewer)
+}
+
+/**
+ * Where the files of a picture in a message lie, when this viewer still sees that message: one of its two members, not blocked by the
+ * other, who has not removed it.
+ * @param filename the picture's own name
+ * @returns null when there is no such picture for this viewer
+ * @throws age_check_needed when no pictures of others may be shown
+ */
+async function findMessageImage(ctx: Ctx, filename: string): Promise<string | null> {
+  if (ctx.viewer === null) return null
+  const me = ctx.viewer.accountId
+  const { rows } = await sql<{ storage_key: string; own: boolean }>`
+    select i.storage_key, i.account_id = ${me} as own
+    from message_image i
+    join party p on p.conversation_id = i.conversation_id and p.account_id = ${me}
+    where i.filename = ${filename} and i.seq >= p.hidden_before_seq
+      and not exists (select from block b where b.blocker_id = p.other_id and b.blocked_id = ${me})
+      and not exists (
+        select from message_hidden h where h.account_id = ${me} and h.conversation_id = i.conversation_id and h.seq = i.seq
+      )`.execute(ctx.db)
+  const [found] = rows
+  if (found === undefined) return null
+  if (!found.own && !seesPhotos(ctx)) throw new AppError('age_check_needed')
+  return found.storage_key
 }

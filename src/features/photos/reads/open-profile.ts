@@ -1,15 +1,40 @@
 import type { Answer } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
-import type { getProfile } from '../../../contract/profiles.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { getProfile, Photo } from '../../../contract/profiles.ts'
+import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { readProfile } from '../../profiles/reads/profile.ts'
 import { readRelation } from '../../profiles/reads/relation.ts'
 import { viewingOf } from '../../profiles/reads/viewing.ts'
+import { thumbName } from '../../profiles/rules/photo-names.ts'
 import { viewFault } from '../../profiles/rules/relation.ts'
 import { clearNewLike } from '../../profiles/writes/clear-new-like.ts'
 import { countViews } from '../../profiles/writes/count-views.ts'
-import { otherViewer } from '../rules.ts'
-import { readPhotos } from './photos.ts'
+import { otherViewer, mayOpen, type PhotoViewer } from '../rules.ts'
+
+/**
+ * The photos of a profile in its owner's order: to the owner all of them, to others the active ones. What this viewer may not see
+ * is a blurred stand-in with an id of its own, which leads nowhere.
+ */
+async function readPhotos(db: Db, accountId: number, viewer: PhotoViewer): Promise<Photo[]> {
+  const rows = await db
+    .selectFrom('photo')
+    .select(['id', 'filename', 'locked_filename', 'main', 'private', 'status'])
+    .where('account_id', '=', accountId)
+    .$if(viewer !== 'owner', (query) => query.where('status', '=', 'active'))
+    .orderBy('main', 'desc')
+    .orderBy('position')
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => {
+    if (!mayOpen(row, viewer)) return { locked: true, id: idOf(row.locked_filename), stand_in: row.locked_filename }
+    const { id, filename, main, private: hidden, status } = row
+    return { locked: false, id, filename, thumb_filename: thumbName(filename), main, private: hidden, status }
+  })
+}
+
+/** The stand-in's own id, made of its random name: the photo's would be one more thing to guess with. */
+const idOf = (lockedFilename: string): string =>
+  lockedFilename.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})\.webp$/, '$1-$2-$3-$4-$5')
 
 type Opened = Answer<typeof getProfile>
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { PHOTO_BYTES_MAX } from '../../../contract/limits.ts'
 import { pictureFault } from './check-picture.ts'
-import { readPicture } from './read-picture.ts'
+import { readPicture } from './check-picture.ts'
 
 const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#e6326e' } })
 const file = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect, useEffectEvent, type DragEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMember } from '../../../client/web.tsx'
 import { Pill } from '../../../kit/badge.tsx'
@@ -9,7 +9,6 @@ import { PhotoDialog } from './photo-dialog.tsx'
 import { AddPrivately, Full, Refused, Rejected } from './photo-notes.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'
-import { useDroppedFiles } from './use-dropped-files.ts'
 import { countPhotos, useOwnPhotos, type OwnPhotos } from './use-own-photos.ts'
 import { usePhotoActions } from './use-photo-actions.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
@@ -137,4 +136,36 @@ function Photos({ data: { photos, limit } }: { data: OwnPhotos }) {
       ) : null}
     </div>
   )
+}
+
+/** Files that are dropped on a part of the page or pasted anywhere on it. @returns `over` while files hang above it, and what the part listens to */
+function useDroppedFiles(onFiles: (files: File[]) => void) {
+  const [depth, setDepth] = useState(0)
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const files = [...(clipboardData?.files ?? [])]
+      if (files.length > 0) take(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+  const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    handle(event)
+  }
+  return {
+    over: depth > 0,
+    listeners: {
+      // Every element inside tells of entering and leaving by itself.
+      onDragEnter: withFiles(() => setDepth((now) => now + 1)),
+      onDragLeave: withFiles(() => setDepth((now) => Math.max(0, now - 1))),
+      onDragOver: withFiles((event) => void (event.dataTransfer.dropEffect = 'copy')),
+      onDrop: withFiles((event) => {
+        setDepth(0)
+        onFiles([...event.dataTransfer.files])
+      }),
+    },
+  }
 }

@@ -4,10 +4,10 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser, useWeb } from '../../../client/web.tsx'
-import type { Card } from '../../../contract/profiles.ts'
+import { FACT_NAMES } from '../../../contract/facts.ts'
+import type { Card, Profile } from '../../../contract/profiles.ts'
 import { IconButton } from '../../../kit/button.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
-import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { Interests } from './interests.tsx'
 import { useLoginNeeded } from './login-needed.tsx'
@@ -16,8 +16,9 @@ import { ProfileActions } from './profile-actions.tsx'
 import { ProfileBlocked } from './profile-blocked.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SafetyCard, type SafetyActions } from './profile-safety.tsx'
-import { memberQueries } from './queries.ts'
 import './profile-screen.css'
+import { memberQueries } from './queries.ts'
+import { useFactWords } from './use-fact-words.ts'
 
 /** What one can do with a member; it comes from the features above this one. */
 export type ProfileDeeds = {
@@ -116,6 +117,30 @@ function Related({ id, onLike }: { id: string; onLike(card: Card): void }) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** What a member chose to tell; what was not said is not shown. */
+function Facts({ profile }: { profile: Profile }) {
+  const t = useTranslations('members.profile')
+  const { nameOf, valueOf } = useFactWords()
+  const told = FACT_NAMES.flatMap((name) => {
+    const value = profile[name]
+    return value === null ? [] : [{ name, text: valueOf(name, value) }]
+  })
+  if (told.length === 0) return null
+  return (
+    <section className="profile-part">
+      <h2>{t('facts')}</h2>
+      <dl className="facts">
+        {told.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{nameOf(name)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

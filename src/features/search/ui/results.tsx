@@ -1,12 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useUser, useWeb } from '../../../client/web.tsx'
+import { useUser, useWeb, useSettings } from '../../../client/web.tsx'
 import { SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
 import type { Card } from '../../../contract/profiles.ts'
-import { Button } from '../../../kit/button.tsx'
+import { Pill } from '../../../kit/badge.tsx'
+import { Button, buttonClass } from '../../../kit/button.tsx'
 import { Skeleton, useDelayed } from '../../../kit/skeleton.tsx'
-import { PartnerCard } from './partner-card.tsx'
 import { searchQueries, visitSource } from './queries.ts'
 import type { MemberSearch } from './read-search.ts'
 import { ResultGrid } from './result-grid.tsx'
@@ -140,3 +141,27 @@ const Waiting = ({ label }: { label: string }) => (
 
 /** A member whose activity rose between two pages comes twice; shown once. */
 const unique = (cards: Card[]): Card[] => [...new Map(cards.map((card) => [card.id, card])).values()]
+
+/** What an operator lets a partner offer below the results: says what it is and whose, looks like no member and is counted nowhere. */
+function PartnerCard() {
+  const t = useTranslations('members.partner')
+  const { member_resell: shown, member_resell_partner: partner } = useSettings()
+  if (shown !== 'yes' || partner === null) return null
+  return (
+    <aside className="card pad mt-6 row between flex-wrap" aria-label={t('label')}>
+      <div>
+        <Pill>{t('label')}</Pill>
+        <p className="mt-2">{t('text', { name: partner.name })}</p>
+      </div>
+      <a
+        href={partner.url}
+        target="_blank"
+        rel="sponsored noopener noreferrer"
+        className={buttonClass({ variant: 'outline' })}
+      >
+        {t('action', { name: partner.name })}
+        <ExternalLink className="icon s" aria-hidden />
+      </a>
+    </aside>
+  )
+}

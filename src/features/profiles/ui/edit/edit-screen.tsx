@@ -1,15 +1,20 @@
-import { useRef, type ReactNode } from 'react'
-import { AboutSection } from './about-section.tsx'
+import { useBlocker } from '@tanstack/react-router'
+import { useRef, type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFieldError } from '../../../../client/use-field-error.ts'
+import { ABOUT_ME_MAX, REASON_FOR_SIGNUP_MAX } from '../../../../contract/limits.ts'
+import { Button } from '../../../../kit/button.tsx'
+import { TextAreaField } from '../../../../kit/field.tsx'
+import { Modal, ModalHeader } from '../../../../kit/modal.tsx'
+import './edit.css'
 import { EditNav } from './edit-nav.tsx'
 import { FactSection } from './fact-section.tsx'
 import { InterestSection } from './interest-section.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { PlaceSection } from './place-section.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { Section } from './section.tsx'
 import { SelfSection } from './self-section.tsx'
 import { useConsent } from './use-consent.tsx'
-import { useDraft } from './use-draft.ts'
-import './edit.css'
+import { useDraft, type Draft } from './use-draft.ts'
 
 type Props = {
   /** Photos in inspection and active. */
@@ -40,5 +45,97 @@ export function EditScreen({ photoCount, photos, visibility }: Props) {
       <LeaveGuard unsaved={draft.isChanged} />
       {consent.dialog}
     </div>
+  )
+}
+
+/** There as long as something is not saved. */
+function SaveBar({ draft: { isChanged, errors, busy, save, reset } }: { draft: Draft }) {
+  const t = useTranslations('profile.bar')
+  const words = useTranslations('base.word')
+  const failed = Object.keys(errors).length > 0
+  return (
+    <>
+      <p className="sr" role="status">
+        {isChanged ? t(failed ? 'failed' : 'unsaved') : ''}
+      </p>
+      {isChanged ? (
+        <div className="edit-bar">
+          <span aria-hidden>{t(failed ? 'failed' : 'unsaved')}</span>
+          <span className="row">
+            <Button variant="ghost" size="sm" disabled={busy} onClick={reset}>
+              {t('reset')}
+            </Button>
+            <Button variant="primary" size="sm" busy={busy} busyLabel={t('saving')} onClick={() => void save()}>
+              {words('save')}
+            </Button>
+          </span>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** Asks before what was typed is lost: here for another page, by the browser itself for another site. */
+function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+  const t = useTranslations('profile.leave')
+  const words = useTranslations('base.word')
+  const titleId = useId()
+  const blocker = useBlocker({
+    // A jump within the page leaves nothing.
+    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
+    enableBeforeUnload: () => unsaved,
+    withResolver: true,
+  })
+  const stay = () => blocker.reset?.()
+  return (
+    <Modal open={blocker.status === 'blocked'} onClose={stay} labelledBy={titleId}>
+      <ModalHeader title={t('title')} id={titleId} closeLabel={words('close')} onClose={stay} />
+      <p className="mb-5">{t('text')}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button variant="outline" onClick={() => blocker.proceed?.()}>
+          {t('go')}
+        </Button>
+        <Button variant="primary" onClick={stay}>
+          {t('stay')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** In the member's own words. */
+function AboutSection({ draft }: { draft: Draft }) {
+  const t = useTranslations('profile.about')
+  const words = useTranslations('base.field')
+  const fieldError = useFieldError()
+  const { value, errors, set, save } = draft
+  const counter = (max: number) => (n: number) => words('characters', { n: String(n), max: String(max) })
+  return (
+    <Section id="about" title={t('title')} onSave={() => void save()}>
+      <div className="stack mt-3">
+        <TextAreaField
+          label={t('label')}
+          hint={t('hint')}
+          name="about_me"
+          rows={4}
+          maxLength={ABOUT_ME_MAX}
+          counter={counter(ABOUT_ME_MAX)}
+          value={value.about_me}
+          error={fieldError('about_me', errors['about_me'])}
+          onChange={(event) => set({ about_me: event.target.value })}
+        />
+        <TextAreaField
+          label={t('reason')}
+          hint={t('reasonHint')}
+          name="reason_for_signup"
+          rows={2}
+          maxLength={REASON_FOR_SIGNUP_MAX}
+          counter={counter(REASON_FOR_SIGNUP_MAX)}
+          value={value.reason_for_signup}
+          error={fieldError('reason_for_signup', errors['reason_for_signup'])}
+          onChange={(event) => set({ reason_for_signup: event.target.value })}
+        />
+      </div>
+    </Section>
   )
 }
