@@ -110,7 +110,6 @@ export const routes: Route[] = [
   ...safetyRoutes,
 ]
 
-/** What the letters say beside their words. */
 const mailPreparers = {
   ...accountMails,
   ...photoMails,
@@ -120,7 +119,6 @@ const mailPreparers = {
   ...safetyMails,
 }
 
-/** Every queue and what empties it. */
 const workers = (services: Services): Worker[] => [
   ...notificationWorkers(services, mailPreparers),
   ...privacyWorkers(services, erasers),

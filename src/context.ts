@@ -9,7 +9,6 @@ import { visibleLocales } from './features/site/rules/site.ts'
 import type { Ctx, Services, Viewer } from './platform/ctx.ts'
 import type { Geo } from './platform/geo.ts'
 
-/** Builds the context of a request: which site, who, which language, where from. */
 export function contextMaker(services: Services, { geo, presence }: { geo: Geo; presence: Presence }) {
   const { config, db, clock } = services
   const findSite = siteFinder(db, clock, config.mode !== 'production')
@@ -58,7 +57,6 @@ export function contextMaker(services: Services, { geo, presence }: { geo: Geo; 
   }
 }
 
-/** Finds who opens a live connection: the same session as that of a request. @param services of this process */
 export function socketAuthenticator({ config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>) {
   const findSite = siteFinder(db, clock, config.mode !== 'production')
   return async (host: string, token: string): Promise<Viewer | null> => {

@@ -4,7 +4,6 @@ export type CallArgs = { query?: Record<string, unknown>; body?: unknown; file?:
 /** Carries one call to the server: by fetch in the browser, in process during server rendering. */
 export type Transport = (name: CallName, args: CallArgs, options: CallOptions) => Promise<unknown>
 
-/** @returns the typed API over a transport */
 export function createApi(transport: Transport): Api {
   // Without a list of the calls: that lies with the transport, which a page may not need at first.
   const calls = new Proxy({} as Api, {

@@ -4,19 +4,15 @@ import { CREDITS_BADGE_AT } from '../contract/limits.ts'
 type Chats = Pick<Chat, 'num_unread_messages'>[] | null | undefined
 type Likes = { liked_by: { like_new: boolean }[] } | null | undefined
 
-/** @param chats null until loaded. @returns unread messages of all conversations */
 export const unreadMessages = (chats: Chats): number =>
   (chats ?? []).reduce((sum, chat) => sum + chat.num_unread_messages, 0)
 
-/** @param likes null until loaded. @returns received likes that are still new */
 export const newLikes = (likes: Likes): number => (likes?.liked_by ?? []).filter((like) => like.like_new).length
 
-/** The number on the app and in the title. */
 export const badgeTotal = (chats: Chats, likes: Likes): number => unreadMessages(chats) + newLikes(likes)
 
 /** "(3) Leden"; no brackets at 0 and no cap. */
 export const badgedTitle = (title: string, total: number): string => (total > 0 ? `(${total}) ${title}` : title)
 
-/** Whether the credits entry carries a warning, and which. */
 export const creditsTone = (credits: number): 'none' | 'warning' | 'danger' =>
   credits > CREDITS_BADGE_AT ? 'none' : credits > 0 ? 'warning' : 'danger'

@@ -13,7 +13,6 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
   return true
 }
 
-/** Vite tells of a late chunk or stylesheet that failed to load. */
 export function guardChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (!navigator.onLine) return reloadLater()

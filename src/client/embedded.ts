@@ -1,6 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** What one query holds, as it lies in the page. */
 type Embedded = [key: QueryKey, data: unknown, updatedAt: number]
 
 const ID = 'embedded-data'
@@ -21,7 +20,6 @@ export function embedQueries(queryClient: QueryClient): string {
 /** Takes over what the server embedded, and removes it: the page that React knows has no such script. */
 export function takeEmbeddedQueries(queryClient: QueryClient): void {
   const script = document.getElementById(ID)
-  // Written by embedQueries of the same build.
   for (const [key, data, updatedAt] of JSON.parse(script?.textContent ?? '[]') as Embedded[]) {
     // Settings and user are read without an observer: they would be forgotten after five minutes, under the page that shows them.
     queryClient.setQueryDefaults(key, { gcTime: Infinity })

@@ -22,7 +22,6 @@ type Browser = { geolocation?: Geolocation | undefined; permissions?: Permission
 const POSITION_WITHIN_MS = 15_000
 const AT_FIRST: GeolocationState = { permission: 'unknown', place: null }
 
-/** What this page knows of where the visitor is: the place, never the position. */
 export function createGeolocation({ geocode }: Pick<Api, 'geocode'>, browser: Browser): Geolocated {
   let state: GeolocationState = browser.geolocation ? AT_FIRST : { ...AT_FIRST, permission: 'unsupported' }
   let watched = false
@@ -75,10 +74,6 @@ const coarse = (degrees: number): number => Math.round(degrees * 100) / 100
 /** One for each page, as there is one Api. */
 const known = new WeakMap<Api, Geolocated>()
 
-/**
- * The visitor's place, for a button that asks for it.
- * @returns `permission`, the last `place` found, and `locate` for the click
- */
 export function useGeolocation(): GeolocationState & Pick<Geolocated, 'locate'> {
   const { api } = useWeb()
   const { watch, subscribe, state, locate } = geolocationOf(api)

@@ -11,7 +11,6 @@ declare module 'use-intl' {
 }
 
 type Catalogues = Record<Area, () => Promise<{ default: unknown }>>
-/** One list of catalogues per language. */
 const languages: Record<Locale, () => Promise<{ default: Catalogues }>> = {
   nl: () => import('virtual:texts/nl'),
   en: () => import('virtual:texts/en'),
@@ -25,7 +24,6 @@ const languages: Record<Locale, () => Promise<{ default: Catalogues }>> = {
 /** The texts of one visitor. One per router, and one router per request: never a language for the whole process. */
 export type I18n = {
   locale: Locale
-  /** Loads the areas that are not there yet; components that use them are drawn afterwards. */
   load(areas: readonly Area[]): Promise<void>
   /** For titles, outside of components; the area must be loaded. */
   translator<A extends Area>(area: A): ReturnType<typeof createTranslator<Messages, A>>

@@ -3,10 +3,8 @@ import { linkOptions } from '@tanstack/react-router'
 // What may be missing from an address is named as missing: the router takes it from the page one is on, the id of a member for that of
 // a payment.
 
-/** Everything of the member's money. */
 export const toTransactions = linkOptions({ to: '/transactions/{-$id}', params: { id: undefined } })
 
-/** The bundles, none chosen. */
 export const toCredits = linkOptions({
   to: '/credits/{-$id}/{-$paymentmethod}',
   params: { id: undefined, paymentmethod: undefined },

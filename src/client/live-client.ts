@@ -3,11 +3,8 @@ import type { LiveEvent, LiveEventName } from '../contract/live.ts'
 
 /** Hints from the server as they happen. Nothing depends on them: who missed one catches up by cursor. */
 export type LiveClient = {
-  /** @returns what ends the listening */
   on<N extends LiveEventName>(event: N, heard: (data: LiveEvent<N>) => void): () => void
-  /** Called when the connection is back after a break: time to fetch the gap. */
   onReconnect(back: () => void): () => void
-  /** Tells the other side that one is typing; dropped when there is no connection. */
   typing(conversationId: string): void
   connect(): Promise<void>
   disconnect(): void

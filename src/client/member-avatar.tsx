@@ -6,7 +6,6 @@ import { useSettings } from './web.tsx'
 
 type Props = Omit<ComponentProps<typeof Avatar>, 'src' | 'name'> & { member: Pick<Card, 'name' | 'main_image'> }
 
-/** Round picture of a member, or the initial. */
 export function MemberAvatar({ member: { name, main_image: image }, ...props }: Props) {
   const settings = useSettings()
   return <Avatar {...props} name={name} src={image && imageUrl(settings, image.thumb_filename, 'thumb')} />

@@ -8,7 +8,6 @@ export function pageTitle({ queryClient, queries }: Web, title: string): string 
 
 type Titled = { loaderData?: { title: string } | undefined }
 
-/** `head` of a page that only the one who got its link or is logged in should see: its title, and nothing for search engines. */
 export const unlistedHead = ({ loaderData }: Titled) => ({
   meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }],
 })

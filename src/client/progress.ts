@@ -5,13 +5,11 @@ const QUIET: readonly CallName[] = ['getUser', 'getAutoLike', 'readChat', 'seeLi
 const QUIET_LATER: readonly CallName[] = ['getChats', 'getLikes', 'getChat', 'getPayment']
 
 export type Progress = {
-  /** @returns what ends it */
   begin(name?: CallName): () => void
   isActive(): boolean
   subscribe(changed: () => void): () => void
 }
 
-/** Counts what the visitor waits for. The bar itself waits 200 ms and is drawn by the kit. */
 export function createProgress(): Progress {
   const listeners = new Set<() => void>()
   const seen = new Set<CallName>()

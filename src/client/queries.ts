@@ -15,7 +15,6 @@ export const queries = (api: Api) => ({
       staleTime: Infinity,
       gcTime: Infinity,
     }),
-  /** Null without a session. */
   user: () =>
     queryOptions({
       queryKey: ['user'],

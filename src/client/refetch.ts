@@ -7,13 +7,10 @@ type Kind = 'user' | 'chats' | 'likes'
 const GATHER_MS = 200
 
 export type Refetch = {
-  /** Fetches anew; failures are thrown. */
   now(kind: Kind): Promise<unknown>
-  /** Fetches anew in a moment; failures wait for the next refresh. */
   soon(kind: Kind): void
 }
 
-/** @returns the same object for the life of the component */
 export function useRefetch(): Refetch {
   const web = useWeb()
   return useState(() => createRefetch(web))[0]

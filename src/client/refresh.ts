@@ -1,13 +1,11 @@
 import { REFRESH_FIRST_MS, REFRESH_INTERVAL_MS, REFRESH_INTERVAL_PUSH_MS } from '../contract/limits.ts'
 
 export type RefreshParts = {
-  /** Fetches user, chats and likes; a failure is the next turn's business. */
   run(): Promise<unknown>
   isHidden(): boolean
 }
 export type Refresh = {
   stop(): void
-  /** The interval changes at once. */
   setPush(subscribed: boolean): void
 }
 

@@ -37,7 +37,6 @@ async function forgetOnDevice({ live }: Web): Promise<void> {
   await Promise.race([gone, new Promise((late) => setTimeout(late, LEAVE_AFTER_MS))])
 }
 
-/** Takes over the user that login or signup answered. */
 export function takeSession({ queryClient, queries }: Web, user: User): void {
   queryClient.setQueryData(queries.user().queryKey, user)
   // Lists that a visitor saw are other lists for a member.

@@ -6,10 +6,6 @@ const WISHES = [...GENDERS, 'both'] as const
 const INTEREST = /^[a-z_]{2,30}$/
 const COUNTRY = /^[A-Z]{2}$/
 
-/**
- * What was answered before the signup, as the fields of a form or the query of an address tell it.
- * @returns only what has the shape of an answer of ours
- */
 export function askFrom(given: URLSearchParams): SignupAsk {
   const gender = GENDERS.find((one) => one === given.get('gender'))
   const looking_for = WISHES.find((one) => one === given.get('looking_for'))

@@ -17,13 +17,10 @@ export type SignupDraft = {
   password: string
   terms: boolean
   consent_sensitive: boolean
-  /** Picked before the signup, for the profile that comes of it. */
   interests: readonly string[]
-  /** The member whose page led to the signup, and who is opened after it. */
   profileId?: string | undefined
 }
 
-/** What was answered before the signup. The member whose page led to it is opened afterwards. */
 export type SignupAsk = {
   profileId?: string
   gender?: 'male' | 'female'
@@ -35,7 +32,6 @@ export type SignupAsk = {
 }
 
 type Signup = {
-  /** Null while the modal is closed. */
   asked: SignupAsk | null
   /** The modal from 768 px, the route below, and members for who has an account. */
   open(ask?: SignupAsk): void

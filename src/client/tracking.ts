@@ -13,11 +13,9 @@ export function keepTracking(search: string, storage: Pick<Storage, 'getItem' | 
   if (found.length > 0 && storage.getItem(KEY) === null) storage.setItem(KEY, JSON.stringify(Object.fromEntries(found)))
 }
 
-/** @returns what signup sends along; empty when the visit named no source */
 export function keptTracking(storage: Pick<Storage, 'getItem'>): Tracking {
   const kept = storage.getItem(KEY)
   return kept === null ? {} : (JSON.parse(kept) as Tracking) // written above, nowhere else
 }
 
-/** Whether there is a traffic source. */
 export const hasTrafficSource = ({ network, ref }: Tracking): boolean => Boolean(network || ref)

@@ -8,10 +8,8 @@ export type TransportParts = {
   fetch: typeof fetch
   /** @param ms how long; rejects with the signal's reason when it is aborted first */
   wait(ms: number, signal?: AbortSignal): Promise<void>
-  /** 0 up to 1 */
   random(): number
   newKey(): string
-  /** Told when a call begins; the returned function when it ended. For the progress bar. */
   onCall(name: CallName): () => void
   /** Another call than user.php was answered 403 authentication_required. */
   onLoggedOut(): void

@@ -10,7 +10,6 @@ const OWN: Record<string, Record<string, string>> = {
   old_password: { incorrect: 'old_password' },
 }
 
-/** @returns the sentence for a field's code, or undefined when the field is right */
 export function useFieldError(): (field: string, code: string | undefined) => string | undefined {
   const t = useTranslations('base.field')
   return (field, code) => {

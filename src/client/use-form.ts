@@ -6,7 +6,6 @@ import { useSave, type Save } from './use-save.ts'
 type Values = Record<string, string | boolean | null>
 type Form<Value extends Values, Reply> = Save<Value, Reply> & {
   initial: Value
-  /** Fields that may not stay empty; all of them when left out. */
   needed?(value: Value): readonly (keyof Value & string)[]
 }
 

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a connection; true during server rendering. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -7,7 +7,6 @@ import { focusFirstError, useErrorFocus } from './focus-first-error.ts'
 
 export type Save<Value, Reply> = {
   call(value: Value): Promise<Reply>
-  /** What the toast says when it is done; null for none. */
   said?(reply: Reply): string | null
   /** True: the screen shows what no field is at fault for, not a toast. */
   quiet?: boolean

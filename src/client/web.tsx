@@ -32,7 +32,6 @@ export const WebProvider = ({ web, children }: { web: Web; children: ReactNode }
   <WebContext value={web}>{children}</WebContext>
 )
 
-/** @throws Error outside of the pages */
 export function useWeb(): Web {
   const web = use(WebContext)
   if (!web) throw new Error('useWeb needs a WebProvider around it')
@@ -44,7 +43,6 @@ export function useSettings(): Settings {
   return useLoaded<Settings>(queries.settings().queryKey)
 }
 
-/** @returns null for a visitor */
 export function useUser(): User | null {
   const { queries } = useWeb()
   return useLoaded<User | null>(queries.user().queryKey)
@@ -65,6 +63,5 @@ export function useMember(): User {
   return user
 }
 
-/** After a call that answered the own user anew. */
 export const takeUser = ({ queryClient, queries }: Web, user: User): void =>
   void queryClient.setQueryData(queries.user().queryKey, user)

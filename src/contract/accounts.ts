@@ -3,7 +3,6 @@ import { countryCode, endpoint, id, moment, nothing } from './endpoint.ts'
 import { gender, lookingFor, Profile, regionId, sexuality } from './profiles.ts'
 import { locale } from './site.ts'
 
-/** The current user. */
 export const User = z.object({
   status: z.enum(['not_confirmed', 'active', 'disabled', 'banned', 'deleted']),
   email: z.string(),
@@ -123,7 +122,6 @@ export const signup = endpoint({
   limit: 'signup',
 })
 
-/** The link of the activation mail. */
 export const activate = endpoint({
   method: 'GET',
   path: '/api/activate.php',
@@ -135,7 +133,6 @@ export const activate = endpoint({
   effects: 'own',
 })
 
-/** Sends the activation mail again. */
 export const resendActivation = endpoint({
   method: 'POST',
   path: '/api/activation.php',

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint, moment } from './endpoint.ts'
 
-/** An invoice or credit note that GET /api/invoice.php has, by number. */
 export const InvoiceLink = z.object({ number: z.string(), kind: z.enum(['invoice', 'credit_note']), issued: moment })
 export type InvoiceLink = z.output<typeof InvoiceLink>
 

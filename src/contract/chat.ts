@@ -34,7 +34,6 @@ export type Gif = z.output<typeof Gif>
 export const Message = z.object({
   id,
   conversation,
-  /** The sender. */
   profile: z.object({ id }),
   seq: z.int(),
   type: z.enum(MESSAGE_KINDS),
@@ -115,7 +114,6 @@ export const getChat = endpoint({
     /** Everything with a smaller seq was removed with the whole conversation. */
     hidden_before_seq: z.int().optional(),
     num_unread_messages: z.int(),
-    /** By kind of message, for this member and this profile. */
     costs: z.object({ currency, ...byKind(ActCost) }),
     /** Credits this member pays for one message to this profile (0 to a fictional one). */
     message_credits: z.int(),
@@ -125,7 +123,6 @@ export const getChat = endpoint({
   errors: ['not_found', 'profile_not_found', 'blocked'],
 })
 
-/** Sets the conversation read. */
 export const readChat = endpoint({
   method: 'PUT',
   path: '/api/chat.php',
@@ -186,7 +183,6 @@ export const sendMessage = endpoint({
       gift: z.strictObject({ id: giftId }, 'invalid').optional(),
       gif: z.strictObject({ id: gifId }, 'invalid').optional(),
       icebreaker: z.strictObject({ id: icebreakerId }, 'invalid').optional(),
-      /** Accepts the warning of a fictional profile. */
       accept_fictional: z.literal(true).optional(),
     })
     .check(({ value, issues }) => {
@@ -250,7 +246,6 @@ export const getGifts = endpoint({
   errors: [],
 })
 
-/** Ready lines to begin with, in the member's language. */
 export const getIcebreakers = endpoint({
   method: 'GET',
   path: '/api/icebreakers.php',

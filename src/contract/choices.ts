@@ -10,7 +10,6 @@ export const DELETE_REASONS = [
   'time',
   'other',
 ] as const
-/** What mail and push are about. */
 export const NOTIFICATION_KINDS = [
   'new_conversations',
   'new_messages',
@@ -25,7 +24,6 @@ export const NOTIFICATION_KINDS = [
 export const NOTIFICATIONS_OFF_AT_FIRST: readonly string[] = ['promotions', 'weekly_updates', 'news']
 /** In the order they are asked. */
 export const MATCH_FINDER_QUESTIONS = ['age', 'appearance', 'race'] as const
-/** Why a photo may not be shown. */
 export const PHOTO_REASONS = ['minor', 'nudity', 'other_people', 'contact_data', 'not_a_photo', 'other'] as const
 export const REPORT_REASONS = ['spam', 'fake', 'minor', 'harassment', 'illegal', 'other'] as const
 /** The filters of which a search tells how many they hide. */
@@ -84,7 +82,6 @@ export type IcebreakerId = (typeof ICEBREAKERS)[number]
  */
 export const CAUTIONS = ['same_text', 'many_first_messages', 'money', 'other_messenger'] as const
 export type Caution = (typeof CAUTIONS)[number]
-/** What credits come and go for. */
 export const CREDIT_CAUSES = [
   'signup',
   'purchase',
@@ -98,5 +95,4 @@ export const CREDIT_CAUSES = [
   'hold',
   'hold_returned',
 ] as const
-/** Characters in a search for GIFs. */
 export const GIF_QUERY_MAX = 60

@@ -16,7 +16,6 @@ export const requestPasswordReset = endpoint({
   limit: 'email',
 })
 
-/** Whether a link of the mail still works. */
 export const checkPasswordReset = endpoint({
   method: 'GET',
   path: '/api/reset-password.php',

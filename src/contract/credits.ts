@@ -4,13 +4,11 @@ import { currency, day, endpoint, id, intParam, money, moment } from './endpoint
 import { STATEMENT_PAGE_MAX, STATEMENT_PAGE_SIZE } from './money.ts'
 
 export const StatementEntry = z.object({
-  /** For `before`. */
   id: z.int(),
   at: moment,
   cause: z.enum(CREDIT_CAUSES),
   /** Whole credits: in above zero, out below. */
   change: z.int(),
-  /** What the member had afterwards. */
   balance: z.int(),
   /** Of a purchase, refund or charge-back; null otherwise. */
   payment_id: id.nullable(),
@@ -19,7 +17,6 @@ export type StatementEntry = z.output<typeof StatementEntry>
 
 /** Credits in and out of one week or month, in the site's time zone. */
 const Period = z.object({
-  /** Its first day; weeks begin on Monday. */
   from: day,
   bought: z.int(),
   spent: z.int(),
@@ -31,9 +28,7 @@ export const getStatement = endpoint({
   path: '/api/statement.php',
   who: 'member',
   query: z.object({
-    /** Entries older than this one. */
     before: intParam(1, 999_999_999).optional(),
-    /** Only what came, or only what went. */
     side: z.enum(['in', 'out'], 'invalid').optional(),
     limit: intParam(1, STATEMENT_PAGE_MAX).default(STATEMENT_PAGE_SIZE),
   }),

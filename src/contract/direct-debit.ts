@@ -4,7 +4,6 @@ import { Payment } from './payments.ts'
 
 const text = (max: number) => z.string('invalid').trim().min(1, 'required').max(max, 'length')
 
-/** The one-off mandate, as it is shown before the member agrees to it. */
 export const Mandate = z.object({
   /** At most 35 characters; never used again. */
   reference: z.string(),
@@ -32,7 +31,6 @@ export const getDirectDebit = endpoint({
   errors: ['not_found'],
 })
 
-/** Sends a code by SMS, or another one. */
 export const requestDirectDebitCode = endpoint({
   method: 'POST',
   path: '/api/directdebit.php',

@@ -28,7 +28,6 @@ export const DiscountCode = z.object({
 })
 export type DiscountCode = z.output<typeof DiscountCode>
 
-/** A code the member typed or was given; `welcome=true` asks for the welcome discount. */
 export const getDiscountCode = endpoint({
   method: 'GET',
   path: '/api/discountcode.php',

@@ -31,11 +31,8 @@ export const FACTS = {
 type Table = typeof FACTS
 export type FactName = keyof Table
 export type FactValue<N extends FactName> = Table[N]['values'][number]
-/** What one member told; null is not told. */
 export type Facts = { [N in FactName]: FactValue<N> | null }
-/** A fact that is searched by. */
 export type Trait = { [N in FactName]: Table[N]['searchedBy'] extends 'nobody' ? never : N }[FactName]
-/** A fact that needs consent. */
 export type Wish = { [N in FactName]: Table[N] extends { sensitive: true } ? N : never }[FactName]
 
 // The keys of the table; the types above choose among them by the same fields.

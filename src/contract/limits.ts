@@ -26,7 +26,6 @@ export type Country = (typeof COUNTRIES)[number]
 /** The country and the code that GeoNames gives the region: of one to nine signs, today. */
 export const REGION_ID = /^[A-Z]{2}-[A-Za-z0-9]{1,12}$/
 
-/** The site-entry warning countries. */
 export const SITE_ENTRY_COUNTRIES: readonly string[] = ['NL', 'DE']
 
 export const REFRESH_FIRST_MS = 5_000
@@ -99,14 +98,12 @@ export const FREE_CONVERSATIONS = 2
 export const LIKES_PER_DAY = 100
 /** Likes given in the swipe game, for every role; they are likes of the 100 too. */
 export const SWIPE_LIKES_PER_DAY = 4
-/** Profiles of one deck of the swipe game. */
 export const SWIPE_DECK_SIZE = 20
 export const CHAT_PAGE_SIZE = 30
 /** After that messages are erased; the pages about privacy say so. */
 export const MESSAGE_KEPT_MONTHS = 24
 /** The most messages one catch-up answer holds. */
 export const CHAT_GAP_MAX = 500
-/** Of a search for GIFs. */
 export const GIFS_SHOWN = 24
 /** To so many people the same text is told to be the same. */
 export const SAME_TEXT_PEOPLE = 5

@@ -8,7 +8,6 @@ const reply = z.object({
   notifications_disabled: z.array(z.enum(['fbl', 'bounce', 'listunsubscribe'])),
 })
 
-/** What the member wants to hear of, by mail and by push. */
 export const getNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications.php',

@@ -43,13 +43,10 @@ export const PaymentDetails = z.object({
   package: z.object({ id: z.string() }),
   /** Before the discount; equal to `amount` without one. */
   full_price: money,
-  /** The code that was used; null: none. */
   code: z.string().nullable(),
   /** An open order is given up then. */
   expires: moment,
-  /** When it was paid, failed or was cancelled. */
   settled: moment.nullable(),
-  /** Paid back so far. */
   refunded: money,
   withdrawal: Withdrawal.nullable(),
   /** Paid back whole, nothing delivered: another order had used its discount meanwhile. */
@@ -68,7 +65,6 @@ export const getPackages = endpoint({
   who: 'anyone',
   query: z.object({
     country: countryCode.optional(),
-    /** Prices with this code, for whoever is logged in. */
     code: discountCodeText.optional(),
     /** How many credits the member lacks for what they want to do. */
     credits: intParam(1, TOPUP_CREDITS_MAX).optional(),
@@ -131,7 +127,6 @@ export const getPayment = endpoint({
   errors: ['not_found'],
 })
 
-/** Own payments, newest first, which of them can still be withdrawn from, and their invoices. */
 export const getPayments = endpoint({
   method: 'GET',
   path: '/api/payments.php',
@@ -191,13 +186,11 @@ export const getRepeatOrder = endpoint({
     payment: Payment.nullable(),
     /** What would be bought now: prices may have changed. Null with `payment`. */
     package: Bundle.nullable(),
-    /** Whether a card is remembered for it. */
     card: z.boolean(),
   }),
   errors: [],
 })
 
-/** Whether a card is remembered. An addition to the catalogue. */
 export const getCard = endpoint({
   method: 'GET',
   path: '/api/card.php',

@@ -3,7 +3,6 @@ import { PHOTO_REASONS } from './choices.ts'
 import { endpoint, id, intParam, nothing } from './endpoint.ts'
 import { PHOTO_BYTES_MAX, PHOTO_OBJECTION_MAX, PREMIUM_PHOTOS } from './limits.ts'
 
-/** A photo as its owner sees it. */
 export const OwnPhoto = z.object({
   id,
   filename: z.string(),
@@ -13,11 +12,8 @@ export const OwnPhoto = z.object({
   ready: z.boolean(),
   private: z.boolean(),
   main: z.boolean(),
-  /** Why it was rejected. */
   reason: z.enum(PHOTO_REASONS).nullable(),
-  /** What the moderator wrote beside the reason. */
   explanation: z.string(),
-  /** The owner asked for another look at a rejection. */
   objected: z.boolean(),
 })
 export type OwnPhoto = z.output<typeof OwnPhoto>

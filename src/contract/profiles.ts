@@ -9,7 +9,6 @@ type FactEnum<N extends FactName> = z.ZodEnum<{ [V in FactValue<N>]: V }>
 
 const mapFacts = (make: (name: FactName) => z.ZodType) =>
   Object.fromEntries(FACT_NAMES.map((name) => [name, make(name)]))
-/** Of each fact the values that may be told. */
 const facts = mapFacts((name) => z.enum(FACTS[name].values, 'invalid')) as { [N in FactName]: FactEnum<N> }
 export const { looking_for: lookingFor, sexuality } = facts
 export const traits = Object.fromEntries(TRAIT_NAMES.map((name) => [name, facts[name].optional()])) as {
@@ -42,7 +41,6 @@ export const Card = z.object({
 })
 export type Card = z.output<typeof Card>
 
-/** Each may be left unsaid. */
 const optionalFacts = mapFacts((name) => facts[name].nullable()) as { [N in FactName]: z.ZodNullable<FactEnum<N>> }
 
 /** A whole profile. `date_of_birth` is there only in the own one. */
@@ -90,7 +88,6 @@ export const getProfile = endpoint({
   errors: ['authentication_required', 'profile_not_found', 'blocked', 'profile_disabled', 'profile_limit'],
 })
 
-/** Any subset of the own fields. */
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/profile.php',

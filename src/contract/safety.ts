@@ -6,7 +6,6 @@ import { Card } from './profiles.ts'
 
 const who = z.strictObject({ profile: z.strictObject({ id }) })
 
-/** Whom one blocked, latest first. */
 export const getBlocks = endpoint({
   method: 'GET',
   path: '/api/block.php',
@@ -57,7 +56,6 @@ export const report = endpoint({
   limit: 'report',
 })
 
-/** Staff sign in apart from members. */
 export const staffLogin = endpoint({
   method: 'POST',
   path: '/api/admin/login.php',
@@ -71,7 +69,6 @@ export const staffLogin = endpoint({
   effects: 'own',
 })
 
-/** What staff sees first: is the money right, is anything waiting. No member's data. */
 export const staffOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview.php',

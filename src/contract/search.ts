@@ -44,7 +44,6 @@ export const searchMembers = endpoint({
   reply: z.object({
     results: z.array(Card),
     pageNumber: z.int(),
-    /** Exact up to 1000; 1000 means "1000 or more". */
     numResults: z.int(),
     similar_results: z.array(Card),
     similar_numResults: z.int(),

@@ -6,7 +6,6 @@ import { AGE_METHODS, LOCALES } from './limits.ts'
 export const locale = z.enum(LOCALES, 'unsupported')
 const yesNo = z.enum(['yes', 'no'])
 
-/** The settings entity. */
 export const Settings = z.object({
   countries: z.array(countryCode),
   name: z.string(),
@@ -39,7 +38,6 @@ export const Settings = z.object({
   enable_site_entry_popup: z.string(),
   refund_days: z.int(),
   member_resell: yesNo,
-  /** Whose card `member_resell` shows; null: nobody's. */
   member_resell_partner: z
     .object({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) })
     .nullable()
@@ -49,7 +47,6 @@ export const Settings = z.object({
   match_finder_questions: z.array(z.enum(MATCH_FINDER_QUESTIONS)).default(['age']),
   interests: z.array(z.string()),
   region_data: z.array(countryCode),
-  /** Which of the seven languages this visitor may choose. */
   locales: z.array(locale),
   locale,
   time_zone: z.string(),

@@ -20,7 +20,6 @@ import { requestPasswordReset } from './writes/request-password-reset.ts'
 import { checkPasswordReset, resetPassword } from './writes/reset-password.ts'
 import { signUp, type Welcome } from './writes/sign-up.ts'
 
-/** What accounts need of the features above them, handed over by the app. */
 export type AccountNeeds = { welcome: Welcome; ownProfile: OwnProfile }
 
 export const accountRoutes = ({ welcome, ownProfile }: AccountNeeds): Route[] => {

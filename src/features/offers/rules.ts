@@ -11,10 +11,8 @@ const DAY_MS = 24 * 3_600_000
 
 export type Offer = {
   code: string
-  /** Whole percent that is taken off. */
   percentage: number
   country: string | null
-  /** True: nobody else may use it. */
   personal: boolean
   currency: string | null
   minimumOrderCents: number | null
@@ -25,7 +23,6 @@ export type Offer = {
   expiresAt: Date | null
 }
 
-/** Who wants to use a code. */
 export type Buyer = { signedUpAt: Date; premium: boolean }
 
 /** When the time bonus of a member ends, for good: the same on every device and after every login. */

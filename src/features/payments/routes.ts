@@ -120,7 +120,6 @@ export const paymentRoutes = (providersOf: ProvidersOf): Route[] => [
   }),
 ]
 
-/** What a buyer may pay with here, by those who take it. */
 function methodsOf(ctx: Ctx, providers: readonly Provider[], country: string) {
   return offeredMethods(country, currencyOf(country), ctx.clock.now()).flatMap((method) => {
     const provider = providerFor(providers, method, ctx.site)

@@ -4,7 +4,6 @@ import type { Preparers } from '../notifications/writes/send-mail.ts'
 
 export type PhotoMail = 'photo_rejected' | 'photo_upheld' | 'photo_restored'
 
-/** Mails about what was decided about a photo. */
 export const photoMails: Preparers<PhotoMail> = {
   photo_rejected: aboutDecision,
   photo_upheld: aboutDecision,

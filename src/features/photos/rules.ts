@@ -39,7 +39,6 @@ const WIDTH_VERSIONS = PHOTO_WIDTHS_PX.map((px) => `w${px}` as const)
 /** Of pictures from before there were widths. */
 const OLD_VERSION = 'full.webp'
 
-/** Every file of a photo. */
 export const FILE_VERSIONS = [
   ...[...WIDTH_VERSIONS, 'thumb', 'match'].flatMap((name) => [`${name}.avif`, `${name}.webp`]),
   'locked.webp',

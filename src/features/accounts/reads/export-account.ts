@@ -1,6 +1,5 @@
 import type { Exporter } from '../../privacy/reads/export-member.ts'
 
-/** Account, consents, where the member is logged in and which browsers are known. */
 export const exportAccount: Exporter = async (db, { accountId }) => {
   const account = await db
     .selectFrom('account')

@@ -3,7 +3,6 @@ import type { contract } from '../../../contract/index.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { deviceName } from '../rules/device-name.ts'
 
-/** Where the member is logged in, this session first, then the ones used last. */
 export async function readSessions({ db, viewer, clock }: MemberCtx): Promise<Reply<typeof contract.getSessions>> {
   const rows = await db
     .selectFrom('session')

@@ -18,7 +18,6 @@ export type FullDraft = Draft & {
   language?: string | undefined
 }
 
-/** Everything that is wrong with a signup draft, all fields at once. */
 export async function signupFaults(ctx: Ctx, draft: FullDraft): Promise<FieldErrors> {
   const faults = draftFaults(draft, localDay(ctx.clock.now(), ctx.site.timeZone))
   if (draft.date_of_birth !== undefined && heldAsTooYoung(ctx, faults['date_of_birth']))
@@ -46,7 +45,6 @@ export async function signupFaults(ctx: Ctx, draft: FullDraft): Promise<FieldErr
   return faults
 }
 
-/** Why an address of the right form cannot be used on this site. */
 export async function emailFaultHere(
   ctx: Pick<Ctx, 'db' | 'site'>,
   email: string,

@@ -5,7 +5,6 @@ import type { Profile } from '../../../contract/profiles.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { ageMethod, ageState } from '../../privacy/rules/age-gate.ts'
 
-/** The member's own profile; comes from a feature above this one. */
 export type OwnProfile = (db: Db, ctx: Ctx, accountId: number) => Promise<Profile>
 
 type AsStored = 'status' | 'email' | 'credits' | 'language' | 'notifications_disabled' | 'visible_to_visitors'
@@ -19,7 +18,6 @@ type Row = Pick<User, AsStored> & {
   assured: boolean
 }
 
-/** The current user, as it is in this transaction or connection. */
 export async function readUser(ctx: Ctx, db: Db, given: { accountId: number; ownProfile: OwnProfile }): Promise<User> {
   const { accountId } = given
   const facts = () =>

@@ -30,7 +30,6 @@ export function passwordFault(password: string, own: { email: string; name: stri
   return COMMON.has(plain) || /^(.)\1*$/u.test(plain) ? 'common' : null
 }
 
-/** As passwordFault, for one that was typed twice. */
 export function newPasswordFault(
   typed: { password: string; password_repeat: string },
   own: { email: string; name: string },

@@ -5,7 +5,6 @@ import { emailFault, normalEmail } from './email.ts'
 import { nameFault, normalName } from './name.ts'
 import { passwordFault } from './password.ts'
 
-/** As much of the signup form as was filled in so far. */
 export type Draft = {
   email?: string | undefined
   name?: string | undefined

@@ -1,5 +1,4 @@
 export type AccountStatus = 'not_confirmed' | 'active' | 'disabled' | 'banned' | 'deleted'
-/** What staff may decide about a member. */
 export type Decision = 'disable' | 'enable' | 'ban' | 'unban'
 
 export type Standing = {

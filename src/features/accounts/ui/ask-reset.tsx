@@ -10,7 +10,6 @@ import { Button, buttonClass, LinkButton } from '../../../kit/button.tsx'
 import { EmailField } from './email-field.tsx'
 import { Mailed } from './mailed.tsx'
 
-/** Asks for the mail with a link that sets a new password. */
 export function AskReset() {
   const t = useTranslations('account.reset')
   const login = useTranslations('account.login')

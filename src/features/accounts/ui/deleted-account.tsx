@@ -7,7 +7,6 @@ import { buttonClass } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { ConfirmLink, ToLogin } from './confirm-link.tsx'
 
-/** Right after deleting. @param until the last moment to come back; null when the address does not tell */
 export function DeletedAccount({ until }: { until: Date | 'now' | null }) {
   const t = useTranslations('account.deleted')
   const format = useFormatter()
@@ -34,7 +33,6 @@ export function DeletedAccount({ until }: { until: Date | 'now' | null }) {
   )
 }
 
-/** The mail's link, which brings the account back. */
 export function ComeBack({ token }: { token: string }) {
   const t = useTranslations('account.deleted')
   const { api } = useWeb()

@@ -15,11 +15,9 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Props = {
   token: string
-  /** What the server said of the link when the page was opened. */
   valid: boolean
 }
 
-/** The page of the mail's link: a new password, or why not. */
 export function DoReset({ token, valid }: Props) {
   const t = useTranslations('account.reset')
   const signup = useTranslations('account.signup')

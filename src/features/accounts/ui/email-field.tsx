@@ -6,7 +6,6 @@ import { didYouMean } from './did-you-mean.ts'
 
 type Props = { label: string; name: string; value: string; error: string | undefined; onValue(value: string): void }
 
-/** An address, with a suggestion that one click accepts. */
 export function EmailField({ label, name, value, error, onValue }: Props) {
   const t = useTranslations('base.field')
   const suggestion = didYouMean(value)

@@ -51,7 +51,6 @@ type Props = {
   complaints: boolean
 }
 
-/** Why the login was refused, and what can be done about it. */
 function LoginProblem({ error, complaints }: Props) {
   const t = useTranslations('account.login')
   const words = useTranslations('base.error')

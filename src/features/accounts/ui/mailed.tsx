@@ -4,7 +4,6 @@ import { takeFocus } from '../../../kit/result.tsx'
 
 type Props = { heading?: 'h1' | 'h2'; title: string; spam: string; children: ReactNode }
 
-/** A mail is on its way: to which address, and where to look when it does not come. */
 export const Mailed = ({ heading: Heading = 'h2', title, spam, children }: Props) => (
   <>
     <span className="step-icon">

@@ -8,7 +8,6 @@ type Props = {
   form: { errors: FieldErrors; field(name: 'password' | 'password_repeat'): Field }
 }
 
-/** The new password twice, with advice on its strength. */
 export function NewPasswordFields({ labels, form }: Props) {
   const fieldError = useFieldError()
   const [first, second] = [form.field('password'), form.field('password_repeat')]

@@ -13,14 +13,12 @@ type Props = {
   value: string
   hint?: string
   error?: string | undefined
-  /** Shows how strong it is. Advice only. */
   meter?: boolean
   onValue(value: string): void
 }
 
 const STEPS = ['weak', 'fair', 'good', 'strong'] as const
 
-/** Can be shown, pasted into and filled by a password manager. */
 export function PasswordField({ label, name, autoComplete, value, hint, error, meter = false, onValue }: Props) {
   const t = useTranslations('account')
   const [shown, setShown] = useState(false)

@@ -15,7 +15,6 @@ export const accountQueries = (api: Api) => ({
       queryKey: ['sessions'],
       queryFn: async ({ signal }) => (await api.getSessions({}, { signal })).sessions,
     }),
-  /** Places whose name begins with what was typed. */
   places: (country: string, region: string, typed: string) =>
     queryOptions({
       queryKey: ['places', country, region, typed],

@@ -6,7 +6,6 @@ import { PROGRESS, type Progress } from './use-signup-flow.ts'
 
 const DONE = { checking: 'checked', creating: 'created', matching: 'matched', mailing: 'mailed' } as const
 
-/** Where the calls are. */
 export function SignupBusy({ name, at }: { name: string; at: Progress }) {
   const t = useTranslations('account.signup')
   const now = PROGRESS.indexOf(at)

@@ -5,7 +5,6 @@ import { buttonClass } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { Mailed } from './mailed.tsx'
 
-/** Nobody can join here for now, and why; who has an account gets in. @param why a whole sentence */
 export function SignupClosed({ why, onLogin }: { why: string; onLogin: (() => void) | undefined }) {
   const t = useTranslations('account.signup')
   return (

@@ -20,7 +20,6 @@ type Fields = ReturnType<typeof fieldProps<SignupDraft>> & {
   change(part: Partial<SignupDraft>): void
 }
 
-/** The fields of one step. */
 export function StepFields({ step, ...given }: Pick<Fields, 'draft' | 'error' | 'change'> & { step: Step }) {
   const Step = [WishStep, NameStep, BornStep, MessageStep, AccessStep][step]!
   return <Step {...given} {...fieldProps({ ...given, value: given.draft })} />

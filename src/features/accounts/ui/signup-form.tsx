@@ -19,16 +19,13 @@ import { useSignupFlow } from './use-signup-flow.ts'
 import { keepWish } from './wish.ts'
 
 type Props = {
-  /** The member whose page led here. */
   profileId: string | undefined
-  /** To the login page instead. */
   onLeave?(): void
   /** While true the frame must not be closed. */
   onBusy?(busy: boolean): void
   onCreated(): void
 }
 
-/** Steps 0 to 4, then the calls. */
 export function SignupForm({ profileId, onLeave, onBusy, onCreated }: Props) {
   const t = useTranslations('account.signup')
   const words = useTranslations('base.word')

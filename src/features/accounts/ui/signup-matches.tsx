@@ -5,7 +5,6 @@ import { Button } from '../../../kit/button.tsx'
 import { MemberName } from '../../../kit/member-name.tsx'
 import { takeFocus } from '../../../kit/result.tsx'
 
-/** Real members only, never a fictional one; the server chooses. */
 export function SignupMatches({ profiles, onNext }: { profiles: Card[]; onNext(): void }) {
   const t = useTranslations('account.matches')
   return (

@@ -5,7 +5,6 @@ import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 
 type Props = { profile: Pick<Card, 'name' | 'age' | 'city' | 'main_image' | 'fictional'> }
 
-/** For whom one signs up, with the label of a fictional profile beside the name. */
 export function SignupMember({ profile }: Props) {
   const t = useTranslations('account.memberSignup')
   const { name, age, city, fictional } = profile

@@ -3,7 +3,6 @@ import { hasTrafficSource, type Tracking } from '../../../client/tracking.ts'
 import type { FieldErrors } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/limits.ts'
 
-/** Steps 0 to 4 and the fields of the call that each one asks for. */
 export const STEPS = [
   ['gender', 'looking_for'],
   ['name'],
@@ -14,7 +13,6 @@ export const STEPS = [
 export type Step = 0 | 1 | 2 | 3 | 4
 export const LAST_STEP: Step = 4
 
-/** Whether a step shows a field, and so its error. */
 export const isAsked = (field: string): boolean => STEPS.some((fields) => (fields as readonly string[]).includes(field))
 
 /** The earliest step that has a faulty field; the last one when the field is not asked for. */
@@ -62,12 +60,10 @@ export function signupBody(
 }
 export type SignupBody = ReturnType<typeof signupBody>
 
-/** The part of the body that one step asks for, to be checked before the next. */
 export function stepBody(body: SignupBody, step: Step): Partial<SignupBody> {
   const fields = STEPS[step] as readonly string[]
   return Object.fromEntries(Object.entries(body).filter(([field]) => fields.includes(field)))
 }
 
-/** Whether the form is shown at all; the server decides again. */
 export const signupsOpen = (setting: string, tracking: Tracking): boolean =>
   setting === 'all' || (setting === 'with_trafficsource' && hasTrafficSource(tracking))

@@ -63,7 +63,6 @@ export async function correctEmail(ctx: WithTrx<MemberCtx>, typed: string): Prom
   await askActivationAgain(ctx)
 }
 
-/** @returns the address so far; locks the account */
 async function lockUnconfirmed({ trx, viewer }: WithTrx<MemberCtx>): Promise<string> {
   const account = await trx
     .selectFrom('account')

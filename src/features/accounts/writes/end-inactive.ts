@@ -6,7 +6,6 @@ import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { startLeaving } from './start-leaving.ts'
 
 const AT_ONCE = 500
-/** Between the warning and the end, at least. */
 const NOTICE_DAYS = 30
 
 /**
@@ -34,7 +33,6 @@ async function warn({ db, clock, jobs }: Services): Promise<void> {
   })
 }
 
-/** Who was warned after the last visit, long enough ago. */
 const isGone = (now: Date) => sql<boolean>`
   s.last_seen_at <= ${now}::timestamptz - interval '24 months' and a.inactive_warned_at > s.last_seen_at
   and a.inactive_warned_at <= ${now}::timestamptz - make_interval(days => ${NOTICE_DAYS}::int)

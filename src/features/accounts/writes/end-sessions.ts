@@ -29,7 +29,6 @@ export async function endSessionsOf(
   })
 }
 
-/** Ends one session of the member, or all but this one. @throws not_found for a session that is not the member's */
 export async function endSessions(
   ctx: WithTrx<MemberCtx>,
   which: { session: { id: string } } | { others: true },

@@ -55,7 +55,6 @@ export type Token = {
   payload: Partial<Addresses>
 }
 
-/** What the mail of a token row says; null when the row is gone. */
 export async function readToken(db: Db, key: string, at: { id: number; now: Date }): Promise<Token | null> {
   const row = await db.selectFrom('one_time_token').selectAll().where('id', '=', at.id).executeTakeFirst()
   if (row === undefined) return null
@@ -70,7 +69,6 @@ export async function readToken(db: Db, key: string, at: { id: number; now: Date
   }
 }
 
-/** The row of a token as it came in a link; undefined when it is not one of ours. */
 export const findToken = (db: Db, purpose: Purpose, token: string) =>
   db
     .selectFrom('one_time_token')
@@ -96,7 +94,6 @@ export async function markUsed({ clock }: Pick<Services, 'clock'>, trx: Trx, lin
   await trx.updateTable('one_time_token').set({ used_at: clock.now() }).where('id', '=', link.id).execute()
 }
 
-/** Ends the links of these purposes that were not used yet. */
 export async function endLinks(
   trx: Trx,
   { accountId, purposes, now }: { accountId: number; purposes: readonly Purpose[]; now: Date },

@@ -69,7 +69,6 @@ export async function forgetTries(trx: Trx, login: Buffer): Promise<void> {
 
 /** Under which the tries for one login are counted. @param who as for tryPassword */
 export const loginHash = (ctx: Ctx, who: string): Buffer => keyed(ctx, `login:${who}`)
-/** Who types a member's address on a site. */
 export const memberLogin = (siteId: number, email: string): string => `member:${siteId}:${email}`
 
 const keyed = (ctx: Ctx, text: string): Buffer => Buffer.from(hmac(ctx.config.secret, text), 'hex')

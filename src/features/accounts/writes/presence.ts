@@ -5,7 +5,6 @@ import { RANK_BUCKET_SECONDS } from './refresh-search-profile.ts'
 const FLUSH_EVERY_MS = 1_000
 
 export type Presence = {
-  /** A member just called: remembered here, written together with all others of this second. */
   seen(accountId: number, sessionId?: number): void
   flush(): Promise<void>
   stop(): Promise<void>

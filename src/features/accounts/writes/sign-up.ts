@@ -25,7 +25,6 @@ import { openSession } from './open-session.ts'
 import { trustDevice } from './trust-device.ts'
 
 export type SignupForm = Input<typeof contract.signup>['body']
-/** Books the welcome credits of a new member; comes from a feature above this one. */
 export type Welcome = (
   trx: Trx,
   member: { accountId: number; profileId: string; amount: number; now: Date },
@@ -110,7 +109,6 @@ async function openFirstSession(ctx: Ctx, trx: Trx, accountId: number): Promise<
   return accountId
 }
 
-/** Has the activation mail sent when this transaction is committed. */
 export async function askActivation(ctx: Ctx, trx: Trx, accountId: number): Promise<void> {
   const tokenId = await issueToken(ctx, trx, { accountId, purpose: 'activation' })
   await notify(ctx, trx, { kind: 'activation', accountId, tokenId })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/ctx.ts'
 import { checkLedger, CREDIT_CHECKS, type Check, type LedgerReport } from '../../credits/reads/ledger.ts'
 
-/** Adds up everything that is booked, credits and money, as it stands at one moment. */
 export const checkBooks = (db: Db): Promise<LedgerReport> => checkLedger(db, [...CREDIT_CHECKS, moneyIsBooked])
 
 /** Every payment that came with the books has its money, all of it; those of before have none. */

@@ -53,7 +53,6 @@ function asInvoice(row: NonNullable<Awaited<ReturnType<ReturnType<typeof select>
   return {
     number: invoiceNumber(row.key, row.number!),
     kind: row.kind,
-    /** The number of the invoice that a credit note belongs to. */
     original: row.kind === 'credit_note' && row.original !== null ? invoiceNumber(row.key, row.original) : null,
     accountId: row.account_id,
     paymentId: row.payment_id,
@@ -66,7 +65,6 @@ function asInvoice(row: NonNullable<Awaited<ReturnType<ReturnType<typeof select>
     issuedAt: row.issued_at,
     locale: localeOf(row.language ?? 'nl'),
     timeZone: row.time_zone,
-    /** Days to withdraw from the order. */
     refundDays: row.refund_days,
     mailedAt: row.mailed_at,
     // jsonb that only our own writes fill
@@ -113,7 +111,6 @@ export function pageOf(invoice: Invoice): Paper {
   }
 }
 
-/** The numbered invoices and credit notes of payments, by payment, oldest first. */
 export async function readInvoices(db: Db, paymentIds: readonly string[]): Promise<Map<string, InvoiceLink[]>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await db

@@ -6,7 +6,6 @@ import type { Bytes } from '../../../platform/http/route.ts'
 
 export type Paper = {
   title: string
-  /** Who sells, line by line. */
   seller: readonly string[]
   facts: readonly (readonly [label: string, value: string])[]
   lines: readonly (readonly [label: string, value: string])[]
@@ -22,7 +21,6 @@ const fontFile = (weight: keyof typeof FONTS): string =>
 const LEFT = 56
 const RIGHT = 539
 
-/** An invoice or a mandate on one page of A4, with its letters inside. */
 export async function drawPaper(
   page: Paper,
   { language, madeAt }: { language: string; madeAt: Date },
@@ -70,7 +68,6 @@ export async function drawPaper(
   return Buffer.concat(parts)
 }
 
-/** @param name without its ending */
 export const asPdf = (bytes: Buffer, name: string): Bytes => ({
   bytes: Readable.from([bytes]),
   size: bytes.length,
@@ -79,7 +76,6 @@ export const asPdf = (bytes: Buffer, name: string): Bytes => ({
   filename: `${name}.pdf`,
 })
 
-/** As a file of a mail. @param name without its ending */
 export const attachPdf = (name: string, content: Buffer) => ({
   filename: `${name}.pdf`,
   content,

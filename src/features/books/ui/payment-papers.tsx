@@ -2,7 +2,6 @@ import { FileText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { InvoiceLink } from '../../../contract/books.ts'
 
-/** The papers of a payment as files; nothing where there are none. @param mandateOf payment whose mandate there is, too */
 export function PaymentPapers({
   invoices,
   mandateOf,

@@ -7,7 +7,6 @@ import { currencyOf } from '../../site/rules/site.ts'
 import { worstRate, worthCents, type ActPrices } from '../rules/kinds.ts'
 import { readTerms } from './send-terms.ts'
 
-/** The prices of a site. */
 export const pricesOf = ({ settings }: Site): ActPrices => ({
   message_credits: Number(settings['message_credits']),
   photo_credits: Number(settings['photo_credits']),
@@ -16,7 +15,6 @@ export const pricesOf = ({ settings }: Site): ActPrices => ({
 
 type Costs = Answer<typeof getChat>['costs']
 
-/** What each kind of message costs a member towards another one, in credits and money, and whether it may be sent now. */
 export async function readActCosts(
   db: Db,
   site: Site,

@@ -4,7 +4,6 @@ import { thumbName } from '../../profiles/rules/photo-names.ts'
 import { gifs } from '../providers/gifs.ts'
 import { giftAddress } from '../rules/kinds.ts'
 
-/** A picture as its row tells it. */
 export type ImageRow = { filename: string; stand_in: Buffer; width: number; height: number }
 
 /**

@@ -13,10 +13,8 @@ import { findParty, type PartyView } from './parties.ts'
 
 export type Opening = {
   reader: Reader
-  /** The conversation, or else the member on the other side of it. */
   by: { conversationId: string } | { profileId: string }
   span: Span & { removed_after?: number | undefined }
-  /** Messages from before are not shown. */
   since: Date
   site: Site
 }

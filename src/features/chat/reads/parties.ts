@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/ctx.ts'
 
-/** One member's view of a conversation. */
 export type PartyView = {
   accountId: number
   conversationId: number
@@ -9,16 +8,13 @@ export type PartyView = {
   otherId: number
   otherProfileId: string
   otherFictional: boolean
-  /** The warning about this fictional profile was accepted. */
   accepted: boolean
   blockedByOther: boolean
   lastSeq: number
   /** The first seq this member still sees. */
   hiddenBeforeSeq: number
-  /** How often this member removed something here. */
   removedSeq: number
   unread: number
-  /** The other side has read up to here. */
   readSeq: number
   /** When the oldest message was sent that this member has not removed. */
   oldestAt: Date | null

@@ -6,13 +6,11 @@ import { priceOf, type ActPrices } from '../rules/kinds.ts'
 
 export type Terms = Record<MessageKind, { credits: number; refusal: SendRefusal | null }>
 
-/** A sender and whom he writes to. */
 export type Pair = {
   senderId: number
   otherId: number
   /** There is no conversation yet. */
   starts: boolean
-  /** Of their site. */
   prices: ActPrices
 }
 

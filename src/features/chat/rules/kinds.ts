@@ -1,6 +1,5 @@
 import { MESSAGE_KINDS, type GiftId, type MessageKind } from '../../../contract/choices.ts'
 
-/** Prices of a site, in credits. */
 export type ActPrices = { message_credits: number; photo_credits: number; gift_credits: number }
 
 /** Credits for one message of a kind as the site sells it; `send_refusal` of the database knows to whom it is free. */
@@ -23,5 +22,4 @@ export function worstRate<R extends { cents: number; credits: number }>(rates: r
   )
 }
 
-/** Where the drawing of a gift is. */
 export const giftAddress = (id: GiftId): string => `/gifts/${id}.svg`

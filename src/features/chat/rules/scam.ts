@@ -51,14 +51,12 @@ const UNTRACEABLE = alternatives(
   'gift ?cards?|cadeaukaart(?:en)?|geschenkkarten?|gutscheinkarten?|tarjetas? (?:de )?regalo|cartes? cadeaux?|carte regalo|carta regalo|kart[aye] podarunkow[aye]|steam ?(?:card|kaart|karte|code)s?|itunes|paysafe(?:card)?',
   'western ?union|money ?gram|moneygram|bitcoins?|btc|usdt|ethereum|crypto\\w*|krypto\\w*|kryptowalut\\w*|criptomoned\\w*|criptovalut\\w*|cryptomonnaie\\w*|wallet ?adres\\w*',
 )
-/** A sum, or money by its name. */
 const SUM =
   /(?:[€$£] ?\d{2,}|\d{2,}(?:[.,]\d+)? ?(?:[€$£]|euros?|eur|dollars?|dolar\w*|pounds?|pln|zlot\w*|zl|chf|franken) )/u
 const MONEY = alternatives(
   'geld|money|dinero|argent|soldi|denaro|pieniadz\\w*|pieniedzy|kasy|kase|kohle|cash',
   'rekening|bank ?account|kontonummer|bankkonto|cuenta bancaria|compte bancaire|conto bancario|konto bankow\\w*|iban',
 )
-/** Asking, lending, sending and needing. */
 const ASKING = alternatives(
   'leen|lenen|geleend|voorschiet\\w*|overmaken|overmaakt|maak \\w+ over|terugbetaal\\w*|betaal je|help me met|nodig|storten|stort',
   'lend|loan|borrow|wire|transfer|send me|pay you back|pay me|help me with|need|deposit|invest\\w*',

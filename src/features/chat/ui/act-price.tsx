@@ -19,14 +19,12 @@ export function useOffers(chat: Conversation): (kind: MessageKind) => Offer {
   }
 }
 
-/** @returns `price` in money as it is written, null without any */
 function useActPrice({ costs }: Conversation, kind: MessageKind): { credits: number; price: string | null } {
   const write = useMoney()
   const { credits, money } = costs[kind]
   return { credits, price: money === null || credits === 0 ? null : write(money, costs.currency) }
 }
 
-/** What this act costs, in credits and money. */
 export function ActPrice({ chat, kind }: { chat: Conversation; kind: MessageKind }) {
   const t = useTranslations('chat.composer')
   const { credits: n, price } = useActPrice(chat, kind)
@@ -38,7 +36,6 @@ export function ActPrice({ chat, kind }: { chat: Conversation; kind: MessageKind
   )
 }
 
-/** The price of a message in credits and money, before it is sent, and what the member has. */
 export function ComposerCost({ chat, starts }: { chat: Conversation; starts: boolean }) {
   const t = useTranslations('chat.composer')
   const user = useMember()

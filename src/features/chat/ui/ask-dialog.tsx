@@ -4,13 +4,10 @@ import { Modal } from '../../../kit/modal.tsx'
 
 type AskProps = {
   title: string
-  /** What to know before. */
   children: ReactNode
   back: string
   onBack: () => void
-  /** The way on. */
   action: ReactNode
-  /** Going back is what is advised. */
   isWarning?: boolean
 }
 

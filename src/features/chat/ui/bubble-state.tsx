@@ -5,7 +5,6 @@ import { useChatState, useChatStore } from './chat-store.ts'
 import { mayRetry } from './sender.ts'
 import type { Line } from './timeline.ts'
 
-/** What is true of an own message: waiting, on its way, stored, or read. */
 export function BubbleState({ line, time }: { line: Line; time: string }) {
   const { sender } = useChatStore()
   const Icon = line.state === 'read' ? CheckCheck : line.state === 'sent' ? Check : Clock
@@ -39,7 +38,6 @@ function useStateText({ state, image }: Line, time: string, progress: number | n
   return t('uploading', { part: format.number(progress, { style: 'percent', maximumFractionDigits: 0 }) })
 }
 
-/** Why, where that is known, and what can be done about it. */
 export function FailedState({ line, personId }: { line: Line; personId: string }) {
   const { sender } = useChatStore()
   const t = useTranslations('chat')

@@ -14,7 +14,6 @@ type LayoutProps = {
   children: ReactNode
 }
 
-/** The list beside the conversation; on phones one of the two. */
 export const ChatLayout = ({ phoneShows, current, alone = false, children }: LayoutProps) => (
   <div className={`chat-layout shows-${phoneShows} ${alone ? 'alone' : ''}`}>
     <ConversationList current={current} back={alone} />

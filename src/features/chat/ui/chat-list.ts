@@ -65,11 +65,9 @@ export const withRead = (chats: readonly Chat[], conversationId: string): Chat[]
 export const withoutConversation = (chats: readonly Chat[], conversationId: string): Chat[] =>
   chats.filter((chat) => chat.conversation.id !== conversationId)
 
-/** Every conversation with that profile goes. */
 export const withoutProfile = (chats: readonly Chat[], profileId: string): Chat[] =>
   chats.filter((chat) => chat.profile.id !== profileId)
 
-/** Search in the list by name and by the last message, letters with or without accents alike. */
 export function findChats(chats: readonly Chat[], words: string): Chat[] {
   const wanted = plain(words.trim())
   return chats.filter((chat) => plain(`${chat.profile.name} ${chat.last_message?.text ?? ''}`).includes(wanted))

@@ -8,7 +8,6 @@ export type ChatState = {
   pending: readonly Pending[]
   /** By key, 0 up to 1 of the bytes that left; pictures only. */
   progress: Readonly<Record<string, number>>
-  /** Conversations in which the other side is typing. */
   typing: readonly string[]
   /** By profile. */
   drafts: Readonly<Record<string, string>>

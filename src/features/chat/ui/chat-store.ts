@@ -75,7 +75,6 @@ function createChatStore(web: Web, me: string) {
 
 const stores = new WeakMap<QueryClient, ChatStore>()
 
-/** Of the member who is logged in. */
 export function useChatStore(): ChatStore {
   const web = useWeb()
   const me = web.queryClient.getQueryData(web.queries.user().queryKey)?.profile.id ?? ''
@@ -90,7 +89,6 @@ export function useChatStore(): ChatStore {
 export const useChatState = <Value>(select: (state: ChatState) => Value): Value =>
   useStore(useChatStore().state, select)
 
-/** Messages on their way to one profile, oldest first. */
 export function usePending(profileId: string): readonly Pending[] {
   const pending = useChatState((state) => state.pending)
   return useMemo(() => pending.filter((one) => one.profileId === profileId), [pending, profileId])

@@ -5,7 +5,6 @@ import type { MessageKind } from '../../../contract/choices.ts'
 import { IconButton } from '../../../kit/button.tsx'
 import { FIELD_ID, focusField } from './use-focus-on-open.ts'
 
-/** What can be sent besides words. */
 export type Tool = 'picture' | 'gift' | 'gif' | 'icebreaker'
 
 export const KIND_OF: Record<Tool, MessageKind> = {
@@ -33,7 +32,6 @@ type BoxProps = {
   onPicture: (file: File | undefined) => void
 }
 
-/** The field with its buttons; each says what it will cost. */
 export function ComposerBox(props: BoxProps) {
   const { name, draft, maySend, costOf, tool, left, onWrite, onSend, onTool, onPicture } = props
   const t = useTranslations('chat')

@@ -103,7 +103,6 @@ function Notice({ icon, title, text, children }: NoticeProps) {
 
 type BuyProps = { link: typeof toCredits | { to: '/premium' }; name: string; lacking?: number; children: ReactNode }
 
-/** Buying leads back here afterwards. @param props `lacking` credits are offered beside the bundles */
 function BuyLink({ link, name, lacking, children }: BuyProps) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (

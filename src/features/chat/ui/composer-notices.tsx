@@ -25,7 +25,6 @@ export function FictionalNotice({ name, accepted, onAccept }: Acceptance & { nam
   )
 }
 
-/** Says why nothing can be sent yet, and sends the activation mail again. */
 export function UnconfirmedBanner() {
   const t = useTranslations('chat.gate')
   const error = useTranslations('base.error')
@@ -45,7 +44,6 @@ export function UnconfirmedBanner() {
   )
 }
 
-/** What the server told the sender to think about. */
 export function SenderHints({ profileId }: { profileId: string }) {
   const care = useTranslations('chat.care')
   const store = useChatStore()

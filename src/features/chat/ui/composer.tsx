@@ -26,12 +26,10 @@ const CHOOSER_ID = 'composer-picture'
 
 type ComposerProps = {
   chat: Conversation
-  /** What is being chosen beside the words. */
   tool: Tool | null
   onTool: (tool: Tool | null) => void
 }
 
-/** Where a member writes. The price stands beside it, the draft survives everything, and what hinders sending is said here. */
 export function Composer({ chat, tool, onTool }: ComposerProps) {
   const t = useTranslations('chat.composer')
   const { message_length: max } = useSettings()
@@ -132,7 +130,6 @@ export function Composer({ chat, tool, onTool }: ComposerProps) {
   )
 }
 
-/** Before words about money are sent. */
 function SureDialog({ onAnswer }: { onAnswer(isSure: boolean): void }) {
   const t = useTranslations('chat.care')
   const action = (

@@ -11,7 +11,6 @@ import { daysAgo } from './timeline.ts'
 
 type RowProps = { chat: Chat; isCurrent: boolean; isTyping: boolean; today: string }
 
-/** One conversation of the list; drawn again only when it changed. */
 export const ConversationRow = memo(function ConversationRow({ chat, isCurrent, isTyping, today }: RowProps) {
   const t = useTranslations('chat.list')
   const unread = chat.num_unread_messages

@@ -12,7 +12,6 @@ import { usePersonName } from './person.tsx'
 import { RemoveChatDialog, RemoveMessageDialog } from './remove-dialogs.tsx'
 import { WindowHead, type ChatSafety } from './window-head.tsx'
 
-/** Sets a conversation read while it is looked at, and fetches what was missed in it. */
 function useReading(chat: Conversation): void {
   const { queries } = useWeb()
   const { sync } = useChatStore()
@@ -61,7 +60,6 @@ function usePageVisible(): boolean {
 
 type WindowProps = { chat: Conversation; heading?: 'h1' | 'h2'; safety?: ChatSafety | undefined }
 
-/** One conversation: who it is with, its messages and the composer. */
 export function ConversationWindow({ chat, heading = 'h1', safety }: WindowProps) {
   const t = useTranslations('chat.window')
   const name = usePersonName(chat.profile)

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { buttonClass } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 
-/** Beside the list while no conversation is open. */
 export function ChooseConversation() {
   const t = useTranslations('chat.list')
   return (
@@ -16,7 +15,6 @@ export function ChooseConversation() {
   )
 }
 
-/** In place of a conversation that this member may not see any more. */
 export function ClosedConversation() {
   const t = useTranslations('chat')
   const error = useTranslations('base.error')

@@ -18,7 +18,6 @@ export type Pending = Content & {
   /** As it was when the message was written: the same key always carries the same body. */
   conversationId: string | null
   acceptFictional: boolean
-  /** ISO 8601. */
   at: string
   state: 'waiting' | 'failed'
   /** It may have reached the server: only before that can it be taken back without doubt. */

@@ -116,7 +116,6 @@ export function createSender(parts: SenderParts) {
   const waitingFor = (profileId: string) =>
     outbox.all().filter((one) => one.profileId === profileId && one.state === 'waiting')
 
-  /** Sends everything that waits: after a reload, and when the connection is back. */
   async function flush(): Promise<void> {
     changed()
     await Promise.all([...new Set(outbox.all().map((one) => one.profileId))].map(start))

@@ -146,7 +146,6 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
       patch(id, (chat) => withOlder(chat, page))
     },
 
-    /** Which conversation is looked at now; null when none is, or the page is hidden. */
     lookAt(id: string | null): void {
       openConversation = id
     },

@@ -21,14 +21,11 @@ export type Line = {
   /** Not sent yet, and surely not: it can be taken back. */
   fresh: boolean
   fault: Pending['fault'] | null
-  /** First and last of a run of bubbles of one side. */
   first: boolean
   last: boolean
-  /** Begins a day. */
   opensDay: boolean
 }
 
-/** `other` is the profile id of the other side. */
 export type SentInput = { messages: readonly Message[]; other: string; readSeq: number; timeZone: string }
 export type SentLine = Line & { day: string }
 

@@ -2,7 +2,6 @@ import type { LiveClient } from '../../../client/live-client.ts'
 import { TYPING_SEND_EVERY_MS, TYPING_SHOWN_MS } from '../../../contract/limits.ts'
 import type { ChatStateStore } from './chat-state.ts'
 
-/** Who is typing: the other side, by conversation, and this member. */
 export function createTyping({ setState }: ChatStateStore, live: Pick<LiveClient, 'typing'>) {
   const emittedAt = new Map<string, number>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -15,7 +14,6 @@ export function createTyping({ setState }: ChatStateStore, live: Pick<LiveClient
 
   return {
     stopped,
-    /** Shown for 5 seconds after the last sign. */
     started(conversationId: string): void {
       stopped(conversationId)
       setState(({ typing }) => ({ typing: [...typing, conversationId] }))

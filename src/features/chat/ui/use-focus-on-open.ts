@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
 
-/** There is one field on a page. */
 export const FIELD_ID = 'composer-field'
 
 export const focusField = (options?: FocusOptions): void => document.getElementById(FIELD_ID)?.focus(options)

@@ -46,7 +46,6 @@ export function useLogScroll(scroller: RefObject<HTMLElement | null>, chat: Conv
   return { below, isAtEnd, toEnd }
 }
 
-/** Loads the page before the oldest message that is shown. */
 export function useOlder(chat: Conversation) {
   const { sync } = useChatStore()
   const [isLoading, setLoading] = useState(false)

@@ -7,9 +7,7 @@ export type LockedParty = {
   otherId: number
   unread: number
   lastReadSeq: number
-  /** The first seq this member still sees. */
   hiddenBeforeSeq: number
-  /** How often this member removed something here. */
   removedSeq: number
   /** Newest seq: every message that the counter knows is in it. */
   lastSeq: number

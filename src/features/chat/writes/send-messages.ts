@@ -9,7 +9,6 @@ import { dearestPrice, priceOf, type ActPrices } from '../rules/kinds.ts'
 
 export type Draft = {
   senderId: number
-  /** The conversation it goes to, or else the profile. */
   to: { conversationId: string } | { profileId: string }
   /** The client's key: the same one is the same message, for ever. */
   clientId: string
@@ -29,7 +28,6 @@ export type SentMessage = {
   messageId: string
   seq: number
   sentAt: Date
-  /** What the sender has left. */
   credits: number
   otherId: number
   /** True when this key had been sent before: nothing happened now. */

@@ -3,7 +3,6 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimState, PREMIUM_CLAIM } from '../rules/claim.ts'
 
-/** The claim about matches as it may be shown on this site now. */
 export async function readClaim({ db, site, clock, config }: Ctx): Promise<Reply<typeof getPremiumClaim>> {
   const newest = await db
     .selectFrom('premium_claim')

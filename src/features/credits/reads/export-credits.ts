@@ -1,7 +1,6 @@
 import type { Exporter } from '../../privacy/reads/export-member.ts'
 import { balanceOf } from './ledger.ts'
 
-/** The balance and every booking behind it. */
 export const exportCredits: Exporter = async (db, { accountId }) => {
   const transfers = await db
     .selectFrom('ledger_transfer')

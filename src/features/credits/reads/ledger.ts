@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/ctx.ts'
 
-/** What a member has to spend, in whole credits. */
 export async function balanceOf(db: Db, accountId: number): Promise<number> {
   const account = await db
     .selectFrom('ledger_account')
@@ -12,7 +11,6 @@ export async function balanceOf(db: Db, accountId: number): Promise<number> {
 }
 
 export type LedgerReport = {
-  /** How many bookings there are. */
   transfers: number
   /** One line each, at most twenty of a kind. Empty: everything adds up. */
   faults: string[]
@@ -97,7 +95,6 @@ const takenIsBooked: Check = sql`
   from taken t full join booked b on b.cause = t.cause and b.cause_id = t.id
   where t.credits is distinct from b.amount limit 20`
 
-/** What must be true of the credits. */
 export const CREDIT_CHECKS: readonly Check[] = [
   balancesAreTheirEntries,
   everythingIsZero,

@@ -13,7 +13,6 @@ export type StatementPage = {
   limit: number
 }
 
-/** A page of every credit that came and went, newest first. */
 export async function readStatement(
   db: Db,
   accountId: number,
@@ -59,7 +58,6 @@ const MONTHS = 12
 
 type PeriodRow = { from: string; bought: number; spent: number }
 
-/** What a member bought and spent, by week and month of the site's time zone. */
 export async function readSpending(db: Db, accountId: number, timeZone: string): Promise<Reply<typeof getSpending>> {
   const periods = async (unit: 'week' | 'month', most: number) =>
     (

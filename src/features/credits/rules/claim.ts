@@ -9,7 +9,6 @@ export const CLAIM_DEFINITION =
   'Mean number of matches in the period per member who was active before it began; premium: bought before the period, free: ' +
   'never bought. Without fictional profiles and staff. Lower bound: 95 %, by the delta method on the logarithm of the ratio.'
 
-/** Matches per member of a group. */
 export type Group = { members: number; mean: number; variance: number }
 
 /**

@@ -6,7 +6,6 @@ import { useWeb } from '../../../client/web.tsx'
 import './premium.css'
 import { creditQueries } from './queries.ts'
 
-/** What the first bundle gives besides credits. */
 export function PremiumBenefits() {
   const t = useTranslations('credits.premium')
   const bold = (text: ReactNode) => <b>{text}</b>

@@ -1,11 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../contract/index.ts'
 
-/** Which entries of a statement: all, what came, or what went. */
 export type Side = 'all' | 'in' | 'out'
 
 export const creditQueries = (api: Api) => ({
-  /** Page by page, from the newest entry on. */
   statement: (side: Side) =>
     infiniteQueryOptions({
       queryKey: ['statement', side],

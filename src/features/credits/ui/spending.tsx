@@ -17,7 +17,6 @@ const HEAD = 'small font-semibold text-[color:var(--color-text-muted)]'
 type Spending = Reply<typeof getSpending>
 type Period = Spending['weeks'][number] & { paid?: Spending['months'][number]['paid'] }
 
-/** What was bought, used and paid, by month and by week. */
 export function Spending() {
   const t = useTranslations('transactions.spending')
   const { months, weeks } = useSuspenseQuery(creditQueries(useWeb().api).spending()).data

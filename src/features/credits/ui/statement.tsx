@@ -16,7 +16,6 @@ import { creditQueries, type Side } from './queries.ts'
 const ROWS = 'card list-none divide-y divide-[var(--color-border)] overflow-hidden aria-busy:opacity-60'
 const SIDES = ['all', 'in', 'out'] as const
 
-/** Every credit that came and went, with its cause and the balance after it, newest first. */
 export function Statement() {
   const t = useTranslations('transactions.statement')
   const bundle = useTranslations('credits.buy')

@@ -10,7 +10,6 @@ export type Booking = {
   causeId: string
   /** Who gives: an account, or one of `HOUSE`. */
   debit: number
-  /** Who gets. */
   credit: number
   /** Whole credits, at least 1. */
   amount: number

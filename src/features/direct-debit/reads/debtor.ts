@@ -1,6 +1,5 @@
 import { seal, unseal } from '../../../platform/seal.ts'
 
-/** Who agreed to a mandate, for the file that goes to the bank. */
 export type Debtor = {
   account_holder: string
   iban: string

@@ -1,11 +1,9 @@
 import { EURO_COUNTRIES } from '../../../contract/payment-methods.ts'
 
-/** Our own name among the providers. */
 export const DIRECT_DEBIT = 'direct_debit'
 
 export type Creditor = {
   name: string
-  /** SEPA creditor identifier. */
   id: string
   iban: string
   bic: string | null
@@ -50,10 +48,8 @@ const IBANS_OF: Readonly<Record<number, readonly string[]>> = {
   31: ['MT'],
 }
 
-/** An account number without blanks, in capitals. */
 export const plainIban = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
 
-/** An account number as it is printed, in groups of four. */
 export const printedIban = (text: string): string => plainIban(text).replace(/(.{4})(?=.)/g, '$1 ')
 
 /** Whether this is an account number of the SEPA area with the right check digits. @param iban plain */

@@ -19,11 +19,9 @@ type StepProps = DebitInputs & {
   resendAfter: number
   onFaults(faults: DebitFaults): void
   onSent(): void
-  /** The order is no longer open. */
   onGone(): void
 }
 
-/** The telephone, the code that is sent to it, and another one after a minute. */
 export function CodeStep({ paymentId, country, resendAfter, onFaults, onSent, onGone, ...inputs }: StepProps) {
   const t = useTranslations('credits.debit')
   const errorText = useErrorText()

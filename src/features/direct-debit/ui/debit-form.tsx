@@ -59,7 +59,6 @@ const FAULTS = {
   authorise: 'faultAuthorise',
 } as const
 
-/** @returns the sentence for what is wrong with a field */
 export function useDebitFault(): (fault: DebitFault | undefined) => string | null {
   const t = useTranslations('credits.debit')
   const field = useTranslations('base.field')
@@ -79,7 +78,6 @@ export type DebitInputs = {
 
 type InputProps = DebitInputs & { name: DebitField; hint?: ReactNode; onBlur?: () => void }
 
-/** One line of the form. */
 export function DebitInput({ name, draft, faults, onChange, ...input }: InputProps) {
   const t = useTranslations('credits.debit')
   const faultText = useDebitFault()

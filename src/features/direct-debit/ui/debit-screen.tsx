@@ -24,7 +24,6 @@ import './debit.css'
 type Debit = Reply<typeof getDirectDebit>
 type DebitProps = {
   debit: Debit
-  /** What was ordered, to choose another method for it. */
   packageId: string
   onDone(): void
 }
@@ -164,7 +163,6 @@ function GoneDebit({ packageId }: { packageId: string }) {
   )
 }
 
-/** What is agreed to, before it is. */
 function MandateFacts({ mandate }: { mandate: Debit['mandate'] }) {
   const t = useTranslations('credits.debit')
   const format = useFormatter()

@@ -8,9 +8,7 @@ export type Deal = { viewer: Viewing & { me: number }; filter: SearchFilter }
 /** Where a row stands in the search order, newest activity first. */
 export type Place = { rank: number; accountId: number }
 
-/** Above every row. */
 export const TOP: Place = { rank: 2_147_483_647, accountId: Number.MAX_SAFE_INTEGER }
-/** Below every row. */
 const BOTTOM: Place = { rank: -1, accountId: 0 }
 /** Passing over so few costs less than it is worth: who signs up now stands above them. */
 const PASSED_OVER_MIN = 500

@@ -1,4 +1,3 @@
-/** Where a finger or mouse let a card go. */
 export type Release = {
   /** From where it was taken up, in CSS px; right is positive. */
   dx: number

@@ -15,7 +15,6 @@ import { useLike } from './use-like.ts'
 
 const ICONS = { received: HeartHandshake, given: Heart, matches: Sparkles } as const
 
-/** The three lists as links, each with its count; new ones count in the unread colour. */
 function LikeTabs({ likes, current }: { likes: Likes; current: LikeType }) {
   const t = useTranslations('likes')
   const nav = useTranslations('base.menu')
@@ -40,7 +39,6 @@ function LikeTabs({ likes, current }: { likes: Likes; current: LikeType }) {
   )
 }
 
-/** Who likes whom: received, given or both. */
 export function LikesScreen({ type }: { type: LikeType }) {
   const t = useTranslations('likes')
   const base = useTranslations('base.word')

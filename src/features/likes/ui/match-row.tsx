@@ -8,7 +8,6 @@ import { MemberName } from '../../../kit/member-name.tsx'
 import type { LikedCard } from './lists.ts'
 import './match-row.css'
 
-/** Two who like each other: the next thing to do is to write. */
 export function MatchRow({ card, since }: { card: LikedCard; since: string | null }) {
   const t = useTranslations('likes')
   const format = useFormatter()

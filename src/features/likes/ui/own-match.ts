@@ -6,7 +6,6 @@ const OWN_MATCH = 'lonk:own-match'
 export const tellOwnMatch = (card: Card): void =>
   void window.dispatchEvent(new CustomEvent<Card>(OWN_MATCH, { detail: card }))
 
-/** @returns what ends the listening */
 export function onOwnMatch(heard: (card: Card) => void): () => void {
   const listener = (event: Event) => heard((event as CustomEvent<Card>).detail) // only tellOwnMatch sends it
   window.addEventListener(OWN_MATCH, listener)

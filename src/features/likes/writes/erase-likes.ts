@@ -1,6 +1,5 @@
 import type { Eraser } from '../../privacy/writes/erase-member.ts'
 
-/** Likes and swipes in both directions, matches and daily counts. */
 export const eraseLikes: Eraser = async (trx, { accountId }) => {
   await trx
     .deleteFrom('pair')

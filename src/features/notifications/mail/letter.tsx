@@ -18,7 +18,6 @@ import type { MailTexts } from './texts.ts'
 
 type Props = { texts: MailTexts; letter: Letter; footer: MailFooter }
 
-/** A mail as HTML, and as the plain text for readers without it. */
 export async function renderLetter(props: Props): Promise<{ html: string; text: string }> {
   const html = await render(<LetterPage {...props} />)
   return { html, text: toPlainText(html) }

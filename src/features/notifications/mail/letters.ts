@@ -2,12 +2,10 @@ import { ACTIVATION_DAYS, MAIL_CHANGE_HOURS, RESET_MINUTES } from '../../../cont
 import type { Mails } from '../../../platform/views.ts'
 import type { MailTexts } from './texts.ts'
 
-/** What stands in a mail, in words of its reader. */
 export type Letter = {
   subject: string
   /** What a locked phone shows beside the subject; says nothing of its own when absent. */
   preview?: string
-  /** When it is not the subject. */
   title?: string
   text: string[]
   button?: { href: string; label: string }

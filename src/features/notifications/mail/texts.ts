@@ -6,7 +6,6 @@ const catalogues = import.meta.glob<{ default: Messages['mail'] }>('../../../lan
 
 export type MailTexts = { locale: Locale; t: ReturnType<typeof createTranslator<Messages, 'mail'>> }
 
-/** The texts of mails in the language of their reader. */
 export async function mailTexts(locale: Locale): Promise<MailTexts> {
   const mail = (await catalogues[`../../../lang/mail/${locale}.ts`]!()).default
   // a mail asks for its own area only

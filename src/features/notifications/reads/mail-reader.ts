@@ -4,7 +4,6 @@ import type { MailFooter } from '../../../platform/views.ts'
 import type { Addressee } from '../rules/mails.ts'
 import type { Chosen } from '../rules/preferences.ts'
 
-/** Who gets a mail, in which language, and the lines under it. */
 export type MailReader = {
   /** Null when the job does not know it, or when the member was erased. */
   email: string | null

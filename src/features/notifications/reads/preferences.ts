@@ -4,7 +4,6 @@ import type { contract } from '../../../contract/index.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { preferencesOf, type Chosen } from '../rules/preferences.ts'
 
-/** What a member wants to hear of, and why mail is switched off, if it is. */
 export async function readNotifications(db: Db, accountId: number): Promise<Reply<typeof contract.getNotifications>> {
   const account = await db
     .selectFrom('account')

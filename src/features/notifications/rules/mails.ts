@@ -19,9 +19,7 @@ type Link = { link: string }
 type PhotoMail = Link & {
   /** Null when the photo may be shown after all. */
   reason: (typeof PHOTO_REASONS)[number] | null
-  /** What the moderator wrote beside the reason; may be empty. */
   explanation: string
-  /** No person was part of it. */
   automated: boolean
 }
 type InvoiceMail = Link & { number: string; credits: string; amount: string; until: string }
@@ -73,7 +71,6 @@ export const MAILS = {
 
 export type MailKind = keyof typeof MAILS
 type MailData<Kind extends MailKind> = (typeof MAILS)[Kind] extends Mail<infer Data, object> ? Data : never
-/** Each kind with what its letter is given. */
 export type MailProps = {
   [Kind in MailKind]: (typeof MAILS)[Kind] extends Mail<never, infer Props> ? Props : never
 }

@@ -9,7 +9,6 @@ import { Button } from '../../../kit/button.tsx'
 type Answer = Reply<Contract['updateNotifications']>
 type Props = { reasons: Answer['notifications_disabled']; onAnswer(answer: Answer): void }
 
-/** Why no mail comes, and what helps. A wrong address must be put right first. */
 export function MailOffBanner({ reasons, onAnswer }: Props) {
   const t = useTranslations('settings.notifications')
   const { api } = useWeb()

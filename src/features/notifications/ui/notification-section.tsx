@@ -12,7 +12,6 @@ import { notificationsQuery } from './notifications-query.ts'
 type Kind = (typeof NOTIFICATION_KINDS)[number]
 type Answer = Reply<Contract['getNotifications']>
 
-/** What one wants to hear of. The settings and /notifications show the same form. */
 export function NotificationSection({ heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
   const t = useTranslations('settings.notifications')
   const words = useTranslations('settings')

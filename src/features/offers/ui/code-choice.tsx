@@ -14,9 +14,7 @@ import { timeOfDay } from '../../../kit/moment.ts'
 import './offers.css'
 
 type CodeProps = {
-  /** The member's own. */
   codes: DiscountCode[]
-  /** The one in use; null: none. */
   used: DiscountCode | null
   /** The code that the address asked for, and why it is not in use. */
   refused: { code: string; error: ErrorCode } | null
@@ -24,7 +22,6 @@ type CodeProps = {
   onUse(code: string | null): void | Promise<void>
 }
 
-/** One code per order: one of the member's own, or one that is typed. */
 export function CodeChoice({ codes, used, refused, onUse }: CodeProps) {
   const t = useTranslations('credits.code')
   const known = used && !codes.some(({ code }) => code === used.code) ? [...codes, used] : codes

@@ -5,7 +5,6 @@ import { Countdown } from '../../../kit/countdown.tsx'
 import { timeOfDay } from '../../../kit/moment.ts'
 import './offers.css'
 
-/** What a new member gets off the first bundle, with the real end of it. */
 export function OfferBanner({ offer, onEnd }: { offer: DiscountCode; onEnd(): void }) {
   const t = useTranslations('credits.bonus')
   const title = t('banner', { percentage: String(offer.percentage) })
@@ -21,7 +20,6 @@ export function OfferBanner({ offer, onEnd }: { offer: DiscountCode; onEnd(): vo
   )
 }
 
-/** How long an offer still lasts, and until when. */
 export function OfferTime({ endsAt, onEnd }: { endsAt: Date; onEnd(): void }) {
   const t = useTranslations('credits.bonus')
   const format = useFormatter()

@@ -49,7 +49,6 @@ export function TimeBonusSlot({ inArea }: { inArea: boolean }) {
   )
 }
 
-/** The time bonus of whoever is logged in; it goes by itself when its end comes. */
 function useTimeBonus(): TimeBonusState {
   const { api } = useWeb()
   const user = useUser()

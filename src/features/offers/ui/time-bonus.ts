@@ -50,7 +50,6 @@ export const ownCodes = (codes: readonly DiscountCode[]): DiscountCode[] => {
   return codes.filter(({ code }) => code !== WELCOME_CODE || active?.code === WELCOME_CODE)
 }
 
-/** Whether the modal may open when its time has come. */
 export const mayOpenBonus = (facts: { credits: number; isDismissed: boolean; isVisible: boolean }): boolean =>
   facts.credits === 0 && !facts.isDismissed && facts.isVisible
 

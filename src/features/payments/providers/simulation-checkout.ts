@@ -71,7 +71,6 @@ export function registerSimulator(server: FastifyInstance, services: Services): 
   })
 }
 
-/** What is bought, and a button for each way it can end. */
 async function showCheckout({ db }: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const address = addressOf(request)
   const language = address?.language ?? 'en'

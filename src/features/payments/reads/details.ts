@@ -10,7 +10,6 @@ import { asPayment } from './payments.ts'
 
 export type Asking = { accountId: number; now: Date; refundDays: number }
 
-/** A payment with what the member's own page of it shows beside; null when it is not theirs. */
 export async function readDetails(
   db: Db,
   asking: Asking,
@@ -69,7 +68,6 @@ export async function readWithdrawals(
   )
 }
 
-/** The newest completed order that could be placed again. */
 export async function findRepeatable(
   db: Db,
   accountId: number,

@@ -5,7 +5,6 @@ import { asPayment, readPayments } from './payments.ts'
 
 const EVERY = 1_000_000
 
-/** Every payment of the member, as the member sees it, with what went back, the invoices and the remembered card. */
 export const exportPayments: Exporter = async (db, { accountId }) => {
   const rows = (await readPayments(db, accountId, EVERY)).reverse()
   const invoices = await readInvoices(

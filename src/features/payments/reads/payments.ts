@@ -33,7 +33,6 @@ export async function readBundles(
   }))
 }
 
-/** What a site sells in one currency, cheapest first. */
 export async function readSold(db: Db, given: { siteId: number; currency: string }) {
   const rows = await db
     .selectFrom('bundle')
@@ -60,7 +59,6 @@ function readSales(
     .execute()
 }
 
-/** A member's own payments, newest first. */
 export function readPayments(db: Db, accountId: number, limit = PAYMENTS_SHOWN): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')
@@ -71,7 +69,6 @@ export function readPayments(db: Db, accountId: number, limit = PAYMENTS_SHOWN):
     .execute()
 }
 
-/** A payment on the wire. */
 export const asPayment = (row: PaymentRow): Payment => ({
   payment_id: row.id,
   credits: row.credits,

@@ -8,7 +8,6 @@ import { useBundleWords } from './bundle-choice.tsx'
 import './offers.css'
 import { paymentQueries } from './queries.ts'
 
-/** The bundles as cards that lead to paying for one. @param props `code` whose prices are shown */
 export function BundleOffers({ code }: { code?: string | undefined }) {
   const t = useTranslations('credits')
   const user = useMember()

@@ -20,7 +20,6 @@ import './payments.css'
 import { paymentQueries, type Asked } from './queries.ts'
 
 type BuyProps = {
-  /** As the address says. */
   bundleId: string | null
   method: PaymentMethod | null
   onChoose: (bundleId: string | null, method: PaymentMethod | null) => void
@@ -28,11 +27,8 @@ type BuyProps = {
   asked?: Asked
   /** The prices on the page are no longer true. */
   onStale?: () => void
-  /** Above everything. */
   offer?: ReactNode
-  /** Beside the order: which code is used. */
   codes?: ReactNode
-  /** Below the methods, such as what premium gives. */
   children?: ReactNode
 }
 

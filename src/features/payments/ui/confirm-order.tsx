@@ -21,7 +21,6 @@ type ConfirmProps = {
   country: string
   /** What `bundle` has its lower price from. */
   discount?: DiscountCode | null
-  /** With the remembered card. */
   repeat?: boolean
   onClose: () => void
   /** What stands here is not true any more. */

@@ -12,12 +12,9 @@ import { paymentQueries, type Asked } from './queries.ts'
 export type OrderSearch = { code?: string; credits?: number }
 
 export type LoadedOrder = {
-  /** As the address says. */
   search: OrderSearch
   packages: Packages
-  /** How the prices were asked for. */
   asked: Asked
-  /** The member's own codes. */
   codes: DiscountCode[]
   /** The code that the address asks for, and why it is not used. */
   refused: { code: string; error: ErrorCode } | null

@@ -6,7 +6,6 @@ import { RadioCard } from '../../../kit/choice.tsx'
 
 type ChoiceProps = { methods: PaymentMethod[]; chosen: PaymentMethod | null; onChoose: (method: PaymentMethod) => void }
 
-/** The methods of the buyer's country. */
 export function MethodChoice({ methods, chosen, onChoose }: ChoiceProps) {
   const t = useTranslations('credits')
   const group = useId()

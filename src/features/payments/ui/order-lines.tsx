@@ -26,11 +26,9 @@ type TotalProps = {
   sold: Sold
   method: PaymentMethod | null
   bank?: string | null
-  /** What the price was reduced by. */
   discount: Pick<DiscountCode, 'code' | 'percentage'> | null
 }
 
-/** What is ordered: its price, what a code takes off, and the total with VAT. */
 export function OrderTotal({ sold, method, bank, discount }: TotalProps) {
   const t = useTranslations('credits')
   const { currency, price } = sold

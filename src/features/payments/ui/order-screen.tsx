@@ -14,7 +14,6 @@ type Address = { id?: string | undefined; paymentmethod?: string | undefined }
 type Choice = { bundleId: string | null; method: PaymentMethod | null }
 type OrderProps = { order: LoadedOrder; address: Address }
 
-/** Buying, with the codes and offers of a member beside it. */
 export function OrderScreen({ order, address }: OrderProps) {
   const { paid_user: isPaid } = useMember()
   const navigate = useNavigate()

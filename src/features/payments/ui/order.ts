@@ -56,7 +56,6 @@ export function choiceOf(
 export type Sold = Pick<Bundle, 'id' | 'credits' | 'price' | 'currency' | 'discount_price'>
 type Priced = Pick<Bundle, 'price' | 'discount_price'>
 
-/** What a bundle costs now, in its currency. */
 export const priceOf = ({ price, discount_price: less }: Priced): number => Number(less ?? price)
 
 /** A price to strike through: only one that is really asked without the discount. @returns null without a discount */

@@ -25,7 +25,6 @@ const TONES = {
   charged_back: 'danger',
 } as const
 
-/** Own payments, newest first, with their papers, and the way to withdraw from them. */
 export function PaymentsList() {
   const t = useTranslations('transactions.list')
   const { api } = useWeb()

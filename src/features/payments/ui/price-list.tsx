@@ -6,7 +6,6 @@ import './offers.css'
 import { priceOf, pricePerMessage } from './order.ts'
 import { paymentQueries } from './queries.ts'
 
-/** What everything costs, for anyone to read before signing up. */
 export function PriceList() {
   const t = useTranslations('credits')
   const { api } = useWeb()

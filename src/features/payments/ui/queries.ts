@@ -3,9 +3,7 @@ import type { Api } from '../../../contract/index.ts'
 import type { Payment } from '../../../contract/payments.ts'
 
 export type Asked = {
-  /** Prices with this code. */
   code?: string | undefined
-  /** How many credits are lacking. */
   credits?: number | undefined
 }
 

@@ -15,7 +15,6 @@ type Ordering = {
     code?: string
     repeat?: true
   }
-  /** The total that stands on the page. */
   amount: string
   leave(url: string): void
   /** The price is not the one on the page: it is to be looked at again, and nothing is paid. */

@@ -10,7 +10,6 @@ export type RefundGiven = {
   /** `provider`: it has been paid back already, by somebody at the provider's. */
   kind: 'withdrawal' | 'second_use' | 'provider'
   amountCents: number
-  /** Taken from the member. */
   credits: number
   remarks?: string
   now: Date

@@ -45,7 +45,6 @@ async function forgetLater(trx: Trx, { jobs, secret }: Forgetting, { provider, t
   await jobs.enqueue(trx, 'payment_forget_card', job)
 }
 
-/** The job's part. */
 export async function forgetCard(
   { config }: Services,
   providers: readonly Provider[],

@@ -19,7 +19,6 @@ export async function lockPayment(trx: Trx, id: string): Promise<PaymentRow | nu
 export const lockBalance = (trx: Trx, accountId: number): Promise<unknown> =>
   trx.selectFrom('ledger_account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 
-/** Emits to the buyer's open pages, and logs where a person must look. After the commit. */
 export function announce({ live, log }: Services, { outcome, payment }: Settled): void {
   if (outcome === 'unknown_order' || outcome === 'wrong_reference' || outcome === 'wrong_amount') {
     log.error({ outcome, payment: payment?.id ?? null }, 'payment news refused')

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/ctx.ts'
 import { thumbName } from '../../profiles/rules/photo-names.ts'
 import { photoLimit } from '../rules.ts'
 
-/** All photos of a member, whatever became of them, in the owner's order with the main one first. */
 export async function readOwnPhotos(db: Db, accountId: number): Promise<OwnPhoto[]> {
   const rows = await db
     .selectFrom('photo')
@@ -35,7 +34,6 @@ export async function readOwnPhoto(db: Db, accountId: number, id: string): Promi
   return photo
 }
 
-/** How many photos of this member count, and how many may. */
 export async function readPhotoCount(db: Db, accountId: number): Promise<{ count: number; limit: number }> {
   const { premium_since, count } = await db
     .selectFrom('account')

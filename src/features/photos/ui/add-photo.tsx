@@ -5,7 +5,6 @@ import { PICTURE_TYPES } from './check-picture.ts'
 
 type Props = { onFiles(files: File[]): void }
 
-/** The last tile: the chooser of the browser, and on phones the camera. */
 export function AddPhoto({ onFiles }: Props) {
   const t = useTranslations('profile.photos')
   const files = useRef<HTMLInputElement>(null)

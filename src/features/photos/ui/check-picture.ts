@@ -51,7 +51,6 @@ function readJpeg(view: DataView): Picture {
   return { type: 'jpeg', width: 0, height: 0 }
 }
 
-/** What the browser's chooser offers. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp'
 
 export type PictureFault = 'photo_type' | 'photo_size' | 'photo_dimensions' | 'photo_limit'

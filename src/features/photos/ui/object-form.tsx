@@ -12,7 +12,6 @@ import { changePhotos } from './use-own-photos.ts'
 
 type Props = { photo: OwnPhoto; onDone(): void; onBack(): void }
 
-/** Against a rejection; somebody else looks again. */
 export function ObjectForm({ photo, onDone, onBack }: Props) {
   const t = useTranslations('profile.photo')
   const words = useTranslations('base')

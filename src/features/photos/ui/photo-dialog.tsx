@@ -23,7 +23,6 @@ type Props = {
 }
 type View = 'options' | 'remove' | 'object'
 
-/** Everything that can be done with one photo, and what its state means. */
 export function PhotoDialog(props: Props) {
   const { photo, n, preview, onClose } = props
   const t = useTranslations('profile.photo')

@@ -22,7 +22,6 @@ export function Refused({ uploads }: { uploads: readonly Upload[] }) {
   )
 }
 
-/** That photos were rejected, with the way to the reason. */
 export function Rejected({ photos, onOpen }: { photos: readonly OwnPhoto[]; onOpen(id: string): void }) {
   const t = useTranslations('profile.photos')
   const rejected = photos.filter(({ status }) => status === 'rejected')
@@ -39,7 +38,6 @@ export function Rejected({ photos, onOpen }: { photos: readonly OwnPhoto[]; onOp
   )
 }
 
-/** What may be added, and whether it is private from the start. */
 export function AddPrivately({ checked, onChange }: { checked: boolean; onChange(checked: boolean): void }) {
   const t = useTranslations('profile.photos')
   return (
@@ -52,7 +50,6 @@ export function AddPrivately({ checked, onChange }: { checked: boolean; onChange
   )
 }
 
-/** The limit as a fact, and what would lift it. */
 export function Full({ premium, limit, count }: { premium: boolean; limit: number; count: number }) {
   const t = useTranslations('profile.photos')
   if (count < limit) return null // the last ones are on their way

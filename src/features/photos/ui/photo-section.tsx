@@ -15,7 +15,6 @@ import { usePhotoDrag } from './use-photo-drag.ts'
 import { useUploads } from './use-uploads.ts'
 import './photos.css'
 
-/** The own photos: to add, to order, to hide, to delete. */
 export function PhotoSection() {
   const t = useTranslations('profile.photos')
   const words = useTranslations('base.word')

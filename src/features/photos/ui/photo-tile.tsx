@@ -7,14 +7,12 @@ import type { OwnPhoto } from '../../../contract/photos.ts'
 
 type Props = {
   photo: OwnPhoto
-  /** Its place, from 1. */
   n: number
   /** The file on this device, until the server's versions are there. */
   preview: string | undefined
   dragged: boolean
   onPress(event: PointerEvent): void
   onOptions(): void
-  /** One place earlier or later. */
   onStep(by: -1 | 1): void
 }
 
@@ -73,7 +71,6 @@ export function PhotoTile({ photo, n, preview, dragged, onPress, onOptions, onSt
   )
 }
 
-/** What is to know of a photo, in words: the state first. */
 function Label({ photo }: { photo: OwnPhoto }) {
   const t = useTranslations('profile.photos')
   const label = (Icon: typeof Star, word: string, look = '') => (

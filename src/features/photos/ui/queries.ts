@@ -5,7 +5,6 @@ import type { Api } from '../../../contract/index.ts'
 const MAKING_EVERY_MS = 3_000
 
 export const photoQueries = (api: Api) => ({
-  /** The own photos in their order with how many there may be; live events renew it. */
   own: () =>
     queryOptions({
       queryKey: ['photos'],

@@ -4,7 +4,6 @@ import type { Upload } from './use-uploads.ts'
 
 type Props = { upload: Upload; onRetry(): void; onDrop(): void }
 
-/** A photo on its way: there at once, with how far it is. */
 export function UploadTile({ upload, onRetry, onDrop }: Props) {
   const t = useTranslations('profile.upload')
   const { name, preview, part, state } = upload

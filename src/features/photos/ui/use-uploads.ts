@@ -9,7 +9,6 @@ export type Upload = {
   /** Also the Idempotency-Key: sending again is the same photo, not a second one. */
   key: string
   name: string
-  /** Address of the file on this device. */
   preview: string
   /** 0 up to 1 */
   part: number

@@ -5,7 +5,6 @@ import { FILE_VERSIONS, fileKey, incomingKey } from '../rules.ts'
 
 export type PhotoJob = { accountId: number; photoId: string; storageKey: string }
 
-/** Every photo of a member with its files, and what was decided about them. */
 export const erasePhotos: Eraser = async (trx, { accountId, files }) => {
   const photos = await trx.selectFrom('photo').select('id').where('account_id', '=', accountId).execute()
   await removePhotos(
@@ -44,14 +43,12 @@ export async function removePhotos(trx: Trx, files: Files, ids: readonly string[
   await trx.deleteFrom('photo').where('id', 'in', ids).execute()
 }
 
-/** Removes what a photo that is gone has left on the disk. Pictures that another photo shows too stay. */
 export async function removeFilesOfGone({ db, files }: Pick<Services, 'db' | 'files'>, job: PhotoJob): Promise<void> {
   await files.remove(incomingKey(job.photoId))
   const other = await db.selectFrom('photo').select('id').where('storage_key', '=', job.storageKey).executeTakeFirst()
   if (other === undefined) await removePhotoFiles(files, job.storageKey)
 }
 
-/** Removes every version of a picture. */
 export async function removePhotoFiles(files: Files, storageKey: string): Promise<void> {
   await Promise.all(FILE_VERSIONS.map((version) => files.remove(fileKey(storageKey, version))))
 }

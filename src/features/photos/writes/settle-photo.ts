@@ -3,7 +3,6 @@ import { notify } from '../../notifications/writes/notify.ts'
 import type { PhotoReason } from '../reads/known-picture.ts'
 import { placePhotos } from './place-photos.ts'
 
-/** A decision that a photo may be shown, or may not and why. */
 export type Verdict = { kind: 'approve' } | { kind: 'reject' | 'uphold'; reason: PhotoReason; explanation: string }
 
 export type Settling = {

@@ -8,7 +8,6 @@ import { Section } from '../../../../kit/section.tsx'
 import { EmailField } from '../email-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 
-/** Nothing changes until the link in the mail is pressed. */
 export function EmailSection() {
   const t = useTranslations('settings.email')
   const { api } = useWeb()

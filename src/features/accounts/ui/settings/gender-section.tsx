@@ -5,7 +5,6 @@ import type { Profile } from '../../../../contract/profiles.ts'
 import { Segmented } from '../../../../kit/choice.tsx'
 import { Section } from '../../../../kit/section.tsx'
 
-/** Saved as soon as it is chosen. */
 export function GenderSection() {
   const t = useTranslations('settings.gender')
   const words = useTranslations('settings')

@@ -27,7 +27,6 @@ export function LeaveSection({ focused, onLeave }: { focused: boolean; onLeave()
   )
 }
 
-/** The second of the two steps: what happens then, why, and the password. Staying weighs as much as leaving. */
 export function LeaveForm({ onStay }: { onStay(): void }) {
   const t = useTranslations('settings.leave')
   const words = useTranslations('base.field')

@@ -6,7 +6,6 @@ import { Button } from '../../../../kit/button.tsx'
 import { Modal, ModalHeader } from '../../../../kit/modal.tsx'
 import { PasswordField } from '../password-field.tsx'
 
-/** Asks for the password once more. */
 export function PasswordProof({ onClose, onProved }: { onClose(): void; onProved(): void }) {
   const t = useTranslations('settings.data')
   const { api } = useWeb()

@@ -8,7 +8,6 @@ import { NewPasswordFields } from '../new-password-fields.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { accountQueries } from '../queries.ts'
 
-/** The other sessions end. */
 export function PasswordSection() {
   const t = useTranslations('settings.password')
   const { api, queryClient } = useWeb()

@@ -15,7 +15,6 @@ import { accountQueries } from '../queries.ts'
 
 type Session = Reply<Contract['getSessions']>['sessions'][number]
 
-/** Every place where the account is open; any of them can be closed from here. */
 export function SessionSection() {
   const t = useTranslations('settings.sessions')
   const { api, queryClient } = useWeb()

@@ -4,7 +4,6 @@ import { useSave } from '../../../../client/use-save.ts'
 import { takeUser, useMember, useWeb } from '../../../../client/web.tsx'
 import { Section } from '../../../../kit/section.tsx'
 
-/** Who can find the member. Each switch is saved at once. */
 export function VisibilitySection() {
   const t = useTranslations('settings.visibility')
   const words = useTranslations('settings')

@@ -4,7 +4,6 @@ import { useSettings } from '../../../../client/web.tsx'
 import type { MessageImage } from '../../../../contract/chat.ts'
 import { Modal, ModalHeader } from '../../../../kit/modal.tsx'
 
-/** A photo of a message as large as the window has room for. */
 export default function PictureViewer({
   image,
   label,

@@ -87,7 +87,6 @@ export function Picture({ line, image, name, actions }: Props) {
   )
 }
 
-/** A photo on its way, from this device. */
 export function PendingPicture({ messageKey, size }: { messageKey: string; size: Size }) {
   const { pictures } = useChatStore()
   const t = useTranslations('chat.message')

@@ -10,7 +10,6 @@ import { LoadFailed, ToolPanel, type ToolProps } from './tool-panel.tsx'
 /** Whoever is still typing has not asked yet. */
 const TYPING_PAUSE_MS = 250
 
-/** Search in the GIFs of the house; found ones stand still until they are chosen. */
 export default function GifPanel({ onSend, ...rest }: ToolProps) {
   const t = useTranslations('chat.tool')
   const nameOf = useGifName()

@@ -5,7 +5,6 @@ import { useWeb } from '../../../../client/web.tsx'
 import { chatQueries } from '../queries.ts'
 import { LoadFailed, ToolPanel, type ToolProps } from './tool-panel.tsx'
 
-/** Twelve gifts, each with its price; none is chosen. */
 export default function GiftPanel({ onSend, ...rest }: ToolProps) {
   const t = useTranslations('chat.tool')
   const credits = useTranslations('chat.composer')

@@ -10,7 +10,6 @@ import { chatQueries } from '../queries.ts'
 import { LoadFailed, ToolBody, type ToolProps } from './tool-panel.tsx'
 
 type Props = ToolProps & {
-  /** Of a fictional profile; null where nothing needs to be accepted. */
   acceptance: Acceptance | null
 }
 

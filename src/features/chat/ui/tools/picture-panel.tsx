@@ -8,7 +8,6 @@ import { ToolPanel, type ToolProps } from './tool-panel.tsx'
 type Fault = 'photo_size' | 'photo_type' | 'photo_dimensions'
 type Seen = { width: number; height: number }
 
-/** The photo as it will be sent, and what would be refused is said before anything leaves. */
 export default function PicturePanel(props: ToolProps & { file: File; onAnother: () => void }) {
   const { onSend, file, onAnother, ...rest } = props
   const store = useChatStore()

@@ -10,9 +10,7 @@ import './tools.css'
 
 export type ToolProps = {
   chat: Conversation
-  /** For its own kind of message. */
   offer: Offer
-  /** Something has to be accepted first. */
   isHeld: boolean
   /** Sends and closes. @param key where bytes were kept under it */
   onSend(content: Content, key?: string): void
@@ -21,7 +19,6 @@ export type ToolProps = {
 
 type PanelProps = Omit<ToolProps, 'onSend'> & {
   title: string
-  /** Null until something was chosen. */
   onSend: (() => void) | null
   children: ReactNode
 }
@@ -56,7 +53,6 @@ export function ToolPanel({ title, chat, offer, isHeld, onSend, onClose, childre
   )
 }
 
-/** What to choose from with its price, or why it cannot be sent. */
 export function ToolBody({ chat, offer, isHeld, onSend, children }: Omit<PanelProps, 'title' | 'onClose'>) {
   const t = useTranslations('chat.tool')
   if (isClosed(offer.refusal)) return <ComposerClosed chat={chat} offer={offer} />

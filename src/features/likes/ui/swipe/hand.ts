@@ -38,7 +38,6 @@ const handOf = ({ profiles, likes_left, next_date }: Reply<typeof getSwipeDeck>)
   passed: null,
 })
 
-/** The top card goes. */
 export const without = (hand: Hand, card: SwipeCard, like: boolean): Hand => ({
   ...hand,
   cards: hand.cards.filter(({ id }) => id !== card.id),
@@ -46,7 +45,6 @@ export const without = (hand: Hand, card: SwipeCard, like: boolean): Hand => ({
   passed: like ? null : card,
 })
 
-/** A card comes back on top, once. */
 export const withBack = (hand: Hand, card: SwipeCard): Hand => ({
   ...hand,
   cards: [card, ...hand.cards.filter(({ id }) => id !== card.id)],

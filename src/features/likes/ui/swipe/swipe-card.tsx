@@ -16,7 +16,6 @@ type Props = {
   card: Card
   /** 0 is on top and can be dragged; of the others only the picture counts, and nobody can reach them. */
   place: 0 | 1 | 2
-  /** It was passed and taken back just now. */
   cameBack: boolean
   onDecide(like: boolean, flight: Flight): void
 }
@@ -44,7 +43,6 @@ export function StackCard({ card, place, cameBack, onDecide }: Props) {
   )
 }
 
-/** One on its way out, above the next that is already there. */
 export function LeavingCard({
   card,
   like,

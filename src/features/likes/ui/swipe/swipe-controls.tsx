@@ -42,7 +42,6 @@ export function SwipeControls({ card, passed, onPass, onLike, onOpen, onUndo }: 
   )
 }
 
-/** How many likes the day still has: hearts and words. */
 export function LikesLeft({ left }: { left: number }) {
   const t = useTranslations('games.swipe')
   return (
@@ -57,7 +56,6 @@ export function LikesLeft({ left }: { left: number }) {
   )
 }
 
-/** Beside the cards where there is room. */
 export function SwipeKeys() {
   const t = useTranslations('games.swipe')
   const keys = [

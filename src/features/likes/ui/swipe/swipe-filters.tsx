@@ -9,7 +9,6 @@ import { readSwipeSearch, type SwipeSearch } from './swipe-search.ts'
 
 type Props = { search: SwipeSearch; filter: SwipeFilter; onChange(search: SwipeSearch): void }
 
-/** Whom one wants to see, in a dialog; each change deals anew. */
 export function SwipeFilters({ search, filter, onChange }: Props) {
   const t = useTranslations('games.swipe.filters')
   const base = useTranslations('base.word')

@@ -8,17 +8,13 @@ type Answer = { like: boolean; match: boolean; likesLeft: number }
 
 type QueueParts = {
   api: Api
-  /** Where decisions lie until the server has them. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   name: string
 }
 
-/** What a screen is told. */
 export type Told = {
   onAnswer(decision: Decision, answer: Answer): void
-  /** The server said no. */
   onRefused(decision: Decision, error: AppError): void
-  /** Something changed that a screen may show. */
   onChange(): void
 }
 
@@ -61,7 +57,6 @@ export function createSwipeQueue({ api, storage, name }: QueueParts) {
     return running
   }
   return {
-    /** Whoever looks now. */
     tell: (to: Told) => void (told = to),
     waiting: (): readonly Decision[] => waiting,
     isStalled: () => stalled,

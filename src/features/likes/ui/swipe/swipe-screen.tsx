@@ -24,7 +24,6 @@ const AT_REST: Flight = { dx: 0, tilt: 0 }
 const SHOWN = 3
 const PLACES = [0, 1, 2] as const
 
-/** The swipe game. */
 export function SwipeScreen({ search, filter, onSearch }: Props) {
   const t = useTranslations('games.swipe')
   const game = useRef<HTMLDivElement>(null)
@@ -157,7 +156,6 @@ function useSaid() {
   return { said, say }
 }
 
-/** The pictures of the cards to come. */
 function usePreload(cards: SwipeCard[]): void {
   const settings = useSettings()
   const names = cards

@@ -74,7 +74,6 @@ export function useDrag(
   }, [card, enabled])
 }
 
-/** Whether the person asked for less motion: then nothing leans or springs. */
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export const placeOf = ({ dx, tilt }: Flight): string => `translateX(${dx}px) rotate(${tilt}deg)`
