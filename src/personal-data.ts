@@ -33,7 +33,6 @@ export const erasers: readonly Eraser[] = [
   eraseAccount,
 ]
 
-/** What each feature tells a member of everything it keeps. */
 export const exporters: readonly Exporter[] = [
   exportAccount,
   exportProfile,

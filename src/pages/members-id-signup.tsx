@@ -19,7 +19,6 @@ export const Route = createFileRoute('/members/$id/signup')({
   component: Page,
 })
 
-/** Signup for one member, who is shown unless the visitor may not see profiles. */
 function Page() {
   const t = useTranslations('account.signup')
   const { id } = Route.useParams()

@@ -101,7 +101,6 @@ function useWantedSearch(): MemberSearch {
   return wanted ?? shown
 }
 
-/** The other ways to find somebody. */
 function Views() {
   const t = useTranslations('members.views')
   const menu = useTranslations('base.menu')

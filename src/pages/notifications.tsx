@@ -13,7 +13,6 @@ export const Route = createFileRoute('/notifications')({
   component: Page,
 })
 
-/** The same form as in the settings. */
 function Page() {
   const t = useTranslations('settings.notifications')
   return (

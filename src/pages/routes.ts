@@ -134,7 +134,6 @@ export const routeOf = (path: string): PageRoute | undefined => byPath.get(path)
 /** Whether the page is built: links to a page that is not are not shown. */
 export const hasPage = (name: string): boolean => routes.some((r) => r.name === name && r.page !== null)
 
-/** The addresses for the sitemap. */
 export const listedPaths = (): string[] =>
   routes.filter(({ listed, path }) => listed && !path.includes('/$')).map(({ path }) => path)
 

@@ -45,7 +45,6 @@ export const Route = createFileRoute('/settings')({
   component: Page,
 })
 
-/** Everything a member decides about the account, one section per decision. */
 function Page() {
   const t = useTranslations('settings')
   const [leaving, setLeaving] = useState<'no' | 'yes' | 'stayed'>('no')

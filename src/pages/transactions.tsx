@@ -42,7 +42,6 @@ function Page() {
   return id && !view ? <PaymentResult key={id} id={id} /> : <TransactionsScreen view={view} />
 }
 
-/** All about a member's money in one place: payments, credits and spending. */
 function TransactionsScreen({ view }: { view: View | undefined }) {
   const t = useTranslations('transactions')
   return (

@@ -3,7 +3,6 @@ import { route, type Route } from '../../platform/http/route.ts'
 import { exportMember, type Exporter } from './reads/export-member.ts'
 import { startAgeCheck } from './writes/check-age.ts'
 
-/** @param exporters of every feature, handed over by the app */
 export const privacyRoutes = (exporters: readonly Exporter[]): Route[] => [
   route(contract.startAgeCheck, async (ctx) => ({ redirect_url: await startAgeCheck(ctx) })),
   route(contract.exportData, async (ctx) => ({

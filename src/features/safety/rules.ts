@@ -12,6 +12,5 @@ export const URGENT_FIRST: readonly ReportReason[] = ['minor', 'illegal', 'haras
 const DECIDED_WITHIN_HOURS: Partial<Record<ReportReason, number>> = { minor: 1, illegal: 24 }
 const OTHERS_WITHIN_HOURS = 72
 
-/** Until when a report is decided. */
 export const dueAt = (reason: ReportReason, reportedAt: Date): Date =>
   new Date(reportedAt.getTime() + (DECIDED_WITHIN_HOURS[reason] ?? OTHERS_WITHIN_HOURS) * 3_600_000)

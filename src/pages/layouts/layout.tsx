@@ -48,7 +48,6 @@ const SignupModal = lazy(() => import('./signup-modal.tsx'))
 // It only adds to the page: where it cannot come, the page stays.
 const LikeModal = lazy(() => import('./like-slot.tsx').catch(() => ({ default: () => <></> })))
 
-/** The frame around the page, by the table of routes. */
 export function Layout({ children }: { children: ReactNode }) {
   const layout = useMatches({ select: (matches) => pageOf(matches)?.layout ?? 'default' })
   const Frame = { default: DefaultLayout, chat: ChatLayout, empty: EmptyLayout }[layout]
@@ -132,7 +131,6 @@ function SignupSlot() {
   ) : null
 }
 
-/** Facts about the site, then what concerns the member. */
 function Banners() {
   const t = useTranslations('frame.banner')
   const user = useUser()

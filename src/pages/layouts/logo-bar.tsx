@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { useSettings } from '../../client/web.tsx'
 import { Logo } from '../../kit/logo.tsx'
 
-/** The bar of pages without a menu. */
 export function LogoBar() {
   const t = useTranslations('frame.nav')
   const { name } = useSettings()

@@ -10,7 +10,6 @@ const PageProgress = lazy(() => import('./page-progress.tsx').catch(() => ({ def
 /** Should the members' parts never come, what was pressed waits no longer. */
 const ALIVE_WITHIN_MS = 5_000
 
-/** What goes on beside every page. */
 export function PageEffects() {
   const user = useUser()
   useEffect(() => {

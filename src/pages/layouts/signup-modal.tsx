@@ -4,7 +4,6 @@ import { SignupDialog } from '../../features/accounts/ui/signup-dialog.tsx'
 import { keptWish } from '../../features/accounts/ui/wish.ts'
 import { keepWishedSearch } from '../../features/search/ui/last-search.ts'
 
-/** The signup above a page of the members' wing. */
 export default function SignupModal() {
   const navigate = useNavigate()
   const done = (user: User, path: string) => {

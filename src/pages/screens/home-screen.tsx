@@ -20,7 +20,6 @@ const portraits = {
   right: { small: lotteSmall, large: lotte },
 }
 
-/** The whole home page. It is drawn still: see the page. */
 export default function HomeScreen() {
   useTexts('home')
   useTexts('members')

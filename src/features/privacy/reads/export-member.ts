@@ -8,7 +8,6 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Files } from '../../../platform/files/files.ts'
 
 export type Exported = {
-  /** Becomes part of data.json. */
   data: Record<string, unknown>
   /** Files of the member: `name` in the folder media/, `key` on our side. */
   media?: { name: string; key: string }[]

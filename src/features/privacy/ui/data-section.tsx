@@ -12,7 +12,6 @@ type Props = {
   askPassword(on: { onClose(): void; onProved(): void }): ReactNode
 }
 
-/** Everything that is kept of the member, as one file; the password is asked for unless it was given a moment ago. */
 export function DataSection({ askPassword }: Props) {
   const t = useTranslations('settings.data')
   const toast = useToast()

@@ -29,12 +29,10 @@ export async function finishAgeCheck(ctx: MemberCtx, result: string): Promise<vo
 type Finding = {
   accountId: number
   over18: boolean
-  /** Null: the member's own word. */
   provider: string | null
   now: Date
 }
 
-/** Keeps the newest that is known of a member's age in place of what was known before. */
 export async function keepAgeCheck(trx: Trx, { accountId, over18, provider, now }: Finding): Promise<void> {
   const found = {
     over18,

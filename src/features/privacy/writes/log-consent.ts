@@ -4,12 +4,10 @@ export type Consent = {
   accountId: number
   kind: 'sensitive' | 'terms'
   given: boolean
-  /** Of the text that was agreed to. */
   version: string
   now: Date
 }
 
-/** Adds to the log of what a member agreed to or took back. */
 export async function logConsent(trx: Trx, consent: Consent): Promise<void> {
   await trx
     .insertInto('consent')

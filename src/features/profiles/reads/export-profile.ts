@@ -1,6 +1,5 @@
 import type { Exporter } from '../../privacy/reads/export-member.ts'
 
-/** The profile, and whom the member blocked. */
 export const exportProfile: Exporter = async (db, { accountId }) => {
   const {
     account_id: _id,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { SCRAPING_ALARM_MEMBERS } from '../../../contract/limits.ts'
 import type { Watched } from '../../../platform/http/metrics.ts'
 
-/** From how many networks so many members read profiles like a machine today. */
 export const scrapingAlarm: Watched = {
   name: 'profile_scraping',
   help: 'Networks from which many members read profiles like a machine today',

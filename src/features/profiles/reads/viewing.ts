@@ -15,7 +15,6 @@ export type Viewing = {
   today: string
 }
 
-/** How this request looks at members. */
 export function viewingOf(ctx: Pick<Ctx, 'site' | 'viewer' | 'clock' | 'placeCountry'>): Viewing {
   const now = ctx.clock.now()
   return {

@@ -40,7 +40,6 @@ export function completenessOf(filled: Filled): { percent: number; next: Step | 
   return { percent, next: STEPS.find(({ done }) => done(filled) < 1)?.step ?? null }
 }
 
-/** Whether the reminder to enrich the profile is due. */
 export const needsEnriching = ({
   photos,
   about_me: about,

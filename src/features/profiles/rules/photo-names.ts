@@ -1,7 +1,5 @@
-/** The name under which the small version of a picture is asked for. */
 export const thumbName = (filename: string): string => filename.replace(/\.webp$/, '-t.webp')
 
-/** The picture's own name, whichever of its versions was named. */
 export const originalName = (filename: string): string => filename.replace(/-t\.webp$/, '.webp')
 
 /** Names of pictures are 32 hexadecimal digits, so this is never a part of one. */

@@ -17,11 +17,9 @@ type Props = {
   name: string
   photos: Photo[]
   visitor: boolean
-  /** The label of a fictional profile. */
   label: ReactNode
   onLoginNeeded(): void
   onReport?: ((photoId: string) => void) | undefined
-  /** Lies over the photos. */
   children: ReactNode
 }
 

@@ -20,7 +20,6 @@ type Props = {
   eager?: boolean
 }
 
-/** One member in a grid, with the label of a fictional profile where there is one. */
 export function MemberTile({ card, to = '/members/$id', browse, tag, onLike, likeLabel, eager = false }: Props) {
   const t = useTranslations('members.card')
   const word = useTranslations('base.word')

@@ -12,13 +12,9 @@ import './photo-viewer.css'
 type Props = {
   name: string
   photos: readonly Photo[]
-  /** Index of the first one shown. */
   first: number
-  /** Beside the name of a fictional profile. */
   label: ReactNode
-  /** What stands over a photo that this viewer may not see. */
   locked: ReactNode
-  /** Left out on the own profile. */
   onReport?: ((photoId: string) => void) | undefined
   onClose(): void
 }

@@ -58,7 +58,6 @@ export function ProfileActions({ profile, liked, onLike, onLoginNeeded, classNam
   )
 }
 
-/** What a message costs this member, before the tap. */
 export function MessagePrice({ profile }: { profile: Profile }) {
   const t = useTranslations('members.profile')
   const money = useMoney()

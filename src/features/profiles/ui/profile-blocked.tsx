@@ -7,7 +7,6 @@ import { EmptyState } from '../../../kit/empty-state.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 import type { SafetyActions } from './profile-safety.tsx'
 
-/** Of a member one blocked: who it is, and the way back. */
 export function ProfileBlocked({ profile, safety }: { profile: Profile; safety: SafetyActions }) {
   const t = useTranslations('members.profile')
   const { name } = profile

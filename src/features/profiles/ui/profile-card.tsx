@@ -16,7 +16,6 @@ type Props = {
   safety: SafetyActions
 }
 
-/** Who it is, and what one can do. */
 export function ProfileCard({ actions, match, own, safety }: Props) {
   const t = useTranslations('members.profile')
   const { profile } = actions

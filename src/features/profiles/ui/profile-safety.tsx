@@ -4,7 +4,6 @@ import { useUser } from '../../../client/web.tsx'
 import { IconButton, LinkButton } from '../../../kit/button.tsx'
 import { Menu } from '../../../kit/menu.tsx'
 
-/** Comes from the feature above this one. */
 export type SafetyActions = { report(what?: { photoId: string }): void; block(): void; unblock(): void }
 
 /** Reporting and blocking beside the name; a visitor has nobody to block. */

@@ -22,13 +22,11 @@ import { useFactWords } from './use-fact-words.ts'
 
 /** What one can do with a member; it comes from the features above this one. */
 export type ProfileDeeds = {
-  /** On to the next result of the search that found the member. */
   browse: ReactNode
   onLike(like: { id: string; like: boolean }): void
   safety: SafetyActions
 }
 
-/** A member: photos, words, facts, and what one can do. */
 export function ProfileScreen({ id, deeds }: { id: string; deeds: ProfileDeeds }) {
   const t = useTranslations('members.profile')
   const { data } = useSuspenseQuery(memberQueries(useWeb().api).profile(id))
@@ -102,7 +100,6 @@ function ProfileBack() {
   )
 }
 
-/** Members like this one; nothing is said where there are none. */
 function Related({ id, onLike }: { id: string; onLike(card: Card): void }) {
   const t = useTranslations('members.profile')
   const { data: cards } = useQuery(memberQueries(useWeb().api).related(id))

@@ -3,7 +3,6 @@ import type { Api } from '../../../contract/index.ts'
 
 const FRESH_MS = 60_000
 
-/** Whole profiles, and members like them. */
 export const memberQueries = (api: Api) => ({
   /** Opening a profile clears the new flag of its like: never taken from a cache of before. */
   profile: (id: string) =>
@@ -12,7 +11,6 @@ export const memberQueries = (api: Api) => ({
       queryFn: ({ signal }) => api.getProfile({ query: { id } }, { signal }),
       staleTime: FRESH_MS,
     }),
-  /** Members like the one who is looked at. */
   related: (id: string) =>
     queryOptions({
       queryKey: ['related', id],

@@ -3,7 +3,6 @@ import { useLocale } from 'use-intl'
 /** Making one takes longer than drawing a card, and there are as many as languages. */
 const namesIn = new Map<string, Intl.DisplayNames>()
 
-/** The name of a country in the reader's language. @returns a function from two letters */
 export function useCountryName(): (code: string) => string {
   const locale = useLocale()
   const names = namesIn.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' })

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { FACTS, type FactName } from '../../../contract/facts.ts'
 
-/** Facts and their values in the reader's words. */
 export function useFactWords() {
   const t = useTranslations('members')
   // facts.test.ts: each value of the table has its text

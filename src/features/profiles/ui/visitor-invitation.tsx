@@ -4,7 +4,6 @@ import { useSignup } from '../../../client/signup.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 
-/** What a visitor sees where the site shows members to members only. */
 export function VisitorInvitation() {
   const t = useTranslations('members.visitor')
   const { open } = useSignup()

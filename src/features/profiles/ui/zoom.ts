@@ -5,7 +5,6 @@ type Size = { width: number; height: number }
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 const SCALE_MAX = 4
-/** What a double tap zooms to. */
 export const CLOSE_UP = 2.5
 
 /**
@@ -18,7 +17,6 @@ export function zoomAt(view: View, to: { scale: number; at: Point }, frame: Size
   return within({ scale, x: to.at.x - (to.at.x - view.x) * grown, y: to.at.y - (to.at.y - view.y) * grown }, frame)
 }
 
-/** Moves what is zoomed; never further than its edge. */
 export const moveBy = (view: View, by: Point, frame: Size): View =>
   within({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
 

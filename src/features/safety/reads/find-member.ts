@@ -16,7 +16,6 @@ export function findMembers(db: Db, who: string): Promise<{ accountId: number; n
     .execute()
 }
 
-/** The member of staff with this address; null when there is none. */
 export async function findStaffByEmail(db: Db, email: string): Promise<number | null> {
   const row = await db.selectFrom('staff').select('id').where('email', '=', normalEmail(email)).executeTakeFirst()
   return row?.id ?? null

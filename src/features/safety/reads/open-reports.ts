@@ -6,7 +6,6 @@ export type OpenReport = {
   accountId: number
   profileId: string
   name: string
-  /** Set when it is about one photo. */
   photoId: string | null
   /** Set when it is about one message: the copy holds its text. */
   messageSeq: number | null
@@ -14,7 +13,6 @@ export type OpenReport = {
   reason: ReportReason
   remarks: string
   createdAt: Date
-  /** Until then it is to be decided. */
   dueAt: Date
 }
 

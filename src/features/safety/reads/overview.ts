@@ -5,7 +5,6 @@ import type { Ctx, Db, StaffCtx } from '../../../platform/ctx.ts'
 import { sha256 } from '../../../platform/hash.ts'
 import { checkBooks } from '../../books/reads/check-books.ts'
 
-/** Which member of staff holds this cookie; null when it is unknown or over. */
 export async function findStaff(db: Db, token: string, now: Date): Promise<Ctx['staff']> {
   const row = await db
     .selectFrom('staff_session')

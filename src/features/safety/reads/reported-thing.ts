@@ -7,7 +7,6 @@ import { readRelation } from '../../profiles/reads/relation.ts'
 import { viewingOf } from '../../profiles/reads/viewing.ts'
 import { viewFault } from '../../profiles/rules/relation.ts'
 
-/** What a report is about, with a copy of it. */
 export type ReportedThing = {
   accountId: number
   photoId: string | null

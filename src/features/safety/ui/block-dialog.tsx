@@ -7,7 +7,6 @@ import { useBlock, type Person } from './use-block.ts'
 
 type Props = { person: Person; onClose(): void; onBlocked(): void }
 
-/** Asks once, and says what blocking does. */
 export default function BlockDialog({ person, onClose, onBlocked }: Props) {
   useTexts('safety')
   const t = useTranslations('safety.block')

@@ -12,7 +12,6 @@ import { Spinner } from '../../../kit/spinner.tsx'
 import { useBlock } from './use-block.ts'
 import './safety.css'
 
-/** Whom the member blocked; each can be taken back. */
 export function BlockedList() {
   const t = useTranslations('safety.list')
   const { api } = useWeb()

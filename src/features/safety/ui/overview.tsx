@@ -5,7 +5,6 @@ import { Banner } from '../../../kit/banner.tsx'
 
 type StaffOverview = Awaited<ReturnType<Api['staffOverview']>>
 
-/** Is the money right, is anything waiting. No member's data. */
 export function Overview({ overview }: { overview: StaffOverview }) {
   const t = useTranslations('admin')
   const { members, payments, ledger } = overview

@@ -8,7 +8,6 @@ import { Button } from '../../../kit/button.tsx'
 import { TextField } from '../../../kit/field.tsx'
 import { staffQueries } from './queries.ts'
 
-/** Staff sign in apart from members, with a session of their own. */
 export function StaffLogin() {
   const t = useTranslations('admin.login')
   const { api, queryClient } = useWeb()

@@ -35,7 +35,6 @@ export const ban = (services: Deps, given: Omit<Deciding, 'kind'>) => decide(ser
 /** Takes a ban back: the account is again what it was. @throws validation, not_found, member_status unless it is banned. */
 export const unban = (services: Deps, given: Omit<Deciding, 'kind'>) => decide(services, { ...given, kind: 'unban' })
 
-/** Status, log, sessions, search, open reports and mails change together. */
 async function decide(
   services: Deps,
   { accountId, kind, reason, staffId }: Deciding,

@@ -11,7 +11,6 @@ import { endReports } from './decide-reports.ts'
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'config'>
 type Who = {
   photoId: string
-  /** Null when it was decided at the server's own console. */
   staffId: number | null
 }
 export type Rejecting = Who & {

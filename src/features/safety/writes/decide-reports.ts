@@ -13,7 +13,6 @@ export type ReportDecision = {
   /** All open reports about this member, or only those about one photo, or one report alone. */
   of: { accountId: number } | { photoId: string } | { reportId: string }
   outcome: ReportOutcome
-  /** Null when it was decided at the server's own console. */
   staffId: number | null
   note?: string
 }

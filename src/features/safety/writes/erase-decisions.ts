@@ -1,6 +1,5 @@
 import type { Eraser } from '../../privacy/writes/erase-member.ts'
 
-/** What staff decided about the member, and why. */
 export const eraseDecisions: Eraser = async (trx, { accountId }) => {
   await trx.deleteFrom('member_decision').where('account_id', '=', accountId).execute()
 }

@@ -40,7 +40,6 @@ export async function explainSearch(
   return { filters: more, steps: steps.filter((step) => step.more > 0) }
 }
 
-/** The search without one filter, for each that is on. */
 function withoutEach(filter: SearchFilter, country: string): Partial<Record<SearchFilterName, SearchFilter>> {
   const { ages, regionId, genders, name, realOnly, traits = {} } = filter
   const told = TRAIT_NAMES.filter((trait) => traits[trait] !== undefined)

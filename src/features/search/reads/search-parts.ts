@@ -16,9 +16,7 @@ export type SearchFilter = {
   openOnly?: boolean
   /** Beginning of the name, any case. */
   name?: string | undefined
-  /** Only who told these facts. */
   traits?: Traits
-  /** Accounts that are shown already. */
   without?: readonly number[]
 }
 
@@ -104,5 +102,4 @@ export function fits(
     ${without?.length ? sql`and s.account_id <> all(${without}::bigint[])` : sql``}`
 }
 
-/** As search_profile keeps it. */
 const genderCode = (gender: Card['gender']): number => (gender === 'male' ? 1 : 0)

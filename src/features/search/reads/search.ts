@@ -18,7 +18,6 @@ import {
 
 export type Found = {
   cards: (Card & { accountId: number; rank: number })[]
-  /** Exact up to SEARCH_COUNT_CAP. */
   total: number
 }
 

@@ -5,7 +5,6 @@ const SIMILAR_SPAN = 5
 
 export type AgeRange = { min: number; max: number }
 
-/** The ages of the similar search. */
 export const similarAges = ({ min, max }: AgeRange): AgeRange => ({
   min: Math.max(MIN_AGE, min - SIMILAR_SPAN),
   max: Math.min(MAX_AGE, max + SIMILAR_SPAN),

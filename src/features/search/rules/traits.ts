@@ -3,7 +3,6 @@ import { FACTS, TRAIT_NAMES, traitShift, type FactValue, type Trait } from '../.
 /** What is searched by, of each fact one value. */
 export type Traits = { [N in Trait]?: FactValue<N> | undefined }
 
-/** The facts searched by among others, such as the query of a search. */
 export const traitsOf = (given: Traits): Traits =>
   Object.fromEntries(TRAIT_NAMES.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])))
 

@@ -13,7 +13,6 @@ import { TraitFilters } from './trait-filters.tsx'
 
 type Props = { search: MemberSearch; onChange(search: MemberSearch): void }
 
-/** The filters of the search; each change searches at once. */
 export function Filters({ search, onChange }: Props) {
   const t = useTranslations('members.filters')
   const { countries } = useSettings()

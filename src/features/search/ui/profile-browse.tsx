@@ -17,7 +17,6 @@ declare module '@tanstack/history' {
 /** This near to the last one that is loaded the next page is fetched. */
 const AHEAD = 4
 
-/** On to the next or back to the previous result, when the profile was opened from the search. */
 export function ProfileBrowse({ id }: { id: string }) {
   const search = useRouterState({ select: ({ location }) => location.state.browse })
   return search === undefined ? null : <Steps id={id} search={search} />

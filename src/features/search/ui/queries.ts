@@ -16,7 +16,6 @@ const FRESH_MS = 60_000
 /** Reading a profile at ease and coming back finds the pages still there. */
 const KEPT_MS = 30 * 60_000
 
-/** Results appended page by page. */
 export const searchQueries = (api: Api) => ({
   search: (search: MemberSearch, source: Source = {}) =>
     infiniteQueryOptions({

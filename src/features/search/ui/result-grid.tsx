@@ -14,7 +14,6 @@ type Props = {
   eager?: number
 }
 
-/** The members found as one list. */
 export const ResultGrid = ({ label, cards, total, search, onLike, eager = 0 }: Props) => (
   <ul className="mgrid" aria-label={label}>
     {cards.map((card, index) => (

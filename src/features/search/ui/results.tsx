@@ -24,7 +24,6 @@ type Props = {
   onClear(): void
 }
 
-/** The members found, appended page by page; what loads, fails or is empty says so. */
 export function Results({ search, onChange, onLike, onClear }: Props) {
   const t = useTranslations('members.results')
   const user = useUser()

@@ -28,7 +28,6 @@ export function changeSearch(search: MemberSearch, change: Record<string, unknow
   return readSearch(changed)
 }
 
-/** The ages one step wider, as the server counts them. */
 export const widerAges = (search: MemberSearch) =>
   similarAges({ min: search.min_age ?? MIN_AGE, max: search.max_age ?? MAX_AGE })
 
@@ -47,7 +46,6 @@ export function widenSearch(search: MemberSearch, step: SearchStep, country: str
   return wide.country === undefined && wide.name === undefined ? { ...wide, country } : wide
 }
 
-/** How many filters are on, for the badge of the filter button. */
 export const countFilters = (search: MemberSearch): number =>
   Number(search.gender !== undefined) +
   Number(search.countryregion !== undefined) +

@@ -12,7 +12,6 @@ import { widenSearch, widerAges } from './search.ts'
 
 type Props = { search: MemberSearch; explained: Explained; onChange(search: MemberSearch): void }
 
-/** Which filter hides how many, and what one press brings back. */
 export function Widen({ search, explained, onChange }: Props) {
   const t = useTranslations('members.widen')
   const filters = useTranslations('members.filters')

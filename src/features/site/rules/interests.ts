@@ -1,4 +1,3 @@
-/** The 55 interests with the name of their picture. */
 export const INTERESTS = [
   { id: 'relationship', icon: 'heart-handshake' },
   { id: 'kissing', icon: 'flame' },
@@ -62,5 +61,4 @@ export type InterestId = (typeof INTERESTS)[number]['id']
 /** Those that tell of someone's sex life: kept only with consent. */
 export const INTIMATE_INTERESTS: readonly InterestId[] = ['sex_toys', 'lingerie', 'role_play']
 
-/** @param interest an id as it came or lies in the database */
 export const isIntimate = (interest: string): boolean => INTIMATE_INTERESTS.some((id) => id === interest)

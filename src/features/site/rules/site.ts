@@ -92,7 +92,6 @@ export const termsVersion = (companyAdded: string): string =>
     ? new Date(companyAdded).toISOString()
     : TERMS_VERSION_DEFAULT
 
-/** A telephone number as it is dialled. */
 export const cleanPhone = (phone: string): string => phone.replace(/[- ]/g, '')
 
 /** Whether a visitor may sign up: everyone, or only who came through a partner; any other value is closed. */

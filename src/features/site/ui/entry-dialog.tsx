@@ -6,7 +6,6 @@ import { ENTRY_SKIPPED } from '../rules/entry-warning.ts'
 const ELSEWHERE = 'https://www.google.com/'
 
 type Props = {
-  /** Of the site. */
   name: string
   /** The link that reads on about cookies. @param words of the link */
   moreLink(words: string): ReactNode

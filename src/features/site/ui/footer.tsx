@@ -8,10 +8,8 @@ import { Logo } from '../../../kit/logo.tsx'
 export type FooterProps = {
   settings: Settings
   company: Awaited<ReturnType<Api['getCompanyInfo']>>
-  /** Members get links of their own. */
   isMember: boolean
   locale: string
-  /** Whether there is a page for complaints. */
   complaints?: boolean
 }
 
@@ -23,7 +21,6 @@ export const Footers = (props: FooterProps) => (
   </>
 )
 
-/** Links for everybody, and a block of its own for members and for visitors. */
 function Footer({ settings, company, isMember, complaints = false }: FooterProps) {
   const t = useTranslations('footer')
   const home = useTranslations('frame.nav')('home', { name: settings.name })

@@ -5,9 +5,7 @@ type Page = {
   /** Without the slug of a campaign: the same page under another address. */
   pathname: string
   locale: Locale
-  /** Of the site. */
   name: string
-  /** Whether search engines may keep the page. */
   listed: boolean
 }
 

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { useSettings, useUser } from '../../../client/web.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 
-/** What it is, the first question of the signup, and a drawn example that says so. */
 export function HomeHero({ portraits }: { portraits: { left: Portrait; right: Portrait; middle: Portrait } }) {
   const t = useTranslations('home')
   const settings = useSettings()

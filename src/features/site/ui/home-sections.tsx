@@ -69,7 +69,6 @@ export function HowItWorks() {
   )
 }
 
-/** Prices from the settings, and what a fictional profile is. */
 export function Honesty() {
   const t = useTranslations('home')
   const money = useMoney()

@@ -25,7 +25,6 @@ const SECTION_OF: Record<Step, SectionId> = {
   facts: 'facts',
 }
 
-/** Who one is to others, how complete that is, and the ways through the page. */
 export function EditNav({ photoCount }: { photoCount: number }) {
   const t = useTranslations('profile')
   const { profile } = useMember()

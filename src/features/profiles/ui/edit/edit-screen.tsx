@@ -17,14 +17,12 @@ import { useConsent } from './use-consent.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
 
 type Props = {
-  /** Photos in inspection and active. */
   photoCount: number
   photos: ReactNode
   /** Who can find the member: a part of the settings, shown here too. */
   visibility: ReactNode
 }
 
-/** The own profile, to be edited. What other features bring stands in its place on the page. */
 export function EditScreen({ photoCount, photos, visibility }: Props) {
   const consent = useConsent()
   const root = useRef<HTMLDivElement>(null)
@@ -48,7 +46,6 @@ export function EditScreen({ photoCount, photos, visibility }: Props) {
   )
 }
 
-/** There as long as something is not saved. */
 function SaveBar({ draft: { isChanged, errors, busy, save, reset } }: { draft: Draft }) {
   const t = useTranslations('profile.bar')
   const words = useTranslations('base.word')
@@ -103,7 +100,6 @@ function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   )
 }
 
-/** In the member's own words. */
 function AboutSection({ draft }: { draft: Draft }) {
   const t = useTranslations('profile.about')
   const words = useTranslations('base.field')

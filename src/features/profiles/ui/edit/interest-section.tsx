@@ -18,7 +18,6 @@ const GROUPS = Object.keys(INTEREST_GROUPS) as InterestGroup[]
 type Interest = { id: string; name: string; icon: string }
 type Props = { draft: Draft; consent: Consent }
 
-/** The 55 interests as pictures to switch on; the intimate ones after consent. */
 export function InterestSection({ draft, consent }: Props) {
   const t = useTranslations('profile.interests')
   const fieldError = useFieldError()

@@ -12,7 +12,6 @@ import { CityField } from './city-field.tsx'
 import { Section } from './section.tsx'
 import type { Draft } from './use-draft.ts'
 
-/** Country, region by the country's own word for it, and city. */
 export function PlaceSection({ draft }: { draft: Draft }) {
   const t = useTranslations('profile.place')
   const { queries } = useWeb()

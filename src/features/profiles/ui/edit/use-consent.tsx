@@ -12,7 +12,6 @@ export type Consent = {
   ask(then: () => void): void
   /** The server knows of none: asks, whatever this page believed. */
   askAgain(then: () => void): void
-  /** To be drawn once on the page. */
   dialog: ReactNode
 }
 

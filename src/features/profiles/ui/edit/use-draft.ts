@@ -23,12 +23,10 @@ export type Draft = {
   /** What is saved with what was changed over it. */
   value: Editable
   set(part: Changes): void
-  /** Code by field. */
   errors: FieldErrors
   isChanged: boolean
   busy: boolean
   save(): Promise<void>
-  /** Back to what is saved. */
   reset(): void
   /** Another number after each reset, for fields that keep a state of their own. */
   round: number

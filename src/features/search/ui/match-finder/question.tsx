@@ -11,7 +11,6 @@ type Props = {
   choices: readonly Choice[]
   /** Null where there is only one. */
   step: { n: number; all: number } | null
-  /** Empty: nothing. */
   chosen: string
   nextLabel: string
   onNext(value: string): void
