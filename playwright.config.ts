@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './scripts/chromium.ts'
+import { findFreePort } from './src/platform/free-port.ts'
 import { expectNode } from './tests/support/expect-node.ts'
-import { findFreePort } from './tests/support/free-port.ts'
 
 expectNode()
 // Chosen once: the workers read this file again and inherit the variables.

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from '../src/platform/free-port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const READY_WITHIN_MS = 120_000
@@ -20,7 +20,7 @@ export type Running = { url: string; pid: number; readyMs: number; stop(): Promi
 
 /** The product as it is served, in a process of its own. @param env on top of this process's */
 export async function startServer(env: Record<string, string>, program = 'src/main.ts'): Promise<Running> {
-  const port = await freePort()
+  const port = await findFreePort()
   const started = performance.now()
   const child = spawn(process.execPath, ['--max-semi-space-size=16', program], {
     cwd: ROOT,
@@ -45,7 +45,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
 
 /** Bare Fastify with answers of one size. */
 export async function startBare(bytes: number): Promise<Running> {
-  const port = await freePort()
+  const port = await findFreePort()
   const started = performance.now()
   const child = fork(new URL('./bare-server.ts', import.meta.url), [String(bytes), String(port)])
   await new Promise<void>((resolve, reject) => {
@@ -85,12 +85,4 @@ function proportionalBytes(pid: number): number {
   } catch {
     return 0 // it ended meanwhile
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo // it listens on TCP
-  await new Promise((resolve) => void probe.close(resolve))
-  return port
 }

@@ -122,6 +122,6 @@ test('what is served beside the declared calls is known and shows no member [SEC
     '/readyz',
     '/simulator/age',
     '/simulator/checkout/:ref',
-    '/start.js',
+    '/swagger-initializer.js',
   ])
 })

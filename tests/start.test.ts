@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { findFreePort } from './support/free-port.ts'
+import { findFreePort } from '../src/platform/free-port.ts'
 
 const TEST_MS = 180_000
 const folder = mkdtempSync(join(tmpdir(), 'lonk-start-'))

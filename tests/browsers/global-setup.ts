@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
+import { findFreePort } from '../../src/platform/free-port.ts'
 import { expectNode } from '../support/expect-node.ts'
-import { findFreePort } from '../support/free-port.ts'
 import { findBrowsers, type Browsers } from './find-browsers.ts'
 
 declare module 'vitest' {

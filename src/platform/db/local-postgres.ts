@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import * as fs from 'node:fs'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { findFreePort } from '../free-port.ts'
 import { startupError } from '../startup-error.ts'
 import { findOrCreateCluster, findPrograms, findServerUser, readPassword, superuser } from './local-postgres-files.ts'
 
@@ -34,10 +34,8 @@ const contestedWithinMs = 20_000
 const maxSocketDirLength = 80
 
 /**
- * Starts the PostgreSQL that npm installed, on a folder of its own, reachable from this machine
- * only, and stopped together with this process however that ends. A server that already runs on
- * the folder is shared.
- *
+ * Starts the PostgreSQL that npm installed, on a folder of its own, reachable from this machine only, and stopped together with this
+ * process however that ends. A server that already runs on the folder is shared.
  * @param options.dataDir folder of the cluster, made on first use
  * @param options.sharedBuffers PostgreSQL's page cache, e.g. `2GB`; 256 MB when left out
  * @param options.fsync false for throw-away data only: a power cut may destroy it
@@ -78,8 +76,7 @@ export async function startLocalPostgres(options: {
   }
 }
 
-// null: nothing runs there. A server whose supervisor was killed is stopped first, since nobody
-// would stop it any more.
+// null: nothing runs there. A server whose supervisor was killed is stopped first, since nobody would stop it any more.
 async function findRunning(
   cluster: string,
   known: { password: string; socketDir: string | null },
@@ -130,8 +127,7 @@ function launchServer(launch: ServerLaunch): ChildProcess {
   const program = fileURLToPath(new URL('local-postgres-supervisor.ts', import.meta.url))
   // The supervisor's own words go there too: one that cannot run at all would leave no trace.
   const log = fs.openSync(launch.logFile, 'a', 0o600)
-  // detached: a group of its own, so that Ctrl-C in the terminal reaches the app alone, which then
-  // still has its database while it stops.
+  // detached: Ctrl-C in the terminal reaches the app alone, which then still has its database while it stops.
   const supervisor = spawn(process.execPath, ['--no-warnings', program, JSON.stringify(launch)], {
     cwd: '/',
     detached: true,
@@ -162,8 +158,7 @@ async function becomesReady(supervisor: ChildProcess, address: Address): Promise
 
 async function createDatabaseOnce(address: Address): Promise<void> {
   const found = await ask(address, `select 1 as found from pg_database where datname = 'lonk'`)
-  if (found?.['found']) return
-  await ask(address, 'create database lonk')
+  if (!found?.['found']) await ask(address, 'create database lonk')
 }
 
 // null when the server is not (yet) answering.
@@ -195,19 +190,7 @@ function toUrl(address: Address, database = 'lonk'): string {
   return `postgres://${superuser}:${address.password}@127.0.0.1:${address.port}/${database}${host}`
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const found = probe.address()
-      probe.close(() => done(typeof found === 'object' && found ? found.port : 0))
-    })
-  })
-}
-
-function readLines(file: string): string[] {
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : []
-}
+const readLines = (file: string): string[] => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [])
 
 function readFailure(logFile: string): string {
   const lines = readLines(logFile)
@@ -223,12 +206,9 @@ function explainStart(reason: string, logFile: string, durable: boolean): Error 
 }
 
 // Another process is starting the same server, or its last children are just leaving.
-function isContested(reason: string): boolean {
-  // The last two are what the other's server says to whoever asks it early: both write to one log.
-  return /already exists|still in use|could not create any|could not bind|is being used|starting up|shutting down/.test(
-    reason,
-  )
-}
+// The last two are what the other's server says to whoever asks it early: both write to one log.
+const isContested = (reason: string): boolean =>
+  /already exists|still in use|could not create any|could not bind|is being used|starting up|shutting down/.test(reason)
 
 function isAlive(pid: number): boolean {
   try {

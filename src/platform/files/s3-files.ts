@@ -1,6 +1,5 @@
-import { AwsV4Signer } from 'aws4fetch'
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
+import { AwsClient } from 'aws4fetch'
+import { createWriteStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
@@ -90,32 +89,14 @@ async function callBucket(bucket: Bucket, call: Call, withinMs: number): Promise
   const { method, key, content, unsigned = false } = call
   const url = `${bucket.url}/${key}`
   // Redirected, a signed request would take its signature elsewhere.
-  const options = { method, redirect: 'error', signal: AbortSignal.timeout(withinMs) } as const
-  if (unsigned) return fetch(url, options)
-  const { accessKeyId, secretAccessKey, region } = bucket
-  const headers: Record<string, string> = {
-    'x-amz-content-sha256': await hashOf(content),
+  const options: RequestInit = { method, redirect: 'error', signal: AbortSignal.timeout(withinMs) }
+  if (content) {
+    // as: a Uint8Array over memory that nobody shares. A blob of a file is read while it is sent.
+    options.body = 'path' in content ? await openAsBlob(content.path) : (content as Uint8Array<ArrayBuffer>)
+    options.headers = { 'content-type': TYPES[key.split('.').at(-1)!] ?? 'application/octet-stream' }
   }
-  if (content) headers['content-type'] = TYPES[key.split('.').at(-1)!] ?? 'application/octet-stream'
-  const signer = new AwsV4Signer({ method, url, headers, accessKeyId, secretAccessKey, region, service: 's3' })
-  const signed = await signer.sign()
-  return fetch(signed.url, {
-    ...options,
-    headers: signed.headers,
-    ...(content && { body: await bodyOf(content) }),
-  })
+  return unsigned ? fetch(url, options) : new AwsClient({ ...bucket, service: 's3', retries: 0 }).fetch(url, options)
 }
-
-async function hashOf(content: Content = new Uint8Array()): Promise<string> {
-  const hash = createHash('sha256')
-  if ('path' in content) for await (const part of createReadStream(content.path)) hash.update(part as Buffer)
-  else hash.update(content)
-  return hash.digest('hex')
-}
-
-// as: a Uint8Array over memory that nobody shares. A blob of a file is read while it is sent.
-const bodyOf = async (content: Content): Promise<Blob | Uint8Array<ArrayBuffer>> =>
-  'path' in content ? openAsBlob(content.path) : (content as Uint8Array<ArrayBuffer>)
 
 async function expectDone(answer: Response): Promise<void> {
   if (!answer.ok) throw await faultOf(answer)

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Mode } from '../config.ts'
+import { findFreePort } from '../free-port.ts'
 import type { BuildManifest, Views } from '../views.ts'
 
 /** The pages, either built or made by Vite while they are edited. */
@@ -57,7 +57,7 @@ async function withVite(): Promise<WebBuild> {
     configFile: join(ROOT, 'vite.config.ts'),
     appType: 'custom',
     // A port of its own: two servers at once must not fight for Vite's default one.
-    server: { middlewareMode: true, ws: { port: await freePort() } },
+    server: { middlewareMode: true, ws: { port: await findFreePort() } },
   })
   // Loaded anew for every use, so that an edit shows at once.
   const load = async () => (await vite.ssrLoadModule('/src/views.ts')) as Views
@@ -66,14 +66,4 @@ async function withVite(): Promise<WebBuild> {
     renderMail: async (kind, reader, props) => (await load()).renderMail(kind, reader, props),
   }
   return { views, manifest: null, clientDir: null, stylesheet: () => '', vite, close: () => vite.close() }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createTcpServer().once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => done(port))
-    })
-  })
 }
