@@ -5,10 +5,10 @@ import react from '@vitejs/plugin-react'
 import { cpSync } from 'node:fs'
 import { defineConfig, type PluginOption, type UserConfig } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
-import { endpointTable } from './build/endpoints.ts'
 import { virtualRoutes } from './build/file-routes.ts'
 import { precompress } from './build/precompress.ts'
-import { compileTexts, textLists } from './build/texts.ts'
+import { compileTexts } from './build/texts.ts'
+import { endpointTable, textLists } from './build/virtual-modules.ts'
 import { landers } from './src/landers/routes.ts'
 
 /** For the tests too: what makes src/lang, `virtual:endpoints` and the pages loadable. */

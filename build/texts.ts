@@ -5,7 +5,7 @@ import { transformWithOxc, type Plugin } from 'vite'
 
 /** Words that the server reads without Vite, and mails, which no page shows. */
 const NOT_OF_PAGES = ['icebreakers', 'interests', 'mail', 'money', 'site']
-const PAGE_AREAS = readdirSync(resolve(import.meta.dirname, '../src/lang'), { withFileTypes: true })
+export const PAGE_AREAS = readdirSync(resolve(import.meta.dirname, '../src/lang'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !NOT_OF_PAGES.includes(entry.name))
   .map(({ name }) => name)
 const COMPILED = new RegExp(`/src/lang/(${[...PAGE_AREAS, 'mail'].join('|')})/[a-z]{2}\\.ts$`)
@@ -26,20 +26,6 @@ export function compileTexts(): Plugin {
         default: unknown
       }
       return { code: `export default ${JSON.stringify(compile(texts.default))}`, map: null }
-    },
-  }
-}
-
-/** `virtual:texts/nl`: area → its catalogue in that language, so that a visitor gets the list of one language only. */
-export function textLists(): Plugin {
-  const prefix = '\0lonk:texts/'
-  return {
-    name: 'lonk-text-lists',
-    resolveId: (source) => (source.startsWith('virtual:texts/') ? source.replace('virtual:texts/', prefix) : undefined),
-    load(id) {
-      if (!id.startsWith(prefix)) return
-      const files = PAGE_AREAS.map((area) => `${area}: () => import('/src/lang/${area}/${id.slice(prefix.length)}.ts')`)
-      return `export default { ${files.join(', ')} }`
     },
   }
 }

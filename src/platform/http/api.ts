@@ -21,32 +21,24 @@ export function registerApi(
   routes: Route[],
   given: { contextOf: ContextOf; limits: RateLimits; uploadsFolder: string },
 ): void {
-  const paths = new Map<string, Map<string, Route[]>>()
   const acquireUpload = createSemaphore(UPLOADS_AT_ONCE)
-  for (const route of routes) {
-    const methods = paths.get(route.endpoint.path) ?? new Map<string, Route[]>()
+  for (const candidates of Map.groupBy(routes, ({ endpoint: { method, path } }) => `${method} ${path}`).values()) {
     // Two calls with one method and path are told apart by their query, the one with a query first, or by being a form.
-    const same = [...(methods.get(route.endpoint.method) ?? []), route].sort(
-      (a, b) => Number(!!b.endpoint.query) - Number(!!a.endpoint.query),
-    )
-    paths.set(route.endpoint.path, methods.set(route.endpoint.method, same))
-  }
-  for (const [path, methods] of paths) {
-    for (const [method, candidates] of methods) {
-      const handler: RouteHandlerMethod = async (request, reply) => {
-        const route = pick(candidates, request)
-        if (method !== 'GET') checkOrigin(route.endpoint, request)
-        return answer(request, reply, route)
-      }
-      // Forms are understood where a call asks for one, and nowhere else.
-      if (candidates.some(({ endpoint }) => endpoint.file))
-        void app.register(async (forms) => {
-          await forms.register(multipart, { throwFileSizeLimit: false })
-          forms.route({ method, url: path, handler })
-        })
-      else if (candidates.some(({ endpoint }) => endpoint.form)) registerForm(app, { method, url: path, handler })
-      else app.route({ method, url: path, handler })
+    candidates.sort((a, b) => Number(!!b.endpoint.query) - Number(!!a.endpoint.query))
+    const { method, path: url } = candidates[0]!.endpoint
+    const handler: RouteHandlerMethod = async (request, reply) => {
+      const route = pick(candidates, request)
+      if (method !== 'GET') checkOrigin(route.endpoint, request)
+      return answer(request, reply, route)
     }
+    // Forms are understood where a call asks for one, and nowhere else.
+    if (candidates.some(({ endpoint }) => endpoint.file))
+      void app.register(async (forms) => {
+        await forms.register(multipart, { throwFileSizeLimit: false })
+        forms.route({ method, url, handler })
+      })
+    else if (candidates.some(({ endpoint }) => endpoint.form)) registerForm(app, { method, url, handler })
+    else app.route({ method, url, handler })
   }
   async function answer(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<FastifyReply> {
     const ctx = await given.contextOf(request, reply)
@@ -68,7 +60,8 @@ export function registerApi(
     }
   }
   app.all('/api/*', async (request) => {
-    throw new AppError(paths.has(request.url.split('?')[0]!) ? 'method_not_allowed' : 'not_found')
+    const [path] = request.url.split('?')
+    throw new AppError(routes.some(({ endpoint }) => endpoint.path === path) ? 'method_not_allowed' : 'not_found')
   })
 }
 

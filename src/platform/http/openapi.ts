@@ -93,10 +93,7 @@ function answer(endpoint: Endpoint): Json {
 }
 
 function failures(endpoint: Endpoint): Json {
-  const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of codesOf(endpoint)) {
-    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
-  }
+  const byStatus = Map.groupBy(codesOf(endpoint), (code) => errorStatus[code])
   const content = jsonContent({ $ref: '#/components/schemas/Error' })
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]),
@@ -105,24 +102,19 @@ function failures(endpoint: Endpoint): Json {
 
 /** Its own codes and those that dispatch gives to every call of its kind. */
 export function codesOf(endpoint: Endpoint): ErrorCode[] {
-  const reads = endpoint.method === 'GET'
-  return [
-    ...new Set<ErrorCode>([
-      ...endpoint.errors,
-      'malformed',
-      'site_unknown',
-      'too_many_requests',
-      'internal',
-      'unavailable',
-      ...(endpoint.query || endpoint.body || endpoint.file ? (['validation'] as const) : []),
-      ...(reads ? [] : (['too_large'] as const)),
-      ...(reads || endpoint.proof === 'signed' ? [] : (['origin_forbidden'] as const)),
-      ...(endpoint.who === 'member' ? (['authentication_required'] as const) : []),
-      ...(endpoint.who === 'staff' ? (['staff_required'] as const) : []),
-      ...(endpoint.adults ? (['age_check_needed'] as const) : []),
-      ...(isKeyed(endpoint) ? (['idempotency_key_reused'] as const) : []),
-    ]),
-  ]
+  const { who, proof, query, body, file } = endpoint
+  const writes = endpoint.method !== 'GET'
+  const codes = new Set<ErrorCode>(endpoint.errors)
+  for (const code of ['malformed', 'site_unknown', 'too_many_requests', 'internal', 'unavailable'] as const)
+    codes.add(code)
+  if (query || body || file) codes.add('validation')
+  if (writes) codes.add('too_large')
+  if (writes && proof !== 'signed') codes.add('origin_forbidden')
+  if (who === 'member') codes.add('authentication_required')
+  if (who === 'staff') codes.add('staff_required')
+  if (endpoint.adults) codes.add('age_check_needed')
+  if (isKeyed(endpoint)) codes.add('idempotency_key_reused')
+  return [...codes]
 }
 
 const isKeyed = ({ method, effects, errors }: Endpoint): boolean =>

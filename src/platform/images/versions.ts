@@ -113,32 +113,19 @@ function turn(raw: Raw, orientation: number): Promise<Raw> {
 async function makeWidths(base: Raw, originalWidth: number): Promise<ProcessedPhoto['files']> {
   const files: ProcessedPhoto['files'] = []
   for (const wanted of PHOTO_WIDTHS_PX) {
-    const name = `w${wanted}`
-    const narrower = PHOTO_WIDTHS_PX.findLast((other) => other < wanted && other >= originalWidth)
-    if (narrower === undefined) {
-      const width = Math.min(wanted, originalWidth)
-      files.push(...(await bothFormats(name, await rawOf(open(base).resize({ width })))))
-    } else {
-      // A small original has the same pixels under each name.
-      const same = files.filter((file) => file.name.startsWith(`w${narrower}.`))
-      files.push(...renamed(same, `w${narrower}`, name))
-    }
+    const width = Math.min(wanted, originalWidth)
+    files.push(...(await bothFormats(`w${wanted}`, open(base).resize({ width }))))
   }
   return files
 }
 
 async function makeSquares(base: Raw): Promise<ProcessedPhoto['files']> {
-  const widest = Math.min(base.width, base.height)
-  const square = async (name: string, wanted: number) => {
-    const side = Math.min(wanted, widest)
-    return bothFormats(name, await rawOf(open(base).resize(side, side, { position: 'attention' })))
+  const square = (name: string, wanted: number) => {
+    const side = Math.min(wanted, base.width, base.height)
+    return bothFormats(name, open(base).resize(side, side, { position: 'attention' }))
   }
-  const thumb = await square('thumb', THUMB_PX)
-  return [...thumb, ...(widest <= THUMB_PX ? renamed(thumb, 'thumb', 'match') : await square('match', MATCH_PX))]
+  return [...(await square('thumb', THUMB_PX)), ...(await square('match', MATCH_PX))]
 }
-
-const renamed = (files: ProcessedPhoto['files'], from: string, to: string): ProcessedPhoto['files'] =>
-  files.map(({ name, bytes }) => ({ name: name.replace(from, to), bytes }))
 
 async function makeLocked(base: Raw): Promise<ProcessedPhoto['files'][number]> {
   const small = open(base).resize(LOCKED_PX, LOCKED_PX, { fit: 'inside' })
@@ -151,7 +138,8 @@ async function makeLocked(base: Raw): Promise<ProcessedPhoto['files'][number]> {
   }
 }
 
-async function bothFormats(name: string, raw: Raw): Promise<ProcessedPhoto['files']> {
+async function bothFormats(name: string, picture: Sharp): Promise<ProcessedPhoto['files']> {
+  const raw = await rawOf(picture)
   return [
     { name: `${name}.avif`, bytes: await open(raw).avif(AVIF).toBuffer() },
     { name: `${name}.webp`, bytes: await open(raw).webp(WEBP).toBuffer() },

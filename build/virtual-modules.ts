@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { PAGE_AREAS } from './texts.ts'
+
+const CONTRACT = resolve(import.meta.dirname, '../src/contract/index.ts')
+
+/** `virtual:endpoints`: call name → method and path. The contract itself, with its zod, stays on the server. */
+export const endpointTable = (): Plugin =>
+  virtual('endpoints', async () => {
+    const { contract } = (await import(pathToFileURL(CONTRACT).href)) as { contract: Record<string, Endpoint> }
+    const table = Object.entries(contract).map(([name, { method, path }]) => [name, [method, path]])
+    return `export const endpoints = ${JSON.stringify(Object.fromEntries(table))}`
+  })
+
+/** `virtual:texts/nl`: area → its catalogue in that language, so that a visitor gets the list of one language only. */
+export const textLists = (): Plugin =>
+  virtual('texts/', async (locale) => {
+    const files = PAGE_AREAS.map((area) => `${area}: () => import('/src/lang/${area}/${locale}.ts')`)
+    return `export default { ${files.join(', ')} }`
+  })
+
+/** @param code of the module whose name goes on with `rest` */
+function virtual(name: string, code: (rest: string) => Promise<string>): Plugin {
+  const prefix = `\0virtual:${name}`
+  return {
+    name: `lonk-${name}`,
+    resolveId: (source) => (source.startsWith(`virtual:${name}`) ? `\0${source}` : undefined),
+    load: (id) => (id.startsWith(prefix) ? code(id.slice(prefix.length)) : undefined),
+  }
+}
