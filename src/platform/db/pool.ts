@@ -36,11 +36,8 @@ const FOREVER_MS = 2 ** 31 - 1
 const preparedMax = 1000
 
 /**
- * Opens a pool whose bigint are numbers, whose `date` are strings `YYYY-MM-DD` and whose
- * `timestamptz` are `Date`. Each connection prepares a text with parameters once and then sends the parameters only.
- *
- * @param url address of a PostgreSQL database
- * @param options differences from the usual
+ * Opens a pool whose bigint are numbers, whose `date` are strings `YYYY-MM-DD` and whose `timestamptz` are `Date`. Each connection
+ * prepares a text with parameters once and then sends the parameters only.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
@@ -81,32 +78,27 @@ function prepareQueries(client: pg.PoolClient): void {
     // A transaction that allowed itself more time than others is also waited for.
     if (/^\s*set local statement_timeout/i.test(text)) isPatient = true
     else if (/^\s*(?:begin|start|commit|rollback)\b/i.test(text)) isPatient = false
-    const name = Array.isArray(values) && values.length > 0 ? nameOf(text) : null
-    if (name === null && !isPatient) return watched(query(text, values, ...rest))
+    const name = Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     const patience = isPatient ? { query_timeout: FOREVER_MS } : {}
-    return watched(query({ text, values, ...(name === null ? {} : { name }), ...patience }, ...rest))
+    return watched(query({ text, values, ...(name && { name }), ...patience }, ...rest))
   }
+  // Nobody answers any more on a connection that was silent too long: it must not wait in the pool for the next query.
   const watched = (answer: unknown) => {
-    if (answer instanceof Promise) answer.catch((error: unknown) => closeSilent(client, error))
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        // its type leaves the connection out
+        const { connection } = client as unknown as { connection?: { stream?: { destroy(): void } } }
+        if (error instanceof Error && error.message === 'Query read timeout') connection?.stream?.destroy()
+      })
     return answer
   }
   // the same overloads: only the form of the first argument differs
   client.query = queryByName as typeof client.query
 }
 
-/** Nobody answers on it any more: it must not wait in the pool for the next query. */
-function closeSilent(client: pg.PoolClient, error: unknown): void {
-  // its type leaves the connection below out
-  const { connection } = client as unknown as { connection?: { stream?: { destroy(): void } } }
-  if (error instanceof Error && error.message === 'Query read timeout') connection?.stream?.destroy()
-}
-
-function nameOf(text: string): string | null {
-  const known = namesOfTexts.get(text)
-  if (known !== undefined || namesOfTexts.size >= preparedMax) return known ?? null
-  const name = `s${namesOfTexts.size}`
-  namesOfTexts.set(text, name)
-  return name
+function nameOf(text: string): string | undefined {
+  if (!namesOfTexts.has(text) && namesOfTexts.size < preparedMax) namesOfTexts.set(text, `s${namesOfTexts.size}`)
+  return namesOfTexts.get(text)
 }
 
 function columnTypes(): pg.TypeOverrides {
