@@ -1,5 +1,5 @@
 import { readConfig } from '../src/platform/config.ts'
-import { findDatabase } from '../src/platform/db/find-database.ts'
+import { findDatabase } from '../src/platform/db/local-postgres.ts'
 import { isStartupError } from '../src/platform/startup-error.ts'
 
 /**
@@ -10,7 +10,7 @@ import { isStartupError } from '../src/platform/startup-error.ts'
  */
 export async function runWithDatabase(command: (url: string) => Promise<void>): Promise<void> {
   try {
-    const database = await findDatabase(readConfig(process.env), process.env['POSTGRES_SHARED_BUFFERS'])
+    const database = await findDatabase(readConfig(process.env))
     try {
       await command(database.url)
     } finally {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { migrate } from '../db/migrate.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { expectDurable } from './platform/db/expect-durable.ts'
-import { findDatabase } from './platform/db/find-database.ts'
+import { findDatabase } from './platform/db/local-postgres.ts'
 import { isStartupError, startupError } from './platform/startup-error.ts'
 
 const stopWithinMs = 15_000
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   await checkPort(config)
   const loading = loadProduct(config)
   loading.catch(() => {}) // told where it is waited for
-  const database = await findDatabase(config, process.env['POSTGRES_SHARED_BUFFERS'])
+  const database = await findDatabase(config)
   running.unshift(database.stop)
   if (config.mode === 'production') await expectDurable(database.url)
   await migrate(database.url)

@@ -6,11 +6,7 @@ export const systemClock: Clock = { now: () => new Date() }
 const MINUTE_MS = 60_000
 const zones = new Map<string, { formatter: Intl.DateTimeFormat; minute: number; day: string }>()
 
-/**
- * The calendar day somewhere.
- * @param timeZone IANA name, such as Europe/Amsterdam
- * @returns YYYY-MM-DD
- */
+/** The calendar day somewhere. @param timeZone such as Europe/Amsterdam @returns YYYY-MM-DD */
 export function localDay(now: Date, timeZone: string): string {
   let zone = zones.get(timeZone)
   if (zone === undefined) {
@@ -24,11 +20,7 @@ export function localDay(now: Date, timeZone: string): string {
   return zone.day
 }
 
-/**
- * When the next calendar day begins somewhere.
- * @param timeZone IANA name
- * @returns the first moment of that day, also where its clock skips or repeats an hour
- */
+/** The first moment of the next calendar day somewhere, also where its clock skips or repeats an hour. */
 export function nextDayStart(now: Date, timeZone: string): Date {
   const today = localDay(now, timeZone)
   // A day has 23 to 25 hours: halving the time between now and then finds its end to the millisecond.

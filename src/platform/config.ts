@@ -57,10 +57,7 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 
-/**
- * Reads the environment once; everything later gets the result.
- * @throws Error with one readable line naming the variable that is wrong
- */
+/** Reads the environment, once. @throws Error with one readable line naming the variable that is wrong */
 export function readConfig(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Env.safeParse(present)

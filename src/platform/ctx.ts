@@ -13,9 +13,9 @@ import type { Passwords } from './passwords.ts'
 import type { Sms } from './sms/sms.ts'
 import type { Views } from './views.ts'
 
-/** A connection or a transaction: what reads take. */
+/** What reads take: a connection or a transaction. */
 export type Db = Kysely<DB>
-/** Inside a transaction: what writes take. */
+/** What writes take. */
 export type Trx = Transaction<DB>
 
 /** What the process holds once. */
@@ -48,7 +48,7 @@ export type Site = {
   bundles: { style: string; currency: string; credits: number; priceCents: number }[]
 }
 
-/** Who is logged in; read anew with each request. */
+/** Who is logged in. */
 export type Viewer = {
   accountId: number
   sessionId: number
@@ -68,7 +68,6 @@ export type Ctx = Services & {
   requestId: string
   site: Site
   viewer: Viewer | null
-  /** Set on calls of staff only. */
   staff: { id: number; role: 'moderator' | 'admin' } | null
   locale: Locale
   /** The country the visitor chose (cookie `country`), else where they seem to be: two letters. */
@@ -82,9 +81,7 @@ export type Ctx = Services & {
   userAgent: string
   cookies: Record<string, string | undefined>
   headers: Record<string, string | undefined>
-  /** Scheme, host and port the browser used. */
   origin: string
-  /** The client's Idempotency-Key, a UUID, or null. */
   idempotencyKey: string | null
   /** The request body as it came, for signatures. */
   rawBody: string

@@ -9,11 +9,7 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
   data_checksums: ['on'],
 }
 
-/**
- * Refuses a database that may forget what it acknowledged.
- * @param url as the product uses it: a role or a database may have settings of its own
- * @throws StartupError naming every setting that is wrong
- */
+/** @param url as the product uses it: a role may have settings of its own @throws StartupError naming every setting that is wrong */
 export async function expectDurable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

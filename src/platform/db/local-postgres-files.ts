@@ -29,10 +29,7 @@ export function findServerUser(dataDir: string): ServerUser {
   return { uid, gid }
 }
 
-/**
- * @returns the folder of the PostgreSQL programs, complete and runnable by the given user
- * @throws StartupError when npm has not installed the package of this platform
- */
+/** @returns the folder of the PostgreSQL programs, runnable by that user @throws StartupError when npm has not installed them */
 export function findPrograms(user: ServerUser): string {
   const root = findPackage()
   restoreLinks(root)
@@ -41,10 +38,7 @@ export function findPrograms(user: ServerUser): string {
   return join(copyForUser(root), 'native', 'bin')
 }
 
-/**
- * @returns the folder of the cluster behind `dataDir`, made on first use
- * @throws StartupError when the folder is not ours, of another version, or out of reach
- */
+/** @returns the cluster's folder, made on first use @throws StartupError when it is not ours, of another version, or out of reach */
 export function findOrCreateCluster(dataDir: string, given: Setup): string {
   try {
     if (!isCluster(dataDir)) createCluster(dataDir, given)
@@ -56,7 +50,7 @@ export function findOrCreateCluster(dataDir: string, given: Setup): string {
   }
 }
 
-/** Reads the password of the local server; only the owner of the data folder can. */
+/** Only the owner of the data folder can read it. */
 export const readPassword = (cluster: string): string => fs.readFileSync(join(cluster, passwordFile), 'utf8').trim()
 
 function findPackage(): string {

@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import type { Config } from '../config.ts'
 import { findFreePort } from '../free-port.ts'
 import { startupError } from '../startup-error.ts'
 import { findOrCreateCluster, findPrograms, findServerUser, readPassword, superuser } from './local-postgres-files.ts'
 
-/** What the supervisor needs to start the server. */
 export type ServerLaunch = {
   program: string
   args: string[]
@@ -17,7 +17,6 @@ export type ServerLaunch = {
   gid?: number
 }
 
-/** A running database server of our own. */
 export type LocalPostgres = {
   /** Address of its database `lonk`, password included. */
   url: string
@@ -33,12 +32,21 @@ const contestedWithinMs = 20_000
 // The kernel's limit is 108 bytes (104 on macOS) for folder and file name together.
 const maxSocketDirLength = 80
 
+/** The database that DATABASE_URL names, or else our own, started here. @throws StartupError with one line for the operator */
+export async function findDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<LocalPostgres> {
+  if (databaseUrl !== null) return { url: databaseUrl, stop: async () => {} }
+  const sharedBuffers = process.env['POSTGRES_SHARED_BUFFERS']
+  return startLocalPostgres({ dataDir: join(dataDir, 'postgres'), ...(sharedBuffers ? { sharedBuffers } : {}) })
+}
+
 /**
  * Starts the PostgreSQL that npm installed, on a folder of its own, reachable from this machine only, and stopped together with this
  * process however that ends. A server that already runs on the folder is shared.
- * @param options.dataDir folder of the cluster, made on first use
- * @param options.sharedBuffers PostgreSQL's page cache, e.g. `2GB`; 256 MB when left out
- * @param options.fsync false for throw-away data only: a power cut may destroy it
+ * @param options `dataDir`: of the cluster, made on first use; `sharedBuffers`: page cache, such as `2GB`; `fsync`: false for
+ *   throw-away data only
  * @throws StartupError with one line for the operator
  */
 export async function startLocalPostgres(options: {

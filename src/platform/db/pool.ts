@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../../db/schema.ts'
 
-/** A pool of connections and the typed queries over it. */
 export type Database = {
   db: Kysely<DB>
   pool: pg.Pool
@@ -10,7 +9,6 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** How a pool differs from the usual one. */
 export type DatabaseOptions = {
   /** Connections at most; 10 when left out. */
   max?: number

@@ -4,10 +4,7 @@ import { errorCode } from './errors.ts'
 const TRIES = 4
 const RETRIED = new Set(['40001', '40P01'])
 
-/**
- * Runs `work` in one transaction. When the database asks for a retry (deadlock, serialisation) it runs again from the start,
- * so `work` must have no effects outside the transaction.
- */
+/** Runs `work` again from the start after a deadlock or a serialisation failure: it must have no effects outside the transaction. */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {

@@ -11,7 +11,7 @@ export type Content = Uint8Array | { path: string }
 /** Where pictures lie. Keys are made by us: letters, digits, `-`, `_`, `/` and `.`. */
 export type Files = {
   write(key: string, content: Content): Promise<void>
-  /** @returns null when there is no such file */
+  /** Null when there is no such file. */
   read(key: string): Promise<{ stream: Readable; size: number } | null>
   /** Puts a copy on this machine's disk. @returns false when there is no such file */
   copyTo(key: string, path: string): Promise<boolean>

@@ -5,10 +5,7 @@ import { checkBucket, s3Files, type Bucket } from './s3-files.ts'
 
 const DEFAULT_REGION = 'us-east-1'
 
-/**
- * The place for pictures that the configuration names, tried out before anything relies on it.
- * @throws StartupError with one line that says what to mend
- */
+/** The place for pictures, tried out before anything relies on it. @throws StartupError with one line that says what to mend */
 export async function openFiles({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): Promise<Files> {
   if (filesUrl === null) return diskFiles(`${dataDir}/files`)
   const bucket = readFilesUrl(filesUrl)

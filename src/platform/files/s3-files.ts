@@ -20,7 +20,7 @@ export type Bucket = {
 const WITHIN_MS = 10_000
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 
-/** Files in a bucket of a server that speaks S3. The bucket is private: what is read goes through the app, which asks who may see it. */
+/** Files in a private bucket: what is read goes through the app, which asks who may see it. */
 export function s3Files(bucket: Bucket, withinMs = WITHIN_MS): Files {
   const ask = (call: Call) => callBucket(bucket, call, withinMs)
   const read: Files['read'] = async (key) => {
@@ -56,10 +56,7 @@ export function s3Files(bucket: Bucket, withinMs = WITHIN_MS): Files {
   }
 }
 
-/**
- * Tries what the product will do, with a small file.
- * @returns what is wrong in words for the operator, or null
- */
+/** Tries what the product will do, with a small file. @returns what is wrong in words for the operator, or null */
 export async function checkBucket(bucket: Bucket, withinMs = WITHIN_MS): Promise<string | null> {
   const key = `check/${publicId()}.txt`
   const ask = async (call: Omit<Call, 'key'>) => {

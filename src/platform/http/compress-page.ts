@@ -6,10 +6,9 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }
 const THRESHOLD = 1_024
 
 /**
- * A page as small as this browser takes it. In one piece: that is a quarter of a millisecond, where a stream of zlib costs more than
- * ten times as much, for its memory and the ways between threads.
+ * In one piece: that is a quarter of a millisecond, where a stream of zlib costs more than ten times as much, for its memory and the
+ * ways between threads.
  * @param accepts the header `accept-encoding`
- * @returns encoding null: as it was
  */
 export function compressPage(
   html: string,

@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-export type ContentSecurity = { nonce: string; header: string }
-
-/**
- * A nonce and the policy of one page.
- * @param development lets Vite add styles and open its own socket
- * @source ASVS 3.4.3
- */
-export function contentSecurity(development: boolean): ContentSecurity {
+/** Of one page. @param development lets Vite add styles and open its own socket @source ASVS 3.4.3 */
+export function contentSecurity(development: boolean): { nonce: string; header: string } {
   const nonce = randomBytes(16).toString('base64')
   const header = [
     "default-src 'self'",

@@ -17,7 +17,7 @@ export type RawInput = {
 }
 
 /**
- * The one gate of the API: limit, session, parse, transaction, reply. HTTP and server rendering both come through here.
+ * The way of every call: limit, session, parse, transaction, reply. HTTP and server rendering both come through here.
  * @param limits null inside the process, where the page itself was counted
  * @throws AppError with the documented code; anything else is a bug
  */

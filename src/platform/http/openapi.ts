@@ -4,11 +4,7 @@ import { errorStatus, type ErrorCode } from '../../contract/errors.ts'
 
 type Json = Record<string, unknown>
 
-/**
- * Describes every declared call for machines.
- * @param calls by name, as in the contract
- * @returns an OpenAPI 3.1 document
- */
+/** Every declared call as an OpenAPI 3.1 document. */
 export function describeApi(calls: Record<string, Endpoint>, version: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const [name, endpoint] of Object.entries(calls)) {

@@ -6,11 +6,7 @@ import type { Ctx } from '../ctx.ts'
 import { networkOf } from '../network.ts'
 
 export type RateLimits = {
-  /**
-   * Counts a call before it is looked at.
-   * @param body as it came: a signup form is counted as a question about an address only when it holds one
-   * @throws too_many_requests with `retry_after` in seconds
-   */
+  /** Counts a call before it is looked at. @param body as it came @throws too_many_requests with `retry_after` in seconds */
   count(endpoint: Endpoint, ctx: Ctx, body: unknown): Promise<void>
   /** Counts a page, whose calls happen inside the process, as one call. @throws too_many_requests */
   countPage(ctx: Ctx): Promise<void>
@@ -55,6 +51,7 @@ export function createRateLimits(limits: Config['rateLimits']): RateLimits {
   }
 }
 
+/** Only then a signup form asks about an address. */
 const holdsEmail = (body: unknown): boolean => typeof body === 'object' && body !== null && 'email' in body
 
 async function take(limiter: RateLimiterAbstract, who: string): Promise<void> {

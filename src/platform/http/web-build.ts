@@ -22,10 +22,7 @@ export type WebBuild = {
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/**
- * Opens the pages: `dist` in production and demo, Vite with hot reload in development.
- * @throws Error when the pages are not built
- */
+/** `dist` in production and demo, Vite with hot reload in development. @throws Error when the pages are not built */
 export async function openWebBuild(mode: Mode): Promise<WebBuild> {
   return mode === 'development' ? withVite() : built()
 }

@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
+/** Width and height in pixels, after the rotation that a JPEG asks for. */
 export type Header = { type: 'jpeg' | 'png' | 'webp'; width: number; height: number }
 
 /** More than any camera writes; the end for a file made of nothing but markers. */
@@ -10,7 +11,7 @@ type ReadAt = (offset: number, length: number) => Promise<Buffer>
 
 /**
  * Type and size of a picture by its first bytes, whatever its name says. Nothing is decoded, and nothing read that is not needed.
- * @returns width and height in pixels after the rotation that a JPEG asks for; null when it is none of the three types
+ * @returns null when it is none of the three types
  */
 export async function readHeader(path: string): Promise<Header | null> {
   const file = await open(path, 'r')

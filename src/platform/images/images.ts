@@ -2,16 +2,13 @@ import { AppError } from '../../contract/errors.ts'
 import { PHOTO_PIXELS_MAX, PHOTO_SIDE_MIN_PX } from '../../contract/limits.ts'
 import type { Logger } from '../log.ts'
 import { isFatal, superviseChild } from './child-process.ts'
-import { readHeader } from './header.ts'
+import { readHeader, type Header } from './header.ts'
 import type { PictureAnswer, PictureQuestion } from './picture-program.ts'
 import type { ProcessedPhoto } from './versions.ts'
 
-/** Width and height in pixels, after rotation. */
-export type ProbeResult = { type: 'jpeg' | 'png' | 'webp'; width: number; height: number }
-
 export type Images = {
   /** Looks at the header only. @throws photo_type, photo_dimensions as AppError */
-  probe(path: string): Promise<ProbeResult>
+  probe(path: string): Promise<Header>
   /**
    * Decodes in a process of its own that may die without harm.
    * @returns null when it is no picture after all, or one that killed the process twice, while another picture can be made
@@ -83,7 +80,7 @@ export function createImages({
   }
 }
 
-async function probe(path: string): Promise<ProbeResult> {
+async function probe(path: string): Promise<Header> {
   const header = await readHeader(path)
   if (header === null) throw new AppError('photo_type')
   const { width, height } = header

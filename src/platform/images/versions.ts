@@ -17,10 +17,7 @@ const AVIF = { quality: 52, effort: 1 }
 const WEBP = { quality: 78, effort: 2 }
 
 export type ProcessedPhoto = {
-  /**
-   * `w320 w640 w1280` (widths, never above the original's), `thumb` and `match` (squares of 480 and 800 at most), each as `.avif` and
-   * `.webp`, and `locked.webp`, the stand-in of at most 32 pixels.
-   */
+  /** `w320 w640 w1280 thumb match`, each as `.avif` and `.webp`, never larger than the original, and `locked.webp`, the stand-in. */
   files: { name: string; bytes: Uint8Array }[]
   /** Of the picture as it came, after rotation. */
   width: number
