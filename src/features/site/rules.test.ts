@@ -15,7 +15,7 @@ import {
   termsVersion,
   visibleLocales,
 } from './rules/site.ts'
-import { defaultBundles } from './writes/default-site.ts'
+import { defaultBundles } from './writes/ensure-site.ts'
 
 const bundles = defaultBundles.map(({ price_cents, ...bundle }) => ({ ...bundle, priceCents: price_cents }))
 

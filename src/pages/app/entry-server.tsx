@@ -8,14 +8,34 @@ import {
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { KEEP_EARLY_EVENTS } from '../../client/early-events.ts'
 import { embedQueries } from '../../client/embedded.ts'
 import { createI18n } from '../../client/i18n.tsx'
 import { withHeadTags } from '../../features/site/ui/head-tags.ts'
 import type { PageInput, RenderedPage } from '../../platform/views.ts'
-import { withBoot } from './boot-script.ts'
 import { pageOf } from './page-texts.ts'
 import { pageScripts, routerManifest } from './route-manifest.ts'
 import { createWebRouter } from './router.tsx'
+
+// Removes itself: the page that React knows has no such script.
+const script = (nonce: string, code: string) =>
+  `<script nonce="${nonce}">${code};document.currentScript.remove()</script>`
+
+/**
+ * Puts into a page what it runs by itself. In its head: what keeps early events, before there is anything to press. At its end: what
+ * loads its scripts. It can be read without them, so they are asked for when it has been painted; a page in the background is not
+ * painted at all: there they start right away.
+ * @param scripts addresses; none in development, where the entry is loaded by the router
+ */
+function withBoot(html: string, scripts: string[], nonce: string): string {
+  if (scripts.length === 0) return html
+  const load =
+    `{const go=()=>${JSON.stringify(scripts)}.forEach(s=>import(s));` +
+    `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`
+  return html
+    .replace('</head>', () => `${script(nonce, KEEP_EARLY_EVENTS)}</head>`)
+    .replace('</body>', () => `${script(nonce, load)}</body>`)
+}
 
 /** Renders one page request from the address to the last byte. @returns without html when it is a redirect */
 export async function renderMemberPage({

@@ -1,19 +1,87 @@
 // First, so that its order of layers holds for the styles of every part.
 import '../../kit/styles/app.css'
-import { createRootRouteWithContext, HeadContent, notFound, Outlet, redirect, Scripts } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  notFound,
+  Outlet,
+  redirect,
+  Scripts,
+  useRouterState,
+} from '@tanstack/react-router'
+import { type ReactNode, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { replayEarlyEvents } from '../../client/early-events.ts'
 import { I18nProvider } from '../../client/i18n.tsx'
 import { SignupProvider } from '../../client/signup.tsx'
-import { useSettings, useWeb, type Web } from '../../client/web.tsx'
+import { useSettings, useWeb, type Web, useUser } from '../../client/web.tsx'
 import { documentLinks } from '../../features/site/ui/document-links.ts'
 import { ToastProvider } from '../../kit/toast.tsx'
 import { ErrorPage } from '../layouts/error-page.tsx'
 import { Layout } from '../layouts/layout.tsx'
+import { MemberEffects } from '../layouts/member-parts.tsx'
 import { NotFound } from '../layouts/not-found.tsx'
-import { PageEffects } from '../layouts/page-effects.tsx'
 import { isForAdults, redirectFor } from '../routes.ts'
 import { pageOf, textsOf, textsToDraw } from './page-texts.ts'
+
+// It only adds to the page: without a connection it cannot come, and the page stays.
+const PageProgress = lazy(() => import('../layouts/page-progress.tsx').catch(() => ({ default: () => <></> })))
+
+/** Should the members' parts never come, what was pressed waits no longer. */
+const ALIVE_WITHIN_MS = 5_000
+
+function PageEffects() {
+  const user = useUser()
+  useEffect(() => {
+    const late = setTimeout(replayEarlyEvents, ALIVE_WITHIN_MS)
+    return () => clearTimeout(late)
+  }, [])
+  return (
+    <>
+      <Waiting />
+      <KeepFocus />
+      {user ? (
+        <Suspense>
+          <MemberEffects key={user.profile.id} />
+          <Alive />
+        </Suspense>
+      ) : (
+        <Alive />
+      )}
+    </>
+  )
+}
+
+/** Beside the members' parts: before those are there, a press on one of them would be lost. */
+function Alive() {
+  useEffect(replayEarlyEvents, [])
+  return null
+}
+
+/** Where the way to another page took away what had the focus, the new page gets it: else the keyboard would begin at the top again. */
+function KeepFocus() {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const before = useRef(path)
+  useEffect(() => {
+    if (path === before.current) return
+    before.current = path
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (lost) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [path])
+  return null
+}
+
+/** The bar comes with the first call or way that is waited for. */
+function Waiting() {
+  const { progress } = useWeb()
+  const calling = useSyncExternalStore(progress.subscribe, progress.isActive, () => false)
+  const navigating = useRouterState({ select: (state) => state.status === 'pending' })
+  return calling || navigating ? (
+    <Suspense>
+      <PageProgress />
+    </Suspense>
+  ) : null
+}
 
 export const Route = createRootRouteWithContext<Web>()({
   beforeLoad: async ({ context: { queryClient, queries, i18n, settingsQuery, production }, matches, location }) => {
@@ -71,7 +139,7 @@ function Shell({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* Built, a page brings its scripts by itself: see boot-script. */}
+        {/* Built, a page brings its scripts by itself: see withBoot in entry-server.tsx. */}
         {import.meta.env.DEV ? <Scripts /> : null}
       </body>
     </html>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { didYouMean } from './did-you-mean.ts'
-import { passwordStrength } from './password-strength.ts'
+import { passwordStrength } from './password-field.tsx'
 
 test('a mistyped domain gets a suggestion, a known or strange one none [S5-009]', () => {
   expect(didYouMean('Daan@gmial.com')).toBe('daan@gmail.com')

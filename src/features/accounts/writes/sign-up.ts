@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import type { DB } from '../../../../db/schema.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { AppError, type FieldErrors } from '../../../contract/errors.ts'
 import type { contract } from '../../../contract/index.ts'
@@ -19,9 +20,9 @@ import { normalEmail } from '../rules/email.ts'
 import { normalName } from '../rules/name.ts'
 import { revealsAccounts } from '../rules/reveal-accounts.ts'
 import { countKnown, tellKnownAddress } from './change-mail.ts'
-import { createMember, type NewMember } from './create-member.ts'
 import { issueToken } from './issue-token.ts'
 import { openSession } from './open-session.ts'
+import { refreshSearchProfile } from './refresh-search-profile.ts'
 import { trustDevice } from './trust-device.ts'
 
 export type SignupForm = Input<typeof contract.signup>['body']
@@ -167,4 +168,29 @@ async function newMember(ctx: Ctx, trx: Trx, given: { form: SignupForm; password
       reason_for_signup: form.signup_message?.trim() ?? '',
     },
   }
+}
+
+type NewMember = {
+  account: Insertable<DB['account']>
+  profile: Omit<Insertable<DB['profile']>, 'account_id' | 'site_id'>
+}
+
+/**
+ * Writes every row that a member must have: account, profile, presence, ledger account without credits, and the
+ * search row when the member may be found.
+ */
+export async function createMember(
+  trx: Trx,
+  { account, profile }: NewMember,
+): Promise<{ accountId: number; profileId: string }> {
+  const { id: accountId } = await trx.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow()
+  const { id: profileId } = await trx
+    .insertInto('profile')
+    .values({ ...profile, account_id: accountId, site_id: account.site_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx.insertInto('presence').values({ account_id: accountId, last_seen_at: account.signed_up_at }).execute()
+  await trx.insertInto('ledger_account').values({ id: accountId }).execute()
+  if (account.status === 'active') await refreshSearchProfile(trx, accountId)
+  return { accountId, profileId }
 }

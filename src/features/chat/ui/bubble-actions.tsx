@@ -20,7 +20,7 @@ type ActionsProps = {
   isSeen: boolean
 }
 
-/** Shown when the line is pointed at, touched or reached; by keyboard with the arrows, see log-keys.ts. */
+/** Shown when the line is pointed at, touched or reached; by keyboard with the arrows, see moveByKeys. */
 export function BubbleActions({ t, id, own, actions, isSeen }: ActionsProps) {
   const { report, remove } = actions
   return (

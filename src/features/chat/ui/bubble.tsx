@@ -1,14 +1,18 @@
-import { memo, useState } from 'react'
-import type { useFormatter } from 'use-intl'
+import { TriangleAlert, Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
+import { memo, useState, useMemo } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useOnline } from '../../../client/use-online.ts'
+import type { Caution } from '../../../contract/choices.ts'
 import type { Card } from '../../../contract/profiles.ts'
 import { timeOfDay } from '../../../kit/moment.ts'
 import { BubbleActions, type MessageActions, type MessageWords } from './bubble-actions.tsx'
-import { BubbleState, FailedState } from './bubble-state.tsx'
-import { CareHint } from './care-hint.tsx'
+import { useScan } from './care.ts'
+import { useChatState, useChatStore } from './chat-store.ts'
 import { GifMessage, GiftMessage } from './kinds/drawings.tsx'
 import { PendingPicture, Picture } from './kinds/picture.tsx'
 import { Words } from './kinds/words.tsx'
 import { PersonAvatar, PersonLabel } from './person.tsx'
+import { mayRetry } from './sender.ts'
 import type { Line } from './timeline.ts'
 
 /** What all bubbles say alike: asked for once for all of them, it is what a bubble would cost most. */
@@ -75,5 +79,91 @@ function isSame(a: BubbleProps, b: BubbleProps): boolean {
     a.line === b.line || Object.keys(a.line).every((name) => a.line[name as keyof Line] === b.line[name as keyof Line])
   return (
     lines && a.person === b.person && a.words === b.words && a.showsState === b.showsState && a.actions === b.actions
+  )
+}
+
+type HintProps = { line: Line; actions: MessageActions }
+
+/** Under a received message that asks for care: why, and a way to report it. Nothing was held back. */
+function CareHint({ line, actions }: HintProps) {
+  const scan = useScan()
+  const { caution, text } = line
+  const found = useMemo(() => (text === '' ? undefined : scan?.(text)[0]), [scan, text])
+  const why = found ?? caution
+  return why ? <Hint why={why} line={line} actions={actions} /> : null
+}
+
+function Hint({ why, line: { id }, actions }: HintProps & { why: Caution }) {
+  const t = useTranslations('chat')
+  return (
+    <p className="care-hint" aria-live="off">
+      <TriangleAlert className="icon xs" aria-hidden />
+      <span>{t(`care.${why}`)}</span>
+      {id && actions.report && (
+        <button type="button" className="link" onClick={() => actions.report?.({ messageId: id })}>
+          {t('message.report')}
+        </button>
+      )}
+    </p>
+  )
+}
+
+function BubbleState({ line, time }: { line: Line; time: string }) {
+  const { sender } = useChatStore()
+  const Icon = line.state === 'read' ? CheckCheck : line.state === 'sent' ? Check : Clock
+  const progress = useChatState((state) => state.progress[line.key] ?? null)
+  const text = useStateText(line, time, progress)
+  const t = useTranslations('chat.message')
+  const isUploading = progress !== null && progress < 1
+  return (
+    <p className="chat-state" aria-live="off">
+      <Icon className="icon xs" aria-hidden />
+      {text}
+      {isUploading && <progress className="bubble-progress" value={progress} aria-label={text} />}
+      {line.state === 'waiting' && (line.fresh || isUploading) && (
+        <button type="button" className="link quiet" onClick={() => sender.discard(line.key)}>
+          {isUploading ? t('stop') : t('withdraw')}
+        </button>
+      )}
+    </p>
+  )
+}
+
+function useStateText({ state, image }: Line, time: string, progress: number | null): string {
+  const t = useTranslations('chat.message')
+  const format = useFormatter()
+  const online = useOnline()
+  if (state === 'read') return t('read')
+  if (state === 'sent') return t('sent', { time })
+  if (!online) return t('waiting')
+  if (image === null || progress === null) return t('sending')
+  if (progress >= 1) return t('working')
+  return t('uploading', { part: format.number(progress, { style: 'percent', maximumFractionDigits: 0 }) })
+}
+
+function FailedState({ line, personId }: { line: Line; personId: string }) {
+  const { sender } = useChatStore()
+  const t = useTranslations('chat')
+  const error = useTranslations('base.error')
+  const { fault } = line
+  const own = fault === 'photo_size' || fault === 'photo_type' || fault === 'photo_dimensions' || fault === 'lost'
+  const why = own
+    ? t(`failed.${fault}`)
+    : fault === 'not_enough_credits' || fault === 'premium_only'
+      ? error(fault)
+      : ''
+  return (
+    <p className="chat-state failed" role="alert">
+      <CircleAlert className="icon xs" aria-hidden />
+      {t('message.failed')} {why}
+      {mayRetry(fault) && (
+        <button type="button" className="link" onClick={() => void sender.retry(personId)}>
+          {t('message.retry')}
+        </button>
+      )}
+      <button type="button" className="link quiet" onClick={() => sender.discard(line.key)}>
+        {t('message.discard')}
+      </button>
+    </p>
   )
 }

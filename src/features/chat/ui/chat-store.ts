@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
+import type { LiveClient } from '../../../client/live-client.ts'
 import { useWeb, type Web } from '../../../client/web.tsx'
 import type { Caution } from '../../../contract/choices.ts'
-import { createChatState, type ChatState } from './chat-state.ts'
+import { TYPING_SEND_EVERY_MS, TYPING_SHOWN_MS } from '../../../contract/limits.ts'
+import { createChatState, type ChatState, type ChatStateStore } from './chat-state.ts'
 import { browserStorage, createOutbox, type Pending } from './outbox.ts'
 import { createPictures } from './pictures.ts'
 import { sendContent } from './send-content.ts'
 import { createSender } from './sender.ts'
 import { createSync } from './sync.ts'
-import { createTyping } from './typing.ts'
 
 /** What the chat of one member needs to survive changes of route: one per page and account. */
 export type ChatStore = ReturnType<typeof createChatStore>
@@ -92,4 +93,33 @@ export const useChatState = <Value>(select: (state: ChatState) => Value): Value 
 export function usePending(profileId: string): readonly Pending[] {
   const pending = useChatState((state) => state.pending)
   return useMemo(() => pending.filter((one) => one.profileId === profileId), [pending, profileId])
+}
+
+export function createTyping({ setState }: ChatStateStore, live: Pick<LiveClient, 'typing'>) {
+  const emittedAt = new Map<string, number>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+  /** Also when a message came: then the typing is over. */
+  function stopped(conversationId: string): void {
+    clearTimeout(timers.get(conversationId))
+    setState(({ typing }) => ({ typing: typing.filter((id) => id !== conversationId) }))
+  }
+
+  return {
+    stopped,
+    started(conversationId: string): void {
+      stopped(conversationId)
+      setState(({ typing }) => ({ typing: [...typing, conversationId] }))
+      timers.set(
+        conversationId,
+        setTimeout(() => stopped(conversationId), TYPING_SHOWN_MS),
+      )
+    },
+    /** For real key strokes: the other side hears of them every 3 seconds. */
+    emit(conversationId: string): void {
+      if (Date.now() - (emittedAt.get(conversationId) ?? 0) < TYPING_SEND_EVERY_MS) return
+      emittedAt.set(conversationId, Date.now())
+      live.typing(conversationId)
+    },
+  }
 }

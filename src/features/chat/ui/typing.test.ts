@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChatState } from './chat-state.ts'
-import { createTyping } from './typing.ts'
+import { createTyping } from './chat-store.ts'
 
 const emitted: string[] = []
 const state = createChatState()

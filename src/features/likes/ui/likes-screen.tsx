@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Heart, Unplug, HeartHandshake, Sparkles } from 'lucide-react'
+import { Heart, Unplug, HeartHandshake, Sparkles, MessageCircle } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslations } from 'use-intl'
-import { useWeb } from '../../../client/web.tsx'
+import { useTranslations, useFormatter } from 'use-intl'
+import { imageUrl } from '../../../client/image-url.ts'
+import { useWeb, useSettings } from '../../../client/web.tsx'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
+import { MemberName } from '../../../kit/member-name.tsx'
 import { useToast } from '../../../kit/toast.tsx'
 import { MemberTile } from '../../profiles/ui/member-tile.tsx'
 import { likedCards, matchedSince, type LikedCard, type LikeType, LIKE_TYPES, type Likes } from './lists.ts'
-import { MatchRow } from './match-row.tsx'
 import { useLike } from './use-like.ts'
+import './match-row.css'
 
 const ICONS = { received: HeartHandshake, given: Heart, matches: Sparkles } as const
 
@@ -124,5 +126,59 @@ export function LikesScreen({ type }: { type: LikeType }) {
         </>
       )}
     </div>
+  )
+}
+
+function MatchRow({ card, since }: { card: LikedCard; since: string | null }) {
+  const t = useTranslations('likes')
+  const format = useFormatter()
+  const settings = useSettings()
+  const { name } = card
+  const params = { id: card.id }
+  return (
+    <article className="card mt">
+      {card.main_image ? (
+        <img
+          src={imageUrl(settings, card.main_image.thumb_filename, 'thumb')}
+          alt=""
+          width={84}
+          height={104}
+          loading="lazy"
+        />
+      ) : (
+        <span className="nophoto" aria-hidden>
+          {name.slice(0, 1).toUpperCase()}
+        </span>
+      )}
+      <div className="grow">
+        <h2>
+          <MemberName member={card} />
+        </h2>
+        {since ? (
+          <p className="small muted">
+            {t('since', { date: format.dateTime(new Date(since), { day: 'numeric', month: 'long' }) })}
+          </p>
+        ) : null}
+        <div className="row mt-2.5 flex-wrap">
+          <Link
+            to="/members/$id/chat"
+            params={params}
+            className={buttonClass({ variant: 'primary', size: 'sm', className: 'min-h-11' })}
+          >
+            <MessageCircle className="icon s" aria-hidden />
+            {t('hi')}
+            <span className="sr">: {name}</span>
+          </Link>
+          <Link
+            to="/likes/m/$id"
+            params={params}
+            className={buttonClass({ variant: 'ghost', size: 'sm', className: 'min-h-11' })}
+          >
+            {t('profile')}
+            <span className="sr">: {name}</span>
+          </Link>
+        </div>
+      </div>
+    </article>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser, useWeb } from '../../../client/web.tsx'
@@ -9,7 +9,6 @@ import type { Card, Profile } from '../../../contract/profiles.ts'
 import { IconButton } from '../../../kit/button.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 import { Gallery } from './gallery.tsx'
-import { Interests } from './interests.tsx'
 import { useLoginNeeded } from './login-needed.tsx'
 import { MemberTile } from './member-tile.tsx'
 import { ProfileActions } from './profile-actions.tsx'
@@ -138,6 +137,35 @@ function Facts({ profile }: { profile: Profile }) {
           </div>
         ))}
       </dl>
+    </section>
+  )
+}
+
+/** Interests; those that both have come first, with a check. */
+function Interests({ ids }: { ids: string[] }) {
+  const t = useTranslations('members.profile')
+  const { data: all } = useSuspenseQuery(useWeb().queries.interests())
+  const own = useUser()?.profile.interests ?? []
+  if (ids.length === 0) return null
+  const shared = ids.filter((id) => own.includes(id))
+  const nameOf = (id: string) => all.find((interest) => interest.id === id)?.name ?? id
+  return (
+    <section className="profile-part">
+      <h2>{t('interests')}</h2>
+      {shared.length > 0 ? <p className="small muted mb-3">{t('shared')}</p> : null}
+      <ul className="chips">
+        {[...shared, ...ids.filter((id) => !shared.includes(id))].map((id) => (
+          <li key={id} className={shared.includes(id) ? 'chip shared' : 'chip'}>
+            {shared.includes(id) ? (
+              <>
+                <Check className="icon s" aria-hidden />
+                <span className="sr">{t('inCommon')}: </span>
+              </>
+            ) : null}
+            {nameOf(id)}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

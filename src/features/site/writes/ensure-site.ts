@@ -1,7 +1,105 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { FACT_NAMES, TRAIT_NAMES, WISHES } from '../../../contract/facts.ts'
+import { COUNTRIES } from '../../../contract/limits.ts'
+import { siteTexts } from '../../../lang/site/all.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { defaultBundles, defaultCompany, defaultSettings, SAMPLE_CREDITOR } from './default-site.ts'
+import { INTERESTS } from '../rules/interests.ts'
+
+/** What a fresh installation has; the operator changes the row, not this file. */
+const defaultSettings = {
+  countries: [...COUNTRIES],
+  country: 'NL',
+  name: 'Lonk',
+  index_title: siteTexts('index_title'),
+  description: siteTexts('description'),
+  domain_language: 'nl',
+  cdn_prefix: '',
+  signups: 'all',
+  // no: nobody learns from this site who has an account; the mailbox is told instead (docs/decisions/0015).
+  reveal_accounts: 'yes',
+  logged_out_search: 'limited',
+  logged_out_search_trafficsource: 'yes',
+  fictional_icon: 'drama',
+  fictional_warning: siteTexts('fictional_warning'),
+  fictional_singular: siteTexts('fictional_singular'),
+  fictional_plural: siteTexts('fictional_plural'),
+  push_public_key: '',
+  support_phone: '085 000 00 00',
+  support_email: 'support@lonk.example',
+  message_credits: 1,
+  signup_credits: 3,
+  photo_credits: 2,
+  gift_credits: 3,
+  message_length: 1_000,
+  chat_history_days: 180,
+  visible_profile_fields: [
+    'age',
+    'gender',
+    'country',
+    'region',
+    'city',
+    'about_me',
+    'reason_for_signup',
+    ...FACT_NAMES,
+    'interests',
+  ],
+  visible_profile_notes: ['date_of_birth', ...WISHES, 'invisible'],
+  search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'name', 'fictional', ...TRAIT_NAMES],
+  enable_site_entry_popup: 'NL,DE',
+  refund_days: 14,
+  member_resell: 'no',
+  // Such as { name: 'Partner B.V.', url: 'https://partner.example' }.
+  member_resell_partner: null,
+  // Race and appearance are sensitive and change no result: an operator who wants them asked must add them.
+  match_finder_questions: ['age'],
+  interests: INTERESTS.map(({ id }) => id),
+  region_data: [...COUNTRIES],
+}
+
+/** Invented, and meant to be replaced before anybody is served: see docs/operations. */
+const defaultCompany = {
+  name: 'Voorbeeld Media B.V.',
+  address: 'Voorbeeldstraat 1, 1000 AA',
+  kvk: '00000000',
+  city: 'Amsterdam',
+  country: 'NL',
+  tradenames: ['Lonk'],
+  vat_numbers: ['NL000000000B01'],
+  support_phone: '085 000 00 00',
+  delete_discount: 0,
+  added: '2023-12-01T12:00:00.000Z',
+}
+
+/** The examples of the scheme's own guides, for the invented world; an operator adds a creditor to `company`. */
+export const SAMPLE_CREDITOR = {
+  id: 'NL79ZZZ999999990000',
+  iban: 'NL91ABNA0417164300',
+  bic: 'ABNANL2A',
+  notice_days: 5,
+}
+
+const CREDITS = { p0: 10, p1: 25, p2: 60, p3: 150 } as const
+const PRICES_CENTS: Record<string, readonly [number, number, number, number]> = {
+  EUR: [999, 1_999, 3_999, 7_999],
+  GBP: [899, 1_799, 3_499, 6_999],
+  CHF: [1_090, 2_190, 4_390, 8_790],
+  USD: [1_099, 2_199, 4_399, 8_799],
+  CAD: [1_499, 2_999, 5_999, 11_999],
+  AUD: [1_699, 3_299, 6_499, 12_999],
+  NZD: [1_799, 3_599, 6_999, 13_999],
+  PLN: [4_299, 8_499, 16_999, 33_999],
+}
+
+/** The four bundles in each of the eight currencies, VAT included. */
+export const defaultBundles = Object.entries(PRICES_CENTS).flatMap(([currency, prices]) =>
+  (['p0', 'p1', 'p2', 'p3'] as const).map((style, i) => ({
+    style,
+    currency,
+    credits: CREDITS[style],
+    price_cents: prices[i]!,
+  })),
+)
 
 const KEY = 'lonk'
 const FOLDER = new URL('../../../../db/pages/', import.meta.url)
