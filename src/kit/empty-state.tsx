@@ -17,7 +17,7 @@ export const EmptyState = ({
 }) => (
   <div className="empty">
     {icon ? (
-      <span className="empty-art" aria-hidden>
+      <span className="empty-art text-primary-text" aria-hidden>
         {icon}
       </span>
     ) : null}

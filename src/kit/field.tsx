@@ -50,7 +50,7 @@ export const TextField = ({
   <Field label={label} hint={hint} error={error} id={input.id} className={className}>
     {(aria) =>
       suffix ? (
-        <div className="input-group">
+        <div className="input-group relative">
           <input {...input} {...aria} className="input" />
           {suffix}
         </div>

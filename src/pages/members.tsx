@@ -66,8 +66,11 @@ function Members() {
     void navigate({ search: {}, replace: true })
   }
   return (
-    <div className="wrap members-page">
-      <aside className="card filter-panel" aria-label={t('filters.title')}>
+    <div className="wrap members-page grid grid-cols-[264px_minmax(0,_1fr)] gap-(--space-8) py-(--space-6) max-lg:grid-cols-[minmax(0,_1fr)] max-lg:pt-(--space-4)">
+      <aside
+        className="card filter-panel sticky top-[calc(var(--topbar-h)_+_24px)] self-start p-(--space-5) max-h-[calc(100dvh_-_var(--topbar-h)_-_48px)] overflow-y-auto max-lg:hidden"
+        aria-label={t('filters.title')}
+      >
         <div className="row between mb-4">
           <h2 className="text-lg">{t('filters.title')}</h2>
           <LinkButton className="small" onClick={reset}>
@@ -77,7 +80,7 @@ function Members() {
         <Filters search={search} onChange={change} />
       </aside>
       <div>
-        <div className="row between members-head">
+        <div className="row between members-head mb-(--space-5) min-h-11 max-md:mb-3">
           <h1>{t('heading')}</h1>
           {user ? <Views /> : null}
         </div>

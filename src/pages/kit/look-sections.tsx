@@ -20,7 +20,7 @@ export function ColourSection() {
   const t = useTranslations('kit')
   return (
     <Section title={t('section.colour')}>
-      <div className="kit-swatches">
+      <div className="kit-swatches grid grid-cols-[repeat(auto-fill,_minmax(132px,_1fr))] gap-3">
         {SWATCHES.map(([name, use]) => (
           <div key={name}>
             <i style={{ background: `var(--color-${name})` }} />

@@ -78,7 +78,10 @@ const Main = ({ children }: { children: ReactNode }) => (
 function DefaultLayout({ children }: { children: ReactNode }) {
   const user = useUser()
   return (
-    <div data-layout="default" className={user ? 'with-tabs' : undefined}>
+    <div
+      data-layout="default"
+      className={user ? 'with-tabs max-md:pb-[calc(var(--tabbar-h)_+_env(safe-area-inset-bottom))]' : undefined}
+    >
       <TopBar />
       <Banners />
       <Main>{children}</Main>

@@ -6,7 +6,7 @@ type Props = { heading?: 'h1' | 'h2'; title: string; spam: string; children: Rea
 
 export const Mailed = ({ heading: Heading = 'h2', title, spam, children }: Props) => (
   <>
-    <span className="step-icon">
+    <span className="grid place-items-center w-14 h-14 mb-(--space-4) rounded-[18px] bg-primary-soft text-on-primary-soft">
       <MailCheck className="icon l" aria-hidden />
     </span>
     <Heading tabIndex={-1} ref={takeFocus} className="focus:outline-none">

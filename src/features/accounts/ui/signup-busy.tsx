@@ -15,7 +15,7 @@ export function SignupBusy({ name, at }: { name: string; at: Progress }) {
         {t('busyTitle', { name })}
       </h2>
       <p className="muted">{t('busyText')}</p>
-      <ul className="busy-steps" aria-live="polite">
+      <ul className="busy-steps mt-6" aria-live="polite">
         {PROGRESS.map((step, i) => (
           <li
             key={step}

@@ -29,7 +29,7 @@ export function ActPrice({ chat, kind }: { chat: Conversation; kind: MessageKind
   const t = useTranslations('chat.composer')
   const { credits: n, price } = useActPrice(chat, kind)
   return (
-    <p className="tool-price">
+    <p className="text-[0.875rem] text-muted">
       <b className="text-ink">{t('credits', { n })}</b>
       {price && ` (${price})`}
     </p>

@@ -18,7 +18,7 @@ export function AskDialog({ title, children, back, onBack, action, isWarning = f
     <Modal open onClose={onBack} labelledBy={id}>
       <h2 id={id}>{title}</h2>
       {children}
-      <div className="dialog-actions">
+      <div className="flex flex-wrap justify-end gap-2.5 mt-6">
         <Button variant={isWarning ? 'primary' : 'ghost'} onClick={onBack}>
           {back}
         </Button>

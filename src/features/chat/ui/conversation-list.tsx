@@ -36,7 +36,7 @@ export function ConversationList({ current, back = false }: { current: string | 
 
   return (
     <aside className="chat-list" aria-label={t('label')}>
-      <header className="chat-list-head">
+      <header className="chat-list-head pt-4.5 px-4 pb-3">
         <div className="row">
           {back && (
             <Link to="/chats" className="iconbtn" aria-label={windowText('back')}>
@@ -47,7 +47,7 @@ export function ConversationList({ current, back = false }: { current: string | 
           {unread > 0 && <Pill tone="new">{t('new', { n: String(unread) })}</Pill>}
         </div>
         {(chats.data?.length ?? 0) > 0 && (
-          <div className="chat-search">
+          <div className="chat-search relative mt-2.5">
             <Search className="icon s" aria-hidden />
             <input
               className="input"

@@ -100,7 +100,11 @@ function Lines({ lines, person, today, stateAt, newAt, actions }: Omit<BlockProp
   return lines.map((line) => (
     <Fragment key={line.key}>
       {line.opensDay && <DaySeparator date={line.date} today={today} />}
-      {line.key === newAt && <div className="chat-new">{t('newFrom')}</div>}
+      {line.key === newAt && (
+        <div className="chat-new flex gap-3 items-center mt-3.5 mb-2.5 text-[0.75rem] font-bold text-unread-text">
+          {t('newFrom')}
+        </div>
+      )}
       <Bubble line={line} person={person} words={words} showsState={line.key === stateAt} actions={actions} />
     </Fragment>
   ))

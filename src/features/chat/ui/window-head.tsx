@@ -29,15 +29,19 @@ export function WindowHead({ chat, heading: Heading, onRemove, safety }: HeadPro
         <ArrowLeft className="icon" aria-hidden />
       </Link>
       {profile.deleted ? (
-        <span className="chat-person grow">
+        <span className="chat-person flex gap-3 items-center min-h-12 text-inherit no-underline focus-visible:rounded-(--radius-md) grow">
           <PersonAvatar person={profile} />
           <Heading className="ellip">{name}</Heading>
         </span>
       ) : (
-        <Link to="/members/$id" params={{ id: profile.id }} className="chat-person grow">
+        <Link
+          to="/members/$id"
+          params={{ id: profile.id }}
+          className="chat-person flex gap-3 items-center min-h-12 text-inherit no-underline focus-visible:rounded-(--radius-md) grow"
+        >
           <PersonAvatar person={profile} />
           <span className="grow">
-            <span className="chat-name">
+            <span className="chat-name flex items-center gap-2">
               <MemberName as={Heading} className="ellip" member={profile} />
             </span>
             <span className="small muted ellip">

@@ -37,7 +37,7 @@ export function LikeModal({ card, match, onOpen, onReport, onClose }: Props) {
         <IconButton className="x" label={word('close')} onClick={onClose}>
           <X className="icon" aria-hidden />
         </IconButton>
-        <div className="like-in">
+        <div className="like-in relative grid justify-items-center text-center gap-2 w-full max-w-130">
           <button
             type="button"
             className="pic"

@@ -91,7 +91,7 @@ function TypedCode({ refused, onUse }: Pick<CodeProps, 'refused' | 'onUse'>) {
     <form className="code-form" onSubmit={apply} noValidate>
       <Field label={t('label')} hint={t('one')} error={error}>
         {(aria) => (
-          <span className="code-line">
+          <span className="code-line grid grid-cols-[1fr_auto] gap-2">
             <input
               {...aria}
               className="input sm"

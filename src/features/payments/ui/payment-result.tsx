@@ -199,7 +199,7 @@ function TakenBack({ payment, details }: Shown) {
 const Result = ({ mark, tone, children }: { mark: ReactNode; tone: 'wait' | 'good' | 'bad'; children: ReactNode }) => (
   <div className="wrap">
     <div className="card payment-result" role="status">
-      <span className={`result-mark ${tone}`}>{mark}</span>
+      <span className={`result-mark grid place-items-center w-21 h-21 mb-2 rounded-full ${tone}`}>{mark}</span>
       {children}
     </div>
   </div>

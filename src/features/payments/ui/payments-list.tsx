@@ -46,7 +46,7 @@ export function PaymentsList() {
   return (
     <>
       <p className="muted small mt-4">{t('intro')}</p>
-      <ul className="card payment-rows">
+      <ul className="card payment-rows mt-(--space-4) overflow-hidden list-none">
         {payments.map((payment) => (
           <li key={payment.payment_id}>
             <Row payment={payment} />
@@ -99,7 +99,7 @@ function Withdrawals({ payments, withdrawals }: Props) {
       <h2 id="withdraw-title">{t('title')}</h2>
       <p className="muted max-w-[60ch] mt-1.5">{open.length === 0 ? t('none') : t('intro')}</p>
       {open.length > 0 && (
-        <ul className="card payment-rows">
+        <ul className="card payment-rows mt-(--space-4) overflow-hidden list-none">
           {open.map((one) => {
             const { payment, withdrawal } = one
             const order = bundle('bundle', { n: payment.credits })

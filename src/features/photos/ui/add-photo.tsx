@@ -17,7 +17,7 @@ export function AddPhoto({ onFiles }: Props) {
     <input ref={ref} type="file" hidden accept={PICTURE_TYPES} aria-hidden tabIndex={-1} {...more} onChange={choose} />
   )
   return (
-    <li className="photo-tile photo-adds">
+    <li className="photo-tile photo-adds grid gap-2">
       <button
         type="button"
         className="photo-add"

@@ -75,7 +75,7 @@ function Photos({ data: { photos, limit } }: { data: OwnPhotos }) {
   const open = photos.findIndex((photo) => photo.id === opened)
 
   return (
-    <div {...drop.listeners} className={drop.over ? 'photo-drop over' : 'photo-drop'}>
+    <div {...drop.listeners} className={drop.over ? 'relative over' : 'relative'}>
       <p className="sr" id="photos-reorder">
         {t('reorder')}
       </p>

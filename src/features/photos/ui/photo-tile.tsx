@@ -64,7 +64,7 @@ export function PhotoTile({ photo, n, preview, dragged, onPress, onOptions, onSt
       >
         <Ellipsis className="icon s" aria-hidden />
       </button>
-      <p className="photo-labels">
+      <p className="photo-labels absolute right-1.5 bottom-2 left-1.5 flex flex-wrap gap-1 justify-center pointer-events-none">
         <Label photo={photo} />
       </p>
     </li>

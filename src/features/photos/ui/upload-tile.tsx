@@ -26,7 +26,7 @@ export function UploadTile({ upload, onRetry, onDrop }: Props) {
       >
         <X className="icon s" aria-hidden />
       </button>
-      <div className="photo-labels">
+      <div className="photo-labels absolute right-1.5 bottom-2 left-1.5 flex flex-wrap gap-1 justify-center pointer-events-none">
         {state === 'failed' ? (
           <button type="button" className="btn sm primary" aria-label={t('retryOf', { name })} onClick={onRetry}>
             <RotateCw className="icon s" aria-hidden />

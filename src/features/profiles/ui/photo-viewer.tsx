@@ -44,7 +44,7 @@ export default function PhotoViewer({ name, photos, first, label, locked, onRepo
             <b className="ellip">{name}</b>
             {label}
           </span>
-          <span className="viewer-count" role="status">
+          <span className="px-2.5 text-(length:--text-sm) tabular-nums whitespace-nowrap" role="status">
             {t('viewer.count', { n: index + 1, total: photos.length })}
           </span>
           {photo.locked ? null : (

@@ -21,13 +21,13 @@ export function ProfileCard({ actions, match, own, safety }: Props) {
   const { profile } = actions
   return (
     <div className="card pad">
-      <div className="row between profile-top">
-        <h1 className="profile-name">
+      <div className="row between profile-top items-start">
+        <h1 className="profile-name flex items-center gap-2.5 flex-wrap text-[2.25rem] tracking-[-0.035em] max-md:text-[1.875rem]">
           <MemberName member={profile} />
         </h1>
         {own ? null : <ProfileMenu name={profile.name} safety={safety} />}
       </div>
-      <div className="profile-meta">
+      <div className="profile-meta flex flex-wrap gap-y-1 gap-x-3.5 text-muted mt-1.5">
         {profile.online ? (
           <span>
             <Dot title={t('nowOnline')} />

@@ -42,7 +42,11 @@ function BlockedLine({ card, onUnblocked }: { card: Card; onUnblocked(): void })
   }
   return (
     <li className="row between">
-      <Link to="/members/$id" params={{ id: card.id }} className="row blocked-person">
+      <Link
+        to="/members/$id"
+        params={{ id: card.id }}
+        className="row blocked-person min-w-0 min-h-11 text-inherit no-underline"
+      >
         <MemberAvatar member={card} />
         <MemberName as="b" className="ellip" member={card} />
       </Link>

@@ -56,7 +56,7 @@ export function HowItWorks() {
         <ol className="steps">
           {HOW.map(([Icon, title, text]) => (
             <li key={title} className="stepc">
-              <span className="step-icon">
+              <span className="grid place-items-center w-14 h-14 mb-(--space-4) rounded-[18px] bg-primary-soft text-on-primary-soft">
                 <Icon className="icon l" aria-hidden />
               </span>
               <h3>{t(title)}</h3>

@@ -20,7 +20,7 @@ export function GifMessage({ gif }: { gif: Gif }) {
   const moves = chosen ?? !wantsCalm
   const Icon = moves ? Pause : Play
   return (
-    <span className="gif-message bubble-text">
+    <span className="relative block bubble-text">
       <img
         className="size-[200px] rounded-[17px] bg-surface"
         src={moves ? gif.url : gif.thumb}
@@ -62,7 +62,7 @@ export function GiftMessage({ gift, own, name }: GiftProps) {
   const t = useTranslations('chat.message')
   const gifts = useTranslations('gifts')
   return (
-    <span className="gift-message">
+    <span className="gift-message flex gap-3.5 items-center pt-0.5 pr-1 pb-0.5">
       <span className="grid place-items-center size-15 rounded-[16px] bg-(image:--gradient-brand-soft)">
         <img src={gift.image} alt="" width={40} height={40} loading="lazy" />
       </span>

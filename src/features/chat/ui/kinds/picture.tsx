@@ -28,7 +28,7 @@ export function Picture({ line, image, name, actions }: Props) {
   const alt = line.own ? t('ownPicture') : t('picture', { name })
   if (!isOpen)
     return (
-      <span className="picture-covered bubble-text">
+      <span className="picture-covered block w-min min-w-50 bubble-text">
         <button
           type="button"
           className="picture"
@@ -46,7 +46,7 @@ export function Picture({ line, image, name, actions }: Props) {
           </span>
         </button>
         <span className="small">{t('covered')}</span>
-        <span className="picture-safety">
+        <span className="picture-safety flex gap-1 px-1.5 pb-0.5">
           {actions.report && (
             <button type="button" className="link" onClick={() => actions.report?.({ messageId: id })}>
               {t('reportShort')}

@@ -20,7 +20,7 @@ export function Words({ t, text, from }: { t: MessageWords; text: string; from: 
             key={i}
             role="button"
             tabIndex={0}
-            className="bubble-link"
+            className="underline underline-offset-2 cursor-pointer"
             title={t('openLink', { address: part.address })}
             onClick={() => setAddress(part.address)}
             onKeyDown={(event) => {

@@ -41,10 +41,10 @@ export default function GifPanel({ onSend, ...rest }: ToolProps) {
       <p className={found.data && gifs.length === 0 ? 'muted' : 'sr'} role="status">
         {found.data && (gifs.length === 0 ? t('gifNone', { words: asked }) : t('gifFound', { n: gifs.length }))}
       </p>
-      <fieldset className="gif-grid">
+      <fieldset className="gif-grid grid-cols-[repeat(auto-fill,_minmax(84px,_1fr))]">
         <legend className="sr">{t('gifTitle')}</legend>
         {gifs.map(({ id, url, thumb }) => (
-          <label key={id} className="gif-choice">
+          <label key={id} className="gif-choice p-1.5">
             <input
               className="sr"
               type="radio"

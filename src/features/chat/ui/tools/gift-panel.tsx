@@ -20,10 +20,10 @@ export default function GiftPanel({ onSend, ...rest }: ToolProps) {
       onSend={gift ? () => onSend({ type: 'gift', text: '', gift: { id: gift.id, image: gift.image } }) : null}
     >
       {gifts.isError && <LoadFailed onRetry={() => void gifts.refetch()} />}
-      <fieldset className="gift-grid">
+      <fieldset className="gift-grid grid-cols-[repeat(auto-fill,_minmax(104px,_1fr))]">
         <legend className="sr">{t('giftTitle')}</legend>
         {gifts.data?.gifts.map(({ id, name: word, image }) => (
-          <label key={id} className="gift-choice">
+          <label key={id} className="gift-choice gap-0.5 py-2.5 px-1 text-[0.8125rem] font-semibold">
             <input className="sr" type="radio" name={name} checked={chosen === id} onChange={() => setChosen(id)} />
             <img src={image} alt="" width={48} height={48} />
             <span>{word}</span>

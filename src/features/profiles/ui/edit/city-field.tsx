@@ -91,7 +91,12 @@ export function CityField({ country, region, value, error, regionName, onType, o
             onBlur={close}
           />
           {shown ? (
-            <div className="menu edit-places" role="listbox" id={listId} aria-label={t('city')}>
+            <div
+              className="menu edit-places absolute inset-[calc(100%_+_4px)_0_auto] z-(--z-dropdown) max-h-80 overflow-y-auto"
+              role="listbox"
+              id={listId}
+              aria-label={t('city')}
+            >
               {places.map((place, index) => (
                 <div
                   key={`${place.city}${place.region}`}

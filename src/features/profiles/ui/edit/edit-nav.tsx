@@ -31,12 +31,12 @@ export function EditNav({ photoCount }: { photoCount: number }) {
   const { percent, next } = completenessOf({ ...profile, photos: photoCount })
   return (
     <aside className="edit-nav">
-      <div className="edit-me">
+      <div className="edit-me flex gap-3.5 items-center mb-2">
         <MemberAvatar member={profile} size="l" />
         <div className="grow">
           <h1>{nameAndAge(profile)}</h1>
           <p className="small muted">{t('complete', { percent: String(percent) })}</p>
-          <div className="edit-meter" aria-hidden>
+          <div className="h-2 mt-1.5 overflow-hidden rounded-[9px] bg-line" aria-hidden>
             <i className="block h-full rounded-[9px] bg-primary" style={{ width: `${percent}%` }} />
           </div>
         </div>

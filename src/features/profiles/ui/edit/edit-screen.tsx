@@ -30,7 +30,7 @@ export function EditScreen({ photoCount, photos, visibility }: Props) {
   return (
     <div className={draft.isChanged ? 'wrap edit-page with-bar' : 'wrap edit-page'}>
       <EditNav photoCount={photoCount} />
-      <div className="edit-sections" ref={root}>
+      <div className="edit-sections grid gap-(--space-5) min-w-0" ref={root}>
         {photos}
         <AboutSection draft={draft} />
         <SelfSection draft={draft} />

@@ -41,7 +41,7 @@ export function InterestSection({ draft, consent }: Props) {
         </span>
       }
     >
-      <div className="input-group edit-search">
+      <div className="input-group relative edit-search max-w-90 mt-3.5">
         <Search className="icon s" aria-hidden />
         <input
           type="search"
