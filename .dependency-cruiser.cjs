@@ -41,7 +41,7 @@ function only(name, comment, from, allowed) {
     name,
     comment,
     from,
-    to: { path: ['^src/', '^db/', 'node_modules/', '^tests/', '^scripts/', '^bench/'], pathNot: allowed },
+    to: { path: ['^src/', '^db/', '^seed/', 'node_modules/', '^tests/', '^scripts/', '^bench/'], pathNot: allowed },
   }
 }
 
@@ -62,6 +62,17 @@ const forbidden = [
     name: 'nobody-imports-a-page',
     from: { path: '^src/', pathNot: '^src/pages/app/route-tree\\.gen\\.ts$' },
     to: { path: '^src/pages/[^/]+\\.tsx$' },
+  },
+  only(
+    'db-is-ground',
+    'Schema, migrations and functions; of the platform only how a failed start is told.',
+    { path: '^db/' },
+    ['^db/', '^src/platform/startup-error\\.ts$', 'node_modules/'],
+  ),
+  {
+    name: 'seed-is-loaded-at-start',
+    from: { path: '^(src|db)/', pathNot: '^src/(fill|main)\\.ts$' },
+    to: { path: '^seed/' },
   },
   only('contract-imports-zod-only', 'The wire is safe for every client.', { path: '^src/contract/' }, [
     '^src/contract/',
@@ -91,7 +102,7 @@ const forbidden = [
     comment: 'Of another feature: reads, writes and rules. Of the screens: nothing.',
     from: { path: anyFeature, pathNot: [uiFiles, rulesFiles, letterFiles] },
     to: {
-      path: '^(src|db|tests|scripts|bench)/',
+      path: '^(src|db|seed|tests|scripts|bench)/',
       pathNot: [
         '^src/features/[^/]+/(reads|writes|rules)(\\.ts$|/)',
         '^src/features/[^/]+/providers/',
@@ -114,7 +125,7 @@ const forbidden = [
     comment: 'A screen of a feature: its own parts, those of features below it, rules, kit and client.',
     from: { path: '^src/features/[^/]+/ui/' },
     to: {
-      path: '^(src|db|tests|scripts|bench)/',
+      path: '^(src|db|seed|tests|scripts|bench)/',
       pathNot: [uiFiles, rulesFiles, '^src/(kit|client|contract|lang)/'],
     },
   },

@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: plugins(),
   resolve: resolveConfig,
   test: {
-    include: ['{src,db,tests,scripts,bench}/**/*.test.{ts,tsx}'],
+    include: ['{src,db,seed,tests,scripts,bench}/**/*.test.{ts,tsx}'],
     setupFiles: 'tests/support/patience.ts',
     globalSetup: 'tests/support/global-setup.ts',
     // Left outside, they would miss the alias of resolveConfig.

@@ -8,7 +8,7 @@ const steps: Step[] = [
   { name: 'unused', command: ['knip'] },
   {
     name: 'imports',
-    command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'db', 'build', 'tests', 'scripts'],
+    command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'db', 'seed', 'build', 'tests', 'scripts'],
   },
   { name: 'schema', command: ['node', 'scripts/db-types.ts', '--check'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },

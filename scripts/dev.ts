@@ -28,7 +28,8 @@ await runWithDatabase(async () => {
     }, settleMs)
   }
 
-  for (const folder of ['src', 'db']) watch(folder, { recursive: true }, (_, name) => changed(`${folder}/${name}`))
+  for (const folder of ['src', 'db', 'seed'])
+    watch(folder, { recursive: true }, (_, name) => changed(`${folder}/${name}`))
   await new Promise<void>((done) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => done())
   })

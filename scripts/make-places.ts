@@ -1,8 +1,8 @@
 // node scripts/make-places.ts <folder of the catalogues>: writes the places and regions that a database is filled with, from the sources
 // that docs/data-sources.md names; then npm run format. Without the folder only the places, and regions keep the names they have.
 import { writeFileSync } from 'node:fs'
-import { packPlaces, PLACES_FILE, type Names, type SeedPlace } from '../db/seed/place-files.ts'
-import kept from '../db/seed/regions.json' with { type: 'json' }
+import { packPlaces, PLACES_FILE, type Names, type SeedPlace } from '../seed/place-files.ts'
+import kept from '../seed/regions.json' with { type: 'json' }
 import { searchName } from '../src/features/site/rules/site.ts'
 import { namesOfPlace, namesOfRegion, readCatalogues } from './places/read-catalogues.ts'
 import { readPlaces, readRegions } from './places/read-sources.ts'
@@ -24,7 +24,7 @@ if (folder !== undefined) {
     .map((place) => [place.id, namesOfPlace(catalogues, place)] as const)
     .filter(([, names]) => Object.keys(names).length > 0)
   writeLines(
-    'db/seed/place-translations.json',
+    'seed/place-translations.json',
     ['{', '}'],
     translated.map(([id, names]) => `${JSON.stringify(String(id))}: ${JSON.stringify(names)}`),
   )
@@ -34,7 +34,7 @@ if (folder !== undefined) {
     names: { ...namesOfRegion(catalogues, region), ...own[`${region.country}-${region.code}`] },
   }))
   writeLines(
-    'db/seed/regions.json',
+    'seed/regions.json',
     ['[', ']'],
     regions.map((region) => JSON.stringify(region)),
   )

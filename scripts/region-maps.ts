@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 // DATABASE_URL names an empty database, which is filled with the places.
 import { writeFileSync } from 'node:fs'
 import { migrate } from '../db/migrate.ts'
-import { loadPlaces } from '../db/seed/places.ts'
+import { loadPlaces } from '../seed/places.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'
 
 type Place = { region: string; lat: number; lon: number; population: number }

@@ -1,7 +1,7 @@
 // npm run seed -- --members 100000: fills the database of `npm start` with invented members.
 import { parseArgs } from 'node:util'
 import { migrate } from '../db/migrate.ts'
-import { seedDemoWorld } from '../db/seed.ts'
+import { seedDemoWorld } from '../seed/demo-world.ts'
 import { ensureSite } from '../src/features/site/writes/ensure-site.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'

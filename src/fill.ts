@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadPlaces } from '../db/seed/places.ts'
+import { loadPlaces } from '../seed/places.ts'
 import { ensureSite } from './features/site/writes/ensure-site.ts'
 import type { Services } from './platform/ctx.ts'
 import { createDatabase } from './platform/db/pool.ts'
@@ -24,7 +24,7 @@ export async function fill(services: Services, databaseUrl: string): Promise<voi
     await loadPlaces(patient.db)
     if (production || !rows[0]?.empty) return
     console.log('Making the demo world …')
-    const { seedDemoWorld } = await import('../db/seed.ts')
+    const { seedDemoWorld } = await import('../seed/demo-world.ts')
     await seedDemoWorld({ ...services, db: patient.db })
   } finally {
     await patient.close()

@@ -71,7 +71,7 @@ function checkPort({ port, host }: Config): Promise<void> {
 }
 
 async function announce({ origin, mode, smtpUrl }: Config): Promise<void> {
-  const { demoLogins } = await import('../db/seed/demo-logins.ts')
+  const { demoLogins } = await import('../seed/demo-logins.ts')
   const lines = [
     '',
     `  Lonk is ready (${mode}, invented people only)`,

@@ -1,4 +1,4 @@
-import { readPlaces } from '../../db/seed/place-files.ts'
+import { readPlaces } from '../../seed/place-files.ts'
 import { searchName } from '../../src/features/site/rules/site.ts'
 import { asVisitor, measure, type Bench, type Row } from '../measure.ts'
 

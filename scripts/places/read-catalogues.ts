@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Names, Region, SeedPlace } from '../../db/seed/place-files.ts'
+import type { Names, Region, SeedPlace } from '../../seed/place-files.ts'
 import { LOCALES, type Locale } from '../../src/contract/limits.ts'
 
 /** What is said in the country itself is the own name already. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Region, SeedPlace } from '../../db/seed/place-files.ts'
+import type { Region, SeedPlace } from '../../seed/place-files.ts'
 import { COUNTRIES } from '../../src/contract/limits.ts'
 import { kilometres, nearby, type Point } from './nearby.ts'
 import placeNames from './place-names.json' with { type: 'json' }

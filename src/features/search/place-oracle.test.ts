@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { randomOf } from '../../../db/seed/random.ts'
+import { randomOf } from '../../../seed/random.ts'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { routes } from '../../app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { randomOf } from '../../../db/seed/random.ts'
+import { randomOf } from '../../../seed/random.ts'
 import { startApp } from '../../../tests/support/app.ts'
 import type { Client } from '../../../tests/support/client.ts'
 import { makeCrowd } from '../../../tests/support/crowd.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { loadPlaces } from '../../../db/seed/places.ts'
+import { loadPlaces } from '../../../seed/places.ts'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { signupForm } from '../../../tests/support/signup-form.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { searchName } from '../../src/features/site/rules/site.ts'
-import type { Db, Trx } from '../../src/platform/ctx.ts'
-import { inTransaction } from '../../src/platform/db/transaction.ts'
+import { searchName } from '../src/features/site/rules/site.ts'
+import type { Db, Trx } from '../src/platform/ctx.ts'
+import { inTransaction } from '../src/platform/db/transaction.ts'
 import { PLACES_FILE, readPlaces, type Names, type Region, type SeedPlace } from './place-files.ts'
 
 const ROWS_PER_STATEMENT = 20_000

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { fileKey } from '../../src/features/photos/rules.ts'
-import type { Files } from '../../src/platform/files/files.ts'
+import { fileKey } from '../src/features/photos/rules.ts'
+import type { Files } from '../src/platform/files/files.ts'
 import { drawPerson, drawScene, type Portrait, type Scene } from './draw-portrait.ts'
 import { randomOf, type Random } from './random.ts'
 

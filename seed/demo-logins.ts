@@ -1,4 +1,4 @@
-import { NO_FACTS } from '../../src/contract/facts.ts'
+import { NO_FACTS } from '../src/contract/facts.ts'
 import type { Cities } from './cities.ts'
 import { bornAt, type SeedMember } from './members.ts'
 import { idOf, randomOf } from './random.ts'

@@ -10,8 +10,8 @@ import { diskFiles } from '../src/platform/files/files.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
 import { createClock } from '../tests/support/app.ts'
 import { freshDatabase } from '../tests/support/database.ts'
-import { seedDemoWorld } from './seed.ts'
-import { demoLogins } from './seed/demo-logins.ts'
+import { demoLogins } from './demo-logins.ts'
+import { seedDemoWorld } from './demo-world.ts'
 
 const { db } = await freshDatabase({ statementTimeoutMs: 0 })
 const folder = mkdtempSync(join(tmpdir(), 'lonk-seed-'))

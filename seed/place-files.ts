@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { Locale } from '../../src/contract/limits.ts'
+import type { Locale } from '../src/contract/limits.ts'
 
 /** What others call it; where nothing is given, they call it as its own people do. */
 export type Names = Partial<Record<Locale, string>>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Trx } from '../../src/platform/ctx.ts'
-import type { DB } from '../schema.ts'
+import type { DB } from '../db/schema.ts'
+import type { Trx } from '../src/platform/ctx.ts'
 
 const ROWS_PER_STATEMENT = 4_000
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/contract/limits.ts'
+import type { Locale } from '../src/contract/limits.ts'
 import de from './people/de.json' with { type: 'json' }
 import en from './people/en.json' with { type: 'json' }
 import es from './people/es.json' with { type: 'json' }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { COUNTRIES } from '../../src/contract/limits.ts'
-import { findNearestPlace } from '../../src/features/site/reads/nearest-place.ts'
-import { findCity, findPlaces, readRegions } from '../../src/features/site/reads/places.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { COUNTRIES } from '../src/contract/limits.ts'
+import { findNearestPlace } from '../src/features/site/reads/nearest-place.ts'
+import { findCity, findPlaces, readRegions } from '../src/features/site/reads/places.ts'
+import { freshDatabase } from '../tests/support/database.ts'
 import { loadPlaces } from './places.ts'
 
 const { db } = await freshDatabase({ statementTimeoutMs: 0 })

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/platform/ctx.ts'
+import type { Db } from '../src/platform/ctx.ts'
 import type { Random } from './random.ts'
 
 const CITIES_OF_EACH_COUNTRY = 60

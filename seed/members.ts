@@ -1,5 +1,5 @@
-import { FACTS, NO_FACTS, PLAIN_FACTS, type FactName, type Facts } from '../../src/contract/facts.ts'
-import { COUNTRIES, type Locale } from '../../src/contract/limits.ts'
+import { FACTS, NO_FACTS, PLAIN_FACTS, type FactName, type Facts } from '../src/contract/facts.ts'
+import { COUNTRIES, type Locale } from '../src/contract/limits.ts'
 import type { Cities } from './cities.ts'
 import { randomOf, idOf, type Random } from './random.ts'
 import { firstNames, languageOf, writeAboutMe, writeReason } from './texts.ts'
