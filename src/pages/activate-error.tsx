@@ -1,14 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { pageTitle } from '../client/page-title.ts'
 import { useSettings, useUser } from '../client/web.tsx'
 import { buttonClass } from '../kit/button.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 
 export const Route = createFileRoute('/activate/error')({
-  loader: ({ context }) => ({ title: pageTitle(context, context.i18n.translator('account')('activate.errorTitle')) }),
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }] }),
+  loader: ({ context }) => ({ title: context.i18n.translator('account')('activate.errorTitle') }),
   component: Page,
 })
 

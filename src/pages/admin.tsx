@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle } from '../client/page-title.ts'
 import { useWeb } from '../client/web.tsx'
 import { Overview } from '../features/safety/ui/overview.tsx'
 import { staffQueries } from '../features/safety/ui/queries.ts'
@@ -10,9 +9,8 @@ import { LogoBar } from './layouts/logo-bar.tsx'
 export const Route = createFileRoute('/admin')({
   loader: async ({ context }) => {
     await context.queryClient.fetchQuery(staffQueries(context.api).overview())
-    return { title: pageTitle(context, context.i18n.translator('admin')('title')) }
+    return { title: context.i18n.translator('admin')('title') }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }] }),
   component: Page,
 })
 

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { pageTitle, unlistedHead } from '../client/page-title.ts'
 import '../features/accounts/ui/accounts.css'
 import { CheckAge } from '../features/privacy/ui/check-age.tsx'
 
@@ -11,9 +10,8 @@ export const Route = createFileRoute('/age-check')({
     const user = await context.queryClient.ensureQueryData(context.queries.user())
     // Nothing is asked of this member, and nothing was found just now.
     if (user?.age_check === null && result === undefined) throw redirect({ to: '/members' })
-    return { title: pageTitle(context, context.i18n.translator('account')('age.title')) }
+    return { title: context.i18n.translator('account')('age.title') }
   },
-  head: unlistedHead,
   component: Page,
 })
 

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pageTitle } from '../client/page-title.ts'
 import { useWeb } from '../client/web.tsx'
 import { isAppError } from '../contract/errors.ts'
 import { ChatLayout } from '../features/chat/ui/chat-layout.tsx'
@@ -19,17 +18,15 @@ export const Route = createFileRoute('/chats/$id')({
       const chat = await queryClient.ensureQueryData(chatQueries(api).conversation(id))
       await list
       const name = chat.profile.deleted ? t('deletedMember') : chat.profile.name
-      return { title: pageTitle(context, t('titleWith', { name })), isClosed: false }
+      return { title: t('titleWith', { name }), isClosed: false }
     } catch (error) {
       await list
       if (!isAppError(error)) throw error
       if (error.code === 'not_found' || error.code === 'validation') throw notFound()
-      if (error.code === 'blocked' || error.code === 'profile_not_found')
-        return { title: pageTitle(context, t('title')), isClosed: true }
+      if (error.code === 'blocked' || error.code === 'profile_not_found') return { title: t('title'), isClosed: true }
       throw error
     }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Page,
 })
 

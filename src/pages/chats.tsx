@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { pageTitle } from '../client/page-title.ts'
 import { useWeb } from '../client/web.tsx'
 import { SMARTPHONE_BELOW_PX } from '../contract/limits.ts'
 import { ChatLayout } from '../features/chat/ui/chat-layout.tsx'
@@ -14,9 +13,8 @@ export const Route = createFileRoute('/chats/')({
   loader: async ({ context }) => {
     const { queryClient, queries, i18n } = context
     await queryClient.prefetchQuery(queries.chats())
-    return { title: pageTitle(context, i18n.translator('chat')('title')) }
+    return { title: i18n.translator('chat')('title') }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Page,
 })
 

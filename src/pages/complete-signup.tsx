@@ -1,14 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pageTitle } from '../client/page-title.ts'
 import '../features/accounts/ui/accounts.css'
 import { useSignup } from '../client/signup.tsx'
 import { useMember } from '../client/web.tsx'
 import { SignupComplete } from '../features/accounts/ui/signup-complete.tsx'
 
 export const Route = createFileRoute('/complete-signup')({
-  loader: ({ context }) => ({ title: pageTitle(context, context.i18n.translator('account')('complete.title')) }),
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  loader: ({ context }) => ({ title: context.i18n.translator('account')('complete.title') }),
   component: Page,
 })
 

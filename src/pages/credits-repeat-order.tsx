@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle, unlistedHead } from '../client/page-title.ts'
 import { paymentQueries } from '../features/payments/ui/queries.ts'
 import { RepeatScreen } from '../features/payments/ui/repeat-screen.tsx'
 
@@ -8,8 +7,7 @@ export const Route = createFileRoute('/credits/repeat-order')({
     const { api, queryClient, i18n } = context
     const { payment } = await queryClient.fetchQuery(paymentQueries(api).repeatOrder())
     if (payment) await queryClient.ensureQueryData(paymentQueries(api).packages(payment.country))
-    return { title: pageTitle(context, i18n.translator('credits')('repeat.title')) }
+    return { title: i18n.translator('credits')('repeat.title') }
   },
-  head: unlistedHead,
   component: RepeatScreen,
 })

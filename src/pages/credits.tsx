@@ -1,5 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageTitle, unlistedHead } from '../client/page-title.ts'
 import { loadOrder } from '../features/payments/ui/load-order.ts'
 import { OrderScreen } from '../features/payments/ui/order-screen.tsx'
 import { choiceOf } from '../features/payments/ui/order.ts'
@@ -10,10 +9,9 @@ export const Route = createFileRoute('/credits/{-$id}/{-$paymentmethod}')({
   loader: async ({ context, params: { id, paymentmethod }, deps }) => {
     const order = await loadOrder(context, deps, id)
     if (id !== undefined && !choiceOf(order.packages, id, paymentmethod)) throw notFound()
-    const title = pageTitle(context, context.i18n.translator('credits')('buy.title'))
+    const title = context.i18n.translator('credits')('buy.title')
     return { title, order }
   },
-  head: unlistedHead,
   component: Page,
 })
 

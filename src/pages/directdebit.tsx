@@ -1,6 +1,5 @@
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
 import { toCredits } from '../client/links.ts'
-import { pageTitle, unlistedHead } from '../client/page-title.ts'
 import { isAppError } from '../contract/errors.ts'
 import { DebitScreen } from '../features/direct-debit/ui/debit-screen.tsx'
 
@@ -17,10 +16,9 @@ export const Route = createFileRoute('/directdebit')({
     if (debit.status === 'rejected')
       throw isUnknown(debit.reason) ? redirect({ to: '/transactions/{-$id}', params: { id } }) : debit.reason
     const { package: sold } = payment.value.details
-    const title = pageTitle(context, i18n.translator('credits')('debit.title'))
+    const title = i18n.translator('credits')('debit.title')
     return { title, debit: debit.value, packageId: sold.id }
   },
-  head: unlistedHead,
   component: Page,
 })
 

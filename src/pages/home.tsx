@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import '../features/site/ui/home.css'
 import '../features/site/ui/home-sections.css'
-import { pageTitle } from '../client/page-title.ts'
 import { useSignup, type SignupAsk } from '../client/signup.tsx'
 import { Still } from '../client/still.tsx'
 import { useUser } from '../client/web.tsx'
@@ -13,9 +12,8 @@ const HomeScreen = lazy(() => import('./screens/home-screen.tsx'))
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(homePeople(context.api))
-    return { title: pageTitle(context, context.i18n.translator('home')('title')) }
+    return { title: context.i18n.translator('home')('title') }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Home,
 })
 

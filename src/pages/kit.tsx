@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { pageTitle } from '../client/page-title.ts'
 import { chooseTheme } from '../client/theme.ts'
 import { useSettings, useWeb } from '../client/web.tsx'
 import { Segmented } from '../kit/choice.tsx'
@@ -18,8 +17,7 @@ import { MessageSection } from './kit/message-section.tsx'
 import { StateSection } from './kit/state-section.tsx'
 
 export const Route = createFileRoute('/kit')({
-  loader: ({ context }) => ({ title: pageTitle(context, context.i18n.translator('kit')('title')) }),
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }] }),
+  loader: ({ context }) => ({ title: context.i18n.translator('kit')('title') }),
   component: KitPage,
 })
 

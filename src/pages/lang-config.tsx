@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../client/error-text.ts'
 import { chooseLocale } from '../client/locale.ts'
-import { pageTitle } from '../client/page-title.ts'
 import { useSettings, useWeb } from '../client/web.tsx'
 import { Pill } from '../kit/badge.tsx'
 import { Button } from '../kit/button.tsx'
@@ -11,8 +10,7 @@ import { RadioCard } from '../kit/choice.tsx'
 import { useToast } from '../kit/toast.tsx'
 
 export const Route = createFileRoute('/lang-config')({
-  loader: ({ context }) => ({ title: pageTitle(context, context.i18n.translator('account')('language.title')) }),
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  loader: ({ context }) => ({ title: context.i18n.translator('account')('language.title') }),
   component: Page,
 })
 

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/likes/$type')({
     if (!LIKE_TYPES.some((type) => type === params.type)) throw notFound()
     return loadLikes(context)
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Page,
 })
 

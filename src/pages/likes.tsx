@@ -4,6 +4,5 @@ import { loadLikes } from '../features/likes/ui/load-likes.ts'
 
 export const Route = createFileRoute('/likes/')({
   loader: ({ context }) => loadLikes(context),
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: () => <LikesScreen type="received" />,
 })

@@ -1,6 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pageTitle } from '../client/page-title.ts'
 import '../features/accounts/ui/accounts.css'
 import { useSignup } from '../client/signup.tsx'
 import { LoginForm } from '../features/accounts/ui/login-form.tsx'
@@ -11,8 +10,7 @@ import { afterLogin, hasPage } from './routes.ts'
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
     typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
-  loader: ({ context }) => ({ title: pageTitle(context, context.i18n.translator('account')('login.title')) }),
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }] }),
+  loader: ({ context }) => ({ title: context.i18n.translator('account')('login.title') }),
   component: Page,
 })
 

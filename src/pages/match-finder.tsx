@@ -1,5 +1,4 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { pageTitle } from '../client/page-title.ts'
 import { useSettings, useUser } from '../client/web.tsx'
 import { MatchFinder } from '../features/search/ui/match-finder/match-finder.tsx'
 import { firstSearch } from '../features/search/ui/search.ts'
@@ -12,8 +11,7 @@ import petra from '../kit/pictures/petra-s.webp'
 import { LogoBar } from './layouts/logo-bar.tsx'
 
 export const Route = createFileRoute('/match-finder')({
-  loader: ({ context }) => ({ title: pageTitle(context, context.i18n.translator('games')('finder.title')) }),
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  loader: ({ context }) => ({ title: context.i18n.translator('games')('finder.title') }),
   component: Page,
 })
 

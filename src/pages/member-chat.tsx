@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pageTitle } from '../client/page-title.ts'
 import { useWeb } from '../client/web.tsx'
 import { isAppError } from '../contract/errors.ts'
 import { ChatLayout } from '../features/chat/ui/chat-layout.tsx'
@@ -20,16 +19,15 @@ export const Route = createFileRoute('/members/$id/chat')({
       await list
       if (chat.conversation) throw redirect({ to: '/chats/$id', params: { id: chat.conversation.id }, replace: true })
       const name = chat.profile.deleted ? t('deletedMember') : chat.profile.name
-      return { title: pageTitle(context, t('titleWith', { name })), isClosed: false }
+      return { title: t('titleWith', { name }), isClosed: false }
     } catch (error) {
       await list
       if (!isAppError(error)) throw error
       if (error.code === 'profile_not_found' || error.code === 'validation') throw notFound()
-      if (error.code === 'blocked') return { title: pageTitle(context, t('title')), isClosed: true }
+      if (error.code === 'blocked') return { title: t('title'), isClosed: true }
       throw error
     }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Page,
 })
 

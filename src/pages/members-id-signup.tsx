@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pageTitle, unlistedHead } from '../client/page-title.ts'
 import { useWeb } from '../client/web.tsx'
 import '../features/accounts/ui/accounts.css'
 import { SignupForm } from '../features/accounts/ui/signup-form.tsx'
@@ -13,9 +12,8 @@ import { LogoBar } from './layouts/logo-bar.tsx'
 export const Route = createFileRoute('/members/$id/signup')({
   loader: async ({ context, params }) => {
     const { problem } = await loadProfile(context, params.id)
-    return { problem, title: pageTitle(context, context.i18n.translator('account')('signup.title')) }
+    return { problem, title: context.i18n.translator('account')('signup.title') }
   },
-  head: unlistedHead,
   component: Page,
 })
 

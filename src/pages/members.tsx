@@ -1,7 +1,6 @@
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { pageTitle } from '../client/page-title.ts'
 import { useSettings, useUser, useWeb, type Web } from '../client/web.tsx'
 import type { User } from '../contract/accounts.ts'
 import { keptWish } from '../features/accounts/ui/wish.ts'
@@ -32,9 +31,8 @@ export const Route = createFileRoute('/members/')({
       ...(country === undefined ? [] : [queryClient.ensureQueryData(queries.regions(country))]),
       queryClient.ensureInfiniteQueryData(searchQueries(api).search(search, visitSource(context))),
     ])
-    return { title: pageTitle(context, context.i18n.translator('members')('title')) }
+    return { title: context.i18n.translator('members')('title') }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Members,
 })
 

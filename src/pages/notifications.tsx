@@ -1,15 +1,13 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pageTitle, unlistedHead } from '../client/page-title.ts'
 import { NotificationSection } from '../features/notifications/ui/notification-section.tsx'
 import { notificationsQuery } from '../features/notifications/ui/notifications-query.ts'
 
 export const Route = createFileRoute('/notifications')({
   loader: async ({ context }) => {
     await context.queryClient.fetchQuery(notificationsQuery(context.api))
-    return { title: pageTitle(context, context.i18n.translator('settings')('notifications.title')) }
+    return { title: context.i18n.translator('settings')('notifications.title') }
   },
-  head: unlistedHead,
   component: Page,
 })
 

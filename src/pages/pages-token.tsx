@@ -4,7 +4,6 @@ import { loadInfoPage } from '../features/site/ui/load-info-page.ts'
 
 export const Route = createFileRoute('/pages/$token')({
   loader: ({ context, params }) => loadInfoPage(context, params.token),
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Page,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pageTitle, unlistedHead } from '../client/page-title.ts'
 import { useMember, useSettings } from '../client/web.tsx'
 import { PremiumBenefits } from '../features/credits/ui/premium-benefits.tsx'
 import { creditQueries } from '../features/credits/ui/queries.ts'
@@ -19,10 +18,9 @@ export const Route = createFileRoute('/premium')({
     ])
     return {
       order,
-      title: pageTitle(context, i18n.translator('credits')(user?.paid_user ? 'premium.titlePaid' : 'premium.title')),
+      title: i18n.translator('credits')(user?.paid_user ? 'premium.titlePaid' : 'premium.title'),
     }
   },
-  head: unlistedHead,
   component: Page,
 })
 

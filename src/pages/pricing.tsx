@@ -2,7 +2,6 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import '../features/credits/ui/premium.css'
 import { toCredits } from '../client/links.ts'
-import { pageTitle } from '../client/page-title.ts'
 import { useSignup } from '../client/signup.tsx'
 import { useUser } from '../client/web.tsx'
 import { PriceList } from '../features/payments/ui/price-list.tsx'
@@ -14,9 +13,8 @@ export const Route = createFileRoute('/pricing')({
     const { api, queryClient, queries, i18n } = context
     const user = await queryClient.ensureQueryData(queries.user())
     await queryClient.ensureQueryData(paymentQueries(api).packages(user?.profile.country))
-    return { title: pageTitle(context, i18n.translator('credits')('pricing.title')) }
+    return { title: i18n.translator('credits')('pricing.title') }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Page,
 })
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle, unlistedHead } from '../client/page-title.ts'
 import { useMember } from '../client/web.tsx'
 import { VisibilitySection } from '../features/accounts/ui/settings/visibility-section.tsx'
 import { PhotoSection } from '../features/photos/ui/photo-section.tsx'
@@ -17,9 +16,8 @@ export const Route = createFileRoute('/profile')({
       // Without them the rest of the page still serves: its section says so.
       queryClient.prefetchQuery({ ...photoQueries(api).own(), staleTime: 0 }),
     ])
-    return { title: pageTitle(context, i18n.translator('profile')('title')) }
+    return { title: i18n.translator('profile')('title') }
   },
-  head: unlistedHead,
   component: Page,
 })
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle, unlistedHead } from '../client/page-title.ts'
 import type { Web } from '../client/web.tsx'
 import { isAppError } from '../contract/errors.ts'
 import '../features/accounts/ui/accounts.css'
@@ -9,10 +8,9 @@ import { tokenOf } from '../features/accounts/ui/link-facts.ts'
 export const Route = createFileRoute('/reset-password/do')({
   loader: async ({ context, location }) => {
     const token = tokenOf(location.search)
-    const title = pageTitle(context, context.i18n.translator('account')('reset.doTitle'))
+    const title = context.i18n.translator('account')('reset.doTitle')
     return { title, token, valid: await isValid(context, token) }
   },
-  head: unlistedHead,
   component: Page,
 })
 

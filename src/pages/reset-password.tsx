@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle, unlistedHead } from '../client/page-title.ts'
 import '../features/accounts/ui/accounts.css'
 import { AskReset } from '../features/accounts/ui/ask-reset.tsx'
 
 export const Route = createFileRoute('/reset-password/')({
-  loader: ({ context }) => ({ title: pageTitle(context, context.i18n.translator('account')('reset.title')) }),
-  head: unlistedHead,
+  loader: ({ context }) => ({ title: context.i18n.translator('account')('reset.title') }),
   component: Page,
 })
 

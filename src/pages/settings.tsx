@@ -19,7 +19,6 @@ import { Fragment, useState, type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { toTransactions } from '../client/links.ts'
 import { chooseLocale } from '../client/locale.ts'
-import { pageTitle, unlistedHead } from '../client/page-title.ts'
 import { chooseTheme } from '../client/theme.ts'
 import { useSave } from '../client/use-save.ts'
 import { useSettings, useWeb, type Web } from '../client/web.tsx'
@@ -44,9 +43,8 @@ import { Section } from '../kit/section.tsx'
 export const Route = createFileRoute('/settings')({
   loader: async ({ context }) => {
     await context.queryClient.fetchQuery(notificationsQuery(context.api))
-    return { title: pageTitle(context, context.i18n.translator('settings')('title')) }
+    return { title: context.i18n.translator('settings')('title') }
   },
-  head: unlistedHead,
   component: Page,
 })
 

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { pageTitle } from '../client/page-title.ts'
 import { useMember, useWeb } from '../client/web.tsx'
 import { accountQueries } from '../features/accounts/ui/queries.ts'
 import '../features/accounts/ui/accounts.css'
@@ -14,9 +13,8 @@ import { LogoBar } from './layouts/logo-bar.tsx'
 export const Route = createFileRoute('/signup-matches')({
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(accountQueries(context.api).signupMatches())
-    return { title: pageTitle(context, context.i18n.translator('account')('matches.title')) }
+    return { title: context.i18n.translator('account')('matches.title') }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Page,
 })
 

@@ -1,7 +1,6 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { pageTitle } from '../client/page-title.ts'
 import '../features/accounts/ui/accounts.css'
 import { askFrom } from '../client/signup-ask.ts'
 import { useSignup } from '../client/signup.tsx'
@@ -9,8 +8,7 @@ import { SignupForm } from '../features/accounts/ui/signup-form.tsx'
 import { LogoBar } from './layouts/logo-bar.tsx'
 
 export const Route = createFileRoute('/signup')({
-  loader: ({ context }) => ({ title: pageTitle(context, context.i18n.translator('account')('signup.title')) }),
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  loader: ({ context }) => ({ title: context.i18n.translator('account')('signup.title') }),
   component: Page,
 })
 

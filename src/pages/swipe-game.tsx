@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle, unlistedHead } from '../client/page-title.ts'
 import { useMember, useWeb, type Web } from '../client/web.tsx'
 import type { User } from '../contract/accounts.ts'
 import { handQuery, type SwipeFilter } from '../features/likes/ui/swipe/hand.ts'
@@ -19,9 +18,8 @@ export const Route = createFileRoute('/swipe-game')({
       queryClient.ensureQueryData(queries.interests()),
       ...(user ? [queryClient.ensureQueryData(handQuery(api, filterOf(deps, user, context)))] : []),
     ])
-    return { title: pageTitle(context, i18n.translator('games')('swipe.title')) }
+    return { title: i18n.translator('games')('swipe.title') }
   },
-  head: unlistedHead,
   component: Page,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { pageTitle } from '../client/page-title.ts'
 import { isAppError } from '../contract/errors.ts'
 import { creditQueries } from '../features/credits/ui/queries.ts'
 import { Spending } from '../features/credits/ui/spending.tsx'
@@ -29,9 +28,8 @@ export const Route = createFileRoute('/transactions/{-$id}')({
       throw error
     }
     const t = i18n.translator('transactions')
-    return { title: pageTitle(context, t(VIEW_TITLES[view ?? 'payments'])) }
+    return { title: t(VIEW_TITLES[view ?? 'payments']) }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   pendingComponent: LoadingPayment,
   component: Page,
 })

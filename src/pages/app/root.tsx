@@ -106,11 +106,12 @@ export const Route = createRootRouteWithContext<Web>()({
     return { name: settings.name, description: settings.description }
   },
   staleTime: Infinity,
-  head: ({ loaderData }) => ({
+  // Of every page: "Berichten · Lonk", or the name alone where there is no such page.
+  head: ({ loaderData, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { title: loaderData?.name ?? '' },
+      { title: [titleOf(matches.at(-1)), loaderData?.name].filter(Boolean).join(' · ') },
       { name: 'description', content: loaderData?.description ?? '' },
     ],
     links: documentLinks,
@@ -127,6 +128,10 @@ export const Route = createRootRouteWithContext<Web>()({
     </Texts>
   ),
 })
+
+// Inside the root route the types of the pages are not known yet.
+const titleOf = (match: { loaderData?: unknown } | undefined) =>
+  (match?.loaderData as { title?: string } | undefined)?.title
 
 function Shell({ children }: { children: ReactNode }) {
   const { i18n, theme } = useWeb()

@@ -13,7 +13,6 @@ export type LoadedProfile = {
 /** Members are never listed by search engines. */
 export const profileHead = (loaded: LoadedProfile | undefined) => ({
   meta: [
-    { title: loaded?.title },
     { name: 'robots', content: 'noindex' },
     ...(loaded ? [{ property: 'og:image', content: loaded.shareImage }] : []),
   ],

@@ -1,7 +1,6 @@
 import { notFound, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLive } from '../../../client/live.ts'
-import { pageTitle } from '../../../client/page-title.ts'
 import type { Web } from '../../../client/web.tsx'
 import { isAppError, type ErrorCode } from '../../../contract/errors.ts'
 import { nameAndAge } from '../../../kit/member-name.tsx'
@@ -33,7 +32,7 @@ export async function loadProfile(web: Web, id: string): Promise<LoadedProfile> 
     ])
     if (user) void queryClient.invalidateQueries({ queryKey: queries.likes().queryKey })
     return {
-      title: pageTitle(web, nameAndAge(profile)),
+      title: nameAndAge(profile),
       problem: null,
       // It opened for a visitor: then its owner allows that.
       shareImage: shareImage(settings, user === null ? profile.main_image : null),
@@ -42,7 +41,7 @@ export async function loadProfile(web: Web, id: string): Promise<LoadedProfile> 
     if (!isAppError(error)) throw error
     if (error.code === 'profile_not_found') throw notFound()
     if (!SHOWN_INSTEAD.includes(error.code)) throw error
-    const title = pageTitle(web, i18n.translator('members')('title'))
+    const title = i18n.translator('members')('title')
     return { title, problem: error.code, shareImage: shareImage(settings, null) }
   }
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { pageTitle } from '../../../client/page-title.ts'
 import type { Web } from '../../../client/web.tsx'
 import { isAppError } from '../../../contract/errors.ts'
 import type { Api } from '../../../contract/index.ts'
@@ -17,7 +16,7 @@ export const pageQuery = (api: Api, token: string, language: Locale) =>
 export async function loadInfoPage(web: Web, token: string): Promise<{ title: string }> {
   try {
     const page = await web.queryClient.ensureQueryData(pageQuery(web.api, token, web.i18n.locale))
-    return { title: pageTitle(web, page.title) }
+    return { title: page.title }
   } catch (error) {
     // An impossible token is as unknown as one that nobody wrote a page for.
     throw isAppError(error) && (error.code === 'page_not_found' || error.code === 'validation') ? notFound() : error
