@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { migrationsDir } from '../db/migrate.ts'
+import product from '../package.json' with { type: 'json' }
 import { contextMaker, socketAuthenticator } from './context.ts'
 import { contract } from './contract/index.ts'
 import { accountWorkers } from './features/accounts/jobs.ts'
@@ -193,7 +194,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     watched: [oldestUnmade(clock), scrapingAlarm],
   })
   registerOperations(server, { db: database.db, metrics, metricsToken: config.metricsToken, migrationsDir })
-  registerApiDocs(server, { document: describeApi(contract, '0.1.0'), browsable: config.mode !== 'production' })
+  registerApiDocs(server, { document: describeApi(contract, product.version), browsable: config.mode !== 'production' })
   if (outbox !== null) registerOutboxPages(server, database.db)
   const limits = createRateLimits(config.rateLimits)
   const uploads = uploadsFolder(config.dataDir)

@@ -1,9 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { chooseTheme } from '../client/theme.ts'
-import { useSettings, useWeb } from '../client/web.tsx'
-import { Segmented } from '../kit/choice.tsx'
+import { useSettings } from '../client/web.tsx'
 import { Logo } from '../kit/logo.tsx'
 import { ButtonSection } from './kit/button-section.tsx'
 import { BuyingSection } from './kit/buying-section.tsx'
@@ -15,6 +12,7 @@ import { LabelSection } from './kit/label-section.tsx'
 import { ColourSection, TypeSection } from './kit/look-sections.tsx'
 import { MessageSection } from './kit/message-section.tsx'
 import { StateSection } from './kit/state-section.tsx'
+import { ThemeChoice } from './screens/theme-choice.tsx'
 
 export const Route = createFileRoute('/kit')({
   loader: ({ context }) => ({ title: context.i18n.translator('kit')('title') }),
@@ -49,23 +47,5 @@ function KitPage() {
       <StateSection />
       <DialogSection />
     </div>
-  )
-}
-
-function ThemeChoice() {
-  const t = useTranslations('base.theme')
-  const { theme } = useWeb()
-  const [chosen, setChosen] = useState<'system' | 'light' | 'dark'>(theme ?? 'system')
-  return (
-    <Segmented
-      label={t('title')}
-      hideLabel
-      value={chosen}
-      options={(['system', 'light', 'dark'] as const).map((value) => ({ value, label: t(value) }))}
-      onChange={(value) => {
-        setChosen(value)
-        chooseTheme(value === 'system' ? null : value)
-      }}
-    />
   )
 }

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../client/error-text.ts'
 import { chooseLocale } from '../client/locale.ts'
+import { useSave } from '../client/use-save.ts'
 import { useSettings, useWeb } from '../client/web.tsx'
 import { Pill } from '../kit/badge.tsx'
 import { Button } from '../kit/button.tsx'
 import { RadioCard } from '../kit/choice.tsx'
-import { useToast } from '../kit/toast.tsx'
 
 export const Route = createFileRoute('/lang-config')({
   loader: ({ context }) => ({ title: context.i18n.translator('account')('language.title') }),
@@ -20,19 +19,8 @@ function Page() {
   const words = useTranslations('base.language')
   const web = useWeb()
   const { locales } = useSettings()
-  const toast = useToast()
-  const errorText = useErrorText()
   const [chosen, setChosen] = useState(web.i18n.locale)
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await chooseLocale(web, chosen)
-    } catch (error) {
-      setBusy(false)
-      toast({ tone: 'danger', text: errorText(error) })
-    }
-  }
+  const { run, busy } = useSave({ call: () => chooseLocale(web, chosen) })
   return (
     <div className="wrap py-8">
       <div className="sheet-page stack">
@@ -53,7 +41,7 @@ function Page() {
             </RadioCard>
           ))}
         </fieldset>
-        <Button variant="primary" block busy={busy} onClick={() => void save()}>
+        <Button variant="primary" block busy={busy} onClick={() => run()}>
           {t('save')}
         </Button>
       </div>

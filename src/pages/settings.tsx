@@ -15,13 +15,12 @@ import {
   UserRound,
   WalletCards,
 } from 'lucide-react'
-import { Fragment, useState, type ReactNode, useEffect } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { toTransactions } from '../client/links.ts'
 import { chooseLocale } from '../client/locale.ts'
-import { chooseTheme } from '../client/theme.ts'
 import { useSave } from '../client/use-save.ts'
-import { useSettings, useWeb, type Web } from '../client/web.tsx'
+import { useSettings, useWeb } from '../client/web.tsx'
 import { EmailSection } from '../features/accounts/ui/settings/email-section.tsx'
 import { GenderSection } from '../features/accounts/ui/settings/gender-section.tsx'
 import { LeaveForm, LeaveSection } from '../features/accounts/ui/settings/leave-form.tsx'
@@ -36,9 +35,9 @@ import { SavedCard } from '../features/payments/ui/saved-card.tsx'
 import { DataSection } from '../features/privacy/ui/data-section.tsx'
 import { BlockedList } from '../features/safety/ui/blocked-list.tsx'
 import { Button } from '../kit/button.tsx'
-import { Segmented } from '../kit/choice.tsx'
 import { SelectField } from '../kit/field.tsx'
 import { Section } from '../kit/section.tsx'
+import { ThemeChoice } from './screens/theme-choice.tsx'
 
 export const Route = createFileRoute('/settings')({
   loader: async ({ context }) => {
@@ -143,34 +142,11 @@ function LanguageSection() {
   )
 }
 
-/** Light, dark, or as the system has it; on this device. */
 function ThemeSection() {
   const t = useTranslations('settings.theme')
-  const words = useTranslations('base.theme')
-  const [theme, setTheme] = useState<NonNullable<Web['theme']> | 'system'>(useWeb().theme ?? 'system')
-  // It may have been changed in the menu since the page was sent.
-  useEffect(() => setTheme(shownTheme()), [])
   return (
     <Section id="theme" title={t('title')} text={t('text')}>
-      <Segmented
-        label={t('title')}
-        hideLabel
-        value={theme}
-        options={[
-          { value: 'system', label: words('system') },
-          { value: 'light', label: words('light') },
-          { value: 'dark', label: words('dark') },
-        ]}
-        onChange={(chosen) => {
-          chooseTheme(chosen === 'system' ? null : chosen)
-          setTheme(chosen)
-        }}
-      />
+      <ThemeChoice />
     </Section>
   )
-}
-
-function shownTheme(): NonNullable<Web['theme']> | 'system' {
-  const chosen = document.documentElement.dataset['theme']
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }

@@ -1,12 +1,12 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Check, ChevronDown, CreditCard, Languages, LogOut, Moon, Settings, UserRound } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../client/error-text.ts'
 import { toTransactions } from '../../client/links.ts'
 import { MemberAvatar } from '../../client/member-avatar.tsx'
 import { useLogout } from '../../client/session.ts'
-import { chooseTheme } from '../../client/theme.ts'
+import { useTheme } from '../../client/theme.ts'
 import { useSettings, type Web } from '../../client/web.tsx'
 import type { User } from '../../contract/accounts.ts'
 import { Menu } from '../../kit/menu.tsx'
@@ -98,11 +98,7 @@ function AccountItems() {
 
 function ThemeItems() {
   const t = useTranslations('base.theme')
-  const [theme, setTheme] = useState(currentTheme)
-  const choose = (chosen: Web['theme']) => {
-    chooseTheme(chosen)
-    setTheme(chosen)
-  }
+  const [theme, choose] = useTheme()
   const item = (value: Web['theme'], label: ReactNode) => (
     <button type="button" role="menuitemradio" aria-checked={theme === value} onClick={() => choose(value)}>
       {theme === value ? <Check className="icon s" aria-hidden /> : <Moon className="icon s invisible" aria-hidden />}
@@ -116,10 +112,4 @@ function ThemeItems() {
       {item('dark', t('dark'))}
     </>
   )
-}
-
-// The menu is drawn in the browser alone, when it is opened.
-function currentTheme(): Web['theme'] {
-  const chosen = document.documentElement.dataset['theme']
-  return chosen === 'light' || chosen === 'dark' ? chosen : null
 }

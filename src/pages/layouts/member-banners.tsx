@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../client/error-text.ts'
+import { useSave } from '../../client/use-save.ts'
 import { takeUser, useSettings, useWeb } from '../../client/web.tsx'
 import type { User } from '../../contract/accounts.ts'
 import { remindsByModal } from '../../features/accounts/ui/link-facts.ts'
@@ -10,7 +9,6 @@ import { countPhotos, useOwnPhotos } from '../../features/photos/ui/use-own-phot
 import { needsEnriching } from '../../features/profiles/rules/completeness.ts'
 import { Banner } from '../../kit/banner.tsx'
 import { Button, LinkButton } from '../../kit/button.tsx'
-import { useToast } from '../../kit/toast.tsx'
 import { pageOf } from '../app/page-texts.ts'
 import { shownBanners, dismiss, isDismissed, type BannerKind, type Dismissible } from './due-banners.ts'
 
@@ -102,15 +100,14 @@ function ActivateReminder({ user }: { user: User }) {
   // How wide the window is only the browser knows.
   useEffect(() => setByModal(remindsByModal(location.search, innerWidth)), [])
   const { api, queryClient } = useWeb()
-  const toast = useToast()
-  const errorText = useErrorText()
-  const resend = useMutation({
-    mutationFn: () => api.resendActivation({ body: {} }),
-    onSuccess: () => toast({ tone: 'ok', text: t('resent') }),
-    onError: (error) => {
-      toast({ tone: 'danger', text: errorText(error) })
-      void queryClient.invalidateQueries({ queryKey: ['user'] }) // it may have been confirmed elsewhere
-    },
+  const { run, busy } = useSave({
+    // It may have been confirmed elsewhere.
+    call: () =>
+      api.resendActivation({ body: {} }).catch((error: unknown) => {
+        void queryClient.invalidateQueries({ queryKey: ['user'] })
+        throw error
+      }),
+    said: () => t('resent'),
   })
   return (
     <Banner
@@ -118,7 +115,7 @@ function ActivateReminder({ user }: { user: User }) {
       label={t('activate', { email: user.email })}
       action={
         <span className="banner-actions">
-          <LinkButton aria-disabled={resend.isPending} onClick={() => void (resend.isPending || resend.mutate())}>
+          <LinkButton aria-disabled={busy} onClick={() => void (busy || run())}>
             {t('resend')}
           </LinkButton>
           <Link to="/complete-signup">{t('changeEmail')}</Link>
@@ -138,19 +135,9 @@ function ActivateReminder({ user }: { user: User }) {
 function NewTerms({ version }: { version: string }) {
   const t = useTranslations('base.reminder')
   const web = useWeb()
-  const toast = useToast()
-  const errorText = useErrorText()
-  const [busy, setBusy] = useState(false)
-  const accept = async () => {
-    setBusy(true)
-    try {
-      takeUser(web, (await web.api.updateUser({ body: { terms_version: version } })).user)
-    } catch (error) {
-      toast({ tone: 'danger', text: errorText(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run, busy } = useSave({
+    call: async () => takeUser(web, (await web.api.updateUser({ body: { terms_version: version } })).user),
+  })
   return (
     <Banner
       action={
@@ -158,7 +145,7 @@ function NewTerms({ version }: { version: string }) {
           <Link to="/pages/$token" params={{ token: 'terms' }}>
             {t('readTerms')}
           </Link>
-          <Button size="sm" busy={busy} onClick={() => void accept()}>
+          <Button size="sm" busy={busy} onClick={() => run()}>
             {t('acceptTerms')}
           </Button>
         </span>

@@ -6,9 +6,8 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { ageCheckMissing } from '../../privacy/reads/age-check.ts'
 import { heldAsTooYoung } from '../../privacy/writes/hold-too-young.ts'
 import { findCity, findRegion } from '../../site/reads/places.ts'
-import { normalEmail } from '../rules/email.ts'
+import { normalEmail, revealsAccounts } from '../rules/email.ts'
 import { normalName } from '../rules/name.ts'
-import { revealsAccounts } from '../rules/reveal-accounts.ts'
 import { draftFaults, type Draft } from '../rules/signup.ts'
 
 export type FullDraft = Draft & {

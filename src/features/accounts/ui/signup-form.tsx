@@ -1,20 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { DoorClosed } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
 import { useErrorFocus } from '../../../client/focus-first-error.ts'
-import { useSignup, type SignupDraft } from '../../../client/signup.tsx'
+import { type SignupDraft, useSignup } from '../../../client/signup.tsx'
 import { keptTracking } from '../../../client/tracking.ts'
 import { useFieldError } from '../../../client/use-field-error.ts'
 import { useSettings, useWeb } from '../../../client/web.tsx'
 import { AppError, type FieldErrors } from '../../../contract/errors.ts'
 import { Banner } from '../../../kit/banner.tsx'
-import { Button } from '../../../kit/button.tsx'
+import { Button, buttonClass } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
 import { ageMethod } from '../../privacy/rules/age-gate.ts'
+import { Mailed } from './mailed.tsx'
 import { SignupBusy } from './signup-busy.tsx'
-import { SignupClosed, SignupSent } from './signup-ends.tsx'
 import { StepFields } from './signup-fields.tsx'
-import { isAsked, LAST_STEP, missing, signupBody, signupsOpen, stepBody, stepOf, type Step } from './signup-steps.ts'
+import { isAsked, LAST_STEP, missing, signupBody, signupsOpen, type Step, stepBody, stepOf } from './signup-steps.ts'
 import { useSignupFlow } from './use-signup-flow.ts'
 import { keepWish } from './wish.ts'
 
@@ -166,3 +168,32 @@ const TITLES = ['wishTitle', 'nameTitle', 'bornTitle', 'messageTitle', 'accessTi
 const LEADS = ['wishText', 'nameText', 'bornText', 'messageText', 'accessText'] as const
 
 const UNSEEN = new AppError('validation')
+
+function SignupClosed({ why, onLogin }: { why: string; onLogin: (() => void) | undefined }) {
+  const t = useTranslations('account.signup')
+  return (
+    <EmptyState
+      icon={<DoorClosed className="icon xl" aria-hidden />}
+      title={t('closedTitle')}
+      action={
+        <Link to="/login" className={buttonClass({ variant: 'outline' })} onClick={onLogin}>
+          {t('haveAccount')} {t('toLogin')}
+        </Link>
+      }
+    >
+      <p>{why}</p>
+    </EmptyState>
+  )
+}
+
+/** In place of the steps where the site tells nobody who has an account: the same words for everyone. */
+function SignupSent({ email }: { email: string }) {
+  const t = useTranslations('account')
+  return (
+    <div>
+      <Mailed title={t('complete.title')} spam={t('complete.spam')}>
+        {t.rich('signup.sent', { address: email, email: (words) => <b>{words}</b> })}
+      </Mailed>
+    </div>
+  )
+}

@@ -8,7 +8,7 @@ import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
 import { logConsent } from '../../privacy/writes/log-consent.ts'
 import { INTIMATE_INTERESTS } from '../../site/rules/interests.ts'
 import { termsVersion } from '../../site/rules/site.ts'
-import { keepLocale } from './keep-locale.ts'
+import { keepLocale } from './open-session.ts'
 import { refreshSearchProfile } from './refresh-search-profile.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { Ctx, MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
+import { endLinks } from './issue-token.ts'
 
 /**
  * Ends sessions of an account with their open pages, and trusts their browsers no more.
@@ -45,4 +46,10 @@ export async function endSessions(
   if (ended.device_id !== null) await trx.deleteFrom('device').where('id', '=', ended.device_id).execute()
   if (ended.id === viewer.sessionId) ctx.setCookie('auth', null, 0)
   ctx.afterCommit(() => ctx.live.disconnect(viewer.accountId, ended.id))
+}
+
+/** For an account that is closed: no session goes on, and no link that was mailed opens it. */
+export async function shutOut(trx: Trx, accountId: number, now: Date): Promise<void> {
+  await trx.deleteFrom('session').where('account_id', '=', accountId).execute()
+  await endLinks(trx, { accountId, purposes: ['password_reset', 'mail_change'], now })
 }

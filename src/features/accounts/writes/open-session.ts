@@ -1,4 +1,4 @@
-import { AUTH_COOKIE_DAYS } from '../../../contract/limits.ts'
+import { AUTH_COOKIE_DAYS, LOCALE_COOKIE_DAYS } from '../../../contract/limits.ts'
 import type { Ctx, Trx } from '../../../platform/ctx.ts'
 import { sha256 } from '../../../platform/hash.ts'
 import { secret } from '../../../platform/ids.ts'
@@ -37,4 +37,9 @@ export async function closeSession(ctx: Ctx): Promise<void> {
   const { accountId, sessionId } = ctx.viewer
   await ctx.db.deleteFrom('session').where('id', '=', sessionId).execute()
   ctx.live.disconnect(accountId, sessionId)
+}
+
+export function keepLocale(ctx: Ctx, language: string): void {
+  if (!ctx.site.exposedLocales.some((locale) => locale === language)) return
+  ctx.setCookie('locale', language, LOCALE_COOKIE_DAYS * 24 * 3_600)
 }

@@ -1,9 +1,9 @@
 import { RECONSIDER_DAYS } from '../../../contract/limits.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { notify } from '../../notifications/writes/notify.ts'
+import { shutOut } from './end-sessions.ts'
 import { issueToken } from './issue-token.ts'
 import { refreshSearchProfile } from './refresh-search-profile.ts'
-import { shutOut } from './shut-out.ts'
 
 /**
  * Hides a member everywhere, ends every session and mails the link that brings everything back; or has the account

@@ -3,8 +3,6 @@ import type { Services } from '../../../platform/ctx.ts'
 import { seal, unseal } from '../../../platform/seal.ts'
 import type { AgeProvider } from './age-provider.ts'
 
-export const AGE_SIMULATION = 'simulation'
-
 /** How old a question or an answer may be: longer would let an old one be used again. */
 const FRESH_MS = 15 * 60_000
 
@@ -12,6 +10,10 @@ const Question = z.object({ subject: z.string(), returnUrl: z.url() })
 const Answer = z.object({ subject: z.string(), over18: z.boolean() })
 
 type Given = Pick<Services, 'config' | 'clock'>
+
+/** Who checks ages in this mode; null: nobody. The simulation refuses to run in production. */
+export const findAgeProvider = (given: Given): AgeProvider | null =>
+  given.config.mode === 'production' ? null : ageSimulation(given)
 
 /**
  * Stands for a company that checks ages, outside production: its page is `/simulator/age`. It keeps nothing, everything
@@ -21,7 +23,7 @@ type Given = Pick<Services, 'config' | 'clock'>
 export function ageSimulation(given: Given): AgeProvider {
   if (given.config.mode === 'production') throw new Error('the simulated age check refuses to run in production')
   return {
-    name: AGE_SIMULATION,
+    name: 'simulation',
     async start({ subject, returnUrl, locale }) {
       const question = sign(given, 'question', { subject, returnUrl })
       const language = locale === 'nl' ? 'nl' : 'en'

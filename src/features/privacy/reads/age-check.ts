@@ -1,5 +1,5 @@
 import type { Ctx, Db, Site } from '../../../platform/ctx.ts'
-import { findAgeProvider } from '../providers/find-age-provider.ts'
+import { findAgeProvider } from '../providers/age-simulation.ts'
 import { ageMethod, ageState, type AgeState } from '../rules/age-gate.ts'
 
 /**

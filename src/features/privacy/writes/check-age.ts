@@ -2,7 +2,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hmac } from '../../../platform/hash.ts'
-import { findAgeProvider } from '../providers/find-age-provider.ts'
+import { findAgeProvider } from '../providers/age-simulation.ts'
 
 /** Begins a check: nothing is kept of it until it has an outcome. */
 export async function startAgeCheck(ctx: MemberCtx): Promise<string> {

@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useForm } from '../../../../client/use-form.ts'
+import { useSave } from '../../../../client/use-save.ts'
 import { takeUser, useMember, useWeb } from '../../../../client/web.tsx'
 import type { User } from '../../../../contract/accounts.ts'
 import type { Profile } from '../../../../contract/profiles.ts'
 import { Button, LinkButton } from '../../../../kit/button.tsx'
 import { Checkbox } from '../../../../kit/choice.tsx'
 import { SelectField } from '../../../../kit/field.tsx'
+import { Modal, ModalHeader } from '../../../../kit/modal.tsx'
 import { Section } from '../../../../kit/section.tsx'
-import { WithdrawConsent } from '../../../privacy/ui/withdraw-consent.tsx'
 
 const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const
 const LOOKING_FOR = ['male', 'female', 'both'] as const
@@ -78,5 +79,32 @@ function WishForm({ user, onSaved }: { user: User; onSaved(): void }) {
         {words('save')}
       </Button>
     </form>
+  )
+}
+
+/** Says what it clears before it does. Two presses from the settings. */
+function WithdrawConsent({ open, onClose }: { open: boolean; onClose(): void }) {
+  const t = useTranslations('settings.wish')
+  const words = useTranslations('base.word')
+  const web = useWeb()
+  const titleId = useId()
+  const { run, busy } = useSave({
+    call: async () => takeUser(web, (await web.api.updateUser({ body: { consent_sensitive: false } })).user),
+    said: () => t('withdrawn'),
+    onSaved: onClose,
+  })
+  return (
+    <Modal open={open} onClose={onClose} busy={busy} labelledBy={titleId}>
+      <ModalHeader title={t('withdrawTitle')} id={titleId} closeLabel={words('close')} onClose={onClose} />
+      <p className="mb-5">{t('withdrawText')}</p>
+      <div className="row flex-wrap">
+        <Button variant="outline" onClick={onClose}>
+          {words('cancel')}
+        </Button>
+        <Button variant="danger" busy={busy} onClick={() => run()}>
+          {t('withdrawSubmit')}
+        </Button>
+      </div>
+    </Modal>
   )
 }
