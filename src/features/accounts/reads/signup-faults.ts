@@ -2,7 +2,7 @@ import { isDisposableEmail } from 'disposable-email-domains-js'
 import { sql } from 'kysely'
 import type { FieldErrors } from '../../../contract/errors.ts'
 import { localDay } from '../../../platform/clock.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { ageCheckMissing } from '../../privacy/reads/age-check.ts'
 import { heldAsTooYoung } from '../../privacy/writes/hold-too-young.ts'
 import { findCity, findRegion } from '../../site/reads/places.ts'
@@ -49,13 +49,18 @@ export async function emailFaultHere(
   email: string,
 ): Promise<'disposable' | 'duplicate' | null> {
   if (isDisposableEmail(email)) return 'disposable'
-  const account = await ctx.db
+  return (await findAccountId(ctx.db, ctx.site.id, email)) === null ? null : 'duplicate'
+}
+
+/** Whose address it is on this site, whatever became of the account. @param email in its normal form */
+export async function findAccountId(db: Db, siteId: number, email: string): Promise<number | null> {
+  const account = await db
     .selectFrom('account')
     .select('id')
-    .where('site_id', '=', ctx.site.id)
+    .where('site_id', '=', siteId)
     .where('email', '=', email)
     .executeTakeFirst()
-  return account ? 'duplicate' : null
+  return account?.id ?? null
 }
 
 async function isNameTaken(ctx: Ctx, name: string): Promise<boolean> {

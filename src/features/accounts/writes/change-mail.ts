@@ -5,7 +5,7 @@ import { brokenConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Keep } from '../../../platform/http/idempotency.ts'
 import { notify } from '../../notifications/writes/notify.ts'
-import { emailFaultHere } from '../reads/signup-faults.ts'
+import { emailFaultHere, findAccountId } from '../reads/signup-faults.ts'
 import { emailFault, normalEmail, revealsAccounts } from '../rules/email.ts'
 import { confirmAccount, withoutBounce } from './confirm-account.ts'
 import { countMail } from './count-mail.ts'
@@ -61,14 +61,9 @@ export async function askMailChange(
 
 /** Tells the owner of an account that somebody wanted to use its address, at most so often that it is no nuisance. */
 export async function tellKnownAddress(ctx: Ctx, trx: Trx, email: string): Promise<void> {
-  const account = await trx
-    .selectFrom('account')
-    .select('id')
-    .where('site_id', '=', ctx.site.id)
-    .where('email', '=', email)
-    .executeTakeFirst()
+  const accountId = await findAccountId(trx, ctx.site.id, email)
   const room = await countKnown(ctx, trx, email)
-  if (account && room) await notify(ctx, trx, { kind: 'email_known', accountId: account.id })
+  if (accountId !== null && room) await notify(ctx, trx, { kind: 'email_known', accountId })
 }
 
 /** Counts that somebody gave an address, also one without an account: same time. @returns false after three in a day */
