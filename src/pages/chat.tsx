@@ -1,31 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useWeb } from '../client/web.tsx'
-import { isAppError } from '../contract/errors.ts'
 import { ChatLayout } from '../features/chat/ui/chat-layout.tsx'
 import { ClosedConversation } from '../features/chat/ui/empty-window.tsx'
 import { keepLastOpened } from '../features/chat/ui/last-opened.ts'
 import { chatQueries } from '../features/chat/ui/queries.ts'
 import { ConversationScreen } from './screens/conversation-screen.tsx'
+import { loadConversation } from './screens/load-conversation.ts'
 
 export const Route = createFileRoute('/chats/$id')({
-  loader: async ({ context, params: { id } }) => {
-    const { api, queryClient, queries, i18n } = context
-    const t = i18n.translator('chat')
-    const list = queryClient.prefetchQuery(queries.chats())
-    try {
-      const chat = await queryClient.ensureQueryData(chatQueries(api).conversation(id))
-      await list
-      const name = chat.profile.deleted ? t('deletedMember') : chat.profile.name
-      return { title: t('titleWith', { name }), isClosed: false }
-    } catch (error) {
-      await list
-      if (!isAppError(error)) throw error
-      if (error.code === 'not_found' || error.code === 'validation') throw notFound()
-      if (error.code === 'blocked' || error.code === 'profile_not_found') return { title: t('title'), isClosed: true }
-      throw error
-    }
+  loader: ({ context, params: { id } }) => {
+    const { api, queryClient } = context
+    return loadConversation(context, () => queryClient.ensureQueryData(chatQueries(api).conversation(id)), 'not_found')
   },
   component: Page,
 })

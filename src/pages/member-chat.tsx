@@ -1,32 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useWeb } from '../client/web.tsx'
-import { isAppError } from '../contract/errors.ts'
 import { ChatLayout } from '../features/chat/ui/chat-layout.tsx'
 import { ClosedConversation } from '../features/chat/ui/empty-window.tsx'
 import { chatQueries } from '../features/chat/ui/queries.ts'
 import { keepFocus } from '../features/chat/ui/use-focus-on-open.ts'
 import { ConversationScreen } from './screens/conversation-screen.tsx'
+import { loadConversation } from './screens/load-conversation.ts'
 
 export const Route = createFileRoute('/members/$id/chat')({
-  loader: async ({ context, params: { id } }) => {
-    const { api, queryClient, queries, i18n } = context
-    const t = i18n.translator('chat')
-    const list = queryClient.prefetchQuery(queries.chats())
-    try {
+  loader: ({ context, params: { id } }) => {
+    const { api, queryClient } = context
+    const open = async () => {
       const chat = await queryClient.fetchQuery(chatQueries(api).withProfile(id))
-      await list
       if (chat.conversation) throw redirect({ to: '/chats/$id', params: { id: chat.conversation.id }, replace: true })
-      const name = chat.profile.deleted ? t('deletedMember') : chat.profile.name
-      return { title: t('titleWith', { name }), isClosed: false }
-    } catch (error) {
-      await list
-      if (!isAppError(error)) throw error
-      if (error.code === 'profile_not_found' || error.code === 'validation') throw notFound()
-      if (error.code === 'blocked') return { title: t('title'), isClosed: true }
-      throw error
+      return chat
     }
+    return loadConversation(context, open, 'profile_not_found')
   },
   component: Page,
 })
