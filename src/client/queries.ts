@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { User } from '../contract/accounts.ts'
 import type { Api } from '../contract/index.ts'
 
+const KEPT = { staleTime: Infinity, gcTime: Infinity }
+
 /**
  * What several screens read. Nothing here goes stale by itself: the refresh rhythm and live events renew it.
  * A feature's own queries lie in its ui folder.
@@ -12,8 +14,7 @@ export const queries = (api: Api) => ({
     queryOptions({
       queryKey: ['settings'],
       queryFn: ({ signal }) => api.getSettings({ query }, { signal }),
-      staleTime: Infinity,
-      gcTime: Infinity,
+      ...KEPT,
     }),
   user: () =>
     queryOptions({
@@ -26,44 +27,38 @@ export const queries = (api: Api) => ({
           throw error
         }
       },
-      staleTime: Infinity,
-      gcTime: Infinity,
+      ...KEPT,
     }),
   chats: () =>
     queryOptions({
       queryKey: ['chats'],
       queryFn: async ({ signal }) => (await api.getChats({}, { signal })).chats,
-      staleTime: Infinity,
-      gcTime: Infinity,
+      ...KEPT,
     }),
   likes: () =>
     queryOptions({
       queryKey: ['likes'],
       queryFn: ({ signal }) => api.getLikes({}, { signal }),
-      staleTime: Infinity,
-      gcTime: Infinity,
+      ...KEPT,
     }),
   interests: () =>
     queryOptions({
       queryKey: ['interests'],
       queryFn: async ({ signal }) => (await api.getInterests({}, { signal })).interests,
-      staleTime: Infinity,
-      gcTime: Infinity,
+      ...KEPT,
     }),
   /** Of one country: all fifteen would weigh more than the page that needs one. */
   regions: (country: string | undefined) =>
     queryOptions({
       queryKey: ['regions', country],
       queryFn: async ({ signal }) => (await api.getRegions({ query: { country } }, { signal })).regions,
-      staleTime: Infinity,
-      gcTime: Infinity,
+      ...KEPT,
     }),
   companyInfo: () =>
     queryOptions({
       queryKey: ['companyinfo'],
       queryFn: ({ signal }) => api.getCompanyInfo({}, { signal }),
-      staleTime: Infinity,
-      gcTime: Infinity,
+      ...KEPT,
     }),
 })
 // By hand: every page carries these lines, and the table of all codes weighs more than they do.

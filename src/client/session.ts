@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { User } from '../contract/accounts.ts'
 import { useWeb, type Web } from './web.tsx'
 
-/** What belongs to the site, not to a person. */
-const PUBLIC = ['settings', 'companyinfo', 'interests', 'regions', 'page']
+/** What belongs to the site, not to a person; and who that is, which is set anew. */
+const KEPT = ['user', 'settings', 'companyinfo', 'interests', 'regions', 'page']
 
 /** A page that leaves waits no longer for what it kept to be gone. */
 const LEAVE_AFTER_MS = 2_000
@@ -22,9 +22,7 @@ export function onSignedOut(forget: () => unknown): () => void {
 export async function forgetSession(web: Web): Promise<void> {
   const { queryClient, queries } = web
   queryClient.setQueryData(queries.user().queryKey, null)
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => !PUBLIC.includes(String(queryKey[0])) && queryKey[0] !== 'user',
-  })
+  forgetLists(queryClient)
   await forgetOnDevice(web)
 }
 
@@ -40,10 +38,11 @@ async function forgetOnDevice({ live }: Web): Promise<void> {
 export function takeSession({ queryClient, queries }: Web, user: User): void {
   queryClient.setQueryData(queries.user().queryKey, user)
   // Lists that a visitor saw are other lists for a member.
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => !PUBLIC.includes(String(queryKey[0])) && queryKey[0] !== 'user',
-  })
+  forgetLists(queryClient)
 }
+
+const forgetLists = (queryClient: Web['queryClient']): void =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !KEPT.includes(String(queryKey[0])) })
 
 let leaving = false
 

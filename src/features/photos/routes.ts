@@ -1,14 +1,11 @@
-import { getImage } from '../../contract/photos.ts'
-import { deletePhoto, getPhotos, objectToPhoto, updatePhoto, uploadPhoto } from '../../contract/photos.ts'
+import { deletePhoto, getImage, getPhotos, objectToPhoto, updatePhoto, uploadPhoto } from '../../contract/photos.ts'
 import { getProfile } from '../../contract/profiles.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { openImage } from './reads/open-image.ts'
 import { openProfile } from './reads/open-profile.ts'
 import { readOwnPhotos } from './reads/own-photos.ts'
 import { photoLimit } from './rules.ts'
-import { changePhoto } from './writes/change-photo.ts'
-import { objectToPhoto as object } from './writes/object-to-photo.ts'
-import { removePhoto } from './writes/remove-photo.ts'
+import { changePhoto, objectToPhoto as object, removePhoto } from './writes/change-photo.ts'
 import { uploadPhoto as upload } from './writes/upload-photo.ts'
 
 /** A profile is answered here rather than in members, because photos are the lowest feature that knows both its parts. */

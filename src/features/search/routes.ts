@@ -1,8 +1,7 @@
 import { getRelated, getSignupMatches, searchMembers } from '../../contract/search.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { readRelated } from './reads/related.ts'
 import { searchMembers as search } from './reads/search-members.ts'
-import { readSignupMatches } from './reads/signup-matches.ts'
+import { readRelated, readSignupMatches } from './reads/suggestions.ts'
 
 export const searchRoutes: Route[] = [
   route(searchMembers, (ctx, { query }) => search(ctx, query)),

@@ -2,12 +2,17 @@ import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { imageUrl } from '../../../client/image-url.ts'
-import { useSettings } from '../../../client/web.tsx'
+import { useFieldError } from '../../../client/use-field-error.ts'
+import { useSave } from '../../../client/use-save.ts'
+import { useSettings, useWeb } from '../../../client/web.tsx'
+import { PHOTO_OBJECTION_MAX } from '../../../contract/limits.ts'
 import type { OwnPhoto } from '../../../contract/photos.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Switch } from '../../../kit/choice.tsx'
+import { TextAreaField } from '../../../kit/field.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
-import { ObjectForm } from './object-form.tsx'
+import { photoQueries } from './queries.ts'
+import { changePhotos } from './use-own-photos.ts'
 import type { PhotoActions } from './use-photo-actions.ts'
 
 type Props = {
@@ -51,7 +56,7 @@ export function PhotoDialog(props: Props) {
       ) : null}
       {view === 'options' ? <Options {...props} onView={setView} /> : null}
       {view === 'remove' ? <Remove {...props} onBack={back} /> : null}
-      {view === 'object' ? <ObjectForm photo={photo} onDone={back} onBack={back} /> : null}
+      {view === 'object' ? <ObjectForm {...props} onBack={back} /> : null}
     </Modal>
   )
 }
@@ -64,50 +69,46 @@ function Options({ photo, n, total, actions, onStep, onSay, onView }: Props & { 
     <div className="stack">
       <State photo={photo} onObject={() => onView('object')} />
       {main ? <p className="small muted">{t('mainText')}</p> : null}
-      {status === 'rejected' ? null : (
+      {status === 'rejected' || main ? null : (
         <>
-          {main ? null : (
-            <>
-              <div>
-                <Switch
-                  label={t('private')}
-                  aria-describedby={`${id}-private`}
-                  checked={photo.private}
-                  onChange={({ target }) => {
-                    actions.change(id, { private: target.checked })
-                    onSay(say(target.checked ? 'nowPrivate' : 'nowShared'))
-                  }}
-                />
-                <p className="hint" id={`${id}-private`}>
-                  {t('privateText')}
-                </p>
-              </div>
-              <div className="grid gap-3 grid-cols-2">
-                <Step by={-1} disabled={n <= 1} onStep={onStep} />
-                <Step by={1} disabled={n >= total} onStep={onStep} />
-              </div>
-              <div>
-                <Button
-                  variant="primary"
-                  block
-                  disabled={status !== 'active'}
-                  aria-describedby={status === 'active' ? undefined : `${id}-main`}
-                  onClick={() => {
-                    actions.change(id, { main: true })
-                    onSay(say('nowMain'))
-                  }}
-                >
-                  <Star className="icon s" aria-hidden />
-                  {t('makeMain')}
-                </Button>
-                {status === 'active' ? null : (
-                  <p className="hint mt-1" id={`${id}-main`}>
-                    {t('onlyActive')}
-                  </p>
-                )}
-              </div>
-            </>
-          )}
+          <div>
+            <Switch
+              label={t('private')}
+              aria-describedby={`${id}-private`}
+              checked={photo.private}
+              onChange={({ target }) => {
+                actions.change(id, { private: target.checked })
+                onSay(say(target.checked ? 'nowPrivate' : 'nowShared'))
+              }}
+            />
+            <p className="hint" id={`${id}-private`}>
+              {t('privateText')}
+            </p>
+          </div>
+          <div className="grid gap-3 grid-cols-2">
+            <Step by={-1} disabled={n <= 1} onStep={onStep} />
+            <Step by={1} disabled={n >= total} onStep={onStep} />
+          </div>
+          <div>
+            <Button
+              variant="primary"
+              block
+              disabled={status !== 'active'}
+              aria-describedby={status === 'active' ? undefined : `${id}-main`}
+              onClick={() => {
+                actions.change(id, { main: true })
+                onSay(say('nowMain'))
+              }}
+            >
+              <Star className="icon s" aria-hidden />
+              {t('makeMain')}
+            </Button>
+            {status === 'active' ? null : (
+              <p className="hint mt-1" id={`${id}-main`}>
+                {t('onlyActive')}
+              </p>
+            )}
+          </div>
         </>
       )}
       <Button variant="dangerGhost" onClick={() => onView('remove')}>
@@ -185,5 +186,54 @@ function Remove({ photo, actions, onClose, onBack }: Props & { onBack(): void })
         </Button>
       </div>
     </>
+  )
+}
+
+function ObjectForm({ photo, onBack }: Props & { onBack(): void }) {
+  const t = useTranslations('profile.photo')
+  const words = useTranslations('base')
+  const fieldError = useFieldError()
+  const { api, queryClient } = useWeb()
+  const [remarks, setRemarks] = useState('')
+  const { form, run, busy, fields } = useSave<string, { photo: OwnPhoto }>({
+    call: (text) => api.objectToPhoto({ body: { id: photo.id, remarks: text } }),
+    said: () => t('objectSent'),
+    onSaved: ({ photo: changed }) => {
+      changePhotos(queryClient, photoQueries(api).own().queryKey, (photos) =>
+        photos.map((one) => (one.id === changed.id ? changed : one)),
+      )
+      onBack()
+    },
+  })
+  return (
+    <form
+      className="stack"
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        run(remarks.trim())
+      }}
+    >
+      <p className="small muted">{t('objectText')}</p>
+      <TextAreaField
+        label={t('objectLabel')}
+        name="remarks"
+        rows={4}
+        maxLength={PHOTO_OBJECTION_MAX}
+        counter={(n) => words('field.characters', { n: String(n), max: String(PHOTO_OBJECTION_MAX) })}
+        value={remarks}
+        error={fieldError('remarks', fields['remarks'])}
+        onChange={(event) => setRemarks(event.target.value)}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button variant="outline" onClick={onBack}>
+          {words('word.back')}
+        </Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('objectSend')}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { OwnPhoto, updatePhoto } from '../../../contract/photos.ts'
 import type { MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { holdAccount } from '../../privacy/writes/hold-account.ts'
-import { readOwnPhoto } from '../reads/own-photos.ts'
+import { readOwnPhoto, readOwnPhotos } from '../reads/own-photos.ts'
 import { placePhotos } from './place-photos.ts'
 
 /**
@@ -39,10 +39,45 @@ export async function changePhoto(
 }
 
 /**
+ * Takes an own photo away; its addresses lead nowhere from then on, and its files follow at once.
+ * @throws not_found
+ */
+export async function removePhoto(ctx: WithTrx<MemberCtx>, id: string): Promise<OwnPhoto[]> {
+  const { trx } = ctx
+  const { accountId } = ctx.viewer
+  const { storage_key: storageKey } = await holdPhoto(trx, accountId, id)
+  await trx.deleteFrom('photo').where('id', '=', id).execute()
+  await ctx.jobs.enqueue(trx, 'photo_files_remove', { accountId, photoId: id, storageKey })
+  await placePhotos(trx, accountId)
+  ctx.afterCommit(() => ctx.live.emit(accountId, 'user', {}))
+  return readOwnPhotos(trx, accountId)
+}
+
+/**
+ * Asks, once, for another look at a rejection. It stays rejected until somebody else has decided.
+ * @throws not_found · photo_not_rejected also after an objection, and where no picture was left to look at
+ */
+export async function objectToPhoto(
+  ctx: WithTrx<MemberCtx>,
+  { id, remarks }: { id: string; remarks: string },
+): Promise<OwnPhoto> {
+  const { trx, viewer } = ctx
+  const photo = await holdPhoto(trx, viewer.accountId, id)
+  if (photo.status !== 'rejected' || photo.objected_at !== null || photo.ready_at === null)
+    throw new AppError('photo_not_rejected')
+  await trx
+    .updateTable('photo')
+    .set({ objected_at: ctx.clock.now(), objection: remarks.trim() })
+    .where('id', '=', id)
+    .execute()
+  return readOwnPhoto(trx, viewer.accountId, id)
+}
+
+/**
  * Finds an own photo with its member held, so that nothing else changes the member's photos until the end of the transaction.
  * @throws not_found
  */
-export async function holdPhoto(trx: Trx, accountId: number, id: string) {
+async function holdPhoto(trx: Trx, accountId: number, id: string) {
   await holdAccount(trx, accountId)
   const photo = await trx
     .selectFrom('photo')

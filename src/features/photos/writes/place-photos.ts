@@ -24,11 +24,10 @@ export async function placePhotos(trx: Trx, accountId: number, move?: { id: stri
     .orderBy('id')
     .execute()
   const ids = rows.map(({ id }) => id)
-  const moved = move && !rows[0]?.main ? move : move && rows[0]?.id !== move.id ? move : undefined
-  if (moved) {
-    const first = rows[0]?.main ? 1 : 0
-    ids.splice(ids.indexOf(moved.id), 1)
-    ids.splice(Math.max(first, moved.position), 0, moved.id)
+  const main = rows.find((row) => row.main)
+  if (move && move.id !== main?.id) {
+    ids.splice(ids.indexOf(move.id), 1)
+    ids.splice(Math.max(main ? 1 : 0, move.position), 0, move.id)
   }
   await sql`
     update photo p set position = o.place - 1

@@ -1,20 +1,22 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { ArrowLeft, Check, MapPin, Pencil } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser, useWeb } from '../../../client/web.tsx'
 import { FACT_NAMES } from '../../../contract/facts.ts'
 import type { Card, Profile } from '../../../contract/profiles.ts'
-import { IconButton } from '../../../kit/button.tsx'
+import { Dot } from '../../../kit/badge.tsx'
+import { Banner } from '../../../kit/banner.tsx'
+import { buttonClass, IconButton } from '../../../kit/button.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
+import { MemberName } from '../../../kit/member-name.tsx'
 import { Gallery } from './gallery.tsx'
 import { useLoginNeeded } from './login-needed.tsx'
 import { MemberTile } from './member-tile.tsx'
-import { ProfileActions } from './profile-actions.tsx'
-import { ProfileBlocked } from './profile-blocked.tsx'
-import { ProfileCard } from './profile-card.tsx'
-import { SafetyCard, type SafetyActions } from './profile-safety.tsx'
+import { MessagePrice, ProfileActions } from './profile-actions.tsx'
+import { ProfileBlocked } from './profile-closed.tsx'
+import { ProfileMenu, SafetyCard, type SafetyActions } from './profile-safety.tsx'
 import './profile-screen.css'
 import { memberQueries } from './queries.ts'
 import { useFactWords } from './use-fact-words.ts'
@@ -77,6 +79,62 @@ export function ProfileScreen({ id, deeds }: { id: string; deeds: ProfileDeeds }
       </div>
       {own ? null : <ProfileActions {...actions} className="profile-actions bottom only-m" />}
       {login.prompt}
+    </div>
+  )
+}
+
+type CardProps = {
+  actions: Omit<ComponentProps<typeof ProfileActions>, 'className'>
+  match: boolean
+  own: boolean
+  safety: SafetyActions
+}
+
+function ProfileCard({ actions, match, own, safety }: CardProps) {
+  const t = useTranslations('members.profile')
+  const { profile } = actions
+  return (
+    <div className="card pad">
+      <div className="row between profile-top items-start">
+        <h1 className="profile-name flex items-center gap-2.5 flex-wrap text-[2.25rem] tracking-[-0.035em] max-md:text-[1.875rem]">
+          <MemberName member={profile} />
+        </h1>
+        {own ? null : <ProfileMenu name={profile.name} safety={safety} />}
+      </div>
+      <div className="profile-meta flex flex-wrap gap-y-1 gap-x-3.5 text-muted mt-1.5">
+        {profile.online ? (
+          <span>
+            <Dot title={t('nowOnline')} />
+            {t('nowOnline')}
+          </span>
+        ) : null}
+        {profile.city || profile.region ? (
+          <span>
+            <MapPin className="icon s" aria-hidden />
+            {[profile.city, profile.region].filter(Boolean).join(', ')}
+          </span>
+        ) : null}
+      </div>
+      {match ? <p className="pill pri mt-3">{t('match')}</p> : null}
+      {profile.fictional ? (
+        <div className="mt-4">
+          <Banner tone="fictional">{t('fictionalNotice')}</Banner>
+        </div>
+      ) : null}
+      {own ? (
+        <>
+          <p className="small muted mt-3">{t('own')}</p>
+          <Link to="/profile" className={`${buttonClass({ variant: 'outline' })} mt-4 w-full`}>
+            <Pencil className="icon s" aria-hidden />
+            {t('edit')}
+          </Link>
+        </>
+      ) : (
+        <>
+          <ProfileActions {...actions} className="profile-actions" />
+          <MessagePrice profile={profile} />
+        </>
+      )}
     </div>
   )
 }

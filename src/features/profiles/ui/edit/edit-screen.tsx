@@ -1,19 +1,21 @@
-import { useBlocker } from '@tanstack/react-router'
+import { Link, useBlocker } from '@tanstack/react-router'
 import { useRef, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFieldError } from '../../../../client/use-field-error.ts'
+import { PLAIN_FACTS, WISHES, type FactName } from '../../../../contract/facts.ts'
 import { ABOUT_ME_MAX, REASON_FOR_SIGNUP_MAX } from '../../../../contract/limits.ts'
 import { Button } from '../../../../kit/button.tsx'
-import { TextAreaField } from '../../../../kit/field.tsx'
+import { SelectField, TextAreaField } from '../../../../kit/field.tsx'
 import { Modal, ModalHeader } from '../../../../kit/modal.tsx'
+import { useFactWords } from '../use-fact-words.ts'
+import type { Changes } from './draft.ts'
 import './edit.css'
 import { EditNav } from './edit-nav.tsx'
-import { FactSection } from './fact-section.tsx'
 import { InterestSection } from './interest-section.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { Section } from './section.tsx'
 import { SelfSection } from './self-section.tsx'
-import { useConsent } from './use-consent.tsx'
+import { useConsent, type Consent } from './use-consent.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
 
 type Props = {
@@ -133,5 +135,58 @@ function AboutSection({ draft }: { draft: Draft }) {
         />
       </div>
     </Section>
+  )
+}
+
+/** Nothing here has to be said; what tells of someone's wishes is kept with consent only. */
+function FactSection({ draft, consent }: { draft: Draft; consent: Consent }) {
+  const t = useTranslations('profile.facts')
+  const { set, save } = draft
+  return (
+    <Section id="facts" title={t('title')} onSave={() => void save()}>
+      <p className="small muted mb-4">{t('text')}</p>
+      <div className="edit-three">
+        {PLAIN_FACTS.map((fact) => (
+          <FactField key={fact} fact={fact} draft={draft} onChoose={set} />
+        ))}
+      </div>
+      <p className="small muted mt-6 mb-4">
+        {t('wishText')}{' '}
+        {consent.given ? (
+          <Link to="/settings" hash="wish">
+            {t('withdraw')}
+          </Link>
+        ) : null}
+      </p>
+      <div className="edit-three">
+        {WISHES.map((fact) => (
+          <FactField
+            key={fact}
+            fact={fact}
+            draft={draft}
+            onChoose={(change) => (change[fact] === null ? set(change) : consent.ask(() => set(change)))}
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+type FieldProps = { fact: FactName; draft: Draft; onChoose(change: Changes): void }
+
+function FactField({ fact, draft: { value, errors }, onChoose }: FieldProps) {
+  const t = useTranslations('profile.facts')
+  const { nameOf, optionsOf } = useFactWords()
+  const fieldError = useFieldError()
+  return (
+    <SelectField
+      label={nameOf(fact)}
+      name={fact}
+      placeholder={t('unsaid')}
+      options={optionsOf(fact)}
+      value={value[fact] ?? ''}
+      error={fieldError(fact, errors[fact])}
+      onChange={({ target }) => onChoose({ [fact]: target.value || null })}
+    />
   )
 }

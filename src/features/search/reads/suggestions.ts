@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/errors.ts'
-import { RELATED_MAX } from '../../../contract/limits.ts'
+import { RELATED_MAX, SEARCH_AGE_SPAN } from '../../../contract/limits.ts'
 import type { Card } from '../../../contract/profiles.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { ageOn } from '../../accounts/rules/age.ts'
@@ -11,6 +11,7 @@ import { BOTH } from './search-parts.ts'
 import { findMembers } from './search.ts'
 
 const AGE_SPAN = 5
+const SIGNUP_MATCHES = 6
 
 /**
  * Members of the region and about the age of the one who is looked at, of the gender that the viewer looks for; without a wish, of the
@@ -40,4 +41,27 @@ export async function readRelated(ctx: MemberCtx, profileId: string): Promise<Ca
     without: [other.accountId],
   }
   return (await findMembers(ctx.db, viewing, filter, { limit: RELATED_MAX })).cards
+}
+
+/**
+ * Real members of the own region and age who fit the wish, newest activity first; what a new member sees first.
+ * @param wish from the signup form, where it may stay without being stored
+ * @returns at most six, often none
+ */
+export async function readSignupMatches(ctx: MemberCtx, wish: 'male' | 'female' | 'both' | undefined): Promise<Card[]> {
+  const viewing = viewingOf(ctx)
+  const own = await ctx.db
+    .selectFrom('profile')
+    .select(['country', 'region_id', 'date_of_birth', 'looking_for'])
+    .where('account_id', '=', ctx.viewer.accountId)
+    .executeTakeFirstOrThrow()
+  const wanted = wish ?? own.looking_for ?? 'both'
+  const filter = {
+    genders: wanted === 'both' ? BOTH : [wanted],
+    country: own.country,
+    regionId: own.region_id,
+    ages: agesAround(ageOn(own.date_of_birth, viewing.today), SEARCH_AGE_SPAN),
+    realOnly: true,
+  }
+  return (await findMembers(ctx.db, viewing, filter, { limit: SIGNUP_MATCHES })).cards
 }
