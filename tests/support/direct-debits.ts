@@ -22,6 +22,9 @@ export const newPhone = (() => {
   return () => `+316${n++}`
 })()
 
+/** A job that timed out twice is back after up to 26 s: pauses of 4 and 8 s, a poll of 5 s and a statement of 2 s each time. */
+const RETRIED_TWICE = { withinMs: 40_000 }
+
 /** One-off direct debits as a member makes them, with the codes read from the SMS of development. */
 export function debits(app: TestApp) {
   async function ask(member: TestMember, payment_id: string, phone: string) {
@@ -40,7 +43,7 @@ export function debits(app: TestApp) {
         .orderBy('id')
         .execute()
       return rows.length >= count ? rows.map(({ text }) => text.slice(0, 6)) : null
-    })
+    }, RETRIED_TWICE)
   async function submit(member: TestMember, body: object) {
     const answer = await member.send('POST', '/api/directdebit.php', { body })
     return answer.status === 201
