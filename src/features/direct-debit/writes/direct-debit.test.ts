@@ -41,9 +41,11 @@ test('a code comes by SMS, can be sent again after a minute, and the last one co
   const { member, id, phone } = await startOne()
   expect(await ask(member, id, phone)).toEqual({ sent: true, resend_after: 60 })
   expect(await ask(member, id, phone)).toEqual([429, 'otp_limit'])
+  // Jobs of one moment run at once: only a first SMS that is there already is surely the first.
+  const [first] = await codesTo(phone)
   app.clock.advance(60_000)
   expect(await ask(member, id, phone)).toEqual({ sent: true, resend_after: 60 })
-  const [first, second] = await codesTo(phone, 2)
+  const [, second] = await codesTo(phone, 2)
   // Once in a million the two are the same.
   const early = first === second ? '000000' : first!
   expect(await submit(member, form(id, early, { phone }))).toEqual([422, 'validation', { otp: 'otp_invalid' }])
