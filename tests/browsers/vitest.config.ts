@@ -5,7 +5,7 @@ export default defineConfig({
     root: `${import.meta.dirname}/../..`,
     include: ['tests/browsers/**/*.browser.ts'],
     globalSetup: 'tests/browsers/global-setup.ts',
-    testTimeout: 300_000,
+    testTimeout: 150_000,
     hookTimeout: 120_000,
     retry: process.env['CI'] ? 1 : 0,
   },

@@ -11,6 +11,9 @@ type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => 
 // Given by the standard.
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const driverReadyMs = 20_000
+/** A driver that says nothing for so long will say nothing more. */
+const commandMs = 30_000
+const openMs = 60_000
 
 /** Starts WebKit by its WebDriver, a driver for each tab: one drives one context only. */
 export async function openWebkit(programs: WebkitPrograms): Promise<Browser> {
@@ -56,7 +59,14 @@ async function openScreen(running: ChildProcess[]): Promise<{ DISPLAY: string }>
 
 function sender(driver: string): Send {
   return async (method, path, body) => {
-    const answer = await fetch(`${driver}${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
+    const signal = AbortSignal.timeout(commandMs)
+    const answer = await fetch(`${driver}${path}`, {
+      method,
+      signal,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }).catch((error: unknown) => {
+      throw new Error(`${method} ${path}: ${signal.aborted ? 'no answer' : String(error)}`, { cause: error })
+    })
     // as: every answer of the protocol has this shape
     const { value } = (await answer.json()) as { value: unknown }
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
@@ -101,7 +111,8 @@ function asTab(send: Send, errors: string[]): Tab {
       await execute('window.isLeft = true')
       await send('POST', '/url', { url })
       const arrived = `!window.isLeft && document.readyState !== 'loading'`
-      while (!(await execute(arrived).catch(() => false))) await wait(5)
+      for (const end = Date.now() + openMs; !(await execute(arrived).catch(() => false)); await wait(5))
+        if (Date.now() > end) throw new Error(`${url} did not open.`)
     },
     // as: the caller says what its expression gives
     run: async <T>(code: string) => (await execute(code)) as T,
