@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
+import { connect } from '../src/platform/db/connect.ts'
 import { startupError } from '../src/platform/startup-error.ts'
 import { addNewFunctions, applyFunctions, readFunctions, type SqlFunction } from './apply-functions.ts'
 
@@ -28,7 +29,7 @@ const ownFolder = fileURLToPath(new URL('.', import.meta.url))
 export async function migrate(url: string, folder: string = ownFolder): Promise<string[]> {
   const migrations = readMigrations(`${folder}/migrations`)
   const functions = readFunctions(`${folder}/functions`)
-  const client = await connect(url)
+  const client = await connectForMigrating(url)
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     // Set after the wait for the other process, which it would cut short.
@@ -61,26 +62,14 @@ function readMigrations(folder: string): Migration[] {
   })
 }
 
-async function connect(url: string): Promise<pg.Client> {
-  try {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: 'lonk migrate',
-      connectionTimeoutMillis: 5000,
-    })
-    client.on('error', () => {})
-    await client.connect()
-    const answer = await client.query<{ version: number }>(
-      `select current_setting('server_version_num')::int as version`,
-    )
-    if ((answer.rows[0]?.version ?? 0) < oldestServer) {
-      await client.end()
-      throw startupError('The database server is older than PostgreSQL 15.')
-    }
-    return client
-  } catch (error) {
-    throw explainConnectError(error, url)
-  }
+async function connectForMigrating(url: string): Promise<pg.Client> {
+  const client = await connect(url, 'lonk migrate')
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  if ((rows[0]?.version ?? 0) >= oldestServer) return client
+  await client.end()
+  throw startupError('The database server is older than PostgreSQL 15.')
 }
 
 const addRecord = (client: pg.Client, table: string): Promise<unknown> =>
@@ -127,17 +116,4 @@ async function apply(client: pg.Client, migration: Migration, functions: SqlFunc
     const reason = error instanceof Error ? error.message : String(error)
     throw startupError(`Migration ${migration.name} failed: ${reason}`, error)
   }
-}
-
-// The address is named without its password.
-function explainConnectError(error: unknown, url: string): Error {
-  if (!(error instanceof Error)) return startupError(String(error))
-  if (error.name === 'StartupError') return error
-  const name = URL.canParse(url) ? hideSecrets(new URL(url)) : 'DATABASE_URL (not a valid address)'
-  const detail = error.message || ('code' in error ? String(error.code) : error.name)
-  return startupError(`Cannot use the database ${name}: ${detail}`, error)
-}
-
-function hideSecrets(url: URL): string {
-  return `${url.protocol}//${url.host}${url.pathname}`
 }

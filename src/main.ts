@@ -1,6 +1,7 @@
 // The only file with side effects: environment → database → app → listen → stop.
 import { createServer } from 'node:net'
 import { migrate } from '../db/migrate.ts'
+import { expectOwnData } from './features/site/reads/expect-own-data.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { expectDurable } from './platform/db/expect-durable.ts'
 import { findDatabase } from './platform/db/local-postgres.ts'
@@ -29,11 +30,13 @@ async function start(): Promise<void> {
   loading.catch(() => {}) // told where it is waited for
   const database = await findDatabase(config)
   running.unshift(database.stop)
+  await expectOwnData(database.url, config)
   if (config.mode === 'production') await expectDurable(database.url)
   await migrate(database.url)
   const { createApp, fill, web } = await loading
   const app = await createApp({ config: { ...config, databaseUrl: database.url }, views: web.views, web })
   running.unshift(app.close)
+  if (config.mode === 'production') await app.services.mail.check()
   await fill(app.services, database.url)
   await app.server.listen({ port: config.port, host: config.host })
   if (config.mode !== 'production') await announce(config)

@@ -56,9 +56,15 @@ describe.skipIf(!existsSync('dist/server/views.js'))('npm start', { timeout: TES
     ['postgres://lonk:secret@127.0.0.1:1/lonk', 'Cannot use the database postgres://127.0.0.1:1/lonk'],
     ['nonsense', 'DATABASE_URL is not usable'],
   ])('says in one line that DATABASE_URL is wrong: %s', async (url, message) => {
-    const refused = start({ DATABASE_URL: url })
+    const refused = start({ LONK_MODE: 'demo', DATABASE_URL: url })
     expect(await refused.exitCode).toBe(1)
     expect(refused.errors().trim().split('\n')).toEqual([expect.stringContaining(message)])
+  })
+
+  test('says in one line that there is no mode for a database of others [F-1]', async () => {
+    const refused = start({ DATABASE_URL: 'postgres://lonk:secret@127.0.0.1:1/lonk' })
+    expect(await refused.exitCode).toBe(1)
+    expect(refused.errors()).toMatch(/^LONK_MODE must be set together with DATABASE_URL[^\n]*\n$/)
   })
 
   test('says in one line that the bucket for pictures cannot be used', async () => {

@@ -117,22 +117,24 @@ export const geocode = endpoint({
   errors: ['place_not_found'],
 })
 
+export const CompanyInfo = z.object({
+  name: z.string(),
+  address: z.string(),
+  kvk: z.string(),
+  city: z.string(),
+  country: z.string(),
+  tradenames: z.array(z.string()),
+  vat_numbers: z.array(z.string()),
+  support_phone: z.string(),
+  delete_discount: z.int(),
+  added: moment,
+})
+
 export const getCompanyInfo = endpoint({
   method: 'GET',
   path: '/api/companyinfo.php',
   who: 'anyone',
-  reply: z.object({
-    name: z.string(),
-    address: z.string(),
-    kvk: z.string(),
-    city: z.string(),
-    country: z.string(),
-    tradenames: z.array(z.string()),
-    vat_numbers: z.array(z.string()),
-    support_phone: z.string(),
-    delete_discount: z.int(),
-    added: moment,
-  }),
+  reply: CompanyInfo,
   errors: [],
 })
 

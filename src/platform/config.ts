@@ -12,6 +12,7 @@ import {
   SIGNUPS_PER_HOUR,
   VISITOR_PROFILES_PER_DAY,
 } from '../contract/limits.ts'
+import { CompanyInfo } from '../contract/site.ts'
 import { FULL_COST } from './passwords.ts'
 
 /** demo: the production build on invented data. production refuses sample data, simulation and the readable outbox. */
@@ -32,8 +33,12 @@ const RATE_LIMITS = {
   memberProfilesPerDay: MEMBER_PROFILES_PER_DAY,
 }
 
+/** Who serves the site, for a database that does not know it yet. */
+const Company = CompanyInfo.omit({ delete_discount: true, added: true }).extend({ support_email: z.email() })
+export type Company = z.infer<typeof Company>
+
 const Env = z.object({
-  LONK_MODE: z.enum(MODES).default('development'),
+  LONK_MODE: z.enum(MODES).optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: z.url().optional(),
@@ -41,7 +46,7 @@ const Env = z.object({
   DATA_DIR: z.string().default('data'),
   FILES_URL: z.url({ protocol: /^s3(\+http)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Lonk <noreply@lonk.example>'),
+  MAIL_FROM: z.string().optional(),
   LONK_SECRET: z.string().min(32).optional(),
   MOLLIE_API_KEY: z
     .string()
@@ -51,10 +56,11 @@ const Env = z.object({
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(8).optional(),
   SMS_PER_DAY: z.coerce.number().int().min(1).max(100_000).default(500),
+  COMPANY: z.string().transform(parseJson).pipe(Company).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(1_000_000).default(1),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
 })
 
 /** Reads the environment, once. @throws Error with one readable line naming the variable that is wrong */
@@ -66,14 +72,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new Error(`${issue.path.join('.')} is not usable: ${issue.message}`)
   }
   const e = parsed.data
-  const production = e.LONK_MODE === 'production'
-  for (const name of ['ORIGIN', 'DATABASE_URL', 'SMTP_URL', 'LONK_SECRET'] as const) {
-    if (production && e[name] === undefined) throw new Error(`${name} must be set in production`)
-  }
-  if (production && e.RATE_LIMIT_FACTOR !== 1) throw new Error('RATE_LIMIT_FACTOR must not be set in production')
+  const mode = e.LONK_MODE ?? modeOfNothing(e)
+  if (mode === 'production') checkProduction(e)
   const dataDir = resolve(e.DATA_DIR)
   return {
-    mode: e.LONK_MODE,
+    mode,
     port: e.PORT,
     host: e.HOST,
     /** Where visitors reach the default site, without a slash at the end. Links in mail begin with it. */
@@ -85,24 +88,70 @@ export function readConfig(env: Record<string, string | undefined>) {
     filesUrl: e.FILES_URL ?? null,
     /** Null outside production: mail is delivered to the development outbox. */
     smtpUrl: e.SMTP_URL ?? null,
-    mailFrom: e.MAIL_FROM,
+    mailFrom: e.MAIL_FROM ?? 'Lonk <noreply@lonk.example>',
+    company: e.COMPANY ?? null,
     /** Key of hashes and signatures; outside the database. At least 32 characters. */
     secret: e.LONK_SECRET ?? localSecret(dataDir),
     // Tests hash by the hundred.
-    passwordCost: e.LONK_MODE === 'test' ? { memoryKiB: 1_024, passes: 1 } : FULL_COST,
+    passwordCost: mode === 'test' ? { memoryKiB: 1_024, passes: 1 } : FULL_COST,
     /** The payment company; null: buying is simulated, or closed in production. */
     mollie: e.MOLLIE_API_KEY ? { apiKey: e.MOLLIE_API_KEY, baseUrl: withoutSlash(e.MOLLIE_URL) } : null,
     /** Where SMS are handed over; null outside production: the development outbox. */
     sms: e.SMS_URL ? { url: e.SMS_URL, token: e.SMS_TOKEN ?? '', perDay: e.SMS_PER_DAY } : null,
     /** Number of proxies in front whose X-Forwarded-For is believed. */
     trustedProxies: e.TRUSTED_PROXIES,
-    logLevel: e.LOG_LEVEL,
+    logLevel: e.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     /** Opens /metrics from other machines; null: from this one only. */
     metricsToken: e.METRICS_TOKEN ?? null,
     // as: the same names
     rateLimits: Object.fromEntries(
       Object.entries(RATE_LIMITS).map(([name, most]) => [name, most * e.RATE_LIMIT_FACTOR]),
     ) as Record<keyof typeof RATE_LIMITS, number>,
+  }
+}
+
+type Given = z.infer<typeof Env>
+
+/** A demo of nothing but its own data. @throws Error where there may be more to lose than that */
+function modeOfNothing(e: Given): Mode {
+  const serious = (['DATABASE_URL', 'MOLLIE_API_KEY'] as const).find((name) => e[name] !== undefined)
+  const cause = serious ?? (e.ORIGIN?.startsWith('https:') ? 'an https ORIGIN' : null)
+  if (cause !== null) throw new Error(`LONK_MODE must be set together with ${cause}: production, demo or development`)
+  return 'demo'
+}
+
+/** @throws Error for the first setting with which real members could not be served */
+function checkProduction(e: Given): void {
+  for (const name of ['ORIGIN', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'LONK_SECRET'] as const)
+    if (e[name] === undefined) throw new Error(`${name} must be set in production`)
+  if (e.RATE_LIMIT_FACTOR !== 1) throw new Error('RATE_LIMIT_FACTOR must not be set in production')
+  if (e.MOLLIE_API_KEY?.startsWith('test_'))
+    throw new Error('MOLLIE_API_KEY must be a live_ key in production: with a test_ key credits cost nothing')
+  const { protocol, pathname, hostname } = new URL(e.ORIGIN!)
+  if (protocol !== 'https:' || pathname !== '/' || isReserved(hostname))
+    throw new Error('ORIGIN must be the https:// address of a site in production, without a path')
+  if (e.TRUSTED_PROXIES === 0)
+    throw new Error('TRUSTED_PROXIES must be 1 or more in production: https ends at a proxy in front of this program')
+  const from = /^(?:[^<>]*<)?[^\s<>@]+@([^\s<>@]+?)>?$/.exec(e.MAIL_FROM!)?.[1]
+  if (from === undefined || isReserved(from))
+    throw new Error('MAIL_FROM must be an address of your own in production, such as Lonk <noreply@your.site>')
+  if (new Set(e.LONK_SECRET).size < DIFFERENT_CHARACTERS_MIN)
+    throw new Error('LONK_SECRET must be random in production: openssl rand -base64 32 makes one')
+}
+
+/** Of 32 random characters hardly ever so few differ. */
+const DIFFERENT_CHARACTERS_MIN = 14
+
+/** Names that belong to nobody (RFC 2606). */
+const isReserved = (host: string): boolean =>
+  /(?:^|\.)(?:example|invalid|localhost|test|example\.(?:com|net|org))$/i.test(host)
+
+function parseJson(text: string, ctx: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    ctx.addIssue('it is not JSON')
+    return z.NEVER
   }
 }
 

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { startupError } from '../startup-error.ts'
+import { connect } from './connect.ts'
 
 /** What each setting must be, so that an acknowledged message is there after a power cut. */
 const WANTED: Readonly<Record<string, readonly string[]>> = {
@@ -11,8 +11,7 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
 
 /** @param url as the product uses it: a role may have settings of its own @throws StartupError naming every setting that is wrong */
 export async function expectDurable(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connect(url, 'lonk start')
   try {
     const { rows } = await client.query<{ name: string; setting: string }>(
       'select name, setting from pg_settings where name = any ($1)',

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { startupError } from '../startup-error.ts'
 import type { RenderedMail } from '../views.ts'
 
 export type Attachment = { filename: string; content: Buffer; contentType: string }
@@ -13,8 +14,13 @@ export type Mailer = {
     mail: RenderedMail,
     given: { id: string; attachments?: readonly Attachment[] | undefined },
   ): Promise<void>
+  /** @throws StartupError when the server refuses us for good; one that is away for now is waited for by each mail */
+  check(): Promise<void>
   close(): void
 }
+
+/** A wrong name, a wrong password, no encryption where it is wanted. */
+const FOR_GOOD: ReadonlySet<string> = new Set(['EDNS', 'ENOTFOUND', 'EAUTH', 'ENOAUTH', 'ETLS'])
 
 /** @param smtpUrl `smtp://user:password@host:port`; every step has a deadline of 5 s (OPS-3) */
 export function createMailer(smtpUrl: string, from: string): Mailer {
@@ -39,6 +45,15 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
       } catch (error) {
         throw withoutAddress(error)
       }
+    },
+    async check() {
+      const fault = await transport.verify().then(
+        () => null,
+        (error: unknown) => error,
+      )
+      if (!(fault instanceof Error) || !('code' in fault) || !FOR_GOOD.has(String(fault.code))) return
+      const { hostname } = new URL(smtpUrl)
+      throw startupError(`SMTP_URL is not usable: ${hostname} does not let us in (${String(fault.code)})`, fault)
     },
     close: () => transport.close(),
   }

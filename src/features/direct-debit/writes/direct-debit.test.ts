@@ -5,7 +5,7 @@ import { debits, IBANS, newPhone } from '../../../../tests/support/direct-debits
 import { mailsTo } from '../../../../tests/support/mails.ts'
 import { makeMember } from '../../../../tests/support/makers.ts'
 import { moneyOf } from '../../../../tests/support/payments.ts'
-import { SAMPLE_CREDITOR } from '../../site/writes/ensure-site.ts'
+import { SAMPLE_CREDITOR } from '../../site/rules/sample-company.ts'
 import { readReturns } from '../rules/bank-returns.ts'
 import { dueDay, isIban, mandateReference, phoneNumber } from '../rules/direct-debit.ts'
 import { sepaText } from '../rules/pain-008.ts'

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { readdir, readFile } from 'node:fs/promises'
 import { FACT_NAMES, TRAIT_NAMES, WISHES } from '../../../contract/facts.ts'
 import { COUNTRIES } from '../../../contract/limits.ts'
 import { siteTexts } from '../../../lang/site/all.ts'
+import type { Company } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { INTERESTS } from '../rules/interests.ts'
+import { SAMPLE_COMPANY, SAMPLE_CREDITOR } from '../rules/sample-company.ts'
 
 /** What a fresh installation has; the operator changes the row, not this file. */
 const defaultSettings = {
@@ -57,28 +60,6 @@ const defaultSettings = {
   region_data: [...COUNTRIES],
 }
 
-/** Invented, and meant to be replaced before anybody is served: see docs/operations. */
-const defaultCompany = {
-  name: 'Voorbeeld Media B.V.',
-  address: 'Voorbeeldstraat 1, 1000 AA',
-  kvk: '00000000',
-  city: 'Amsterdam',
-  country: 'NL',
-  tradenames: ['Lonk'],
-  vat_numbers: ['NL000000000B01'],
-  support_phone: '085 000 00 00',
-  delete_discount: 0,
-  added: '2023-12-01T12:00:00.000Z',
-}
-
-/** The examples of the scheme's own guides, for the invented world; an operator adds a creditor to `company`. */
-export const SAMPLE_CREDITOR = {
-  id: 'NL79ZZZ999999990000',
-  iban: 'NL91ABNA0417164300',
-  bic: 'ABNANL2A',
-  notice_days: 5,
-}
-
 const CREDITS = { p0: 10, p1: 25, p2: 60, p3: 150 } as const
 const PRICES_CENTS: Record<string, readonly [number, number, number, number]> = {
   EUR: [999, 1_999, 3_999, 7_999],
@@ -101,22 +82,24 @@ export const defaultBundles = Object.entries(PRICES_CENTS).flatMap(([currency, p
   })),
 )
 
+type Given = { origin: string; sampleData: boolean; company?: Company | null; now: Date }
+
 const KEY = 'lonk'
 const FOLDER = new URL('../../../../db/pages/', import.meta.url)
 
 /**
  * Makes the default site when there is none: settings, company, bundles, pages and host. Leaves an existing one as it
- * is, but the host of `origin` always leads to it.
+ * is, but the host of `origin` always leads to it, and a company takes the place of the invented one.
  * @param given `origin` is where visitors reach it, `sampleData` whether what it shows is invented
  */
-export async function ensureSite(db: Db, given: { origin: string; sampleData: boolean; now: Date }): Promise<number> {
+export async function ensureSite(db: Db, given: Given): Promise<number> {
   return inTransaction(db, async (trx) => {
     const made = await trx
       .insertInto('site')
       .values({
         key: KEY,
         settings: JSON.stringify(defaultSettings),
-        company: JSON.stringify(given.sampleData ? { ...defaultCompany, creditor: SAMPLE_CREDITOR } : defaultCompany),
+        company: JSON.stringify({ ...SAMPLE_COMPANY, creditor: SAMPLE_CREDITOR }),
         sample_data: given.sampleData,
         created_at: given.now,
       })
@@ -135,6 +118,7 @@ export async function ensureSite(db: Db, given: { origin: string; sampleData: bo
         .values(pages.map((page) => ({ ...page, site_id: site.id, updated_at: given.now })))
         .execute()
     }
+    if (given.company) await nameCompany(trx, site.id, given.company, given.now)
     await trx
       .insertInto('site_host')
       .values({ host: new URL(given.origin).host.toLowerCase(), site_id: site.id })
@@ -142,6 +126,19 @@ export async function ensureSite(db: Db, given: { origin: string; sampleData: bo
       .execute()
     return site.id
   })
+}
+
+async function nameCompany(trx: Db, siteId: number, company: Company, added: Date): Promise<void> {
+  const { support_email, ...named } = company
+  await trx
+    .updateTable('site')
+    .set({
+      company: JSON.stringify({ ...named, delete_discount: SAMPLE_COMPANY.delete_discount, added }),
+      settings: sql`settings || ${JSON.stringify({ support_email, support_phone: company.support_phone })}::jsonb`,
+    })
+    .where('id', '=', siteId)
+    .where(sql`company ->> 'kvk'`, '=', SAMPLE_COMPANY.kvk)
+    .execute()
 }
 
 /** The information pages as files: `<language>/<token>.md`, whose first line is `# title`. */

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const COMPANY = {
+  name: 'Ons Bedrijf B.V.',
+  address: 'Keizersgracht 1, 1015 AA',
+  kvk: '12345678',
+  city: 'Amsterdam',
+  country: 'NL',
+  tradenames: ['Lonk'],
+  vat_numbers: ['NL123456789B01'],
+  support_phone: '020 123 45 67',
+  support_email: 'hulp@lonk.nl',
+}
+const RIGHT = {
+  LONK_MODE: 'production',
+  ORIGIN: 'https://www.lonk.nl',
+  DATABASE_URL: 'postgres://lonk:secret@db/lonk',
+  SMTP_URL: 'smtps://lonk:secret@mail.lonk.nl',
+  MAIL_FROM: 'Lonk <noreply@lonk.nl>',
+  LONK_SECRET: 'hJ8vQx2mZr5tYw9bNc4kLp7sDf1gAe6u',
+  TRUSTED_PROXIES: '1',
+  COMPANY: JSON.stringify(COMPANY),
+}
+
+test('without LONK_MODE nothing starts that may have real members or real money [F-1]', () => {
+  expect(readConfig({ LONK_SECRET: RIGHT.LONK_SECRET }).mode).toBe('demo')
+  for (const given of [
+    { DATABASE_URL: RIGHT.DATABASE_URL },
+    { MOLLIE_API_KEY: `live_${'a'.repeat(30)}` },
+    { ORIGIN: RIGHT.ORIGIN },
+  ])
+    expect(() => readConfig({ LONK_SECRET: RIGHT.LONK_SECRET, ...given })).toThrow(/^LONK_MODE must be set/)
+})
+
+test('production takes settings that can work, and no others [F-7]', () => {
+  expect(readConfig(RIGHT)).toMatchObject({ mode: 'production', company: COMPANY })
+  const wrong: [string, string | undefined][] = [
+    ['ORIGIN', undefined],
+    ['ORIGIN', 'http://www.lonk.nl'],
+    ['ORIGIN', 'https://localhost'],
+    ['ORIGIN', 'https://www.lonk.nl/site'],
+    ['DATABASE_URL', undefined],
+    ['SMTP_URL', undefined],
+    ['MAIL_FROM', undefined],
+    ['MAIL_FROM', 'Lonk <noreply@lonk.example>'],
+    ['MAIL_FROM', 'Lonk'],
+    ['LONK_SECRET', undefined],
+    ['LONK_SECRET', 'x'.repeat(40)],
+    ['LONK_SECRET', 'password'.repeat(5)],
+    ['TRUSTED_PROXIES', undefined],
+    ['RATE_LIMIT_FACTOR', '2'],
+    ['MOLLIE_API_KEY', `test_${'a'.repeat(30)}`],
+    ['COMPANY', '{'],
+    ['COMPANY', JSON.stringify({ ...COMPANY, support_email: 'hulp' })],
+  ]
+  for (const [name, value] of wrong)
+    expect(() => readConfig({ ...RIGHT, [name]: value }), `${name}=${value}`).toThrow(new RegExp(`^${name}\\b[^\\n]*$`))
+})

@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { startupError } from '../startup-error.ts'
+
+const CONNECT_WITHIN_MS = 5_000
+
+/** A connection for what is done once, before anybody is served. @throws StartupError in one line, without the password */
+export async function connect(url: string, applicationName: string): Promise<pg.Client> {
+  try {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: applicationName,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    })
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  } catch (error) {
+    throw explain(error, url)
+  }
+}
+
+function explain(error: unknown, url: string): Error {
+  const given = URL.canParse(url) ? new URL(url) : null
+  const name = given ? `${given.protocol}//${given.host}${given.pathname}` : 'DATABASE_URL (not a valid address)'
+  if (!(error instanceof Error)) return startupError(`Cannot use the database ${name}: ${String(error)}`)
+  const detail = error.message || ('code' in error ? String(error.code) : error.name)
+  return startupError(`Cannot use the database ${name}: ${detail}`, error)
+}
