@@ -1,6 +1,6 @@
 import compileIcu from 'icu-minify/compile'
-// Checks that every text exists in all languages, takes the same arguments and was translated.
-import { existsSync, readdirSync, statSync } from 'node:fs'
+// Checks that every text exists in all languages, takes the same arguments, was translated and keeps to docs/languages.md.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 
 type Texts = { [key: string]: string | Texts }
 
@@ -8,6 +8,32 @@ const languages = ['nl', 'en', 'de', 'es', 'fr', 'it', 'pl']
 const source = 'nl'
 // A word can be the same in two languages; a sentence hardly ever.
 const longEnoughToDiffer = 24
+
+const anyQuotes = /["“”„‟«»‘‚‹›]|(?<!\p{L})'|'(?!\p{L})/gu
+
+type Habits = { quotes: string[]; never: string[] }
+
+/** @param glossary docs/languages.md, whose table has rows such as | it | « » | membr*, Bentornat* | why | */
+export function readHabits(glossary: string): Map<string, Habits> {
+  const rows = glossary.matchAll(/^\| ([a-z]{2}) +\| ([^|]+?) +\| ([^|]*?) *\|/gm)
+  return new Map(
+    [...rows].map(([, language = '', quotes = '', never = '']) => [
+      language,
+      { quotes: quotes.split(' '), never: never.replaceAll('\\*', '*').split(', ').filter(Boolean) },
+    ]),
+  )
+}
+
+/** @returns what the glossary does not allow in a text of its language */
+export function faultsOfHabit(text: string, { quotes, never }: Habits): string[] {
+  const words = text.replace(/<\/?\w+>|\{\w+/g, ' ')
+  const banned = never.filter((word) => {
+    const ends = word.endsWith('*') ? '' : '(?!\\p{L})'
+    return new RegExp(`(?<![\\p{L}-])${word.replace('*', '')}${ends}`, 'u').test(words)
+  })
+  const wrong = new Set((words.match(anyQuotes) ?? []).filter((mark) => !quotes.includes(mark)))
+  return [...banned.map((word) => `says "${word}"`), ...[...wrong].map((mark) => `quotes with ${mark}`)]
+}
 
 /**
  * Compares one translation with its source.
@@ -55,9 +81,9 @@ function isOptions(node: unknown): node is Record<string, unknown> {
   return typeof node === 'object' && node !== null && !Array.isArray(node)
 }
 
-// Only Polish has more forms than one and other that matter for whole numbers below a million.
+// French and Spanish and Italian need "many" from a million on, which no number here reaches.
 function lackingForms(node: unknown, language: string): string[] {
-  const forms = language === 'pl' ? ['few', 'many'] : []
+  const forms = language === 'pl' ? ['one', 'few', 'many'] : []
   if (Array.isArray(node)) return [...new Set(node.flatMap((part) => lackingForms(part, language)))]
   if (!isOptions(node)) return []
   const isPlural = 'other' in node && ('one' in node || 'few' in node || 'many' in node)
@@ -82,6 +108,14 @@ async function read(area: string, language: string): Promise<Map<string, string>
   return flatten(texts)
 }
 
+const habits = readHabits(readFileSync(new URL('../docs/languages.md', import.meta.url), 'utf8'))
+
+function checkHabits(text: string | undefined, language: string): string[] {
+  const own = habits.get(language)
+  if (own === undefined) return ['has no row of habits in docs/languages.md']
+  return text === undefined ? [] : faultsOfHabit(text, own)
+}
+
 async function checkArea(area: string): Promise<string[]> {
   const originals = await read(area, source)
   const faults: string[] = []
@@ -89,7 +123,9 @@ async function checkArea(area: string): Promise<string[]> {
     const texts = await read(area, language)
     for (const [key, original] of originals)
       faults.push(
-        ...compareText(original, texts.get(key), language).map((fault) => `${area}/${language} ${key} ${fault}`),
+        ...[...compareText(original, texts.get(key), language), ...checkHabits(texts.get(key), language)].map(
+          (fault) => `${area}/${language} ${key} ${fault}`,
+        ),
       )
     for (const key of texts.keys())
       if (!originals.has(key)) faults.push(`${area}/${language} ${key} is not in ${source}`)

@@ -4,6 +4,8 @@ const SPOKEN_AT_MS = 600_000
 const systemClock = () => new Date()
 
 export type CountdownParts = { hours: string; minutes: string; seconds: string }
+/** What is left as a voice says it: "1 hour", not "01 hours". */
+export type SpokenTime = { hours: number; minutes: number; seconds: number }
 
 /** @param leftMs milliseconds, never shown below zero @returns two digits each */
 export function countdownParts(leftMs: number): CountdownParts {
@@ -12,7 +14,7 @@ export function countdownParts(leftMs: number): CountdownParts {
   return { hours: two(Math.floor(left / 3600)), minutes: two(Math.floor(left / 60) % 60), seconds: two(left % 60) }
 }
 
-type Props = { endsAt: Date; now?: () => Date; label(parts: CountdownParts): string; onEnd?(): void }
+type Props = { endsAt: Date; now?: () => Date; label(left: SpokenTime): string; onEnd?(): void }
 
 /** Counts down each second; spoken only at the start and when ten minutes are left. */
 export function Countdown({ endsAt, now = systemClock, label, onEnd }: Props) {
@@ -42,11 +44,13 @@ export function Countdown({ endsAt, now = systemClock, label, onEnd }: Props) {
   }, [endsAtMs])
 
   const parts = countdownParts(leftMs)
+  const spoken = ({ hours, minutes, seconds }: CountdownParts) =>
+    label({ hours: Number(hours), minutes: Number(minutes), seconds: Number(seconds) })
   // The server drew another second than the browser; a new key draws the digits again.
   const drawn = spokenMs === undefined ? 'server' : 'browser'
   return (
     <>
-      <span className="timer" role="timer" aria-live="off" aria-label={label(parts)} suppressHydrationWarning>
+      <span className="timer" role="timer" aria-live="off" aria-label={spoken(parts)} suppressHydrationWarning>
         {(['hours', 'minutes', 'seconds'] as const).map((part) => (
           <span key={`${drawn}-${part}`} aria-hidden suppressHydrationWarning>
             {parts[part]}
@@ -54,7 +58,7 @@ export function Countdown({ endsAt, now = systemClock, label, onEnd }: Props) {
         ))}
       </span>
       <span className="sr" role="status">
-        {spokenMs === undefined ? '' : label(countdownParts(spokenMs))}
+        {spokenMs === undefined ? '' : spoken(countdownParts(spokenMs))}
       </span>
     </>
   )

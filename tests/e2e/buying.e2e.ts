@@ -36,7 +36,7 @@ test.describe('on a desktop', () => {
     await page.goto('/credits/p1/creditcard')
     await asked
     await expect(page.getByRole('complementary', { name: '25% korting op je eerste bundel' })).toBeVisible()
-    await expect(page.getByRole('timer')).toHaveAttribute('aria-label', /^Nog 03 uur, 59 minuten/)
+    await expect(page.getByRole('timer')).toHaveAttribute('aria-label', /^Nog 3 uur, 59 minuten/)
     await expect(page.locator('.bundle.p1')).toContainText('€ 14,99')
     await page.getByLabel('Kortingscode invoeren').fill('bestaat-niet')
     await page.getByRole('button', { name: 'Toepassen' }).click()

@@ -18,7 +18,7 @@ async function withInvoice({ db, config, clock }: Services, { invoiceId }: MailJ
     props: {
       link: `${config.origin}/transactions/${invoice.paymentId}`,
       number: invoice.number,
-      credits: String(invoice.credits),
+      credits: invoice.credits,
       amount: formatMoney(reader.locale, invoice.grossCents, invoice.currency),
       until: formatDay(reader.locale, withdrawableUntil(invoice.issuedAt, invoice.refundDays), reader),
     },

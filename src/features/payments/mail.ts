@@ -15,7 +15,7 @@ export const paymentMails: Preparers<'payment_withdrawal'> = {
       props: {
         link: `${config.origin}/transactions/${refund.payment_id}`,
         at: formatMoment(reader.locale, refund.created_at, reader),
-        credits: String(refund.credits),
+        credits: refund.credits,
         amount: formatMoney(reader.locale, refund.amount_cents, refund.currency),
         reference: refundId.slice(0, 8).toUpperCase(),
       },

@@ -16,8 +16,8 @@ const it = {
   ledgerRight:
     'Il libro mastro è corretto: {n, plural, one {# registrazione verificata} other {# registrazioni verificate}}.',
   ledgerWrong: 'Il libro mastro non è corretto.',
-  members: 'Membri',
-  real: 'Membri reali',
+  members: 'Profili',
+  real: 'Persone reali',
   notConfirmed: 'Non ancora confermati',
   fictional: 'Profili fittizi',
   photos: 'Foto',

@@ -79,7 +79,7 @@ const de = {
     banner: '{percentage} % Rabatt auf dein erstes Paket',
     bannerText: 'Weil du neu dabei bist. Einmal einlösbar, danach gilt der normale Preis.',
     until: 'bis {time}',
-    left: 'Noch {hours} Stunden, {minutes} Minuten und {seconds} Sekunden',
+    left: 'Noch {hours, plural, one {# Stunde} other {# Stunden}}, {minutes, plural, one {# Minute} other {# Minuten}} und {seconds, plural, one {# Sekunde} other {# Sekunden}}',
     title: '25 % Willkommensbonus',
     text: 'Sei schnell: Dieser Rabatt gilt bis 4 Stunden nach deiner Anmeldung.',
     go: 'Paket wählen',

@@ -78,7 +78,7 @@ const en = {
     banner: '{percentage}% off your first bundle',
     bannerText: 'Because you have just joined. To be used once; after that the normal price applies.',
     until: 'until {time}',
-    left: '{hours} hours, {minutes} minutes and {seconds} seconds left',
+    left: '{hours, plural, one {# hour} other {# hours}}, {minutes, plural, one {# minute} other {# minutes}} and {seconds, plural, one {# second} other {# seconds}} left',
     title: '25% welcome bonus',
     text: 'Be quick: this discount ends 4 hours after you signed up.',
     go: 'Choose a bundle',

@@ -79,7 +79,7 @@ const es = {
     banner: '{percentage} % de descuento en tu primer paquete',
     bannerText: 'Porque acabas de llegar. Se usa una vez; después vale el precio normal.',
     until: 'hasta {time}',
-    left: 'Quedan {hours} horas, {minutes} minutos y {seconds} segundos',
+    left: 'Tiempo restante: {hours, plural, one {# hora} other {# horas}}, {minutes, plural, one {# minuto} other {# minutos}} y {seconds, plural, one {# segundo} other {# segundos}}',
     title: '25 % de bono de bienvenida',
     text: 'Date prisa: este descuento vale hasta 4 horas después de registrarte.',
     go: 'Elegir un paquete',

@@ -80,7 +80,7 @@ const fr = {
     banner: '{percentage} % de réduction sur ton premier pack',
     bannerText: 'Parce que tu viens d’arriver. Utilisable une fois, ensuite le prix normal s’applique.',
     until: 'jusqu’à {time}',
-    left: 'Encore {hours} heures, {minutes} minutes et {seconds} secondes',
+    left: 'Encore {hours, plural, one {# heure} other {# heures}}, {minutes, plural, one {# minute} other {# minutes}} et {seconds, plural, one {# seconde} other {# secondes}}',
     title: '25 % de bonus de bienvenue',
     text: 'Fais vite : cette réduction est valable jusqu’à 4 heures après ton inscription.',
     go: 'Choisir un pack',

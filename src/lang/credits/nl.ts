@@ -77,7 +77,7 @@ const nl = {
     banner: '{percentage}% korting op je eerste bundel',
     bannerText: 'Omdat je net lid bent. Eén keer te gebruiken, daarna geldt de gewone prijs.',
     until: 'tot {time}',
-    left: 'Nog {hours} uur, {minutes} minuten en {seconds} seconden',
+    left: 'Nog {hours, number} uur, {minutes, plural, one {# minuut} other {# minuten}} en {seconds, plural, one {# seconde} other {# seconden}}',
     title: '25% welkomstbonus',
     text: 'Wees er snel bij: deze korting geldt tot 4 uur na je aanmelding.',
     go: 'Kies een bundel',

@@ -79,7 +79,7 @@ const pl = {
     banner: '{percentage}% zniżki na pierwszy pakiet',
     bannerText: 'Bo dopiero do nas dołączasz. Do jednorazowego użycia, potem obowiązuje zwykła cena.',
     until: 'do {time}',
-    left: 'Zostało: godziny {hours}, minuty {minutes}, sekundy {seconds}',
+    left: 'Zostało: {hours, plural, one {# godzina} few {# godziny} many {# godzin} other {# godziny}}, {minutes, plural, one {# minuta} few {# minuty} many {# minut} other {# minuty}} i {seconds, plural, one {# sekunda} few {# sekundy} many {# sekund} other {# sekundy}}',
     title: '25% bonusu powitalnego',
     text: 'Pospiesz się: ta zniżka działa do 4 godzin po rejestracji.',
     go: 'Wybierz pakiet',

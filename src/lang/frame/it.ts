@@ -5,7 +5,7 @@ const it = {
   nav: {
     main: 'Menu principale',
     skip: 'Vai al contenuto',
-    home: '{name}, alla pagina iniziale',
+    home: '{name}, vai alla home',
     login: 'Accedi',
     signup: 'Iscriviti gratis',
     back: 'Indietro',
@@ -16,15 +16,15 @@ const it = {
     safety: 'Sicurezza',
   },
   banner: {
-    sample: 'Questo è un esempio: tutti i membri, i messaggi e i like sono inventati.',
+    sample: 'Questo è un esempio: tutti i profili, i messaggi e i like sono inventati.',
     offline: 'Sei offline. Puoi ancora leggere ciò che è già caricato.',
   },
   entry: {
     title: '{name} è per adulti',
-    text: 'Le conversazioni possono parlare di sesso. Entra solo se hai 18 anni o più.',
+    text: 'Nelle conversazioni si può parlare di sesso. Entra solo se hai 18 anni o più.',
     notice: 'Questo è un avviso, non una verifica dell’età.',
     enter: 'Ho 18 anni o più',
-    leave: 'Sono più giovane, lascia il sito',
+    leave: 'Ho meno di 18 anni, esci',
     cookies: 'Usiamo solo i cookie necessari.',
     more: 'Altro sui cookie',
   },

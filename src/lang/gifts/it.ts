@@ -6,7 +6,7 @@ const it = {
   bouquet: 'Mazzo di fiori',
   chocolates: 'Cioccolatini',
   teddy: 'Orsacchiotto',
-  coffee: 'Tazza di caffè',
+  coffee: 'Tazzina di caffè',
   wine: 'Bicchiere di vino',
   cake: 'Pasticcino',
   balloon: 'Palloncino a cuore',

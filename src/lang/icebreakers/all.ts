@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/limits.ts'
+import { typesetEach } from '../typeset.ts'
 import de from './de.ts'
 import en from './en.ts'
 import es from './es.ts'
@@ -8,4 +9,12 @@ import nl from './nl.ts'
 import pl from './pl.ts'
 
 /** Ready first lines. Plain text without placeholders: the server reads them unbuilt. */
-export const icebreakerTexts: Record<Locale, Record<keyof typeof nl, string>> = { nl, en, de, es, fr, it, pl }
+export const icebreakerTexts: Record<Locale, Record<keyof typeof nl, string>> = typesetEach({
+  nl,
+  en,
+  de,
+  es,
+  fr,
+  it,
+  pl,
+})

@@ -7,10 +7,10 @@ const it = {
   trip: 'Se potessi partire domani, dove andresti?',
   song: 'Quale canzone metti quando sei di buon umore?',
   dinner: 'Cena per due: che cosa prepari?',
-  secret: 'Che cosa sanno in pochi di te?',
-  sunday: 'Domenica mattina: dormire o uscire?',
+  secret: 'Che cosa di te sanno in pochi?',
+  sunday: 'Domenica mattina: dormire fino a tardi o uscire?',
   holiday: 'Mare, città o montagna?',
-  laugh: 'Qual è la cosa più divertente che ti è capitata di recente?',
+  laugh: 'Qual è la cosa più divertente che ti sia capitata di recente?',
   date: 'Com’è il tuo primo appuntamento ideale?',
 } satisfies Same<typeof nl>
 export default it

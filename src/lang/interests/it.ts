@@ -55,7 +55,7 @@ const it = {
   shopping: 'Shopping',
   wellness: 'Benessere',
   lingerie: 'Lingerie',
-  role_play: 'Giochi di ruolo',
+  role_play: 'Giochi di ruolo erotici',
   humour: 'Umorismo',
 } satisfies Same<typeof nl>
 

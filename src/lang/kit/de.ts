@@ -115,7 +115,8 @@ const de = {
     credits: '{n, plural, one {# Credit} other {# Credits}}',
     photoOf: 'Profilfoto von {name}',
     key: 'Taste',
-    timer: 'Noch {hours} Stunden, {minutes} Minuten und {seconds} Sekunden',
+    timer:
+      'Noch {hours, plural, one {# Stunde} other {# Stunden}}, {minutes, plural, one {# Minute} other {# Minuten}} und {seconds, plural, one {# Sekunde} other {# Sekunden}}',
   },
   card: {
     open: 'Profil von {who}, ansehen',

@@ -115,7 +115,8 @@ const en = {
     credits: '{n, plural, one {1 credit} other {# credits}}',
     photoOf: 'Profile photo of {name}',
     key: 'Key',
-    timer: '{hours} hours, {minutes} minutes and {seconds} seconds left',
+    timer:
+      '{hours, plural, one {# hour} other {# hours}}, {minutes, plural, one {# minute} other {# minutes}} and {seconds, plural, one {# second} other {# seconds}} left',
   },
   card: {
     open: 'View the profile of {who}',

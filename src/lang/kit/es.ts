@@ -115,7 +115,8 @@ const es = {
     credits: '{n, plural, one {# crédito} other {# créditos}}',
     photoOf: 'Foto de perfil de {name}',
     key: 'Tecla',
-    timer: 'Quedan {hours} horas, {minutes} minutos y {seconds} segundos',
+    timer:
+      'Tiempo restante: {hours, plural, one {# hora} other {# horas}}, {minutes, plural, one {# minuto} other {# minutos}} y {seconds, plural, one {# segundo} other {# segundos}}',
   },
   card: {
     open: 'Ver el perfil de {who}',

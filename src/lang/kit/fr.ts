@@ -115,7 +115,8 @@ const fr = {
     credits: '{n, plural, one {# crédit} other {# crédits}}',
     photoOf: 'Photo de profil de {name}',
     key: 'Touche',
-    timer: 'Encore {hours} heures, {minutes} minutes et {seconds} secondes',
+    timer:
+      'Encore {hours, plural, one {# heure} other {# heures}}, {minutes, plural, one {# minute} other {# minutes}} et {seconds, plural, one {# seconde} other {# secondes}}',
   },
   card: {
     open: 'Voir le profil de {who}',

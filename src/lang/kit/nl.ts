@@ -112,7 +112,8 @@ const nl = {
     credits: '{n, plural, one {# credit} other {# credits}}',
     photoOf: 'Profielfoto van {name}',
     key: 'Toets',
-    timer: 'Nog {hours} uur, {minutes} minuten en {seconds} seconden',
+    timer:
+      'Nog {hours, number} uur, {minutes, plural, one {# minuut} other {# minuten}} en {seconds, plural, one {# seconde} other {# seconden}}',
   },
   card: {
     open: 'Bekijk het profiel van {who}',

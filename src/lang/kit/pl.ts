@@ -116,7 +116,8 @@ const pl = {
     credits: '{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',
     photoOf: 'Zdjęcie profilowe: {name}',
     key: 'Klawisz',
-    timer: 'Zostało: godziny {hours}, minuty {minutes}, sekundy {seconds}',
+    timer:
+      'Zostało: {hours, plural, one {# godzina} few {# godziny} many {# godzin} other {# godziny}}, {minutes, plural, one {# minuta} few {# minuty} many {# minut} other {# minuty}} i {seconds, plural, one {# sekunda} few {# sekundy} many {# sekund} other {# sekundy}}',
   },
   card: {
     open: 'Zobacz profil: {who}',

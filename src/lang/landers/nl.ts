@@ -149,10 +149,10 @@ const nl = {
     line2: 'Zij kijkt op.',
     line3: 'Hij kijkt terug. Net te laat.',
     line4: 'Dus stuurt hij een bericht.',
-    line5: '“Ik zat bij het raam. Koffie?”',
+    line5: '‘Ik zat bij het raam. Koffie?’',
     transcript: 'De film in woorden',
     transcriptText:
-      'In een café zitten twee getekende mensen ver uit elkaar. Zij kijkt op en knipoogt, hij kijkt net te laat terug. Dan stuurt hij haar een bericht: “Ik zat bij het raam. Koffie?” Ze krijgt een hartje boven haar hoofd.',
+      'In een café zitten twee getekende mensen ver uit elkaar. Zij kijkt op en knipoogt, hij kijkt net te laat terug. Dan stuurt hij haar een bericht: ‘Ik zat bij het raam. Koffie?’ Ze krijgt een hartje boven haar hoofd.',
   },
   swipe: {
     title: 'Swipe en kijk of het klikt',

@@ -21,7 +21,7 @@ const fr = {
   empty: {
     receivedTitle: 'Pas encore de likes',
     receivedText: 'Une photo et quelques phrases sur toi aident. Ou donne le premier like.',
-    givenTitle: 'Tu n’as encore aimé personne',
+    givenTitle: 'Tu n’as encore liké personne',
     givenText: 'Regarde autour de toi et touche le cœur. Un like est gratuit.',
     matchesTitle: 'Pas encore de matchs',
     matchesText: 'Il y a match quand vous vous plaisez tous les deux.',

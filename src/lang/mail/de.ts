@@ -133,7 +133,7 @@ const de = {
   },
   payment_invoice: {
     subject: 'Deine Rechnung {number}',
-    lead: 'Danke für deine Bestellung von {credits} Credits für {amount}. Die Rechnung hängt an dieser Mail.',
+    lead: 'Danke für deine Bestellung von {credits, plural, one {# Credit} other {# Credits}} für {amount}. Die Rechnung hängt an dieser Mail.',
     note: 'Ungenutzte Credits kannst du bis {until} ohne Grund zurückgeben. Das geht mit wenigen Klicks unter Meine Zahlungen.',
     button: 'Meine Zahlungen',
   },
@@ -145,7 +145,7 @@ const de = {
   },
   payment_withdrawal: {
     subject: 'Wir haben deinen Widerruf erhalten',
-    lead: 'Am {at} hast du deine Bestellung von {credits} Credits widerrufen. Für die übrigen Credits bekommst du {amount} zurück.',
+    lead: 'Am {at} hast du deine Bestellung von {credits, plural, one {# Credit} other {# Credits}} widerrufen. Für die übrigen Credits bekommst du {amount} zurück.',
     note: 'Das Geld kommt innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast. Kennzeichen: {reference}. Fragen? Schreib an {email}.',
     button: 'Meine Zahlungen',
   },

@@ -131,7 +131,7 @@ const en = {
   },
   payment_invoice: {
     subject: 'Your invoice {number}',
-    lead: 'Thank you for your order of {credits} credits for {amount}. Your invoice comes with this mail.',
+    lead: 'Thank you for your order of {credits, plural, one {# credit} other {# credits}} for {amount}. Your invoice comes with this mail.',
     note: 'You can return unused credits until {until}, without a reason. It takes a few clicks under My payments.',
     button: 'My payments',
   },
@@ -143,7 +143,7 @@ const en = {
   },
   payment_withdrawal: {
     subject: 'We have received your withdrawal',
-    lead: 'On {at} you withdrew from your order of {credits} credits. You get {amount} back for the credits that were left.',
+    lead: 'On {at} you withdrew from your order of {credits, plural, one {# credit} other {# credits}}. You get {amount} back for the credits that were left.',
     note: 'The money comes back within 14 days the way you paid. Reference: {reference}. Questions? Write to {email}.',
     button: 'My payments',
   },

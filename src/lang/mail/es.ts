@@ -133,7 +133,7 @@ const es = {
   },
   payment_invoice: {
     subject: 'Tu factura {number}',
-    lead: 'Gracias por tu pedido de {credits} créditos por {amount}. La factura va con este correo.',
+    lead: 'Gracias por tu pedido de {credits, plural, one {# crédito} other {# créditos}} por {amount}. La factura va con este correo.',
     note: 'Puedes devolver los créditos sin usar hasta el {until}, sin dar motivos. Se hace con unos clics en Mis pagos.',
     button: 'Mis pagos',
   },
@@ -145,7 +145,7 @@ const es = {
   },
   payment_withdrawal: {
     subject: 'Hemos recibido tu desistimiento',
-    lead: 'El {at} desististe de tu pedido de {credits} créditos. Te devolvemos {amount} por los créditos que quedaban.',
+    lead: 'El {at} desististe de tu pedido de {credits, plural, one {# crédito} other {# créditos}}. Te devolvemos {amount} por los créditos que quedaban.',
     note: 'El dinero vuelve en un plazo de 14 días por el mismo medio con el que pagaste. Referencia: {reference}. ¿Preguntas? Escribe a {email}.',
     button: 'Mis pagos',
   },

@@ -134,7 +134,7 @@ const fr = {
   },
   payment_invoice: {
     subject: 'Ta facture {number}',
-    lead: 'Merci pour ta commande de {credits} crédits à {amount}. La facture est jointe à ce message.',
+    lead: 'Merci pour ta commande de {credits, plural, one {# crédit} other {# crédits}} à {amount}. La facture est jointe à ce message.',
     note: 'Tu peux rendre les crédits non utilisés jusqu’au {until}, sans motif. Quelques clics suffisent dans Mes paiements.',
     button: 'Mes paiements',
   },
@@ -146,7 +146,7 @@ const fr = {
   },
   payment_withdrawal: {
     subject: 'Nous avons reçu ta rétractation',
-    lead: 'Le {at}, tu as annulé ta commande de {credits} crédits. Tu récupères {amount} pour les crédits qui restaient.',
+    lead: 'Le {at}, tu as annulé ta commande de {credits, plural, one {# crédit} other {# crédits}}. Tu récupères {amount} pour les crédits qui restaient.',
     note: 'L’argent revient dans les 14 jours par le moyen avec lequel tu as payé. Référence : {reference}. Des questions ? Écris à {email}.',
     button: 'Mes paiements',
   },

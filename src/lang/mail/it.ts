@@ -6,8 +6,8 @@ const it = {
     subject: 'Conferma il tuo indirizzo e-mail',
     preview: 'Ancora un clic e il tuo account è pronto.',
     title: 'Ancora un clic, {name}',
-    lead: 'Conferma che questo indirizzo e-mail è tuo. Dopo, gli altri membri potranno ricevere i tuoi messaggi.',
-    button: 'Conferma l’indirizzo e-mail',
+    lead: 'Conferma che questo indirizzo e-mail è tuo. Dopo, le altre persone potranno ricevere i tuoi messaggi.',
+    button: 'Conferma e-mail',
     expires: 'Il link vale {days} giorni.',
     not_you: 'Questa registrazione non è tua? Allora puoi semplicemente cancellare questa e-mail.',
   },
@@ -20,34 +20,34 @@ const it = {
   password_changed: {
     subject: 'La tua password è stata cambiata',
     lead: 'La password del tuo account è stata appena cambiata. Sugli altri dispositivi l’accesso è terminato.',
-    note: 'Non sei stato tu? Scegli subito una nuova password con «Password dimenticata» e scrivici.',
+    note: 'Non riconosci questa modifica? Scegli subito una nuova password con «Hai dimenticato la password?» e scrivici.',
   },
   mail_change_confirm: {
     subject: 'Conferma il tuo nuovo indirizzo e-mail',
     lead: 'Vuoi usare questo indirizzo per il tuo account. Conferma con il pulsante che è tuo.',
     note: 'Il link funziona per {hours} ore e una volta sola. Fino ad allora non cambia nulla. Non l’hai chiesto tu? Puoi cancellare questa e-mail.',
-    button: 'Conferma il nuovo indirizzo',
+    button: 'Conferma indirizzo',
   },
   mail_change_notice: {
     subject: 'È stato indicato un altro indirizzo e-mail',
     lead: 'Per il tuo account è stato indicato un altro indirizzo e-mail. Non cambia nulla finché quell’indirizzo non viene confermato.',
-    note: 'Non sei stato tu? Cambia subito la password: dopo, il link inviato all’altro indirizzo non funziona più.',
+    note: 'Non riconosci questa modifica? Cambia subito la password: dopo, il link inviato all’altro indirizzo non funziona più.',
   },
   mail_changed: {
     subject: 'Il tuo indirizzo e-mail è cambiato',
     lead: 'Da adesso il tuo account ha un altro indirizzo e-mail. A questo indirizzo non riceverai più messaggi che lo riguardano.',
-    note: 'Non sei stato tu? Scrivici subito.',
+    note: 'Non riconosci questa modifica? Scrivici subito.',
   },
   deletion: {
     subject: 'Il tuo account è stato eliminato',
-    lead: 'Il tuo account è stato eliminato e nessuno lo vede più. Ci hai ripensato? Fino al {until} il pulsante ti ridà tutto.',
+    lead: 'Il tuo account è stato eliminato e nessuno lo vede più. Ci hai ripensato? Con il pulsante recuperi tutto, entro questa data: {until}.',
     note: 'Dopo quel giorno cancelliamo i tuoi dati per sempre. Conserviamo le fatture per il tempo richiesto dalla legge.',
     button: 'Recupera il mio account',
   },
   reactivated: {
     subject: 'Il tuo account è di nuovo attivo',
     lead: 'Ciao di nuovo. Il tuo account è tornato, con tutto quello che conteneva.',
-    note: 'Non sei stato tu? Cambia subito la password e scrivici.',
+    note: 'Non l’hai chiesto tu? Cambia subito la password e scrivici.',
   },
   inactive: {
     subject: 'Usi ancora il tuo account?',
@@ -61,8 +61,8 @@ const it = {
   },
   new_sign_in: {
     subject: 'Nuovo accesso al tuo account',
-    lead: 'Qualcuno è entrato nel tuo account con un dispositivo che non conoscevamo ancora.',
-    note: 'Sei stato tu? Non devi fare nulla. Non sei stato tu? Cambia subito la password.',
+    lead: 'C’è stato un accesso al tuo account con un dispositivo che non conoscevamo ancora.',
+    note: 'Riconosci questo accesso? Non devi fare nulla. Altrimenti cambia subito la password.',
   },
   email_unknown: {
     subject: 'Sulla tua richiesta',
@@ -72,22 +72,22 @@ const it = {
   email_known: {
     subject: 'Sulla tua richiesta',
     lead: 'Qualcuno, forse tu, voleva usare questo indirizzo e-mail per un account. Esiste già un account con questo indirizzo e-mail.',
-    note: 'Sei stato tu? Accedi, oppure scegli una nuova password con «Password dimenticata». Altrimenti non devi fare nulla.',
+    note: 'Eri tu? Accedi, oppure scegli una nuova password con «Hai dimenticato la password?». Altrimenti non devi fare nulla.',
   },
   photo_rejected: {
     subject: 'Una delle tue foto non è stata approvata',
-    lead: 'Abbiamo guardato una foto che hai caricato. Non la mostreremo ad altre persone.',
-    note: 'Non sei d’accordo? Apri il tuo profilo, scegli la foto e chiedi un nuovo controllo. La guarderà una persona che non ha preso la prima decisione. Puoi anche scrivere a {email}. Dopo trenta giorni la foto viene cancellata.',
+    lead: 'Una foto che hai caricato non rispetta le nostre regole. Non la mostreremo ad altre persone.',
+    note: 'Non sei d’accordo? Apri il tuo profilo, scegli la foto e chiedi un nuovo controllo. La esaminerà una persona che non ha preso la prima decisione. Puoi anche scrivere a {email}. Dopo trenta giorni la foto viene cancellata.',
   },
   photo_upheld: {
-    subject: 'Abbiamo guardato di nuovo la tua foto',
-    lead: 'Come hai chiesto, un’altra persona ha guardato di nuovo la tua foto. Resta rifiutata.',
+    subject: 'Abbiamo riesaminato la tua foto',
+    lead: 'Come hai chiesto, un’altra persona ha riesaminato la tua foto. Resta rifiutata.',
     note: 'Dopo trenta giorni la foto viene cancellata. Hai domande su questa decisione? Scrivi a {email}.',
   },
   photo_restored: {
     subject: 'La tua foto è stata approvata',
-    lead: 'Come hai chiesto, un’altra persona ha guardato di nuovo la tua foto. Avevi ragione: è approvata e si può vedere di nuovo.',
-    note: 'Ci scusiamo per il disagio. Domande? Scrivi a {email}.',
+    lead: 'Come hai chiesto, un’altra persona ha riesaminato la tua foto. Avevi ragione: è approvata e si può vedere di nuovo.',
+    note: 'Ci scusiamo per il disagio. Hai domande? Scrivi a {email}.',
   },
   photo: {
     reason: 'Motivo: {reason}.',
@@ -107,8 +107,8 @@ const it = {
   report_received: {
     subject: 'Abbiamo ricevuto la tua segnalazione',
     preview: 'Un messaggio del nostro team.',
-    lead: 'Grazie per la segnalazione. Qualcuno del nostro team la esamina e decide al più tardi il {until}. Poi ti scriviamo che cosa abbiamo deciso e che cosa puoi fare se non sei d’accordo.',
-    note: 'Il riferimento della tua segnalazione è {reference}. L’altra persona non sa chi l’ha fatta. Vuoi aggiungere qualcosa? Scrivi a {email}. Non hai segnalato nulla? Allora puoi eliminare questa mail.',
+    lead: 'Grazie per la segnalazione. Qualcuno del nostro team la esamina e decide entro questa data: {until}. Poi ti scriviamo che cosa abbiamo deciso e che cosa puoi fare se non sei d’accordo.',
+    note: 'Il riferimento della tua segnalazione è {reference}. L’altra persona non saprà chi ha segnalato. Vuoi aggiungere qualcosa? Scrivi a {email}. Non hai segnalato nulla? Allora puoi eliminare questa e-mail.',
   },
   report_decided: {
     subject: 'Una decisione sulla tua segnalazione',
@@ -116,12 +116,11 @@ const it = {
       'Qualcuno del nostro team ha esaminato la tua segnalazione. Quello che hai segnalato violava le regole ed è stato rimosso.',
     closed:
       'Qualcuno del nostro team ha esaminato la tua segnalazione. L’account che hai segnalato ha violato le regole ed è stato chiuso.',
-    paused:
-      'Qualcuno del nostro team ha esaminato la tua segnalazione. L’account che hai segnalato per ora è fuori uso.',
+    paused: 'Qualcuno del nostro team ha esaminato la tua segnalazione. L’account che hai segnalato per ora è sospeso.',
     kept: 'Qualcuno del nostro team ha esaminato la tua segnalazione. Non abbiamo trovato nulla contro le regole, quindi tutto resta com’era.',
     redress:
       'Non sei d’accordo? Scrivi a {email} entro sei mesi e indica il riferimento {references}. Un’altra persona deciderà di nuovo. Puoi anche rivolgerti a un organismo certificato di risoluzione delle controversie o a un tribunale.',
-    note: 'L’altra persona non sa chi l’ha fatta. Non hai segnalato nulla? Allora puoi eliminare questa mail.',
+    note: 'L’altra persona non saprà chi ha segnalato. Non hai segnalato nulla? Allora puoi eliminare questa e-mail.',
   },
   frame: {
     preview: 'Un messaggio sul tuo account.',
@@ -129,31 +128,31 @@ const it = {
     unknown_device: 'Dispositivo sconosciuto',
   },
   footer: {
-    questions: 'Domande? Scrivi a {email}.',
+    questions: 'Hai domande? Scrivi a {email}.',
     line: '{site}, solo per maggiorenni. {company}, {address}, {city}.',
   },
   payment_invoice: {
     subject: 'La tua fattura {number}',
-    lead: 'Grazie per il tuo ordine di {credits} crediti a {amount}. La fattura è allegata a questa mail.',
-    note: 'Puoi restituire i crediti non usati fino al {until}, senza motivo. Bastano pochi clic in I miei pagamenti.',
+    lead: 'Grazie per il tuo ordine di {credits, plural, one {# credito} other {# crediti}} per {amount}. La fattura è allegata a questa e-mail.',
+    note: 'Puoi restituire i crediti non usati senza dover dare spiegazioni, entro questa data: {until}. Bastano pochi clic in I miei pagamenti.',
     button: 'I miei pagamenti',
   },
   payment_credit_note: {
     subject: 'La tua nota di credito {number}',
-    lead: 'Ti rimborsiamo {amount} nello stesso modo in cui hai pagato. La nota di credito è allegata a questa mail.',
+    lead: 'Ti rimborsiamo {amount} nello stesso modo in cui hai pagato. La nota di credito è allegata a questa e-mail.',
     note: 'Il denaro arriva entro 14 giorni, di solito prima.',
     button: 'I miei pagamenti',
   },
   payment_withdrawal: {
     subject: 'Abbiamo ricevuto il tuo recesso',
-    lead: 'Il {at} sei receduto dal tuo ordine di {credits} crediti. Ti rimborsiamo {amount} per i crediti rimasti.',
-    note: 'Il denaro torna entro 14 giorni nello stesso modo in cui hai pagato. Riferimento: {reference}. Domande? Scrivi a {email}.',
+    lead: 'Data del recesso: {at}. Ordine: {credits, plural, one {# credito} other {# crediti}}. Ti rimborsiamo {amount} per i crediti rimasti.',
+    note: 'Il denaro torna entro 14 giorni nello stesso modo in cui hai pagato. Riferimento: {reference}. Hai domande? Scrivi a {email}.',
     button: 'I miei pagamenti',
   },
   payment_mandate: {
     subject: 'Avviso del tuo addebito unico',
-    lead: 'Il {due} {creditor} addebiterà una sola volta {amount} sul tuo conto {iban}. Riferimento del mandato: {reference}. Identificativo del creditore: {creditor_id}.',
-    note: 'Il {at} hai autorizzato {creditor} a questo solo addebito. Non sei d’accordo? La tua banca lo rimborsa senza motivo fino a 8 settimane dopo.',
+    lead: 'Addebito unico di {amount} sul tuo conto {iban} da parte di {creditor}. Data: {due}. Riferimento del mandato: {reference}. Identificativo del creditore: {creditor_id}.',
+    note: 'Data dell’autorizzazione a {creditor} per questo solo addebito: {at}. Non sei d’accordo? La tua banca te lo rimborsa, senza che tu debba dare spiegazioni, fino a 8 settimane dopo.',
     button: 'I miei pagamenti',
   },
 } satisfies Same<typeof nl>

@@ -130,7 +130,7 @@ const nl = {
   },
   payment_invoice: {
     subject: 'Je factuur {number}',
-    lead: 'Bedankt voor je bestelling van {credits} credits voor {amount}. Je factuur zit bij deze mail.',
+    lead: 'Bedankt voor je bestelling van {credits, plural, one {# credit} other {# credits}} voor {amount}. Je factuur zit bij deze mail.',
     note: 'Ongebruikte credits kun je tot {until} teruggeven, zonder reden. Dat doe je met een paar klikken bij Mijn betalingen.',
     button: 'Mijn betalingen',
   },
@@ -142,7 +142,7 @@ const nl = {
   },
   payment_withdrawal: {
     subject: 'We hebben je herroeping ontvangen',
-    lead: 'Op {at} heb je je bestelling van {credits} credits herroepen. Je krijgt {amount} terug voor de credits die over waren.',
+    lead: 'Op {at} heb je je bestelling van {credits, plural, one {# credit} other {# credits}} herroepen. Je krijgt {amount} terug voor de credits die over waren.',
     note: 'Het geld komt binnen 14 dagen terug op dezelfde manier als je betaalde. Kenmerk: {reference}. Vragen? Schrijf naar {email}.',
     button: 'Mijn betalingen',
   },

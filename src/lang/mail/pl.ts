@@ -132,7 +132,7 @@ const pl = {
   },
   payment_invoice: {
     subject: 'Twoja faktura {number}',
-    lead: 'Dziękujemy za zamówienie {credits} kredytów za {amount}. Faktura jest w załączniku.',
+    lead: 'Dziękujemy za zamówienie ({credits, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}) za {amount}. Faktura jest w załączniku.',
     note: 'Niewykorzystane kredyty możesz zwrócić do {until}, bez podania przyczyny. Wystarczy kilka kliknięć w Moich płatnościach.',
     button: 'Moje płatności',
   },
@@ -144,7 +144,7 @@ const pl = {
   },
   payment_withdrawal: {
     subject: 'Otrzymaliśmy twoje odstąpienie od umowy',
-    lead: '{at} odstąpiono od zamówienia {credits} kredytów. Zwracamy {amount} za kredyty, które zostały.',
+    lead: '{at} odstąpiono od zamówienia ({credits, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}). Zwracamy {amount} za kredyty, które zostały.',
     note: 'Pieniądze wrócą w ciągu 14 dni tą samą drogą, którą dokonano płatności. Numer sprawy: {reference}. Pytania? Napisz na {email}.',
     button: 'Moje płatności',
   },

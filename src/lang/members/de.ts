@@ -116,13 +116,12 @@ const de = {
     },
     nowOnline: 'Jetzt online',
     message: 'Nachricht senden',
-    like: 'Liken',
     liked: 'Dir gefällt {name}. Zurücknehmen',
     match: 'Ihr gefallt euch',
     price:
       '{n, plural, =0 {Eine Nachricht kostet dich nichts.} one {Eine Nachricht kostet # Credit, {from}.} other {Eine Nachricht kostet # Credits, {from}.}}',
     from: 'ab {price}',
-    free: '{conversations, plural, =0 {Als kostenloses Mitglied kannst du kein Gespräch mehr beginnen. Antworten geht immer.} one {Du kannst noch # Gespräch beginnen und hast {credits, number} Credits.} other {Du kannst noch # Gespräche beginnen und hast {credits, number} Credits.}}',
+    free: '{conversations, plural, =0 {Als kostenloses Mitglied kannst du kein Gespräch mehr beginnen. Antworten geht immer.} one {Du kannst noch # Gespräch beginnen und hast {credits, plural, one {# Credit} other {# Credits}}.} other {Du kannst noch # Gespräche beginnen und hast {credits, plural, one {# Credit} other {# Credits}}.}}',
     about: 'Über mich',
     noAbout: '{name} hat noch nichts geschrieben.',
     interests: 'Interessen',
@@ -156,7 +155,7 @@ const de = {
     eye_colour: 'Augenfarbe',
     relationship_status: 'Beziehungsstatus',
     sexuality: 'Sexualität',
-    looking_for: 'Sucht',
+    looking_for: 'Möchte kennenlernen',
     tattoos: 'Tattoos',
   },
   values: {

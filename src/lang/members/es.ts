@@ -79,7 +79,7 @@ const es = {
   },
   card: {
     open: 'Ver el perfil de {who}',
-    like: 'Dar me gusta a {name}',
+    like: 'Dar like a {name}',
     photo: 'Foto de perfil de {name}',
   },
   visitor: {
@@ -116,13 +116,12 @@ const es = {
     },
     nowOnline: 'En línea',
     message: 'Enviar mensaje',
-    like: 'Me gusta',
     liked: 'Te gusta {name}. Quitar',
     match: 'Os gustáis',
     price:
       '{n, plural, =0 {Un mensaje no te cuesta nada.} one {Un mensaje cuesta # crédito, {from}.} other {Un mensaje cuesta # créditos, {from}.}}',
     from: 'desde {price}',
-    free: '{conversations, plural, =0 {Como miembro gratuito ya no puedes empezar otra conversación. Responder puedes siempre.} one {Puedes empezar # conversación más y tienes {credits, number} créditos.} other {Puedes empezar # conversaciones más y tienes {credits, number} créditos.}}',
+    free: '{conversations, plural, =0 {Como miembro gratuito ya no puedes empezar otra conversación. Responder puedes siempre.} one {Puedes empezar # conversación más y tienes {credits, plural, one {# crédito} other {# créditos}}.} other {Puedes empezar # conversaciones más y tienes {credits, plural, one {# crédito} other {# créditos}}.}}',
     about: 'Sobre mí',
     noAbout: '{name} todavía no ha escrito nada.',
     interests: 'Intereses',

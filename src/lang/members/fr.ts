@@ -79,7 +79,7 @@ const fr = {
   },
   card: {
     open: 'Voir le profil de {who}',
-    like: 'Aimer {name}',
+    like: 'Liker {name}',
     photo: 'Photo de profil de {name}',
   },
   visitor: {
@@ -116,13 +116,12 @@ const fr = {
     },
     nowOnline: 'En ligne',
     message: 'Envoyer un message',
-    like: 'Aimer',
     liked: 'Tu aimes {name}. Retirer',
     match: 'Vous vous plaisez',
     price:
       '{n, plural, =0 {Un message ne te coûte rien.} one {Un message coûte # crédit, {from}.} other {Un message coûte # crédits, {from}.}}',
     from: 'à partir de {price}',
-    free: '{conversations, plural, =0 {Membre gratuit, tu ne peux plus commencer de conversation. Tu peux toujours répondre.} one {Tu peux encore commencer # conversation et tu as {credits, number} crédits.} other {Tu peux encore commencer # conversations et tu as {credits, number} crédits.}}',
+    free: '{conversations, plural, =0 {Membre gratuit, tu ne peux plus commencer de conversation. Tu peux toujours répondre.} one {Tu peux encore commencer # conversation et tu as {credits, plural, one {# crédit} other {# crédits}}.} other {Tu peux encore commencer # conversations et tu as {credits, plural, one {# crédit} other {# crédits}}.}}',
     about: 'À propos de moi',
     noAbout: '{name} n’a encore rien écrit.',
     interests: 'Centres d’intérêt',

@@ -69,7 +69,7 @@ const en = {
     title: 'Interests',
     chosen: '{n, plural, =0 {None chosen yet} other {# chosen}}',
     search: 'Find an interest',
-    none: 'No interest found for ‘{typed}’.',
+    none: 'No interest found for “{typed}”.',
     groups: {
       together: 'Together',
       out: 'Going out and enjoying',

@@ -22,7 +22,7 @@ const it = {
     counter: '{n, number} / {max, number} caratteri',
     name: 'Il tuo nome',
     email: 'Il tuo indirizzo e-mail',
-    emailHint: 'Qui ti mandiamo la nostra decisione. Se si tratta di un minore puoi lasciarlo vuoto.',
+    emailHint: 'A questo indirizzo ti inviamo la nostra decisione. Se si tratta di un minore puoi lasciarlo vuoto.',
     alsoBlock: 'Blocca anche {name}',
     faith: 'Inviando dichiari che quello che segnali è vero.',
     submit: 'Invia segnalazione',
@@ -30,11 +30,11 @@ const it = {
   },
   block: {
     title: 'Bloccare {name}?',
-    text: 'Sparite l’uno per l’altra da ricerca, like e messaggi. {name} non ne sa niente. Puoi annullare quando vuoi.',
+    text: 'Non vi vedrete più nella ricerca, nei like e nei messaggi. {name} non ne saprà niente. Puoi annullare quando vuoi.',
     confirm: 'Blocca',
     done: 'Hai bloccato {name}.',
     undo: 'Annulla',
-    undone: 'Non blocchi più {name}.',
+    undone: 'Hai sbloccato {name}.',
   },
   list: {
     empty: 'Non hai bloccato nessuno.',

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '../../contract/limits.ts'
 import type { Same } from '../messages.ts'
+import { typesetEach } from '../typeset.ts'
 import de from './de.ts'
 import en from './en.ts'
 import es from './es.ts'
@@ -11,7 +12,7 @@ import pl from './pl.ts'
 /** Texts that a site's settings begin with, and the words for a region. Plain text without placeholders: the server reads them unbuilt. */
 export type SiteTexts = Same<typeof nl>
 
-export const siteTextsOf: Record<Locale, SiteTexts> = { nl, en, de, es, fr, it, pl }
+export const siteTextsOf: Record<Locale, SiteTexts> = typesetEach({ nl, en, de, es, fr, it, pl })
 
 /** One text in all languages, as the settings of a site keep it. */
 export const siteTexts = (key: Exclude<keyof SiteTexts, 'region_terms'>): Record<Locale, string> =>

@@ -3,11 +3,11 @@ import type nl from './nl.ts'
 
 const it = {
   index_title: 'Lonk: incontri e chat per adulti',
-  description: 'Crea un profilo gratis, scopri membri vicino a te e chatta con chi ti piace. Dai 18 anni in su.',
+  description: 'Crea un profilo gratis, scopri persone vicino a te e chatta con chi ti piace. Solo per maggiorenni.',
   fictional_warning:
-    'Questo profilo è di fantasia e serve per intrattenimento. Puoi chattare, ma non è possibile incontrarsi di persona.',
-  fictional_singular: 'Profilo di fantasia',
-  fictional_plural: 'Profili di fantasia',
+    'Questo profilo è fittizio e ha scopo di intrattenimento. Puoi chattare, ma non è possibile incontrarsi di persona.',
+  fictional_singular: 'Profilo fittizio',
+  fictional_plural: 'Profili fittizi',
   page_too_many: 'Un po’ troppo veloce. Aspetta un minuto e riprova.',
   page_failed: 'Si è verificato un errore, riprova più tardi.',
   page_retry: 'Riprova',

@@ -22,7 +22,7 @@ const es = {
     balance: 'Nuevo saldo',
     date: 'Fecha',
     reference: 'Referencia',
-    backTo: 'Volver con {name}',
+    backTo: 'Volver al chat con {name}',
     toChats: 'Ir a tus mensajes',
     toMembers: 'Ir a Buscar',
     keepLooking: 'Seguir mirando',

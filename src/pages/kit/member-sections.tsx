@@ -82,7 +82,7 @@ export function BuyingSection() {
         ) : (
           <span className="row between flex-wrap">
             <b>{t('buying.offer')}</b>
-            <Countdown endsAt={endsAt} label={(parts) => t('label.timer', parts)} onEnd={() => setOver(true)} />
+            <Countdown endsAt={endsAt} label={(left) => t('label.timer', left)} onEnd={() => setOver(true)} />
           </span>
         )}
       </Banner>

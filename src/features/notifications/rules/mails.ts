@@ -22,8 +22,8 @@ type PhotoMail = Link & {
   explanation: string
   automated: boolean
 }
-type InvoiceMail = Link & { number: string; credits: string; amount: string; until: string }
-type WithdrawalMail = Link & { at: string; credits: string; amount: string; reference: string }
+type InvoiceMail = Link & { number: string; credits: number; amount: string; until: string }
+type WithdrawalMail = Link & { at: string; credits: number; amount: string; reference: string }
 type MandateMail = Link & {
   due: string
   at: string

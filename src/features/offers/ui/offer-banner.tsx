@@ -25,7 +25,7 @@ export function OfferTime({ endsAt, onEnd }: { endsAt: Date; onEnd(): void }) {
   const format = useFormatter()
   return (
     <p className="offer-time">
-      <Countdown endsAt={endsAt} label={(parts) => t('left', parts)} onEnd={onEnd} />
+      <Countdown endsAt={endsAt} label={(left) => t('left', left)} onEnd={onEnd} />
       <span className="small">{t('until', { time: timeOfDay(format, endsAt) })}</span>
     </p>
   )

@@ -18,6 +18,7 @@ type Props = {
 /** Write and like, for visitors also a gift, whose prompt says what it needs; on phones they stay at the bottom. */
 export function ProfileActions({ profile, liked, onLike, onLoginNeeded, className }: Props) {
   const t = useTranslations('members.profile')
+  const card = useTranslations('members.card')
   const user = useUser()
   const message = (
     <>
@@ -44,7 +45,7 @@ export function ProfileActions({ profile, liked, onLike, onLoginNeeded, classNam
         type="button"
         className="like-round"
         aria-pressed={liked}
-        aria-label={liked ? t('liked', { name: profile.name }) : `${t('like')} ${profile.name}`}
+        aria-label={liked ? t('liked', { name: profile.name }) : card('like', { name: profile.name })}
         onClick={() => (user ? onLike() : onLoginNeeded('like'))}
       >
         <Heart className={liked ? 'icon fill' : 'icon'} aria-hidden />
