@@ -16,8 +16,8 @@ const pl = {
   ledgerRight:
     'Księga się zgadza: sprawdzono {n, plural, one {# zapis} few {# zapisy} many {# zapisów} other {# zapisu}}.',
   ledgerWrong: 'Księga się nie zgadza.',
-  members: 'Członkowie',
-  real: 'Prawdziwi członkowie',
+  members: 'Osoby',
+  real: 'Prawdziwe osoby',
   notConfirmed: 'Jeszcze niepotwierdzeni',
   fictional: 'Profile fikcyjne',
   photos: 'Zdjęcia',

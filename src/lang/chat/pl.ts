@@ -25,7 +25,7 @@ const pl = {
     errorTitle: 'Nie udało się wczytać rozmów',
     errorText: 'Twoje wiadomości są bezpieczne.',
   },
-  deletedMember: 'Usunięty użytkownik',
+  deletedMember: 'Usunięte konto',
   window: {
     report: 'Zgłoś',
     block: 'Zablokuj: {name}',
@@ -42,7 +42,7 @@ const pl = {
     newBelow:
       '{n, plural, one {# nowa wiadomość} few {# nowe wiadomości} many {# nowych wiadomości} other {# nowej wiadomości}}',
     startTitle: 'Napisz coś do: {name}',
-    startText: 'Pytanie o profil działa lepiej niż samo cześć.',
+    startText: 'Pytanie o profil działa lepiej niż samo „cześć”.',
     typing: '{name} pisze',
     closedTitle: 'Rozmowa zamknięta',
     newFrom: 'Nowe wiadomości',
@@ -68,7 +68,7 @@ const pl = {
     picture: 'Zdjęcie od: {name}',
     ownPicture: 'Zdjęcie wysłane przez ciebie',
     reveal: 'Zobacz zdjęcie',
-    covered: 'Zobaczysz to zdjęcie dopiero, gdy w nie stukniesz.',
+    covered: 'Dotknij, aby zobaczyć to zdjęcie.',
     enlarge: 'Powiększ zdjęcie',
     block: 'Zablokuj',
     reportShort: 'Zgłoś',
@@ -104,8 +104,8 @@ const pl = {
       '{cost, plural, one {Wiadomość kosztuje # kredyt} few {Wiadomość kosztuje # kredyty} many {Wiadomość kosztuje # kredytów} other {Wiadomość kosztuje # kredytu}}, twoje saldo to {balance}. Pakiet kupujesz jednorazowo, bez abonamentu.',
     buy: 'Kup kredyty',
     limitText:
-      'Z osobami, z którymi już piszesz, możesz pisać dalej. Po pierwszym pakiecie zaczniesz tyle rozmów, ile chcesz.',
-    premium: 'Zostań premium',
+      'Z osobami, z którymi już piszesz, możesz pisać dalej. Z pierwszym pakietem możesz zacząć tyle rozmów, ile chcesz.',
+    premium: 'Przejdź na premium',
     resend: 'Wyślij link ponownie',
     resent: 'Wysłaliśmy e-mail ponownie. Sprawdź też spam.',
     blockedTitle: 'Nie możesz już tutaj pisać',
@@ -119,7 +119,7 @@ const pl = {
     fictionalCost: 'Wiadomości do profilu fikcyjnego kosztują 0 kredytów.',
     actText:
       '{cost, plural, one {To kosztuje # kredyt} few {To kosztuje # kredyty} many {To kosztuje # kredytów} other {To kosztuje # kredytu}}, twoje saldo to {balance}. Pakiet kupujesz jednorazowo, bez abonamentu.',
-    premiumText: 'Po pierwszym pakiecie masz premium i wysyłasz też GIF-y.',
+    premiumText: 'Z pierwszym pakietem masz premium i możesz wysyłać też GIF-y.',
   },
   remove: {
     chat: 'Usuń rozmowę',
@@ -145,7 +145,7 @@ const pl = {
     giftTitle: 'Wybierz prezent',
     gifTitle: 'Wybierz GIF',
     icebreakerTitle: 'Wybierz pierwsze zdanie',
-    icebreakerText: 'Zdanie wyślemy dopiero, gdy stukniesz Wyślij.',
+    icebreakerText: 'Zdanie wyślemy dopiero, gdy naciśniesz „Wyślij”.',
     send: 'Wyślij',
     gifSearch: 'Szukaj GIF-a',
     gifNone: 'Nie znaleziono GIF-a „{words}”.',
@@ -164,9 +164,9 @@ const pl = {
     money:
       'Ostrożnie z pieniędzmi. Nigdy nie wysyłaj pieniędzy, kart podarunkowych ani krypto komuś, kogo znasz tylko stąd.',
     other_messenger: 'Ktoś chce szybko przejść do innej aplikacji. Tutaj możesz zablokować i zgłosić, tam nie.',
-    same_text: 'Ten sam tekst trafił do innych osób.',
+    same_text: 'Tę samą wiadomość wysłano też do innych osób.',
     many_first_messages: 'Ta osoba zaczyna naraz wiele rozmów.',
-    ownSame: 'Ten tekst poszedł do kilku osób. Na osobistą wiadomość szybciej dostaniesz odpowiedź.',
+    ownSame: 'Ten tekst trafił do kilku osób. Na osobistą wiadomość szybciej dostaniesz odpowiedź.',
     ownMany: 'Zaczynasz wiele rozmów w krótkim czasie. Kilka dobrych działa lepiej.',
     close: 'Zamknij komunikat',
     sureTitle: 'Na pewno?',

@@ -10,7 +10,7 @@ const pl = {
   faq: 'Częste pytania',
   pricing: 'Cennik',
   support: 'Obsługa klienta',
-  complaints: 'Reklamacje',
+  complaints: 'Skargi',
   terms: 'Regulamin',
   privacy: 'Prywatność',
   cookies: 'Pliki cookie',
@@ -20,11 +20,11 @@ const pl = {
   phone: 'Telefon {phone}',
   company: '{name} to nazwa handlowa {company}, {address}, {city}. Rejestr handlowy {kvk}, VAT {vat}.',
   disclaimer:
-    'Tylko dla osób od 18 lat. Wiadomości kosztują kredyty. W {name} są też profile fikcyjne. Zawsze poznasz je po etykiecie <label>{fictional}</label> obok imienia; z profilem fikcyjnym możesz czatować, ale nie możesz się spotkać.',
+    'Tylko dla osób pełnoletnich. Wiadomości kosztują kredyty. W {name} są też profile fikcyjne. Zawsze poznasz je po etykiecie <label>{fictional}</label> obok nazwy; z profilem fikcyjnym możesz czatować, ale spotkanie nie jest możliwe.',
   fictional: 'Fikcyjny',
   us: {
-    title: 'Dla odwiedzających ze Stanów Zjednoczonych',
-    text: '{name} jest tylko dla dorosłych. Nie sprawdzamy przeszłości członków. Najpierw spotkaj się w miejscu publicznym, powiedz komuś, gdzie jesteś, i nigdy nie wysyłaj pieniędzy. Pytania? Napisz na {email}.',
+    title: 'Dla gości ze Stanów Zjednoczonych',
+    text: '{name} jest tylko dla dorosłych. Nie sprawdzamy przeszłości osób, które tu są. Pierwszy raz spotkaj się w miejscu publicznym, powiedz komuś, gdzie jesteś, i nigdy nie wysyłaj pieniędzy. Pytania? Napisz na {email}.',
   },
 } satisfies Same<typeof nl>
 export default pl

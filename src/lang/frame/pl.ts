@@ -5,7 +5,7 @@ const pl = {
   nav: {
     main: 'Menu główne',
     skip: 'Przejdź do treści',
-    home: '{name}, na stronę główną',
+    home: '{name}, strona główna',
     login: 'Zaloguj się',
     signup: 'Dołącz za darmo',
     back: 'Wstecz',
@@ -16,7 +16,7 @@ const pl = {
     safety: 'Bezpieczeństwo',
   },
   banner: {
-    sample: 'To jest przykład: wszyscy członkowie, wiadomości i polubienia są wymyślone.',
+    sample: 'To jest przykład: wszystkie osoby, wiadomości i polubienia są wymyślone.',
     offline: 'Jesteś offline. To, co już wczytane, możesz dalej czytać.',
   },
   entry: {
@@ -24,7 +24,7 @@ const pl = {
     text: 'Rozmowy mogą dotyczyć seksu. Wejdź tylko, jeśli masz 18 lat lub więcej.',
     notice: 'To ostrzeżenie, a nie weryfikacja wieku.',
     enter: 'Mam 18 lat lub więcej',
-    leave: 'Mam mniej niż 18 lat, opuść stronę',
+    leave: 'Mam mniej niż 18 lat, opuszczam stronę',
     cookies: 'Używamy tylko niezbędnych plików cookie.',
     more: 'Więcej o plikach cookie',
   },

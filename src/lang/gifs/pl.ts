@@ -12,7 +12,7 @@ const pl = {
   blush: { name: 'Rumieniec', tags: 'nieśmiały słodki uroczy' },
   cry: { name: 'Łza', tags: 'płacz smutek szkoda' },
   surprise: { name: 'Zaskoczenie', tags: 'wow niespodzianka szok' },
-  sleepy: { name: 'Śpiący', tags: 'zmęczony dobranoc zzz' },
+  sleepy: { name: 'Senność', tags: 'zmęczony dobranoc zzz' },
   thumb: { name: 'Kciuk w górę', tags: 'dobrze tak super okej' },
   clap: { name: 'Brawa', tags: 'oklaski brawo dobra robota' },
   party: { name: 'Impreza', tags: 'hurra świętować konfetti' },

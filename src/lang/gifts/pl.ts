@@ -12,7 +12,7 @@ const pl = {
   balloon: 'Balon serce',
   perfume: 'Perfumy',
   ring: 'Pierścionek',
-  lingerie: 'Bielizna',
+  lingerie: 'Koronkowa bielizna',
   champagne: 'Szampan',
 } satisfies Same<typeof nl>
 export default pl

@@ -3,11 +3,11 @@ import type nl from './nl.ts'
 
 const pl = {
   weekend: 'Co sprawia, że weekend jest dla ciebie udany?',
-  smile: 'Co cię dziś rozśmieszyło?',
-  trip: 'Dokąd najchętniej wyruszysz jutro, jeśli nic cię nie zatrzyma?',
+  smile: 'Co wywołało dziś twój uśmiech?',
+  trip: 'Jutro możesz wyjechać, dokąd chcesz. Gdzie jedziesz?',
   song: 'Jaką piosenkę włączasz, gdy masz dobry humor?',
   dinner: 'Kolacja dla dwojga: co gotujesz?',
-  secret: 'O czym wie u ciebie mało osób?',
+  secret: 'Co wie o tobie mało kto?',
   sunday: 'Niedzielny poranek: spanie do późna czy wyjście?',
   holiday: 'Plaża, miasto czy góry?',
   laugh: 'Co zabawnego przytrafiło ci się ostatnio?',

@@ -42,7 +42,7 @@ const pl = {
   skiing: 'Sporty zimowe',
   motorbikes: 'Motocykle',
   cars: 'Samochody',
-  nature: 'Natura',
+  nature: 'Przyroda',
   beach: 'Plaża',
   camping: 'Biwakowanie',
   animals: 'Zwierzęta',
@@ -54,7 +54,7 @@ const pl = {
   fashion: 'Moda',
   shopping: 'Zakupy',
   wellness: 'Wellness',
-  lingerie: 'Bielizna',
+  lingerie: 'Koronkowa bielizna',
   role_play: 'Odgrywanie ról',
   humour: 'Humor',
 } satisfies Same<typeof nl>

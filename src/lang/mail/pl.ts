@@ -6,10 +6,10 @@ const pl = {
     subject: 'Potwierdź swój adres e-mail',
     preview: 'Jeszcze jedno kliknięcie i twoje konto będzie gotowe.',
     title: 'Jeszcze jedno kliknięcie, {name}',
-    lead: 'Potwierdź, że to twój adres e-mail. Potem inne osoby będą mogły odbierać twoje wiadomości.',
+    lead: 'Potwierdź, że to twój adres e-mail. Potem inne osoby będą mogły otrzymywać twoje wiadomości.',
     button: 'Potwierdź adres e-mail',
     expires: 'Link działa przez {days} dni.',
-    not_you: 'Nikt z twojej strony się nie rejestrował? Możesz po prostu usunąć tę wiadomość.',
+    not_you: 'To nie twoja rejestracja? Możesz po prostu usunąć tę wiadomość.',
   },
   password_reset: {
     subject: 'Ustaw nowe hasło',
@@ -20,12 +20,12 @@ const pl = {
   password_changed: {
     subject: 'Twoje hasło zostało zmienione',
     lead: 'Hasło do twojego konta zostało właśnie zmienione. Na innych urządzeniach nastąpiło wylogowanie.',
-    note: 'To nie ty? Od razu wybierz nowe hasło przez „Nie pamiętam hasła” i napisz do nas.',
+    note: 'To nie ty? Od razu wybierz nowe hasło przez „Nie pamiętasz hasła?” i napisz do nas.',
   },
   mail_change_confirm: {
     subject: 'Potwierdź nowy adres e-mail',
     lead: 'Ten adres ma być odtąd używany na twoim koncie. Potwierdź przyciskiem, że należy do ciebie.',
-    note: 'Link działa {hours} godziny i tylko raz. Do tego czasu nic się nie zmienia. To nie twoja prośba? Możesz usunąć tę wiadomość.',
+    note: 'Link działa {hours} godz. i tylko raz. Do tego czasu nic się nie zmienia. To nie twoja prośba? Możesz usunąć tę wiadomość.',
     button: 'Potwierdź nowy adres',
   },
   mail_change_notice: {
@@ -72,11 +72,11 @@ const pl = {
   email_known: {
     subject: 'W sprawie twojej prośby',
     lead: 'Ktoś, może ty, chciał użyć tego adresu e-mail do konta. Konto z tym adresem e-mail już istnieje.',
-    note: 'To ty? Zaloguj się albo wybierz nowe hasło przez „Nie pamiętam hasła”. W przeciwnym razie nie musisz nic robić.',
+    note: 'To ty? Zaloguj się albo wybierz nowe hasło przez „Nie pamiętasz hasła?”. W przeciwnym razie nie musisz nic robić.',
   },
   photo_rejected: {
     subject: 'Jedno z twoich zdjęć nie zostało zatwierdzone',
-    lead: 'Obejrzeliśmy zdjęcie, które zostało dodane z twojego konta. Nie pokażemy go innym.',
+    lead: 'Jedno z twoich zdjęć nie spełnia naszych zasad. Nie pokażemy go innym.',
     note: 'Nie zgadzasz się? Otwórz swój profil, wybierz zdjęcie i poproś o ponowną ocenę. Obejrzy je osoba, która nie podjęła pierwszej decyzji. Możesz też napisać na {email}. Po trzydziestu dniach zdjęcie zostanie usunięte.',
   },
   photo_upheld: {
@@ -85,8 +85,8 @@ const pl = {
     note: 'Po trzydziestu dniach zdjęcie zostanie usunięte. Masz pytania o tę decyzję? Napisz na {email}.',
   },
   photo_restored: {
-    subject: 'Twoje zdjęcie jednak zostało zatwierdzone',
-    lead: 'Na twoją prośbę inna osoba obejrzała twoje zdjęcie jeszcze raz. Racja była po twojej stronie: jest zatwierdzone i znów je widać.',
+    subject: 'Twoje zdjęcie zostało jednak zatwierdzone',
+    lead: 'Na twoją prośbę inna osoba obejrzała twoje zdjęcie jeszcze raz. Masz rację: zdjęcie zostało zatwierdzone i znów je widać.',
     note: 'Przepraszamy za kłopot. Pytania? Napisz na {email}.',
   },
   photo: {
@@ -108,18 +108,18 @@ const pl = {
     subject: 'Otrzymaliśmy twoje zgłoszenie',
     preview: 'Wiadomość od naszego zespołu.',
     lead: 'Dziękujemy za zgłoszenie. Ktoś z naszego zespołu je sprawdzi i podejmie decyzję najpóźniej {until}. Potem napiszemy ci, co postanowiliśmy i co możesz zrobić, jeśli się z tym nie zgadzasz.',
-    note: 'Numer twojego zgłoszenia to {reference}. Druga osoba nie dowie się, kto je wysłał. Chcesz coś dodać? Napisz na {email}. To zgłoszenie nie jest od ciebie? W takim razie możesz usunąć tę wiadomość.',
+    note: 'Numer twojego zgłoszenia to {reference}. Druga osoba nie dowie się, kto wysłał zgłoszenie. Chcesz coś dodać? Napisz na {email}. To zgłoszenie nie jest od ciebie? W takim razie możesz usunąć tę wiadomość.',
   },
   report_decided: {
     subject: 'Decyzja w sprawie twojego zgłoszenia',
     removed:
       'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. To, co zgłoszono, naruszało zasady i zostało usunięte.',
     closed: 'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. Zgłoszone konto naruszyło zasady i zostało zamknięte.',
-    paused: 'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. Zgłoszone konto jest na razie wyłączone.',
+    paused: 'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. Zgłoszone konto zostało tymczasowo zawieszone.',
     kept: 'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. Nie znaleźliśmy niczego, co narusza zasady, więc wszystko zostaje bez zmian.',
     redress:
       'Nie zgadzasz się? Napisz na {email} w ciągu sześciu miesięcy i podaj numer {references}. Wtedy ktoś inny zdecyduje jeszcze raz. Możesz też zwrócić się do certyfikowanego organu rozstrzygania sporów albo do sądu.',
-    note: 'Druga osoba nie dowie się, kto je wysłał. To zgłoszenie nie jest od ciebie? W takim razie możesz usunąć tę wiadomość.',
+    note: 'Druga osoba nie dowie się, kto wysłał zgłoszenie. To zgłoszenie nie jest od ciebie? W takim razie możesz usunąć tę wiadomość.',
   },
   frame: {
     preview: 'Wiadomość o twoim koncie.',
@@ -149,9 +149,9 @@ const pl = {
     button: 'Moje płatności',
   },
   payment_mandate: {
-    subject: 'Zapowiedź jednorazowego polecenia zapłaty',
-    lead: '{due} {creditor} pobierze jednorazowo {amount} z twojego rachunku {iban}. Numer mandatu: {reference}. Identyfikator wierzyciela: {creditor_id}.',
-    note: '{at} upoważniono {creditor} do tego jednego pobrania. Nie zgadzasz się? Twój bank zwróci kwotę bez podania przyczyny do 8 tygodni po pobraniu.',
+    subject: 'Powiadomienie o jednorazowym poleceniu zapłaty',
+    lead: 'Dnia {due} firma {creditor} pobierze jednorazowo {amount} z twojego rachunku {iban}. Numer zgody: {reference}. Identyfikator wierzyciela: {creditor_id}.',
+    note: 'Dnia {at} upoważniono firmę {creditor} do tego jednego pobrania. Nie zgadzasz się? Twój bank zwróci kwotę bez podania przyczyny do 8 tygodni po pobraniu.',
     button: 'Moje płatności',
   },
 } satisfies Same<typeof nl>

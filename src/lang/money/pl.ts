@@ -20,7 +20,7 @@ const pl = {
   country: 'Kraj nabywcy',
   once: 'Jednorazowy zakup, bez abonamentu.',
   mandate: 'Zgoda na jednorazowe polecenie zapłaty SEPA',
-  reference: 'Unikatowe oznaczenie zgody',
+  reference: 'Numer zgody',
   creditor_id: 'Identyfikator wierzyciela',
   debtor: 'Posiadacz rachunku',
   address: 'Adres',

@@ -22,7 +22,7 @@ const pl = {
     counter: 'Znaki: {n, number} / {max, number}',
     name: 'Twoje imię i nazwisko',
     email: 'Twój adres e-mail',
-    emailHint: 'Tu wyślemy naszą decyzję. Jeśli chodzi o dziecko, możesz zostawić to pole puste.',
+    emailHint: 'Na ten adres wyślemy naszą decyzję. Jeśli chodzi o dziecko, możesz zostawić to pole puste.',
     alsoBlock: 'Zablokuj też: {name}',
     faith: 'Wysyłając, oświadczasz, że zgłaszasz to zgodnie z prawdą.',
     submit: 'Wyślij zgłoszenie',
@@ -30,7 +30,7 @@ const pl = {
   },
   block: {
     title: 'Zablokować: {name}?',
-    text: 'Znikacie dla siebie z wyszukiwania, polubień i wiadomości. {name} o niczym się nie dowie. Zawsze możesz to cofnąć.',
+    text: 'Nie będziecie się już widzieć w wyszukiwaniu, polubieniach i wiadomościach. {name} o niczym się nie dowie. Zawsze możesz to cofnąć.',
     confirm: 'Zablokuj',
     done: '{name}: zablokowano.',
     undo: 'Cofnij',
