@@ -2,7 +2,7 @@ import type { Locale } from '../contract/limits.ts'
 
 const NO_BREAK = '\u00A0'
 const NARROW_NO_BREAK = '\u202F'
-const UNITS = 'MB|km|cm|px|ms|min|godz\\.|h|s'
+const UNITS = 'MB|Mo|km|cm|px|ms|min|godz\\.|h|s'
 
 /**
  * Texts with no-break spaces where a line may not end: between an amount and its unit, before a percent sign, and around

@@ -13,7 +13,7 @@ const es = {
     moderator: 'Moderación',
     admin: 'Administración',
   },
-  ledgerRight: 'El libro mayor cuadra: {n, plural, one {# asiento} other {# asientos}} comprobados.',
+  ledgerRight: 'El libro mayor cuadra: {n, plural, one {# asiento comprobado} other {# asientos comprobados}}.',
   ledgerWrong: 'El libro mayor no cuadra.',
   members: 'Miembros',
   real: 'Miembros reales',

@@ -16,7 +16,7 @@ const es = {
     typing: 'está escribiendo…',
     yesterday: 'ayer',
     emptyTitle: 'Aún no hay mensajes',
-    emptyText: 'Busca a alguien que te guste y saluda primero.',
+    emptyText: 'Busca a alguien que te guste y da el primer paso.',
     emptyAction: 'Buscar miembros',
     notFound: 'No hay ninguna conversación con «{words}».',
     clear: 'Borrar búsqueda',
@@ -46,7 +46,7 @@ const es = {
     closedTitle: 'Conversación cerrada',
     newFrom: 'Mensajes nuevos',
     icebreaker: 'Elige una primera frase',
-    keys: 'Las flechas arriba y abajo van de mensaje en mensaje, la flecha derecha a lo que puedes hacer con él. Escape vuelve a escribir.',
+    keys: 'Las flechas arriba y abajo van de mensaje en mensaje, la flecha derecha a lo que puedes hacer con él. Con Escape vuelves al cuadro de mensaje.',
   },
   message: {
     report: 'Denunciar el mensaje',
@@ -98,12 +98,12 @@ const es = {
   },
   gate: {
     creditsText:
-      '{cost, plural, one {Un mensaje cuesta # crédito} other {Un mensaje cuesta # créditos}} y tu saldo es {balance}. Un paquete se compra una sola vez, sin suscripción.',
+      '{cost, plural, one {Un mensaje cuesta # crédito} other {Un mensaje cuesta # créditos}} y tu saldo es {balance}. Un paquete es un pago único, sin suscripción.',
     buy: 'Comprar créditos',
     limitText:
-      'Con quien ya escribes puedes seguir escribiendo. Tras tu primer paquete empiezas todas las conversaciones que quieras.',
+      'A quien ya escribes puedes seguir escribiéndole. Con tu primer paquete podrás empezar todas las conversaciones que quieras.',
     premium: 'Hazte premium',
-    resend: 'Enviar el enlace otra vez',
+    resend: 'Reenviar el enlace',
     resent: 'Hemos enviado el correo otra vez. Mira también en el spam.',
     blockedTitle: 'Aquí ya no puedes escribir',
     invisibleTitle: '{name} es invisible',
@@ -115,8 +115,8 @@ const es = {
     fictionalAccept: 'Entiendo que escribo a un perfil ficticio y que no es posible quedar.',
     fictionalCost: 'Los mensajes a un perfil ficticio cuestan 0 créditos.',
     actText:
-      '{cost, plural, one {Esto cuesta # crédito} other {Esto cuesta # créditos}} y tu saldo es {balance}. Un paquete se compra una sola vez, sin suscripción.',
-    premiumText: 'Tras tu primer paquete eres premium y también envías GIF.',
+      '{cost, plural, one {Esto cuesta # crédito} other {Esto cuesta # créditos}} y tu saldo es {balance}. Un paquete es un pago único, sin suscripción.',
+    premiumText: 'Con tu primer paquete te haces premium y también puedes enviar GIF.',
   },
   remove: {
     chat: 'Borrar conversación',
@@ -135,7 +135,7 @@ const es = {
     lost: 'Esta foto ya no está en este dispositivo. Elígela otra vez.',
   },
   tool: {
-    label: 'Enviar más',
+    label: 'Enviar otra cosa',
     picture: 'Enviar una foto, {n, plural, one {# crédito} other {# créditos}}',
     gift: 'Enviar un regalo, {n, plural, one {# crédito} other {# créditos}}',
     gif: 'Buscar un GIF, {n, plural, one {# crédito} other {# créditos}}',
@@ -159,16 +159,17 @@ const es = {
     go: 'Abrir el enlace',
   },
   care: {
-    money: 'Cuidado con el dinero. Nunca envíes dinero, tarjetas regalo ni cripto a alguien que solo conoces de aquí.',
+    money:
+      'Cuidado con el dinero. Nunca envíes dinero, tarjetas regalo ni cripto a alguien que solo conoces por este sitio.',
     other_messenger: 'Alguien quiere pasar pronto a otra app. Aquí puedes bloquear y denunciar, allí no.',
-    same_text: 'El mismo texto ha ido a más miembros.',
+    same_text: 'Este mensaje también se ha enviado a otros miembros.',
     many_first_messages: 'Este miembro empieza muchas conversaciones a la vez.',
     ownSame: 'Has enviado este texto a varios miembros. Un mensaje personal recibe antes respuesta.',
     ownMany: 'Empiezas muchas conversaciones en poco tiempo. Unas pocas buenas funcionan mejor.',
     close: 'Cerrar el aviso',
     sureTitle: '¿Seguro?',
     sureText:
-      'Tu mensaje habla de dinero. Nunca envíes dinero, tarjetas regalo ni cripto, ni des datos bancarios a alguien que solo conoces de aquí.',
+      'Tu mensaje habla de dinero. Nunca envíes dinero, tarjetas regalo ni cripto, ni des datos bancarios a alguien que solo conoces por este sitio.',
     sureSend: 'Enviar de todos modos',
     sureBack: 'Volver a mi mensaje',
   },

@@ -18,13 +18,13 @@ const es = {
   returns: 'Devolución y desistimiento',
   withdraw: 'Desistir del contrato',
   phone: 'Teléfono {phone}',
-  company: '{name} es un nombre comercial de {company}, {address}, {city}. Registro mercantil {kvk}, IVA {vat}.',
+  company: '{name} es un nombre comercial de {company}, {address}, {city}. Registro mercantil {kvk}, NIF-IVA {vat}.',
   disclaimer:
     'Solo para mayores de 18 años. Los mensajes cuestan créditos. En {name} también hay perfiles ficticios. Siempre los reconoces por la etiqueta <label>{fictional}</label> junto al nombre; con un perfil ficticio puedes chatear, pero no quedar.',
   fictional: 'Ficticio',
   us: {
     title: 'Para visitantes de Estados Unidos',
-    text: '{name} es solo para adultos. No comprobamos los antecedentes de los miembros. Queda primero en un lugar público, dile a alguien dónde estás y nunca envíes dinero. ¿Preguntas? Escribe a {email}.',
+    text: '{name} es solo para adultos. No comprobamos los antecedentes de los miembros. La primera vez, queda en un lugar público, dile a alguien dónde estás y nunca envíes dinero. ¿Dudas? Escribe a {email}.',
   },
 } satisfies Same<typeof nl>
 export default es

@@ -5,7 +5,7 @@ const es = {
   nav: {
     main: 'Menú principal',
     skip: 'Ir al contenido',
-    home: '{name}, a la página de inicio',
+    home: '{name}, ir al inicio',
     login: 'Iniciar sesión',
     signup: 'Regístrate gratis',
     back: 'Atrás',
@@ -24,7 +24,7 @@ const es = {
     text: 'Las conversaciones pueden tratar de sexo. Entra solo si tienes 18 años o más.',
     notice: 'Esto es una advertencia, no una verificación de edad.',
     enter: 'Tengo 18 años o más',
-    leave: 'Soy menor, salir del sitio',
+    leave: 'Tengo menos de 18 años, salir',
     cookies: 'Solo usamos las cookies necesarias.',
     more: 'Más sobre las cookies',
   },

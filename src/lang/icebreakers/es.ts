@@ -8,7 +8,7 @@ const es = {
   song: '¿Qué canción pones cuando estás de buen humor?',
   dinner: 'Cena para dos: ¿qué preparas?',
   secret: '¿Qué saben muy pocos de ti?',
-  sunday: 'Domingo por la mañana: ¿dormir o salir?',
+  sunday: 'Domingo por la mañana: ¿remolonear o salir?',
   holiday: '¿Playa, ciudad o montaña?',
   laugh: '¿Qué es lo más gracioso que te ha pasado últimamente?',
   date: '¿Cómo es tu primera cita ideal?',

@@ -2,7 +2,7 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const es = {
-  relationship: 'Relación',
+  relationship: 'Relación de pareja',
   kissing: 'Besos',
   sports: 'Deporte',
   music: 'Música',
@@ -13,7 +13,7 @@ const es = {
   friendship: 'Amistad',
   flirting: 'Ligar',
   romance: 'Romanticismo',
-  cuddling: 'Abrazos',
+  cuddling: 'Mimos',
   massage: 'Masajes',
   chatting: 'Chatear',
   adventure: 'Aventura',
@@ -55,7 +55,7 @@ const es = {
   shopping: 'Ir de compras',
   wellness: 'Bienestar',
   lingerie: 'Lencería',
-  role_play: 'Juegos de rol',
+  role_play: 'Juegos de rol eróticos',
   humour: 'Humor',
 } satisfies Same<typeof nl>
 

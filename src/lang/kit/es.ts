@@ -54,7 +54,7 @@ const es = {
     saving: 'Guardando',
     tryBusy: 'Pulsa para ver el estado ocupado',
     link: 'Parece un enlace',
-    like: 'Me gusta',
+    like: 'Like',
     wide: 'Ancho completo',
   },
   field: {
@@ -149,7 +149,7 @@ const es = {
     resend: 'Enviar de nuevo',
     blocked: 'Demasiados intentos de inicio de sesión. Tu cuenta está bloqueada durante 15 minutos.',
     active: 'Tu cuenta está activada.',
-    fictional: 'Este perfil es ficticio y lo gestiona nuestro equipo. Podéis chatear, pero no quedar.',
+    fictional: 'Este perfil es ficticio y lo lleva nuestro equipo. Puedes chatear gratis, pero no quedar.',
     showOk: 'Mostrar un aviso',
     showAction: 'Mostrar un aviso con una acción',
     showDanger: 'Mostrar un error',

@@ -20,13 +20,13 @@ const es = {
   password_changed: {
     subject: 'Se ha cambiado tu contraseña',
     lead: 'La contraseña de tu cuenta se acaba de cambiar. En los demás dispositivos se ha cerrado la sesión.',
-    note: '¿No has sido tú? Elige enseguida otra contraseña con «He olvidado mi contraseña» y escríbenos.',
+    note: '¿No has sido tú? Elige enseguida otra contraseña con «¿Has olvidado tu contraseña?» y escríbenos.',
   },
   mail_change_confirm: {
     subject: 'Confirma tu nueva dirección de correo',
     lead: 'Quieres usar esta dirección para tu cuenta a partir de ahora. Confirma con el botón que es tuya.',
     note: 'El enlace funciona durante {hours} horas y una sola vez. Hasta entonces no cambia nada. ¿No lo has pedido tú? Puedes borrar este correo.',
-    button: 'Confirmar la nueva dirección',
+    button: 'Confirmar dirección',
   },
   mail_change_notice: {
     subject: 'Se ha indicado otra dirección de correo',
@@ -72,11 +72,11 @@ const es = {
   email_known: {
     subject: 'Sobre tu solicitud',
     lead: 'Alguien, quizá tú, quería usar esta dirección de correo para una cuenta. Ya existe una cuenta con esta dirección de correo.',
-    note: '¿Has sido tú? Inicia sesión o elige otra contraseña con «He olvidado mi contraseña». Si no, no tienes que hacer nada.',
+    note: '¿Has sido tú? Inicia sesión o elige otra contraseña con «¿Has olvidado tu contraseña?». Si no, no tienes que hacer nada.',
   },
   photo_rejected: {
     subject: 'Una de tus fotos no se ha aprobado',
-    lead: 'Hemos revisado una foto que subiste. No se la mostraremos a otras personas.',
+    lead: 'Una de tus fotos no cumple nuestras normas. No se la mostraremos a otras personas.',
     note: '¿No estás de acuerdo? Abre tu perfil, elige la foto y pide otra revisión. La verá alguien que no tomó la primera decisión. También puedes escribir a {email}. La foto se borra a los treinta días.',
   },
   photo_upheld: {
@@ -85,9 +85,9 @@ const es = {
     note: 'La foto se borra a los treinta días. ¿Tienes preguntas sobre esta decisión? Escribe a {email}.',
   },
   photo_restored: {
-    subject: 'Tu foto se ha aprobado al final',
+    subject: 'Hemos aprobado tu foto',
     lead: 'Como pediste, otra persona ha revisado tu foto de nuevo. Tenías razón: está aprobada y se puede ver otra vez.',
-    note: 'Perdona las molestias. ¿Preguntas? Escribe a {email}.',
+    note: 'Perdona las molestias. ¿Dudas? Escribe a {email}.',
   },
   photo: {
     reason: 'Motivo: {reason}.',
@@ -107,8 +107,8 @@ const es = {
   report_received: {
     subject: 'Hemos recibido tu denuncia',
     preview: 'Un mensaje de nuestro equipo.',
-    lead: 'Gracias por avisarnos. Alguien de nuestro equipo la revisa y decide a más tardar el {until}. Después te escribimos qué hemos decidido y qué puedes hacer si no estás de acuerdo.',
-    note: 'La referencia de tu denuncia es {reference}. La otra persona no sabrá quién la ha hecho. ¿Quieres añadir algo? Escribe a {email}. ¿No has denunciado nada? Entonces puedes borrar este correo.',
+    lead: 'Gracias por tu denuncia. Alguien de nuestro equipo la revisará y decidirá a más tardar el {until}. Después te escribiremos qué hemos decidido y qué puedes hacer si no estás de acuerdo.',
+    note: 'La referencia de tu denuncia es {reference}. La otra persona no sabrá quién ha denunciado. ¿Quieres añadir algo? Escribe a {email}. ¿No has denunciado nada? Entonces puedes borrar este correo.',
   },
   report_decided: {
     subject: 'Hemos decidido sobre tu denuncia',
@@ -116,11 +116,11 @@ const es = {
       'Alguien de nuestro equipo ha revisado tu denuncia. Lo que denunciaste incumplía las normas y se ha retirado.',
     closed:
       'Alguien de nuestro equipo ha revisado tu denuncia. La cuenta que denunciaste incumplió las normas y se ha cerrado.',
-    paused: 'Alguien de nuestro equipo ha revisado tu denuncia. La cuenta que denunciaste está fuera de uso por ahora.',
+    paused: 'Alguien de nuestro equipo ha revisado tu denuncia. La cuenta que denunciaste está suspendida por ahora.',
     kept: 'Alguien de nuestro equipo ha revisado tu denuncia. No hemos encontrado nada que incumpla las normas, así que todo sigue como estaba.',
     redress:
       '¿No estás de acuerdo? Escribe a {email} en un plazo de seis meses e indica la referencia {references}. Otra persona decidirá de nuevo. También puedes acudir a un órgano certificado de resolución de litigios o a un tribunal.',
-    note: 'La otra persona no sabrá quién la ha hecho. ¿No has denunciado nada? Entonces puedes borrar este correo.',
+    note: 'La otra persona no sabrá quién ha denunciado. ¿No has denunciado nada? Entonces puedes borrar este correo.',
   },
   frame: {
     preview: 'Un mensaje sobre tu cuenta.',
@@ -128,7 +128,7 @@ const es = {
     unknown_device: 'Dispositivo desconocido',
   },
   footer: {
-    questions: '¿Preguntas? Escribe a {email}.',
+    questions: '¿Dudas? Escribe a {email}.',
     line: '{site}, solo para mayores de 18 años. {company}, {address}, {city}.',
   },
   payment_invoice: {
@@ -146,13 +146,13 @@ const es = {
   payment_withdrawal: {
     subject: 'Hemos recibido tu desistimiento',
     lead: 'El {at} desististe de tu pedido de {credits, plural, one {# crédito} other {# créditos}}. Te devolvemos {amount} por los créditos que quedaban.',
-    note: 'El dinero vuelve en un plazo de 14 días por el mismo medio con el que pagaste. Referencia: {reference}. ¿Preguntas? Escribe a {email}.',
+    note: 'El dinero vuelve en un plazo de 14 días por el mismo medio con el que pagaste. Referencia: {reference}. ¿Dudas? Escribe a {email}.',
     button: 'Mis pagos',
   },
   payment_mandate: {
-    subject: 'Aviso de tu adeudo único',
-    lead: 'El {due} {creditor} cargará una sola vez {amount} en tu cuenta {iban}. Referencia del mandato: {reference}. Identificador del acreedor: {creditor_id}.',
-    note: 'El {at} autorizaste a {creditor} a hacer este único cargo. ¿No estás de acuerdo? Tu banco te lo devuelve sin motivo hasta 8 semanas después.',
+    subject: 'Aviso de tu domiciliación única',
+    lead: 'El {due}, {creditor} cargará una sola vez {amount} en tu cuenta {iban}. Referencia de la orden: {reference}. Identificador del acreedor: {creditor_id}.',
+    note: 'El {at} autorizaste a {creditor} a hacer este único cargo. ¿No estás de acuerdo? Tu banco te lo devuelve, sin que tengas que dar motivos, hasta 8 semanas después.',
     button: 'Mis pagos',
   },
 } satisfies Same<typeof nl>

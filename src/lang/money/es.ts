@@ -2,7 +2,7 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const es = {
-  sms_code: '{code} es tu código para el adeudo único en {site}. No des este código a nadie.',
+  sms_code: '{code} es tu código para la domiciliación única en {site}. No des este código a nadie.',
   invoice: 'Factura',
   credit_note: 'Factura rectificativa',
   number: 'Número',

@@ -22,7 +22,7 @@ const es = {
     counter: '{n, number} / {max, number} caracteres',
     name: 'Tu nombre',
     email: 'Tu correo electrónico',
-    emailHint: 'Aquí te enviamos nuestra decisión. Si se trata de un menor, puedes dejarlo vacío.',
+    emailHint: 'A esta dirección te enviaremos nuestra decisión. Si se trata de un menor, puedes dejarlo vacío.',
     alsoBlock: 'Bloquear también a {name}',
     faith: 'Al enviarlo declaras que lo que cuentas es cierto.',
     submit: 'Enviar denuncia',
@@ -30,11 +30,11 @@ const es = {
   },
   block: {
     title: '¿Bloquear a {name}?',
-    text: 'Desaparecéis el uno para el otro de la búsqueda, los likes y los mensajes. {name} no se entera de nada. Puedes deshacerlo cuando quieras.',
+    text: 'Ya no os veréis en la búsqueda, los likes ni los mensajes. {name} no se enterará de nada. Puedes deshacerlo cuando quieras.',
     confirm: 'Bloquear',
     done: 'Has bloqueado a {name}.',
     undo: 'Deshacer',
-    undone: 'Ya no bloqueas a {name}.',
+    undone: 'Has desbloqueado a {name}.',
   },
   list: {
     empty: 'No has bloqueado a nadie.',
