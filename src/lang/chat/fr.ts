@@ -46,7 +46,7 @@ const fr = {
     closedTitle: 'Conversation fermée',
     newFrom: 'Nouveaux messages',
     icebreaker: 'Choisis une première phrase',
-    keys: 'Les flèches haut et bas vont de message en message, la flèche droite vers ce que tu peux en faire. Échap revient à l’écriture.',
+    keys: 'Les flèches haut et bas vont de message en message, la flèche droite vers ce que tu peux en faire. Échap te ramène au champ de message.',
   },
   message: {
     report: 'Signaler le message',
@@ -98,10 +98,10 @@ const fr = {
   },
   gate: {
     creditsText:
-      '{cost, plural, one {Un message coûte # crédit} other {Un message coûte # crédits}}, ton solde est de {balance}. Un pack s’achète une seule fois, sans abonnement.',
+      '{cost, plural, one {Un message coûte # crédit} other {Un message coûte # crédits}}, ton solde est de {balance}. Un pack est un achat ponctuel, sans abonnement.',
     buy: 'Acheter des crédits',
     limitText:
-      'Tu continues à écrire à ceux avec qui tu parles déjà. Après ton premier pack, tu commences autant de conversations que tu veux.',
+      'Tu continues à écrire aux personnes avec qui tu parles déjà. Dès ton premier pack, tu peux commencer autant de conversations que tu veux.',
     premium: 'Devenir premium',
     resend: 'Renvoyer le lien',
     resent: 'Nous avons renvoyé l’e-mail. Regarde aussi dans tes spams.',
@@ -115,7 +115,7 @@ const fr = {
     fictionalAccept: 'Je comprends que j’écris à un profil fictif et qu’une rencontre n’est pas possible.',
     fictionalCost: 'Les messages à un profil fictif coûtent 0 crédit.',
     actText:
-      '{cost, plural, one {Cela coûte # crédit} other {Cela coûte # crédits}}, ton solde est de {balance}. Un pack s’achète une seule fois, sans abonnement.',
+      '{cost, plural, one {Cela coûte # crédit} other {Cela coûte # crédits}}, ton solde est de {balance}. Un pack est un achat ponctuel, sans abonnement.',
     premiumText: 'Après ton premier pack, tu es premium et tu peux aussi envoyer des GIF.',
   },
   remove: {
@@ -160,16 +160,16 @@ const fr = {
   },
   care: {
     money:
-      'Attention à l’argent. N’envoie jamais d’argent, de cartes cadeaux ou de crypto à quelqu’un que tu ne connais que d’ici.',
+      'Attention à l’argent. N’envoie jamais d’argent, de cartes cadeaux ou de crypto à quelqu’un que tu ne connais que par ce site.',
     other_messenger: 'Quelqu’un veut vite passer à une autre appli. Ici tu peux bloquer et signaler, là-bas non.',
-    same_text: 'Le même texte est parti à d’autres membres.',
+    same_text: 'Ce message a aussi été envoyé à d’autres membres.',
     many_first_messages: 'Ce membre commence beaucoup de conversations à la fois.',
     ownSame: 'Tu as envoyé ce texte à plusieurs membres. Un message personnel obtient plus vite une réponse.',
     ownMany: 'Tu commences beaucoup de conversations en peu de temps. Quelques bonnes conversations marchent mieux.',
     close: 'Fermer l’avis',
     sureTitle: 'C’est bien ce que tu veux ?',
     sureText:
-      'Ton message parle d’argent. N’envoie jamais d’argent, de cartes cadeaux ou de crypto, et ne donne pas tes coordonnées bancaires à quelqu’un que tu ne connais que d’ici.',
+      'Ton message parle d’argent. N’envoie jamais d’argent, de cartes cadeaux ou de crypto, et ne donne pas tes coordonnées bancaires à quelqu’un que tu ne connais que par ce site.',
     sureSend: 'Envoyer quand même',
     sureBack: 'Revenir à mon message',
   },

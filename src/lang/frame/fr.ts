@@ -5,7 +5,7 @@ const fr = {
   nav: {
     main: 'Menu principal',
     skip: 'Aller au contenu',
-    home: '{name}, vers la page d’accueil',
+    home: '{name}, aller à l’accueil',
     login: 'Se connecter',
     signup: 'Inscription gratuite',
     back: 'Retour',
@@ -24,7 +24,7 @@ const fr = {
     text: 'Les conversations peuvent parler de sexe. N’entre que si tu as 18 ans ou plus.',
     notice: 'Ceci est un avertissement, pas une vérification d’âge.',
     enter: 'J’ai 18 ans ou plus',
-    leave: 'Je suis plus jeune, quitter le site',
+    leave: 'J’ai moins de 18 ans, quitter',
     cookies: 'Nous n’utilisons que les cookies nécessaires.',
     more: 'En savoir plus sur les cookies',
   },

@@ -10,7 +10,7 @@ const fr = {
   secret: 'Qu’est-ce que peu de gens savent de toi ?',
   sunday: 'Dimanche matin : grasse matinée ou sortie ?',
   holiday: 'Plage, ville ou montagne ?',
-  laugh: 'Quelle est la chose la plus drôle qui t’est arrivée récemment ?',
+  laugh: 'Quelle est la chose la plus drôle qui te soit arrivée récemment ?',
   date: 'À quoi ressemble ton premier rendez-vous idéal ?',
 } satisfies Same<typeof nl>
 export default fr

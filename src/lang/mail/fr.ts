@@ -7,7 +7,7 @@ const fr = {
     preview: 'Plus qu’un clic et ton compte est prêt.',
     title: 'Plus qu’un clic, {name}',
     lead: 'Confirme que cette adresse e-mail est bien la tienne. Ensuite, les autres membres pourront recevoir tes messages.',
-    button: 'Confirmer l’adresse e-mail',
+    button: 'Confirmer l’adresse',
     expires: 'Le lien est valable {days} jours.',
     not_you: 'Cette inscription ne vient pas de toi ? Tu peux simplement supprimer cet e-mail.',
   },
@@ -19,14 +19,14 @@ const fr = {
   },
   password_changed: {
     subject: 'Ton mot de passe a été modifié',
-    lead: 'Le mot de passe de ton compte vient d’être modifié. Tu es déconnecté sur tes autres appareils.',
-    note: 'Ce n’était pas toi ? Choisis tout de suite un nouveau mot de passe avec « Mot de passe oublié » et écris-nous.',
+    lead: 'Le mot de passe de ton compte vient d’être modifié. Tes autres appareils ont été déconnectés.',
+    note: 'Ce n’était pas toi ? Choisis tout de suite un nouveau mot de passe avec « Mot de passe oublié ? » et écris-nous.',
   },
   mail_change_confirm: {
     subject: 'Confirme ta nouvelle adresse e-mail',
     lead: 'Tu veux désormais utiliser cette adresse pour ton compte. Confirme avec le bouton qu’elle est à toi.',
     note: 'Le lien fonctionne {hours} heures et une seule fois. D’ici là, rien ne change. Tu n’as rien demandé ? Tu peux supprimer cet e-mail.',
-    button: 'Confirmer la nouvelle adresse',
+    button: 'Confirmer l’adresse',
   },
   mail_change_notice: {
     subject: 'Une autre adresse e-mail a été indiquée',
@@ -40,7 +40,7 @@ const fr = {
   },
   deletion: {
     subject: 'Ton compte a été supprimé',
-    lead: 'Ton compte a été supprimé et plus personne ne le voit. Tu changes d’avis ? Jusqu’au {until}, le bouton te rend tout.',
+    lead: 'Ton compte a été supprimé et plus personne ne le voit. Tu changes d’avis ? Jusqu’au {until}, tu peux tout récupérer avec le bouton.',
     note: 'Après ce jour, nous effaçons tes données pour de bon. Nous gardons les factures aussi longtemps que la loi le demande.',
     button: 'Récupérer mon compte',
   },
@@ -51,7 +51,7 @@ const fr = {
   },
   inactive: {
     subject: 'Utilises-tu encore ton compte ?',
-    lead: 'Tu ne t’es pas connecté depuis près de deux ans. Si tu te connectes dans le mois, tout reste en l’état.',
+    lead: 'Ton compte n’a pas servi depuis près de deux ans. Si tu te connectes dans le mois, tout reste en l’état.',
     note: 'Si tu ne fais rien, ton compte sera ensuite supprimé. Tu pourras encore le rétablir pendant quatorze jours, puis nous effacerons tes données pour de bon.',
   },
   banned: {
@@ -72,22 +72,22 @@ const fr = {
   email_known: {
     subject: 'Au sujet de ta demande',
     lead: 'Quelqu’un, peut-être toi, voulait utiliser cette adresse e-mail pour un compte. Il existe déjà un compte avec cette adresse e-mail.',
-    note: 'C’était toi ? Connecte-toi, ou choisis un nouveau mot de passe avec « Mot de passe oublié ». Sinon, tu n’as rien à faire.',
+    note: 'C’était toi ? Connecte-toi, ou choisis un nouveau mot de passe avec « Mot de passe oublié ? ». Sinon, tu n’as rien à faire.',
   },
   photo_rejected: {
     subject: 'Une de tes photos n’a pas été acceptée',
-    lead: 'Nous avons regardé une photo que tu as ajoutée. Nous ne la montrerons pas aux autres.',
-    note: 'Tu n’es pas d’accord ? Ouvre ton profil, choisis la photo et demande un nouvel examen. Une personne qui n’a pas pris la première décision la regardera. Tu peux aussi écrire à {email}. La photo est supprimée après trente jours.',
+    lead: 'Une de tes photos ne respecte pas nos règles. Nous ne la montrerons pas aux autres.',
+    note: 'Tu n’es pas d’accord ? Ouvre ton profil, choisis la photo et demande un nouvel examen. Une personne qui n’a pas pris la première décision l’examinera. Tu peux aussi écrire à {email}. La photo est supprimée après trente jours.',
   },
   photo_upheld: {
-    subject: 'Nous avons regardé ta photo à nouveau',
-    lead: 'À ta demande, une autre personne a regardé ta photo encore une fois. Elle reste refusée.',
+    subject: 'Nous avons réexaminé ta photo',
+    lead: 'À ta demande, une autre personne a réexaminé ta photo. Elle reste refusée.',
     note: 'La photo est supprimée après trente jours. Des questions sur cette décision ? Écris à {email}.',
   },
   photo_restored: {
     subject: 'Ta photo est finalement acceptée',
-    lead: 'À ta demande, une autre personne a regardé ta photo encore une fois. Tu avais raison : elle est acceptée et de nouveau visible.',
-    note: 'Désolé pour le dérangement. Des questions ? Écris à {email}.',
+    lead: 'À ta demande, une autre personne a réexaminé ta photo. Tu avais raison : elle est acceptée et de nouveau visible.',
+    note: 'Toutes nos excuses. Des questions ? Écris à {email}.',
   },
   photo: {
     reason: 'Motif : {reason}.',
@@ -108,7 +108,7 @@ const fr = {
     subject: 'Nous avons reçu ton signalement',
     preview: 'Un message de notre équipe.',
     lead: 'Merci pour ton signalement. Quelqu’un de notre équipe l’examine et décide au plus tard le {until}. Nous t’écrirons ensuite ce que nous avons décidé et ce que tu peux faire si tu n’es pas d’accord.',
-    note: 'La référence de ton signalement est {reference}. L’autre personne ne sait pas qui l’a fait. Tu veux ajouter quelque chose ? Écris à {email}. Tu n’as rien signalé ? Alors tu peux supprimer ce mail.',
+    note: 'La référence de ton signalement est {reference}. L’autre personne ne saura pas qui a signalé. Tu veux ajouter quelque chose ? Écris à {email}. Tu n’as rien signalé ? Alors tu peux supprimer cet e-mail.',
   },
   report_decided: {
     subject: 'Une décision sur ton signalement',
@@ -117,11 +117,11 @@ const fr = {
     closed:
       'Quelqu’un de notre équipe a examiné ton signalement. Le compte que tu as signalé a enfreint les règles et a été fermé.',
     paused:
-      'Quelqu’un de notre équipe a examiné ton signalement. Le compte que tu as signalé est hors service pour le moment.',
+      'Quelqu’un de notre équipe a examiné ton signalement. Le compte que tu as signalé est suspendu pour le moment.',
     kept: 'Quelqu’un de notre équipe a examiné ton signalement. Nous n’avons rien trouvé qui enfreigne les règles, donc tout reste comme avant.',
     redress:
       'Tu n’es pas d’accord ? Écris à {email} dans les six mois en indiquant la référence {references}. Une autre personne décidera à nouveau. Tu peux aussi t’adresser à un organe de règlement des litiges certifié ou à un tribunal.',
-    note: 'L’autre personne ne sait pas qui l’a fait. Tu n’as rien signalé ? Alors tu peux supprimer ce mail.',
+    note: 'L’autre personne ne saura pas qui a signalé. Tu n’as rien signalé ? Alors tu peux supprimer cet e-mail.',
   },
   frame: {
     preview: 'Un message au sujet de ton compte.',
@@ -130,12 +130,12 @@ const fr = {
   },
   footer: {
     questions: 'Des questions ? Écris à {email}.',
-    line: '{site}, réservé aux plus de 18 ans. {company}, {address}, {city}.',
+    line: '{site}, réservé aux 18 ans et plus. {company}, {address}, {city}.',
   },
   payment_invoice: {
     subject: 'Ta facture {number}',
     lead: 'Merci pour ta commande de {credits, plural, one {# crédit} other {# crédits}} à {amount}. La facture est jointe à ce message.',
-    note: 'Tu peux rendre les crédits non utilisés jusqu’au {until}, sans motif. Quelques clics suffisent dans Mes paiements.',
+    note: 'Tu peux rendre les crédits non utilisés jusqu’au {until}, sans donner de motif. Quelques clics suffisent dans Mes paiements.',
     button: 'Mes paiements',
   },
   payment_credit_note: {
@@ -146,14 +146,14 @@ const fr = {
   },
   payment_withdrawal: {
     subject: 'Nous avons reçu ta rétractation',
-    lead: 'Le {at}, tu as annulé ta commande de {credits, plural, one {# crédit} other {# crédits}}. Tu récupères {amount} pour les crédits qui restaient.',
+    lead: 'Le {at}, tu as exercé ton droit de rétractation sur ta commande de {credits, plural, one {# crédit} other {# crédits}}. Tu récupères {amount} pour les crédits qui restaient.',
     note: 'L’argent revient dans les 14 jours par le moyen avec lequel tu as payé. Référence : {reference}. Des questions ? Écris à {email}.',
     button: 'Mes paiements',
   },
   payment_mandate: {
     subject: 'Annonce de ton prélèvement unique',
     lead: 'Le {due}, {creditor} prélèvera une seule fois {amount} sur ton compte {iban}. Référence du mandat : {reference}. Identifiant du créancier : {creditor_id}.',
-    note: 'Le {at}, tu as autorisé {creditor} à faire ce seul prélèvement. Pas d’accord ? Ta banque te rembourse sans motif jusqu’à 8 semaines après.',
+    note: 'Le {at}, tu as autorisé {creditor} à faire ce seul prélèvement. Pas d’accord ? Ta banque te rembourse jusqu’à 8 semaines après, sans que tu aies à donner de motif.',
     button: 'Mes paiements',
   },
 } satisfies Same<typeof nl>

@@ -8,7 +8,7 @@ const fr = {
   number: 'Numéro',
   date: 'Date',
   order: 'Commande',
-  belongs_to: 'Sur la facture',
+  belongs_to: 'Se rapporte à la facture',
   description: 'Désignation',
   credits: 'crédits',
   net: 'Montant hors TVA',
@@ -28,6 +28,6 @@ const fr = {
   due: 'Date du prélèvement',
   once_debit: 'À prélever une seule fois',
   mandate_text:
-    'Avec ce mandat, tu autorises {creditor} à envoyer une seule instruction à ta banque pour débiter ton compte de ce montant, et ta banque à débiter ton compte une seule fois conformément à cette instruction. Tu as le droit d’être remboursé par ta banque selon les conditions décrites dans la convention que tu as passée avec elle. La demande de remboursement doit être présentée dans les huit semaines suivant la date de débit de ton compte.',
+    'Avec ce mandat, tu autorises {creditor} à envoyer une seule instruction à ta banque pour débiter ton compte de ce montant, et ta banque à débiter ton compte une seule fois conformément à cette instruction. Tu bénéficies d’un droit à remboursement par ta banque selon les conditions décrites dans la convention que tu as passée avec elle. La demande de remboursement doit être présentée dans les huit semaines suivant la date de débit de ton compte.',
 } as const satisfies Same<typeof nl>
 export default fr

@@ -30,11 +30,11 @@ const fr = {
   },
   block: {
     title: 'Bloquer {name} ?',
-    text: 'Vous disparaissez l’un pour l’autre de la recherche, des likes et des messages. {name} n’en saura rien. Tu peux l’annuler quand tu veux.',
+    text: 'Vous ne vous voyez plus dans la recherche, les likes et les messages. {name} n’en saura rien. Tu peux l’annuler quand tu veux.',
     confirm: 'Bloquer',
     done: 'Tu as bloqué {name}.',
     undo: 'Annuler',
-    undone: 'Tu ne bloques plus {name}.',
+    undone: 'Tu as débloqué {name}.',
   },
   list: {
     empty: 'Tu n’as bloqué personne.',

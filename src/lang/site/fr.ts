@@ -4,7 +4,7 @@ import type nl from './nl.ts'
 const fr = {
   index_title: 'Lonk : rencontres et chat pour adultes',
   description:
-    'Crée ton profil gratuitement, découvre des membres près de chez toi et discute avec ceux qui te plaisent. Réservé aux plus de 18 ans.',
+    'Crée ton profil gratuitement, découvre des membres près de chez toi et discute avec les personnes qui te plaisent. Réservé aux 18 ans et plus.',
   fictional_warning:
     'Ce profil est fictif et sert au divertissement. Tu peux discuter avec lui, mais une rencontre n’est pas possible.',
   fictional_singular: 'Profil fictif',
