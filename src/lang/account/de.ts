@@ -28,7 +28,7 @@ const de = {
     promise: '{n, plural, one {# Gratis-Nachricht.} other {# Gratis-Nachrichten.}} Danach entscheidest du.',
     promiseSmall: 'Kein Abo, kein Kleingedrucktes.',
     interestsKept:
-      '{n, plural, one {Dein gewähltes Interesse kommt} other {Deine # gewählten Interessen kommen}} mit in dein Profil.',
+      '{n, plural, one {Dein gewähltes Interesse wird} other {Deine # gewählten Interessen werden}} in dein Profil übernommen.',
     wishTitle: 'Wen suchst du?',
     wishText: 'So wissen wir, wen wir dir zeigen können.',
     iAm: 'Ich bin',
@@ -37,7 +37,7 @@ const de = {
     female: 'Frau',
     seekMale: 'Mann',
     seekFemale: 'Frau',
-    seekBoth: 'Beides',
+    seekBoth: 'Beide',
     nameTitle: 'Wie dürfen wir dich nennen?',
     nameText: 'Diesen Namen sehen andere Mitglieder. Es muss nicht dein echter sein.',
     name: 'Profilname',
@@ -53,7 +53,7 @@ const de = {
     noRegion: 'Möchte ich nicht sagen',
     city: 'Wohnort',
     cityHint: 'Wir speichern nur den Ort, nie deine Adresse.',
-    messageTitle: 'Warum bist du hier?',
+    messageTitle: 'Was führt dich her?',
     messageText: 'Ein paar Worte machen dein Profil persönlicher. Du darfst das auch überspringen.',
     message: 'Deine Nachricht',
     messageHint: 'Schreib hier keine Telefonnummer oder Adresse hinein.',
@@ -67,13 +67,13 @@ const de = {
     terms:
       'Ich stimme den <terms>AGB</terms> zu und habe die <privacy>Datenschutzerklärung</privacy> gelesen. Ich weiß, dass es auch <fictional>fiktive Profile</fictional> gibt.',
     consent:
-      'Speichert auch, wen ich suche, damit passende Mitglieder ausgewählt werden. Das sagt etwas über meine Orientierung aus. Ich kann das jederzeit widerrufen.',
+      'Ich willige ein, dass auch gespeichert wird, wen ich suche, damit passende Mitglieder ausgewählt werden. Das sagt etwas über meine sexuelle Orientierung aus. Ich kann das jederzeit widerrufen.',
     submit: 'Konto erstellen',
     skip: 'Überspringen',
     closedTitle: 'Anmelden geht gerade nicht',
     closed: 'Anmelden ist im Moment nicht möglich.',
     closedHere:
-      'Zur Anmeldung aus {country} gehört eine Altersprüfung. Die haben wir noch nicht, deshalb ist die Anmeldung aus {country} zurzeit nicht möglich.',
+      'Zur Anmeldung aus diesem Land ({country}) gehört eine Altersprüfung. Die haben wir noch nicht, deshalb geht die Anmeldung von dort zurzeit nicht.',
     sent: 'Wir haben eine Mail an <email>{address}</email> geschickt. Darin steht, wie es weitergeht.',
     busyTitle: 'Einen Moment, {name}',
     busyText: 'Wir bereiten dein Profil vor. Schließe dieses Fenster nicht.',
@@ -81,17 +81,17 @@ const de = {
     checked: 'Angaben geprüft',
     creating: 'Konto erstellen',
     created: 'Konto erstellt',
-    matching: 'Matches suchen',
-    matched: 'Matches gesucht',
+    matching: 'Passende Mitglieder suchen',
+    matched: 'Suche abgeschlossen',
     mailing: 'Aktivierungsmail senden',
     mailed: 'Aktivierungsmail unterwegs',
     fictionalTitle: 'Über fiktive Profile',
     fictionalText:
-      'Einige Profile sind fiktiv und werden von unserem Team betreut. Du erkennst sie immer am Label neben dem Namen. Mit einem fiktiven Profil kannst du chatten, dich aber nicht treffen, und eine Nachricht kostet dann nichts.',
+      'Einige Profile sind fiktiv und werden von unserem Team betreut. Du erkennst sie immer am Label neben dem Namen. Mit einem fiktiven Profil kannst du chatten, ein Treffen ist aber nicht möglich, und eine Nachricht kostet dann nichts.',
   },
   matches: {
     title: 'Diese Mitglieder passen zu dir',
-    lead: 'Echte Mitglieder, die zu deinem Wunsch und Alter passen.',
+    lead: 'Echte Mitglieder, die zu deiner Suche und deinem Alter passen.',
     none: 'Wir haben gerade niemanden gefunden, der genau passt. In der Suche kannst du weiterschauen.',
     next: 'Weiter',
   },
@@ -104,7 +104,7 @@ const de = {
     change: 'E-Mail-Adresse ändern',
     newEmail: 'Neue E-Mail-Adresse',
     changed: 'Wir haben einen neuen Link an {address} geschickt.',
-    later: 'Weiter zu den Mitgliedern',
+    later: 'Zu den Mitgliedern',
     alreadyActive: 'Deine E-Mail-Adresse ist schon bestätigt.',
   },
   activate: {
@@ -129,7 +129,7 @@ const de = {
     again: 'Andere Adresse versuchen',
     toLogin: 'Zurück zum Einloggen',
     doTitle: 'Neues Passwort wählen',
-    doLead: 'Danach loggst du dich überall neu ein.',
+    doLead: 'Danach musst du dich auf allen Geräten neu einloggen.',
     password: 'Neues Passwort',
     repeat: 'Neues Passwort wiederholen',
     doSubmit: 'Passwort speichern',
@@ -142,7 +142,7 @@ const de = {
   },
   mailChange: {
     title: 'E-Mail-Adresse bestätigen',
-    text: 'Drücke auf den Knopf. Ab dann loggst du dich mit deiner neuen E-Mail-Adresse ein.',
+    text: 'Klicke auf den Button. Ab dann loggst du dich mit deiner neuen E-Mail-Adresse ein.',
     submit: 'Bestätigen',
     doneTitle: 'Deine E-Mail-Adresse ist geändert',
     doneText: 'Ab jetzt loggst du dich mit <email>{address}</email> ein.',
@@ -150,7 +150,7 @@ const de = {
     invalidText:
       'Ein Link gilt {hours} Stunden und nur einmal. Beantrage die Änderung in deinen Einstellungen noch einmal.',
     takenTitle: 'Diese Adresse wird schon benutzt',
-    takenText: 'Inzwischen gibt es ein anderes Konto mit dieser E-Mail-Adresse. Es hat sich nichts geändert.',
+    takenText: 'Es gibt schon ein anderes Konto mit dieser E-Mail-Adresse. Es hat sich nichts geändert.',
     toSettings: 'Zu deinen Einstellungen',
   },
   deleted: {
@@ -181,10 +181,10 @@ const de = {
   },
   age: {
     title: 'Noch ein Schritt: dein Alter',
-    text: 'Mitglieder aus {country} lassen zuerst ihr Alter prüfen. Danach siehst du Fotos von Mitgliedern und kannst schreiben und liken.',
+    text: 'Mitglieder aus diesem Land ({country}) müssen zuerst ihr Alter prüfen lassen. Danach siehst du Fotos von Mitgliedern und kannst schreiben und liken.',
     kept: 'Wir speichern nur, ob du 18 oder älter bist, wer das geprüft hat und wann. Kein Geburtsdatum, kein Foto und kein Dokument: Das sieht nur die Prüfstelle.',
     submit: 'Alter prüfen lassen',
-    busy: 'Wir sehen das Ergebnis nach…',
+    busy: 'Wir prüfen das Ergebnis …',
     refusedTitle: 'Laut Prüfung bist du unter 18',
     refusedText:
       '{site} ist ab 18 Jahren, deshalb kannst du keine Fotos ansehen, nicht schreiben und nicht liken. Stimmt das nicht? Lass dein Alter noch einmal prüfen oder schreib an {email}.',
@@ -192,7 +192,7 @@ const de = {
     again: 'Noch einmal prüfen lassen',
     closedTitle: 'Dein Alter lässt sich noch nicht prüfen',
     closedText:
-      'Mitglieder aus {country} lassen zuerst ihr Alter prüfen, aber das ist im Moment noch nicht möglich. Fragen? Schreib an {email}.',
+      'Mitglieder aus diesem Land ({country}) müssen zuerst ihr Alter prüfen lassen, aber das ist im Moment noch nicht möglich. Fragen? Schreib an {email}.',
     doneTitle: 'Dein Alter ist bestätigt',
     doneText: 'Du kannst jetzt Fotos von Mitgliedern ansehen, schreiben und liken.',
     on: 'Zu den Mitgliedern',

@@ -13,10 +13,10 @@ const de = {
     photo: 'Foto',
     gift: 'Geschenk',
     gif: 'GIF',
-    typing: 'schreibt gerade…',
+    typing: 'schreibt gerade …',
     yesterday: 'gestern',
     emptyTitle: 'Noch keine Nachrichten',
-    emptyText: 'Finde jemanden, der dir gefällt, und sag als Erstes hallo.',
+    emptyText: 'Finde jemanden, der dir gefällt, und mach den ersten Schritt.',
     emptyAction: 'Mitglieder suchen',
     notFound: 'Kein Gespräch zu „{words}“ gefunden.',
     clear: 'Suche leeren',
@@ -77,7 +77,7 @@ const de = {
     working: 'Foto wird verarbeitet',
     withdraw: 'Zurückziehen',
     stop: 'Abbrechen',
-    openLink: '{address}, Link zu einer anderen Seite',
+    openLink: '{address}, Link zu einer anderen Website',
   },
   composer: {
     label: 'Nachricht an {name}',
@@ -87,7 +87,7 @@ const de = {
     priceOnly: '<b>{n, plural, one {# Credit} other {# Credits}}</b> pro Nachricht',
     priceFictional: '<b>0 Credits</b> pro Nachricht an ein fiktives Profil',
     balance: 'Guthaben: {n, plural, one {# Credit} other {# Credits}}',
-    freeMessages: '{n, plural, one {Noch # Gratisnachricht} other {Noch # Gratisnachrichten}}',
+    freeMessages: '{n, plural, one {Noch # Gratis-Nachricht} other {Noch # Gratis-Nachrichten}}',
     freeConversations:
       '{n, plural, one {du kannst noch # Gespräch beginnen} other {du kannst noch # Gespräche beginnen}}',
     left: 'Noch {n, plural, one {# Zeichen} other {# Zeichen}}',
@@ -101,7 +101,7 @@ const de = {
       '{cost, plural, one {Eine Nachricht kostet # Credit} other {Eine Nachricht kostet # Credits}}, dein Guthaben ist {balance}. Ein Paket kaufst du einmalig, ohne Abo.',
     buy: 'Credits kaufen',
     limitText:
-      'Mit wem du schon schreibst, schreibst du einfach weiter. Nach deinem ersten Paket beginnst du so viele Gespräche, wie du willst.',
+      'Bestehende Gespräche kannst du einfach fortsetzen. Mit deinem ersten Paket kannst du so viele Gespräche beginnen, wie du willst.',
     premium: 'Premium werden',
     resend: 'Link erneut senden',
     resent: 'Wir haben die E-Mail erneut gesendet. Schau auch im Spam-Ordner nach.',
@@ -116,7 +116,7 @@ const de = {
     fictionalCost: 'Nachrichten an ein fiktives Profil kosten 0 Credits.',
     actText:
       '{cost, plural, one {Das kostet # Credit} other {Das kostet # Credits}}, dein Guthaben ist {balance}. Ein Paket kaufst du einmalig, ohne Abo.',
-    premiumText: 'Nach deinem ersten Paket bist du Premium und kannst auch GIFs senden.',
+    premiumText: 'Mit deinem ersten Paket bist du Premium-Mitglied und kannst auch GIFs senden.',
   },
   remove: {
     chat: 'Gespräch löschen',
@@ -154,15 +154,16 @@ const de = {
   },
   leave: {
     title: 'Du verlässt Lonk',
-    theirs: 'Dieser Link kommt von {name}, nicht von uns. Gib auf dieser Seite kein Passwort und keine Bankdaten ein.',
-    own: 'Dieser Link führt zu einer anderen Seite.',
+    theirs:
+      'Dieser Link kommt von {name}, nicht von uns. Gib auf der fremden Website kein Passwort und keine Bankdaten ein.',
+    own: 'Dieser Link führt zu einer anderen Website.',
     go: 'Link öffnen',
   },
   care: {
     money:
       'Sei vorsichtig mit Geld. Schick nie Geld, Gutscheinkarten oder Krypto an jemanden, den du nur von hier kennst.',
     other_messenger: 'Jemand will schnell zu einer anderen App. Hier kannst du blockieren und melden, dort nicht.',
-    same_text: 'Derselbe Text ging an weitere Mitglieder.',
+    same_text: 'Diese Nachricht ging auch an andere Mitglieder.',
     many_first_messages: 'Dieses Mitglied beginnt viele Gespräche auf einmal.',
     ownSame:
       'Du hast diesen Text an mehrere Mitglieder gesendet. Auf eine persönliche Nachricht bekommst du eher Antwort.',

@@ -24,18 +24,18 @@ const de = {
     text: 'In Gesprächen kann es um Sex gehen. Komm nur herein, wenn du 18 Jahre oder älter bist.',
     notice: 'Das ist ein Hinweis, keine Altersprüfung.',
     enter: 'Ich bin 18 oder älter',
-    leave: 'Ich bin jünger, Seite verlassen',
+    leave: 'Ich bin unter 18, Website verlassen',
     cookies: 'Wir verwenden nur notwendige Cookies.',
     more: 'Mehr über Cookies',
   },
   lost: {
     title: 'Keine Verbindung',
-    text: 'Diese Seite konnte nicht geladen werden. Prüfe deine Internetverbindung und versuch es noch einmal.',
+    text: 'Diese Seite konnte nicht geladen werden. Prüfe deine Internetverbindung und versuche es noch einmal.',
     retry: 'Noch einmal versuchen',
   },
   word: {
     close: 'Schließen',
-    loading: 'Wird geladen…',
+    loading: 'Wird geladen …',
   },
 } satisfies Same<typeof nl>
 export default de

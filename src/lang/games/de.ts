@@ -20,9 +20,9 @@ const de = {
     photo: 'Profilfoto von {name}',
     noteTitle: '{all, number} Likes am Tag',
     noteText:
-      'So bleibt ein Like etwas wert. Um Mitternacht bekommst du wieder {all, number}. In der Suche kannst du immer liken.',
+      'So bleibt ein Like etwas wert. Um Mitternacht bekommst du wieder {all, number}. In der Suche kannst du weiter liken.',
     said: {
-      liked: '{name} geliket.',
+      liked: '{name} gelikt.',
       passed: '{name} übersprungen.',
       undone: '{name} ist zurück.',
       next: 'Jetzt: {who}. Noch {left, plural, one {# Like} other {# Likes}}.',
@@ -37,15 +37,15 @@ const de = {
     },
     empty: {
       title: 'Du hast alle gesehen',
-      text: 'Jeden Tag kommen neue Mitglieder dazu. Du kannst auch weiter schauen.',
+      text: 'Jeden Tag kommen neue Mitglieder dazu. Du kannst deine Suche auch erweitern.',
       wider: 'Jedes Alter zeigen',
       search: 'Zur Suche',
     },
-    failedTitle: 'Die Karten laden nicht',
+    failedTitle: 'Die Karten konnten nicht geladen werden',
     failedText: 'Was du gewählt hast, ist gespeichert.',
     waiting:
       '{n, plural, one {# Auswahl wird gesendet} other {# Auswahlen werden gesendet}}, sobald die Verbindung wieder da ist.',
-    refused: '{name} kann nicht mehr geliket werden.',
+    refused: '{name} kann nicht mehr gelikt werden.',
     filters: {
       title: 'Wen möchtest du sehen?',
       open: 'Filter',
@@ -74,10 +74,10 @@ const de = {
     age: {
       question: 'Welches Alter suchst du?',
       lead: '{all, plural, one {Eine kurze Frage} other {{all, number} kurze Fragen}}, dann siehst du die Mitglieder.',
-      young: '18 – 35',
+      young: '18-35',
       youngText: 'Bis einschließlich 35',
-      older: '35+',
-      olderText: 'Ab 35',
+      older: '36+',
+      olderText: 'Ab 36',
     },
     appearance: {
       question: 'Welche Ausstrahlung gefällt dir?',
@@ -87,7 +87,7 @@ const de = {
       sexyText: 'Darf auffallen',
     },
     race: {
-      question: 'Hast du eine Vorliebe bei der Herkunft?',
+      question: 'Ist dir die Herkunft wichtig?',
       white: 'Weiß',
       other: 'Andere',
     },

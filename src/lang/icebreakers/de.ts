@@ -10,7 +10,7 @@ const de = {
   secret: 'Was wissen nur wenige über dich?',
   sunday: 'Sonntagmorgen: ausschlafen oder raus?',
   holiday: 'Strand, Stadt oder Berge?',
-  laugh: 'Was war das Lustigste, das dir zuletzt passiert ist?',
+  laugh: 'Was ist dir zuletzt Lustiges passiert?',
   date: 'Wie sieht dein ideales erstes Date aus?',
 } satisfies Same<typeof nl>
 export default de

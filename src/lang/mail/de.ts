@@ -19,8 +19,8 @@ const de = {
   },
   password_changed: {
     subject: 'Dein Passwort wurde geändert',
-    lead: 'Das Passwort deines Kontos wurde gerade geändert. Auf anderen Geräten bist du abgemeldet.',
-    note: 'Warst du das nicht? Wähle sofort über „Passwort vergessen“ ein neues Passwort und schreib uns.',
+    lead: 'Das Passwort deines Kontos wurde gerade geändert. Auf anderen Geräten bist du ausgeloggt.',
+    note: 'Warst du das nicht? Wähle sofort über „Passwort vergessen?“ ein neues Passwort und schreib uns.',
   },
   mail_change_confirm: {
     subject: 'Bestätige deine neue E-Mail-Adresse',
@@ -60,8 +60,8 @@ const de = {
     note: 'Du bist nicht einverstanden? Schreib an {email} und erkläre, warum. Jemand, der die Entscheidung nicht getroffen hat, prüft sie erneut.',
   },
   new_sign_in: {
-    subject: 'Neue Anmeldung in deinem Konto',
-    lead: 'In deinem Konto gab es eine Anmeldung mit einem Gerät, das wir noch nicht kannten.',
+    subject: 'Neuer Login in deinem Konto',
+    lead: 'In deinem Konto gab es einen Login mit einem Gerät, das wir noch nicht kannten.',
     note: 'Warst du das? Dann musst du nichts tun. Warst du es nicht? Ändere sofort dein Passwort.',
   },
   email_unknown: {
@@ -72,11 +72,11 @@ const de = {
   email_known: {
     subject: 'Zu deiner Anfrage',
     lead: 'Jemand, vielleicht du, wollte diese E-Mail-Adresse für ein Konto verwenden. Es gibt schon ein Konto mit dieser E-Mail-Adresse.',
-    note: 'Warst du das? Melde dich an oder wähle über „Passwort vergessen“ ein neues Passwort. Sonst musst du nichts tun.',
+    note: 'Warst du das? Logge dich ein oder wähle über „Passwort vergessen?“ ein neues Passwort. Sonst musst du nichts tun.',
   },
   photo_rejected: {
     subject: 'Eines deiner Fotos wurde nicht freigegeben',
-    lead: 'Wir haben ein Foto geprüft, das du hochgeladen hast. Dieses Foto zeigen wir anderen nicht.',
+    lead: 'Eines deiner Fotos passt nicht zu unseren Regeln. Wir zeigen es anderen nicht.',
     note: 'Bist du anderer Meinung? Öffne dein Profil, wähle das Foto und bitte um eine neue Prüfung. Dann sieht es sich jemand an, der die erste Entscheidung nicht getroffen hat. Du kannst auch an {email} schreiben. Nach dreißig Tagen wird das Foto gelöscht.',
   },
   photo_upheld: {
@@ -108,7 +108,7 @@ const de = {
     subject: 'Deine Meldung ist eingegangen',
     preview: 'Eine Nachricht von unserem Team.',
     lead: 'Danke für deine Meldung. Jemand aus unserem Team prüft sie und entscheidet bis spätestens {until}. Danach schreiben wir dir, wie wir entschieden haben und was du tun kannst, wenn du nicht einverstanden bist.',
-    note: 'Das Zeichen deiner Meldung ist {reference}. Die andere Person erfährt nicht, wer das gemeldet hat. Möchtest du etwas ergänzen? Schreib an {email}. Du hast nichts gemeldet? Dann kannst du diese Mail löschen.',
+    note: 'Die Referenz deiner Meldung ist {reference}. Die andere Person erfährt nicht, wer das gemeldet hat. Möchtest du etwas ergänzen? Schreib an {email}. Du hast nichts gemeldet? Dann kannst du diese Mail löschen.',
   },
   report_decided: {
     subject: 'Über deine Meldung wurde entschieden',
@@ -116,10 +116,10 @@ const de = {
       'Jemand aus unserem Team hat deine Meldung geprüft. Was du gemeldet hast, verstieß gegen die Regeln und wurde entfernt.',
     closed:
       'Jemand aus unserem Team hat deine Meldung geprüft. Das gemeldete Konto hat gegen die Regeln verstoßen und wurde geschlossen.',
-    paused: 'Jemand aus unserem Team hat deine Meldung geprüft. Das gemeldete Konto ist vorläufig außer Betrieb.',
+    paused: 'Jemand aus unserem Team hat deine Meldung geprüft. Das gemeldete Konto wurde vorläufig gesperrt.',
     kept: 'Jemand aus unserem Team hat deine Meldung geprüft. Wir haben keinen Verstoß gegen die Regeln gefunden, deshalb bleibt alles, wie es war.',
     redress:
-      'Bist du nicht einverstanden? Schreib innerhalb von sechs Monaten an {email} und nenne das Zeichen {references}. Dann entscheidet jemand anderes neu. Du kannst dich auch an eine zugelassene Streitbeilegungsstelle oder an ein Gericht wenden.',
+      'Bist du nicht einverstanden? Schreib innerhalb von sechs Monaten an {email} und nenne die Referenz {references}. Dann entscheidet jemand anderes neu. Du kannst dich auch an eine zugelassene Streitbeilegungsstelle oder an ein Gericht wenden.',
     note: 'Die andere Person erfährt nicht, wer das gemeldet hat. Du hast nichts gemeldet? Dann kannst du diese Mail löschen.',
   },
   frame: {
@@ -134,25 +134,25 @@ const de = {
   payment_invoice: {
     subject: 'Deine Rechnung {number}',
     lead: 'Danke für deine Bestellung von {credits, plural, one {# Credit} other {# Credits}} für {amount}. Die Rechnung hängt an dieser Mail.',
-    note: 'Ungenutzte Credits kannst du bis {until} ohne Grund zurückgeben. Das geht mit wenigen Klicks unter Meine Zahlungen.',
+    note: 'Ungenutzte Credits kannst du bis {until} ohne Angabe von Gründen zurückgeben. Das geht mit wenigen Klicks unter Meine Zahlungen.',
     button: 'Meine Zahlungen',
   },
   payment_credit_note: {
-    subject: 'Deine Gutschrift {number}',
-    lead: 'Wir zahlen {amount} auf demselben Weg zurück, auf dem du bezahlt hast. Die Gutschrift hängt an dieser Mail.',
+    subject: 'Deine Rechnungskorrektur {number}',
+    lead: 'Wir zahlen {amount} auf demselben Weg zurück, auf dem du bezahlt hast. Die Rechnungskorrektur hängt an dieser Mail.',
     note: 'Das Geld ist innerhalb von 14 Tagen bei dir, meistens früher.',
     button: 'Meine Zahlungen',
   },
   payment_withdrawal: {
     subject: 'Wir haben deinen Widerruf erhalten',
     lead: 'Am {at} hast du deine Bestellung von {credits, plural, one {# Credit} other {# Credits}} widerrufen. Für die übrigen Credits bekommst du {amount} zurück.',
-    note: 'Das Geld kommt innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast. Kennzeichen: {reference}. Fragen? Schreib an {email}.',
+    note: 'Das Geld kommt innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast. Referenz: {reference}. Fragen? Schreib an {email}.',
     button: 'Meine Zahlungen',
   },
   payment_mandate: {
     subject: 'Ankündigung deiner einmaligen Lastschrift',
     lead: 'Am {due} bucht {creditor} einmalig {amount} von deinem Konto {iban} ab. Mandatsreferenz: {reference}. Gläubiger-ID: {creditor_id}.',
-    note: 'Du hast {creditor} am {at} zu dieser einen Abbuchung ermächtigt. Nicht einverstanden? Deine Bank erstattet sie bis zu 8 Wochen danach ohne Grund.',
+    note: 'Du hast {creditor} am {at} zu dieser einen Abbuchung ermächtigt. Nicht einverstanden? Deine Bank erstattet den Betrag bis zu 8 Wochen danach, ohne dass du einen Grund nennen musst.',
     button: 'Meine Zahlungen',
   },
 } satisfies Same<typeof nl>

@@ -22,7 +22,7 @@ const de = {
     counter: '{n, number} / {max, number} Zeichen',
     name: 'Dein Name',
     email: 'Deine E-Mail-Adresse',
-    emailHint: 'Hierhin schicken wir unsere Entscheidung. Geht es um ein Kind, kannst du das leer lassen.',
+    emailHint: 'An diese Adresse schicken wir unsere Entscheidung. Geht es um ein Kind, kannst du das leer lassen.',
     alsoBlock: '{name} auch blockieren',
     faith: 'Mit dem Absenden erklärst du, dass deine Angaben der Wahrheit entsprechen.',
     submit: 'Meldung absenden',
@@ -30,7 +30,7 @@ const de = {
   },
   block: {
     title: '{name} blockieren?',
-    text: 'Ihr verschwindet füreinander aus Suche, Likes und Nachrichten. {name} erfährt davon nichts. Du kannst es jederzeit aufheben.',
+    text: 'Ihr seht euch nicht mehr in Suche, Likes und Nachrichten. {name} erfährt davon nichts. Du kannst es jederzeit aufheben.',
     confirm: 'Blockieren',
     done: '{name} ist blockiert.',
     undo: 'Rückgängig machen',

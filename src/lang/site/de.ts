@@ -9,8 +9,8 @@ const de = {
     'Dieses Profil ist fiktiv und dient der Unterhaltung. Du kannst damit chatten, aber Treffen sind nicht möglich.',
   fictional_singular: 'Fiktives Profil',
   fictional_plural: 'Fiktive Profile',
-  page_too_many: 'Das ging etwas zu schnell. Warte eine Minute und versuch es noch einmal.',
-  page_failed: 'Es ist ein Fehler aufgetreten, bitte versuch es später noch einmal.',
+  page_too_many: 'Das ging etwas zu schnell. Warte eine Minute und versuche es noch einmal.',
+  page_failed: 'Es ist ein Fehler aufgetreten, bitte versuche es später noch einmal.',
   page_retry: 'Noch einmal versuchen',
   region_terms: {
     province: 'Provinz',
