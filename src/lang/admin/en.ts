@@ -5,7 +5,7 @@ const en = {
   title: 'Back office',
   login: {
     title: 'Staff log in',
-    email: 'E-mail address',
+    email: 'Email address',
     password: 'Password',
     submit: 'Log in',
   },

@@ -9,7 +9,7 @@ const en = {
   account: 'Your account',
   faq: 'Frequently asked questions',
   pricing: 'Pricing',
-  support: 'Support',
+  support: 'Customer service',
   complaints: 'Complaints',
   terms: 'Terms',
   privacy: 'Privacy',
@@ -20,11 +20,11 @@ const en = {
   phone: 'Phone {phone}',
   company: '{name} is a trade name of {company}, {address}, {city}. Chamber of Commerce {kvk}, VAT {vat}.',
   disclaimer:
-    'For people of 18 and over only. Messages cost credits. {name} also has fictional profiles. You always recognise them by the label <label>{fictional}</label> next to the name; you can chat with a fictional profile, but not meet.',
+    'For adults aged 18 and over only. Messages cost credits. {name} also has fictional profiles. You always recognise them by the label <label>{fictional}</label> next to the name; you can chat with a fictional profile, but not meet.',
   fictional: 'Fictional',
   us: {
     title: 'For visitors from the United States',
-    text: '{name} is for adults only. We do not run background checks on members. Meet in a public place first, tell someone where you are and never send money. Questions? Mail {email}.',
+    text: '{name} is for adults only. We do not run background checks on members. Meet in a public place the first time, tell someone where you are and never send money. Questions? Email {email}.',
   },
 } satisfies Same<typeof nl>
 export default en

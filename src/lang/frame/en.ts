@@ -5,7 +5,7 @@ const en = {
   nav: {
     main: 'Main menu',
     skip: 'Skip to content',
-    home: '{name}, to the home page',
+    home: '{name}, go to the home page',
     login: 'Log in',
     signup: 'Sign up free',
     back: 'Back',
@@ -30,7 +30,7 @@ const en = {
   },
   lost: {
     title: 'No connection',
-    text: 'This page could not be loaded. Check your internet connection and try again.',
+    text: 'This page couldn’t be loaded. Check your internet connection and try again.',
     retry: 'Try again',
   },
   word: {

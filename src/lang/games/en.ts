@@ -20,7 +20,7 @@ const en = {
     photo: 'Profile photo of {name}',
     noteTitle: '{all, number} likes a day',
     noteText:
-      'That keeps a like worth something. At midnight you get {all, number} more. In Search you can always like.',
+      'That way a like means something. At midnight you have {all, number} again. You can keep liking people in Search.',
     said: {
       liked: '{name} liked.',
       passed: '{name} skipped.',
@@ -37,12 +37,12 @@ const en = {
     },
     empty: {
       title: 'You have seen everyone',
-      text: 'New members join every day. You can also look further.',
+      text: 'New members join every day. You can also widen your search.',
       wider: 'Show all ages',
       search: 'Go to Search',
     },
-    failedTitle: 'The cards do not load',
-    failedText: 'What you chose so far is kept.',
+    failedTitle: 'We couldn’t load the cards',
+    failedText: 'What you chose so far is saved.',
     waiting: '{n, plural, one {# choice is sent} other {# choices are sent}} as soon as the connection is back.',
     refused: '{name} can no longer be liked.',
     filters: {
@@ -69,14 +69,14 @@ const en = {
     choose: 'Choose an answer, or skip the question.',
     noMatter: 'No preference',
     noMatterText: 'Show everyone',
-    kept: 'Voluntary. Your answer does not change which members you see. It stays on this screen: we neither send nor store it.',
+    kept: 'Voluntary. Your answer doesn’t change which members you see. It stays on this screen: we neither send nor store it.',
     age: {
       question: 'Which age are you looking for?',
       lead: '{all, plural, one {One short question} other {{all, number} short questions}}, then you see the members.',
-      young: '18 – 35',
+      young: '18-35',
       youngText: 'Up to and including 35',
-      older: '35+',
-      olderText: 'From 35',
+      older: '36+',
+      olderText: 'From 36',
     },
     appearance: {
       question: 'What kind of look do you like?',

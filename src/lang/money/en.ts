@@ -2,7 +2,7 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const en = {
-  sms_code: '{code} is your code for the one-off direct debit at {site}. Do not give this code to anybody.',
+  sms_code: '{code} is your code for the one-off direct debit at {site}. Do not give this code to anyone.',
   invoice: 'Invoice',
   credit_note: 'Credit note',
   number: 'Number',
