@@ -286,6 +286,8 @@ type LoginFailure = {
   login_hash: Buffer;
   address_hash: Buffer;
   failed_at: Timestamp;
+  wider_hash: Buffer | null;
+  widest_hash: Buffer | null;
 };
 
 type MailRequest = {

@@ -131,10 +131,12 @@ export const SIGNUPS_PER_HOUR = 5
 /** How often one address may ask whether an e-mail has an account. */
 export const EMAIL_CHECKS_PER_HOUR = 10
 export const LOGIN_TRIES = 5
-export const LOGIN_TRIES_PER_ADDRESS = 20
+/** Within the window, of an address (IPv6: a /64), a /56 and a /48 (IPv4: a /24). */
+export const LOGIN_TRIES_PER_NETWORK = [20, 40, 80] as const
 export const LOGIN_WINDOW_MINUTES = 15
-/** More wrong tries than this within the window, from browsers nobody knows, are an attack: a network then has one left. */
+/** More wrong tries than this within the window are an attack: each network then has fewer. */
 export const LOGIN_TRIES_EVERYWHERE = 200
+export const LOGIN_TRIES_UNDER_ATTACK = [5, 10, 20] as const
 /** The first logins in new browsers that a day tells by mail; more would be a flood. */
 export const NEW_SIGN_IN_MAILS_PER_DAY = 5
 /** To an address that asked for none itself, about an account it may not have. */

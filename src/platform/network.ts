@@ -5,12 +5,24 @@ export function networkOf(address: string): string {
 }
 
 /** A house, an office or a small provider: the /24 or /56 around an address, so that the next address is no new visitor. */
-export function neighbourhoodOf(address: string): string {
+export const neighbourhoodOf = (address: string): string =>
+  versionFour(address) === null ? prefixOf(address, 56) : networksOf(address)[2]
+
+/**
+ * Whom an address may stand for, from the narrowest on: who rents one IPv6 address is often given more. The /64, /56 and
+ * /48; of IPv4 the address, the address, and its /24.
+ */
+export function networksOf(address: string): [string, string, string] {
   const v4 = versionFour(address)
-  if (v4 !== null) return `${v4.split('.').slice(0, 3).join('.')}.0/24`
-  const groups = groupsOf(address)
-  const fourth = (groups[3] ?? '0').padStart(4, '0').slice(0, 2)
-  return `${[...groups.slice(0, 3), `${fourth}00`.replace(/^0+(?=.)/, '')].join(':')}::/56`
+  if (v4 === null) return [networkOf(address), prefixOf(address, 56), prefixOf(address, 48)]
+  return [v4, v4, `${v4.split('.').slice(0, 3).join('.')}.0/24`]
+}
+
+function prefixOf(address: string, bits: 48 | 56): string {
+  const [first = '0', second = '0', third = '0', fourth = '0'] = groupsOf(address)
+  if (bits === 48) return `${first}:${second}:${third}::/48`
+  const half = `${fourth.padStart(4, '0').slice(0, 2)}00`.replace(/^0+(?=.)/, '')
+  return `${first}:${second}:${third}:${half}::/56`
 }
 
 function versionFour(address: string): string | null {

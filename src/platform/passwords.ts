@@ -4,9 +4,12 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../contract/errors.ts'
 
-/** Each takes a core for a fifth of a second: one core is always left to everybody else, and only so many wait. */
+/** Each takes a core for a fifth of a second: one core is always left to everybody else. */
 const RUNNING_MAX = Math.max(1, availableParallelism() - 1)
-const WAITING_MAX = 20
+/** Nobody is let in to wait longer; who comes back after the told time is sooner served than by waiting. */
+const WAIT_MAX_MS = 10_000
+/** Until some have been timed. */
+const FIRST_GUESS_MS = 250
 
 export type PasswordCost = { memoryKiB: number; passes: number }
 /**
@@ -16,13 +19,13 @@ export type PasswordCost = { memoryKiB: number; passes: number }
 export const FULL_COST: PasswordCost = { memoryKiB: 19_456, passes: 30 }
 
 export type Passwords = {
-  /** For a call to ask before it does anything else: a rush is turned away at the price of a look. @throws unavailable when too many are waiting */
+  /** For a call to ask before it does anything else. @throws unavailable with `retry_after` in seconds while the wait is too long */
   expectRoom(): void
   /** For a call that writes before it compares, so that it cannot be turned away in between. */
   place(): Place
-  /** @returns Argon2id in PHC form @throws unavailable when too many are waiting */
+  /** @returns Argon2id in PHC form @throws unavailable as `expectRoom` */
   hash(password: string): Promise<string>
-  /** Takes as long without a hash (null) as with one, so its time tells nobody who has an account. @throws unavailable as `hash` */
+  /** Takes as long without a hash (null) as with one, so its time tells nobody who has an account. @throws unavailable as `expectRoom` */
   matches(hashed: string | null, password: string): Promise<boolean>
 }
 /** A place among those being hashed and waiting: once taken, `matches` is not turned away. To be left whatever happens. */
@@ -36,10 +39,14 @@ type Place = { take(): void; matches: Passwords['matches']; leave(): void }
 export function createPasswords(key: string, cost: PasswordCost = FULL_COST): Passwords {
   const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 }
   const pepper = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest('base64')
-  const run = threads()
-  let taken = 0
+  const { run, turnMs } = threads()
+  /** Since when: in the order in which they came. */
+  const taken = new Set<{ since: number }>()
   const expectRoom = () => {
-    if (taken >= RUNNING_MAX + WAITING_MAX) throw new AppError('unavailable')
+    const [oldest] = taken
+    const ageMs = oldest ? performance.now() - oldest.since : 0
+    const waitMs = Math.max(ageMs, (taken.size * turnMs()) / RUNNING_MAX)
+    if (waitMs > WAIT_MAX_MS) throw new AppError('unavailable', { data: { retry_after: Math.ceil(waitMs / 1_000) } })
   }
   const hash = (password: string) => run<string>({ secret: pepper(password), against: null, options })
   let decoy: Promise<string> | null = null
@@ -53,18 +60,16 @@ export function createPasswords(key: string, cost: PasswordCost = FULL_COST): Pa
     return same && hashed !== null
   }
   const place = (): Place => {
-    let mine = 0
+    const mine = { since: 0 }
     return {
       take() {
-        if (mine) return
+        if (taken.has(mine)) return
         expectRoom()
-        taken += mine = 1
+        mine.since = performance.now()
+        taken.add(mine)
       },
       matches,
-      leave() {
-        taken -= mine
-        mine = 0
-      },
+      leave: () => void taken.delete(mine),
     }
   }
   const inPlace = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -89,16 +94,17 @@ export type PasswordTask = {
 type Work = <T extends string | boolean>(task: PasswordTask) => Promise<T>
 
 /** Hands each task to an idle thread, the rest wait. The threads keep no process alive that is done. */
-function threads(): Work {
+function threads(): { run: Work; turnMs(): number } {
   const idle: Worker[] = []
   const waiting: (() => void)[] = []
   let running = 0
+  let usualMs = FIRST_GUESS_MS
   const goOn = () => {
     const next = waiting.shift()
     if (next) next()
     else running--
   }
-  return async <T extends string | boolean>(task: PasswordTask): Promise<T> => {
+  const run: Work = async <T extends string | boolean>(task: PasswordTask): Promise<T> => {
     if (running >= RUNNING_MAX) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     const started = performance.now()
@@ -114,9 +120,12 @@ function threads(): Work {
       idle.push(thread)
       return value
     } finally {
+      const tookMs = performance.now() - started
+      usualMs += (tookMs - usualMs) / 8
       // In a rush every other moment is left to everybody else.
-      if (waiting.length > 0) setTimeout(goOn, performance.now() - started)
+      if (waiting.length > 0) setTimeout(goOn, tookMs)
       else goOn()
     }
   }
+  return { run, turnMs: () => 2 * usualMs }
 }

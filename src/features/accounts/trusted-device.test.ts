@@ -13,8 +13,8 @@ const WRONG = 'fout wachtwoord'
 const logIn = (email: string, password: string, browser: Client) =>
   browser.send('POST', '/api/user.php', { body: { email, password } })
 const from = (address: string) => app.browser({ address })
-/** A browser that the owner logged in with and out again: only the cookie of the device is left. */
-const ownBrowser = async (email: string, address = '203.0.113.9') => {
+/** In the strangers' neighbourhood: a browser that the owner logged in with and out again: only the cookie of the device is left. */
+const ownBrowser = async (email: string, address = '198.51.100.9') => {
   const browser = from(address)
   expect((await logIn(email, TEST_PASSWORD, browser)).status).toBe(200)
   await browser.call('logout')
@@ -59,7 +59,7 @@ test('the cookie of one account is worth nothing for another, nor is an invented
   const others = await ownBrowser(other.email)
   await blockByStrangers(member.email)
   expect((await logIn(member.email, TEST_PASSWORD, others)).body.error).toBe('login_blocked')
-  const invented = from('203.0.113.50')
+  const invented = from('198.51.100.50')
   invented.cookies.set('device', 'A'.repeat(43))
   expect((await logIn(member.email, TEST_PASSWORD, invented)).body.error).toBe('login_blocked')
 })
@@ -85,7 +85,7 @@ test('a browser is trusted for a year after its last login, and not once its ses
   await blockByStrangers(member.email)
   expect((await logIn(member.email, TEST_PASSWORD, old)).body.error).toBe('login_blocked')
   app.clock.advance(60 * MINUTE)
-  const lost = from('203.0.113.60')
+  const lost = from('198.51.100.60')
   await logIn(member.email, TEST_PASSWORD, lost)
   const home = from('203.0.113.61')
   await logIn(member.email, TEST_PASSWORD, home)

@@ -4,22 +4,25 @@ import {
   LOGIN_BLOCK_MINUTES,
   LOGIN_TRIES,
   LOGIN_TRIES_EVERYWHERE,
-  LOGIN_TRIES_PER_ADDRESS,
+  LOGIN_TRIES_PER_NETWORK,
+  LOGIN_TRIES_UNDER_ATTACK,
   LOGIN_WINDOW_MINUTES,
 } from '../../../contract/limits.ts'
 import type { Ctx, Db, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hmac } from '../../../platform/hash.ts'
-import { networkOf } from '../../../platform/network.ts'
+import { networksOf } from '../../../platform/network.ts'
 
 const MINUTE_MS = 60_000
+/** As `networksOf` tells them. */
+const NETWORK_COLUMNS = ['address_hash', 'wider_hash', 'widest_hash'] as const
 
 /**
  * Compares a password. The try is counted before it is looked at, so that fifty at once are not fifty guesses;
  * `forgetTries` takes a right one back. What is turned away for want of room is not counted.
  * @param who what was typed, with what it opens, so that members and staff are counted apart
- * @param given `hash`: null when there is none · `trusted`: the owner's own browser, which the network must not shut
- * out
+ * @param given `hash`: null when there is none · `trusted`: only the owner can have made these tries, wherever they came
+ * from
  * @returns whether it was right, and under which hash it was counted
  * @throws login_blocked with the `minutes` left, rounded up · unavailable while too many passwords wait to be looked at
  */
@@ -30,23 +33,27 @@ export async function tryPassword(
 ): Promise<{ right: boolean; tried: Buffer }> {
   const now = ctx.clock.now()
   const login = loginHash(ctx, who)
-  const address = keyed(ctx, `address:${networkOf(ctx.address)}`)
-  // A blocked login is refused at the price of one look, however often it is tried.
-  const blocked = await openBlock(ctx.db, login, now)
+  const networks = networksOf(ctx.address).map((network) => keyed(ctx, `address:${network}`))
+  const { trusted = false } = given
+  // A blocked login is refused at the price of a look, however often it is tried.
+  const blocked = await blockedHere(ctx.db, now, { login, networks, trusted })
   if (blocked) throw refusal(blocked, now)
   const place = ctx.passwords.place()
   try {
     const blockedUntil = await inTransaction(ctx.db, async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${login.toString('hex')}, 0))`.execute(trx)
       const blocked =
-        (await openBlock(trx, login, now)) ?? (given.trusted ? null : await tooManyFrom(trx, address, now))
+        (await blockedHere(trx, now, { login, networks, trusted })) ??
+        (trusted ? null : await tooManyFrom(trx, networks, now))
       if (blocked) return blocked
       place.take() // once, however often the transaction begins again
+      const [address_hash, wider_hash, widest_hash] = networks as [Buffer, Buffer, Buffer] // as many as networksOf gives
       await trx
         .insertInto('login_failure')
-        .values({ login_hash: login, address_hash: address, failed_at: now })
+        .values({ login_hash: login, address_hash, wider_hash, widest_hash, failed_at: now })
         .execute()
-      if (await nthTry(trx, now, { n: LOGIN_TRIES, of: ['login_hash', login] })) await block(trx, login, now)
+      const isFifth = (await nthTry(trx, now, { n: LOGIN_TRIES, of: ['login_hash', login] })) !== null
+      if (isFifth && !(await openBlock(trx, login, now))) await block(trx, login, now)
       return null
     })
     if (blockedUntil) throw refusal(blockedUntil, now)
@@ -54,6 +61,28 @@ export async function tryPassword(
   } finally {
     place.leave()
   }
+}
+
+/**
+ * Until when a blocked login is not looked at. From a neighbourhood that did nothing it is looked at once: the owner, who
+ * knows the password, is not kept out by what others typed elsewhere.
+ */
+async function blockedHere(
+  db: Db,
+  now: Date,
+  { login, networks, trusted }: { login: Buffer; networks: Buffer[]; trusted: boolean },
+): Promise<Date | null> {
+  const until = await openBlock(db, login, now)
+  if (until === null || trusted) return until
+  const tried = await db
+    .selectFrom('login_failure')
+    .select('id')
+    .where('login_hash', '=', login)
+    .where('widest_hash', '=', networks[2]!)
+    .where('failed_at', '>', new Date(now.getTime() - LOGIN_BLOCK_MINUTES[2] * MINUTE_MS))
+    .limit(1)
+    .executeTakeFirst()
+  return tried ? until : null
 }
 
 function refusal(until: Date, now: Date): AppError {
@@ -84,20 +113,24 @@ async function openBlock(trx: Db, login: Buffer, now: Date): Promise<Date | null
 }
 
 /**
- * Under attack from everywhere a network has one wrong try; whoever knows the password needs none.
+ * For all logins together, a network has so many tries; fewer under attack from everywhere.
  * @returns when the oldest try that counts is forgotten, or null while there is room
  */
-async function tooManyFrom(trx: Trx, address: Buffer, now: Date): Promise<Date | null> {
+async function tooManyFrom(trx: Trx, networks: Buffer[], now: Date): Promise<Date | null> {
   const attacked = (await nthTry(trx, now, { n: LOGIN_TRIES_EVERYWHERE })) !== null
-  const oldest = await nthTry(trx, now, { n: attacked ? 1 : LOGIN_TRIES_PER_ADDRESS, of: ['address_hash', address] })
-  return oldest && new Date(oldest.getTime() + LOGIN_WINDOW_MINUTES * MINUTE_MS)
+  const limits = attacked ? LOGIN_TRIES_UNDER_ATTACK : LOGIN_TRIES_PER_NETWORK
+  for (const [i, column] of NETWORK_COLUMNS.entries()) {
+    const oldest = await nthTry(trx, now, { n: limits[i]!, of: [column, networks[i]!] })
+    if (oldest) return new Date(oldest.getTime() + LOGIN_WINDOW_MINUTES * MINUTE_MS)
+  }
+  return null
 }
 
 /** When the n-th newest try within the window was; null when there are fewer. */
 async function nthTry(
   trx: Trx,
   now: Date,
-  { n, of }: { n: number; of?: ['login_hash' | 'address_hash', Buffer] },
+  { n, of }: { n: number; of?: ['login_hash' | (typeof NETWORK_COLUMNS)[number], Buffer] },
 ): Promise<Date | null> {
   const tries = trx
     .selectFrom('login_failure')
