@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../../tests/support/app.ts'
 import { debits, IBANS } from '../../../../tests/support/direct-debits.ts'
 import { moneyOf } from '../../../../tests/support/payments.ts'
+import { whileSpending } from '../../../../tests/support/while-spending.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { checkBooks } from '../../books/reads/check-books.ts'
 import { exportPayments } from '../../payments/reads/export-payments.ts'
@@ -110,6 +111,15 @@ test('a withdrawal of the moment in which the file is made is off its debit: nob
   })
   expect((await file)?.xml ?? '').not.toContain(mandateReference(id))
   expect(await standing(id)).toEqual({ cash: 0, due: 0, frozen: false })
+})
+
+test('a debit that comes back while something is spent takes what is left after it [MON-6 F-102]', async () => {
+  const { member, id } = await agreed(IBANS[0]!)
+  app.clock.advance(4 * DAY_MS)
+  await exportDirectDebits(app.services, app.siteId)
+  await whileSpending(app, { accountId: member.accountId, amount: 5 }, () => importReturns(app.services, returned(id)))
+  expect((await moneyOf(app, member, id)).credits).toBe(0)
+  expect((await member.call('getStatement')).entries[0]).toMatchObject({ change: -20, payment_id: id })
 })
 
 test('a debit that comes back pays the refund that was still due; after a refund that was paid it is owed, and no cent is booked twice [MON-6]', async () => {
