@@ -49,7 +49,8 @@ export function makeConversations(
     if (isDemo(members[to]!)) continue
     begin(i, to, {
       lastAt: new Date(now.getTime() - HOUR - random.next() * 25 * 24 * HOUR),
-      unread: random.chance(0.3) ? 1 : 0,
+      // Nobody reads what a fictional profile is written.
+      unread: members[to]!.fictional || random.chance(0.3) ? 1 : 0,
     })
   }
   return [...made.values()]

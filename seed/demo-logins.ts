@@ -1,6 +1,7 @@
 import { NO_FACTS } from '../src/contract/facts.ts'
 import type { Cities } from './cities.ts'
 import { bornAt, type SeedMember } from './members.ts'
+import type { Person } from './person.ts'
 import { idOf, randomOf } from './random.ts'
 
 /** Known to everyone who can read this: production refuses the whole demo world. */
@@ -14,6 +15,11 @@ export const demoLogins = [
 
 /** What is in the purse of each when the demo begins. */
 export const DEMO_CREDITS: Readonly<Record<string, number>> = { free: 3, premium: 42 }
+
+const seen = { body: 'normal', fictional: false, pictures: 3 } as const
+const free: Person = { ...seen, key: 'free', gender: 'male', age: 34, hair: 'brown', eyes: 'blue' }
+const premium: Person = { ...seen, key: 'premium', gender: 'female', age: 31, hair: 'dark_blond', eyes: 'green' }
+export const demoPeople = [free, premium]
 
 /** The two members to log in as. */
 export function makeDemoMembers(cities: Cities, { now, taken }: { now: Date; taken: Set<string> }): SeedMember[] {
@@ -35,12 +41,13 @@ export function makeDemoMembers(cities: Cities, { now, taken }: { now: Date; tak
     {
       ...common,
       ...homeOf('Utrecht'),
-      ...bornAt(34, now, randomOf('free')),
+      ...bornAt(free.age, now, randomOf('free')),
       key: 'free',
+      person: free,
       profileId: idOf('profile free'),
       email: 'free@lonk.example',
       name: 'Robin',
-      gender: 'male',
+      gender: free.gender,
       premiumSince: null,
       signedUpAt: daysAgo(21),
       aboutMe:
@@ -51,9 +58,9 @@ export function makeDemoMembers(cities: Cities, { now, taken }: { now: Date; tak
         ...NO_FACTS,
         sexuality: 'hetero',
         looking_for: 'female',
-        hair_colour: 'brown',
-        eye_colour: 'blue',
-        body_type: 'normal',
+        hair_colour: free.hair,
+        eye_colour: free.eyes,
+        body_type: free.body,
         relationship_status: 'single',
         tattoos: 'none',
       },
@@ -62,12 +69,13 @@ export function makeDemoMembers(cities: Cities, { now, taken }: { now: Date; tak
     {
       ...common,
       ...homeOf('Amsterdam'),
-      ...bornAt(31, now, randomOf('premium')),
+      ...bornAt(premium.age, now, randomOf('premium')),
       key: 'premium',
+      person: premium,
       profileId: idOf('profile premium'),
       email: 'premium@lonk.example',
       name: 'Noa',
-      gender: 'female',
+      gender: premium.gender,
       premiumSince: daysAgo(40),
       signedUpAt: daysAgo(64),
       aboutMe:
@@ -78,9 +86,9 @@ export function makeDemoMembers(cities: Cities, { now, taken }: { now: Date; tak
         ...NO_FACTS,
         sexuality: 'hetero',
         looking_for: 'male',
-        hair_colour: 'dark_blond',
-        eye_colour: 'green',
-        body_type: 'slim',
+        hair_colour: premium.hair,
+        eye_colour: premium.eyes,
+        body_type: premium.body,
         relationship_status: 'unmarried',
         tattoos: 'few',
       },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../src/features/books/reads/check-books.ts'
 import { fileKey } from '../src/features/photos/rules.ts'
@@ -12,6 +14,7 @@ import { createClock } from '../tests/support/app.ts'
 import { freshDatabase } from '../tests/support/database.ts'
 import { demoLogins } from './demo-logins.ts'
 import { seedDemoWorld } from './demo-world.ts'
+import { personOf } from './person.ts'
 
 const { db } = await freshDatabase({ statementTimeoutMs: 0 })
 const folder = mkdtempSync(join(tmpdir(), 'lonk-seed-'))
@@ -52,9 +55,16 @@ test('every listed country has members, every state a photo, and one in ten is f
   expect(await count('profile where invisible_since is not null')).toBeGreaterThan(0)
 })
 
-test('fictional profiles never like, write or take credits [O-52]', async () => {
+test('fictional profiles never like, write, read or take credits [O-52 F-96]', async () => {
   expect(await count('received_like r join profile p on p.account_id = r.from_id where fictional')).toBe(0)
   expect(await count('message m join profile p on p.account_id = m.sender_id where fictional')).toBe(0)
+  expect(await count('party r join profile p using (account_id) where fictional')).toBeGreaterThan(0)
+  expect(await count('party r join profile p using (account_id) where fictional and last_read_seq > 0')).toBe(0)
+  expect(
+    await count(
+      'received_like r join profile p using (account_id) where fictional and (not is_new or shown_at is not null)',
+    ),
+  ).toBe(0)
   expect(
     await count('ledger_transfer t join profile p on p.account_id in (t.debit_id, t.credit_id) where fictional'),
   ).toBe(0)
@@ -107,24 +117,40 @@ test('the logins that are printed work, and find likes, matches, unread chats, p
   expect(await services.passwords.matches(staff.password_hash, demoLogins[2]!.password)).toBe(true)
 })
 
-test('whoever stand side by side in a search do not share a face', async () => {
-  expect(
-    await count(`(
-      select ph.storage_key, lag(ph.storage_key) over (partition by p.country, p.gender order by s.rank desc, s.account_id desc) as beside
-      from search_profile s join profile p using (account_id) join photo ph on ph.account_id = s.account_id and ph.main
-    ) shown where storage_key = beside`),
-  ).toBe(0)
-})
-
-test('every photo has its versions, small ones in both kinds', async () => {
-  for (const { storage_key } of await db.selectFrom('photo').select('storage_key').distinct().execute()) {
-    const kinds = ['w320', 'w640', 'w1280', 'thumb', 'match', 'locked'].map((name) => `${name}.webp`)
-    for (const version of [...kinds, 'w320.avif', 'thumb.avif']) {
-      const file = await services.files.read(fileKey(storage_key, version))
-      expect(file?.size, storage_key).toBeGreaterThan(50)
-      file?.stream.destroy()
+test('every photo is a drawing of its own, in its versions, the small one of a card in both kinds [F-80]', async () => {
+  const photos = await db.selectFrom('photo').select(['storage_key', 'main']).execute()
+  const drawings = new Set<string>()
+  for (const { storage_key: key, main } of photos) {
+    for (const version of ['w640.webp', 'thumb.webp', 'locked.webp', ...(main ? ['thumb.avif'] : [])]) {
+      const file = await services.files.read(fileKey(key, version))
+      expect(file?.size, `${key} ${version}`).toBeGreaterThan(50)
+      if (version === 'w640.webp') drawings.add(hash('md5', await buffer(file!.stream)))
+      else file?.stream.destroy()
     }
   }
+  expect(photos.length).toBeGreaterThan(150)
+  expect(drawings.size).toBe(photos.length)
+})
+
+test('what members tell of their looks is what their drawing shows [F-80]', async () => {
+  const members = await db
+    .selectFrom('profile as p')
+    .innerJoin('account as a', 'a.id', 'p.account_id')
+    .select(['a.email', 'p.gender', 'p.hair_colour', 'p.eye_colour', 'p.body_type'])
+    .where('a.email', 'like', 'member-%')
+    .execute()
+  for (const { email, ...told } of members) {
+    const { gender, hair, eyes, body } = personOf(Number(/\d+/.exec(email)?.[0]))
+    expect(told.gender, email).toBe(gender)
+    expect([null, hair], email).toContain(told.hair_colour)
+    expect([null, eyes], email).toContain(told.eye_colour)
+    expect([null, body], email).toContain(told.body_type)
+  }
+})
+
+test('at most one name in twenty has a digit or an underscore [F-80]', async () => {
+  const odd = await count(String.raw`profile where name ~ '[0-9_]'`)
+  expect(odd).toBeLessThanOrEqual((await count('profile')) / 20)
 })
 
 test('a larger world keeps who is there, and the same members come in every world', async () => {

@@ -6,9 +6,10 @@ import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { Passwords } from '../src/platform/passwords.ts'
 import { readCities, type Cities } from './cities.ts'
 import { makeConversations } from './conversations.ts'
-import { DEMO_PASSWORD, makeDemoMembers } from './demo-logins.ts'
+import { DEMO_PASSWORD, demoPeople, makeDemoMembers } from './demo-logins.ts'
 import { makeLikes, neighboursOf } from './likes.ts'
 import { makeMembers } from './members.ts'
+import { peopleOf } from './person.ts'
 import { loadPlaces } from './places.ts'
 import { drawPictures } from './portraits.ts'
 import { writeWorld, type World } from './write-world.ts'
@@ -32,7 +33,7 @@ export async function seedDemoWorld(
   if (config.mode === 'production') throw new Error('Invented members are refused in production.')
   const now = clock.now()
   const siteId = await ensureSite(db, { origin: config.origin, sampleData: true, now })
-  const drawn = drawPictures(files)
+  const drawn = drawPictures(files, [...demoPeople, ...peopleOf(members)])
   // The drawing goes on while the database works; its failure is told at the end.
   drawn.catch(() => {})
   await loadPlaces(db)

@@ -33,7 +33,7 @@ export function makeLikes(members: readonly SeedMember[], neighbours: Neighbours
     if (from === to || giver.fictional || giver.status === 'disabled' || at < taker.signedUpAt || at < giver.signedUpAt)
       return
     const hoursAgo = (now.getTime() - at.getTime()) / HOUR
-    const isNew = hoursAgo < NEW_WITHIN_HOURS && randomOf(`new ${from} ${to}`).chance(0.5)
+    const isNew = taker.fictional || (hoursAgo < NEW_WITHIN_HOURS && randomOf(`new ${from} ${to}`).chance(0.5))
     if (!likes.has(`${from} ${to}`)) likes.set(`${from} ${to}`, { from, to, at, isNew })
   }
   for (const [i, member] of members.entries()) {

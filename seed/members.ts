@@ -1,6 +1,7 @@
 import { FACTS, NO_FACTS, PLAIN_FACTS, type FactName, type Facts } from '../src/contract/facts.ts'
 import { COUNTRIES, type Locale } from '../src/contract/limits.ts'
 import type { Cities } from './cities.ts'
+import { personOf, type Person } from './person.ts'
 import { randomOf, idOf, type Random } from './random.ts'
 import { firstNames, languageOf, writeAboutMe, writeReason } from './texts.ts'
 
@@ -8,11 +9,15 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 /** The first few thousand have names like anybody's; beyond them a number keeps names apart, whichever part is made first. */
 const PLAINLY_NAMED = 5_000
+const NAMES_TRIED = 12
+const INITIALS = 'ABCDEFGHJKLMNPRSTVWZ'
+const WITH_YEAR = 0.03
 
 /** One invented member, without the number that the database will give. */
 export type SeedMember = {
   /** Stands for the member in every seed of a random choice. */
   key: string
+  person: Person
   profileId: string
   email: string
   name: string
@@ -77,11 +82,9 @@ function makeMember(i: number, cities: Cities, { now, taken }: { now: Date; take
   const country = i < COUNTRIES.length * 2 ? COUNTRIES[i % COUNTRIES.length]! : pickCountry(random)
   const home = cities.pick(country, random)
   const language = languageOf(country, home.region)
-  const gender = random.chance(0.5) ? 'female' : 'male'
-  // Most are around forty, fewer are over sixty.
-  const age = 19 + Math.floor((random.next() + random.next() ** 2) * 28)
+  const person = personOf(i)
+  const { gender, age, fictional } = person
   const birth = bornAt(age, now, random)
-  const fictional = i % 10 === 7
   const state = random.next()
   const status = fictional || state > 0.06 ? 'active' : state < 0.04 ? 'not_confirmed' : 'disabled'
   const signedUpAt = new Date(
@@ -94,6 +97,7 @@ function makeMember(i: number, cities: Cities, { now, taken }: { now: Date; take
   const wish = consent ? wishOf(gender, random) : {}
   return {
     key,
+    person,
     profileId: idOf(`profile ${i}`),
     email: `member-${i}@lonk.example`,
     name,
@@ -110,18 +114,18 @@ function makeMember(i: number, cities: Cities, { now, taken }: { now: Date; take
     consent,
     ...writeAboutMe(language, home.city, random),
     reason: writeReason(language, random),
-    facts: { ...NO_FACTS, ...wish, ...tellFacts(age, random) },
+    facts: { ...NO_FACTS, ...wish, ...tellFacts(person, random) },
     invisible: status === 'active' && !fictional && random.chance(0.03),
     visibleToVisitors: !fictional && random.chance(0.25),
     fictional,
   }
 }
 
-/** What is told more often than the rest of its list. */
-const oftenTold = (age: number): Partial<Record<FactName, readonly string[]>> => ({
-  hair_colour: ['black', 'brown', 'brown', 'dark_blond', 'blond', 'red', 'grey'],
-  eye_colour: ['brown', 'brown', 'blue', 'green', 'grey', 'hazel'],
-  body_type: ['slim', 'normal', 'normal', 'normal', 'fat'],
+/** What is seen is told as it is, the rest with what most would say. */
+const oftenTold = ({ age, hair, eyes, body }: Person): Partial<Record<FactName, readonly string[]>> => ({
+  hair_colour: [hair],
+  eye_colour: [eyes],
+  body_type: [body],
   relationship_status: age > 35 ? ['divorced', 'single', 'unmarried', 'widowed'] : ['single', 'unmarried'],
   tattoos: ['none', 'none', 'few', 'many'],
 })
@@ -129,8 +133,8 @@ const oftenTold = (age: number): Partial<Record<FactName, readonly string[]>> =>
 // the keys of the object made above
 const keysOf = (often: object) => Object.keys(often) as FactName[]
 
-function tellFacts(age: number, random: Random): Partial<Facts> {
-  const often = oftenTold(age)
+function tellFacts(person: Person, random: Random): Partial<Facts> {
+  const often = oftenTold(person)
   // Those of above first: a new fact changes nothing of what is drawn for the others.
   const names = new Set<FactName>([...keysOf(often), ...PLAIN_FACTS])
   return Object.fromEntries(
@@ -143,18 +147,20 @@ function pickCountry(random: Random): string {
   return SHARES.find(([, share]) => (percent -= share) < 0)?.[0] ?? 'NL'
 }
 
-/** Plain first names first; who comes later adds a year or a number, as people do. */
+/** A first name that is free, else with an initial; a few add the year of their birth, as people do. */
 function pickName(
   i: number,
   who: { language: Locale; gender: 'female' | 'male'; dateOfBirth: string },
   random: Random,
   taken: Set<string>,
 ): string {
-  const first = random.pick(firstNames(who.language, who.gender))
-  const name =
-    [first, `${first}_${who.dateOfBirth.slice(2, 4)}`, `${first}${random.int(2, 99)}`].find(
-      (wanted) => i < PLAINLY_NAMED && !taken.has(wanted.toLowerCase()),
-    ) ?? `${first} ${i}`
+  const firsts = random.sample(firstNames(who.language, who.gender), NAMES_TRIED)
+  const withInitial = firsts.flatMap((first) => [...INITIALS].map((initial) => `${first} ${initial}`))
+  const withYear = `${firsts[0]}_${who.dateOfBirth.slice(2, 4)}`
+  const wanted = random.chance(WITH_YEAR)
+    ? [withYear, ...firsts]
+    : [...firsts, random.pick(withInitial), ...withInitial]
+  const name = wanted.find((one) => i < PLAINLY_NAMED && !taken.has(one.toLowerCase())) ?? `${firsts[0]} ${i}`
   taken.add(name.toLowerCase())
   return name
 }
