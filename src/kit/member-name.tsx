@@ -12,12 +12,18 @@ export function useSpokenName(): (member: NamedMember) => string {
   return (member) => nameAndAge(member) + (member.fictional ? `, ${t('label')}` : '')
 }
 
-type Props = { member: NamedMember; as?: 'span' | 'b' | 'h1' | 'h2'; className?: string | undefined }
+type Props = { member: NamedMember; as?: 'span' | 'b' | 'h1' | 'h2' }
 
-/** Name and age, and the label beside them where the profile is fictional: a row of the caller holds both. */
-export const MemberName = ({ member, as: Name = 'span', className }: Props) => (
+/**
+ * Name and age, and the label beside them where the profile is fictional: a row of the caller holds both. A name that is
+ * too long for it ends in an ellipsis; the age always stands.
+ */
+export const MemberName = ({ member, as: Name = 'span' }: Props) => (
   <>
-    <Name className={className}>{nameAndAge(member)}</Name>
+    <Name className="flex min-w-0 max-w-full whitespace-pre">
+      <span className="truncate">{member.name}</span>
+      <span>, {member.age}</span>
+    </Name>
     {member.fictional ? <FictionalLabel /> : null}
   </>
 )

@@ -114,8 +114,10 @@ const surfaces: Surface[] = [
   {
     name: 'like modal',
     places: [{ holder: 'dialog .who', count: 1 }],
-    show: <LikeModal card={someone} match onOpen={() => {}} onClose={() => {}} onReport={() => {}} />,
-    options: { texts: ['likes'] },
+    show: (
+      <LikeModal card={someone} match onOpen={() => {}} onWrite={() => {}} onClose={() => {}} onReport={() => {}} />
+    ),
+    options: { texts: ['likes', 'members'] },
   },
   {
     name: 'swipe game',
@@ -195,11 +197,12 @@ test('somebody real is never called so [HON-1]', async () => {
       card={{ ...someone, fictional: false }}
       match
       onOpen={() => {}}
+      onWrite={() => {}}
       onClose={() => {}}
       onReport={() => {}}
     />,
     {
-      texts: ['likes'],
+      texts: ['likes', 'members'],
     },
   )
   expect(screen.queryByText(WORDS.nl)).toBeNull()

@@ -42,7 +42,7 @@ export function WindowHead({ chat, heading: Heading, onRemove, safety }: HeadPro
           <PersonAvatar person={profile} />
           <span className="grow">
             <span className="chat-name flex items-center gap-2">
-              <MemberName as={Heading} className="ellip" member={profile} />
+              <MemberName as={Heading} member={profile} />
             </span>
             <span className="small muted ellip">
               {[profile.online ? word('online') : '', profile.city].filter(Boolean).join(' · ')}

@@ -124,10 +124,26 @@ test('a refresh that brings a new like shows it; what was there at the first loa
 test('a match of one’s own like is shown once, told by the answer and by the live connection [S4-032]', async () => {
   const { hear } = await slot('/swipe-game')
   await act(async () => tellOwnMatch(lotte))
-  expect(screen.getByText('Lotte en jij vinden elkaar leuk.')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lotte en jij vinden elkaar leuk.')
   fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
   await hear('match', { profile: lotte })
   expect(modal()).toBeNull()
+})
+
+test('after a match the one action opens the conversation, the picture the profile [F-84]', async () => {
+  for (const [name, to] of [
+    ['Zeg hoi', `/members/${lotte.id}/chat`],
+    ['Foto van Lotte, bekijk profiel', `/likes/m/${lotte.id}`],
+  ] as const) {
+    const { path } = await slot('/swipe-game')
+    await act(async () => tellOwnMatch({ ...lotte, id: lotte.id }))
+    fireEvent.click(screen.getByRole('button', { name }))
+    await pass(10)
+    expect([path(), modal()]).toEqual([to, null])
+    cleanup()
+    // The same match is told once in a while only.
+    await pass(3_600_000)
+  }
 })
 
 test('the like that made a match is not told again as a new one [S4-032 O-59]', async () => {
@@ -143,9 +159,10 @@ test('the like that made a match is not told again as a new one [S4-032 O-59]', 
   expect(modal()).toBeNull()
 })
 
-test('who likes can be reported from the modal, with one tap to the reasons [TRU-1]', async () => {
+test('who likes can be reported from the modal, in its menu [TRU-1]', async () => {
   await slot('/members?t=0')
   await pass(10)
-  fireEvent.click(screen.getByRole('button', { name: 'Rapporteren: Lotte' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Meer opties' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Rapporteren: Lotte' }))
   expect([modal(), reported.mock.calls]).toEqual([null, [[lotte]]])
 })

@@ -82,6 +82,10 @@ export function LikeModalSlot({ onReport }: { onReport(card: Card): void }): Rea
       {...shown}
       onClose={close}
       onReport={(card) => (close(), onReport(card))}
+      onWrite={(id) => {
+        close()
+        void navigate({ to: '/members/$id/chat', params: { id } })
+      }}
       onOpen={(id) => {
         close()
         void navigate({ to: '/likes/m/$id', params: { id } })

@@ -62,14 +62,14 @@ export function ProfileScreen({ id, deeds }: { id: string; deeds: ProfileDeeds }
       <div className="profile-words">
         <section className="profile-part">
           <h2>{t('about')}</h2>
-          <p className={profile.about_me ? 'whitespace-pre-line' : 'muted'}>
+          <p className={profile.about_me ? 'whitespace-pre-line wrap-anywhere' : 'muted'}>
             {profile.about_me || t('noAbout', { name: profile.name })}
           </p>
         </section>
         {profile.reason_for_signup ? (
           <section className="profile-part">
             <h2>{t('reason')}</h2>
-            <p className="whitespace-pre-line">{profile.reason_for_signup}</p>
+            <p className="whitespace-pre-line wrap-anywhere">{profile.reason_for_signup}</p>
           </section>
         ) : null}
         <Interests ids={profile.interests} />
@@ -82,6 +82,9 @@ export function ProfileScreen({ id, deeds }: { id: string; deeds: ProfileDeeds }
     </div>
   )
 }
+
+/** Longer ones are set smaller, so that they fit whole. */
+const LONG_NAME = 12
 
 type CardProps = {
   actions: Omit<ComponentProps<typeof ProfileActions>, 'className'>
@@ -96,7 +99,9 @@ function ProfileCard({ actions, match, own, safety }: CardProps) {
   return (
     <div className="card pad">
       <div className="row between profile-top items-start">
-        <h1 className="profile-name flex items-center gap-2.5 flex-wrap text-[2.25rem] tracking-[-0.035em] max-md:text-[1.875rem]">
+        <h1
+          className={`profile-name flex items-center gap-2.5 flex-wrap tracking-[-0.035em] ${profile.name.length > LONG_NAME ? 'text-[1.5rem]' : 'text-[2.25rem] max-md:text-[1.875rem]'}`}
+        >
           <MemberName member={profile} />
         </h1>
         {own ? null : <ProfileMenu name={profile.name} safety={safety} />}
@@ -111,7 +116,7 @@ function ProfileCard({ actions, match, own, safety }: CardProps) {
         {profile.city || profile.region ? (
           <span>
             <MapPin className="icon s" aria-hidden />
-            {[profile.city, profile.region].filter(Boolean).join(', ')}
+            {[...new Set([profile.city, profile.region])].filter(Boolean).join(', ')}
           </span>
         ) : null}
       </div>

@@ -48,7 +48,7 @@ function BlockedLine({ card, onUnblocked }: { card: Card; onUnblocked(): void })
         className="row blocked-person min-w-0 min-h-11 text-inherit no-underline"
       >
         <MemberAvatar member={card} />
-        <MemberName as="b" className="ellip" member={card} />
+        <MemberName as="b" member={card} />
       </Link>
       <Button variant="outline" size="sm" aria-label={t('unblockOf', { name })} onClick={() => void unblock()}>
         {t('unblock')}
