@@ -61,9 +61,9 @@ export const getPremiumClaim = endpoint({
   path: '/api/premium-claim.php',
   who: 'anyone',
   reply: z.object({
-    /** `proven`: shown with number, period and n. `sample`: the invented world only, marked as sample text. `unproven`: shown without a number. */
-    state: z.enum(['proven', 'sample', 'unproven']),
-    /** In percent; null unless proven or sample. */
+    /** `proven`: shown with number, period and n. `unproven`: shown without a number. */
+    state: z.enum(['proven', 'unproven']),
+    /** In percent; null unless proven. */
     value: z.int().nullable(),
     basis: z
       .object({ from: day, until: day, premium_members: z.int(), free_members: z.int(), expires: moment })

@@ -186,8 +186,7 @@ const en = {
     search: '<b>More search filters</b>, by what members say about themselves',
     keep: '<b>For good</b>, even when your credits run out',
     choose: 'Choose this bundle',
-    claim: 'Premium gives you a 46% higher chance of a match.',
-    claimSample: 'Sample text: nothing has been measured yet to support this claim.',
+    claim: 'Premium gives you a higher chance of a match.',
     claimProven: 'Premium members had {percent}% more matches than free members.',
     claimBasis:
       'Measured from {from} to {until} on {premium} premium members and {free} free members: the average number of matches of members who were there before, without fictional profiles. Valid until {expires}.',

@@ -188,8 +188,7 @@ const es = {
     search: '<b>Búsqueda avanzada</b> por lo que los miembros cuentan de sí mismos',
     keep: '<b>Para siempre</b>, aunque se acaben tus créditos',
     choose: 'Elegir este paquete',
-    claim: 'Premium te da un 46 % más de posibilidades de un match.',
-    claimSample: 'Texto de ejemplo: aún no hay ninguna medición que respalde esta afirmación.',
+    claim: 'Premium te da más posibilidades de un match.',
     claimProven: 'Los miembros premium tuvieron un {percent} % más de matches que los miembros gratuitos.',
     claimBasis:
       'Medido del {from} al {until} con {premium} miembros premium y {free} miembros gratuitos: la media de matches de miembros que ya estaban antes, sin perfiles ficticios. Válido hasta el {expires}.',

@@ -189,8 +189,7 @@ const fr = {
     search: '<b>Recherche avancée</b> selon ce que les membres disent d’eux-mêmes',
     keep: '<b>Pour toujours</b>, même quand tes crédits sont épuisés',
     choose: 'Choisir ce pack',
-    claim: 'Premium te donne 46 % de chances en plus d’avoir un match.',
-    claimSample: 'Texte d’exemple : aucune mesure n’appuie encore cette affirmation.',
+    claim: 'Premium te donne plus de chances d’avoir un match.',
     claimProven: 'Les membres premium ont eu {percent} % de matchs de plus que les membres gratuits.',
     claimBasis:
       'Mesuré du {from} au {until} sur {premium} membres premium et {free} membres gratuits : le nombre moyen de matchs des membres déjà présents avant, sans les profils fictifs. Valable jusqu’au {expires}.',

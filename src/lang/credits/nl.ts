@@ -186,8 +186,7 @@ const nl = {
     search: '<b>Uitgebreid zoeken</b> op wat leden over zichzelf vertellen',
     keep: '<b>Voor altijd</b>, ook als je credits op zijn',
     choose: 'Kies deze bundel',
-    claim: 'Premium geeft 46% meer kans op een match.',
-    claimSample: 'Voorbeeldtekst: er is nog geen meting waarop deze uitspraak rust.',
+    claim: 'Premium geeft meer kans op een match.',
     claimProven: 'Premium-leden hadden {percent}% meer matches dan gratis leden.',
     claimBasis:
       'Gemeten van {from} tot {until} bij {premium} premium-leden en {free} gratis leden: het gemiddelde aantal matches van leden die er al voor die tijd waren, zonder fictieve profielen. Geldig tot {expires}.',

@@ -31,9 +31,9 @@ export function compareGroups(premium: Group, free: Group): { measured: number; 
 export function claimState(
   measured: { lowerBound: number | null; premiumMembers: number; freeMembers: number; expiresAt: Date } | null,
   world: { sample: boolean; now: Date },
-): 'proven' | 'sample' | 'unproven' {
-  if (world.sample) return 'sample'
+): 'proven' | 'unproven' {
   const isProven =
+    !world.sample &&
     measured !== null &&
     measured.lowerBound !== null &&
     measured.lowerBound >= PREMIUM_CLAIM &&

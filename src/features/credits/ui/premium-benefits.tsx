@@ -33,15 +33,15 @@ export function PremiumBenefits() {
 }
 
 /**
- * The claim about matches: with its figure, definition, period, members and end while it is proven, as marked sample text in the
- * invented world, and otherwise not at all.
+ * The claim about matches: with its figure, definition, period, members and end while it is proven, otherwise without a
+ * number.
  */
 function PremiumClaim() {
   const t = useTranslations('credits.premium')
   const format = useFormatter()
   const { data: claim } = useQuery(creditQueries(useWeb().api).claim())
-  if (claim?.state === 'sample') return <Claim said={t('claim')} basis={t('claimSample')} />
-  if (claim?.state !== 'proven' || claim.value === null || claim.basis === null) return null
+  if (claim === undefined) return null
+  if (claim.value === null || claim.basis === null) return <Claim said={t('claim')} />
   const { from, until, premium_members: premium, free_members: free, expires } = claim.basis
   const day = (text: string) =>
     format.dateTime(new Date(text.length === 10 ? `${text}T12:00:00Z` : text), { dateStyle: 'long', timeZone: 'UTC' })
@@ -59,7 +59,7 @@ function PremiumClaim() {
   )
 }
 
-const Claim = ({ said, basis }: { said: string; basis: string }) => (
+const Claim = ({ said, basis }: { said: string; basis?: string }) => (
   <p className="small premium-claim">
     <b>{said}</b> <span className="muted">{basis}</span>
   </p>
