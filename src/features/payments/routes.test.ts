@@ -44,13 +44,25 @@ test('packages name the styles, no invented old price, and one recommendation wh
   ])
 })
 
-test('the best seller of real sales is the popular one [O-77]', async () => {
+test('the best seller of a hundred real sales is the popular one [O-77 F-55]', async () => {
   const buyer = await makeMember(app)
   const { payment } = await orderCredits(buyer, { package: { id: 'p1' } })
   await sendEvent(app, payment, { status: 'paid' })
-  await app.db.updateTable('payment').set({ provider: 'a real one' }).where('id', '=', payment.payment_id).execute()
+  const row = await app.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', payment.payment_id)
+    .executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 100 }, () => ({
+    ...row,
+    id: crypto.randomUUID(),
+    provider: 'a real one',
+    client_id: crypto.randomUUID(),
+    provider_ref: crypto.randomUUID(),
+  }))
+  await app.db.insertInto('payment').values(copies).execute()
   const { packages } = await app.browser().call('getPackages')
-  await app.db.updateTable('payment').set({ provider: 'simulation' }).where('id', '=', payment.payment_id).execute()
+  await app.db.deleteFrom('payment').where('provider', '=', 'a real one').execute()
   expect(packages.map(({ id, popular, recommended }) => [id, popular, recommended])).toEqual([
     ['p0', false, false],
     ['p1', true, false],

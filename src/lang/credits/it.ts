@@ -187,7 +187,7 @@ const it = {
     search: '<b>Ricerca avanzata</b> in base a ciò che le persone raccontano di sé',
     keep: '<b>Per sempre</b>, anche quando finiscono i crediti',
     choose: 'Scegli questo pacchetto',
-    claim: 'Premium ti dà più possibilità di un match.',
+    claim: 'Premium ti dà più possibilità di avere un match.',
     claimProven: 'Gli utenti premium hanno avuto il {percent}% di match in più rispetto agli utenti gratuiti.',
     claimBasis:
       'Misurato su {premium} utenti premium e {free} utenti gratuiti, periodo {from} - {until}: il numero medio di match di chi c’era già prima, senza profili fittizi. Valido fino a: {expires}.',

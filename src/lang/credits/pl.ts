@@ -188,7 +188,7 @@ const pl = {
     search: '<b>Szukanie zaawansowane</b> po tym, co inni o sobie piszą',
     keep: '<b>Na zawsze</b>, także gdy skończą się kredyty',
     choose: 'Wybierz ten pakiet',
-    claim: 'Premium daje większą szansę na dopasowanie.',
+    claim: 'Premium daje większą szansę na parę.',
     claimProven: 'Osoby z premium miały o {percent}% więcej par niż osoby bez premium.',
     claimBasis:
       'Zmierzono od {from} do {until} u {premium} osób z premium i {free} osób bez premium: średnia liczba par u osób, które były tu już wcześniej, bez profili fikcyjnych. Ważne do {expires}.',

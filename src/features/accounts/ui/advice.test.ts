@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { didYouMean } from './did-you-mean.ts'
 import { passwordStrength } from './password-field.tsx'
 
-test('a mistyped domain gets a suggestion, a known or strange one none [S5-009]', () => {
+test('a mistyped domain gets a suggestion, a known or strange one none [S5-009 F-57]', () => {
   expect(didYouMean('Daan@gmial.com')).toBe('daan@gmail.com')
   expect(didYouMean('eva@hotmal.com')).toBe('eva@hotmail.com')
   expect(didYouMean('noor@zigo.nl')).toBe('noor@ziggo.nl')
@@ -15,6 +15,8 @@ test('a mistyped domain gets a suggestion, a known or strange one none [S5-009]'
     'a@',
     '@gmail.com',
     'a@b@gmial.com',
+    ...['me.com', 'mac.com', 'gmx.at', 'gmx.ch', 'o2.pl', 'mail.com', 'ymail.com'].map((real) => `a@${real}`),
+    'a@kpn.be',
   ])
     expect(didYouMean(right), right).toBeNull()
 })

@@ -29,16 +29,61 @@ const DOMAINS = [
   'hotmail.es',
   'yahoo.fr',
 ]
+/** Real providers that look like a slip of the finger for one of those. */
+const ALSO_REAL = [
+  'me.com',
+  'mac.com',
+  'mail.com',
+  'email.com',
+  'ymail.com',
+  'rocketmail.com',
+  'aol.com',
+  'gmx.at',
+  'gmx.ch',
+  'gmx.com',
+  'googlemail.com',
+  'live.be',
+  'live.de',
+  'live.fr',
+  'live.it',
+  'live.co.uk',
+  'hotmail.be',
+  'hotmail.ch',
+  'hotmail.de',
+  'hotmail.it',
+  'hotmail.co.uk',
+  'yahoo.de',
+  'yahoo.es',
+  'yahoo.it',
+  'yahoo.co.uk',
+  'outlook.be',
+  'outlook.de',
+  'outlook.es',
+  'outlook.fr',
+  'outlook.it',
+  'proton.ch',
+  'pm.me',
+  'o2.pl',
+  'op.pl',
+  'home.be',
+  'home.pl',
+  'chello.nl',
+  'hetnet.nl',
+  'zonnet.nl',
+  'upcmail.nl',
+]
 const MOST_EDITS = 2
+/** In a short name two letters are another name. */
+const SHORT = 8
 
-/** What somebody probably meant: a common domain at most two letters away. */
+/** What somebody probably meant: a common domain at most two letters away, or one when it is short. */
 export function didYouMean(email: string): string | null {
   const [name, domain, more] = email.trim().toLowerCase().split('@')
-  if (!name || !domain || more !== undefined || DOMAINS.includes(domain)) return null
+  if (!name || !domain || more !== undefined || DOMAINS.includes(domain) || ALSO_REAL.includes(domain)) return null
   const near = DOMAINS.map((known) => ({ known, edits: distance(domain, known) })).toSorted(
     (a, b) => a.edits - b.edits,
   )[0]!
-  return near.edits <= MOST_EDITS ? `${name}@${near.known}` : null
+  return near.edits <= (domain.length < SHORT ? 1 : MOST_EDITS) ? `${name}@${near.known}` : null
 }
 
 /** Letters to change, add or leave out; two neighbours in the wrong order count as one. */

@@ -21,7 +21,8 @@ export function EmailField({ label, name, value, error, onValue }: Props) {
         spellCheck={false}
         maxLength={EMAIL_MAX}
         value={value}
-        error={error}
+        // A slip of the finger may lead to a domain of throw-away addresses: then the offer below says enough.
+        error={suggestion && error === t('disposable') ? undefined : error}
         onChange={(event) => onValue(event.target.value)}
       />
       {suggestion ? (

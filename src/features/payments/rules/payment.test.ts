@@ -89,21 +89,23 @@ test('cents are written with two places [O-106]', () => {
   expect([5, 999, 1_999, 12_000].map(moneyOf)).toEqual(['0.05', '9.99', '19.99', '120.00'])
 })
 
-test('before there are sales one bundle is recommended and none is called popular [O-77]', () => {
-  expect(['p0', 'p1', 'p2', 'p3'].map((style) => ribbonOf(style, []))).toEqual([
-    { popular: false, recommended: false },
-    { popular: false, recommended: false },
-    { popular: false, recommended: true },
-    { popular: false, recommended: false },
-  ])
+test('before there are a hundred sales one bundle is recommended and none is called popular [O-77 F-55]', () => {
+  const few = [{ style: 'p1', sold: 99 }]
+  for (const sales of [[], few])
+    expect(['p0', 'p1', 'p2', 'p3'].map((style) => ribbonOf(style, sales))).toEqual([
+      { popular: false, recommended: false },
+      { popular: false, recommended: false },
+      { popular: false, recommended: true },
+      { popular: false, recommended: false },
+    ])
 })
 
 test('the one best seller is popular, two equal ones are not [O-77]', () => {
   const sales = [
-    { style: 'p0', sold: 3 },
-    { style: 'p1', sold: 8 },
+    { style: 'p0', sold: 30 },
+    { style: 'p1', sold: 80 },
   ]
   expect(ribbonOf('p1', sales)).toEqual({ popular: true, recommended: false })
   expect(ribbonOf('p2', sales)).toEqual({ popular: false, recommended: false })
-  expect(ribbonOf('p1', [...sales, { style: 'p3', sold: 8 }])).toEqual({ popular: false, recommended: false })
+  expect(ribbonOf('p1', [...sales, { style: 'p3', sold: 80 }])).toEqual({ popular: false, recommended: false })
 })

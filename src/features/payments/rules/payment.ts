@@ -50,13 +50,17 @@ const isTransfer = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].s
 export type Sale = { style: string; sold: number }
 
 /**
- * Which ribbon a bundle wears: "popular" is said of the best seller only, and before there are sales one is recommended instead.
- * @param sales real ones, none of a simulated provider; two equal best sellers make neither popular
+ * Which ribbon a bundle wears: "popular" is said of the best seller only, and one is recommended instead while too few
+ * were sold to tell.
+ * @param sales of 90 days, none of a simulated provider; two equal best sellers make neither popular
  */
 export function ribbonOf(style: string, sales: readonly Sale[]): { popular: boolean; recommended: boolean } {
   const most = Math.max(0, ...sales.map((sale) => sale.sold))
-  if (most === 0) return { popular: false, recommended: style === RECOMMENDED_STYLE }
+  const orders = sales.reduce((sum, { sold }) => sum + sold, 0)
+  if (orders < SALES_MIN) return { popular: false, recommended: style === RECOMMENDED_STYLE }
   const best = sales.filter((sale) => sale.sold === most)
   return { popular: best.length === 1 && best[0]!.style === style, recommended: false }
 }
+/** A few sales are chance. */
+const SALES_MIN = 100
 const RECOMMENDED_STYLE = 'p2'
