@@ -122,7 +122,8 @@ export const signup = endpoint({
   limit: 'signup',
 })
 
-export const activate = endpoint({
+/** Where the link of the activation mail leads. It changes nothing: programs that scan mails open every link. */
+export const openActivation = endpoint({
   method: 'GET',
   path: '/api/activate.php',
   who: 'anyone',
@@ -130,7 +131,17 @@ export const activate = endpoint({
   reply: nothing,
   answer: 'redirect',
   errors: [],
-  effects: 'own',
+})
+
+/** Confirms the address, by the button that the link leads to. An addition to the catalogue's calls. */
+export const activate = endpoint({
+  method: 'PUT',
+  path: '/api/activate.php',
+  who: 'anyone',
+  body: z.strictObject({ token: z.string('invalid').max(200, 'invalid') }),
+  /** False when the link is unknown, over, or of an address that was corrected since. */
+  reply: z.object({ active: z.boolean() }),
+  errors: [],
 })
 
 export const resendActivation = endpoint({

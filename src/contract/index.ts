@@ -17,9 +17,8 @@ import * as safety from './safety.ts'
 import * as search from './search.ts'
 import * as site from './site.ts'
 
-const { login, getUser, updateUser, logout, checkSignup, signup, activate, resendActivation, correctActivationEmail } =
-  accounts
-const { startAgeCheck, finishAgeCheck } = accounts
+const { login, getUser, updateUser, logout, checkSignup, signup } = accounts
+const { openActivation, activate, resendActivation, correctActivationEmail, startAgeCheck, finishAgeCheck } = accounts
 const { requestPasswordReset, checkPasswordReset, resetPassword, provePassword, changePassword } = credentials
 const { requestMailChange, confirmMailChange, getSessions, endSessions } = credentials
 const { deleteUser, reactivate, exportData } = leaving
@@ -54,6 +53,7 @@ export const contract = {
   logout,
   checkSignup,
   signup,
+  openActivation,
   activate,
   resendActivation,
   correctActivationEmail,

@@ -99,6 +99,7 @@ const built: readonly PageRoute[] = [
   own('account-deleted', { texts: ['account'] }),
 
   ownMember('age-check', { texts: ['account'] }),
+  row('activate-do', '/activate/do', 'activate-do', { texts: ['account'] }),
   row('activate-done', '/activate/done', 'activate-done', { texts: ['account'] }),
   row('activate-error', '/activate/error', 'activate-error', { texts: ['account'] }),
   own('lang-config', { texts: ['account'] }),

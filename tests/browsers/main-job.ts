@@ -10,6 +10,7 @@ export async function mainJob(browser: Browser, origin: string): Promise<void> {
   await logIn(there, you)
   await signUp(here, me)
   await here.open(await activationLink(origin, me.email))
+  await here.click('button', 'Account activeren')
   await here.sees('Je account is actief')
   await find(here, you)
   await like({ here, there, me, you })

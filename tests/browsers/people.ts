@@ -27,7 +27,13 @@ export async function signUpByCalls(origin: string, person: Person): Promise<voi
     }),
   })
   if (answer.status !== 201) throw new Error(`Signing up failed: ${await answer.text()}`)
-  await fetch(await activationLink(origin, person.email))
+  const token = new URL(await activationLink(origin, person.email)).searchParams.get('token')
+  const confirmed = await fetch(`${origin}/api/activate.php`, {
+    method: 'PUT',
+    headers: { origin, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ token }),
+  })
+  if (!confirmed.ok) throw new Error(`Confirming failed: ${await confirmed.text()}`)
 }
 
 /** The link of the activation mail, as its reader finds it in the readable outbox. */

@@ -10,6 +10,7 @@ const open = [
   '/members',
   '/match-finder',
   '/pricing',
+  '/activate/do?token=unknown',
   '/activate/done',
   '/activate/error',
   '/lang-config',

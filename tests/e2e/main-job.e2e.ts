@@ -93,6 +93,7 @@ async function confirm(page: Page, me: Person): Promise<void> {
     await page.getByRole('link', { name: 'Bevestig je e-mailadres' }).click({ timeout: 1_000 })
   }).toPass()
   await page.locator('pre').getByRole('link', { name: '/api/activate.php' }).first().click()
+  await page.getByRole('button', { name: 'Account activeren' }).click()
   await expect(page).toHaveURL('/activate/done')
   await expect(page.getByRole('heading', { name: 'Je account is actief' })).toBeVisible()
   await page.getByRole('link', { name: 'Naar de leden' }).click()

@@ -8,27 +8,49 @@ import { renderMail } from '../notifications/mail/render-mail.ts'
 
 const app = await startApp()
 
-test('the link of the activation mail confirms the account, also when it is followed twice [S4-004 S7-055 O-33]', async () => {
+test('the link of the activation mail leads to a button that confirms the account, also when pressed twice [S4-004 S7-055 O-33]', async () => {
   const browser = app.browser()
   const draft = signupForm()
   await browser.call('signup', { body: draft })
   const mail = await lastMail(app, draft.email)
   const link = new URL(/http\S+activate\.php\?token=[\w-]+/.exec(mail.text)![0])
   expect(link.origin).toBe(app.origin)
-  for (const _ of ['first', 'second']) {
-    const answer = await app.browser().send('GET', link.pathname, { query: { token: link.searchParams.get('token') } })
-    expect([answer.status, answer.headers['location']]).toEqual([302, '/activate/done'])
+  const token = link.searchParams.get('token')!
+  const follow = async () => {
+    const { status, headers } = await app.browser().send('GET', link.pathname, { query: { token } })
+    return [status, headers['location']]
   }
+  expect(await follow()).toEqual([302, `/activate/do?token=${token}`])
+  expect(await app.browser().call('activate', { body: { token } })).toEqual({ active: true })
+  expect(await app.browser().call('activate', { body: { token } })).toEqual({ active: true })
+  expect(await follow()).toEqual([302, '/activate/done'])
   expect((await browser.call('getUser')).user.status).toBe('active')
+})
+
+test('a program that opens the links of mails confirms nobody [F-6]', async () => {
+  const draft = signupForm()
+  await app.browser().call('signup', { body: draft })
+  const token = /token=([\w-]+)/.exec((await lastMail(app, draft.email)).text)![1]!
+  for (const method of ['HEAD', 'GET', 'HEAD'] as const) {
+    const answer = await app.app.server.inject({
+      method,
+      url: '/api/activate.php',
+      query: { token },
+      headers: { host: new URL(app.origin).host },
+    })
+    expect([answer.statusCode, answer.headers['location']]).toEqual([302, `/activate/do?token=${token}`])
+  }
+  const found = app.db.selectFrom('account').select(['status', 'confirmed_at']).where('email', '=', draft.email)
+  expect(await found.executeTakeFirst()).toEqual({ status: 'not_confirmed', confirmed_at: null })
 })
 
 test('two clicks at the same moment confirm once [S4-004]', async () => {
   const draft = signupForm()
   await app.browser().call('signup', { body: draft })
   const token = /token=([\w-]+)/.exec((await lastMail(app, draft.email)).text)![1]!
-  const click = () => app.browser().send('GET', '/api/activate.php', { query: { token } })
+  const click = () => app.browser().send('PUT', '/api/activate.php', { body: { token } })
   const answers = await Promise.all([click(), click(), click()])
-  expect(answers.map(({ headers }) => headers['location'])).toEqual(Array(3).fill('/activate/done'))
+  expect(answers.map(({ body }) => body)).toEqual([{ active: true }, { active: true }, { active: true }])
   const confirmed = await app.db
     .selectFrom('account')
     .select(['status', 'confirmed_at'])
@@ -42,8 +64,10 @@ test('a link that is unknown, over, or of an address that was corrected leads to
   const draft = signupForm()
   await browser.call('signup', { body: draft })
   const token = /token=([\w-]+)/.exec((await lastMail(app, draft.email)).text)![1]!
-  const follow = async (given: string) =>
-    (await app.browser().send('GET', '/api/activate.php', { query: { token: given } })).headers['location']
+  const follow = async (given: string) => {
+    expect(await app.browser().call('activate', { body: { token: given } })).toEqual({ active: false })
+    return (await app.browser().send('GET', '/api/activate.php', { query: { token: given } })).headers['location']
+  }
   expect(await follow('nonsense')).toBe('/activate/error')
   expect(await follow('')).toBe('/activate/error')
   await browser.call('correctActivationEmail', { body: { email: `beter-${draft.email}` } })
@@ -153,7 +177,7 @@ test('a link that is followed while its address is being corrected confirms no o
   await browser.call('signup', { body: draft })
   const token = /token=([\w-]+)/.exec((await lastMail(app, draft.email)).text)![1]!
   const { email } = draft
-  const follow = () => app.browser().send('GET', '/api/activate.php', { query: { token } })
+  const follow = () => app.browser().send('PUT', '/api/activate.php', { body: { token } })
   const answer = await app.db.transaction().execute(async (trx) => {
     await trx.selectFrom('account').select('id').where('email', '=', email).forUpdate().executeTakeFirstOrThrow()
     // Both wait for the account, the correction first.
@@ -164,7 +188,7 @@ test('a link that is followed while its address is being corrected confirms no o
     return { corrected, followed }
   })
   await answer.corrected
-  expect((await answer.followed).headers['location']).toBe('/activate/error')
+  expect((await answer.followed).body).toEqual({ active: false })
   expect((await browser.call('getUser')).user).toMatchObject({ status: 'not_confirmed', email: `ander-${email}` })
 })
 

@@ -65,7 +65,7 @@ test('signing up is answered alike with and without an account; neither is logge
     app.browser().send('POST', '/api/user.php', { body: { email, password: draft.password } })
   expect(told(await logIn(draft.email))).toEqual(told(await logIn(member.email)))
   const token = /token=([\w-]+)/.exec((await lastMail(app, draft.email)).text)![1]!
-  await app.browser().send('GET', '/api/activate.php', { query: { token } })
+  await app.browser().send('PUT', '/api/activate.php', { body: { token } })
   expect((await logIn(draft.email)).body.user.status).toBe('active')
 })
 

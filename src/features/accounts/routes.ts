@@ -6,7 +6,7 @@ import { finishAgeCheck } from '../privacy/writes/check-age.ts'
 import { readSessions } from './reads/sessions.ts'
 import { signupFaults } from './reads/signup-faults.ts'
 import { readUser, type OwnProfile } from './reads/user.ts'
-import { activate, correctEmail, resendActivation } from './writes/activate.ts'
+import { activate, correctEmail, openActivation, resendActivation } from './writes/activate.ts'
 import { confirmMailChange, requestMailChange } from './writes/change-mail.ts'
 import { changePassword } from './writes/change-password.ts'
 import { changeUser } from './writes/change-user.ts'
@@ -75,9 +75,8 @@ export const accountRoutes = ({ welcome, ownProfile }: AccountNeeds): Route[] =>
       return {}
     }),
 
-    route(contract.activate, async (ctx, { query }) => ({
-      redirect: (await activate(ctx, query.token)) ? '/activate/done' : '/activate/error',
-    })),
+    route(contract.openActivation, async (ctx, { query }) => ({ redirect: await openActivation(ctx, query.token) })),
+    route(contract.activate, async (ctx, { body }) => ({ active: await activate(ctx, body.token) })),
     route(contract.resendActivation, async (ctx) => {
       await resendActivation(ctx)
       return { sent: true as const }

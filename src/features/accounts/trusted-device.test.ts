@@ -123,7 +123,7 @@ test('signing up makes the browser a known one, without a mail about it [SEC-9]'
   const draft = signupForm()
   await browser.call('signup', { body: draft })
   const token = /token=([\w-]+)/.exec((await lastMail(app, draft.email)).text)![1]!
-  await browser.send('GET', '/api/activate.php', { query: { token } })
+  await browser.send('PUT', '/api/activate.php', { body: { token } })
   await browser.call('logout')
   expect((await logIn(draft.email, draft.password, browser)).status).toBe(200)
   await jobsDone(app)

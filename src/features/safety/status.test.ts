@@ -92,8 +92,8 @@ const states = {
 const events = {
   confirm: async (member: TestMember) => {
     const token = await tokenFor(member, 'activation')
-    const answer = await app.browser().send('GET', '/api/activate.php', { query: { token } })
-    return answer.headers['location'] === '/activate/done' ? null : 'activate/error'
+    const answer = await app.browser().send('PUT', '/api/activate.php', { body: { token } })
+    return answer.body.active ? null : 'activate/error'
   },
   delete: async (member: TestMember) => {
     await withSession(member)

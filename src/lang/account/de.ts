@@ -108,6 +108,9 @@ const de = {
     alreadyActive: 'Deine E-Mail-Adresse ist schon bestätigt.',
   },
   activate: {
+    title: 'Bestätige deine E-Mail-Adresse',
+    text: 'Nur noch ein Klick, dann ist dein Konto aktiv.',
+    submit: 'Konto aktivieren',
     doneTitle: 'Dein Konto ist aktiv',
     doneText:
       'Deine E-Mail-Adresse ist bestätigt. Mitglieder können dich jetzt finden und deine Nachrichten empfangen.',

@@ -108,6 +108,9 @@ const en = {
     alreadyActive: 'Your email address has already been confirmed.',
   },
   activate: {
+    title: 'Confirm your email address',
+    text: 'Press the button and your account is active.',
+    submit: 'Activate account',
     doneTitle: 'Your account is active',
     doneText: 'Your email address has been confirmed. Members can now find you and receive your messages.',
     doneAction: 'See the members',

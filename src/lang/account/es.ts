@@ -108,6 +108,9 @@ const es = {
     alreadyActive: 'Tu correo electrónico ya está confirmado.',
   },
   activate: {
+    title: 'Confirma tu correo',
+    text: 'Pulsa el botón y tu cuenta quedará activa.',
+    submit: 'Activar la cuenta',
     doneTitle: 'Tu cuenta está activa',
     doneText: 'Tu correo está confirmado. Los miembros ya pueden encontrarte y recibir tus mensajes.',
     doneAction: 'Ver perfiles',

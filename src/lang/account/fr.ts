@@ -108,6 +108,9 @@ const fr = {
     alreadyActive: 'Ton adresse e-mail est déjà confirmée.',
   },
   activate: {
+    title: 'Confirme ton adresse e-mail',
+    text: 'Appuie sur le bouton et ton compte sera actif.',
+    submit: 'Activer le compte',
     doneTitle: 'Ton compte est actif',
     doneText: 'Ton adresse e-mail est confirmée. Les membres peuvent maintenant te trouver et recevoir tes messages.',
     doneAction: 'Voir les membres',

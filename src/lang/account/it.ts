@@ -108,6 +108,9 @@ const it = {
     alreadyActive: 'Il tuo indirizzo e-mail è già confermato.',
   },
   activate: {
+    title: 'Conferma il tuo indirizzo e-mail',
+    text: 'Premi il pulsante e il tuo account sarà attivo.',
+    submit: 'Attiva l’account',
     doneTitle: 'Il tuo account è attivo',
     doneText: 'Il tuo indirizzo e-mail è confermato. Ora le altre persone possono trovarti e ricevere i tuoi messaggi.',
     doneAction: 'Vai ai profili',

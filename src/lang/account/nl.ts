@@ -105,6 +105,9 @@ const nl = {
     alreadyActive: 'Je e-mailadres is al bevestigd.',
   },
   activate: {
+    title: 'Bevestig je e-mailadres',
+    text: 'Nog één druk op de knop en je account is actief.',
+    submit: 'Account activeren',
     doneTitle: 'Je account is actief',
     doneText: 'Je e-mailadres is bevestigd. Leden kunnen je nu vinden en je berichten ontvangen.',
     doneAction: 'Naar de leden',

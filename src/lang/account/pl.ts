@@ -109,6 +109,9 @@ const pl = {
     alreadyActive: 'Twój adres e-mail jest już potwierdzony.',
   },
   activate: {
+    title: 'Potwierdź swój adres e-mail',
+    text: 'Naciśnij przycisk, a twoje konto będzie aktywne.',
+    submit: 'Aktywuj konto',
     doneTitle: 'Twoje konto jest aktywne',
     doneText: 'Twój adres e-mail jest potwierdzony. Inni mogą cię teraz znaleźć i otrzymywać twoje wiadomości.',
     doneAction: 'Zobacz osoby',

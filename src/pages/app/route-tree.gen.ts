@@ -28,6 +28,7 @@ import { Route as settingsRouteImport } from './../settings'
 import { Route as signupRouteImport } from './../signup'
 import { Route as signupMatchesRouteImport } from './../signup-matches'
 import { Route as swipeGameRouteImport } from './../swipe-game'
+import { Route as activateDoRouteImport } from './../activate-do'
 import { Route as activateDoneRouteImport } from './../activate-done'
 import { Route as activateErrorRouteImport } from './../activate-error'
 import { Route as chatsRouteImport } from './../chats'
@@ -140,6 +141,11 @@ const signupMatchesRoute = signupMatchesRouteImport.update({
 const swipeGameRoute = swipeGameRouteImport.update({
   id: '/swipe-game',
   path: '/swipe-game',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const activateDoRoute = activateDoRouteImport.update({
+  id: '/activate/do',
+  path: '/activate/do',
   getParentRoute: () => rootRouteImport,
 } as any)
 const activateDoneRoute = activateDoneRouteImport.update({
@@ -257,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/likes/': typeof likesRoute
   '/members/': typeof membersRoute
   '/reset-password/': typeof resetPasswordRoute
+  '/activate/do': typeof activateDoRoute
   '/activate/done': typeof activateDoneRoute
   '/activate/error': typeof activateErrorRoute
   '/chats/$id': typeof chatRoute
@@ -296,6 +303,7 @@ export interface FileRoutesByTo {
   '/likes': typeof likesRoute
   '/members': typeof membersRoute
   '/reset-password': typeof resetPasswordRoute
+  '/activate/do': typeof activateDoRoute
   '/activate/done': typeof activateDoneRoute
   '/activate/error': typeof activateErrorRoute
   '/chats/$id': typeof chatRoute
@@ -336,6 +344,7 @@ export interface FileRoutesById {
   '/likes/': typeof likesRoute
   '/members/': typeof membersRoute
   '/reset-password/': typeof resetPasswordRoute
+  '/activate/do': typeof activateDoRoute
   '/activate/done': typeof activateDoneRoute
   '/activate/error': typeof activateErrorRoute
   '/chats/$id': typeof chatRoute
@@ -377,6 +386,7 @@ export interface FileRouteTypes {
     | '/likes/'
     | '/members/'
     | '/reset-password/'
+    | '/activate/do'
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
@@ -416,6 +426,7 @@ export interface FileRouteTypes {
     | '/likes'
     | '/members'
     | '/reset-password'
+    | '/activate/do'
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
@@ -455,6 +466,7 @@ export interface FileRouteTypes {
     | '/likes/'
     | '/members/'
     | '/reset-password/'
+    | '/activate/do'
     | '/activate/done'
     | '/activate/error'
     | '/chats/$id'
@@ -495,6 +507,7 @@ export interface RootRouteChildren {
   likesRoute: typeof likesRoute
   membersRoute: typeof membersRoute
   resetPasswordRoute: typeof resetPasswordRoute
+  activateDoRoute: typeof activateDoRoute
   activateDoneRoute: typeof activateDoneRoute
   activateErrorRoute: typeof activateErrorRoute
   chatRoute: typeof chatRoute
@@ -644,6 +657,13 @@ declare module '@tanstack/react-router' {
       path: '/swipe-game'
       fullPath: '/swipe-game'
       preLoaderRoute: typeof swipeGameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/activate/do': {
+      id: '/activate/do'
+      path: '/activate/do'
+      fullPath: '/activate/do'
+      preLoaderRoute: typeof activateDoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/activate/done': {
@@ -799,6 +819,7 @@ const rootRouteChildren: RootRouteChildren = {
   likesRoute: likesRoute,
   membersRoute: membersRoute,
   resetPasswordRoute: resetPasswordRoute,
+  activateDoRoute: activateDoRoute,
   activateDoneRoute: activateDoneRoute,
   activateErrorRoute: activateErrorRoute,
   chatRoute: chatRoute,

@@ -33,15 +33,22 @@ export function ConfirmLink<Reply>({ icon, words, call, onDone, done, refused, w
       </Result>
     )
   }
+  const fault = error ? errorText(error) : null
+  return <PressLink icon={icon} words={words} busy={isPending} fault={fault} press={() => mutate()} />
+}
+
+type PressProps = Pick<Props<unknown>, 'icon' | 'words'> & { busy: boolean; fault: string | null; press(): void }
+
+export function PressLink({ icon, words, busy, fault, press }: PressProps) {
   const button = (
-    <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+    <Button variant="primary" busy={busy} onClick={press}>
       {words.submit}
     </Button>
   )
   return (
     <EmptyState heading="h1" icon={icon} title={words.title} action={button}>
       <p>{words.text}</p>
-      {error ? <Banner tone="danger">{errorText(error)}</Banner> : null}
+      {fault === null ? null : <Banner tone="danger">{fault}</Banner>}
     </EmptyState>
   )
 }

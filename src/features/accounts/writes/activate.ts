@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts'
 import { ACTIVATION_MAILS_PER_DAY } from '../../../contract/limits.ts'
-import type { Ctx, MemberCtx, WithTrx } from '../../../platform/ctx.ts'
+import type { Ctx, MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { brokenConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { emailFaultHere } from '../reads/signup-faults.ts'
@@ -11,25 +11,36 @@ import { countMail } from './count-mail.ts'
 import { endLinks, markUsed, openLink } from './issue-token.ts'
 import { askActivation } from './sign-up.ts'
 
+/** The page that fits an activation link: the one with the button while there is something to confirm. */
+export async function openActivation(ctx: Ctx, token: string): Promise<string> {
+  const state = await inTransaction(ctx.db, async (trx) => (await findActivation(ctx, trx, token)).state)
+  return state === 'open' ? `/activate/do?token=${token}` : state === 'done' ? '/activate/done' : '/activate/error'
+}
+
 /**
- * Confirms the address that an activation link was sent to. A second click on the same link changes nothing and is
- * right too.
+ * Confirms the address that an activation link was sent to. A second press changes nothing and is right too.
  * @returns false when the link is unknown, over, or of an address that was corrected since
  */
-export async function activate(ctx: Ctx, token: string): Promise<boolean> {
-  const accountId = await inTransaction(ctx.db, async (trx) => {
-    const opened = await openLink(ctx, trx, { purpose: 'activation', token })
-    if (opened === null) return null
-    const { account, link } = opened
-    const isOver = link.expires_at <= ctx.clock.now()
-    if (account.status === 'active') return link.used_at === null && isOver ? null : 'already'
-    if (account.status !== 'not_confirmed' || isOver) return null
-    await markUsed(ctx, trx, link)
-    await confirmAccount(ctx, trx, account.id)
-    return account.id
-  })
-  if (typeof accountId === 'number') ctx.live.emit(accountId, 'user', {})
-  return accountId !== null
+export async function activate(ctx: WithTrx<Ctx>, token: string): Promise<boolean> {
+  const { trx } = ctx
+  const { state, opened } = await findActivation(ctx, trx, token)
+  if (state !== 'open') return state === 'done'
+  const accountId = opened.account.id
+  await markUsed(ctx, trx, opened.link)
+  await confirmAccount(ctx, trx, accountId)
+  ctx.afterCommit(() => ctx.live.emit(accountId, 'user', {}))
+  return true
+}
+
+async function findActivation(ctx: Ctx, trx: Trx, token: string) {
+  const opened = await openLink(ctx, trx, { purpose: 'activation', token })
+  if (opened === null) return { state: 'over' as const }
+  const { account, link } = opened
+  const isOver = link.expires_at <= ctx.clock.now()
+  if (account.status === 'active')
+    return { state: link.used_at === null && isOver ? ('over' as const) : ('done' as const) }
+  if (account.status !== 'not_confirmed' || isOver) return { state: 'over' as const }
+  return { state: 'open' as const, opened }
 }
 
 /** Sends the activation mail again. @throws already_active, activation_limit */

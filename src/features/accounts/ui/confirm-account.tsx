@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../../client/error-text.ts'
+import { useWeb } from '../../../client/web.tsx'
+import { PressLink } from './confirm-link.tsx'
+
+/** The page of the activation mail's link; what the press brought is a page of its own. */
+export function ConfirmAccount({ token }: { token: string }) {
+  const t = useTranslations('account.activate')
+  const errorText = useErrorText()
+  const { api, queryClient } = useWeb()
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.activate({ body: { token } }),
+    onSuccess: async ({ active }) => {
+      await queryClient.invalidateQueries({ queryKey: ['user'] })
+      await navigate({ to: active ? '/activate/done' : '/activate/error', replace: true })
+    },
+  })
+  return (
+    <PressLink
+      icon={<Mail className="icon xl" aria-hidden />}
+      words={{ title: t('title'), text: t('text'), submit: t('submit') }}
+      busy={isPending}
+      fault={error ? errorText(error) : null}
+      press={() => mutate()}
+    />
+  )
+}
