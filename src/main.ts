@@ -17,10 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(s
 try {
   await start()
 } catch (error) {
-  if (!stopping) {
-    console.error(isStartupError(error) ? error.message : error)
-    await stop(1)
-  }
+  fail(error)
 }
 
 async function start(): Promise<void> {
@@ -28,7 +25,7 @@ async function start(): Promise<void> {
   await checkPort(config)
   const loading = loadProduct(config)
   loading.catch(() => {}) // told where it is waited for
-  const database = await findDatabase(config)
+  const database = await findDatabase(config, fail)
   running.unshift(database.stop)
   await expectOwnData(database.url, config)
   if (config.mode === 'production') await expectDurable(database.url)
@@ -40,6 +37,12 @@ async function start(): Promise<void> {
   await fill(app.services, database.url)
   await app.server.listen({ port: config.port, host: config.host })
   if (config.mode !== 'production') await announce(config)
+}
+
+function fail(error: unknown): void {
+  if (stopping) return
+  console.error(isStartupError(error) ? error.message : error)
+  void stop(1)
 }
 
 /** Half of the time of a start, while the database has its own. */

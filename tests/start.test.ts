@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,9 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { demoLogins } from '../seed/demo-logins.ts'
 import { findFreePort } from '../src/platform/free-port.ts'
 
 const TEST_MS = 180_000
+const KILLS = Number(process.env['DATABASE_KILLS'] ?? 3)
+const BACK_WITHIN_MS = 20_000
 const folder = mkdtempSync(join(tmpdir(), 'lonk-start-'))
 // Passable for the user whom root lends to the server.
 chmodSync(folder, 0o711)
@@ -42,6 +46,41 @@ describe.skipIf(!existsSync('dist/server/views.js'))('npm start', { timeout: TES
     process.kill(again.pid, 'SIGTERM')
     expect(await again.exitCode).toBe(0)
   })
+
+  test(
+    `serves on after kill -9 of its database, with all it acknowledged, ${KILLS} times [F-70 MSG-7]`,
+    { timeout: TEST_MS + KILLS * 30_000 },
+    async () => {
+      const started = start({ RATE_LIMIT_FACTOR: '1000' })
+      await started.output(/Ctrl-C/)
+      const { send, texts } = await openChat()
+      const acknowledged: string[] = []
+      const over = new AbortController()
+      const write = async (writer: number) => {
+        for (let n = 0; !over.signal.aborted; n++) {
+          const text = `bericht ${writer} ${n}`
+          if (await send(text)) acknowledged.push(text)
+        }
+      }
+      const writing = [1, 2, 3, 4].map(write)
+      const tenMore = async () => {
+        const before = acknowledged.length
+        await until(() => acknowledged.length > before + 10)
+      }
+      for (let kill = 0; kill < KILLS; kill++) {
+        await tenMore()
+        process.kill(postmasterPid(), 'SIGKILL')
+        const killedAt = performance.now()
+        await tenMore()
+        expect(performance.now() - killedAt).toBeLessThan(BACK_WITHIN_MS)
+      }
+      over.abort()
+      await Promise.all(writing)
+      expect(await texts()).toEqual(expect.arrayContaining(acknowledged))
+      process.kill(started.pid, 'SIGTERM')
+      expect(await started.exitCode).toBe(0)
+    },
+  )
 
   test('says in one line that the port is in use', async () => {
     const other = createServer().listen(port, '127.0.0.1')
@@ -97,6 +136,47 @@ function start(env: Record<string, string> = {}) {
     await until(() => wanted.test(text.stdout) || child.exitCode !== null)
     if (!wanted.test(text.stdout)) throw new Error(`ended with: ${text.stderr}`)
     return text.stdout
+  }
+}
+
+/** Of a demo member with a profile that costs nothing to write to. */
+async function openChat() {
+  const origin = `http://localhost:${port}`
+  let cookie = ''
+  const call = async (path: string, body?: object) => {
+    const answer = await fetch(`${origin}/api/${path}`, {
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      headers: { origin, cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    })
+    cookie ||= answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    return { ok: answer.ok, body: await answer.json() }
+  }
+  const { email, password } = demoLogins.find(({ who }) => who === 'premium member')!
+  await call('user.php', { email, password })
+  const { body } = await call('members.php?gender=female')
+  const { id } = body.results.find(({ fictional }: { fictional: boolean }) => fictional)
+  const message = { profile: { id }, type: 'text', accept_fictional: true }
+  return {
+    send: (text: string) =>
+      call('message.php', { ...message, text }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    async texts() {
+      const found: string[] = []
+      for (let after = 0, more = true; more;) {
+        const page = (await call(`chat.php?profile=${id}&after=${after}`)).body
+        for (const { text, seq } of page.messages) {
+          found.push(text)
+          after = seq
+        }
+        more = page.more
+      }
+      return found
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { startLocalPostgres, type LocalPostgres } from '../../src/platform/db/local-postgres.ts'
+import { startLocalPostgres } from '../../src/platform/db/local-postgres.ts'
 import { programEnv } from '../support/program-env.ts'
 import { type Proxy, startProxy } from './proxy.ts'
 
@@ -14,9 +14,9 @@ export type Cluster = {
   /** Leads through the network. */
   url: string
   /** Does not. */
-  directUrl(): string
+  directUrl: string
   network: Proxy
-  /** Ends the server as a power cut would, and starts it again. @returns milliseconds until it answered */
+  /** Ends the server as a power cut would. @returns milliseconds until it answered again */
   killAndRestart(): Promise<number>
   stop(): Promise<void>
 }
@@ -26,8 +26,7 @@ export async function startCluster(): Promise<Cluster> {
   // Passable for the user whom root lends to the server.
   chmodSync(folder, 0o711)
   const dataDir = join(folder, 'postgres')
-  const start = () => startLocalPostgres({ dataDir })
-  let server: LocalPostgres = await start()
+  const server = await startLocalPostgres({ dataDir })
   const network = await startProxy(portOf(server.url))
   const through = new URL(server.url)
   through.searchParams.delete('host')
@@ -35,13 +34,12 @@ export async function startCluster(): Promise<Cluster> {
   const cluster = await directoryOf(server.url)
   return {
     url: through.href,
-    directUrl: () => server.url,
+    directUrl: server.url,
     network,
     async killAndRestart() {
       const started = performance.now()
       process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
-      server = await start()
-      network.to(portOf(server.url))
+      while (!(await isAnswering(server.url))) await wait(50)
       return performance.now() - started
     },
     async stop() {
@@ -61,6 +59,16 @@ async function directoryOf(url: string): Promise<string> {
   const { rows } = await client.query<{ data_directory: string }>('show data_directory')
   await client.end()
   return rows[0]!.data_directory
+}
+
+async function isAnswering(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  const answered = client.connect().then(
+    () => true,
+    () => false,
+  )
+  return (await answered) && client.end().then(() => true)
 }
 
 /** One process of the product, behind a network that can be cut. */

@@ -56,7 +56,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const random = randomOf(options.seed)
   const dataDir = mkdtempSync(join(tmpdir(), 'lonk-chaos-files-'))
   const cluster = await startCluster()
-  await migrate(cluster.directUrl())
+  await migrate(cluster.directUrl)
   const people = await makePeople(cluster, options.sockets)
   const env = { DATABASE_URL: cluster.url, DATA_DIR: dataDir, LONK_SECRET: SECRET, RATE_LIMIT_FACTOR: '1000000' }
   const apps = [await startAppProcess(env), await startAppProcess(env)]
@@ -97,7 +97,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 }
 
 async function makePeople(cluster: Cluster, count: number): Promise<Person[]> {
-  const database = createDatabase(cluster.directUrl(), { max: 2 })
+  const database = createDatabase(cluster.directUrl, { max: 2 })
   const now = new Date()
   try {
     const siteId = await ensureSite(database.db, { origin: 'http://localhost:3000', sampleData: true, now })
@@ -226,7 +226,7 @@ function untilAcknowledged(
 }
 
 async function readStored(cluster: Cluster): Promise<Stored> {
-  const database = createDatabase(cluster.directUrl(), { max: 2, statementTimeoutMs: 0 })
+  const database = createDatabase(cluster.directUrl, { max: 2, statementTimeoutMs: 0 })
   const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(database.db)).rows
   try {
     const balances = await rows(sql<{ member: number; now: number }>`

@@ -12,7 +12,7 @@ export const superuser = 'lonk'
 const passwordFile = 'lonk.password'
 const majorVersion = '18'
 
-type Setup = { bin: string; user: ServerUser; durable: boolean }
+export type Setup = { bin: string; user: ServerUser; durable: boolean }
 
 /** PostgreSQL refuses to run as root, so root lends it the owner of the cluster that lies there, or else `nobody`. */
 export function findServerUser(dataDir: string): ServerUser {
@@ -193,7 +193,8 @@ function checkCluster(cluster: string, user: ServerUser): void {
   fs.accessSync(join(cluster, passwordFile), fs.constants.R_OK)
 }
 
-function explainFileError(error: unknown, dataDir: string): unknown {
+/** One line for the operator about a folder that cannot be used; other errors as they are. */
+export function explainFileError(error: unknown, dataDir: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS')
     return startupError(`The data folder ${dataDir} cannot be read and written by this user.`, error)

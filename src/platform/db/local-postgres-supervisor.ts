@@ -2,12 +2,12 @@
 // gone, however it went (kill -9 included), the pipe closes and the database is shut down in order.
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
-import type { ServerLaunch } from './local-postgres.ts'
+import type { ServerLaunch } from './local-postgres-server.ts'
 
 const fastShutdownMs = 15_000
 const immediateShutdownMs = 5_000
 
-// as: argv[2] is written by launchServer in local-postgres.ts and by nobody else
+// as: argv[2] is written by launchServer in local-postgres-server.ts and by nobody else
 const launch = JSON.parse(process.argv[2] ?? '{}') as ServerLaunch
 const log = openSync(launch.logFile, 'a', 0o600)
 

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
@@ -85,9 +86,61 @@ test('a server whose supervisor was killed is stopped and started anew', async (
   process.kill(Number(row?.['pid']), 'SIGKILL')
   await until(() => !isAlive(Number(row?.['pid'])))
   const again = await start()
-  expect(again.url).not.toBe(first.url)
+  expect(again.url).toBe(first.url)
   expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
-  await again.stop()
+  await Promise.all([first.stop(), again.stop()])
+})
+
+test('a server killed with kill -9 is back at the same address for each process that uses it, with all it acknowledged [F-70]', async () => {
+  const kept = join(folder, 'kept', 'postgres')
+  const starting = () => startLocalPostgres({ dataDir: kept, sharedBuffers: '16MB' })
+  const [first, second] = await Promise.all([starting(), starting()])
+  await query(first.url, 'create table outlived as select 8 as answer')
+  process.kill(postmasterPid(kept), 'SIGKILL')
+  await answers(first.url)
+  expect(await query(second.url, 'select answer from outlived')).toEqual([{ answer: 8 }])
+  // Should it be the one that had started it, the other starts its own.
+  await first.stop()
+  await answers(second.url)
+  await second.stop()
+  expect(existsSync(join(kept, 'postmaster.pid'))).toBe(false)
+})
+
+test('data that cannot be served are told in one line: at the start and of a server that ended [F-70]', async () => {
+  const damaged = join(folder, 'damaged')
+  const lost = Promise.withResolvers<unknown>()
+  const options = { dataDir: damaged, sharedBuffers: '16MB', fsync: false }
+  const server = await startLocalPostgres({ ...options, onLost: lost.resolve })
+  const [row] = await query(server.url, `select oid from pg_database where datname = 'postgres'`)
+  rmSync(join(damaged, 'base', String(row?.['oid']), 'PG_VERSION'))
+  process.kill(postmasterPid(damaged), 'SIGKILL')
+  expect(await lost.promise).toMatchObject({ name: 'StartupError', message: /damaged.* not a valid data directory/ })
+  await server.stop()
+  rmSync(join(damaged, 'global/pg_control'))
+  await expect(start(damaged)).rejects.toMatchObject({
+    name: 'StartupError',
+    message: /^PostgreSQL did not start: .*pg_control/,
+  })
+})
+
+test.runIf(canMount())('a full disk is told in one line [F-70]', async () => {
+  const disk = join(folder, 'disk')
+  mkdirSync(disk)
+  mount('-t', 'tmpfs', '-o', 'size=128m,mode=711', 'tmpfs', disk)
+  try {
+    const lost = Promise.withResolvers<unknown>()
+    const dataDir = join(disk, 'postgres')
+    const server = await startLocalPostgres({ dataDir, sharedBuffers: '16MB', fsync: false, onLost: lost.resolve })
+    await query(server.url, 'create table filling as select generate_series(1, 3000000) as n').catch(() => {})
+    fillUp(join(disk, 'rest'))
+    process.kill(postmasterPid(dataDir), 'SIGKILL')
+    expect(await lost.promise).toMatchObject({ name: 'StartupError', message: /No space left on device|no room left/ })
+    await server.stop()
+    const again = startLocalPostgres({ dataDir, sharedBuffers: '16MB', fsync: false })
+    await expect(again).rejects.toMatchObject({ name: 'StartupError', message: /No space left on device|no room left/ })
+  } finally {
+    spawnSync('umount', ['-l', disk])
+  }
 })
 
 test('a stale postmaster.pid is no hindrance', async () => {
@@ -176,8 +229,28 @@ function firstLine(program: ReturnType<typeof spawn>): Promise<string> {
   return new Promise((done) => program.stdout?.once('data', (text: Buffer) => done(text.toString().trim())))
 }
 
-function postmasterPid(): number {
-  return Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+const answers = (url: string) => vi.waitFor(() => query(url, 'select 1'), { timeout: 20_000, interval: 50 })
+
+function mount(...given: string[]): boolean {
+  return spawnSync('mount', given).status === 0
+}
+
+function canMount(): boolean {
+  const place = join(folder, 'mounted')
+  mkdirSync(place)
+  return mount('-t', 'tmpfs', 'tmpfs', place) && spawnSync('umount', [place]).status === 0
+}
+
+function fillUp(file: string): void {
+  try {
+    for (;;) appendFileSync(file, Buffer.alloc(1_048_576))
+  } catch {
+    // Full.
+  }
+}
+
+function postmasterPid(dir = dataDir): number {
+  return Number(readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 function isAlive(pid: number): boolean {

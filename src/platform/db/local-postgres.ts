@@ -1,21 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import * as fs from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import type { Config } from '../config.ts'
-import { findFreePort } from '../free-port.ts'
-import { startupError } from '../startup-error.ts'
-import { findOrCreateCluster, findPrograms, findServerUser, readPassword, superuser } from './local-postgres-files.ts'
-
-export type ServerLaunch = {
-  program: string
-  args: string[]
-  logFile: string
-  uid?: number
-  gid?: number
-}
+import { explainFileError, findOrCreateCluster, findPrograms, findServerUser } from './local-postgres-files.ts'
+import { findOrLaunchServer, findPostmaster, toUrl } from './local-postgres-server.ts'
 
 export type LocalPostgres = {
   /** Address of its database `lonk`, password included. */
@@ -24,209 +11,64 @@ export type LocalPostgres = {
   stop: () => Promise<void>
 }
 
-type Address = { port: number; password: string; socketDir: string | null }
+type Options = {
+  /** Of the cluster, made on first use. */
+  dataDir: string
+  /** Page cache, such as `2GB`. */
+  sharedBuffers?: string
+  /** False for throw-away data only. */
+  fsync?: boolean
+  /** Told once when a server that ended cannot be started again: the address leads nowhere from then on. */
+  onLost?: (error: unknown) => void
+}
 
-const logName = 'server.log'
-const readyWithinMs = 120_000
-const contestedWithinMs = 20_000
-// The kernel's limit is 108 bytes (104 on macOS) for folder and file name together.
-const maxSocketDirLength = 80
+const lookEveryMs = 250
 
 /** The database that DATABASE_URL names, or else our own, started here. @throws StartupError with one line for the operator */
-export async function findDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<LocalPostgres> {
+export async function findDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onLost?: Options['onLost'],
+): Promise<LocalPostgres> {
   if (databaseUrl !== null) return { url: databaseUrl, stop: async () => {} }
   const sharedBuffers = process.env['POSTGRES_SHARED_BUFFERS']
-  return startLocalPostgres({ dataDir: join(dataDir, 'postgres'), ...(sharedBuffers ? { sharedBuffers } : {}) })
+  return startLocalPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    ...(sharedBuffers ? { sharedBuffers } : {}),
+    ...(onLost ? { onLost } : {}),
+  })
 }
 
 /**
  * Starts the PostgreSQL that npm installed, on a folder of its own, reachable from this machine only, and stopped together with this
- * process however that ends. A server that already runs on the folder is shared.
- * @param options `dataDir`: of the cluster, made on first use; `sharedBuffers`: page cache, such as `2GB`; `fsync`: false for
- *   throw-away data only
+ * process however that ends. A server that already runs on the folder is shared; one that ends is started again at the same address.
  * @throws StartupError with one line for the operator
  */
-export async function startLocalPostgres(options: {
-  dataDir: string
-  sharedBuffers?: string
-  fsync?: boolean
-}): Promise<LocalPostgres> {
+export async function startLocalPostgres(options: Options): Promise<LocalPostgres> {
   const dataDir = resolve(options.dataDir)
-  const durable = options.fsync !== false
   const user = findServerUser(dataDir)
-  const bin = findPrograms(user)
-  const cluster = findOrCreateCluster(dataDir, { bin, user, durable })
-  const password = readPassword(cluster)
-  const socketDir = cluster.length <= maxSocketDirLength ? cluster : null
-  const deadline = Date.now() + contestedWithinMs
-  for (;;) {
-    const shared = await findRunning(cluster, { password, socketDir })
-    if (shared) return { url: toUrl(shared), stop: async () => {} }
-    const address = { password, socketDir, port: await findFreePort() }
-    const logFile = join(cluster, logName)
-    fs.rmSync(logFile, { force: true })
-    const supervisor = launchServer({
-      program: join(bin, 'postgres'),
-      args: serverArguments(cluster, address, { ...options, durable }),
-      logFile,
-      ...user,
+  const setup = { bin: findPrograms(user), user, durable: options.fsync !== false }
+  const cluster = findOrCreateCluster(dataDir, setup)
+  const place = { ...setup, cluster, sharedBuffers: options.sharedBuffers }
+  const findOrLaunch = (port?: number) =>
+    findOrLaunchServer(place, port).catch((error: unknown) => {
+      throw explainFileError(error, dataDir)
     })
-    if (await becomesReady(supervisor, address)) {
-      await createDatabaseOnce(address)
-      return { url: toUrl(address), stop: () => stopServer(supervisor) }
+  let server = await findOrLaunch()
+  const { address } = server
+  const stopping = new AbortController()
+  const keepRunning = async () => {
+    while (!stopping.signal.aborted) {
+      await wait(lookEveryMs, null, { ref: false, signal: stopping.signal }).catch(() => {})
+      if (!stopping.signal.aborted && findPostmaster(cluster) === null) server = await findOrLaunch(address.port)
     }
-    const reason = readFailure(logFile)
-    if (!isContested(reason) || Date.now() > deadline) throw explainStart(reason, logFile, durable)
-    await wait(200)
   }
-}
-
-// null: nothing runs there. A server whose supervisor was killed is stopped first, since nobody would stop it any more.
-async function findRunning(
-  cluster: string,
-  known: { password: string; socketDir: string | null },
-): Promise<Address | null> {
-  const [pid, , , port] = readLines(join(cluster, 'postmaster.pid')).map(Number)
-  if (!pid || !isAlive(pid)) return null
-  if (!isPostgres(pid)) {
-    // After a crash or a reboot the number may belong to some other program by now.
-    fs.rmSync(join(cluster, 'postmaster.pid'), { force: true })
-    return null
+  const running = keepRunning().catch((error: unknown) => options.onLost?.(error))
+  return {
+    url: toUrl(address),
+    async stop() {
+      stopping.abort()
+      await running
+      await server.stop()
+    },
   }
-  if (!port) return null
-  const address = { ...known, port }
-  const answer = await ask(address, `select current_setting('lonk.supervisor', true) as supervisor`)
-  if (answer === null) return null
-  if (isAlive(Number(answer['supervisor']))) return address
-  process.kill(pid, 'SIGINT')
-  for (let tries = 0; tries < 200 && isAlive(pid); tries += 1) await wait(50)
-  return null
-}
-
-/** Tests start the product several times on one server, each with its pools. */
-const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }
-
-function serverArguments(
-  cluster: string,
-  address: Address,
-  options: { sharedBuffers?: string; durable: boolean },
-): string[] {
-  const settings = {
-    port: address.port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: address.socketDir ?? '',
-    unix_socket_permissions: '0700',
-    shared_buffers: options.sharedBuffers ?? '256MB',
-    jit: 'off',
-    random_page_cost: '1.1',
-    max_parallel_workers_per_gather: 0,
-    max_wal_size: '2GB',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    ...(options.durable ? {} : THROW_AWAY),
-  }
-  return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-}
-
-function launchServer(launch: ServerLaunch): ChildProcess {
-  const program = fileURLToPath(new URL('local-postgres-supervisor.ts', import.meta.url))
-  // The supervisor's own words go there too: one that cannot run at all would leave no trace.
-  const log = fs.openSync(launch.logFile, 'a', 0o600)
-  // detached: Ctrl-C in the terminal reaches the app alone, which then still has its database while it stops.
-  const supervisor = spawn(process.execPath, ['--no-warnings', program, JSON.stringify(launch)], {
-    cwd: '/',
-    detached: true,
-    env: { PATH: process.env['PATH'] },
-    stdio: ['pipe', 'ignore', log],
-  })
-  if (supervisor.pid === undefined) fs.writeSync(log, `Error: ${process.execPath} could not be run\n`)
-  fs.closeSync(log)
-  supervisor.on('error', () => {})
-  supervisor.stdin?.on('error', () => {})
-  supervisor.unref()
-  if (supervisor.stdin && 'unref' in supervisor.stdin) (supervisor.stdin as { unref(): void }).unref() // as: checked just before
-  return supervisor
-}
-
-async function becomesReady(supervisor: ChildProcess, address: Address): Promise<boolean> {
-  const deadline = Date.now() + readyWithinMs
-  while (supervisor.pid !== undefined && supervisor.exitCode === null && supervisor.signalCode === null) {
-    if ((await ask(address, 'select 1')) !== null) return true
-    if (Date.now() > deadline) {
-      await stopServer(supervisor)
-      return false
-    }
-    await wait(20)
-  }
-  return false
-}
-
-async function createDatabaseOnce(address: Address): Promise<void> {
-  const found = await ask(address, `select 1 as found from pg_database where datname = 'lonk'`)
-  if (!found?.['found']) await ask(address, 'create database lonk')
-}
-
-// null when the server is not (yet) answering.
-async function ask(address: Address, sql: string): Promise<Record<string, unknown> | null> {
-  const client = new pg.Client({ connectionString: toUrl(address, 'postgres') })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const answer = await client.query<Record<string, unknown>>(sql)
-    return answer.rows[0] ?? {}
-  } catch {
-    return null
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-function stopServer(supervisor: ChildProcess): Promise<void> {
-  if (supervisor.exitCode !== null || supervisor.signalCode !== null) return Promise.resolve()
-  return new Promise((done) => {
-    supervisor.ref()
-    supervisor.once('exit', () => done())
-    supervisor.stdin?.destroy()
-  })
-}
-
-function toUrl(address: Address, database = 'lonk'): string {
-  const host = address.socketDir ? `?host=${encodeURIComponent(address.socketDir)}` : ''
-  return `postgres://${superuser}:${address.password}@127.0.0.1:${address.port}/${database}${host}`
-}
-
-const readLines = (file: string): string[] => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [])
-
-function readFailure(logFile: string): string {
-  const lines = readLines(logFile)
-  const fatal = lines.findLast((line) => /FATAL|PANIC|error while loading|Error\b.*:/.test(line))
-  return fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? lines.findLast(Boolean) ?? 'it gave no reason'
-}
-
-// Whoever throws data away removes the log with it: then the error carries what it said.
-function explainStart(reason: string, logFile: string, durable: boolean): Error {
-  const text = `PostgreSQL did not start: ${reason}`
-  if (durable && fs.existsSync(logFile)) return startupError(`${text} (see ${logFile})`)
-  return startupError(text, new Error(readLines(logFile).join('\n').trim()))
-}
-
-// Another process is starting the same server, or its last children are just leaving.
-// The last two are what the other's server says to whoever asks it early: both write to one log.
-const isContested = (reason: string): boolean =>
-  /already exists|still in use|could not create any|could not bind|is being used|starting up|shutting down/.test(reason)
-
-function isAlive(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-function isPostgres(pid: number): boolean {
-  const name = `/proc/${pid}/comm`
-  return !fs.existsSync(name) || fs.readFileSync(name, 'utf8').startsWith('postgres')
 }
