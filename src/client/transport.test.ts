@@ -46,15 +46,20 @@ test('the delays have full jitter and are never shorter than Retry-After [OPS-2]
   expect(jitter.waits).toEqual([125])
   const told = client([
     reply(503, {}, { 'retry-after': '7' }),
-    reply(429, {}, { 'retry-after': '9' }),
+    reply(429, {}, { 'retry-after': '2' }),
     reply(503, {}, { 'retry-after': '90' }),
     reply(200, { user: {} }),
   ])
   await told.api.getUser()
-  expect(told.waits).toEqual([7_000, 9_000, 30_000])
-  const blocked = client([reply(429, { error: 'login_blocked', minutes: 15 }, { 'retry-after': '900' })])
-  await expect(blocked.api.getUser()).rejects.toMatchObject({ code: 'login_blocked', data: { minutes: 15 } })
-  expect(blocked.waits).toEqual([])
+  expect(told.waits).toEqual([7_000, 2_000, 30_000])
+})
+
+test('more than two seconds to wait are told, not waited [F-37]', async () => {
+  for (const wait of ['3', '900']) {
+    const blocked = client([reply(429, { error: 'login_blocked', minutes: 15 }, { 'retry-after': wait })])
+    await expect(blocked.api.getUser()).rejects.toMatchObject({ code: 'login_blocked', data: { minutes: 15 } })
+    expect(blocked.waits).toEqual([])
+  }
 })
 
 test('a refusal is final: 4xx is never tried again [S7-002]', async () => {

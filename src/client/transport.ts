@@ -61,6 +61,9 @@ const defaults: TransportParts = {
   onLoggedOut: () => {},
 }
 
+/** Somebody who waits longer is told. */
+const WAIT_UNTOLD_MS = 2_000
+
 /** What one try ended in that may be tried again. */
 class Retryable extends Error {
   readonly outcome: AppError
@@ -100,8 +103,8 @@ async function once(fetcher: typeof fetch, address: string, request: RequestInit
   if (response.ok) return response.status === 204 ? {} : await response.json()
   const error = await readError(response)
   const afterMs = retryAfterMs(response)
-  // Nobody waits a quarter of an hour in front of a form: a longer pause is told at once.
-  const soon = response.status === 429 && response.headers.has('retry-after') && afterMs <= REQUEST_RETRY_CAP_MS
+  // Nobody waits in front of a form without knowing for what: a longer pause is told at once.
+  const soon = response.status === 429 && response.headers.has('retry-after') && afterMs <= WAIT_UNTOLD_MS
   const again = response.status >= 500 || response.status === 408 || soon
   throw again && error.code !== 'payments_closed'
     ? new Retryable(error, Math.min(afterMs, REQUEST_RETRY_CAP_MS))

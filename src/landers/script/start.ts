@@ -1,3 +1,4 @@
+import { isInstalled } from '../../client/installed.ts'
 // What runs in a lander. React and the members' app come with the signup alone, when somebody reaches for it.
 import { reportHidden } from '../../client/page-hidden.ts'
 import { keepTracking } from '../../client/tracking.ts'
@@ -24,7 +25,7 @@ function openEntryDialog(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-entry]')
   const key = dialog?.dataset['entry']
   if (!dialog || !key) return
-  if (localStorage.getItem(key) !== null || matchMedia('(display-mode: standalone)').matches) return
+  if (localStorage.getItem(key) !== null || isInstalled()) return
   const keep = () => localStorage.setItem(key, new Date().toISOString())
   dialog.addEventListener('close', keep)
   // Whoever reads on about cookies has entered.

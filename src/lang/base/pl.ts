@@ -11,7 +11,9 @@ const pl = {
     likes: 'Polubienia',
     premium: 'Przejdź na premium',
     credits: '{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',
-    buyCredits: '{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}, dokup',
+    creditsLeft:
+      '{n, plural, one {Został # kredyt} few {Zostały # kredyty} many {Zostało # kredytów} other {Zostało # kredytu}}',
+    buyCredits: '{credits}, dokup',
     unread:
       '{n, plural, one {# nieprzeczytana} few {# nieprzeczytane} many {# nieprzeczytanych} other {# nieprzeczytanych}}',
     newLikes: '{n, plural, one {# nowe} few {# nowe} many {# nowych} other {# nowych}}',

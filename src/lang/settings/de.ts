@@ -56,6 +56,7 @@ const de = {
     submit: 'Link schicken',
     sent: 'Wir haben einen Link an {address} geschickt. Klicke darauf, um die Adresse zu bestätigen. Bis dahin ändert sich nichts.',
     same: 'Das ist deine aktuelle E-Mail-Adresse.',
+    invalid: 'Die neue E-Mail-Adresse ist ungültig.',
   },
   password: {
     title: 'Passwort',

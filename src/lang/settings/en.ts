@@ -56,6 +56,7 @@ const en = {
     submit: 'Send confirmation link',
     sent: 'We sent a link to {address}. Click it to confirm the address. Until then nothing changes.',
     same: 'This is your current email address.',
+    invalid: 'The new email address is not valid.',
   },
   password: {
     title: 'Password',

@@ -56,6 +56,7 @@ const es = {
     submit: 'Enviar enlace',
     sent: 'Hemos enviado un enlace a {address}. Haz clic en él para confirmar la dirección. Hasta entonces no cambia nada.',
     same: 'Este es tu correo electrónico actual.',
+    invalid: 'El nuevo correo electrónico no es válido.',
   },
   password: {
     title: 'Contraseña',

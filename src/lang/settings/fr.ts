@@ -56,6 +56,7 @@ const fr = {
     submit: 'Envoyer le lien',
     sent: 'Nous avons envoyé un lien à {address}. Clique dessus pour confirmer l’adresse. D’ici là, rien ne change.',
     same: 'C’est ton adresse e-mail actuelle.',
+    invalid: 'La nouvelle adresse e-mail n’est pas valable.',
   },
   password: {
     title: 'Mot de passe',

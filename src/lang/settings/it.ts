@@ -56,6 +56,7 @@ const it = {
     submit: 'Invia il link',
     sent: 'Abbiamo inviato un link a {address}. Fai clic per confermare l’indirizzo. Fino ad allora non cambia niente.',
     same: 'Questo è il tuo indirizzo e-mail attuale.',
+    invalid: 'Il nuovo indirizzo e-mail non è valido.',
   },
   password: {
     title: 'Password',

@@ -53,6 +53,7 @@ const nl = {
     submit: 'Stuur bevestigingslink',
     sent: 'We stuurden een link naar {address}. Klik daarop om het adres te bevestigen. Tot dan verandert er niets.',
     same: 'Dit is je huidige e-mailadres.',
+    invalid: 'Het nieuwe e-mailadres is ongeldig.',
   },
   password: {
     title: 'Wachtwoord',

@@ -56,6 +56,7 @@ const pl = {
     submit: 'Wyślij link',
     sent: 'Wysłaliśmy link na {address}. Kliknij go, aby potwierdzić adres. Do tego czasu nic się nie zmienia.',
     same: 'To jest twój obecny adres e-mail.',
+    invalid: 'Nowy adres e-mail jest nieprawidłowy.',
   },
   password: {
     title: 'Hasło',

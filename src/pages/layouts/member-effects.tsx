@@ -65,7 +65,12 @@ function useFreshLists(): void {
     refetch.soon('likes')
     for (const list of ['members', 'related']) void queryClient.invalidateQueries({ queryKey: [list] })
   })
-  useLive('payment', () => refetch.soon('user'))
+  useLive('payment', () => {
+    refetch.soon('user')
+    // What was an offer to new members is none to somebody who has paid.
+    for (const offered of ['discountcodes', 'timebonus', 'packages'])
+      void queryClient.invalidateQueries({ queryKey: [offered] })
+  })
   useLive('like', () => refetch.soon('likes'))
   useLive('match', () => refetch.soon('likes'))
   useLiveReconnect(() => {

@@ -71,6 +71,7 @@ function CreditsEntry({ user }: { user: User }) {
     )
   }
   const tone = creditsTone(user.credits)
+  const said = tone === 'none' ? t('credits', { n: user.credits }) : t('creditsLeft', { n: user.credits })
   const look = { none: 'credits', warning: 'credits low', danger: 'credits zero' }[tone]
   return (
     <Link
@@ -78,11 +79,11 @@ function CreditsEntry({ user }: { user: User }) {
       className={look}
       data-part="credits-entry"
       data-tone={tone}
-      aria-label={t('buyCredits', { n: user.credits })}
+      aria-label={t('buyCredits', { credits: said })}
     >
       <Coins className="icon s" aria-hidden />
       <span className="only-m">{user.credits}</span>
-      <span className="only-d">{t('credits', { n: user.credits })}</span>
+      <span className="only-d">{said}</span>
     </Link>
   )
 }

@@ -25,11 +25,12 @@ export function EmailSection() {
     },
   })
   const email = form.field('email')
+  const own = (fault: string | undefined) => (fault === 'same' || fault === 'invalid' ? t(fault) : undefined)
   return (
     <Section id="email" title={t('title')} text={t('text')}>
       <p className="mb-4 wrap-anywhere">{t('current', { email: user.email })}</p>
       <form className="stack" {...form.props}>
-        <EmailField {...email} label={t('email')} error={form.errors['email'] === 'same' ? t('same') : email.error} />
+        <EmailField {...email} label={t('email')} error={own(form.errors['email']) ?? email.error} />
         <PasswordField
           {...form.field('password')}
           label={t('password')}

@@ -7,6 +7,7 @@ import { renderScreen, type Answers } from '../../../../../tests/support/screen.
 import { DELETE_REASONS, NOTIFICATION_KINDS } from '../../../../contract/choices.ts'
 import { AppError } from '../../../../contract/errors.ts'
 import { NotificationSection } from '../../../notifications/ui/notification-section.tsx'
+import { EmailSection } from './email-section.tsx'
 import { LeaveForm } from './leave-form.tsx'
 import { WishSection } from './wish-section.tsx'
 
@@ -159,3 +160,22 @@ const userOf = ({ queryClient, queries }: Screen['web']) => {
   if (!user) throw new Error('the test has a member')
   return user
 }
+
+test('a new address that is none, or the same, is told in words of its own [S5-007 F-30]', async () => {
+  const faults = ['invalid', 'same']
+  const told = ['Het nieuwe e-mailadres is ongeldig.', 'Dit is je huidige e-mailadres.']
+  await renderScreen(<EmailSection />, {
+    texts,
+    answers: {
+      requestMailChange: () => {
+        throw new AppError('validation', { fields: { email: faults.shift()! } })
+      },
+    },
+  })
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'x@y' } })
+  fireEvent.change(document.querySelector('[type=password]')!, { target: { value: 'geheim' } })
+  for (const text of told) {
+    fireEvent.submit(document.querySelector('form')!)
+    expect(await screen.findByText(text)).toBeTruthy()
+  }
+})
