@@ -200,6 +200,11 @@ type FictionalAcceptance = {
   accepted_at: Generated<Timestamp>;
 };
 
+type HeldName = {
+  name_hash: Buffer;
+  held_at: Timestamp;
+};
+
 type HiddenPair = {
   account_id: number;
   other_id: number;
@@ -795,6 +800,7 @@ export type DB = {
   discount_use: DiscountUse;
   farewell: Farewell;
   fictional_acceptance: FictionalAcceptance;
+  held_name: HeldName;
   hidden_pair: HiddenPair;
   idempotency_key: IdempotencyKey;
   incoming_photo: IncomingPhoto;

@@ -24,6 +24,8 @@ const ENDED = [
   ['one_time_token', 'expires_at', 30],
   ['mail_request', 'asked_at', 1],
   ['device', 'last_seen_at', DEVICE_COOKIE_DAYS],
+  // As long as an account that nobody confirms.
+  ['held_name', 'held_at', 745],
   ['login_failure', 'failed_at', 1],
   ['login_block', 'blocked_until', 1],
   ['idempotency_key', 'created_at', IDEMPOTENCY_HOURS / 24],

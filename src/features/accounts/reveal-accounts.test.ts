@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/app.ts'
 import type { Raw } from '../../../tests/support/client.ts'
@@ -126,4 +127,26 @@ test('the same key again is the same signup: no second mail [SEC-12 S7-002]', as
   expect(answers).toEqual(Array.from({ length: 4 }, () => ({ sent: true })))
   await jobsDone(app)
   expect(await subjects(draft.email, 1)).toEqual(['Bevestig je e-mailadres'])
+})
+
+test('after a signup its name is taken alike, whether the address had an account or not [F-3 SEC-12]', async () => {
+  const member = await makeMember(app)
+  const asker = await makeMember(app)
+  const taken = { status: 422, body: { error: 'validation', fields: { name: 'taken' } } }
+  for (const email of [member.email, unknownAddress()]) {
+    const draft = signupForm({ email })
+    const key = randomUUID()
+    const headers = { 'idempotency-key': key }
+    const send = () => app.browser().send('POST', '/api/signup.php', { body: draft, headers })
+    for (const answer of [...(await Promise.all([send(), send(), send()])), await send()])
+      expect([answer.status, answer.body]).toEqual([201, { sent: true }])
+    const name = draft.name.toUpperCase()
+    const check = app.browser().send('POST', '/api/signup-check.php', { body: { name } })
+    expect((await check).body).toEqual({ fields: { name: 'taken' } })
+    const again = app.browser().send('POST', '/api/signup.php', { body: signupForm({ name }) })
+    expect(await again).toMatchObject(taken)
+    expect(await asker.send('PUT', '/api/profile.php', { body: { name } })).toMatchObject(taken)
+    const other = app.browser().send('POST', '/api/signup.php', { body: signupForm(), headers })
+    expect((await other).body).toEqual({ error: 'idempotency_key_reused' })
+  }
 })

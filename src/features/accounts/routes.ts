@@ -6,6 +6,7 @@ import { finishAgeCheck } from '../privacy/writes/check-age.ts'
 import { readSessions } from './reads/sessions.ts'
 import { signupFaults } from './reads/signup-faults.ts'
 import { readUser, type OwnProfile } from './reads/user.ts'
+import { revealsAccounts } from './rules/email.ts'
 import { activate, correctEmail, openActivation, resendActivation } from './writes/activate.ts'
 import { confirmMailChange, requestMailChange } from './writes/change-mail.ts'
 import { changePassword } from './writes/change-password.ts'
@@ -18,7 +19,7 @@ import { provePassword } from './writes/prove-password.ts'
 import { reactivate } from './writes/reactivate.ts'
 import { requestPasswordReset } from './writes/request-password-reset.ts'
 import { checkPasswordReset, resetPassword } from './writes/reset-password.ts'
-import { signUp, type Welcome } from './writes/sign-up.ts'
+import { signUp, signUpByMail, type Welcome } from './writes/sign-up.ts'
 
 export type AccountNeeds = { welcome: Welcome; ownProfile: OwnProfile }
 
@@ -40,8 +41,10 @@ export const accountRoutes = ({ welcome, ownProfile }: AccountNeeds): Route[] =>
 
     route(contract.checkSignup, async (ctx, { body }) => ({ fields: await signupFaults(ctx, body) })),
     route(contract.signup, async (ctx, { body }) => {
-      const accountId = await signUp(ctx, body, welcome)
-      return accountId === 'by mail' ? { sent: true as const } : userOf(ctx, accountId)
+      if (revealsAccounts(ctx.site.settings)) return userOf(ctx, await signUp(ctx, body, welcome))
+      return onceForKey(ctx, { call: 'signup', form: body, reply: { sent: true as const } }, (keep) =>
+        signUpByMail(ctx, body, { welcome, keep }),
+      )
     }),
 
     route(contract.requestPasswordReset, (ctx, { body }) =>

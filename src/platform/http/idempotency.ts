@@ -54,9 +54,13 @@ export async function onceForKey<T extends object>(
   work: (keep: Keep) => Promise<void>,
 ): Promise<T> {
   const { idempotencyKey: key, viewer } = ctx
-  if (key !== null) {
-    const scope = viewer ? `account:${viewer.accountId}` : 'visitor'
-    const hash = Buffer.from(hmac(ctx.config.secret, hashJson([given.call, given.form]).toString('hex')), 'hex')
+  if (key === null) {
+    await work(async () => {})
+    return given.reply
+  }
+  const scope = viewer ? `account:${viewer.accountId}` : 'visitor'
+  const hash = Buffer.from(hmac(ctx.config.secret, hashJson([given.call, given.form]).toString('hex')), 'hex')
+  const isAnswered = async () => {
     const earlier = await ctx.db
       .selectFrom('idempotency_key')
       .select('request_hash')
@@ -64,11 +68,18 @@ export async function onceForKey<T extends object>(
       .where('key', '=', key)
       .executeTakeFirst()
     if (earlier && !earlier.request_hash.equals(hash)) throw new AppError('idempotency_key_reused')
-    if (!earlier)
-      await work(async (trx) => {
-        await findAnswer(trx, { scope, key, hash })
-        await keepAnswer(trx, { scope, key }, { status: 200, body: given.reply })
-      })
-  } else await work(async () => {})
+    return earlier !== undefined
+  }
+  const keep: Keep = async (trx) => {
+    // Taken back, and answered below as the first one was.
+    if (await findAnswer(trx, { scope, key, hash })) throw new AppError('unavailable')
+    await keepAnswer(trx, { scope, key }, { status: 200, body: given.reply })
+  }
+  try {
+    if (!(await isAnswered())) await work(keep)
+  } catch (error) {
+    // What a copy did in the meantime is no fault of this call.
+    if (!(await isAnswered())) throw error
+  }
   return given.reply
 }

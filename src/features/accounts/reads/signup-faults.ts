@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { FieldErrors } from '../../../contract/errors.ts'
 import { localDay } from '../../../platform/clock.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
+import { hmac } from '../../../platform/hash.ts'
 import { ageCheckMissing } from '../../privacy/reads/age-check.ts'
 import { heldAsTooYoung } from '../../privacy/writes/hold-too-young.ts'
 import { findCity, findRegion } from '../../site/reads/places.ts'
@@ -70,5 +71,18 @@ async function isNameTaken(ctx: Ctx, name: string): Promise<boolean> {
     .where('site_id', '=', ctx.site.id)
     .where(sql`lower(name)`, '=', sql<string>`lower(${name})`)
     .executeTakeFirst()
-  return profile !== undefined
+  return (await isNameHeld(ctx, ctx.db, name)) || profile !== undefined
 }
+
+/** Whether a signup took it that came to nothing. @param name in its normal form */
+export async function isNameHeld(ctx: Pick<Ctx, 'config' | 'site'>, db: Db, name: string): Promise<boolean> {
+  const held = await db
+    .selectFrom('held_name')
+    .select('held_at')
+    .where('name_hash', '=', nameHash(ctx, name))
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+export const nameHash = ({ config, site }: Pick<Ctx, 'config' | 'site'>, name: string): Buffer =>
+  Buffer.from(hmac(config.secret, `name:${site.id}:${name.toLowerCase()}`), 'hex')

@@ -9,14 +9,15 @@ import type { Ctx, Trx } from '../../../platform/ctx.ts'
 import { brokenConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hashJson } from '../../../platform/hash.ts'
+import type { Keep } from '../../../platform/http/idempotency.ts'
 import { notify } from '../../notifications/writes/notify.ts'
 import { ageMethod } from '../../privacy/rules/age-gate.ts'
 import { keepAgeCheck } from '../../privacy/writes/check-age.ts'
 import { logConsent } from '../../privacy/writes/log-consent.ts'
 import { findCity, findRegion } from '../../site/reads/places.ts'
 import { signupsOpen, termsVersion } from '../../site/rules/site.ts'
-import { emailFaultHere, signupFaults } from '../reads/signup-faults.ts'
-import { normalEmail, revealsAccounts } from '../rules/email.ts'
+import { findAccountId, nameHash, signupFaults } from '../reads/signup-faults.ts'
+import { normalEmail } from '../rules/email.ts'
 import { normalName } from '../rules/name.ts'
 import { countKnown, tellKnownAddress } from './change-mail.ts'
 import { issueToken } from './issue-token.ts'
@@ -34,44 +35,73 @@ export type Welcome = (
 const RACES: Record<string, FieldErrors> = {
   account_site_id_email_key: { email: 'duplicate' },
   profile_name: { name: 'taken' },
+  held_name_pkey: { name: 'taken' },
 }
 
 /**
  * Account, profile, welcome credits, activation mail and session in one transaction. The same key and form again lead
- * to the same account with a new session. A site that tells nobody who has an account opens no session: the answer, and
- * its price, is the same for an address that has one, whose mailbox is told.
+ * to the same account with a new session.
  */
-export async function signUp(ctx: Ctx, form: SignupForm, welcome: Welcome): Promise<number | 'by mail'> {
-  const repeated = await repeatSignup(ctx, form)
-  if (repeated) return repeated
-  // A copy of this very call may have won in the meantime: then its account is no fault of the form.
-  const repeatOr = async (fault: unknown) => {
-    const won = await repeatSignup(ctx, form)
-    if (won) return won
-    throw fault
-  }
-  if (!signupsOpen(String(ctx.site.settings['signups']), form)) throw new AppError('signups_closed')
-  const faults = await signupFaults(ctx, form)
-  if (Object.keys(faults).length > 0) return repeatOr(new AppError('validation', { fields: faults }))
-  const passwordHash = await ctx.passwords.hash(form.password)
-  const tells = revealsAccounts(ctx.site.settings)
-  const known = async () => (await repeatSignup(ctx, form)) ?? signUpKnown(ctx, { form, passwordHash, welcome })
-  if (!tells && (await emailFaultHere(ctx, normalEmail(form.email))) === 'duplicate') return known()
+export async function signUp(ctx: Ctx, form: SignupForm, welcome: Welcome): Promise<number> {
   try {
+    const repeated = await repeatSignup(ctx, form)
+    if (repeated !== null) return repeated
+    const passwordHash = await checkForm(ctx, form)
     return await inTransaction(ctx.db, async (trx) => {
       const accountId = await addMember(ctx, trx, { form, passwordHash, welcome })
       await askActivation(ctx, trx, accountId)
-      if (tells) return openFirstSession(ctx, trx, accountId)
-      await countKnown(ctx, trx, normalEmail(form.email))
-      return 'by mail'
+      return openFirstSession(ctx, trx, accountId)
     })
   } catch (error) {
-    const constraint = brokenConstraint(error)
-    if (constraint === null) throw error
-    if (!tells && constraint === 'account_site_id_email_key') return known()
-    const fields = RACES[constraint]
-    return repeatOr(fields ? new AppError('validation', { fields }) : error)
+    // A copy of this very call may have won in the meantime: then its account is no fault of the form.
+    const won = await repeatSignup(ctx, form)
+    if (won !== null) return won
+    throw asFault(error)
   }
+}
+
+/**
+ * For a site that tells nobody who has an account: opens no session, and the answer and its price are the same for an
+ * address that has one, whose mailbox is told.
+ */
+export async function signUpByMail(
+  ctx: Ctx,
+  form: SignupForm,
+  { welcome, keep }: { welcome: Welcome; keep: Keep },
+): Promise<void> {
+  const joining = { form, passwordHash: await checkForm(ctx, form), welcome }
+  const email = normalEmail(form.email)
+  // The call itself keeps the key, for an address that has an account as for one that has none.
+  const keyless = { ...ctx, idempotencyKey: null }
+  const known = () =>
+    inTransaction(ctx.db, async (trx) => {
+      await keep(trx)
+      await signUpKnown(keyless, trx, joining)
+    })
+  try {
+    if ((await findAccountId(ctx.db, ctx.site.id, email)) !== null) return await known()
+    await inTransaction(ctx.db, async (trx) => {
+      await keep(trx)
+      await askActivation(ctx, trx, await addMember(keyless, trx, joining))
+      await countKnown(ctx, trx, email)
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'account_site_id_email_key') return known()
+    throw asFault(error)
+  }
+}
+
+/** @returns the hash of its password @throws signups_closed · validation */
+async function checkForm(ctx: Ctx, form: SignupForm): Promise<string> {
+  if (!signupsOpen(String(ctx.site.settings['signups']), form)) throw new AppError('signups_closed')
+  const faults = await signupFaults(ctx, form)
+  if (Object.keys(faults).length > 0) throw new AppError('validation', { fields: faults })
+  return ctx.passwords.hash(form.password)
+}
+
+function asFault(error: unknown): unknown {
+  const fields = RACES[brokenConstraint(error) ?? '']
+  return fields ? new AppError('validation', { fields }) : error
 }
 
 type Joining = { form: SignupForm; passwordHash: string; welcome: Welcome }
@@ -91,16 +121,18 @@ async function addMember(ctx: Ctx, trx: Trx, { form, passwordHash, welcome }: Jo
   return accountId
 }
 
-/** The same work as for a new address, taken back, so that its time tells nothing either; only the mailbox is told. */
-async function signUpKnown(ctx: Ctx, { form, ...given }: Joining): Promise<'by mail'> {
-  return inTransaction(ctx.db, async (trx) => {
-    await sql`savepoint nobody`.execute(trx)
-    const nobody = { ...form, email: `${randomUUID()}@nobody.invalid` }
-    await addMember({ ...ctx, idempotencyKey: null }, trx, { ...given, form: nobody })
-    await sql`rollback to savepoint nobody`.execute(trx)
-    await tellKnownAddress(ctx, trx, normalEmail(form.email))
-    return 'by mail' as const
-  })
+/**
+ * The same work as for a new address, taken back, so that its time tells nothing either; only the mailbox is told. The
+ * name stays taken, or who asks for it again would learn that no account was made.
+ */
+async function signUpKnown(ctx: Ctx, trx: Trx, { form, ...given }: Joining): Promise<void> {
+  await sql`savepoint nobody`.execute(trx)
+  const nobody = { ...form, email: `${randomUUID()}@nobody.invalid` }
+  await addMember(ctx, trx, { ...given, form: nobody })
+  await sql`rollback to savepoint nobody`.execute(trx)
+  const name_hash = nameHash(ctx, normalName(form.name))
+  await trx.insertInto('held_name').values({ name_hash, held_at: ctx.clock.now() }).execute()
+  await tellKnownAddress(ctx, trx, normalEmail(form.email))
 }
 
 async function openFirstSession(ctx: Ctx, trx: Trx, accountId: number): Promise<number> {
@@ -117,7 +149,7 @@ export async function askActivation(ctx: Ctx, trx: Trx, accountId: number): Prom
 /** The password is not in the hash of the form, because a plain hash could be guessed at: it is verified instead. */
 const hashOf = ({ password: _, ...form }: SignupForm): Buffer => hashJson(form)
 
-async function repeatSignup(ctx: Ctx, form: SignupForm): Promise<number | 'by mail' | null> {
+async function repeatSignup(ctx: Ctx, form: SignupForm): Promise<number | null> {
   if (ctx.idempotencyKey === null) return null
   const account = await ctx.db
     .selectFrom('account')
@@ -129,7 +161,6 @@ async function repeatSignup(ctx: Ctx, form: SignupForm): Promise<number | 'by ma
   const same = sameForm && (await ctx.passwords.matches(account.password_hash, form.password))
   if (!same) throw new AppError('idempotency_key_reused')
   const accountId = account.id
-  if (!revealsAccounts(ctx.site.settings)) return 'by mail'
   return inTransaction(ctx.db, (trx) => openFirstSession(ctx, trx, accountId))
 }
 

@@ -7,6 +7,7 @@ import type { updateProfile as call } from '../../../contract/profiles.ts'
 import { localDay } from '../../../platform/clock.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
 import { brokenConstraint } from '../../../platform/db/errors.ts'
+import { isNameHeld } from '../../accounts/reads/signup-faults.ts'
 import { dateOfBirthFault } from '../../accounts/rules/age.ts'
 import { nameFault, normalName } from '../../accounts/rules/name.ts'
 import { refreshSearchProfile } from '../../accounts/writes/refresh-search-profile.ts'
@@ -125,7 +126,10 @@ async function placeOf(
 const needsConsent = (change: ProfileChange): boolean =>
   WISHES.some((name) => change[name]) || Boolean(change.interests?.some(isIntimate))
 
-async function save({ trx, viewer }: WithTrx<MemberCtx>, values: Updateable<DB['profile']>): Promise<void> {
+async function save(ctx: WithTrx<MemberCtx>, values: Updateable<DB['profile']>): Promise<void> {
+  const { trx, viewer } = ctx
+  if (values.name !== undefined && (await isNameHeld(ctx, trx, values.name)))
+    throw new AppError('validation', { fields: { name: 'taken' } })
   try {
     await trx.updateTable('profile').set(values).where('account_id', '=', viewer.accountId).execute()
   } catch (error) {
