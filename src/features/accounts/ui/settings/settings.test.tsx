@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { beforeAll, expect, test } from 'vitest'
+import { idOf } from '../../../../../tests/support/chat-samples.ts'
 import { standInForDialogs } from '../../../../../tests/support/dialog.ts'
 import { renderScreen, type Answers } from '../../../../../tests/support/screen.tsx'
 import { DELETE_REASONS, NOTIFICATION_KINDS } from '../../../../contract/choices.ts'
@@ -9,6 +10,7 @@ import { AppError } from '../../../../contract/errors.ts'
 import { NotificationSection } from '../../../notifications/ui/notification-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { LeaveForm } from './leave-form.tsx'
+import { SessionSection } from './session-section.tsx'
 import { WishSection } from './wish-section.tsx'
 
 beforeAll(standInForDialogs)
@@ -152,6 +154,40 @@ test('sexuality is asked for only after a consent that is not ticked beforehand;
   expect(dialog.textContent).toContain('We wissen dan direct je geaardheid, wie je zoekt en je intieme interesses.')
   press('Intrekken en wissen')
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false))
+})
+
+test('one press ends one session, another all others; the list then has what is left [F-103]', async () => {
+  const sessionOf = (id: string, device: string) => ({
+    id,
+    device,
+    country: 'NL',
+    current: device === 'Hier',
+    created: '2026-03-01T12:00:00.000Z',
+    last_seen: '2026-03-15T12:00:00.000Z',
+  })
+  let left = ['Hier', 'Telefoon', 'Werk', 'Thuis'].map((device, i) => sessionOf(idOf(i), device))
+  const { callsOf } = await renderScreen(<SessionSection />, {
+    texts,
+    answers: {
+      getSessions: () => ({ sessions: left }),
+      endSessions: ({ body }) => {
+        left = left.filter(({ id, current }) => current || ('session' in body && id !== body.session.id))
+        return {}
+      },
+    },
+  })
+  const shown = () => screen.getAllByRole('listitem').map((item) => item.querySelector('b')!.textContent)
+  await screen.findByText('Werk')
+  expect(shown()).toEqual(['Hier', 'Telefoon', 'Werk', 'Thuis'])
+  fireEvent.click(screen.getByRole('button', { name: /Telefoon/ }))
+  await waitFor(() => expect(shown()).toEqual(['Hier', 'Werk', 'Thuis']))
+  press('Op alle andere apparaten uitloggen')
+  await waitFor(() => expect(shown()).toEqual(['Hier']))
+  expect(callsOf('endSessions').map(({ args }) => args)).toEqual([
+    { body: { session: { id: idOf(1) } } },
+    { body: { others: true } },
+  ])
+  expect(screen.queryByRole('button', { name: 'Op alle andere apparaten uitloggen' })).toBeNull()
 })
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>
