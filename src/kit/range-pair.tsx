@@ -2,7 +2,7 @@ import { useRef, type PointerEvent } from 'react'
 
 type Props = {
   label: string
-  /** The range in words, such as "28 – 45". */
+  /** The range in words, such as "28-45". */
   valueText: string
   lowLabel: string
   highLabel: string

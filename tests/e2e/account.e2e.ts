@@ -161,7 +161,7 @@ async function changeProfile(page: Page, context: BrowserContext): Promise<void>
   await expect.poll(profile).toMatchObject({ sexuality: 'bi', looking_for: null })
   await wish.getByRole('button', { name: 'Toestemming intrekken' }).click()
   const dialog = page.getByRole('dialog', { name: 'Toestemming intrekken?' })
-  await expect(dialog.getByText('We wissen dan direct je geaardheid')).toBeVisible()
+  await expect(dialog.getByText('We wissen dan direct wat je invulde over je geaardheid')).toBeVisible()
   await dialog.getByRole('button', { name: 'Intrekken en wissen' }).click()
   await expect(consent).not.toBeChecked()
   await expect.poll(profile).toMatchObject({ sexuality: null })

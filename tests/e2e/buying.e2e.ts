@@ -76,7 +76,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('25 credits, PayPal')).toBeVisible()
     // The last order was not paid by card: the settings forget it all the same.
     await page.goto('/settings#card')
-    await page.getByRole('button', { name: 'Bewaarde kaart vergeten' }).click()
+    await page.getByRole('button', { name: 'Bewaarde kaart verwijderen' }).click()
     await expect(page.getByText('Je hebt geen kaart bewaard.')).toBeVisible()
   })
 
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
     const id = new URL(page.url()).searchParams.get('payment_id') ?? ''
     await expect(page.getByText(`M${id.replaceAll('-', '').toUpperCase()}`)).toBeVisible()
     for (const [name, value] of [
-      ['Naam van de rekeninghouder', 'Femke Jansen'],
+      ['Naam op de rekening', 'Femke Jansen'],
       ['Rekeningnummer (IBAN)', BLOCKED_IBAN],
       ['Straat', 'Grote Markt'],
       ['Huisnummer', '1'],
@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
     const authorise = page.getByRole('checkbox', { name: /^Ik machtig Voorbeeld Media B\.V\. eenmalig/ })
     await expect(authorise).not.toBeChecked()
     await page.getByRole('button', { name: 'Machtiging bevestigen' }).tap()
-    await expect(page.getByText('Zet het vinkje om te machtigen.')).toBeVisible()
+    await expect(page.getByText('Vink dit aan om te machtigen.')).toBeVisible()
     await authorise.check()
     await page.getByRole('button', { name: 'Stuur sms-code' }).tap()
     await expect(page.getByRole('button', { name: 'Stuur opnieuw' })).toBeDisabled()

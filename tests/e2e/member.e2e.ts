@@ -130,11 +130,11 @@ test('a report takes three taps, from the profile and from a photo, and can bloc
     (async () => {
       await page.getByRole('complementary').getByRole('button', { name: 'Rapporteren' }).click()
       await page.getByLabel('Doet zich voor als iemand anders').check()
-      await page.getByRole('button', { name: 'Rapport versturen' }).click()
+      await page.getByRole('button', { name: 'Melding versturen' }).click()
     })(),
   ])
   expect(first.status()).toBe(201)
-  await expect(page.getByText('Dank je. We hebben je rapport ontvangen')).toBeVisible()
+  await expect(page.getByText('Dank je. We hebben je melding ontvangen')).toBeVisible()
 
   await page.getByRole('button', { name: /^Foto 1 van/ }).click()
   const [second] = await Promise.all([
@@ -143,7 +143,7 @@ test('a report takes three taps, from the profile and from a photo, and can bloc
       await page.getByRole('button', { name: 'Deze foto rapporteren' }).click()
       await page.getByLabel('Lijkt jonger dan 18').check()
       await page.getByLabel(`${them.name} ook blokkeren`).check()
-      await page.getByRole('button', { name: 'Rapport versturen' }).click()
+      await page.getByRole('button', { name: 'Melding versturen' }).click()
     })(),
   ])
   expect(JSON.parse(second.request().postData() ?? '{}')).toMatchObject({ photo: {}, reason: 'minor' })
@@ -202,7 +202,7 @@ test('a message is reported from the chat [TRU-1]', async ({ browser }) => {
   await page.getByLabel('Reclame, of vraagt om geld of gegevens').check()
   const [sent] = await Promise.all([
     page.waitForResponse('**/api/report.php'),
-    page.getByRole('button', { name: 'Rapport versturen' }).click(),
+    page.getByRole('button', { name: 'Melding versturen' }).click(),
   ])
   expect(sent.status()).toBe(201)
   expect(JSON.parse(sent.request().postData() ?? '{}')).toMatchObject({ message: { id: message.id }, reason: 'spam' })
@@ -221,7 +221,7 @@ test('profiles are opened one after another from the results; a reload forgets t
     await page.getByRole('list', { name: 'Gevonden leden' }).locator('.nm > span:first-child').allInnerTexts()
   ).slice(0, 3)
   await page.getByRole('list', { name: 'Gevonden leden' }).getByRole('link').first().click()
-  const browse = page.getByRole('navigation', { name: 'Door je zoekresultaten' })
+  const browse = page.getByRole('navigation', { name: 'Bladeren door je zoekresultaten' })
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText(names[0]!)
   await expect(browse.getByRole('link', { name: 'Vorige' })).toHaveCount(0)
@@ -257,7 +257,7 @@ test('the member screen, its dialogs and its other states are accessible, light 
   faults.push(...(await looksOf(page, 'viewer')))
   await page.keyboard.press('Escape')
   await page.getByRole('complementary').getByRole('button', { name: 'Rapporteren' }).click()
-  await page.getByRole('button', { name: 'Rapport versturen' }).click()
+  await page.getByRole('button', { name: 'Melding versturen' }).click()
   await expect(page.getByText('Kies een reden.')).toBeVisible()
   faults.push(...(await looksOf(page, 'report')))
   await page.keyboard.press('Escape')
@@ -276,7 +276,7 @@ test('the member screen, its dialogs and its other states are accessible, light 
   await visitor.goto(`/members/${await withLockedPhoto(visitor.context(), results)}`)
   await visitor.getByRole('complementary').getByRole('button', { name: 'Rapporteren' }).click()
   await visitor.getByLabel('Iets anders').check()
-  await visitor.getByRole('button', { name: 'Rapport versturen' }).click()
+  await visitor.getByRole('button', { name: 'Melding versturen' }).click()
   await expect(visitor.getByText('Vul dit in.')).toBeVisible()
   faults.push(...(await looksOf(visitor, 'report of a visitor')))
   expect(faults).toEqual([])

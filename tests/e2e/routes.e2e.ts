@@ -82,9 +82,9 @@ const footerLinks = [
   ['Voorwaarden', '/pages/terms'],
   ['Privacy', '/pages/privacy'],
   ['Cookies', '/pages/cookies'],
-  ['Blokkeren en verwijderen', '/pages/ban'],
+  ['Huisregels', '/pages/ban'],
   ['Prijzen', '/pricing'],
-  ['Retour en bedenktijd', '/pages/return-policy'],
+  ['Bedenktijd en geld terug', '/pages/return-policy'],
   ['Veelgestelde vragen', '/pages/faq'],
   ['Klantenservice', '/pages/service'],
 ] as const

@@ -64,7 +64,7 @@ test('pages and place of a search are there again after a profile, after a reloa
   await expect(page).toHaveURL('/members')
   // as the signup leaves it on this device for who does not have it stored
   await page.evaluate(() => localStorage.setItem('wish', 'male'))
-  await page.getByRole('button', { name: 'Herstellen' }).first().click()
+  await page.getByRole('button', { name: 'Filters wissen' }).first().click()
   await expect(page.getByRole('combobox', { name: 'Land' }).first()).toHaveValue('NL')
   await expect(page.getByRole('radio', { name: 'Mannen' }).first()).toBeChecked()
   await page.goto('/members?gender=female&country=IE')
@@ -99,8 +99,8 @@ test('a link with filters that do not exist leads kindly back, and without scrip
   for (const wrong of ['countryregion=IE-ZZ&country=IE', 'country=ZZ']) {
     const answer = await page.goto(`/members?${wrong}`)
     expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { name: 'Deze zoekopdracht bestaat niet' })).toBeVisible()
-    await page.getByRole('button', { name: 'Filters herstellen' }).click()
+    await expect(page.getByRole('heading', { name: 'Deze zoekopdracht werkt niet' })).toBeVisible()
+    await page.getByRole('button', { name: 'Filters wissen' }).click()
     await expect(page).toHaveURL('/members')
     await expect(page.getByRole('combobox', { name: 'Land' }).first()).toHaveValue('NL')
   }

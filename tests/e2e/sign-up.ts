@@ -37,7 +37,7 @@ export async function fillSignup(form: Locator, person: Person): Promise<void> {
 export const signupCalls = [
   { step: 'checking', text: 'Gegevens controleren', path: '/api/signup-check.php' },
   { step: 'creating', text: 'Account aanmaken', path: '/api/signup.php' },
-  { step: 'matching', text: 'Matches zoeken', path: '/api/signup-matches.php' },
+  { step: 'matching', text: 'Leden zoeken die bij je passen', path: '/api/signup-matches.php' },
   { step: 'mailing', text: 'Activatiemail versturen', path: '/api/user.php' },
 ] as const
 

@@ -83,7 +83,7 @@ test('a rejection is told with its reason, ground and how to object, and another
     },
   ])
   const [mail] = await mailsTo(app, owner.email, 1)
-  expect(mail!.subject).toBe('Een van je foto’s is niet goedgekeurd')
+  expect(mail!.subject).toBe('Een van je foto’s is afgekeurd')
   for (const words of [
     'Reden: er staan contactgegevens op.',
     'Je telefoonnummer staat erop.',
@@ -136,7 +136,7 @@ test('an objection is possible once, and decided by somebody else by name [O-46 
   await expect(owner.call('objectToPhoto', objection)).rejects.toEqual(code('photo_not_rejected'))
   await expect(approve(id, two)).rejects.toEqual(code('not_found'))
   expect((await mailsTo(app, owner.email, 2)).map(({ subject }) => subject)).toEqual([
-    'Een van je foto’s is niet goedgekeurd',
+    'Een van je foto’s is afgekeurd',
     'Er is opnieuw naar je foto gekeken',
   ])
 

@@ -37,7 +37,7 @@ const es = {
     female: 'Mujer',
     seekMale: 'Hombre',
     seekFemale: 'Mujer',
-    seekBoth: 'Hombre o mujer',
+    seekBoth: 'Ambos',
     nameTitle: '¿Cómo podemos llamarte?',
     nameText: 'Este nombre lo ven los demás miembros. No hace falta que sea el verdadero.',
     name: 'Nombre de perfil',

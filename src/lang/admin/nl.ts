@@ -16,7 +16,7 @@ const nl = {
   real: 'Echte leden',
   notConfirmed: 'Nog niet bevestigd',
   fictional: 'Fictieve profielen',
-  photos: "Foto's",
+  photos: 'Foto’s',
   waiting: 'Wachten op controle',
   payments: 'Betalingen',
   pending: 'Open',

@@ -51,7 +51,7 @@ const nl = {
   },
   fictional: {
     label: 'Fictief',
-    explanation: 'Dit profiel is fictief en dient voor vermaak. Fysieke afspraken zijn niet mogelijk.',
+    explanation: 'Dit profiel is fictief en bedoeld als vermaak. Chatten kan, afspreken niet.',
   },
   word: {
     close: 'Sluiten',
@@ -85,7 +85,7 @@ const nl = {
   },
   error: {
     generic: 'Er is een fout opgetreden, probeer het later opnieuw.',
-    offline: 'Er is geen verbinding. Controleer je internet en probeer het opnieuw.',
+    offline: 'Geen verbinding. Controleer je internetverbinding en probeer het opnieuw.',
     login_failed: 'Login mislukt, probeer opnieuw',
     login_blocked: 'Je account is {minutes} minuten geblokkeerd na te veel inlogpogingen.',
     account_banned: 'Je kunt niet inloggen: dit account is gesloten. Bezwaar maken kan via Klachten.',
@@ -150,7 +150,7 @@ const nl = {
     taken: 'Deze naam is al in gebruik. Kies een andere.',
     date_of_birth: 'Ongeldige geboortedatum.',
     min_age: 'Vul een geldige geboortedatum in ({min_age}+ jaar).',
-    age_check: 'Aanmelden vanuit dit land kan nu niet: de leeftijdscontrole die erbij hoort hebben we nog niet.',
+    age_check: 'Aanmelden vanuit dit land kan nu niet: de leeftijdscontrole die erbij hoort, hebben we nog niet.',
     short: 'Gebruik minstens 8 tekens.',
     long: 'Gebruik hoogstens 128 tekens.',
     common: 'Dit wachtwoord is te makkelijk te raden.',

@@ -153,7 +153,7 @@ const de = {
     another: 'Anderes Foto wählen',
   },
   leave: {
-    title: 'Du verlässt Lonk',
+    title: 'Du verlässt {site}',
     theirs:
       'Dieser Link kommt von {name}, nicht von uns. Gib auf der fremden Website kein Passwort und keine Bankdaten ein.',
     own: 'Dieser Link führt zu einer anderen Website.',

@@ -153,7 +153,7 @@ const en = {
     another: 'Choose another photo',
   },
   leave: {
-    title: 'You are leaving Lonk',
+    title: 'You are leaving {site}',
     theirs: 'This link is from {name}, not from us. Don’t give that site a password or bank details.',
     own: 'This link leads to another site.',
     go: 'Open link',

@@ -153,7 +153,7 @@ const es = {
     another: 'Elegir otra foto',
   },
   leave: {
-    title: 'Sales de Lonk',
+    title: 'Sales de {site}',
     theirs: 'Este enlace es de {name}, no nuestro. No des en ese sitio contraseñas ni datos bancarios.',
     own: 'Este enlace lleva a otro sitio.',
     go: 'Abrir el enlace',

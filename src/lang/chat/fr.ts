@@ -153,7 +153,7 @@ const fr = {
     another: 'Choisir une autre photo',
   },
   leave: {
-    title: 'Tu quittes Lonk',
+    title: 'Tu quittes {site}',
     theirs: 'Ce lien vient de {name}, pas de nous. Ne donne sur ce site ni mot de passe ni coordonnées bancaires.',
     own: 'Ce lien mène à un autre site.',
     go: 'Ouvrir le lien',

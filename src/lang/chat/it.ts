@@ -153,7 +153,7 @@ const it = {
     another: 'Scegli un’altra foto',
   },
   leave: {
-    title: 'Stai lasciando Lonk',
+    title: 'Stai lasciando {site}',
     theirs: 'Questo link viene da {name}, non da noi. Non dare a quel sito password né dati bancari.',
     own: 'Questo link porta a un altro sito.',
     go: 'Apri il link',

@@ -155,7 +155,7 @@ const pl = {
     another: 'Wybierz inne zdjęcie',
   },
   leave: {
-    title: 'Opuszczasz Lonk',
+    title: 'Opuszczasz {site}',
     theirs: 'Ten link pochodzi od: {name}, nie od nas. Nie podawaj tam hasła ani danych bankowych.',
     own: 'Ten link prowadzi do innej strony.',
     go: 'Otwórz link',

@@ -2,14 +2,14 @@ const nl = {
   buy: {
     title: 'Credits kopen',
     heading: 'Kies een bundel',
-    intro: '{n, plural, one {1 bericht is # credit.} other {1 bericht is # credits.}}',
+    intro: '{n, plural, one {1 bericht kost # credit.} other {1 bericht kost # credits.}}',
     introFree:
-      '{n, plural, one {1 bericht is # credit.} other {1 bericht is # credits.}} Je eerste bundel maakt je premium.',
+      '{n, plural, one {1 bericht kost # credit.} other {1 bericht kost # credits.}} Je eerste bundel maakt je premium.',
     bundles: 'Bundel',
     credits: '{n, plural, one {credit} other {credits}}',
     bundle: '{n, plural, one {# credit} other {# credits}}',
     perMessage: '{price} per bericht',
-    was: 'Normaal',
+    was: 'Normale prijs',
     popular: 'Meest gekozen',
     recommended: 'Aanbevolen',
     methodTitle: 'Hoe wil je betalen?',
@@ -31,7 +31,7 @@ const nl = {
     price: 'Prijs',
     discount: '{percentage}% korting',
     lacking: 'Nog {n, plural, one {# credit} other {# credits}} nodig',
-    lackingText: 'Precies wat je mist, zonder bundel',
+    lackingText: 'Precies wat je tekortkomt',
     repeat: 'Vorige bestelling herhalen',
   },
   confirm: {
@@ -42,7 +42,7 @@ const nl = {
     total: 'Totaal, incl. btw',
     consent:
       'Ik wil mijn credits meteen na de betaling. Ik weet dat ik voor gebruikte credits geen bedenktijd meer heb.',
-    consentNeeded: 'Zet het vinkje om te kunnen bestellen.',
+    consentNeeded: 'Vink dit aan om te bestellen.',
     order: 'Bestelling met betalingsverplichting',
     once: 'Eenmalig, geen abonnement.',
     refund:
@@ -55,7 +55,7 @@ const nl = {
     redirectDebit:
       'Hierna geef je de machtiging voor deze ene afschrijving. Zonder machtiging wordt er niets afgeschreven.',
     remember:
-      'Bewaar deze kaart voor een volgende bestelling. Er wordt nooit vanzelf iets afgeschreven en je kunt de kaart altijd laten vergeten.',
+      'Bewaar deze kaart voor een volgende bestelling. Er wordt nooit vanzelf iets afgeschreven en je kunt de kaart altijd verwijderen.',
     repriced: 'De prijs is intussen gewijzigd. Controleer je bestelling opnieuw.',
   },
   code: {
@@ -87,7 +87,7 @@ const nl = {
     title: 'Eenmalige incasso',
     lead: '{bundle} voor {amount}. Na je machtiging staan je credits meteen klaar.',
     account: 'Je rekening',
-    account_holder: 'Naam van de rekeninghouder',
+    account_holder: 'Naam op de rekening',
     iban: 'Rekeningnummer (IBAN)',
     street: 'Straat',
     house_number: 'Huisnummer',
@@ -111,7 +111,7 @@ const nl = {
     kind: 'Soort machtiging',
     once: 'Eenmalig',
     mandateText:
-      'Je geeft {company} toestemming om je bank eenmalig opdracht te geven dit bedrag af te schrijven, en je bank om dat te doen. Niet eens met de afschrijving? Je bank betaalt tot {weeks} weken erna zonder reden terug.',
+      'Je geeft {company} toestemming om je bank eenmalig opdracht te geven dit bedrag af te schrijven, en je bank om dat te doen. Niet eens met de afschrijving? Tot {weeks} weken daarna betaalt je bank het terug, zonder dat je een reden hoeft te geven.',
     mandateMail: 'Machtiging en aankondiging krijg je per e-mail.',
     authorise: 'Ik machtig {company} eenmalig om dit bedrag van mijn rekening af te schrijven.',
     submit: 'Machtiging bevestigen',
@@ -121,7 +121,7 @@ const nl = {
     faultPhone: 'Naar dit nummer kunnen we geen sms sturen. Controleer het nummer.',
     faultOtp: 'De sms-code is ongeldig.',
     faultAsk: 'Vraag eerst een sms-code aan.',
-    faultAuthorise: 'Zet het vinkje om te machtigen.',
+    faultAuthorise: 'Vink dit aan om te machtigen.',
     tooManyHour: 'Je hebt te vaak een sms-code gevraagd. Over een uur kan het weer.',
     tooManyDay: 'Je hebt te vaak een sms-code gevraagd. Morgen kan het weer.',
     goneTitle: 'Deze bestelling is verlopen',
@@ -134,8 +134,8 @@ const nl = {
     card: 'Je betaalt met je bewaarde kaart. Je bank kan om een bevestiging vragen.',
     noCard: 'Je vult je kaartgegevens in op de betaalpagina.',
     other: 'Iets anders kiezen',
-    forget: 'Bewaarde kaart vergeten',
-    forgotten: 'Je kaart is vergeten.',
+    forget: 'Bewaarde kaart verwijderen',
+    forgotten: 'Je kaart is verwijderd.',
     emptyTitle: 'Nog niets om te herhalen',
     emptyText: 'Na je eerste aankoop bestel je hier hetzelfde opnieuw.',
   },
@@ -187,9 +187,9 @@ const nl = {
     keep: '<b>Voor altijd</b>, ook als je credits op zijn',
     choose: 'Kies deze bundel',
     claim: 'Premium geeft meer kans op een match.',
-    claimProven: 'Premium-leden hadden {percent}% meer matches dan gratis leden.',
+    claimProven: 'Premiumleden hadden {percent}% meer matches dan gratis leden.',
     claimBasis:
-      'Gemeten van {from} tot {until} bij {premium} premium-leden en {free} gratis leden: het gemiddelde aantal matches van leden die er al voor die tijd waren, zonder fictieve profielen. Geldig tot {expires}.',
+      'Gemeten van {from} tot {until} bij {premium} premiumleden en {free} gratis leden: het gemiddelde aantal matches van leden die er al voor die tijd waren, zonder fictieve profielen. Geldig tot {expires}.',
   },
   pricing: {
     title: 'Prijzen',
@@ -199,7 +199,7 @@ const nl = {
     columnBundle: 'Bundel',
     columnPrice: 'Prijs',
     columnPer: 'Per bericht',
-    costs: 'Wat kost wat?',
+    costs: 'Wat kost het?',
     message: 'Een bericht sturen',
     messageCost: '{n, plural, one {# credit} other {# credits}} (vanaf {price})',
     messageCostOnly: '{n, plural, one {# credit} other {# credits}}',

@@ -21,7 +21,7 @@ const nl = {
     text: 'Gesprekken kunnen over seks gaan. Kom alleen binnen als je 18 jaar of ouder bent.',
     notice: 'Dit is een waarschuwing, geen leeftijdscontrole.',
     enter: 'Ik ben 18 of ouder',
-    leave: 'Ik ben jonger, verlaat de site',
+    leave: 'Ik ben jonger dan 18, verlaat de site',
     cookies: 'We gebruiken alleen cookies die nodig zijn.',
     more: 'Meer over cookies',
   },

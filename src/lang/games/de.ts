@@ -76,8 +76,8 @@ const de = {
       lead: '{all, plural, one {Eine kurze Frage} other {{all, number} kurze Fragen}}, dann siehst du die Mitglieder.',
       young: '18-35',
       youngText: 'Bis einschließlich 35',
-      older: '36+',
-      olderText: 'Ab 36',
+      older: '35+',
+      olderText: 'Ab 35',
     },
     appearance: {
       question: 'Welche Ausstrahlung gefällt dir?',

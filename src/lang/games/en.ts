@@ -75,8 +75,8 @@ const en = {
       lead: '{all, plural, one {One short question} other {{all, number} short questions}}, then you see the members.',
       young: '18-35',
       youngText: 'Up to and including 35',
-      older: '36+',
-      olderText: 'From 36',
+      older: '35+',
+      olderText: 'From 35',
     },
     appearance: {
       question: 'What kind of look do you like?',

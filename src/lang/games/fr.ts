@@ -75,8 +75,8 @@ const fr = {
       lead: '{all, plural, one {Une courte question} other {{all, number} courtes questions}}, et tu vois les membres.',
       young: '18-35',
       youngText: 'Jusqu’à 35 ans',
-      older: '36+',
-      olderText: 'À partir de 36 ans',
+      older: '35+',
+      olderText: 'À partir de 35 ans',
     },
     appearance: {
       question: 'Quel style t’attire ?',

@@ -68,15 +68,15 @@ const it = {
     back: 'Domanda precedente',
     choose: 'Scegli una risposta o salta la domanda.',
     noMatter: 'Indifferente',
-    noMatterText: 'Mostra tutti',
+    noMatterText: 'Mostra tutti i profili',
     kept: 'Facoltativo. La tua risposta non cambia i profili che vedi. Resta in questa schermata: non la inviamo e non la conserviamo.',
     age: {
       question: 'Quale età cerchi?',
       lead: '{all, plural, one {Una breve domanda} other {{all, number} brevi domande}}, poi vedi i profili.',
       young: '18-35',
       youngText: 'Fino a 35 anni',
-      older: '36+',
-      olderText: 'Dai 36 anni',
+      older: '35+',
+      olderText: 'Dai 35 anni',
     },
     appearance: {
       question: 'Che aspetto ti attrae?',

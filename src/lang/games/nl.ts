@@ -17,7 +17,7 @@ const nl = {
     photo: 'Profielfoto van {name}',
     noteTitle: '{all, number} likes per dag',
     noteText:
-      'Zo blijft een like iets waard. Om middernacht krijg je er weer {all, number}. Via Zoeken kun je altijd liken.',
+      'Zo blijft een like iets waard. Om middernacht krijg je er weer {all, number}. Via Zoeken kun je gewoon verder liken.',
     said: {
       liked: '{name} geliket.',
       passed: '{name} overgeslagen.',
@@ -34,12 +34,12 @@ const nl = {
     },
     empty: {
       title: 'Je hebt iedereen gezien',
-      text: 'Er komen elke dag nieuwe leden bij. Je kunt ook ruimer kijken.',
+      text: 'Er komen elke dag nieuwe leden bij. Je kunt ook ruimer zoeken.',
       wider: 'Alle leeftijden tonen',
       search: 'Naar Zoeken',
     },
-    failedTitle: 'De kaarten laden niet',
-    failedText: 'Wat je al koos is bewaard.',
+    failedTitle: 'We konden de kaarten niet laden',
+    failedText: 'Wat je al koos, is bewaard.',
     waiting:
       '{n, plural, one {# keuze wordt verstuurd} other {# keuzes worden verstuurd}} zodra er weer verbinding is.',
     refused: '{name} is niet meer te liken.',
@@ -71,7 +71,7 @@ const nl = {
     age: {
       question: 'Welke leeftijd zoek je?',
       lead: '{all, plural, one {Eén korte vraag} other {{all, number} korte vragen}}, dan zie je de leden.',
-      young: '18 – 35',
+      young: '18-35',
       youngText: 'Tot en met 35 jaar',
       older: '35+',
       olderText: 'Vanaf 35 jaar',

@@ -76,8 +76,8 @@ const pl = {
       lead: '{all, plural, one {Jedno krótkie pytanie} few {{all, number} krótkie pytania} many {{all, number} krótkich pytań} other {{all, number} krótkiego pytania}} i zobaczysz osoby.',
       young: '18-35',
       youngText: 'Do 35 lat',
-      older: '36+',
-      olderText: 'Od 36 lat',
+      older: '35+',
+      olderText: 'Od 35 lat',
     },
     appearance: {
       question: 'Jaki wygląd ci się podoba?',

@@ -146,7 +146,7 @@ const nl = {
     resend: 'Stuur opnieuw',
     blocked: 'Te veel inlogpogingen. Je account is 15 minuten geblokkeerd.',
     active: 'Je account is geactiveerd.',
-    fictional: 'Dit profiel is fictief en wordt beheerd door ons team. Chatten kan, afspreken niet.',
+    fictional: 'Dit profiel is fictief en wordt beheerd door ons team. Chatten kan en kost niets, afspreken kan niet.',
     showOk: 'Toon een melding',
     showAction: 'Toon een melding met een actie',
     showDanger: 'Toon een foutmelding',

@@ -48,10 +48,10 @@ const fr = {
       'Les membres voient ta ville, jamais ton adresse ni une distance. Partir se fait en deux étapes, même à quatre heures du matin.',
   },
   collage: {
-    title: 'On est tous le genre de quelqu’un',
+    title: 'Tu es le genre de quelqu’un',
     description:
       'Pas de mannequin, pas de filtre, juste toi. Crée un profil gratuit et rencontre des gens qui ont, comme toi, envie de plaire.',
-    heading: 'On est tous le genre de quelqu’un',
+    heading: 'Tu es le genre de quelqu’un',
     lead: 'Boucles ou crâne lisse, plage ou musée, vingt ans ou soixante. Crée un profil qui te ressemble.',
     caption1: 'dimanche, bien trop tôt',
     caption2: 'rit de ses propres blagues',

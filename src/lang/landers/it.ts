@@ -139,7 +139,7 @@ const it = {
     scene2: 'Like',
     scene2Text: 'Un tocco, gratis, e puoi toglierlo.',
     scene3: 'Match',
-    scene3Text: 'Un like da entrambi, e lo sapete tutti e due.',
+    scene3Text: 'Un like da entrambe le parti, e lo sapete subito.',
     scene4: 'Scrivi',
     scene4Text: 'Tu scrivi e vedi prima quanto costa.',
   },

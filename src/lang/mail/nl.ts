@@ -11,18 +11,18 @@ const nl = {
   password_reset: {
     subject: 'Stel een nieuw wachtwoord in',
     lead: 'Je vroeg om een nieuw wachtwoord. Met de knop hieronder kies je er een.',
-    note: 'De link werkt {minutes} minuten en één keer. Heb jij dit niet gevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+    note: 'De link werkt {minutes} minuten en maar één keer. Heb jij dit niet gevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
     button: 'Nieuw wachtwoord kiezen',
   },
   password_changed: {
     subject: 'Je wachtwoord is gewijzigd',
     lead: 'Het wachtwoord van je account is zojuist gewijzigd. Op andere apparaten ben je uitgelogd.',
-    note: 'Was jij dit niet? Kies dan meteen een nieuw wachtwoord via ‘Wachtwoord vergeten’ en schrijf ons.',
+    note: 'Was jij dit niet? Kies dan meteen een nieuw wachtwoord via ‘Wachtwoord vergeten?’ en mail ons.',
   },
   mail_change_confirm: {
     subject: 'Bevestig je nieuwe e-mailadres',
     lead: 'Je wilt dit adres voortaan voor je account gebruiken. Bevestig met de knop dat het van jou is.',
-    note: 'De link werkt {hours} uur en één keer. Tot die tijd verandert er niets. Heb jij dit niet gevraagd? Dan kun je deze mail weggooien.',
+    note: 'De link werkt {hours} uur en maar één keer. Tot die tijd verandert er niets. Heb jij dit niet gevraagd? Dan kun je deze mail weggooien.',
     button: 'Nieuw adres bevestigen',
   },
   mail_change_notice: {
@@ -33,23 +33,23 @@ const nl = {
   mail_changed: {
     subject: 'Je e-mailadres is gewijzigd',
     lead: 'Je account heeft vanaf nu een ander e-mailadres. Op dit adres krijg je er geen mail meer over.',
-    note: 'Was jij dit niet? Schrijf ons dan meteen.',
+    note: 'Was jij dit niet? Mail ons dan meteen.',
   },
   deletion: {
     subject: 'Je account is verwijderd',
-    lead: 'Je account is verwijderd en voor niemand meer te zien. Bedenk je je? Tot {until} haal je alles met de knop terug.',
+    lead: 'Je account is verwijderd en voor niemand meer te zien. Toch spijt? Tot {until} kun je alles terughalen met de knop.',
     note: 'Na die dag wissen we je gegevens voorgoed. Facturen bewaren we zo lang de wet dat vraagt.',
     button: 'Account terughalen',
   },
   reactivated: {
     subject: 'Je account is weer actief',
     lead: 'Welkom terug. Je account is er weer, met alles wat erbij hoorde.',
-    note: 'Was jij dit niet? Wijzig dan meteen je wachtwoord en schrijf ons.',
+    note: 'Was jij dit niet? Wijzig dan meteen je wachtwoord en mail ons.',
   },
   inactive: {
     subject: 'Gebruik je je account nog?',
     lead: 'Je hebt bijna twee jaar niet ingelogd. Log je binnen een maand in, dan blijft alles zoals het is.',
-    note: 'Doe je niets, dan wordt je account daarna verwijderd. Nog veertien dagen haal je het dan terug, daarna wissen we je gegevens voorgoed.',
+    note: 'Doe je niets, dan wordt je account daarna verwijderd. Je kunt het dan nog veertien dagen terughalen. Daarna wissen we je gegevens voorgoed.',
   },
   banned: {
     subject: 'Je account is gesloten',
@@ -69,16 +69,16 @@ const nl = {
   email_known: {
     subject: 'Over je aanvraag',
     lead: 'Iemand, misschien jij, wilde dit e-mailadres voor een account gebruiken. Er bestaat al een account met dit e-mailadres.',
-    note: 'Was jij het? Log dan in, of kies via ‘Wachtwoord vergeten’ een nieuw wachtwoord. Anders hoef je niets te doen.',
+    note: 'Was jij het? Log dan in, of kies via ‘Wachtwoord vergeten?’ een nieuw wachtwoord. Anders hoef je niets te doen.',
   },
   photo_rejected: {
-    subject: 'Een van je foto’s is niet goedgekeurd',
-    lead: 'We hebben een foto bekeken die je plaatste. Die foto tonen we niet aan anderen.',
+    subject: 'Een van je foto’s is afgekeurd',
+    lead: 'Een foto die je plaatste, past niet bij onze regels. We tonen hem niet aan anderen.',
     note: 'Ben je het er niet mee eens? Open je profiel, kies de foto en vraag om een nieuwe beoordeling. Iemand die het eerste besluit niet nam, kijkt er dan naar. Je kunt ook schrijven naar {email}. Na dertig dagen wordt de foto verwijderd.',
   },
   photo_upheld: {
     subject: 'Er is opnieuw naar je foto gekeken',
-    lead: 'Op jouw verzoek heeft iemand anders je foto nog eens bekeken. De foto blijft afgewezen.',
+    lead: 'Op jouw verzoek heeft iemand anders je foto nog eens bekeken. De foto blijft afgekeurd.',
     note: 'Na dertig dagen wordt de foto verwijderd. Heb je nog vragen over dit besluit? Schrijf naar {email}.',
   },
   photo_restored: {
@@ -104,7 +104,7 @@ const nl = {
   report_received: {
     subject: 'We hebben je melding ontvangen',
     preview: 'Een bericht van ons team.',
-    lead: 'Dank je voor je melding. Iemand van ons team bekijkt haar en beslist uiterlijk {until}. Daarna mailen we je wat we besloten en wat je kunt doen als je het er niet mee eens bent.',
+    lead: 'Dank je voor je melding. Iemand van ons team bekijkt je melding en beslist uiterlijk {until}. Daarna mailen we je wat we besloten en wat je kunt doen als je het er niet mee eens bent.',
     note: 'Het kenmerk van je melding is {reference}. De ander hoort niet wie dit meldde. Wil je iets aanvullen? Schrijf naar {email}. Heb jij niets gemeld? Dan kun je deze mail weggooien.',
   },
   report_decided: {
@@ -112,8 +112,7 @@ const nl = {
     removed: 'Iemand van ons team heeft je melding bekeken. Wat je meldde, was tegen de regels en is verwijderd.',
     closed:
       'Iemand van ons team heeft je melding bekeken. Het account dat je meldde, overtrad de regels en is gesloten.',
-    paused:
-      'Iemand van ons team heeft je melding bekeken. Het account dat je meldde, is voorlopig buiten gebruik gesteld.',
+    paused: 'Iemand van ons team heeft je melding bekeken. Het account dat je meldde, is voorlopig gesloten.',
     kept: 'Iemand van ons team heeft je melding bekeken. We vonden niets dat tegen de regels is, en daarom blijft alles zoals het was.',
     redress:
       'Ben je het er niet mee eens? Schrijf binnen zes maanden naar {email} en noem het kenmerk {references}. Dan beslist iemand anders opnieuw. Je kunt ook naar een erkende geschillencommissie of naar de rechter.',
@@ -131,7 +130,7 @@ const nl = {
   payment_invoice: {
     subject: 'Je factuur {number}',
     lead: 'Bedankt voor je bestelling van {credits, plural, one {# credit} other {# credits}} voor {amount}. Je factuur zit bij deze mail.',
-    note: 'Ongebruikte credits kun je tot {until} teruggeven, zonder reden. Dat doe je met een paar klikken bij Mijn betalingen.',
+    note: 'Ongebruikte credits kun je tot {until} teruggeven, zonder dat je een reden hoeft te geven. Dat doe je met een paar klikken bij Mijn betalingen.',
     button: 'Mijn betalingen',
   },
   payment_credit_note: {
@@ -149,7 +148,7 @@ const nl = {
   payment_mandate: {
     subject: 'Aankondiging van je eenmalige incasso',
     lead: 'Op {due} schrijft {creditor} eenmalig {amount} af van je rekening {iban}. Machtigingskenmerk: {reference}. Incassant-ID: {creditor_id}.',
-    note: 'Je machtigde {creditor} op {at} voor deze ene afschrijving. Niet eens met de afschrijving? Je bank betaalt tot 8 weken erna zonder reden terug.',
+    note: 'Je machtigde {creditor} op {at} voor deze ene afschrijving. Niet eens met de afschrijving? Tot 8 weken daarna betaalt je bank het terug, zonder dat je een reden hoeft te geven.',
     button: 'Mijn betalingen',
   },
 } as const

@@ -25,6 +25,6 @@ const nl = {
   due: 'Datum van de afschrijving',
   once_debit: 'Eenmalig af te schrijven',
   mandate_text:
-    'Met deze machtiging geef je {creditor} toestemming om één keer een incasso-opdracht naar je bank te sturen om dit bedrag van je rekening af te schrijven, en je bank toestemming om dit bedrag één keer af te schrijven volgens die opdracht. Ben je het niet eens met de afschrijving, dan kun je haar laten terugboeken. Vraag dat binnen acht weken na de afschrijving aan je bank. Voorwaarden krijg je bij je bank.',
+    'Met deze machtiging geef je {creditor} toestemming om één keer een incasso-opdracht naar je bank te sturen om dit bedrag van je rekening af te schrijven, en je bank toestemming om dit bedrag één keer af te schrijven volgens die opdracht. Ben je het niet eens met de afschrijving, dan kun je het bedrag laten terugboeken. Vraag dat binnen acht weken na de afschrijving aan je bank. Voorwaarden krijg je bij je bank.',
 } as const
 export default nl

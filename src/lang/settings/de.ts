@@ -150,7 +150,7 @@ const de = {
   },
   leave: {
     title: 'Konto löschen',
-    text: 'Danach hast du {days} Tage, um es dir anders zu überlegen.',
+    text: 'Du entscheidest: sofort oder nach {days} Tagen Bedenkzeit.',
     open: 'Löschen',
     what: 'Dein Profil ist sofort unsichtbar und du wirst überall ausgeloggt.',
     when: 'Wann löschen wir alles?',

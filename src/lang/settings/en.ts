@@ -149,7 +149,7 @@ const en = {
   },
   leave: {
     title: 'Delete account',
-    text: 'After that you have {days} days to change your mind.',
+    text: 'You choose: right away, or after {days} days to change your mind.',
     open: 'Delete',
     what: 'Your profile is invisible right away and you are logged out everywhere.',
     when: 'When do we erase everything?',

@@ -150,7 +150,7 @@ const es = {
   },
   leave: {
     title: 'Eliminar cuenta',
-    text: 'Después tienes {days} días para cambiar de idea.',
+    text: 'Tú eliges: ahora mismo o tras {days} días para cambiar de idea.',
     open: 'Eliminar',
     what: 'Tu perfil deja de verse enseguida y se cierra tu sesión en todas partes.',
     when: '¿Cuándo lo borramos todo?',

@@ -150,7 +150,7 @@ const fr = {
   },
   leave: {
     title: 'Supprimer mon compte',
-    text: 'Ensuite, tu as {days} jours pour changer d’avis.',
+    text: 'C’est toi qui choisis : tout de suite, ou après {days} jours pour changer d’avis.',
     open: 'Supprimer',
     what: 'Ton profil devient aussitôt invisible et tous tes appareils sont déconnectés.',
     when: 'Quand effaçons-nous tout ?',

@@ -150,7 +150,7 @@ const it = {
   },
   leave: {
     title: 'Elimina l’account',
-    text: 'Poi hai {days} giorni per ripensarci.',
+    text: 'Scegli tu: subito, oppure dopo {days} giorni per ripensarci.',
     open: 'Elimina',
     what: 'Il tuo profilo diventa subito invisibile e l’accesso termina su tutti i dispositivi.',
     when: 'Quando cancelliamo tutto?',

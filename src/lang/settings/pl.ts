@@ -149,7 +149,7 @@ const pl = {
   },
   leave: {
     title: 'Usuń konto',
-    text: 'Potem masz {days} dni, aby się rozmyślić.',
+    text: 'Wybierasz: od razu albo po {days} dniach do namysłu.',
     open: 'Usuń',
     what: 'Twój profil od razu przestaje być widoczny i wszędzie nastąpi wylogowanie.',
     when: 'Kiedy mamy wszystko usunąć?',

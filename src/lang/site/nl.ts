@@ -2,8 +2,7 @@ const nl = {
   index_title: 'Lonk: daten en chatten voor volwassenen',
   description:
     'Maak gratis een profiel, ontdek leden bij jou in de buurt en chat met wie jij leuk vindt. Voor 18 jaar en ouder.',
-  fictional_warning:
-    'Dit profiel is fictief en dient voor vermaak. Je kunt ermee chatten, maar fysieke afspraken zijn niet mogelijk.',
+  fictional_warning: 'Dit profiel is fictief en bedoeld als vermaak. Je kunt ermee chatten, maar niet afspreken.',
   fictional_singular: 'Fictief profiel',
   fictional_plural: 'Fictieve profielen',
   page_too_many: 'Dat ging even te snel. Wacht een minuut en probeer het opnieuw.',

@@ -7,7 +7,7 @@ const nl = {
     pendingTransfer:
       'Een overschrijving duurt 1 tot 3 werkdagen. Zodra het geld er is, staan je credits klaar. Je hoeft hier niet te wachten.',
     completedTitle: '{n, plural, one {Gelukt, #\u00a0credit erbij} other {Gelukt, #\u00a0credits erbij}}',
-    completedPremium: 'Je bent premium: je ziet alle foto’s en begint zo veel gesprekken als je wilt.',
+    completedPremium: 'Je bent premium: je ziet alle foto’s en begint zoveel gesprekken als je wilt.',
     failedTitle: 'De betaling is niet gelukt',
     cancelledTitle: 'De betaling is geannuleerd',
     failedText: 'De betaling is mislukt of geannuleerd. Probeer een andere betaalmethode.',
@@ -84,7 +84,7 @@ const nl = {
   statement: {
     title: 'Mijn credits',
     balance: 'Je saldo',
-    held: '{n, plural, one {# credit staat} other {# credits staan}} opzij',
+    held: '{n, plural, one {# credit is} other {# credits zijn}} gereserveerd',
     filter: 'Welke regels',
     all: 'Alles',
     in: 'Erbij',
@@ -106,7 +106,7 @@ const nl = {
       sample: 'Voorbeeldcredits',
       chargeback: 'Teruggehaald door je bank',
       chargeback_reversed: 'Terugboeking ongedaan gemaakt',
-      hold: 'Opzijgezet',
+      hold: 'Gereserveerd',
       hold_returned: 'Terug op je saldo',
     },
   },

@@ -62,7 +62,7 @@ test('the draft outlives a closed modal, in memory alone; a wish that is not to 
   })
   /** From the first step to the last, pressing on. @param before each press, at the step of that number */
   const walk = async (before: (step: number) => void) => {
-    const titles = ['Hoe mogen we je noemen?', 'Vertel wie je bent', 'Waarom ben je hier?', 'Bijna klaar']
+    const titles = ['Hoe mogen we je noemen?', 'Vertel wie je bent', 'Wat brengt je hier?', 'Bijna klaar']
     for (const [step, title] of titles.entries()) {
       before(step)
       await press('Verder', title)

@@ -181,7 +181,7 @@ test('what the server noticed is told: to the sender after sending, to the reade
     },
   )
   const log = within(screen.getByRole('log'))
-  const hint = log.getByText('Dezelfde tekst ging naar meer leden.').closest<HTMLElement>('.care-hint')!
+  const hint = log.getByText('Dit bericht is ook naar andere leden gestuurd.').closest<HTMLElement>('.care-hint')!
   await act(async () => void fireEvent.click(within(hint).getByRole('button', { name: 'Bericht rapporteren' })))
   expect(report).toHaveBeenCalledWith({ messageId: hinted.id })
   const ownSame = () => screen.queryByText(/^Je stuurde deze tekst aan meer leden/)

@@ -38,7 +38,7 @@ test('every credit in and out stands with its cause and the balance after it; ol
     return list.map((row) => row.textContent.replaceAll('\u00a0', ' '))
   }
   expect(await screen.findByText('27 credits')).toBeTruthy()
-  expect(document.body.textContent).toContain('2 credits staan opzij')
+  expect(document.body.textContent).toContain('2 credits zijn gereserveerd')
   expect(await rows(2)).toEqual([
     expect.stringMatching(/^Bericht verstuurd15 mrt 2026.*-1Saldo 27$/),
     expect.stringMatching(/^Credits gekocht15 mrt 2026.*\+25Saldo 28$/),

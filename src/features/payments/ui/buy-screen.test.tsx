@@ -223,8 +223,8 @@ test('with a code the old price is struck, the discount has its line, and the or
     answers: { getPackages: () => reduced, startPayment: () => new Promise(() => {}) },
   })
   expect([...document.querySelectorAll('.bundle s')].map((one) => one.textContent.replaceAll(/\s/g, ' '))).toEqual([
-    'Normaal € 9,99',
-    'Normaal € 19,99',
+    'Normale prijs € 9,99',
+    'Normale prijs € 19,99',
   ])
   const whole = ['25 credits', '€ 19,99', '25% kortingLENTE25', '− € 5,00', 'Betaalmethode', 'PayPal']
   expect(lines(summary())).toEqual([...whole, 'Totaal, incl. btw', '€ 14,99'])

@@ -83,7 +83,7 @@ test('the box of consent is not ticked, and without it nothing is ordered', asyn
   expect(box().checked).toBe(false)
   await order()
   expect(view.callsOf('startPayment')).toHaveLength(0)
-  expect(dialog().getByText('Zet het vinkje om te kunnen bestellen.')).toBeTruthy()
+  expect(dialog().getByText('Vink dit aan om te bestellen.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(box()))
 })
 

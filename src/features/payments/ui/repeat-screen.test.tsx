@@ -129,9 +129,9 @@ test('a card is kept only when the box that nobody ticked is ticked, and forgott
     getRepeatOrder: () => ({ payment, package: bundle, card }),
     forgetCard: () => ({ card: (card = false) as false }),
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Bewaarde kaart vergeten' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Bewaarde kaart verwijderen' }))
   await screen.findByText('Je vult je kaartgegevens in op de betaalpagina.')
-  await screen.findByText('Je kaart is vergeten.')
+  await screen.findByText('Je kaart is verwijderd.')
 })
 
 test('without an order there is nothing to repeat, and a way to the bundles', async () => {

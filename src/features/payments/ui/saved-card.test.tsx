@@ -9,7 +9,7 @@ test('a card that was kept is forgotten in the settings, whatever was bought sin
     texts: ['settings'],
     answers: { getCard: () => ({ card: true }), forgetCard: () => ({ card: false as const }) },
   })
-  const forget = await screen.findByRole('button', { name: 'Bewaarde kaart vergeten' })
+  const forget = await screen.findByRole('button', { name: 'Bewaarde kaart verwijderen' })
   expect(view.callsOf('forgetCard')).toHaveLength(0)
   fireEvent.click(forget)
   const none = await screen.findByText('Je hebt geen kaart bewaard.')

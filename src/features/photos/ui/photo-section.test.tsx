@@ -94,7 +94,7 @@ test('a photo shows at once, says how far it is, and stays when it is there [S2-
   expect(pictures()).toContain('blob:here')
   expect(callsOf('uploadPhoto')[0]?.args).toEqual({ body: { private: 'false' }, file })
   arrive()
-  expect(await screen.findByText('Wordt gemaakt')).toBeTruthy()
+  expect(await screen.findByText('Wordt verwerkt')).toBeTruthy()
   expect(pictures()).toContain('blob:here')
   expect(screen.getByText('2 van 25')).toBeTruthy()
 })

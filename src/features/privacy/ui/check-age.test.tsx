@@ -31,7 +31,7 @@ test('what the company found is taken over once, and shown [TRU-8]', async () =>
     user: { age_check: 'needed' },
     answers: { finishAgeCheck: () => ({ user: { ...userSample, age_check: null } }) },
   })
-  expect(await screen.findByRole('heading', { name: 'Je leeftijd is in orde' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Je leeftijd is bevestigd' })).toBeTruthy()
   expect(callsOf('finishAgeCheck').map(({ args }) => args)).toEqual([{ body: { result: 'signed' } }])
 })
 

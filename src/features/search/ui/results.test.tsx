@@ -79,7 +79,7 @@ const explained = {
 test('a search that finds little says which filter hides how many, and one press makes it wider [P-30]', async () => {
   const { onChange } = await show({ answers: { searchMembers: () => page([card(1)], { explained }) } })
   await screen.findByText(/leeftijd: 41, provincie: 120, fictieve profielen: 1\.000\+\.$/)
-  fireEvent.click(screen.getByRole('button', { name: /^Leeftijd 23 – 41 ?, 37 leden erbij$/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Leeftijd 23-41 ?, 37 leden erbij$/ }))
   expect(onChange).toHaveBeenLastCalledWith({ ...search, min_age: 23, max_age: 41 })
   fireEvent.click(screen.getByRole('button', { name: /^Heel Nederland ?, 1\.000 of meer leden erbij$/ }))
   expect(onChange).toHaveBeenLastCalledWith({ gender: 'female', country: 'NL', min_age: 28, max_age: 36 })
@@ -131,15 +131,15 @@ test('what fails can be tried again, a wrong filter leads back, and nobody found
     },
   }
   await show({ answers })
-  await screen.findByText('De leden laden niet')
+  await screen.findByText('We konden de leden niet laden')
   failing = null
   fireEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
   await screen.findByRole('heading', { name: 'Niemand gevonden' })
   cleanup()
   failing = new AppError('validation', { fields: { countryregion: 'invalid' } })
   const { onClear } = await show({ answers })
-  await screen.findByText('Deze zoekopdracht bestaat niet')
-  fireEvent.click(screen.getByRole('button', { name: 'Filters herstellen' }))
+  await screen.findByText('Deze zoekopdracht werkt niet')
+  fireEvent.click(screen.getByRole('button', { name: 'Filters wissen' }))
   expect(onClear).toHaveBeenCalledOnce()
 })
 
@@ -180,7 +180,7 @@ test('a visitor is searched for with the traffic source of the visit, or invited
     throw new AppError('authentication_required')
   }
   await show({ user: null, answers: { searchMembers: refuse } })
-  await screen.findByText('Zie wie er zijn')
+  await screen.findByText('Kijk wie er zijn')
 })
 
 // Also [HON-16]

@@ -83,7 +83,7 @@ test('a shared search by an extended field tells a free member why it shows nobo
   await screen.findByRole('heading', { name: 'Deze functie is alleen voor premiumleden.' })
   expect(screen.getByRole('link', { name: 'Word premium' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Rood' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Filters herstellen' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Filters wissen' }))
   expect(onClear).toHaveBeenCalled()
 })
 

@@ -48,9 +48,9 @@ test('the seven reasons to leave can be chosen, none is chosen for one, and only
   expect(await screen.findByText('Kies wat het beste past.')).toBeTruthy()
   expect(callsOf('deleteUser')).toEqual([])
   fireEvent.click(screen.getByLabelText('Te duur'))
-  expect(screen.queryByLabelText('Wil je vertellen wat er is?')).toBeNull()
+  expect(screen.queryByLabelText('Wil je er iets over kwijt?')).toBeNull()
   fireEvent.click(screen.getByLabelText('Anders'))
-  fireEvent.change(screen.getByLabelText('Wil je vertellen wat er is?'), { target: { value: ' Te druk. ' } })
+  fireEvent.change(screen.getByLabelText('Wil je er iets over kwijt?'), { target: { value: ' Te druk. ' } })
   fireEvent.change(screen.getByLabelText('Je wachtwoord'), { target: { value: 'mis' } })
   press('Account verwijderen')
   await waitFor(() => expect(screen.getByLabelText('Je wachtwoord').getAttribute('aria-invalid')).toBe('true'))
@@ -151,7 +151,9 @@ test('sexuality is asked for only after a consent that is not ticked beforehand;
   ])
   press('Toestemming intrekken')
   const dialog = await screen.findByRole('dialog', { name: 'Toestemming intrekken?' })
-  expect(dialog.textContent).toContain('We wissen dan direct je geaardheid, wie je zoekt en je intieme interesses.')
+  expect(dialog.textContent).toContain(
+    'We wissen dan direct wat je invulde over je geaardheid, wie je zoekt en je intieme interesses.',
+  )
   press('Intrekken en wissen')
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false))
 })

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSettings } from '../../../../client/web.tsx'
 import { buttonClass } from '../../../../kit/button.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import type { MessageWords } from '../bubble-actions.tsx'
@@ -44,6 +45,7 @@ type LeaveProps = { address: string; from: string | null; onClose(): void }
 function LeaveDialog({ address, from, onClose }: LeaveProps) {
   const t = useTranslations('chat.leave')
   const word = useTranslations('base.word')
+  const { name: site } = useSettings()
   const link = (
     <a
       className={buttonClass({ variant: 'outline' })}
@@ -57,7 +59,7 @@ function LeaveDialog({ address, from, onClose }: LeaveProps) {
     </a>
   )
   return (
-    <AskDialog title={t('title')} back={word('cancel')} onBack={onClose} action={link} isWarning>
+    <AskDialog title={t('title', { site })} back={word('cancel')} onBack={onClose} action={link} isWarning>
       <p className="grid gap-0.5 my-3 py-3 px-3.5 rounded-md bg-surface-2 wrap-anywhere">
         <b>{new URL(address).host}</b>
         <span className="small muted">{address}</span>

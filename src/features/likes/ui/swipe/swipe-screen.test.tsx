@@ -141,7 +141,7 @@ test('who has seen everybody is told so, and a failure can be tried again', asyn
       return { profiles: cards, likes_left: 4, next_date: nextDate }
     },
   })
-  await screen.findByText('De kaarten laden niet')
+  await screen.findByText('We konden de kaarten niet laden')
   fails = false
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' })))
   await isTop('Eva')

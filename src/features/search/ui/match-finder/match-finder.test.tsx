@@ -17,7 +17,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('as shipped only the age is asked, with nothing chosen beforehand [S2-009 HON-12]', async () => {
   for (const [choice, ages] of [
-    [/^18 – 35/, { min_age: 18, max_age: 35 }],
+    [/^18-35/, { min_age: 18, max_age: 35 }],
     [/^35\+/, { min_age: 35, max_age: 99 }],
   ] as const) {
     const done = await open(['age'])
