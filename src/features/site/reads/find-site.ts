@@ -12,7 +12,8 @@ export function siteFinder(db: Db, clock: { now(): Date }, fallback: boolean): (
   let sites: Map<string, Site> | null = null
   let readAt = 0
   return async (host) => {
-    if (sites === null || clock.now().getTime() - readAt > FRESH_MS) {
+    // A clock that was set back would keep them until it has caught up.
+    if (sites === null || Math.abs(clock.now().getTime() - readAt) > FRESH_MS) {
       readAt = clock.now().getTime()
       sites = await readSites(db)
     }
