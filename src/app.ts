@@ -54,6 +54,7 @@ import { erasers, exporters } from './personal-data.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Services } from './platform/ctx.ts'
+import { watchOutage } from './platform/db/outage.ts'
 import { createDatabase, PLANNED_ONCE } from './platform/db/pool.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { openGeo } from './platform/geo.ts'
@@ -76,7 +77,7 @@ import { startJobs, type Worker } from './platform/jobs/jobs.ts'
 import { silentLive } from './platform/live/live.ts'
 import { relayLive } from './platform/live/relay.ts'
 import { startLive } from './platform/live/socket-server.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Logger } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { registerOutboxPages } from './platform/mail/outbox-pages.ts'
 import { startOutbox } from './platform/mail/outbox.ts'
@@ -148,12 +149,13 @@ export type AppParts = {
 
 /** Puts the whole product together; nothing listens yet. */
 export async function createApp({ config, views, web = null, clock = systemClock }: AppParts): Promise<App> {
-  const log = createLog(config)
+  const log: Logger = createLog(config, (error) => outage.explains(error))
   const files = await openFiles(config)
   const database = createDatabase(config.databaseUrl, {
     settings: PLANNED_ONCE,
-    onIdleError: (error) => log.error({ err: error }, 'idle connection'),
+    onIdleError: (error) => outage.explains(error) || log.error({ err: error }, 'idle connection'),
   })
+  const outage = watchOutage(database.pool, () => log)
   const outbox = config.smtpUrl === null ? await startOutbox(database.db) : null
   const mail = createMailer(config.smtpUrl ?? outbox!.smtpUrl, config.mailFrom)
   const server = await createServer(config, log)
@@ -186,7 +188,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   )
   starting.catch(() => {}) // told where it is waited for
   const presence = startPresence(services)
-  const contextOf = contextMaker(services, { geo: await openGeo(), presence })
+  const contextOf = contextMaker(services, { geo: await openGeo(), presence, outage })
   logRequests(server)
   const metrics = createMetrics(server, {
     db: database.db,
@@ -218,6 +220,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
         }
       },
       onError: (error, request) => request.log.error({ err: error }, 'page failed'),
+      isAway: outage.isOn,
     })
   }
   const jobs = await starting

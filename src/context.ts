@@ -7,12 +7,18 @@ import { findStaff } from './features/safety/reads/overview.ts'
 import { siteFinder } from './features/site/reads/find-site.ts'
 import { visibleLocales } from './features/site/rules/site.ts'
 import type { Ctx, Services, Viewer } from './platform/ctx.ts'
+import type { Outage } from './platform/db/outage.ts'
 import type { Geo } from './platform/geo.ts'
 
-export function contextMaker(services: Services, { geo, presence }: { geo: Geo; presence: Presence }) {
+export function contextMaker(
+  services: Services,
+  { geo, presence, outage }: { geo: Geo; presence: Presence; outage: Outage },
+) {
   const { config, db, clock } = services
   const findSite = siteFinder(db, clock, config.mode !== 'production')
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Ctx> => {
+    // Also for what could be answered from memory: a page must not have some of its data.
+    if (outage.isOn()) throw new AppError('unavailable')
     const site = await findSite(request.host)
     if (site === null) throw new AppError('site_unknown')
     const { cookies } = request

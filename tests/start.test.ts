@@ -48,7 +48,7 @@ describe.skipIf(!existsSync('dist/server/views.js'))('npm start', { timeout: TES
   })
 
   test(
-    `serves on after kill -9 of its database, with all it acknowledged, ${KILLS} times [F-70 MSG-7]`,
+    `serves on after kill -9 of its database, with all it acknowledged, ${KILLS} times, one line each when it goes and comes [F-70 F-71 F-72 MSG-7]`,
     { timeout: TEST_MS + KILLS * 30_000 },
     async () => {
       const started = start({ RATE_LIMIT_FACTOR: '1000' })
@@ -70,6 +70,7 @@ describe.skipIf(!existsSync('dist/server/views.js'))('npm start', { timeout: TES
       for (let kill = 0; kill < KILLS; kill++) {
         await tenMore()
         process.kill(postmasterPid(), 'SIGKILL')
+        if (kill === 0) await expectAway()
         const killedAt = performance.now()
         await tenMore()
         expect(performance.now() - killedAt).toBeLessThan(BACK_WITHIN_MS)
@@ -79,6 +80,8 @@ describe.skipIf(!existsSync('dist/server/views.js'))('npm start', { timeout: TES
       expect(await texts()).toEqual(expect.arrayContaining(acknowledged))
       process.kill(started.pid, 'SIGTERM')
       expect(await started.exitCode).toBe(0)
+      const told = ['the database is away', 'the database is back']
+      expect(started.log()).toEqual(Array.from({ length: KILLS }, () => told).flat())
     },
   )
 
@@ -130,7 +133,12 @@ function start(env: Record<string, string> = {}) {
   child.stderr.on('data', (part: Buffer) => (text.stderr += part.toString()))
   groups.push(pidOf(child))
   const exitCode = once(child, 'close').then(([code]: (number | null)[]) => code)
-  return { pid: pidOf(child), exitCode, errors: () => text.stderr, output }
+  return { pid: pidOf(child), exitCode, errors: () => text.stderr, log, output }
+
+  function log(): string[] {
+    const lines = text.stdout.split('\n').filter((line) => line.startsWith('{'))
+    return lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+  }
 
   async function output(wanted: RegExp): Promise<string> {
     await until(() => wanted.test(text.stdout) || child.exitCode !== null)
@@ -156,8 +164,12 @@ async function openChat() {
   }
   const { email, password } = demoLogins.find(({ who }) => who === 'premium member')!
   await call('user.php', { email, password })
-  const { body } = await call('members.php?gender=female')
-  const { id } = body.results.find(({ fictional }: { fictional: boolean }) => fictional)
+  let id: string | undefined
+  for (let page = 1; id === undefined; page++) {
+    const { results } = (await call(`members.php?gender=female&pageNumber=${page}`)).body
+    expect(results).not.toEqual([])
+    id = results.find(({ fictional }: { fictional: boolean }) => fictional)?.id
+  }
   const message = { profile: { id }, type: 'text', accept_fictional: true }
   return {
     send: (text: string) =>
@@ -178,6 +190,18 @@ async function openChat() {
       return found
     },
   }
+}
+
+/** A page tells what an answer tells. */
+async function expectAway(): Promise<void> {
+  const page = async () => {
+    const answer = await fetch(`http://localhost:${port}/`)
+    return { status: answer.status, wait: answer.headers.get('retry-after'), text: await answer.text() }
+  }
+  let answer = await page()
+  while (answer.status === 200) answer = await page()
+  expect([answer.status, answer.wait]).toEqual([503, '5'])
+  expect(answer.text).toContain('We zijn even niet bereikbaar.')
 }
 
 function pidOf(child: ChildProcess): number {

@@ -3,9 +3,22 @@ import type { Config } from './config.ts'
 
 export type { Logger }
 
-/** A JSON log without personal data: no bodies, no cookies, no e-mail, no query strings (they can hold tokens). */
-export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>
+/**
+ * A JSON log without personal data: no bodies, no cookies, no e-mail, no query strings (they can hold tokens).
+ * @param isExplained for an error that another line has told already
+ */
+export const createLog = (
+  config: Pick<Config, 'logLevel'>,
+  isExplained: (error: unknown) => boolean = () => false,
+): Logger =>
   pino({
+    hooks: {
+      logMethod(given, log) {
+        const [first] = given as unknown[] // its type is that of a text to be formatted
+        if (typeof first === 'object' && first !== null && 'err' in first && isExplained(first.err)) return
+        log.apply(this, given)
+      },
+    },
     level: config.logLevel,
     base: null,
     serializers: {

@@ -33,6 +33,8 @@ export type StartOptions = {
   /** Also listens on a free port: for sockets and for a provider that calls back. */
   listen?: boolean
   config?: Partial<Config>
+  /** For a way to the database that can be cut: the address that the product gets, made from the true one. */
+  databaseUrl?: (url: string) => string
 }
 
 /**
@@ -43,12 +45,13 @@ export async function startApp({
   now = '2026-03-15T12:00:00.000Z',
   listen = false,
   config: changed = {},
+  databaseUrl = (url) => url,
 }: StartOptions = {}): Promise<TestApp> {
   // The test's own: the product's pool ends what takes two seconds, which thousands of rows to begin with may take.
   const database = await freshDatabase({ statementTimeoutMs: 0 })
   const dataDir = mkdtempSync(join(tmpdir(), 'lonk-files-'))
   const clock = createClock(now)
-  const config = { ...testConfig(dataDir), ...changed, databaseUrl: database.url }
+  const config = { ...testConfig(dataDir), ...changed, databaseUrl: databaseUrl(database.url) }
   const siteId = await ensureSite(database.db, { origin: config.origin, sampleData: true, now: clock.now() })
   const app = await createApp({ config, views, clock })
   await app.server.ready()

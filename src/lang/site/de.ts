@@ -11,6 +11,7 @@ const de = {
   fictional_plural: 'Fiktive Profile',
   page_too_many: 'Das ging etwas zu schnell. Warte eine Minute und versuche es noch einmal.',
   page_failed: 'Es ist ein Fehler aufgetreten, bitte versuche es später noch einmal.',
+  page_unavailable: 'Wir sind kurz nicht erreichbar. Bitte versuche es in einer Minute noch einmal.',
   page_retry: 'Noch einmal versuchen',
   region_terms: {
     province: 'Provinz',

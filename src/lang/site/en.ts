@@ -11,6 +11,7 @@ const en = {
   fictional_plural: 'Fictional profiles',
   page_too_many: 'That went a bit too fast. Wait a minute and try again.',
   page_failed: 'Something went wrong, please try again later.',
+  page_unavailable: 'We cannot be reached for a moment. Please try again in a minute.',
   page_retry: 'Try again',
   region_terms: {
     province: 'Province',

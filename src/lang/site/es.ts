@@ -11,6 +11,7 @@ const es = {
   fictional_plural: 'Perfiles ficticios',
   page_too_many: 'Eso ha ido demasiado rápido. Espera un minuto e inténtalo de nuevo.',
   page_failed: 'Se ha producido un error, inténtalo más tarde.',
+  page_unavailable: 'Ahora mismo no estamos disponibles. Inténtalo de nuevo en un minuto.',
   page_retry: 'Intentar de nuevo',
   region_terms: {
     province: 'Provincia',

@@ -11,6 +11,7 @@ const fr = {
   fictional_plural: 'Profils fictifs',
   page_too_many: 'C’était un peu trop rapide. Attends une minute et réessaie.',
   page_failed: 'Une erreur s’est produite, réessaie plus tard.',
+  page_unavailable: 'Nous sommes injoignables pour un court instant. Réessaie dans une minute.',
   page_retry: 'Réessayer',
   region_terms: {
     province: 'Province',

@@ -10,6 +10,7 @@ const it = {
   fictional_plural: 'Profili fittizi',
   page_too_many: 'Un po’ troppo veloce. Aspetta un minuto e riprova.',
   page_failed: 'Si è verificato un errore, riprova più tardi.',
+  page_unavailable: 'Al momento non siamo raggiungibili. Riprova tra un minuto.',
   page_retry: 'Riprova',
   region_terms: {
     province: 'Provincia',

@@ -7,6 +7,7 @@ const nl = {
   fictional_plural: 'Fictieve profielen',
   page_too_many: 'Dat ging even te snel. Wacht een minuut en probeer het opnieuw.',
   page_failed: 'Er is een fout opgetreden, probeer het later opnieuw.',
+  page_unavailable: 'We zijn even niet bereikbaar. Probeer het over een minuut opnieuw.',
   page_retry: 'Opnieuw proberen',
   region_terms: {
     province: 'Provincie',

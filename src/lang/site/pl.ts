@@ -11,6 +11,7 @@ const pl = {
   fictional_plural: 'Profile fikcyjne',
   page_too_many: 'To było trochę za szybko. Poczekaj minutę i spróbuj ponownie.',
   page_failed: 'Wystąpił błąd, spróbuj ponownie później.',
+  page_unavailable: 'Przez chwilę jesteśmy niedostępni. Spróbuj ponownie za minutę.',
   page_retry: 'Spróbuj ponownie',
   region_terms: {
     province: 'Prowincja',

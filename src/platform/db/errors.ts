@@ -23,6 +23,16 @@ const UNREACHABLE = new Set([
   '08003',
 ])
 
+/** Of the connection, not of what was asked; a file that is missing has ENOENT too. */
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006', '08003'])
+
+/** True when there is no database at the other end. */
+export const isAway = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (AWAY.has(errorCode(error) ?? '') ||
+    (errorCode(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
+    /not queryable|Query read timeout|Connection terminated|exceeded when trying to connect/.test(error.message))
+
 /** True when the database could not answer now and may later: asking again is right. */
 export const isUnavailable = (error: unknown): boolean =>
   UNREACHABLE.has(errorCode(error) ?? '') ||

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { AppError, isAppError } from '../../contract/errors.ts'
 import type { Ctx } from '../ctx.ts'
-import { isUnavailable } from '../db/errors.ts'
+import { isAway, isUnavailable } from '../db/errors.ts'
 import { dispatch, type RawInput } from './dispatch.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { receiveFile } from './receive-file.ts'
@@ -113,7 +113,7 @@ const isBytes = (body: unknown): body is Bytes => typeof body === 'object' && bo
 /** Every failure of a call becomes `{ error, fields? }` with the documented status; what is unexpected is logged and told as `internal`. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
-  if (known.code === 'internal') request.log.error({ err: error }, 'call failed')
+  if (known.code === 'internal' || isAway(error)) request.log.error({ err: error }, 'call failed')
   const wait = known.data['retry_after'] ?? (known.code === 'unavailable' ? 1 : null)
   if (wait !== null) reply.header('retry-after', String(wait))
   return reply

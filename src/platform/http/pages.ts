@@ -2,11 +2,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { isAppError } from '../../contract/errors.ts'
+import { AppError, isAppError } from '../../contract/errors.ts'
 import type { Api } from '../../contract/index.ts'
-import { DEFAULT_LOCALE, type Locale } from '../../contract/limits.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/limits.ts'
 import { siteTextsOf } from '../../lang/site/all.ts'
 import type { Mode } from '../config.ts'
+import { isUnavailable } from '../db/errors.ts'
 import { compressPage } from './compress-page.ts'
 import { contentSecurity } from './content-security.ts'
 import type { WebBuild } from './web-build.ts'
@@ -25,6 +26,8 @@ export type PagesOptions = {
   /** @throws AppError, such as site_unknown, answered as a plain page */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<PageContext>
   onError(error: unknown, request: FastifyRequest): void
+  /** Whether nothing can be read now, so that a page that failed will do well later. */
+  isAway?(): boolean
 }
 
 /** Serves the browser's files and renders every other address as a page. Registered last: calls of the API come first. */
@@ -75,7 +78,7 @@ async function renderPage(options: PagesOptions, { request, reply }: Visit): Pro
   const { mode, build } = options
   const { nonce, header } = contentSecurity(build.vite !== null)
   const gone = new AbortController()
-  let locale: Locale = DEFAULT_LOCALE
+  let locale: Locale = LOCALES.find((one) => one === request.cookies?.['locale']) ?? DEFAULT_LOCALE
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
@@ -101,6 +104,7 @@ async function renderPage(options: PagesOptions, { request, reply }: Visit): Pro
       production: mode === 'production',
       onError: (error) => options.onError(error, request),
     })
+    if (response.status >= 500 && options.isAway?.()) throw new AppError('unavailable')
     reply.code(response.status).headers(Object.fromEntries(response.headers))
     return html === undefined ? reply.send('') : sendPage(request, reply, html)
   } catch (error) {
@@ -128,6 +132,9 @@ const headersOf = (request: FastifyRequest) =>
 
 const PLAIN_STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}main{max-width:32rem;margin:20vh auto;padding:0 1rem;text-align:center}`
 
+/** Who comes back earlier mostly meets the same. */
+const RETRY_AFTER_SECONDS = 5
+
 type Failure = { error: unknown; locale: Locale; nonce: string }
 
 /** What is left when not even the frame of the page could be rendered. */
@@ -136,15 +143,20 @@ function sendPlainPage(
   { error, locale, nonce }: Failure,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply {
+  const isLater = isUnavailable(error) || (isAppError(error) && error.code === 'unavailable')
   const known = isAppError(error) ? error : null
-  const status = known?.status ?? 500
-  if (status >= 500) options.onError(error, request)
+  const status = isLater ? 503 : (known?.status ?? 500)
+  if (status >= 500 && known === null) options.onError(error, request)
   const words = siteTextsOf[locale]
-  const wait = known?.data['retry_after']
+  const wait = known?.data['retry_after'] ?? (isLater ? RETRY_AFTER_SECONDS : undefined)
   if (wait !== undefined) reply.header('retry-after', String(wait))
   // The words of an unknown address are the same in every language, as documented.
   const text =
-    status === 404 ? 'This page could not be found' : status === 429 ? words.page_too_many : words.page_failed
+    {
+      404: 'This page could not be found',
+      429: words.page_too_many,
+      503: words.page_unavailable,
+    }[status] ?? words.page_failed
   const again = status === 404 ? '' : `<p><a href="">${words.page_retry}</a></p>`
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store')
   return reply.send(

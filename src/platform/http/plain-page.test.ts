@@ -46,6 +46,12 @@ test('who asks for too many pages reads so in their own language, and how long t
   }
 })
 
+test('a page that cannot be read now says so, and when to come back [F-71]', async () => {
+  const answer = await refusedPage('unavailable', 'nl')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+  expect(answer.body).toContain('We zijn even niet bereikbaar.')
+})
+
 test('an unknown site says what every unknown address says', async () => {
   expect((await refusedPage('site_unknown', 'de')).body).toContain('This page could not be found')
 })

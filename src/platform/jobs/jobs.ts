@@ -38,7 +38,11 @@ export async function startJobs(
     application_name: 'lonk-jobs',
     useListenNotify: true,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('error', (told: object) => {
+    // Some are copies that are no errors themselves, with all that one has.
+    const err = told instanceof Error ? told : Object.assign(new Error(), told)
+    log.error({ err }, 'job queue')
+  })
   await boss.start()
   await Promise.all(workers.map((worker) => startWorker(boss, worker, log, ownTime)))
   return {
