@@ -40,7 +40,6 @@ const HAIR = {
       'sidepart',
       'crop',
       'wavyman',
-      'longman',
       'manbun',
       'slick',
       'messy',
@@ -96,7 +95,7 @@ const COLOURS = [
   ['#9B6B43', '#F5E6D0'],
 ] as const
 const POSES = ['none', 'none', 'none', 'wave', 'mug', 'strap', 'crossed', 'flowers', 'dog'] as const
-const LONG_HAIRED = ['longman', 'wavyman', 'manbun', 'locs']
+const LONG_HAIRED = ['wavyman', 'manbun', 'locs']
 const BUNS = ['topbun', 'manbun']
 const COLD = ['snow', 'autumn']
 const SUNNY = ['beach', 'dunes', 'tropical', 'harbour', 'lake', 'vineyard', 'lavender', 'field', 'park', 'street']
@@ -129,7 +128,7 @@ export function chooseFace(person: Person) {
     eyeGap: 42 + around(2.5),
     eyeY: 314 + around(4),
     brow: random.pick(keysOf(parts.brows)),
-    browHeight: 34 + around(3),
+    browHeight: 35.5 + around(3),
     browWeight: (woman ? 0.85 : 1.35) + around(0.2),
     nose: random.pick(keysOf(parts.noses)),
     noseScale: (woman ? 0.94 : 1.06) + around(0.07),
@@ -144,6 +143,9 @@ export function chooseFace(person: Person) {
     earring: woman && random.chance(0.6) ? random.pick(keysOf(parts.earrings)) : null,
   }
 }
+
+/** Whether the drawing shows light skin. */
+export const isLight = (person: Person): boolean => SKINS.light.some((skin) => skin === chooseFace(person).skin)
 
 function beardOf(age: number, hairStyle: Part<'hair'>, random: Random): Part<'beards'> | null {
   if (LONG_HAIRED.includes(hairStyle)) return random.pick(['short', 'full', 'full'] as const)

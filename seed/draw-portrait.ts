@@ -42,7 +42,7 @@ ${featuresOf(face, moment)}
 <g transform="${asHead}">${hairMass(hair.front, hair)}${hairMass(hair.top, hair)}
 <path d="${hair.sides ?? ''}" fill="{hair}" opacity=".75"/><g clip-path="url(#above)">${hairLines(hair)}</g></g>
 ${moment.headwear ? parts.headwear[moment.headwear] : ''}</g>
-${poseOf(moment)}</g></svg>`
+${poseOf(face, moment)}</g></svg>`
   return fill(svg, coloursOf(face, moment))
 }
 
@@ -80,8 +80,12 @@ function hairMass(d: string | undefined, { curl }: Hair, colour = '{hair}'): str
 const hairLines = ({ dark = '', gloss = '' }: Hair): string =>
   `<g class="stroke"><path d="${dark}" stroke="{dark}" stroke-width="3.5"/><path d="${gloss}" stroke="{gloss}" stroke-width="6" stroke-opacity=".75"/></g>`
 
-function bodyOf({ gender, body }: Face, { clothes, pattern, turn }: Moment, head: { path: string }): string {
-  const width = (gender === 'male' ? 1.08 : 0.88) * { slim: 0.94, normal: 1, fat: 1.13 }[body]
+const widthOf = ({ gender, body }: Face): number =>
+  (gender === 'male' ? 1.08 : 0.88) * { slim: 0.94, normal: 1, fat: 1.13 }[body]
+
+function bodyOf(face: Face, { clothes, pattern, turn }: Moment, head: { path: string }): string {
+  const { gender, body } = face
+  const width = widthOf(face)
   const neck = (gender === 'male' ? 58 : 50) * { slim: 0.95, normal: 1, fat: 1.08 }[body]
   const { under, neck: line = 'Z', body: own, over }: Clothes = parts.clothes[clothes]
   const cloth = own ?? CLOTH + line
@@ -166,11 +170,11 @@ const marks = ({ freckles, mole }: Face): string =>
     ? FRECKLES.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2.2" fill="{line}" opacity=".45"/>`).join('')
     : '') + (mole ? `<circle cx="${mole[0]}" cy="${mole[1]}" r="2.8" fill="{line}"/>` : '')
 
-function poseOf({ pose, poseFlipped, pattern, clothes }: Moment): string {
+function poseOf(face: Face, { pose, poseFlipped, pattern, clothes, turn }: Moment): string {
   const { sleeves, width, hand } = parts.poses[pose]
   const sleeve = (colour: string, wider: number) =>
     `<path d="${sleeves}" stroke="${colour}" stroke-width="${width + wider}"/>`
-  return `<g class="stroke" transform="scale(${poseFlipped ? -1 : 1} 1)"><g stroke-opacity=".16">${sleeve('#000', 7)}</g>${sleeve('{sleeve}', 0)}${pattern && !('bare' in parts.clothes[clothes]) ? sleeve('url(#print)', 0) : ''}${hand}</g>`
+  return `<g class="stroke" transform="translate(${turn.toFixed(1)} 0) scale(${poseFlipped ? -widthOf(face) : widthOf(face)} 1)"><g stroke-opacity=".16">${sleeve('#000', 7)}</g>${sleeve('{sleeve}', 0)}${pattern && !('bare' in parts.clothes[clothes]) ? sleeve('url(#print)', 0) : ''}${hand}</g>`
 }
 
 function coloursOf(

@@ -1,5 +1,6 @@
 import { FACTS, NO_FACTS, PLAIN_FACTS, type FactName, type Facts } from '../src/contract/facts.ts'
 import { COUNTRIES, type Locale } from '../src/contract/limits.ts'
+import { isLight } from './choose-parts.ts'
 import type { Cities } from './cities.ts'
 import { personOf, type Person } from './person.ts'
 import { randomOf, idOf, type Random } from './random.ts'
@@ -92,7 +93,7 @@ function makeMember(i: number, cities: Cities, { now, taken }: { now: Date; take
   )
   const premium = status === 'active' && !fictional && random.chance(0.28)
   const consent = !fictional && random.chance(0.55)
-  const name = pickName(i, { language, gender, dateOfBirth: birth.dateOfBirth }, random, taken)
+  const name = pickName(i, { language, person, dateOfBirth: birth.dateOfBirth }, random, taken)
   const lastSeenAt = lastSeen(signedUpAt, now, random, fictional)
   const wish = consent ? wishOf(gender, random) : {}
   return {
@@ -150,19 +151,24 @@ function pickCountry(random: Random): string {
 /** A first name that is free, else with an initial; a few add the year of their birth, as people do. */
 function pickName(
   i: number,
-  who: { language: Locale; gender: 'female' | 'male'; dateOfBirth: string },
+  who: { language: Locale; person: Person; dateOfBirth: string },
   random: Random,
   taken: Set<string>,
 ): string {
-  const firsts = random.sample(firstNames(who.language, who.gender), NAMES_TRIED)
-  const withInitial = firsts.flatMap((first) => [...INITIALS].map((initial) => `${first} ${initial}`))
-  const withYear = `${firsts[0]}_${who.dateOfBirth.slice(2, 4)}`
-  const wanted = random.chance(WITH_YEAR)
-    ? [withYear, ...firsts]
-    : [...firsts, random.pick(withInitial), ...withInitial]
-  const name = wanted.find((one) => i < PLAINLY_NAMED && !taken.has(one.toLowerCase())) ?? `${firsts[0]} ${i}`
+  const firsts = random.sample(firstNames(who.language, who.person.gender, isLight(who.person)), NAMES_TRIED)
+  const name = (i < PLAINLY_NAMED && freeName(firsts, { born: who.dateOfBirth, taken }, random)) || `${firsts[0]} ${i}`
   taken.add(name.toLowerCase())
   return name
+}
+
+function freeName(
+  firsts: readonly string[],
+  { born, taken }: { born: string; taken: Set<string> },
+  random: Random,
+): string | undefined {
+  const withInitial = firsts.flatMap((first) => [...INITIALS].map((initial) => `${first} ${initial}`))
+  const withYear = random.chance(WITH_YEAR) ? [`${firsts[0]}_${born.slice(2, 4)}`] : []
+  return [...withYear, ...firsts, random.pick(withInitial), ...withInitial].find((one) => !taken.has(one.toLowerCase()))
 }
 
 /** @param age reached some time within the last year, today at the latest */

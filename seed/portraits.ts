@@ -10,7 +10,7 @@ const HEIGHT = 800
 const THUMB_PX = 400
 /** At most 32: nobody is to be recognised in it. */
 const LOCKED = { width: 24, height: 30 }
-const SQUARE = { left: 0, top: 40, width: WIDTH, height: WIDTH }
+const SQUARE = { left: 0, top: 30, width: WIDTH, height: WIDTH }
 const AT_ONCE = 3
 const QUICK_AVIF = { quality: 42, effort: 0, chromaSubsampling: '4:2:0' }
 const QUICK_WEBP = { quality: 78, effort: 1 }

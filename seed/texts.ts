@@ -35,7 +35,15 @@ export function languageOf(country: string, region: string): Locale {
   return SPOKEN[country] ?? 'en'
 }
 
-export const firstNames = (language: Locale, gender: 'female' | 'male'): readonly string[] => people[language][gender]
+/** Names that hardly anybody of light skin has in these countries. */
+const OF_DARKER_PEOPLE = new Set(
+  `Ahmed Aisha Amina Anil Anjali Aroha Aylin Ayse Bilal Chaima Clyde Desmond Elif Emre Fatima Hassan Indira Karim Kofi Kwame
+  Leyla Mehdi Mehmet Mohamed Naima Omar Priya Rachid Raj Ravi Rishi Samir Samira Selin Shanice Sofiane Soraya Tane Tarik Winston
+  Yasmin Yasmine Youssef Zara`.split(/\s+/),
+)
+
+export const firstNames = (language: Locale, gender: 'female' | 'male', light: boolean): readonly string[] =>
+  people[language][gender].filter((name) => !(light && OF_DARKER_PEOPLE.has(name)))
 
 export const conversationLines = (language: Locale, random: Random): readonly string[] =>
   random.pick(people[language].dialogues)
