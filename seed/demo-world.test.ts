@@ -55,6 +55,11 @@ test('every listed country has members, every state a photo, and one in ten is f
   expect(await count('profile where invisible_since is not null')).toBeGreaterThan(0)
 })
 
+test('a fictional profile has no photo to sell premium for [F-59]', async () => {
+  expect(await count('photo join profile p using (account_id) where fictional')).toBeGreaterThan(0)
+  expect(await count('photo join profile p using (account_id) where fictional and private')).toBe(0)
+})
+
 test('fictional profiles never like, write, read or take credits [O-52 F-96]', async () => {
   expect(await count('received_like r join profile p on p.account_id = r.from_id where fictional')).toBe(0)
   expect(await count('message m join profile p on p.account_id = m.sender_id where fictional')).toBe(0)

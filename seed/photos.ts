@@ -34,7 +34,8 @@ function photosOf(member: SeedMember): SeedPhoto[] {
       id: idOf(`photo ${member.key} ${position}`),
       position,
       status,
-      private: !main && (position === 1 || random.chance(0.4)),
+      // Nobody is sold a look at what does not exist.
+      private: !main && !member.fictional && (position === 1 || random.chance(0.4)),
       main,
       filename: fileName(`file ${member.key} ${position}`),
       lockedFilename: fileName(`stand-in ${member.key} ${position}`),

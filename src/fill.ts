@@ -11,6 +11,7 @@ export async function fill(services: Services, databaseUrl: string): Promise<voi
   // What is loaded here takes longer than a statement of the running product may.
   const patient = createDatabase(databaseUrl, { applicationName: 'lonk seed', statementTimeoutMs: 0, max: 2 })
   try {
+    const { rows } = await sql<{ empty: boolean }>`select not exists (select from account) as empty`.execute(patient.db)
     await ensureSite(patient.db, {
       origin: config.origin,
       sampleData: !production,
@@ -18,9 +19,7 @@ export async function fill(services: Services, databaseUrl: string): Promise<voi
       now: clock.now(),
     })
     await loadPlaces(patient.db)
-    if (production) return
-    const { rows } = await sql<{ empty: boolean }>`select not exists (select from account) as empty`.execute(patient.db)
-    if (!rows[0]?.empty) return
+    if (production || !rows[0]?.empty) return
     console.log('Making the demo world …')
     const { seedDemoWorld } = await import('../seed/demo-world.ts')
     await seedDemoWorld({ ...services, db: patient.db })

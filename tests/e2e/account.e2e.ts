@@ -118,7 +118,7 @@ async function changeEmail(page: Page, me: Member): Promise<void> {
   await part.getByLabel('Nieuw e-mailadres').fill('geen adres')
   await part.getByLabel('Je wachtwoord').fill(me.password)
   await part.getByRole('button', { name: 'Stuur bevestigingslink' }).click()
-  await expect(part.getByText('Ongeldige e-mail')).toBeVisible()
+  await expect(part.getByText('Het nieuwe e-mailadres is ongeldig.')).toBeVisible()
   await expect(part.getByLabel('Nieuw e-mailadres')).toBeFocused()
   await part.getByLabel('Nieuw e-mailadres').fill(email)
   await part.getByRole('button', { name: 'Stuur bevestigingslink' }).click()
