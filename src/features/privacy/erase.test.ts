@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
-import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { CANARY, makeCanary } from '../../../tests/support/canary.ts'
 import { FACT_NAMES } from '../../contract/facts.ts'
 import { erasers } from '../../personal-data.ts'
 import { checkBooks } from '../books/reads/check-books.ts'
-import { fileKey, FILE_VERSIONS, incomingKey } from '../photos/rules.ts'
-import { ban, unban } from '../safety/writes/decide-about-member.ts'
 import { eraseLeftMembers } from './writes/erase-member.ts'
 
 const app = await startApp()
 const DAY = 86_400_000
-const CANARY = 'kanarie'
 
 /** Texts that hold no word of a member: chosen from our own lists, made by us, or not the member's at all. */
 const NOT_THE_MEMBERS = [
@@ -80,165 +76,8 @@ const filesWith = (mark: string): string[] =>
     return name.includes(mark) || (statSync(path).isFile() && readFileSync(path, 'utf8').includes(mark))
   })
 
-let marks = 0
-const mark = () => `${CANARY}${++marks}`
-
-/** A member with a marked value in every text of every table, and somebody who knew them. */
-async function makeCanary(): Promise<{ canary: TestMember; friend: TestMember; conversation: string }> {
-  const canary = await makeMember(app, { gender: 'female', credits: 20, premium: true, consentSensitive: true })
-  const friend = await makeMember(app, { gender: 'male', credits: 20 })
-  const id = canary.accountId
-  const conversation = await makeChat(canary, friend, [`Hoi, ik ben ${mark()}`, 'Dag!', `Mijn nummer is ${mark()}`])
-  await canary.call('giveLike', { body: { profile: { id: friend.profileId } } })
-  await friend.call('giveLike', { body: { profile: { id: canary.profileId } } })
-  await canary.call('updateProfile', { body: { about_me: mark(), reason_for_signup: mark(), city: mark() } })
-  const order = { package: { id: 'p1' }, method: 'creditcard' as const, country: 'NL', accept: true as const }
-  const {
-    payment: { payment_id },
-  } = await canary.call('startPayment', { body: order })
-  const given = { accountId: id, reason: `Schreef over ${mark()}`, staffId: null }
-  await ban(app.services, given)
-  await unban(app.services, given)
-  await canary.call('login', { body: { email: canary.email, password: canary.password } })
-  const key = `${mark()}-files`
-  for (const version of FILE_VERSIONS) await app.services.files.write(fileKey(key, version), Buffer.from(mark()))
-  const now = app.clock.now()
-  const photoId = randomUUID()
-  await app.db
-    .insertInto('photo')
-    .values({
-      id: photoId,
-      main: true,
-      account_id: id,
-      position: 0,
-      status: 'rejected',
-      filename: mark(),
-      locked_filename: mark(),
-      storage_key: key,
-      reason: 'other',
-      explanation: mark(),
-      objection: mark(),
-      created_at: now,
-    })
-    .execute()
-  await app.services.files.write(incomingKey(photoId), Buffer.from(mark()))
-  const sent = `message/${mark()}`
-  for (const version of FILE_VERSIONS) await app.services.files.write(fileKey(sent, version), Buffer.from(mark()))
-  await app.db
-    .insertInto('message_image')
-    .values({
-      id: randomUUID(),
-      account_id: id,
-      storage_key: sent,
-      filename: mark(),
-      stand_in: Buffer.from(mark()),
-      width: 1,
-      height: 1,
-      sha256: Buffer.alloc(32),
-      perceptual_hash: Buffer.alloc(8),
-      created_at: now,
-    })
-    .execute()
-  await app.db
-    .insertInto('photo_decision')
-    .values({
-      photo_id: photoId,
-      account_id: id,
-      kind: 'reject',
-      reason: 'other',
-      explanation: mark(),
-      created_at: now,
-    })
-    .execute()
-  await app.db
-    .insertInto('payment_event')
-    .values({
-      provider: 'simulation',
-      event_id: randomUUID(),
-      payment_id,
-      body: `{"payer":"${mark()}"}`,
-      outcome: 'unchanged',
-      received_at: now,
-    })
-    .execute()
-  await app.db
-    .insertInto('consent')
-    .values({ account_id: id, kind: 'terms', given: true, text_version: mark(), created_at: now })
-    .execute()
-  await app.db
-    .insertInto('one_time_token')
-    .values({
-      account_id: id,
-      purpose: 'mail_change',
-      token_hash: Buffer.from(mark()),
-      payload: JSON.stringify({ email: `${mark()}@voorbeeld.example` }),
-      created_at: now,
-      expires_at: new Date(now.getTime() + 30 * DAY),
-    })
-    .execute()
-  // Made by the member, and made about the member: both decided.
-  const decided = { site_id: app.siteId, reason: 'spam', created_at: now, due_at: now, decided_at: now } as const
-  await app.db
-    .insertInto('report')
-    .values([
-      {
-        ...decided,
-        id: randomUUID(),
-        reporter_id: id,
-        reporter_name: mark(),
-        reporter_email: mark(),
-        language: mark(),
-        account_id: friend.accountId,
-        snapshot: '{}',
-        remarks: mark(),
-        decision_note: mark(),
-      },
-      {
-        ...decided,
-        id: randomUUID(),
-        language: 'nl',
-        account_id: id,
-        snapshot: { about_me: mark() },
-        remarks: '',
-        decision_note: mark(),
-      },
-    ])
-    .execute()
-  const leaving = { reason: 'other', remarks: `Groeten van ${mark()}`, password: canary.password }
-  expect((await canary.send('DELETE', '/api/user.php', { body: leaving })).status).toBe(200)
-  // What no call takes in just so, written beside them.
-  const update = (table: string, set: string, where: string) =>
-    sql.raw(`update ${table} set ${set} where ${where}`).execute(app.db)
-  const own = `account_id = ${id}`
-  await update(
-    'account',
-    `email = '${mark()}@voorbeeld.example', password_hash = '${mark()}', language = '${mark()}', ban_reason = '${mark()}',
-      tracking = '{"ref":"${mark()}"}', notification_preferences = '{"x":"${mark()}"}'`,
-    `id = ${id}`,
-  )
-  await update('profile', `name = '${mark()}', interests = '{${mark()}}'`, own)
-  await update(
-    'payment',
-    `bank = '${mark()}', redirect_url = '${mark()}', address_country = '${mark()}', tax_country = '${mark()}', language = '${mark()}'`,
-    own,
-  )
-  await sql
-    .raw(
-      `insert into session (account_id, token_hash, user_agent, country, created_at, last_seen_at, expires_at)
-       values (${id}, '\\x01', '${mark()}', '${mark()}', now(), now(), now() + interval '99 years');
-       insert into daily_count (account_id, kind, day, count) values (${id}, '${mark()}', now(), 1);
-       insert into idempotency_key (scope, key, request_hash, reply)
-       values ('account:${id}', '${randomUUID()}', '\\x01', '{"x":"${mark()}"}');
-       insert into payment_card (account_id, provider, token, consented_at) values (${id}, 'simulation', '${mark()}', now());
-       insert into refund (id, payment_id, kind, amount_cents, credits, remarks, created_at)
-       values ('${randomUUID()}', '${payment_id}', 'provider', 1, 0, '${mark()}', now())`,
-    )
-    .execute(app.db)
-  return { canary, friend, conversation }
-}
-
 test('fourteen days after a member left nothing of them is found, in no table, queue or file [TRU-12 O-38]', async () => {
-  const { canary, friend, conversation } = await makeCanary()
+  const { canary, friend, conversation } = await makeCanary(app)
   const id = canary.accountId
   const columns = await textColumns()
   const searched = columns.filter(
