@@ -112,6 +112,8 @@ function serverArguments({ cluster, sharedBuffers, durable }: Place, address: Ad
     max_wal_size: '2GB',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // What it would add holds values of rows, such as e-mail addresses.
+    log_error_verbosity: 'terse',
     ...(durable ? {} : THROW_AWAY),
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]

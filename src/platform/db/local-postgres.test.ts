@@ -56,6 +56,17 @@ test('nobody gets in without the password, which only the owner can read', async
   await server.stop()
 })
 
+test('what a row holds is not in the log of the server [F-8]', async () => {
+  const server = await start()
+  await query(server.url, 'create table one_each (email text primary key)')
+  const twice = query(server.url, `insert into one_each select $$anna@lonk.example$$ from generate_series(1, 2)`)
+  await expect(twice).rejects.toThrow(/one_each_pkey/)
+  const log = readFileSync(join(dataDir, 'server.log'), 'utf8')
+  await server.stop()
+  expect(log).toContain('one_each_pkey')
+  expect(log).not.toContain('Key (email)')
+})
+
 test('a second starter shares the running server and does not stop it', async () => {
   const [first, second] = await Promise.all([start(), start()])
   expect(first.url).toBe(second.url)
