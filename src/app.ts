@@ -56,7 +56,7 @@ import type { Config } from './platform/config.ts'
 import type { Services } from './platform/ctx.ts'
 import { watchOutage } from './platform/db/outage.ts'
 import { createDatabase, PLANNED_ONCE } from './platform/db/pool.ts'
-import { openFiles } from './platform/files/open-files.ts'
+import { openFiles, ownFolder } from './platform/files/open-files.ts'
 import { openGeo } from './platform/geo.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import { registerApi } from './platform/http/api.ts'
@@ -195,11 +195,16 @@ export async function createApp({ config, views, web = null, clock = systemClock
     live: services.live,
     watched: [oldestUnmade(clock), scrapingAlarm],
   })
-  registerOperations(server, { db: database.db, metrics, metricsToken: config.metricsToken, migrationsDir })
+  registerOperations(server, {
+    db: database.db,
+    metrics,
+    metricsToken: config.metricsToken,
+    migrationsDir,
+  })
   registerApiDocs(server, { document: describeApi(contract, product.version), browsable: config.mode !== 'production' })
   if (outbox !== null) registerOutboxPages(server, database.db)
   const limits = createRateLimits(config.rateLimits)
-  const uploads = uploadsFolder(config.dataDir)
+  const uploads = await ownFolder(uploadsFolder(config.dataDir))
   await removeLeftOvers(uploads)
   registerApi(server, routes, { contextOf, limits, uploadsFolder: uploads })
   if (config.mode !== 'production') {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -19,6 +19,21 @@ const places: [string, Files][] = [
   ['the disk', await openFiles({ filesUrl: null, dataDir })],
   ['a bucket', await openFiles({ filesUrl: urlOf(KEY, KEY), dataDir })],
 ]
+
+test('on the disk only the user of the process may look, also at what lay there before [F-10]', async () => {
+  const folder = join(dataDir, 'shared')
+  mkdirSync(join(folder, 'files'), { recursive: true })
+  chmodSync(join(folder, 'files'), 0o755)
+  const readable = join(folder, 'readable')
+  writeFileSync(readable, 'a picture', { mode: 0o644 })
+  const files = await openFiles({ filesUrl: null, dataDir: folder })
+  await files.write('photos/one/a.webp', Buffer.from('a picture'))
+  await files.write('photos/one/b.webp', { path: readable })
+  const rights = ['', 'photos', 'photos/one', 'photos/one/a.webp', 'photos/one/b.webp'].map(
+    (path) => statSync(join(folder, 'files', path)).mode & 0o777,
+  )
+  expect(rights).toEqual([0o700, 0o700, 0o700, 0o600, 0o600])
+})
 
 describe.each(places)('files on %s', (_, files) => {
   const read = async (key: string) => {

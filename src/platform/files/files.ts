@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { errorCode } from '../db/errors.ts'
@@ -19,6 +19,9 @@ export type Files = {
   remove(key: string): Promise<void>
 }
 
+/** Others who have an account on this machine see nothing. */
+export const OWNER_ONLY = { file: 0o600, folder: 0o700 }
+
 /** @throws Error for a key that we would not make: what it is made of may have come from outside */
 export function expectKey(key: string): void {
   if (!/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.[a-z0-9]+$/.test(key)) throw new Error('not a file key')
@@ -34,9 +37,11 @@ export function diskFiles(folder: string): Files {
     async write(key, content) {
       const path = pathOf(key)
       const unfinished = `${path}.${publicId()}`
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY.folder })
       if ('path' in content) await copyFile(content.path, unfinished)
-      else await writeFile(unfinished, content)
+      else await writeFile(unfinished, content, { mode: OWNER_ONLY.file })
+      // A copy has the rights of what it was copied from.
+      await chmod(unfinished, OWNER_ONLY.file)
       await rename(unfinished, path)
     },
     async read(key) {

@@ -1,17 +1,25 @@
+import { chmod, mkdir } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { startupError } from '../startup-error.ts'
-import { diskFiles, type Files } from './files.ts'
+import { diskFiles, OWNER_ONLY, type Files } from './files.ts'
 import { checkBucket, s3Files, type Bucket } from './s3-files.ts'
 
 const DEFAULT_REGION = 'us-east-1'
 
 /** The place for pictures, tried out before anything relies on it. @throws StartupError with one line that says what to mend */
 export async function openFiles({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): Promise<Files> {
-  if (filesUrl === null) return diskFiles(`${dataDir}/files`)
+  if (filesUrl === null) return diskFiles(await ownFolder(`${dataDir}/files`))
   const bucket = readFilesUrl(filesUrl)
   const fault = await checkBucket(bucket)
   if (fault !== null) throw startupError(`Cannot keep pictures in ${bucket.name} (FILES_URL): ${fault}`)
   return s3Files(bucket)
+}
+
+/** One that was made with more rights loses them. */
+export async function ownFolder(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, OWNER_ONLY.folder)
+  return folder
 }
 
 /** @param filesUrl `s3://key:secret@host:port/bucket?region=…`; `s3+http` without encryption, for a server next door */
