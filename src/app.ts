@@ -137,7 +137,13 @@ const workers = (services: Services): Worker[] => [
 
 const notStarted = () => Promise.reject(new Error('the queue has not started'))
 
-export type App = { server: FastifyInstance; services: Services; close(): Promise<void> }
+export type App = {
+  server: FastifyInstance
+  services: Services
+  /** Says that it will end, and serves on. */
+  retire(): void
+  close(): Promise<void>
+}
 export type AppParts = {
   config: Config & { databaseUrl: string }
   views: Views
@@ -195,7 +201,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     live: services.live,
     watched: [oldestUnmade(clock), scrapingAlarm],
   })
-  registerOperations(server, {
+  const retire = registerOperations(server, {
     db: database.db,
     metrics,
     metricsToken: config.metricsToken,
@@ -238,5 +244,5 @@ export async function createApp({ config, views, web = null, clock = systemClock
     await outbox?.stop()
     await database.close()
   })
-  return { server, services, close: () => server.close() }
+  return { server, services, retire, close: () => server.close() }
 }

@@ -1,18 +1,24 @@
 // The only file with side effects: environment → database → app → listen → stop.
 import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { migrate } from '../db/migrate.ts'
+import type { App } from './app.ts'
 import { expectOwnData } from './features/site/reads/expect-own-data.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { expectDurable } from './platform/db/expect-durable.ts'
 import { findDatabase } from './platform/db/local-postgres.ts'
 import { isStartupError, startupError } from './platform/startup-error.ts'
 
-const stopWithinMs = 15_000
+/** So long it serves on as unready: who sends visitors must have asked meanwhile. */
+const UNREADY_MS = 5_000
+const stopWithinMs = 35_000
 /** What has been started, the newest first. */
 const running: (() => Promise<unknown>)[] = []
+let app: App | null = null
 let stopping = false
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => void stop(0))
+for (const signal of ['SIGINT', 'SIGHUP', 'disconnect']) process.on(signal, () => void stop(0))
+process.on('SIGTERM', () => void retire())
 
 try {
   await start()
@@ -31,7 +37,7 @@ async function start(): Promise<void> {
   if (config.mode === 'production') await expectDurable(database.url)
   await migrate(database.url)
   const { createApp, fill, web } = await loading
-  const app = await createApp({ config: { ...config, databaseUrl: database.url }, views: web.views, web })
+  app = await createApp({ config: { ...config, databaseUrl: database.url }, views: web.views, web })
   running.unshift(app.close)
   if (config.mode === 'production') await app.services.mail.check()
   await fill(app.services, database.url)
@@ -88,6 +94,14 @@ async function announce({ origin, mode, smtpUrl }: Config): Promise<void> {
     '',
   ]
   console.log(lines.join('\n'))
+}
+
+async function retire(): Promise<void> {
+  if (app !== null) {
+    app.retire()
+    await wait(UNREADY_MS)
+  }
+  await stop(0)
 }
 
 async function stop(code: number): Promise<void> {

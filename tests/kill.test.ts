@@ -25,6 +25,38 @@ afterAll(() => {
 })
 
 // Needs the pages, which `npm test` builds first.
+describe.skipIf(!existsSync('dist/server/views.js'))('told to end', { timeout: 120_000 }, () => {
+  test('a process serves on as unready, and answers all that came before it went [F-52 OPS-5]', async () => {
+    await start()
+    const outcomes: (number | string)[] = []
+    const write = async () => {
+      for (;;) {
+        const body = { language: 'nl' }
+        const outcome = await call(receiver, '/api/user.php', { body, method: 'PUT', key: randomUUID() }).then(
+          async (answer) => (await answer.text(), answer.status),
+          (error: Error) => String((error.cause as { code?: string }).code),
+        )
+        outcomes.push(outcome)
+        if (typeof outcome === 'string') return
+      }
+    }
+    const writing = Array.from({ length: AT_ONCE }, write)
+    await eventually(() => outcomes.length > 20)
+    const ended = once(server!, 'exit')
+    const toldAt = performance.now()
+    server!.kill('SIGTERM')
+    const ready = async () => (await fetch(`${origin}/readyz`)).status
+    await eventually(async () => (await ready()) === 503)
+    const before = outcomes.length
+    await eventually(() => outcomes.length > before + 20)
+    await Promise.all(writing)
+    expect(performance.now() - toldAt).toBeGreaterThan(4_000)
+    expect((await ended)[0]).toBe(0)
+    // Nobody was there any more to take the last one of each.
+    expect(outcomes.filter((outcome) => outcome !== 200)).toEqual(Array.from({ length: AT_ONCE }, () => 'ECONNREFUSED'))
+  })
+})
+
 describe.skipIf(!existsSync('dist/server/views.js'))('killed by the system', { timeout: 240_000 }, () => {
   test('in the middle of sending, each message that was asked for again is there once, and paid once [MSG-1]', async () => {
     await start()
@@ -97,6 +129,7 @@ async function start(): Promise<void> {
       PORT: new URL(origin).port,
       DATA_DIR: dataDir,
       DATABASE_URL: app.databaseUrl,
+      RATE_LIMIT_FACTOR: '1000',
       LONK_SECRET: app.services.config.secret,
     },
   })
@@ -114,9 +147,13 @@ async function kill(): Promise<void> {
   await ended
 }
 
-function call(who: TestMember, path: string, { body, key }: { body?: object; key?: string } = {}): Promise<Response> {
+function call(
+  who: TestMember,
+  path: string,
+  { body, key, method = 'POST' }: { body?: object; key?: string; method?: string } = {},
+): Promise<Response> {
   return fetch(origin + path, {
-    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    ...(body ? { method, body: JSON.stringify(body) } : {}),
     headers: {
       origin,
       cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),

@@ -13,17 +13,21 @@ export type OperationsParts = {
   migrationsDir: string
 }
 
-/** `/livez` for who restarts processes, `/readyz` for who sends them visitors, `/metrics` for who watches. */
-export function registerOperations(app: FastifyInstance, parts: OperationsParts): void {
-  let closing = false
-  app.addHook('preClose', async () => void (closing = true))
+/** `/livez` for who restarts processes, `/readyz` for who sends them visitors, `/metrics` for who watches. @returns what makes it unready for good */
+export function registerOperations(app: FastifyInstance, parts: OperationsParts): () => void {
+  let isRetired = false
+  app.addHook('preClose', async () => void (isRetired = true))
+  // A connection that is kept would carry the next request to a process that is gone.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isRetired) reply.header('connection', 'close')
+  })
   const names = readdirSync(parts.migrationsDir).filter((name) => name.endsWith('.sql'))
 
   // Asks nobody: a process is not dead because its database is.
   app.get('/livez', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const reason = closing ? 'stopping' : await whyNotReady(parts.db, names)
+    const reason = isRetired ? 'stopping' : await whyNotReady(parts.db, names)
     reply.header('cache-control', 'no-store').code(reason === null ? 200 : 503)
     return { status: reason ?? 'ok' }
   })
@@ -35,6 +39,7 @@ export function registerOperations(app: FastifyInstance, parts: OperationsParts)
       .type(parts.metrics.contentType)
       .send(await parts.metrics.metrics())
   })
+  return () => void (isRetired = true)
 }
 
 async function whyNotReady(db: Db, names: string[]): Promise<'database' | 'migrations' | null> {

@@ -13,6 +13,9 @@ declare module 'fastify' {
   }
 }
 
+const IDLE_LOOK_MS = 50
+const DRAIN_MS_MAX = 20_000
+
 /** A bare server with our body rules, request ids and security headers; routes are added by the caller. */
 export async function createServer(config: Config, log: Logger): Promise<FastifyInstance> {
   const app = fastify({
@@ -22,7 +25,7 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
     // Hop 0 is the proxy that connects to us; what stands behind the last of ours was written by the visitor.
     trustProxy: config.trustedProxies > 0 ? (_address, hop) => hop < config.trustedProxies : false,
     genReqId: () => randomUUID(),
-    forceCloseConnections: true,
+    return503OnClosing: false,
     routerOptions: { ignoreDuplicateSlashes: true },
   }) as unknown as FastifyInstance // the logger's type is the only difference
   await app.register(cookie)
@@ -41,7 +44,18 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
     if (request.url.includes('%00')) throw new AppError('malformed')
   })
   app.setErrorHandler(sendError)
+  endConnections(app)
   return app
+}
+
+/** What has come in is answered before the server ends; a connection without a request would keep it waiting. */
+function endConnections(app: FastifyInstance): void {
+  const timers: NodeJS.Timeout[] = []
+  app.addHook('preClose', async () => {
+    timers.push(setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS).unref())
+    timers.push(setTimeout(() => app.server.closeAllConnections(), DRAIN_MS_MAX).unref())
+  })
+  app.addHook('onClose', async () => timers.forEach((timer) => clearInterval(timer)))
 }
 
 /** PostgreSQL has no text with this character in it; no person types it. */
