@@ -211,3 +211,22 @@ test('one address makes five accounts an hour, and asks ten times whether an e-m
   ).rejects.toMatchObject({ code: 'too_many_requests' })
   await strict.browser().call('checkSignup', { body: { name: 'Wie dan ook' } })
 })
+
+test('a password that others try first is refused, and one that nobody guesses is not [F-11 S5-014]', async () => {
+  const common =
+    'password2 12345679 zaq12wsx 0123456789 9876543210 P@ssw0rd1 P@$$w0rd Passw0rd! password2024 qwerty2025 Qwerty!1 ' +
+    'abcdefgh hgfedcba abcabcabc 12341234 welkom2026 Welkom01! wachtwoord9 geheim1234 voetbal2024 ajax2024 feyenoord1 ' +
+    'contrase\u00f1a motdepasse1 passwort99 ikhouvanjou Lonk2026 lonklonk iloveyou2 Sunshine1 football12 superman99 ' +
+    'monkey12 dragon2024 1qaz2wsx qazwsxedc asdf1234 letmein99 starwars1 charlie123'
+  const check = async (password: string) =>
+    (await app.browser().send('POST', '/api/signup-check.php', { body: { password } })).body.fields
+  for (const password of common.split(' '))
+    expect([password, await check(password)]).toEqual([password, { password: 'common' }])
+  for (const password of [
+    'drie blauwe fietsen',
+    'twee lonken bij volle maan',
+    'jan!7319048265',
+    'Kl4proos-achter-de-dijk',
+  ])
+    expect([password, await check(password)]).toEqual([password, {}])
+})

@@ -2,6 +2,7 @@ import { isDisposableEmail } from 'disposable-email-domains-js'
 import { sql } from 'kysely'
 import type { FieldErrors } from '../../../contract/errors.ts'
 import { localDay } from '../../../platform/clock.ts'
+import { isCommonPassword } from '../../../platform/common-passwords.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { hmac } from '../../../platform/hash.ts'
 import { ageCheckMissing } from '../../privacy/reads/age-check.ts'
@@ -19,7 +20,10 @@ export type FullDraft = Draft & {
 }
 
 export async function signupFaults(ctx: Ctx, draft: FullDraft): Promise<FieldErrors> {
-  const faults = draftFaults(draft, localDay(ctx.clock.now(), ctx.site.timeZone))
+  const faults = draftFaults(draft, {
+    today: localDay(ctx.clock.now(), ctx.site.timeZone),
+    isCommon: isCommonPassword,
+  })
   if (draft.date_of_birth !== undefined && heldAsTooYoung(ctx, faults['date_of_birth']))
     faults['date_of_birth'] = 'min_age'
   const countries = ctx.site.settings['countries'] as string[] // the settings of a site always list its countries

@@ -16,10 +16,13 @@ export type Draft = {
 
 /**
  * Everything that is wrong with the fields that are there, as far as it can be told without asking the server.
- * @param today YYYY-MM-DD in the time zone of the site
+ * @param given `today`: YYYY-MM-DD in the time zone of the site
  * @returns a code per field; empty when nothing is wrong
  */
-export function draftFaults(draft: Draft, today: string): FieldErrors {
+export function draftFaults(
+  draft: Draft,
+  { today, isCommon }: { today: string; isCommon(password: string): boolean },
+): FieldErrors {
   const email = normalEmail(draft.email ?? '')
   const name = normalName(draft.name ?? '')
   const faults: Record<string, string | null> = {
@@ -27,7 +30,7 @@ export function draftFaults(draft: Draft, today: string): FieldErrors {
     name: draft.name === undefined ? null : nameFault(name, email),
     date_of_birth: draft.date_of_birth === undefined ? null : dateOfBirthFault(draft.date_of_birth, today),
     signup_message: [...(draft.signup_message ?? '')].length > REASON_FOR_SIGNUP_MAX ? 'length' : null,
-    password: draft.password === undefined ? null : passwordFault(draft.password, { email, name }),
+    password: draft.password === undefined ? null : passwordFault(draft.password, { email, name, isCommon }),
     terms: draft.terms === false ? 'required' : null,
   }
   return Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== null))

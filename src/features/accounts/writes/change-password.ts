@@ -1,4 +1,5 @@
 import { AppError } from '../../../contract/errors.ts'
+import { isCommonPassword } from '../../../platform/common-passwords.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Keep } from '../../../platform/http/idempotency.ts'
@@ -24,7 +25,7 @@ export async function changePassword(
     .select(['account.email', 'profile.name'])
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const fault = newPasswordFault(given, own)
+  const fault = newPasswordFault(given, { ...own, isCommon: isCommonPassword })
   if (fault) throw new AppError('validation', { fields: { password: fault } })
   const proven = await provePassword(ctx, given.old_password, 'old_password')
   const passwordHash = await ctx.passwords.hash(given.password)

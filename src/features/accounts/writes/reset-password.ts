@@ -1,4 +1,5 @@
 import { AppError } from '../../../contract/errors.ts'
+import { isCommonPassword } from '../../../platform/common-passwords.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Keep } from '../../../platform/http/idempotency.ts'
@@ -25,7 +26,7 @@ export async function resetPassword(
   keep: Keep,
 ): Promise<void> {
   const owner = await findReset(ctx, ctx.db, given.token)
-  const fault = newPasswordFault(given, owner)
+  const fault = newPasswordFault(given, { ...owner, isCommon: isCommonPassword })
   if (fault) throw new AppError('validation', { fields: { password: fault } })
   const passwordHash = await ctx.passwords.hash(given.password)
   await inTransaction(ctx.db, async (trx) => {

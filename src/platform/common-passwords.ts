@@ -1,0 +1,30 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+const MORE = ['lonk', 'ikhouvanjou', 'ajaxamsterdam', 'ichliebedich']
+const COMMON = new Set<string>([...dictionary['passwords-common'], ...MORE])
+const LOOKS_LIKE: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+}
+
+/** Whether it is among those tried first everywhere, also with signs for letters or a few digits behind it. */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.trim().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  const bare = plain.replace(/\P{L}{1,4}$/u, '')
+  const forms = [plain, bare, spelled(plain), spelled(bare)]
+  return forms.some((form) => COMMON.has(form)) || /^(.{1,4})\1+$/u.test(plain) || isRow(plain)
+}
+
+const spelled = (text: string): string => text.replace(/[@431!0$5]/g, (sign) => LOOKS_LIKE[sign]!)
+
+/** Letters or digits in their order, forwards or backwards. */
+function isRow(text: string): boolean {
+  const steps = [...text].slice(1).map((letter, i) => letter.codePointAt(0)! - [...text][i]!.codePointAt(0)!)
+  return steps.every((step) => step === 1) || steps.every((step) => step === -1)
+}
