@@ -59,12 +59,12 @@ export const updateUser = endpoint({
   errors: [],
 })
 
-/** Changes state by GET, as documented; does nothing when another site asks. */
 export const logout = endpoint({
   method: 'GET',
   path: '/api/logout.php',
   who: 'anyone',
   reply: nothing,
+  changes: true,
   errors: [],
   effects: 'own',
 })

@@ -35,6 +35,7 @@ export const getDiscountCode = endpoint({
   /** One of the two. */
   query: z.object({ code: discountCodeText.optional(), welcome: z.enum(['true'], 'invalid').optional() }),
   reply: DiscountCode,
+  changes: true,
   errors: ['code_not_found', 'code_used', 'code_expired'],
 })
 

@@ -21,6 +21,8 @@ export type Endpoint = {
    * `own` handlers keep the key in their own rows, or need none.
    */
   effects?: 'transaction' | 'own'
+  /** A GET that changes something, as documented: refused when a page of another site asks. */
+  changes?: true
   /** `signed` calls prove themselves by a signature instead of a same-origin Origin header. */
   proof?: 'origin' | 'signed'
   /** A rate limit of its own beside the general one; `email`: it tells whether an address has an account. */

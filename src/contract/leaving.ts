@@ -39,6 +39,7 @@ export const exportData = endpoint({
   who: 'member',
   reply: z.unknown(),
   answer: 'bytes',
+  changes: true,
   errors: ['too_many_requests', 'password_needed'],
   effects: 'own',
 })

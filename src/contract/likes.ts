@@ -82,6 +82,7 @@ export const getSwipeDeck = endpoint({
     fictional: z.enum(['yes', 'no'], 'invalid').optional(),
   }),
   reply: z.object({ profiles: z.array(SwipeCard), likes_left: z.int(), next_date: moment }),
+  changes: true,
   errors: [],
 })
 

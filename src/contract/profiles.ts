@@ -85,6 +85,7 @@ export const getProfile = endpoint({
     match: z.boolean(),
     blocked: z.boolean(),
   }),
+  changes: true,
   errors: ['authentication_required', 'profile_not_found', 'blocked', 'profile_disabled', 'profile_limit'],
 })
 

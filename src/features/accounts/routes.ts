@@ -35,7 +35,8 @@ export const accountRoutes = ({ welcome, ownProfile }: AccountNeeds): Route[] =>
       return userOf(ctx, ctx.viewer.accountId, ctx.trx)
     }),
     route(contract.logout, async (ctx) => {
-      if (isOurOwnPage(ctx)) await closeSession(ctx)
+      // A picture or a link cannot send it, in no browser.
+      if (ctx.headers['x-request-type'] === 'client') await closeSession(ctx)
       return {}
     }),
 
@@ -98,10 +99,4 @@ export const accountRoutes = ({ welcome, ownProfile }: AccountNeeds): Route[] =>
       return userOf(ctx, ctx.viewer.accountId, ctx.trx)
     }),
   ]
-}
-
-/** A picture, a link or a prefetch on another site cannot log anybody out. */
-function isOurOwnPage({ headers }: Ctx): boolean {
-  const from = headers['sec-fetch-site']
-  return headers['x-request-type'] === 'client' && (from === undefined || from === 'same-origin')
 }

@@ -28,7 +28,7 @@ export function registerApi(
     const { method, path: url } = candidates[0]!.endpoint
     const handler: RouteHandlerMethod = async (request, reply) => {
       const route = pick(candidates, request)
-      if (method !== 'GET') checkOrigin(route.endpoint, request)
+      checkOrigin(route.endpoint, request)
       return answer(request, reply, route)
     }
     // Forms are understood where a call asks for one, and nowhere else.
@@ -84,9 +84,17 @@ function registerForm(app: FastifyInstance, route: { method: string; url: string
   })
 }
 
-/** A browser tells where a write comes from; only our own pages may write. @source ASVS 3.5.1 */
+/**
+ * A browser tells where a call comes from; only our own pages may change anything. With a GET it sends no Origin; `none`
+ * is an address that somebody typed. @source ASVS 3.5.1
+ */
 function checkOrigin(endpoint: Endpoint, request: FastifyRequest): void {
   if (endpoint.proof === 'signed') return
+  if (endpoint.method === 'GET') {
+    const site = request.headers['sec-fetch-site'] ?? 'none'
+    if (endpoint.changes && site !== 'same-origin' && site !== 'none') throw new AppError('origin_forbidden')
+    return
+  }
   if (request.headers.origin !== `${request.protocol}://${request.host}`) throw new AppError('origin_forbidden')
 }
 

@@ -105,7 +105,7 @@ export function codesOf(endpoint: Endpoint): ErrorCode[] {
     codes.add(code)
   if (query || body || file) codes.add('validation')
   if (writes) codes.add('too_large')
-  if (writes && proof !== 'signed') codes.add('origin_forbidden')
+  if ((writes || endpoint.changes) && proof !== 'signed') codes.add('origin_forbidden')
   if (who === 'member') codes.add('authentication_required')
   if (who === 'staff') codes.add('staff_required')
   if (endpoint.adults) codes.add('age_check_needed')
