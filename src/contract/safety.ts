@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { REPORT_REASONS } from './choices.ts'
-import { endpoint, id } from './endpoint.ts'
+import { endpoint, id, nothing } from './endpoint.ts'
 import { EMAIL_MAX, REPORT_REMARKS_MAX } from './limits.ts'
 import { Card } from './profiles.ts'
 
@@ -67,6 +67,15 @@ export const staffLogin = endpoint({
   reply: z.object({ role: z.enum(['moderator', 'admin']) }),
   errors: ['login_failed', 'too_many_requests', 'unavailable'],
   effects: 'own',
+})
+
+export const staffLogout = endpoint({
+  method: 'POST',
+  path: '/api/admin/logout.php',
+  who: 'staff',
+  body: nothing,
+  reply: nothing,
+  errors: [],
 })
 
 export const staffOverview = endpoint({

@@ -217,5 +217,6 @@ export const callSamples = (other: {
   getSpending: {},
   getPremiumClaim: {},
   staffLogin: { body: { email: 'wie@voorbeeld.example', password: 'onbekend wachtwoord' } },
+  staffLogout: { body: {} },
   staffOverview: {},
 })

@@ -20,17 +20,21 @@ const logIn = async (member: TestMember, { password = member.password, address =
   return { browser, answer }
 }
 
-test('with the old password a member sets a new one; the other sessions and their pages end, this one goes on [O-37 S2-069]', async () => {
+test('with the old password a member sets a new one; the other sessions and their pages end, this one goes on by another cookie [O-37 S2-069 F-14]', async () => {
   const member = await makeMember(app)
   const { browser: other } = await logIn(member)
   const { socket: otherPage } = await connectSocket(app, other)
   const { socket: ownPage } = await connectSocket(app, member)
+  const before = member.cookies.get('auth')!
   const answer = await change(member, member.password)
   expect([answer.status, answer.body]).toEqual([200, {}])
   await expect(other.call('getUser')).rejects.toMatchObject({ code: 'authentication_required' })
   expect((await member.call('getUser')).user.email).toBe(member.email)
   await eventually(() => otherPage.disconnected)
   expect(ownPage.connected).toBe(true)
+  const stolen = app.browser()
+  stolen.cookies.set('auth', before)
+  await expect(stolen.call('getUser')).rejects.toMatchObject({ code: 'authentication_required' })
   expect((await logIn(member)).answer.status).toBe(401)
   expect((await logIn(member, { password: FRESH })).answer.status).toBe(200)
   // Beside it two about a browser that was new.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
+import { cleanUp } from '../accounts/jobs.ts'
 
 const app = await startApp()
 
@@ -18,6 +19,26 @@ test('staff sign in with a cookie of their own for eight hours', async () => {
   expect((await browser.call('staffOverview')).role).toBe('moderator')
   app.clock.advance(8 * 3_600_000)
   await expect(browser.call('staffOverview')).rejects.toMatchObject({ code: 'staff_required', status: 403 })
+})
+
+test('staff log out, a new login ends the one before, and what is over is removed [F-14]', async () => {
+  const staff = await makeStaff(app)
+  const sessions = async () => (await app.db.selectFrom('staff_session').select('staff_id').execute()).length
+  const old = staff.cookies.get('staff')!
+  const before = await sessions()
+  await staff.call('staffLogin', { body: { email: staff.email, password: staff.password } })
+  expect(await sessions()).toBe(before)
+  const token = staff.cookies.get('staff')!
+  await staff.call('staffLogout', { body: {} })
+  expect([staff.cookies.has('staff'), await sessions()]).toEqual([false, before - 1])
+  for (const stolen of [old, token]) {
+    staff.cookies.set('staff', stolen)
+    await expect(staff.call('staffOverview')).rejects.toMatchObject({ code: 'staff_required' })
+  }
+  await makeStaff(app)
+  app.clock.advance(9 * 3_600_000)
+  await cleanUp(app.services)
+  expect(await sessions()).toBe(0)
 })
 
 test('no member reaches a call of staff, not even with the password of one [S6-029]', async () => {

@@ -3,7 +3,7 @@ import { route, type Route } from '../../platform/http/route.ts'
 import { readBlocked } from './reads/blocked.ts'
 import { readOverview } from './reads/overview.ts'
 import { block, unblock } from './writes/change-block.ts'
-import { logInStaff } from './writes/log-in-staff.ts'
+import { logInStaff, logOutStaff } from './writes/log-in-staff.ts'
 import { report } from './writes/report.ts'
 
 export const safetyRoutes: Route[] = [
@@ -18,5 +18,9 @@ export const safetyRoutes: Route[] = [
   }),
   route(contract.report, async (ctx, { body }) => ({ report_id: await report(ctx, body) })),
   route(contract.staffLogin, (ctx, { body }) => logInStaff(ctx, body)),
+  route(contract.staffLogout, async (ctx) => {
+    await logOutStaff(ctx)
+    return {}
+  }),
   route(contract.staffOverview, (ctx) => readOverview(ctx)),
 ]

@@ -9,6 +9,7 @@ const de = {
     password: 'Passwort',
     submit: 'Einloggen',
   },
+  logout: 'Ausloggen',
   role: {
     moderator: 'Moderation',
     admin: 'Administration',

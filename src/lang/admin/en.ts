@@ -9,6 +9,7 @@ const en = {
     password: 'Password',
     submit: 'Log in',
   },
+  logout: 'Log out',
   role: {
     moderator: 'Moderator',
     admin: 'Administrator',

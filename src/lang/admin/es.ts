@@ -9,6 +9,7 @@ const es = {
     password: 'Contraseña',
     submit: 'Iniciar sesión',
   },
+  logout: 'Cerrar sesión',
   role: {
     moderator: 'Moderación',
     admin: 'Administración',

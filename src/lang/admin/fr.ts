@@ -9,6 +9,7 @@ const fr = {
     password: 'Mot de passe',
     submit: 'Se connecter',
   },
+  logout: 'Se déconnecter',
   role: {
     moderator: 'Modération',
     admin: 'Administration',

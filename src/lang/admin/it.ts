@@ -9,6 +9,7 @@ const it = {
     password: 'Password',
     submit: 'Accedi',
   },
+  logout: 'Esci',
   role: {
     moderator: 'Moderazione',
     admin: 'Amministrazione',

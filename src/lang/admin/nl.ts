@@ -6,6 +6,7 @@ const nl = {
     password: 'Wachtwoord',
     submit: 'Inloggen',
   },
+  logout: 'Uitloggen',
   role: {
     moderator: 'Moderator',
     admin: 'Beheerder',

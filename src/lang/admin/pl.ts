@@ -9,6 +9,7 @@ const pl = {
     password: 'Hasło',
     submit: 'Zaloguj się',
   },
+  logout: 'Wyloguj się',
   role: {
     moderator: 'Moderacja',
     admin: 'Administracja',

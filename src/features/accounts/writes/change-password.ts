@@ -7,10 +7,12 @@ import { notify } from '../../notifications/writes/notify.ts'
 import { newPasswordFault } from '../rules/password.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { endLinks } from './issue-token.ts'
+import { renewSession } from './open-session.ts'
 import { provePassword } from './prove-password.ts'
 
 /**
- * Changes the password. The other sessions end, and every link that could set another one.
+ * Changes the password. The other sessions end, this one gets another token, and every link that could set another
+ * password ends.
  * @throws validation `old_password: incorrect` and the codes of a new password · login_blocked
  */
 export async function changePassword(
@@ -42,6 +44,7 @@ export async function changePassword(
     if (changed === undefined) throw new AppError('validation', { fields: { old_password: 'incorrect' } })
     await endLinks(trx, { accountId, purposes: ['password_reset', 'mail_change'], now: ctx.clock.now() })
     await endSessionsOf(ctx, trx, { accountId, keep: sessionId })
+    await renewSession(ctx, trx)
     await notify(ctx, trx, { kind: 'password_changed', accountId })
   })
 }

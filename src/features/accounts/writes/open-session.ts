@@ -1,5 +1,5 @@
 import { AUTH_COOKIE_DAYS, LOCALE_COOKIE_DAYS } from '../../../contract/limits.ts'
-import type { Ctx, Trx } from '../../../platform/ctx.ts'
+import type { Ctx, MemberCtx, Trx } from '../../../platform/ctx.ts'
 import { sha256 } from '../../../platform/hash.ts'
 import { secret } from '../../../platform/ids.ts'
 
@@ -26,6 +26,19 @@ export async function openSession(
       proved_at: now,
       expires_at: new Date(now.getTime() + COOKIE_SECONDS * 1_000),
     })
+    .execute()
+  ctx.setCookie('auth', token, COOKIE_SECONDS)
+}
+
+/** Gives the session of this request another token: whoever has the old one is out. */
+export async function renewSession(ctx: MemberCtx, trx: Trx): Promise<void> {
+  const token = secret()
+  const expires_at = new Date(ctx.clock.now().getTime() + COOKIE_SECONDS * 1_000)
+  const { sessionId } = ctx.viewer
+  await trx
+    .updateTable('session')
+    .set({ token_hash: sha256(token), expires_at })
+    .where('id', '=', sessionId)
     .execute()
   ctx.setCookie('auth', token, COOKIE_SECONDS)
 }

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Api } from '../../../contract/index.ts'
 import { Pill } from '../../../kit/badge.tsx'
 import { Banner } from '../../../kit/banner.tsx'
+import { StaffLogout } from './staff-logout.tsx'
 
 type StaffOverview = Awaited<ReturnType<Api['staffOverview']>>
 
@@ -12,7 +13,10 @@ export function Overview({ overview }: { overview: StaffOverview }) {
     <div className="stack">
       <div className="row between flex-wrap">
         <h1>{t('title')}</h1>
-        <Pill tone="secondary">{t(`role.${overview.role}`)}</Pill>
+        <span className="row">
+          <Pill tone="secondary">{t(`role.${overview.role}`)}</Pill>
+          <StaffLogout />
+        </span>
       </div>
       {ledger.faults.length > 0 ? (
         <Banner tone="danger">

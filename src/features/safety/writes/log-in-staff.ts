@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '../../../contract/errors.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx, StaffCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { sha256 } from '../../../platform/hash.ts'
 import { secret } from '../../../platform/ids.ts'
@@ -33,6 +33,7 @@ export async function logInStaff(
   const expiresAt = new Date(ctx.clock.now().getTime() + SESSION_SECONDS * 1_000)
   await inTransaction(ctx.db, async (trx) => {
     await forgetTries(trx, tried)
+    await endSession(ctx, trx)
     await trx
       .insertInto('staff_session')
       .values({ token_hash: sha256(token), staff_id: staff.id, expires_at: expiresAt })
@@ -40,6 +41,19 @@ export async function logInStaff(
   })
   ctx.setCookie('staff', token, SESSION_SECONDS)
   return { role: staff.role }
+}
+
+export async function logOutStaff(ctx: WithTrx<StaffCtx>): Promise<void> {
+  await endSession(ctx, ctx.trx)
+  ctx.setCookie('staff', null, 0)
+}
+
+/** The one of this browser, if there is any. */
+async function endSession({ cookies }: Ctx, trx: Trx): Promise<void> {
+  await trx
+    .deleteFrom('staff_session')
+    .where('token_hash', '=', sha256(cookies['staff'] ?? ''))
+    .execute()
 }
 
 function asTooMany(error: unknown): never {
