@@ -12,7 +12,7 @@ const THUMB_PX = 400
 const LOCKED = { width: 24, height: 30 }
 const SQUARE = { left: 0, top: 30, width: WIDTH, height: WIDTH }
 const AT_ONCE = 3
-const QUICK_AVIF = { quality: 42, effort: 0, chromaSubsampling: '4:2:0' }
+const QUICK_AVIF = { quality: 52, effort: 0, chromaSubsampling: '4:2:0' }
 const QUICK_WEBP = { quality: 78, effort: 1 }
 
 /** Where the files of a person's picture number k lie, from 0, the main one. */
