@@ -64,7 +64,7 @@ test('pages and place of a search are there again after a profile, after a reloa
   await expect(page).toHaveURL('/members')
   // as the signup leaves it on this device for who does not have it stored
   await page.evaluate(() => localStorage.setItem('wish', 'male'))
-  await page.getByRole('button', { name: 'Filters wissen' }).first().click()
+  await page.getByRole('button', { name: 'Alles wissen' }).first().click()
   await expect(page.getByRole('combobox', { name: 'Land' }).first()).toHaveValue('NL')
   await expect(page.getByRole('radio', { name: 'Mannen' }).first()).toBeChecked()
   await page.goto('/members?gender=female&country=IE')

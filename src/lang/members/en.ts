@@ -6,7 +6,7 @@ const en = {
   heading: 'Discover members',
   filters: {
     title: 'Filters',
-    clear: 'Clear filters',
+    clear: 'Clear all',
     gender: 'I am looking for',
     female: 'Women',
     male: 'Men',

@@ -6,7 +6,7 @@ const es = {
   heading: 'Descubre miembros',
   filters: {
     title: 'Filtros',
-    clear: 'Borrar filtros',
+    clear: 'Borrar todo',
     gender: 'Busco',
     female: 'Mujeres',
     male: 'Hombres',

@@ -6,7 +6,7 @@ const fr = {
   heading: 'Découvre les membres',
   filters: {
     title: 'Filtres',
-    clear: 'Effacer les filtres',
+    clear: 'Tout effacer',
     gender: 'Je cherche',
     female: 'Femmes',
     male: 'Hommes',

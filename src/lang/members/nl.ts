@@ -3,7 +3,7 @@ const nl = {
   heading: 'Ontdek leden',
   filters: {
     title: 'Filters',
-    clear: 'Filters wissen',
+    clear: 'Alles wissen',
     gender: 'Ik zoek',
     female: 'Vrouwen',
     male: 'Mannen',

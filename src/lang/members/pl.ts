@@ -6,7 +6,7 @@ const pl = {
   heading: 'Odkryj ludzi',
   filters: {
     title: 'Filtry',
-    clear: 'Wyczyść filtry',
+    clear: 'Wyczyść',
     gender: 'Szukam',
     female: 'Kobiet',
     male: 'Mężczyzn',
