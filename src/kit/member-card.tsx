@@ -7,6 +7,8 @@ type Props = {
   member: NamedMember
   place: string
   photo: string | null
+  /** The same in other widths. */
+  photoSet?: string | undefined
   photoAlt: string
   /** Only when the member is online now. */
   onlineText?: string | undefined
@@ -28,6 +30,7 @@ export const MemberCard = ({
   member,
   place,
   photo,
+  photoSet,
   photoAlt,
   onlineText,
   tag,
@@ -46,6 +49,8 @@ export const MemberCard = ({
     ) : (
       <img
         src={photo}
+        srcSet={photoSet}
+        sizes="(width >= 48rem) 240px, 50vw"
         alt={photoAlt}
         width={560}
         height={700}

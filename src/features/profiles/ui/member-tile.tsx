@@ -1,6 +1,6 @@
 import { Link, type HistoryState } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { imageUrl } from '../../../client/image-url.ts'
+import { imageSrcSet, imageUrl } from '../../../client/image-url.ts'
 import { useSettings } from '../../../client/web.tsx'
 import type { Card } from '../../../contract/profiles.ts'
 import { MemberCard } from '../../../kit/member-card.tsx'
@@ -25,12 +25,13 @@ export function MemberTile({ card, to = '/members/$id', browse, tag, onLike, lik
   const word = useTranslations('base.word')
   const spokenName = useSpokenName()
   const settings = useSettings()
-  const { name } = card
+  const { name, main_image: image } = card
   return (
     <MemberCard
       member={card}
       place={card.city || (card.region ?? '')}
-      photo={card.main_image ? imageUrl(settings, card.main_image.thumb_filename, 'thumb') : null}
+      photo={image && imageUrl(settings, image.filename)}
+      photoSet={image ? imageSrcSet(settings, image.filename) : undefined}
       photoAlt={t('photo', { name })}
       onlineText={card.online ? word('online') : undefined}
       tag={tag ?? (card.new ? word('new') : undefined)}
