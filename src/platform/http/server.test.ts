@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
@@ -29,6 +31,33 @@ test('the address of a page that a mail led to is passed on to nobody [SEC-8]', 
     const { headers } = await app.browser().send('GET', path)
     expect([path, headers['referrer-policy']]).toEqual([path, 'no-referrer'])
   }
+})
+
+test('a connection that sends nothing, or too slowly, is ended [F-2]', async () => {
+  const config = readConfig({ LONK_MODE: 'test', LONK_SECRET: 'only for tests '.repeat(3), LOG_LEVEL: 'silent' })
+  const patience = { requestMs: 600, bodyMs: 300, headersMs: 300, silenceMs: 400, lookMs: 50 }
+  const server = await createServer(config, createLog(config), patience)
+  onTestFinished(() => server.close())
+  server.post('/', () => Promise.resolve('all'))
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n'
+  const startings = [
+    '',
+    head,
+    `${head}Content-Type: application/json\r\n\r\n`,
+    `${head}Content-Type: multipart/form-data\r\n\r\n`,
+  ]
+  await Promise.all(
+    startings.map(async (starting) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {})
+      await once(socket, 'connect')
+      socket.write(starting)
+      const drops = setInterval(() => starting && socket.write(' '), 50)
+      await new Promise((done) => socket.resume().once('close', done))
+      clearInterval(drops)
+    }),
+  )
 })
 
 test('an answer of the API is never stored, however its address is written', async () => {

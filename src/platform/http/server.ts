@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors.ts'
 import { BODY_BYTES_MAX } from '../../contract/limits.ts'
@@ -13,11 +13,22 @@ declare module 'fastify' {
   }
 }
 
+/** Each connection has a place among those that a process may have open: none is kept by who sends nothing, or too slowly. */
+const PATIENCE = {
+  /** Longer than an upload may take, which has a limit of its own. */
+  requestMs: 360_000,
+  /** Of every body but an upload's. */
+  bodyMs: 20_000,
+  headersMs: 15_000,
+  silenceMs: 60_000,
+  lookMs: 5_000,
+}
+
 const IDLE_LOOK_MS = 50
 const DRAIN_MS_MAX = 20_000
 
 /** A bare server with our body rules, request ids and security headers; routes are added by the caller. */
-export async function createServer(config: Config, log: Logger): Promise<FastifyInstance> {
+export async function createServer(config: Config, log: Logger, patience = PATIENCE): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -26,6 +37,9 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
     trustProxy: config.trustedProxies > 0 ? (_address, hop) => hop < config.trustedProxies : false,
     genReqId: () => randomUUID(),
     return503OnClosing: false,
+    requestTimeout: patience.requestMs,
+    connectionTimeout: patience.silenceMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookMs },
     routerOptions: { ignoreDuplicateSlashes: true },
   }) as unknown as FastifyInstance // the logger's type is the only difference
   await app.register(cookie)
@@ -41,11 +55,17 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
       reply
         .header('cache-control', 'no-store')
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (!request.headers['content-type']?.startsWith('multipart/')) endSlowBody(request, patience.bodyMs)
     if (request.url.includes('%00')) throw new AppError('malformed')
   })
   app.setErrorHandler(sendError)
   endConnections(app)
   return app
+}
+
+function endSlowBody({ raw }: FastifyRequest, afterMs: number): void {
+  const deadline = setTimeout(() => raw.destroy(), afterMs).unref()
+  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(deadline))
 }
 
 /** What has come in is answered before the server ends; a connection without a request would keep it waiting. */
