@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { request } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
+import type { Client } from '../../../tests/support/client.ts'
 import { makeChat, makeMember } from '../../../tests/support/makers.ts'
 import { connectSocket } from '../../../tests/support/socket.ts'
 
@@ -67,6 +69,66 @@ test('a member holds twenty live connections; one more ends the oldest', async (
   await eventually(() => !first.socket.connected)
   expect([...others, newest].every(({ socket }) => socket.connected)).toBe(true)
 })
+
+test('connections that never say what they want count among the twenty [F-17]', async () => {
+  const anna = await makeMember(app)
+  const connections: Awaited<ReturnType<typeof handshake>>[] = []
+  for (let n = 0; n < 25; n++) connections.push(await handshake(app.origin, anna))
+  await eventually(() => connections.filter(({ isOpen }) => isOpen()).length === 20)
+  expect(connections.slice(5).every(({ isOpen }) => isOpen())).toBe(true)
+})
+
+test('one network asks for so many live connections a minute, and no more [F-17]', async () => {
+  const few = await startApp({
+    listen: true,
+    config: { rateLimits: { ...app.services.config.rateLimits, memberPerMinute: 3 } },
+  })
+  const anna = await makeMember(few)
+  const answers = []
+  for (let n = 0; n < 4; n++) answers.push((await handshake(few.origin, anna)).status)
+  expect(answers).toEqual([101, 101, 101, 400])
+})
+
+test('a page of the same host is let in by its scheme, too [F-17]', async () => {
+  const anna = await makeMember(app)
+  await expect(connectSocket(app, anna, app.origin.replace('http:', 'https:'))).rejects.toThrow()
+  const behind = await startApp({ listen: true, config: { trustedProxies: 1 } })
+  const bram = await makeMember(behind)
+  const https = behind.origin.replace('http:', 'https:')
+  const proto = { 'x-forwarded-proto': 'https' }
+  expect((await handshake(behind.origin, bram, { origin: https, ...proto })).status).toBe(101)
+  expect((await handshake(behind.origin, bram, proto)).status).toBe(400)
+})
+
+/** A connection as any program may open it, that says nothing more. */
+async function handshake(origin: string, { cookies }: Client, more: Record<string, string> = {}) {
+  const asked = request(`${origin}/socket.io/?EIO=4&transport=websocket`, {
+    headers: {
+      origin,
+      cookie: `auth=${cookies.get('auth')}`,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      ...more,
+    },
+  })
+  asked.end()
+  return new Promise<{ status: number; isOpen(): boolean }>((done, fail) => {
+    asked.once('error', fail)
+    asked.once('response', ({ statusCode = 0 }) => done({ status: statusCode, isOpen: () => false }))
+    asked.once('upgrade', (_response, socket) => {
+      let isOpen = true
+      socket
+        .resume()
+        .once('close', () => (isOpen = false))
+        .on('error', () => {})
+        .on('end', () => socket.end())
+      onTestFinished(() => void socket.destroy())
+      done({ status: 101, isOpen: () => isOpen })
+    })
+  })
+}
 
 test('the app stops while pages are connected', async () => {
   const other = await startApp({ listen: true })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Server, type Socket } from 'socket.io'
 import { TYPING_SEND_EVERY_MS } from '../../contract/limits.ts'
 import { liveEvents, typingCommand } from '../../contract/live.ts'
@@ -8,6 +9,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Viewer } from '../ctx.ts'
 import type { Logger } from '../log.ts'
+import { networkOf } from '../network.ts'
 import type { Live } from './live.ts'
 
 const PATH = '/socket.io/'
@@ -15,6 +17,15 @@ const PATH = '/socket.io/'
 const INCOMING_BYTES_MAX = 2_048
 /** Open pages of one member. One more ends the oldest: nobody fills a process alone. */
 const SOCKETS_PER_MEMBER = 20
+
+/** For a page that was let in to say what it wants. */
+const CONNECT_MS_MAX = 10_000
+
+/** For one that is ended to hear it. */
+const GOODBYE_MS = 1_000
+
+/** Of the layer below Socket.IO; its own package is not ours to import. */
+type Connection = { request: IncomingMessage; close(): void; once(event: 'close', heard: () => void): void }
 
 export type LiveParts = {
   config: Config
@@ -35,6 +46,12 @@ export type LiveParts = {
  */
 export function startLive(server: FastifyInstance, parts: LiveParts): Live {
   const viewers = new WeakMap<IncomingMessage, Viewer>()
+  const handshakes = new RateLimiterMemory({ points: parts.config.rateLimits.memberPerMinute, duration: 60 })
+  const mayAsk = (request: IncomingMessage) =>
+    handshakes.consume(networkOf(addressOf(request, parts.config))).then(
+      () => true,
+      () => false,
+    )
   server.server.on('upgrade', guardUpgrade)
   const io = new Server(server.server, {
     path: PATH,
@@ -43,26 +60,47 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     // guardUpgrade answers the others, at once.
     destroyUpgrade: false,
     maxHttpBufferSize: INCOMING_BYTES_MAX,
+    connectTimeout: CONNECT_MS_MAX,
     allowRequest: (request, answer) => {
-      admit(request, server, parts).then(
-        (viewer) => {
-          if (viewer) viewers.set(request, viewer)
-          answer(null, viewer !== null)
-        },
-        (error: unknown) => {
-          parts.log.error({ err: error }, 'live connection')
-          answer(null, false)
-        },
-      )
+      mayAsk(request)
+        .then((may) => (may ? admit(request, server, parts) : null))
+        .then(
+          (viewer) => {
+            if (viewer) viewers.set(request, viewer)
+            answer(null, viewer !== null)
+          },
+          (error: unknown) => {
+            parts.log.error({ err: error }, 'live connection')
+            answer(null, false)
+          },
+        )
     },
+  })
+  // Of the connections themselves: one that never says what it wants has its place, too.
+  const open = new Map<number, Set<Connection>>()
+  const pages = new WeakMap<Connection, Socket>()
+  io.engine.on('connection', (connection: Connection) => {
+    const viewer = viewers.get(connection.request)
+    if (viewer === undefined) return connection.close()
+    const own = open.get(viewer.accountId) ?? new Set()
+    open.set(viewer.accountId, own.add(connection))
+    connection.once('close', () => {
+      own.delete(connection)
+      if (own.size === 0) open.delete(viewer.accountId)
+    })
+    const [oldest] = own
+    if (own.size <= SOCKETS_PER_MEMBER || oldest === undefined) return
+    own.delete(oldest)
+    // A page of ours is told, so that it does not come back by itself; who does not listen is cut off.
+    pages.get(oldest)?.disconnect(true)
+    oldest.close()
+    setTimeout(() => oldest.request.socket.destroy(), GOODBYE_MS).unref()
   })
   io.on('connection', (socket) => {
     const viewer = viewers.get(socket.request)
     if (viewer === undefined) return socket.disconnect(true)
+    pages.set(socket.conn, socket)
     welcome(socket, viewer, parts)
-    const open = io.of('/').adapter.rooms.get(accountRoom(viewer.accountId))
-    const [oldest] = open ?? []
-    if (oldest !== undefined && open!.size > SOCKETS_PER_MEMBER) io.in(oldest).disconnectSockets(true)
   })
   const live: Live = {
     emit(accountId, event, payload) {
@@ -108,13 +146,22 @@ async function admit(
   const { headers } = request
   const forwarded = config.trustedProxies > 0 ? headers['x-forwarded-host'] : undefined
   const host = (Array.isArray(forwarded) ? forwarded[0] : forwarded) ?? headers.host ?? ''
-  if (hostOf(headers.origin) !== host.toLowerCase()) return null
+  const scheme = config.trustedProxies > 0 ? lastOf(headers['x-forwarded-proto']) : undefined
+  if (headers.origin?.toLowerCase() !== `${scheme ?? 'http'}://${host.toLowerCase()}`) return null
   const token = server.parseCookie(headers.cookie ?? '')['auth']
   return token ? authenticate(host, token) : null
 }
 
-function hostOf(origin: string | undefined): string | null {
-  return origin !== undefined && URL.canParse(origin) ? new URL(origin).host : null
+const partsOf = (header: string | string[] | undefined): string[] =>
+  String(header ?? '')
+    .split(',')
+    .map((part) => part.trim())
+const lastOf = (header: string | string[] | undefined): string | undefined => partsOf(header).at(-1) || undefined
+
+/** As Fastify tells it of a request: each of our proxies adds whom it heard it from. */
+function addressOf({ headers, socket }: IncomingMessage, { trustedProxies }: Config): string {
+  const forwarded = trustedProxies > 0 ? partsOf(headers['x-forwarded-for']).slice(-trustedProxies)[0] : undefined
+  return forwarded || (socket.remoteAddress ?? '')
 }
 
 const accountRoom = (accountId: number): string => `account:${accountId}`
