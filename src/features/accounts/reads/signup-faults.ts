@@ -11,6 +11,7 @@ import { findCity, findRegion } from '../../site/reads/places.ts'
 import { normalEmail, revealsAccounts } from '../rules/email.ts'
 import { normalName } from '../rules/name.ts'
 import { draftFaults, type Draft } from '../rules/signup.ts'
+import { isReservedName } from './reserved-name.ts'
 
 export type FullDraft = Draft & {
   country?: string | undefined
@@ -69,6 +70,7 @@ export async function findAccountId(db: Db, siteId: number, email: string): Prom
 }
 
 async function isNameTaken(ctx: Ctx, name: string): Promise<boolean> {
+  if (isReservedName(name, String(ctx.site.settings['name']))) return true
   const profile = await ctx.db
     .selectFrom('profile')
     .select('id')

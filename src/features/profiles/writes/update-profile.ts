@@ -7,6 +7,7 @@ import type { updateProfile as call } from '../../../contract/profiles.ts'
 import { localDay } from '../../../platform/clock.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
 import { brokenConstraint } from '../../../platform/db/errors.ts'
+import { isReservedName } from '../../accounts/reads/reserved-name.ts'
 import { isNameHeld } from '../../accounts/reads/signup-faults.ts'
 import { dateOfBirthFault } from '../../accounts/rules/age.ts'
 import { nameFault, normalName } from '../../accounts/rules/name.ts'
@@ -82,6 +83,8 @@ function faultsOf(ctx: MemberCtx, change: ProfileChange, own: Own): FieldErrors 
   const faults: FieldErrors = {}
   const name = change.name === undefined ? null : nameFault(normalName(change.name), own.email)
   if (name !== null) faults['name'] = name
+  else if (change.name !== undefined && isReservedName(normalName(change.name), String(ctx.site.settings['name'])))
+    faults['name'] = 'taken'
   const today = localDay(ctx.clock.now(), ctx.site.timeZone)
   const born = change.date_of_birth === undefined ? null : dateOfBirthFault(change.date_of_birth, today)
   if (born !== null) faults['date_of_birth'] = born
