@@ -76,7 +76,7 @@ async function addRest(older: number): Promise<void> {
        insert into sent_text (sender_id, text_hash, other_id, sent_at)
          values (${NUMBER}, ${hash(31, 16)}, ${older}, now()), (${older}, ${hash(32, 16)}, ${NUMBER}, now());
        insert into sms_code (account_id, payment_id, phone_hash, network_hash, code_hash, created_at, expires_at)
-         values (${NUMBER}, '${payment}', ${hash(33)}, ${hash(34)}, ${hash(35)}, now(), now());
+         values (${NUMBER}, '${payment}', ${hash(33)}, ${hash(34)}, ${hash(35)}, '2026-03-01', '2026-03-01');
        update photo set upload_hash = ${hash(36)}, sha256 = ${hash(37)}, perceptual_hash = ${hash(38, 8)}, upload_key = gen_random_uuid()
          where account_id = ${NUMBER};
        update account set signup_hash = ${hash(39)}, signup_key = gen_random_uuid() where id = ${NUMBER};

@@ -23,7 +23,19 @@ export async function forgetDebtors({ db, clock }: Services): Promise<void> {
     .execute()
 }
 
-/** The debtor of a mandate stays, sealed, as long as the bank may ask for it. */
-export const eraseCodes: Eraser = async (trx, { accountId }) => {
-  await trx.deleteFrom('sms_code').where('account_id', '=', accountId).execute()
+/**
+ * The debtor of a mandate stays, sealed, as long as the bank may ask for it. That a code was asked for stays for its day,
+ * or whoever leaves at once and comes back would have no limit.
+ */
+export const eraseCodes: Eraser = async (trx, { accountId, now }) => {
+  await trx
+    .deleteFrom('sms_code')
+    .where('account_id', '=', accountId)
+    .where('created_at', '<', new Date(now.getTime() - DAY_MS))
+    .execute()
+  await trx
+    .updateTable('sms_code')
+    .set({ sealed: null, code_hash: Buffer.alloc(0) })
+    .where('account_id', '=', accountId)
+    .execute()
 }

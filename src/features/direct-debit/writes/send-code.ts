@@ -5,12 +5,15 @@ import { OTP_MINUTES, OTP_PER_DAY, OTP_PER_HOUR, OTP_RESEND_SECONDS } from '../.
 import { moneyTexts } from '../../../lang/money/all.ts'
 import type { MemberCtx, Services, WithTrx } from '../../../platform/ctx.ts'
 import { hmac } from '../../../platform/hash.ts'
-import { networkOf } from '../../../platform/network.ts'
+import { networksOf } from '../../../platform/network.ts'
 import { seal, unseal } from '../../../platform/seal.ts'
 import { findOpenDebit } from '../reads/mandate.ts'
 import { phoneNumber } from '../rules/direct-debit.ts'
 
-/** Codes that nobody typed in are what money is made of by fraud: with so many of them in an hour, everywhere, none is sent any more. */
+/**
+ * Codes that nobody typed in are what money is made of by fraud: with so many of them in an hour, everywhere, none is sent
+ * any more to a member, a telephone or a network that left one unused, and to others one.
+ */
 const UNUSED_PER_HOUR = 50
 const PER_NETWORK_AND_DAY = 20
 const SECOND_MS = 1_000
@@ -34,7 +37,7 @@ export async function sendDirectDebitCode(
   const asked = {
     account_id: viewer.accountId,
     phone_hash: keyed(config.secret, 'phone', phone),
-    network_hash: keyed(config.secret, 'network', networkOf(ctx.address)),
+    network_hash: keyed(config.secret, 'network', networksOf(ctx.address)[1]),
   }
   // One lock for all: there are few, and the limits are everybody's.
   await sql`select pg_advisory_xact_lock(7167, 1)`.execute(trx)
@@ -70,6 +73,7 @@ async function refuseTooMany(ctx: WithTrx<MemberCtx>, asked: Asked): Promise<voi
     day: number
     network: number
     unused: number
+    mine: number
     all: number
   }>`
     select max(created_at) filter (where account_id = ${asked.account_id}) as last,
@@ -77,17 +81,18 @@ async function refuseTooMany(ctx: WithTrx<MemberCtx>, asked: Asked): Promise<voi
       count(*) filter (where account_id = ${asked.account_id}) as day,
       count(*) filter (where network_hash = ${asked.network_hash}) as network,
       count(*) filter (where used_at is null and created_at > ${hourAgo}) as unused,
+      count(*) filter (where used_at is null and created_at > ${hourAgo} and (account_id = ${asked.account_id}
+        or phone_hash = ${asked.phone_hash} or network_hash = ${asked.network_hash})) as mine,
       count(*) as all
     from sms_code where created_at > ${new Date(now.getTime() - 24 * HOUR_MS)}`.execute(ctx.trx)
-  const { last, hour, day, network, unused, all } = rows[0]!
+  const { last, hour, day, network, unused, mine, all } = rows[0]!
   const waited = last === null ? Infinity : (now.getTime() - last.getTime()) / SECOND_MS
   if (waited < OTP_RESEND_SECONDS) throw tooMany(Math.ceil(OTP_RESEND_SECONDS - waited))
   if (hour >= OTP_PER_HOUR) throw tooMany(3_600)
   if (day >= OTP_PER_DAY || network >= PER_NETWORK_AND_DAY) throw tooMany(24 * 3_600)
-  if (unused >= UNUSED_PER_HOUR || all >= (ctx.config.sms?.perDay ?? Infinity)) {
-    ctx.log.fatal({ unused, all }, 'no sms is sent any more: too many codes')
-    throw tooMany(3_600)
-  }
+  const usedUp = all >= (ctx.config.sms?.perDay ?? Infinity)
+  if (usedUp || unused >= UNUSED_PER_HOUR) ctx.log.fatal({ unused, all }, 'too many codes by sms')
+  if (usedUp || (unused >= UNUSED_PER_HOUR && mine > 0)) throw tooMany(3_600)
 }
 
 const tooMany = (seconds: number): AppError => new AppError('otp_limit', { data: { retry_after: seconds } })
