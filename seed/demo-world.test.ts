@@ -126,10 +126,10 @@ test('every photo is a drawing of its own, in its versions, the small one of a c
   const photos = await db.selectFrom('photo').select(['storage_key', 'main']).execute()
   const drawings = new Set<string>()
   for (const { storage_key: key, main } of photos) {
-    for (const version of ['w640.webp', 'thumb.webp', 'locked.webp', ...(main ? ['thumb.avif'] : [])]) {
+    for (const version of ['w1280.webp', 'thumb.webp', 'locked.webp', ...(main ? ['thumb.avif'] : [])]) {
       const file = await services.files.read(fileKey(key, version))
       expect(file?.size, `${key} ${version}`).toBeGreaterThan(50)
-      if (version === 'w640.webp') drawings.add(hash('md5', await buffer(file!.stream)))
+      if (version === 'w1280.webp') drawings.add(hash('md5', await buffer(file!.stream)))
       else file?.stream.destroy()
     }
   }

@@ -35,7 +35,7 @@ export async function drawPictures(files: Files, people: readonly Person[]): Pro
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const key = pictureKey(next.person, next.k)
       // Written last: whoever finds it finds the others.
-      const last = await files.read(fileKey(key, 'w640.webp'))
+      const last = await files.read(fileKey(key, 'w1280.webp'))
       if (last !== null) {
         last.stream.destroy()
         continue
@@ -73,7 +73,8 @@ async function writeVersions(
     ...(main ? { 'thumb.avif': thumb().avif(QUICK_AVIF) } : {}),
     'thumb.webp': thumb().webp(QUICK_WEBP),
     'locked.webp': whole().resize(LOCKED).blur(1.5).webp({ quality: 50 }),
-    'w640.webp': whole().webp(QUICK_WEBP),
+    // As that of an upload it is never larger than the original, and the only one that everything else falls back on.
+    'w1280.webp': whole().webp(QUICK_WEBP),
   }
   for (const [version, made] of Object.entries(versions))
     await files.write(fileKey(key, version), await made.toBuffer())
