@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { migrationsDir } from '../db/migrate.ts'
 import product from '../package.json' with { type: 'json' }
 import { contextMaker, socketAuthenticator } from './context.ts'
@@ -93,8 +94,9 @@ export const routes: Route[] = [
   ...siteRoutes,
   ...privacyRoutes(exporters),
   ...accountRoutes({
-    welcome: async (trx, { accountId, profileId, amount, now }) => {
-      await book(trx, { cause: 'signup', causeId: profileId, debit: HOUSE.welcome, credit: accountId, amount, now })
+    welcome: async (trx, { accountId, amount, now }) => {
+      // Not the member's own id, which would outlive the member here.
+      await book(trx, { cause: 'signup', causeId: randomUUID(), debit: HOUSE.welcome, credit: accountId, amount, now })
     },
     ownProfile: async (db, ctx, accountId) => (await readProfile(db, { ...viewingOf(ctx), me: accountId }, accountId))!,
   }),

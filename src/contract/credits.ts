@@ -4,7 +4,8 @@ import { currency, day, endpoint, id, intParam, money, moment } from './endpoint
 import { STATEMENT_PAGE_MAX, STATEMENT_PAGE_SIZE } from './money.ts'
 
 export const StatementEntry = z.object({
-  id: z.int(),
+  /** Of its own kind, so that no row tells how many others there are. */
+  id: z.string(),
   at: moment,
   cause: z.enum(CREDIT_CAUSES),
   /** Whole credits: in above zero, out below. */
@@ -28,7 +29,8 @@ export const getStatement = endpoint({
   path: '/api/statement.php',
   who: 'member',
   query: z.object({
-    before: intParam(1, 999_999_999).optional(),
+    /** The `next` of the page before. */
+    before: z.string('invalid').max(200, 'invalid').optional(),
     side: z.enum(['in', 'out'], 'invalid').optional(),
     limit: intParam(1, STATEMENT_PAGE_MAX).default(STATEMENT_PAGE_SIZE),
   }),
@@ -38,7 +40,7 @@ export const getStatement = endpoint({
     held: z.int(),
     entries: z.array(StatementEntry),
     /** For the next page; null at the end. */
-    next: z.int().nullable(),
+    next: z.string().nullable(),
   }),
   errors: [],
 })

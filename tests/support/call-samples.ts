@@ -213,7 +213,7 @@ export const callSamples = (other: {
   },
   getDiscountCode: { query: { code: 'WELCOME25' }, unknown: [{ code: 'NO-SUCH-CODE' }, 'code_not_found'] },
   getDiscountCodes: {},
-  getStatement: { query: { before: 5, limit: 10 } },
+  getStatement: { query: { limit: 10 } },
   getSpending: {},
   getPremiumClaim: {},
   staffLogin: { body: { email: 'wie@voorbeeld.example', password: 'onbekend wachtwoord' } },

@@ -20,6 +20,7 @@ const MAILS = {
   mail_change_notice: {},
   mail_changed: {},
   deletion: { link, until: '29 maart 2026' },
+  erased: {},
   reactivated: {},
   inactive: {},
   banned: { reason: 'Spam <b>' },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
+import { mailsTo } from '../../../tests/support/mails.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
-import { lastMail } from '../../../tests/support/signup-form.ts'
+import { lastMail, signupForm } from '../../../tests/support/signup-form.ts'
 import { connectSocket } from '../../../tests/support/socket.ts'
 import { DELETE_REASONS } from '../../contract/choices.ts'
 import { erasers } from '../../personal-data.ts'
@@ -221,4 +222,26 @@ test('two deletions at the same moment are one farewell and one mail [O-38]', as
 test('only who is logged in deletes, and only the own account [O-38]', async () => {
   const answer = await app.browser().send('DELETE', '/api/user.php', { body: { reason: 'time', password: 'x' } })
   expect([answer.status, answer.body]).toEqual([403, { error: 'authentication_required' }])
+})
+
+test('who wants to be erased at once owes no reason, is told by mail, and leaves no old id in the books [F-15 O-38]', async () => {
+  const browser = app.browser()
+  const draft = signupForm()
+  const { user } = await browser.call('signup', { body: draft })
+  const { id: profileId } = user!.profile
+  await mailsTo(app, draft.email, 1)
+  const later = await browser.send('DELETE', '/api/user.php', { body: { password: draft.password } })
+  expect(later.body).toEqual({ error: 'validation', fields: { reason: 'required' } })
+  const body = { password: draft.password, at_once: true }
+  expect(await browser.call('deleteUser', { body })).toEqual({ reactivate_until: null })
+  const mails = await mailsTo(app, draft.email, 2)
+  expect(mails.find(({ subject }) => subject === 'Je account is gewist')!.text).toContain(
+    'op jouw verzoek direct gewist',
+  )
+  await eventually(async () => {
+    const accounts = app.db.selectFrom('account').select('erased_at').where('email', '=', draft.email)
+    return (await accounts.execute()).length === 0
+  })
+  const booked = app.db.selectFrom('ledger_transfer').select('id').where('cause_id', '=', profileId)
+  expect(await booked.execute()).toEqual([])
 })

@@ -44,6 +44,11 @@ const de = {
     note: 'Nach diesem Tag löschen wir deine Daten endgültig. Rechnungen bewahren wir so lange auf, wie das Gesetz es verlangt.',
     button: 'Konto zurückholen',
   },
+  erased: {
+    subject: 'Dein Konto wurde endgültig gelöscht',
+    lead: 'Dein Konto wurde auf deinen Wunsch sofort gelöscht. Es lässt sich nicht zurückholen.',
+    note: 'Rechnungen bewahren wir so lange auf, wie das Gesetz es verlangt. Das warst nicht du? Dann wende dich an unseren Kundenservice.',
+  },
   reactivated: {
     subject: 'Dein Konto ist wieder aktiv',
     lead: 'Willkommen zurück. Dein Konto ist wieder da, mit allem, was dazugehört.',

@@ -44,6 +44,11 @@ const en = {
     note: 'After that day we erase your data for good. We keep invoices for as long as the law asks.',
     button: 'Bring my account back',
   },
+  erased: {
+    subject: 'Your account was erased',
+    lead: 'Your account was erased at once, as you asked. It cannot be brought back.',
+    note: 'We keep invoices for as long as the law asks. Wasn’t it you? Then contact our customer service.',
+  },
   reactivated: {
     subject: 'Your account is active again',
     lead: 'Welcome back. Your account is here again, with everything that belonged to it.',

@@ -44,6 +44,11 @@ const es = {
     note: 'Después de ese día borramos tus datos para siempre. Guardamos las facturas el tiempo que exige la ley.',
     button: 'Recuperar mi cuenta',
   },
+  erased: {
+    subject: 'Tu cuenta se ha borrado',
+    lead: 'Tu cuenta se ha borrado al momento, como pediste. Ya no se puede recuperar.',
+    note: 'Guardamos las facturas el tiempo que exige la ley. ¿No has sido tú? Ponte en contacto con atención al cliente.',
+  },
   reactivated: {
     subject: 'Tu cuenta vuelve a estar activa',
     lead: 'Hola de nuevo. Tu cuenta ha vuelto, con todo lo que tenía.',

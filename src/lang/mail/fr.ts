@@ -44,6 +44,11 @@ const fr = {
     note: 'Après ce jour, nous effaçons tes données pour de bon. Nous gardons les factures aussi longtemps que la loi le demande.',
     button: 'Récupérer mon compte',
   },
+  erased: {
+    subject: 'Ton compte a été effacé',
+    lead: 'Ton compte a été effacé immédiatement, comme tu l’as demandé. Il n’est plus possible de le récupérer.',
+    note: 'Nous gardons les factures aussi longtemps que la loi le demande. Ce n’était pas toi ? Contacte notre service client.',
+  },
   reactivated: {
     subject: 'Ton compte est de nouveau actif',
     lead: 'Te revoilà. Ton compte est de retour, avec tout ce qu’il contenait.',

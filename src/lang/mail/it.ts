@@ -44,6 +44,11 @@ const it = {
     note: 'Dopo quel giorno cancelliamo i tuoi dati per sempre. Conserviamo le fatture per il tempo richiesto dalla legge.',
     button: 'Recupera il mio account',
   },
+  erased: {
+    subject: 'Il tuo account è stato cancellato',
+    lead: 'Il tuo account è stato cancellato subito, come hai chiesto. Non è più possibile recuperarlo.',
+    note: 'Conserviamo le fatture per il tempo richiesto dalla legge. Non eri tu? Contatta la nostra assistenza.',
+  },
   reactivated: {
     subject: 'Il tuo account è di nuovo attivo',
     lead: 'Ciao di nuovo. Il tuo account è tornato, con tutto quello che conteneva.',

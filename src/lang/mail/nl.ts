@@ -41,6 +41,11 @@ const nl = {
     note: 'Na die dag wissen we je gegevens voorgoed. Facturen bewaren we zo lang de wet dat vraagt.',
     button: 'Account terughalen',
   },
+  erased: {
+    subject: 'Je account is gewist',
+    lead: 'Je account is op jouw verzoek direct gewist. Terughalen kan niet meer.',
+    note: 'Facturen bewaren we zo lang de wet dat vraagt. Was jij dit niet? Neem dan contact op met onze klantenservice.',
+  },
   reactivated: {
     subject: 'Je account is weer actief',
     lead: 'Welkom terug. Je account is er weer, met alles wat erbij hoorde.',

@@ -44,6 +44,11 @@ const pl = {
     note: 'Po tym dniu usuniemy twoje dane na zawsze. Faktury przechowujemy tak długo, jak wymaga prawo.',
     button: 'Odzyskaj konto',
   },
+  erased: {
+    subject: 'Twoje konto zostało wymazane',
+    lead: 'Twoje konto zostało od razu wymazane, zgodnie z twoją prośbą. Nie można go już odzyskać.',
+    note: 'Faktury przechowujemy tak długo, jak wymaga prawo. To nie ty? Skontaktuj się z naszą obsługą klienta.',
+  },
   reactivated: {
     subject: 'Twoje konto jest znowu aktywne',
     lead: 'Witaj ponownie. Twoje konto wróciło ze wszystkim, co na nim było.',

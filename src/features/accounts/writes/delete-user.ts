@@ -11,14 +11,18 @@ import { startLeaving } from './start-leaving.ts'
  * Hides the member everywhere, ends every session and mails the link that brings everything back. A concurrent copy of
  * the call changes and mails nothing more.
  * @returns until when the link works; null when it was asked to be erased at once
- * @throws validation `remarks: required` for the reason `other`, `password: incorrect`
+ * @throws validation `reason: required`, `remarks: required` for the reason `other`, neither when at once, `password: incorrect`
  */
 export async function deleteUser(
   ctx: MemberCtx,
   given: Input<typeof contract.deleteUser>['body'],
 ): Promise<{ reactivate_until: string | null }> {
   const remarks = given.remarks.trim()
-  if (given.reason === 'other' && remarks === '') throw new AppError('validation', { fields: { remarks: 'required' } })
+  if (!given.at_once) {
+    if (given.reason === undefined) throw new AppError('validation', { fields: { reason: 'required' } })
+    if (given.reason === 'other' && remarks === '')
+      throw new AppError('validation', { fields: { remarks: 'required' } })
+  }
   await provePassword(ctx, given.password)
   const { accountId } = ctx.viewer
   const eraseAt = await inTransaction(ctx.db, async (trx) => {
@@ -28,10 +32,11 @@ export async function deleteUser(
     const now = ctx.clock.now()
     const leaving = { account: { id: accountId, status: account.status }, now, atOnce: given.at_once }
     const until = await startLeaving(ctx, trx, leaving)
-    await trx
-      .insertInto('farewell')
-      .values({ account_id: accountId, reason: given.reason, remarks, created_at: now })
-      .execute()
+    if (given.reason !== undefined)
+      await trx
+        .insertInto('farewell')
+        .values({ account_id: accountId, reason: given.reason, remarks, created_at: now })
+        .execute()
     return until
   })
   ctx.setCookie('auth', null, 0)

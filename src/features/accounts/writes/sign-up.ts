@@ -26,10 +26,7 @@ import { refreshSearchProfile } from './refresh-search-profile.ts'
 import { trustDevice } from './trust-device.ts'
 
 export type SignupForm = Input<typeof contract.signup>['body']
-export type Welcome = (
-  trx: Trx,
-  member: { accountId: number; profileId: string; amount: number; now: Date },
-) => Promise<void>
+export type Welcome = (trx: Trx, member: { accountId: number; amount: number; now: Date }) => Promise<void>
 
 /** A unique index that another signup won in the meantime, as the field error it is. */
 const RACES: Record<string, FieldErrors> = {

@@ -1,5 +1,6 @@
 import { RECONSIDER_DAYS } from '../../../contract/limits.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
+import { localeOf } from '../../notifications/reads/mail-reader.ts'
 import { notify } from '../../notifications/writes/notify.ts'
 import { shutOut } from './end-sessions.ts'
 import { issueToken } from './issue-token.ts'
@@ -7,7 +8,7 @@ import { refreshSearchProfile } from './refresh-search-profile.ts'
 
 /**
  * Hides a member everywhere, ends every session and mails the link that brings everything back; or has the account
- * erased at once, after which there is no way back and nobody to mail.
+ * erased at once, after which there is no way back.
  * @param account held by this transaction, not deleted yet
  */
 export async function startLeaving(
@@ -25,6 +26,17 @@ export async function startLeaving(
   await shutOut(trx, accountId, now)
   await refreshSearchProfile(trx, accountId)
   if (atOnce) {
+    // Told by its address: the account may be gone before the mail.
+    const {
+      email,
+      site_id: siteId,
+      language,
+    } = await trx
+      .selectFrom('account')
+      .select(['email', 'site_id', 'language'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    await notify(services, trx, { kind: 'erased', email, siteId, locale: localeOf(language) })
     await services.jobs.enqueue(trx, 'account_erase', {})
     return eraseAt
   }

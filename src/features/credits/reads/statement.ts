@@ -1,9 +1,38 @@
 import { sql } from 'kysely'
 import type { getSpending, getStatement } from '../../../contract/credits.ts'
-import type { Reply } from '../../../contract/endpoint.ts'
-import type { Db } from '../../../platform/ctx.ts'
+import type { Input, Reply } from '../../../contract/endpoint.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { Db, MemberCtx } from '../../../platform/ctx.ts'
+import { hmac } from '../../../platform/hash.ts'
+import { seal, unseal } from '../../../platform/seal.ts'
 
 type Row = { id: number; created_at: Date; cause: never; change: number; balance: number; payment_id: string | null }
+
+/** A page of it as the member sees it: rows and pages without the numbers of the ledger, which count everybody's. */
+export async function openStatement(
+  { db, viewer, config }: MemberCtx,
+  query: Input<typeof getStatement>['query'],
+): Promise<Reply<typeof getStatement>> {
+  const purpose = `statement ${viewer.accountId}`
+  const { entries, next, ...sums } = await readStatement(db, viewer.accountId, {
+    before: query.before === undefined ? null : numberIn(config.secret, purpose, query.before),
+    side: query.side ?? null,
+    limit: query.limit,
+  })
+  return {
+    ...sums,
+    entries: entries.map((entry) => ({ ...entry, id: hmac(config.secret, `${purpose} ${entry.id}`).slice(0, 24) })),
+    next: next === null ? null : seal(config.secret, purpose, String(next)).toString('base64url'),
+  }
+}
+
+function numberIn(secret: string, purpose: string, sealed: string): number {
+  try {
+    return Number(unseal(secret, purpose, Buffer.from(sealed, 'base64url')))
+  } catch {
+    throw new AppError('validation', { fields: { before: 'invalid' } })
+  }
+}
 
 export type StatementPage = {
   /** Entries older than this one; null: from the newest on. */
@@ -13,11 +42,7 @@ export type StatementPage = {
   limit: number
 }
 
-export async function readStatement(
-  db: Db,
-  accountId: number,
-  { before, side, limit }: StatementPage,
-): Promise<Reply<typeof getStatement>> {
+export async function readStatement(db: Db, accountId: number, { before, side, limit }: StatementPage) {
   const entries = (column: 'debit' | 'credit') => sql`
     select id, created_at, cause, cause_id,
       ${sql.raw(column === 'debit' ? '-amount' : 'amount')} as change, ${sql.ref(`${column}_after`)} as balance

@@ -9,7 +9,7 @@ export const creditQueries = (api: Api) => ({
       queryKey: ['statement', side],
       queryFn: ({ signal, pageParam: before }) =>
         api.getStatement({ query: { ...(side === 'all' ? {} : { side }), ...(before ? { before } : {}) } }, { signal }),
-      initialPageParam: null as number | null,
+      initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
       staleTime: 0,
     }),

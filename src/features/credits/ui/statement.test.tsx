@@ -9,7 +9,7 @@ import { Statement } from './statement.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000e01'
 const entry = (id: number, more: Partial<StatementEntry>): StatementEntry => ({
-  id,
+  id: String(id),
   at: '2026-03-15T11:00:00.000Z',
   cause: 'message',
   change: -1,
@@ -28,7 +28,7 @@ test('every credit in and out stands with its cause and the balance after it; ol
         entries: query?.before
           ? [entry(1, { cause: 'signup', change: 3, balance: 3 })]
           : [entry(9, {}), entry(8, { cause: 'purchase', change: 25, balance: 28, payment_id: ID })],
-        next: query?.before ? null : 8,
+        next: query?.before ? null : 'older',
       }),
     },
   })
@@ -51,7 +51,7 @@ test('every credit in and out stands with its cause and the balance after it; ol
   expect(document.activeElement?.textContent).toBe('Dit is alles.')
   fireEvent.click(screen.getByRole('button', { name: 'Erbij' }))
   expect(screen.getByRole('button', { name: 'Erbij' }).getAttribute('aria-pressed')).toBe('true')
-  expect(callsOf('getStatement').map(({ args }) => args['query'])).toEqual([{}, { before: 8 }, { side: 'in' }])
+  expect(callsOf('getStatement').map(({ args }) => args['query'])).toEqual([{}, { before: 'older' }, { side: 'in' }])
 })
 
 test('a statement that cannot be loaded says so and is asked for again; an empty one says what will come', async () => {

@@ -136,7 +136,7 @@ test('a hold takes credits out of the balance and ends once, however many try to
   expect((await checkLedger(app.db)).faults).toEqual([])
 })
 
-test('the statement tells every credit with its cause and the balance after it, page by page, and no other member’s', async () => {
+test('the statement tells every credit with its cause and the balance after it, page by page, and no other member’s [F-15]', async () => {
   const [member, other] = [await makeMember(app, { credits: 50 }), await makeMember(app, { credits: 5 })]
   const now = app.clock.now()
   for (let n = 0; n < 7; n++)
@@ -151,7 +151,7 @@ test('the statement tells every credit with its cause and the balance after it, 
       }),
     )
   const seen = []
-  let before: number | undefined
+  let before: string | undefined
   do {
     const page = await member.call('getStatement', { query: { limit: 3, ...(before ? { before } : {}) } })
     expect(page).toMatchObject({ balance: 22, held: 0 })
@@ -173,6 +173,18 @@ test('the statement tells every credit with its cause and the balance after it, 
   expect(await only('in')).toEqual(seen.filter(({ change }) => change > 0).map(({ id }) => id))
   expect(await only('out')).toEqual(seen.filter(({ change }) => change < 0).map(({ id }) => id))
   expect((await other.call('getStatement')).entries).toHaveLength(1)
+  const { next } = await member.call('getStatement', { query: { limit: 3 } })
+  for (const [asker, cursor] of [
+    [other, next!],
+    [member, '9'],
+  ] as const)
+    expect((await asker.send('GET', '/api/statement.php', { query: { before: cursor } })).body).toEqual({
+      error: 'validation',
+      fields: { before: 'invalid' },
+    })
+  // Nothing of them counts the entries of everybody.
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+  for (const { id } of seen) expect(id).toMatch(/^[0-9a-f]{24}$/)
   const { weeks, months } = await member.call('getSpending')
   expect(weeks).toEqual([{ from: '2026-03-09', bought: 0, spent: 28 }])
   expect(months).toEqual([{ from: '2026-03-01', bought: 0, spent: 28, paid: [] }])

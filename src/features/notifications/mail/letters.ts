@@ -47,6 +47,7 @@ export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
     notes: [t('deletion.note')],
   }),
   reactivated: plain('reactivated'),
+  erased: plain('erased'),
   inactive: plain('inactive'),
   banned: ({ t }, { reason }, email) => ({
     subject: t('banned.subject'),

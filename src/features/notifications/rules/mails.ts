@@ -46,6 +46,7 @@ export const MAILS = {
   mail_change_notice: always<Token, Nothing>(),
   mail_changed: always<Token, Nothing>(),
   deletion: always<Token, Link & { until: string }>(),
+  erased: always(),
   reactivated: always(),
   inactive: always(),
   banned: always<{ reason: string }>(),

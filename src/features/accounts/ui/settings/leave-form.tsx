@@ -34,10 +34,14 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
   const initial: Answers = { reason: null, remarks: '', password: '', at_once: false }
   const { value, change, ...form } = useForm({
     initial,
-    needed: ({ reason }) => ['reason', ...(reason === 'other' ? (['remarks'] as const) : []), 'password'],
+    needed: ({ reason, at_once }) => [
+      ...(at_once ? [] : (['reason', ...(reason === 'other' ? (['remarks'] as const) : [])] as const)),
+      'password',
+    ],
     call: ({ reason, remarks, ...answers }) =>
-      // needed above
-      web.api.deleteUser({ body: { ...answers, reason: reason!, remarks: reason === 'other' ? remarks.trim() : '' } }),
+      web.api.deleteUser({
+        body: { ...answers, ...(reason ? { reason } : {}), remarks: reason === 'other' ? remarks.trim() : '' },
+      }),
     onSaved: ({ reactivate_until: until }) => {
       // A new page, so that nothing private stays in memory.
       const leave = () => window.location.assign(`/account-deleted?until=${encodeURIComponent(until ?? 'now')}`)
