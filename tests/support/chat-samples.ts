@@ -3,7 +3,7 @@ import { MESSAGE_KINDS, type MessageKind, type SendRefusal } from '../../src/con
 import type { Card } from '../../src/contract/profiles.ts'
 import type { Conversation } from '../../src/features/chat/ui/conversation.ts'
 
-/** Invented people and messages for the tests of this folder. */
+/** Invented people and messages, for tests of what a browser shows. */
 export const ME = '00000000-0000-4000-8000-000000000001'
 export const SANNE = '00000000-0000-4000-8000-000000000002'
 export const TALK = '00000000-0000-4000-8000-0000000000c1'

@@ -40,7 +40,8 @@ function useReading(chat: Conversation): void {
   useEffect(() => {
     if (!id || (unread === 0 && newest <= readUpTo.current)) return
     readUpTo.current = newest
-    sync.markRead(id).catch(() => (readUpTo.current = 0)) // the next message or refresh tries again
+    // While anything is unread, the next message or refresh tries again.
+    sync.markRead(id).catch(() => (readUpTo.current = 0))
   }, [sync, id, unread, newest])
 
   useEffect(() => {

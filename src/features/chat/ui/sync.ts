@@ -72,6 +72,7 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
   function answered(chat: Conversation | undefined, isNews = false): void {
     const id = chat?.conversation?.id
     if (!id || removing.has(id)) return
+    // What is looked at is read: the call that says so may still be on its way.
     const answer = id === openConversation ? { ...chat, num_unread_messages: 0 } : chat
     patchList((chats) => (isNews || isListed(chats, id) ? withAnswer(chats, answer) : chats))
   }

@@ -4,7 +4,8 @@ import { countRead, lockParty } from './lock-party.ts'
 
 /**
  * Sets everything read that has come in so far.
- * @returns up to which `seq`, who on the other side may hear of it (nobody after a block or without news), and whether there was anything new to read
+ * @returns up to which `seq`, who on the other side may hear of it (nobody after a block or without news), and whether
+ * the number moved, which it does for the reader's own messages too
  * @throws not_found when the member is no party of it
  */
 export async function readChat(

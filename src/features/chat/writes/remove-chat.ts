@@ -2,8 +2,8 @@ import type { Trx } from '../../../platform/ctx.ts'
 import { countRead, lockParty } from './lock-party.ts'
 
 /**
- * Hides all messages so far from this member only. The conversation returns with the next message, and only with that. It does not
- * count as read: the other side is told nothing.
+ * Hides all messages so far from this member only. The conversation returns with the next message, and only with that. The
+ * other side is told nothing, not even that they were read.
  * @returns the newest hidden `seq`, and the removal's own number
  * @throws not_found when the member is no party of it
  */
