@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Receipt } from 'lucide-react'
+import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { toCredits } from '../../../client/links.ts'
@@ -32,7 +32,7 @@ export function PaymentsList() {
   if (payments.length === 0)
     return (
       <EmptyState
-        icon={<Receipt />}
+        icon={<ReceiptText />}
         title={t('emptyTitle')}
         action={
           <Link {...toCredits} className={buttonClass({ variant: 'primary' })}>

@@ -13,7 +13,7 @@ import { useFactWords } from '../../profiles/ui/use-fact-words.ts'
 import { Filters } from './filters.tsx'
 import { searchQueries, visitSource } from './queries.ts'
 import type { MemberSearch } from './read-search.ts'
-import { countFilters, isCapped } from './search.ts'
+import { isCapped } from './search.ts'
 
 type Props = { search: MemberSearch; onChange(search: MemberSearch): void; onClear(): void }
 
@@ -23,8 +23,8 @@ export function FilterSheet({ search, onChange, onClear }: Props) {
   const base = useTranslations('base.word')
   const [open, setOpen] = useState(false)
   const id = useId()
-  const on = countFilters(search)
   const words = useFilterWords(search)
+  const on = words.length
   const show = () => setOpen(true)
   return (
     <div className="filter-chips">

@@ -2,7 +2,6 @@ import type { User } from '../../../contract/accounts.ts'
 import type { SearchStep } from '../../../contract/choices.ts'
 import { MAX_AGE, MIN_AGE, SEARCH_AGE_SPAN, SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
 import { similarAges } from '../rules/search.ts'
-import { traitsOf } from '../rules/traits.ts'
 import { readSearch, type MemberSearch } from './read-search.ts'
 
 /**
@@ -45,14 +44,6 @@ export function widenSearch(search: MemberSearch, step: SearchStep, country: str
   // An address without any filter would be the first search again.
   return wide.country === undefined && wide.name === undefined ? { ...wide, country } : wide
 }
-
-export const countFilters = (search: MemberSearch): number =>
-  Number(search.gender !== undefined) +
-  Number(search.countryregion !== undefined) +
-  Number(search.min_age !== undefined || search.max_age !== undefined) +
-  Number(search.fictional !== undefined) +
-  Number(search.name !== undefined) +
-  Object.keys(traitsOf(search)).length
 
 /** Exact below the cap; from there only "that many or more" is known. */
 export const isCapped = (numResults: number): boolean => numResults >= SEARCH_COUNT_CAP

@@ -3,7 +3,7 @@ import {
   ChevronDown,
   Heart,
   MessageCircle,
-  Receipt,
+  ReceiptText,
   ShieldCheck,
   Trash2,
   UserRoundPlus,
@@ -17,7 +17,7 @@ import { useMoney } from '../../../kit/price.tsx'
 const STRIP = [
   [ShieldCheck, 'stripPhotos', 'stripPhotosText'],
   [VenetianMask, 'stripFictional', 'stripFictionalText'],
-  [Receipt, 'stripPrice', 'stripPriceText'],
+  [ReceiptText, 'stripPrice', 'stripPriceText'],
   [Trash2, 'stripGone', 'stripGoneText'],
 ] as const
 
