@@ -68,10 +68,10 @@ async function writeVersions(
   { key, main, picture }: { key: string; main: boolean; picture: Raw },
 ): Promise<void> {
   const whole = () => sharp(picture, { raw })
-  const thumb = () => whole().extract(SQUARE).resize(THUMB_PX, THUMB_PX)
   const versions: Record<string, Sharp> = {
-    ...(main ? { 'thumb.avif': thumb().avif(QUICK_AVIF) } : {}),
-    'thumb.webp': thumb().webp(QUICK_WEBP),
+    // What a card shows.
+    ...(main ? { 'w320.avif': whole().resize(320).avif(QUICK_AVIF) } : {}),
+    'thumb.webp': whole().extract(SQUARE).resize(THUMB_PX, THUMB_PX).webp(QUICK_WEBP),
     'locked.webp': whole().resize(LOCKED).blur(1.5).webp({ quality: 50 }),
     // As that of an upload it is never larger than the original, and the only one that everything else falls back on.
     'w1280.webp': whole().webp(QUICK_WEBP),
