@@ -41,7 +41,7 @@ export const MemberCard = ({
   eager = false,
   children,
 }: Props) => (
-  <article className="mcard on-photo">
+  <article className={photo === null ? 'mcard on-photo' : 'mcard shaded on-photo'}>
     {photo === null ? (
       <div className="nophoto" aria-hidden>
         {member.name.slice(0, 1).toUpperCase()}
