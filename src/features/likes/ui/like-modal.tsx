@@ -19,6 +19,9 @@ type Props = {
   onClose(): void
 }
 
+const TITLE = 'text-[clamp(2.5rem,6vw,3.75rem)] tracking-[-0.045em] leading-none'
+const SAID = 'max-w-[36ch] text-[1.0625rem]'
+
 /**
  * Full screen: who likes you. The picture leads to the profile, the button there too or, after a match, to the
  * conversation; a click elsewhere closes.
@@ -39,11 +42,18 @@ export function LikeModal({ card, match, onOpen, onWrite, onReport, onClose }: P
       labelledBy={id}
       onClose={onClose}
     >
-      <div className="like-stage" onClick={onClose}>
-        <IconButton className="x" label={word('close')} onClick={onClose}>
+      <div
+        className="relative grid place-items-center min-h-dvh p-6 overflow-hidden before:absolute before:top-[42%] before:left-1/2 before:size-[900px] before:-translate-1/2 before:rounded-full before:bg-[radial-gradient(circle,rgb(255_255_255/0.2),transparent_62%)]"
+        onClick={onClose}
+      >
+        <IconButton
+          className="absolute z-3 top-5 right-5 bg-[rgb(40_4_30/0.34)] text-white"
+          label={word('close')}
+          onClick={onClose}
+        >
           <X className="icon" aria-hidden />
         </IconButton>
-        <div className="more" onClick={(event) => event.stopPropagation()}>
+        <div className="absolute z-3 top-5 left-5" onClick={(event) => event.stopPropagation()}>
           <Menu
             label={profile('menu')}
             align="start"
@@ -60,15 +70,16 @@ export function LikeModal({ card, match, onOpen, onWrite, onReport, onClose }: P
             </button>
           </Menu>
         </div>
-        <div className="like-in relative grid justify-items-center text-center gap-2 w-full max-w-130">
+        <div className="relative grid justify-items-center text-center gap-2 w-full max-w-130">
           <button
             type="button"
-            className="pic"
+            className="block w-75 h-[375px] mb-5.5 border-6 border-white rounded-[36px] overflow-hidden bg-white shadow-[0_40px_90px_-20px_rgb(30_0_30/0.6)] cursor-pointer max-sm:w-66 max-sm:h-[330px] motion-safe:animate-[like-pop_var(--duration-celebrate)_var(--ease-spring)_both]"
             aria-label={t('photo', { name })}
             onClick={(event) => (event.stopPropagation(), onOpen(card.id))}
           >
             {card.main_image ? (
               <img
+                className="size-full object-cover rounded-[28px]"
                 src={imageUrl(settings, card.main_image.filename)}
                 srcSet={imageSrcSet(settings, card.main_image.filename)}
                 sizes="300px"
@@ -84,19 +95,25 @@ export function LikeModal({ card, match, onOpen, onWrite, onReport, onClose }: P
           </button>
           {match ? (
             <>
-              <p id={id} className="font-semibold">
+              <p id={id} className={`${SAID} font-semibold`}>
                 {t('title')}
               </p>
-              <h1>{t('match', { name })}</h1>
+              <h1 className={TITLE}>{t('match', { name })}</h1>
             </>
           ) : (
-            <h1 id={id}>{t('title')}</h1>
+            <h1 id={id} className={TITLE}>
+              {t('title')}
+            </h1>
           )}
-          <p className="who">
+          <p className="flex gap-2.5 items-center max-w-[36ch] font-bold text-[1.5rem] leading-[1.2] font-display normal-nums tracking-[-0.02em]">
             <MemberName member={card} />
           </p>
-          {match ? null : <p>{t('like', { name })}</p>}
-          <Button size="lg" onClick={(event) => (event.stopPropagation(), (match ? onWrite : onOpen)(card.id))}>
+          {match ? null : <p className={SAID}>{t('like', { name })}</p>}
+          <Button
+            size="lg"
+            className="min-w-70 mt-4.5 [--bg:#fff] [--fg:#94103f] [--bd:transparent] [&:hover]:bg-[#fff1f5]"
+            onClick={(event) => (event.stopPropagation(), (match ? onWrite : onOpen)(card.id))}
+          >
             {match ? likes('hi') : t('open')}
           </Button>
         </div>

@@ -13,7 +13,6 @@ import { useToast } from '../../../kit/toast.tsx'
 import { MemberTile } from '../../profiles/ui/member-tile.tsx'
 import { likedCards, matchedSince, type LikedCard, type LikeType, LIKE_TYPES, type Likes } from './lists.ts'
 import { useLike } from './use-like.ts'
-import './match-row.css'
 
 const ICONS = { received: HeartHandshake, given: Heart, matches: Sparkles } as const
 
@@ -136,9 +135,10 @@ function MatchRow({ card, since }: { card: LikedCard; since: string | null }) {
   const { name } = card
   const params = { id: card.id }
   return (
-    <article className="card mt">
+    <article className="card flex gap-4 items-center p-3.5">
       {card.main_image ? (
         <img
+          className="w-21 h-26 flex-none rounded-[14px] object-cover"
           src={imageUrl(settings, card.main_image.thumb_filename, 'thumb')}
           alt=""
           width={84}
@@ -146,12 +146,12 @@ function MatchRow({ card, since }: { card: LikedCard; since: string | null }) {
           loading="lazy"
         />
       ) : (
-        <span className="nophoto" aria-hidden>
+        <span className="nophoto w-21 h-26 flex-none rounded-[14px] text-[2rem] leading-none" aria-hidden>
           {name.slice(0, 1).toUpperCase()}
         </span>
       )}
       <div className="grow">
-        <h2>
+        <h2 className="flex flex-wrap gap-x-2 gap-y-1 items-center text-[1.125rem]">
           <MemberName member={card} />
         </h2>
         {since ? (

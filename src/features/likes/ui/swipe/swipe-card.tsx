@@ -33,7 +33,7 @@ export function StackCard({ card, place, cameBack, onDecide }: Props) {
   return (
     <article
       ref={element}
-      className={`sc ${isTop ? 'top' : `b${place}`} on-photo`}
+      className={`sc ${isTop ? 'top' : `b${place}`} shaded on-photo`}
       data-card={card.id}
       aria-hidden={!isTop || undefined}
       inert={!isTop}
@@ -70,7 +70,7 @@ export function LeavingCard({
     return () => flying.cancel()
   }, [like, flight])
   return (
-    <div className="sc leaving on-photo" ref={element} aria-hidden inert data-leaving={like ? 'like' : 'pass'}>
+    <div className="sc leaving shaded on-photo" ref={element} aria-hidden inert data-leaving={like ? 'like' : 'pass'}>
       <Face card={card} eager stamp={like ? 'like' : 'pass'} />
     </div>
   )
@@ -91,6 +91,7 @@ function Face({ card, eager, stamp }: { card: Card; eager: boolean; stamp?: 'lik
     <>
       {card.main_image ? (
         <img
+          className="size-full object-cover object-[50%_30%] pointer-events-none"
           src={imageUrl(settings, card.main_image.filename)}
           srcSet={imageSrcSet(settings, card.main_image.filename)}
           sizes={SWIPE_SIZES}
@@ -101,28 +102,24 @@ function Face({ card, eager, stamp }: { card: Card; eager: boolean; stamp?: 'lik
           loading={eager ? 'eager' : 'lazy'}
         />
       ) : (
-        <div className="nophoto" aria-hidden>
+        <div className="nophoto text-[6rem] leading-none pointer-events-none" aria-hidden>
           {name.slice(0, 1).toUpperCase()}
         </div>
       )}
-      <span className="stamp" data-stamp="like" aria-hidden style={{ opacity: stamp === 'like' ? 1 : 0 }}>
-        {t('stampLike')}
-      </span>
-      <span className="stamp no" data-stamp="pass" aria-hidden style={{ opacity: stamp === 'pass' ? 1 : 0 }}>
-        {t('stampPass')}
-      </span>
-      <div className="body">
-        <h2>
+      <Stamp of="like" seen={stamp === 'like'} />
+      <Stamp of="pass" seen={stamp === 'pass'} />
+      <div className="absolute inset-[auto_24px_22px] z-2 text-white">
+        <h2 className="flex flex-wrap gap-x-2.5 gap-y-1 items-center text-[2rem] tracking-[-0.03em]">
           <MemberName member={card} />
         </h2>
-        <p className="meta">
+        <p className="flex gap-[7px] items-center mt-1">
           <MapPin className="icon s" aria-hidden />
           {card.city || card.region}
         </p>
         {card.interests.length > 0 ? (
-          <ul className="chips">
+          <ul className="chips mt-3">
             {card.interests.map((id) => (
-              <li key={id} className="chip">
+              <li key={id} className="chip min-h-8 bg-[rgb(30_8_22/0.55)] border-white/40 text-white">
                 {interests.find((interest) => interest.id === id)?.name ?? id}
               </li>
             ))}
@@ -130,5 +127,24 @@ function Face({ card, eager, stamp }: { card: Card; eager: boolean; stamp?: 'lik
         ) : null}
       </div>
     </>
+  )
+}
+
+const STAMPS = {
+  like: 'left-6.5 bg-primary text-on-primary -rotate-10',
+  pass: 'right-6.5 bg-[#3a2433] text-white rotate-10',
+} as const
+
+function Stamp({ of, seen }: { of: 'like' | 'pass'; seen: boolean }) {
+  const t = useTranslations('games.swipe')
+  return (
+    <span
+      className={`absolute z-3 top-8.5 py-1.5 px-4 border-4 border-white rounded-[14px] font-bold text-[1.625rem] leading-[1.1] font-display tracking-[-0.02em] uppercase pointer-events-none ${STAMPS[of]}`}
+      data-stamp={of}
+      aria-hidden
+      style={{ opacity: seen ? 1 : 0 }}
+    >
+      {t(of === 'like' ? 'stampLike' : 'stampPass')}
+    </span>
   )
 }

@@ -12,31 +12,47 @@ type Props = {
   onUndo(): void
 }
 
+const ROUND =
+  'grid place-items-center rounded-full shadow-(--shadow-2) cursor-pointer transition-transform duration-(--duration-instant) ease-(--ease-out) active:scale-94'
+const SMALL = `${ROUND} size-13 bg-surface text-muted`
+
 /** The same as dragging, for everyone who does not drag. They keep their places, and with them the focus. */
 export function SwipeControls({ card, passed, onPass, onLike, onOpen, onUndo }: Props) {
   const t = useTranslations('games.swipe')
   const base = useTranslations('base.fictional')
   const name = card.fictional ? `${card.name} (${base('label')})` : card.name
   return (
-    <div className="ctl">
+    <div className="flex gap-5.5 items-center justify-center">
       <button
         type="button"
-        className="in"
+        className={`${SMALL} aria-disabled:text-line-strong aria-disabled:cursor-default`}
         aria-label={passed ? t('undoOf', { name: passed.name }) : t('noUndo')}
         aria-disabled={passed === null}
         title={t('undo')}
         onClick={() => passed && onUndo()}
       >
-        <Undo2 className="icon" aria-hidden />
+        <Undo2 className="icon size-5.5" aria-hidden />
       </button>
-      <button type="button" aria-label={t('passOf', { name })} title={t('pass')} onClick={onPass}>
-        <X className="icon" aria-hidden />
+      <button
+        type="button"
+        className={`${ROUND} size-17 bg-surface text-muted max-md:size-15.5`}
+        aria-label={t('passOf', { name })}
+        title={t('pass')}
+        onClick={onPass}
+      >
+        <X className="icon size-7.5" aria-hidden />
       </button>
-      <button type="button" className="lk" aria-label={t('likeOf', { name })} title={t('like')} onClick={onLike}>
-        <Heart className="icon fill" aria-hidden />
+      <button
+        type="button"
+        className={`${ROUND} size-19 bg-primary text-on-primary max-md:size-17.5`}
+        aria-label={t('likeOf', { name })}
+        title={t('like')}
+        onClick={onLike}
+      >
+        <Heart className="icon fill size-7.5" aria-hidden />
       </button>
-      <button type="button" className="in" aria-label={t('openOf', { name })} title={t('open')} onClick={onOpen}>
-        <Info className="icon" aria-hidden />
+      <button type="button" className={SMALL} aria-label={t('openOf', { name })} title={t('open')} onClick={onOpen}>
+        <Info className="icon size-5.5" aria-hidden />
       </button>
     </div>
   )
@@ -46,9 +62,9 @@ export function LikesLeft({ left }: { left: number }) {
   const t = useTranslations('games.swipe')
   return (
     <p className="flex items-center gap-2.5 small font-semibold">
-      <span className="hearts" aria-hidden>
+      <span className="flex gap-[3px] text-primary-text" aria-hidden>
         {Array.from({ length: SWIPE_LIKES_PER_DAY }, (_, i) => (
-          <Heart key={i} className={i < left ? 'icon s fill' : 'icon s off'} />
+          <Heart key={i} className={i < left ? 'icon s fill' : 'icon s text-line-strong'} />
         ))}
       </span>
       {t('left', { left, all: SWIPE_LIKES_PER_DAY })}
@@ -65,9 +81,9 @@ export function SwipeKeys() {
     ['Z', t('undo')],
   ] as const
   return (
-    <aside className="keys" aria-label={t('keys')}>
+    <aside className="grid gap-3 justify-self-end max-w-[230px] small muted max-lg:hidden" aria-label={t('keys')}>
       {keys.map(([key, does]) => (
-        <div key={key}>
+        <div key={key} className="flex gap-2.5 items-center">
           <kbd className="kbd">{key}</kbd> {does}
         </div>
       ))}
@@ -78,8 +94,8 @@ export function SwipeKeys() {
 export function SwipeNote() {
   const t = useTranslations('games.swipe')
   return (
-    <aside className="note">
-      <h2>{t('noteTitle', { all: SWIPE_LIKES_PER_DAY })}</h2>
+    <aside className="max-w-[250px] small muted max-lg:hidden">
+      <h2 className="mb-1.5 text-ink text-[1.125rem]">{t('noteTitle', { all: SWIPE_LIKES_PER_DAY })}</h2>
       <p>{t('noteText', { all: SWIPE_LIKES_PER_DAY })}</p>
     </aside>
   )

@@ -57,9 +57,15 @@ export function SwipeScreen({ search, filter, onSearch }: Props) {
   return (
     <div className="bg-sunken">
       <h1 className="sr">{t('title')}</h1>
-      <div className="sw" ref={game} tabIndex={-1} role="group" aria-label={t('title')}>
+      <div
+        className="grid grid-cols-[1fr_400px_1fr] gap-8 items-center w-full max-w-[1200px] min-h-[calc(100dvh-var(--topbar-h))] mx-auto py-6 px-(--gutter) overflow-x-clip outline-none max-lg:grid-cols-[minmax(0,420px)] max-lg:justify-center max-md:items-stretch max-md:content-start max-md:min-h-[calc(100dvh-var(--topbar-h)-var(--tabbar-h)-env(safe-area-inset-bottom))] max-md:pt-1.5 max-md:pb-3"
+        ref={game}
+        tabIndex={-1}
+        role="group"
+        aria-label={t('title')}
+      >
         {isOver || failed || !hand ? (
-          <div className="done">
+          <div className="col-span-full max-md:self-center">
             {failed ? <SwipeFailed onRetry={retry} /> : null}
             {isOver && hand.likesLeft <= 0 ? <SwipeLimit nextDate={hand.nextDate} /> : null}
             {isOver && hand.likesLeft > 0 ? (
@@ -127,7 +133,7 @@ export function SwipeScreen({ search, filter, onSearch }: Props) {
 function Waiting({ unsent }: { unsent: number }) {
   const t = useTranslations('games.swipe')
   return (
-    <p className="waiting" role="status">
+    <p className="flex gap-2 items-center small muted empty:absolute" role="status">
       {unsent > 0 ? (
         <>
           <WifiOff className="icon s" aria-hidden />
