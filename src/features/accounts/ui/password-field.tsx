@@ -31,6 +31,7 @@ type Props = {
 }
 
 const STEPS = ['weak', 'fair', 'good', 'strong'] as const
+const COLOURS = { weak: 'bg-danger', fair: 'bg-warning', good: 'bg-success', strong: 'bg-success' } as const
 
 export function PasswordField({ label, name, autoComplete, value, hint, error, meter = false, onValue }: Props) {
   const t = useTranslations('account')
@@ -61,10 +62,13 @@ export function PasswordField({ label, name, autoComplete, value, hint, error, m
         }
       />
       {meter && value ? (
-        <div className="strength" data-level={level}>
-          <span className="bars" aria-hidden>
+        <div className="flex gap-3 items-center -mt-2">
+          <span className="flex flex-1 gap-1" aria-hidden>
             {STEPS.map((step, i) => (
-              <i key={step} className={i <= STEPS.indexOf(level) ? 'on' : ''} />
+              <i
+                key={step}
+                className={`flex-1 h-1 rounded-[9px] ${i <= STEPS.indexOf(level) ? COLOURS[level] : 'bg-line'}`}
+              />
             ))}
           </span>
           <span className="small muted" role="status">

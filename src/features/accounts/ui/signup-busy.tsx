@@ -15,22 +15,22 @@ export function SignupBusy({ name, at }: { name: string; at: Progress }) {
         {t('busyTitle', { name })}
       </h2>
       <p className="muted">{t('busyText')}</p>
-      <ul className="busy-steps mt-6" aria-live="polite">
+      <ul className="mt-6" aria-live="polite">
         {PROGRESS.map((step, i) => (
           <li
             key={step}
             data-step={step}
-            className={i < now ? 'done' : i === now ? 'now' : ''}
+            className={`flex gap-3.5 items-center min-h-14 not-last:border-b ${i < now ? 'done' : i === now ? 'font-semibold' : 'text-subtle'}`}
             aria-current={i === now ? 'step' : undefined}
           >
             {i < now ? (
-              <span className="ok">
+              <span className="grid place-items-center size-6 rounded-full bg-success text-(--color-on-success)">
                 <Check className="icon s" aria-hidden />
               </span>
             ) : i === now ? (
-              <Spinner />
+              <Spinner className="size-6 text-primary" />
             ) : (
-              <span className="wait" />
+              <span className="size-6 border-2 rounded-full" />
             )}
             {i < now ? t(DONE[step]) : t(step)}
           </li>

@@ -43,17 +43,23 @@ function Dialog({ onDone }: Props) {
   }
   const matches = queryClient.getQueryData(accountQueries(api).signupMatches().queryKey) ?? []
   return (
-    <Modal open onClose={leave} busy={busy} label={t('signup.title')} size="lg" sheet className="su-dialog">
-      <div className="su">
+    <Modal open onClose={leave} busy={busy} label={t('signup.title')} size="lg" sheet className="bare">
+      <div className="grid grid-cols-[0.82fr_1fr] overflow-hidden max-md:grid-cols-[1fr]">
         {busy ? null : (
-          <IconButton className="x" label={words('close')} onClick={() => (user ? leave() : close())}>
+          <IconButton
+            className="absolute z-3 top-3.5 right-3.5"
+            label={words('close')}
+            onClick={() => (user ? leave() : close())}
+          >
             <X className="icon" aria-hidden />
           </IconButton>
         )}
-        <div className="side">
-          <img src={portrait} alt="" width="560" height="700" />
-          <div>
-            <p>{t('signup.promise', { n: settings.signup_credits })}</p>
+        <div className="shaded relative min-h-140 bg-black max-md:hidden">
+          <img className="absolute inset-0 size-full object-cover" src={portrait} alt="" width="560" height="700" />
+          <div className="absolute z-2 inset-[auto_28px_28px] text-white">
+            <p className="font-bold text-[1.625rem] leading-[1.15] font-display normal-nums tracking-[-0.03em]">
+              {t('signup.promise', { n: settings.signup_credits })}
+            </p>
             <span className="small">{t('signup.promiseSmall')}</span>
           </div>
         </div>

@@ -123,7 +123,11 @@ export function SignupForm({ profileId, onLeave, onBusy, onCreated }: Props) {
   const total = LAST_STEP + 1
   return (
     <>
-      <div className="prog" role="img" aria-label={t('step', { n: String(step + 1), total: String(total) })}>
+      <div
+        className="prog mt-1 mr-13 mb-7"
+        role="img"
+        aria-label={t('step', { n: String(step + 1), total: String(total) })}
+      >
         {Array.from({ length: total }, (_, i) => (
           <i key={i} className={i <= step ? 'on' : ''} />
         ))}
@@ -132,13 +136,13 @@ export function SignupForm({ profileId, onLeave, onBusy, onCreated }: Props) {
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {t(TITLES[step])}
         </h2>
-        <p className="muted lead">{t(LEADS[step], { site: settings.name })}</p>
+        <p className="muted -mt-2.5 mb-1">{t(LEADS[step], { site: settings.name })}</p>
         {step === 0 && draft.interests.length > 0 ? (
           <p className="small">{t('interestsKept', { n: draft.interests.length })}</p>
         ) : null}
         <StepFields step={step} draft={draft} error={(field) => fieldError(field, errors[field])} change={change} />
         {failure ? <Banner tone="danger">{failure}</Banner> : null}
-        <div className="row actions">
+        <div className="row mt-1">
           {step > 0 ? (
             <Button variant="outline" onClick={() => go((step - 1) as Step)}>
               {words('back')}

@@ -13,13 +13,13 @@ export function SignupMatches({ profiles, onNext }: { profiles: Card[]; onNext()
         {t('title')}
       </h2>
       <p className="muted lead">{profiles.length > 0 ? t('lead') : t('none')}</p>
-      <ul className="match-list">
+      <ul className="grid grid-cols-[1fr_1fr] gap-4 mt-4 mb-6 max-md:grid-cols-[1fr]">
         {profiles.map((card) => (
-          <li key={card.id}>
+          <li key={card.id} className="flex gap-3 items-center min-w-0">
             <MemberAvatar member={card} size="l" />
-            <span>
+            <span className="block min-w-0 wrap-anywhere">
               <MemberName as="b" member={card} />
-              <span className="muted small">{card.city}</span>
+              <span className="block muted small">{card.city}</span>
             </span>
           </li>
         ))}

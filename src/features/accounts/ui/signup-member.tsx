@@ -9,10 +9,10 @@ export function SignupMember({ profile }: Props) {
   const t = useTranslations('account.memberSignup')
   const { name, age, city, fictional } = profile
   return (
-    <div className="signup-member">
+    <div className="flex gap-4 items-center mb-6">
       <MemberAvatar member={profile} size="l" />
       <div className="min-w-0">
-        <h1>{t('title', { name })}</h1>
+        <h1 className="text-(length:--text-xl) wrap-anywhere">{t('title', { name })}</h1>
         <p className="row flex-wrap muted small">
           <span>{[age, city].filter(Boolean).join(', ')}</span>
           {fictional ? <FictionalLabel /> : null}
