@@ -103,8 +103,8 @@ test('what one answers about appearance and race leaves the browser in no way [S
     ] as const) {
       await expect(page.getByRole('heading', { name: question })).toBeVisible()
       await expect(page).toHaveURL('/match-finder')
-      await page.locator('.ch', { hasText: choice }).click()
-      await page.locator('.mf button[type=submit]').click()
+      await page.locator('label', { hasText: choice }).click()
+      await page.locator('main button[type=submit]').click()
     }
     await expect(page).toHaveURL(/\/members\?.*min_age=35/)
     await searched

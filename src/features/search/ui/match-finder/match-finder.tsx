@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { MATCH_FINDER_QUESTIONS } from '../../../../contract/choices.ts'
 import { MATCH_FINDER_AGE, MAX_AGE, MIN_AGE } from '../../../../contract/limits.ts'
 import { Question, type Choice } from './question.tsx'
-import './match-finder.css'
 
 export type Ages = { min_age: number; max_age: number }
 type Topic = (typeof MATCH_FINDER_QUESTIONS)[number]
@@ -105,4 +104,13 @@ function useChoices(all: number, portraits: Props['portraits']): Record<Topic, A
 }
 
 const faces = (portraits: readonly string[]): ReactNode =>
-  portraits.map((portrait) => <img key={portrait} src={portrait} alt="" width={96} height={96} />)
+  portraits.map((portrait) => (
+    <img
+      key={portrait}
+      className="size-24 border-4 border-surface rounded-full object-cover not-first:-ml-7.5 max-md:size-19"
+      src={portrait}
+      alt=""
+      width={96}
+      height={96}
+    />
+  ))

@@ -26,7 +26,7 @@ export function Question({ heading, question, lead, choices, step, chosen, nextL
   const id = useId()
   return (
     <form
-      className="mf"
+      className="w-full max-w-190 mx-auto px-(--gutter) pt-10 pb-16 text-center max-md:py-5"
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
@@ -35,27 +35,36 @@ export function Question({ heading, question, lead, choices, step, chosen, nextL
       }}
     >
       {step ? (
-        <div className="prog" role="img" aria-label={t('step', step)}>
+        <div className="prog max-w-60 mx-auto mb-7 max-md:mb-5" role="img" aria-label={t('step', step)}>
           {Array.from({ length: step.all }, (_, i) => (
             <i key={i} className={i < step.n ? 'on' : undefined} />
           ))}
         </div>
       ) : null}
-      <h1 id={`${id}-q`} ref={heading} tabIndex={-1}>
+      <h1
+        id={`${id}-q`}
+        className="text-(length:--text-3xl) tracking-[-0.035em] focus:outline-none"
+        ref={heading}
+        tabIndex={-1}
+      >
         {question}
       </h1>
       <p className="muted mt-1.5" id={`${id}-lead`}>
         {lead}
       </p>
       <div
-        className={choices.length > 2 ? 'chs t' : 'chs'}
+        className={`grid gap-4 mt-8 mb-6 max-md:grid-cols-[1fr] max-md:gap-3 max-md:my-5 ${choices.length > 2 ? 'grid-cols-[1fr_1fr_1fr]' : 'grid-cols-[1fr_1fr]'}`}
         role="radiogroup"
         aria-labelledby={`${id}-q`}
         aria-describedby={missing ? `${id}-missing` : `${id}-lead`}
       >
         {choices.map((choice) => (
-          <label key={choice.value} className="ch">
+          <label
+            key={choice.value}
+            className="relative grid gap-1 content-center justify-items-center px-4 pt-7 pb-6 border rounded-xl bg-surface cursor-pointer transition-[translate,box-shadow] duration-(--duration-base) ease-(--ease-out) hover:shadow-(--shadow-3) motion-safe:hover:-translate-y-0.5 has-checked:border-primary has-checked:shadow-[0_0_0_1px_var(--color-primary)] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-(--focus-color) max-md:py-5"
+          >
             <input
+              className="absolute top-4.5 right-4.5 size-5.5 accent-primary"
               type="radio"
               name={id}
               checked={value === choice.value}
@@ -64,10 +73,12 @@ export function Question({ heading, question, lead, choices, step, chosen, nextL
                 setMissing(false)
               }}
             />
-            <span className="art" aria-hidden>
+            <span className="flex mb-3.5 max-md:mb-2 [&_svg]:size-12 [&_svg]:text-secondary-text" aria-hidden>
               {choice.art}
             </span>
-            <b>{choice.label}</b>
+            <b className="font-bold text-[1.375rem] leading-[1.2] font-display normal-nums tracking-[-0.02em]">
+              {choice.label}
+            </b>
             {choice.text ? <span className="small muted">{choice.text}</span> : null}
           </label>
         ))}
