@@ -104,7 +104,10 @@ function Photos({ data: { photos, limit } }: { data: OwnPhotos }) {
         {room > 0 ? <AddPhoto onFiles={add} /> : null}
       </ul>
       {drop.over ? (
-        <p className="photo-drop-here" aria-hidden>
+        <p
+          className="absolute -inset-2 z-(--z-sticky) grid place-items-center border-2 border-dashed border-primary rounded-md bg-surface/86 text-primary-text font-semibold pointer-events-none"
+          aria-hidden
+        >
           {t('drop')}
         </p>
       ) : null}

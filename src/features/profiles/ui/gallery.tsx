@@ -54,28 +54,35 @@ export function Gallery({ name, photos, visitor, label, onLoginNeeded, onReport,
             <li key={photo.id} className="shot on-photo">
               <button
                 type="button"
+                className="relative block size-full cursor-pointer focus-visible:-outline-offset-4 focus-visible:rounded-[inherit]"
                 aria-label={photo.locked ? t('locked') : t('enlarge', { name, n: index + 1, total: photos.length })}
                 onClick={() => setOpened(index)}
               >
                 <Picture name={name} photo={photo} index={index} total={photos.length} />
                 {index === SHOWN - 1 && photos.length > SHOWN ? (
-                  <em className="more">+{photos.length - SHOWN}</em>
+                  <em className="absolute inset-[auto_8px_8px] text-white font-semibold text-[0.9375rem] leading-[1.25] font-body not-italic normal-nums [text-shadow:0_1px_6px_rgb(0_0_0/0.6)] max-md:hidden">
+                    +{photos.length - SHOWN}
+                  </em>
                 ) : null}
               </button>
             </li>
           ))}
         </ul>
         {photos.length > 1 ? (
-          <div className="dots" aria-hidden>
+          <div className="absolute inset-[12px_12px_auto] flex gap-[5px] pointer-events-none md:hidden" aria-hidden>
             {photos.map((photo, index) => (
-              <i key={photo.id} className={index === current ? 'on' : undefined} />
+              <i
+                key={photo.id}
+                className={`flex-1 h-[3px] rounded-[9px] shadow-[0_0_2px_rgb(0_0_0/0.4)] ${index === current ? 'bg-white' : 'bg-white/55'}`}
+              />
             ))}
           </div>
         ) : null}
         {children}
       </div>
       {locked > 0 ? (
-        <div className="unlock">
+        // Beside a long button the words would be a narrow column: then it goes below them.
+        <div className="unlock flex gap-3.5 items-center mt-3 px-4 py-3.5 rounded-md bg-secondary-soft text-on-secondary-soft small max-md:order-2 max-md:flex-wrap max-md:mx-(--gutter) max-md:mt-4 max-md:[&>.grow]:basis-40 max-md:[&>.btn]:ml-auto">
           <Lock className="icon" aria-hidden />
           <LockedWords count={locked} visitor={visitor} onLoginNeeded={onLoginNeeded} />
         </div>
@@ -89,7 +96,7 @@ export function Gallery({ name, photos, visitor, label, onLoginNeeded, onReport,
             label={label}
             locked={
               <>
-                <Lock className="icon l" aria-hidden />
+                <Lock className="icon l mx-auto mb-2.5" aria-hidden />
                 <LockedWords count={locked} visitor={visitor} onLoginNeeded={onLoginNeeded} />
               </>
             }
@@ -117,6 +124,7 @@ function useScrollIndex<E extends HTMLElement>(): [RefObject<E | null>, number] 
 }
 
 type PictureProps = { name: string; photo: Photo; index: number; total: number }
+const FILLING = 'size-full object-cover object-[50%_30%]'
 
 /** The first one is what the page is about; a phone shows the others as large, so they come in the width that fits. */
 function Picture({ name, photo, index, total }: PictureProps) {
@@ -125,14 +133,22 @@ function Picture({ name, photo, index, total }: PictureProps) {
   if (photo.locked)
     return (
       <>
-        <img src={imageUrl(settings, photo.stand_in)} alt="" width={32} height={40} decoding="async" />
-        <span className="lock">
+        <img
+          className={FILLING}
+          src={imageUrl(settings, photo.stand_in)}
+          alt=""
+          width={32}
+          height={40}
+          decoding="async"
+        />
+        <span className="absolute inset-0 grid place-items-center size-11 m-auto rounded-full bg-white/94 text-[#251722]">
           <Lock className="icon s" aria-hidden />
         </span>
       </>
     )
   return (
     <img
+      className={FILLING}
       src={imageUrl(settings, photo.filename)}
       srcSet={imageSrcSet(settings, photo.filename)}
       sizes={index === 0 ? '(max-width: 767px) 100vw, 520px' : '(max-width: 767px) 100vw, 200px'}

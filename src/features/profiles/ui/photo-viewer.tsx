@@ -7,7 +7,6 @@ import type { Photo } from '../../../contract/profiles.ts'
 import { IconButton } from '../../../kit/button.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { useZoom } from './use-zoom.ts'
-import './photo-viewer.css'
 
 type Props = {
   name: string
@@ -37,9 +36,20 @@ export default function PhotoViewer({ name, photos, first, label, locked, onRepo
   if (photo === undefined) return null
   const zoomed = zoom.view.scale > 1
   return (
-    <Modal open size="full" className="viewer on-photo" label={t('photos', { name })} onClose={onClose}>
-      <div className="viewer-page" tabIndex={-1} data-autofocus onKeyDown={onKeyDown}>
-        <header className="viewer-bar">
+    <Modal
+      open
+      size="full"
+      className="bg-[#140a10] text-white on-photo"
+      label={t('photos', { name })}
+      onClose={onClose}
+    >
+      <div
+        className="viewer-page grid grid-rows-[auto_minmax(0,1fr)_auto] h-dvh"
+        tabIndex={-1}
+        data-autofocus
+        onKeyDown={onKeyDown}
+      >
+        <header className="flex gap-1 items-center py-2 pr-3 pl-5 max-md:pl-4 [&_.iconbtn]:text-white [&_.iconbtn:hover]:bg-white/16">
           <span className="flex-1 flex items-center gap-2 min-w-0">
             <b className="ellip">{name}</b>
             {label}
@@ -65,21 +75,40 @@ export default function PhotoViewer({ name, photos, first, label, locked, onRepo
             <X className="icon" aria-hidden />
           </IconButton>
         </header>
-        <div ref={stage} className={zoomed ? 'viewer-stage zoomed' : 'viewer-stage'} {...zoom.frame}>
+        {/* Fingers belong to the picture: the browser neither scrolls nor zooms the page. */}
+        <div
+          ref={stage}
+          className={`relative overflow-hidden touch-none ${zoomed ? 'cursor-grab' : ''}`}
+          {...zoom.frame}
+        >
           <Shown
             key={photo.id}
             photo={photo}
             alt={t('photo', { name, n: index + 1, total: photos.length })}
             view={zoom.view}
           />
-          {photo.locked ? <div className="viewer-locked">{locked}</div> : null}
+          {photo.locked ? (
+            <div className="absolute inset-0 w-[min(360px,calc(100%-32px))] h-fit m-auto p-6 rounded-lg bg-surface text-ink text-center [&_p]:mb-4">
+              {locked}
+            </div>
+          ) : null}
           {index > 0 ? (
-            <IconButton round label={t('viewer.previous')} className="viewer-step before" onClick={() => go(index - 1)}>
+            <IconButton
+              round
+              label={t('viewer.previous')}
+              className="absolute top-1/2 left-4 -translate-y-1/2 max-md:hidden"
+              onClick={() => go(index - 1)}
+            >
               <ChevronLeft className="icon l" aria-hidden />
             </IconButton>
           ) : null}
           {index < photos.length - 1 ? (
-            <IconButton round label={t('viewer.next')} className="viewer-step after" onClick={() => go(index + 1)}>
+            <IconButton
+              round
+              label={t('viewer.next')}
+              className="absolute top-1/2 right-4 -translate-y-1/2 max-md:hidden"
+              onClick={() => go(index + 1)}
+            >
               <ChevronRight className="icon l" aria-hidden />
             </IconButton>
           ) : null}
@@ -90,25 +119,27 @@ export default function PhotoViewer({ name, photos, first, label, locked, onRepo
   )
 }
 
+const PHOTO = 'absolute inset-0 size-full object-contain select-none'
+
 /** The small picture stands there, blurred, until the large one has come. */
 function Shown({ photo, alt, view }: { photo: Photo; alt: string; view: { scale: number; x: number; y: number } }) {
   const t = useTranslations('members.profile')
   const settings = useSettings()
   const [isThere, setThere] = useState(false)
   if (photo.locked)
-    return <img className="viewer-photo" src={imageUrl(settings, photo.stand_in)} alt={t('locked')} draggable={false} />
+    return <img className={PHOTO} src={imageUrl(settings, photo.stand_in)} alt={t('locked')} draggable={false} />
   return (
     <>
       {isThere ? null : (
         <img
-          className="viewer-photo soft"
+          className={`${PHOTO} blur-[10px]`}
           src={imageUrl(settings, photo.thumb_filename, 'thumb')}
           alt=""
           draggable={false}
         />
       )}
       <img
-        className="viewer-photo"
+        className={`${PHOTO} ${view.scale > 1 ? '' : 'motion-safe:transition-transform duration-(--duration-base) ease-(--ease-out)'}`}
         src={imageUrl(settings, photo.filename)}
         srcSet={imageSrcSet(settings, photo.filename)}
         sizes="100vw"
@@ -133,10 +164,14 @@ function Thumbs({
   const t = useTranslations('members.profile.viewer')
   const settings = useSettings()
   return (
-    <ul className="viewer-thumbs" aria-label={t('thumbs')}>
+    <ul
+      className="flex gap-2 pt-3 px-4 pb-[max(12px,env(safe-area-inset-bottom))] overflow-x-auto"
+      aria-label={t('thumbs')}
+    >
       {photos.map((photo, i) => (
-        <li key={photo.id}>
+        <li key={photo.id} className="first:ml-auto last:mr-auto">
           <button
+            className="block size-14 border-2 border-transparent rounded-sm overflow-hidden opacity-70 cursor-pointer aria-[current]:border-white aria-[current]:opacity-100"
             type="button"
             aria-label={t('show', { n: i + 1 })}
             aria-current={i === index ? 'true' : undefined}

@@ -154,7 +154,7 @@ function ProfileBack() {
     <IconButton
       round
       label={word('back')}
-      className="profile-back"
+      className="absolute z-4 top-6.5 left-3 md:hidden"
       onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/members' }))}
     >
       <ArrowLeft className="icon" aria-hidden />
