@@ -104,7 +104,12 @@ export function MessageLog({ chat, actions, onIcebreaker }: LogProps) {
         {t('keys')}
       </p>
       {!isAtEnd && (
-        <button type="button" className="chat-newest" onClick={toEnd} aria-label={below > 0 ? undefined : t('newest')}>
+        <button
+          type="button"
+          className="absolute right-5 bottom-3 inline-flex gap-2 items-center justify-center min-w-11 min-h-11 px-[13px] border rounded-full bg-surface shadow-(--shadow-2) small font-semibold cursor-pointer"
+          onClick={toEnd}
+          aria-label={below > 0 ? undefined : t('newest')}
+        >
           <ArrowDown className="icon s" aria-hidden />
           {below > 0 && t('newBelow', { n: below })}
         </button>

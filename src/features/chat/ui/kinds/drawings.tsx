@@ -29,12 +29,15 @@ export function GifMessage({ gif }: { gif: Gif }) {
         height={200}
         loading="lazy"
       />
-      <span className="gif-tag" aria-hidden>
+      <span
+        className="absolute top-2 left-2 px-[7px] py-0.5 rounded-[6px] bg-[rgb(20_6_16/0.72)] text-white font-bold text-[0.6875rem] leading-[1.4] font-body"
+        aria-hidden
+      >
         {kind('gif')}
       </span>
       <button
         type="button"
-        className="gif-toggle"
+        className="absolute right-1 bottom-1 grid place-items-center size-10 rounded-full bg-[rgb(20_6_16/0.6)] text-white cursor-pointer"
         aria-label={moves ? t('gifStop') : t('gifPlay')}
         onClick={() => setChosen(!moves)}
       >
