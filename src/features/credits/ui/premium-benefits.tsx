@@ -17,11 +17,11 @@ export function PremiumBenefits() {
     { icon: <Heart className="icon" aria-hidden />, text: t.rich('keep', { b: bold }) },
   ]
   return (
-    <section className="premium-benefits">
+    <section className="mt-8 p-5 rounded-lg bg-secondary-soft">
       <h2>{t('benefits')}</h2>
-      <ul>
+      <ul className="grid grid-cols-[1fr_1fr] gap-x-5 gap-y-3 mt-3.5 max-sm:grid-cols-[1fr] [&_.icon]:mt-0.5 [&_.icon]:text-secondary-text">
         {benefits.map(({ icon, text }, i) => (
-          <li key={i}>
+          <li key={i} className="flex gap-2.5">
             {icon}
             <span>{text}</span>
           </li>
@@ -60,7 +60,7 @@ function PremiumClaim() {
 }
 
 const Claim = ({ said, basis }: { said: string; basis?: string }) => (
-  <p className="small premium-claim">
+  <p className="small mt-3.5 pt-3 border-t border-dashed border-line-strong">
     <b>{said}</b> <span className="muted">{basis}</span>
   </p>
 )

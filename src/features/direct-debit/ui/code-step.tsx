@@ -56,13 +56,20 @@ export function CodeStep({ paymentId, country, resendAfter, onFaults, onSent, on
   }
   return (
     <>
-      <div className="debit-phone">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 items-start max-sm:grid-cols-[minmax(0,1fr)]">
         <DebitInput {...inputs} name="phone" hint={t('phoneHint')} />
-        <Button variant="outline" busy={send.isPending} disabled={left > 0} onClick={ask}>
+        {/* In line with the field, not with its label. */}
+        <Button
+          variant="outline"
+          className="min-h-12 mt-[calc(var(--text-sm)*1.5+6px)] max-sm:mt-0"
+          busy={send.isPending}
+          disabled={left > 0}
+          onClick={ask}
+        >
           {send.isSuccess ? t('resend') : t('send')}
         </Button>
       </div>
-      <p className="small" role="status">
+      <p className="small empty:hidden" role="status">
         {send.isSuccess && t('sent', { phone: send.variables })}
       </p>
       {left > 0 && (

@@ -88,7 +88,7 @@ export function DebitInput({ name, draft, faults, onChange, ...input }: InputPro
       id={`debit-${name}`}
       name={name}
       label={t(name)}
-      className={name}
+      className={name === 'otp' ? 'max-w-55 [&_.input]:tracking-[0.3em]' : ''}
       value={draft[name]}
       error={faultText(faults[name])}
       onChange={(event) => onChange(name, event.target.value)}

@@ -19,7 +19,6 @@ import '../../payments/ui/payments.css'
 import { printedIban } from '../rules/direct-debit.ts'
 import { CodeStep } from './code-step.tsx'
 import { debitFaults, emptyDebit, refusedFields, type DebitFaults, DebitInput, useDebitFault } from './debit-form.tsx'
-import './debit.css'
 
 type Debit = Reply<typeof getDirectDebit>
 type DebitProps = {
@@ -74,25 +73,30 @@ export function DebitScreen({ debit: { payment, mandate, resend_after: resendAft
   }
   const isAtField = Object.keys(refusedFields(submit.error)).length > 0
   return (
-    <form className="wrap debit" ref={form} onSubmit={send} noValidate>
+    <form
+      className="wrap grid gap-5 max-w-[calc(var(--container-narrow)+2*var(--gutter))] py-6"
+      ref={form}
+      onSubmit={send}
+      noValidate
+    >
       <div>
         <h1>{t('title')}</h1>
         <p className="page-lead">{t('lead', { bundle: buy('bundle', { n: payment.credits }), amount })}</p>
       </div>
-      <section className="card pad">
+      <section className="card pad grid gap-4">
         <h2>{t('account')}</h2>
         <DebitInput {...inputs} name="account_holder" />
         <DebitInput {...inputs} name="iban" onBlur={() => inputs.onChange('iban', printedIban(draft.iban))} />
-        <div className="debit-pair">
+        <div className="grid grid-cols-[minmax(0,1fr)_160px] gap-3 items-start max-sm:grid-cols-[minmax(0,1fr)_110px]">
           <DebitInput {...inputs} name="street" />
           <DebitInput {...inputs} name="house_number" />
         </div>
-        <div className="debit-pair zip-first">
+        <div className="grid grid-cols-[160px_minmax(0,1fr)] gap-3 items-start max-sm:grid-cols-[120px_minmax(0,1fr)]">
           <DebitInput {...inputs} name="zip" />
           <DebitInput {...inputs} name="city" />
         </div>
       </section>
-      <section className="card pad">
+      <section className="card pad grid gap-4">
         <h2>{t('confirm')}</h2>
         <CodeStep
           {...inputs}
@@ -104,7 +108,7 @@ export function DebitScreen({ debit: { payment, mandate, resend_after: resendAft
           onGone={() => setGone(true)}
         />
       </section>
-      <section className="card pad">
+      <section className="card pad grid gap-4">
         <h2>{t('mandate')}</h2>
         <MandateFacts mandate={mandate} />
         <Checkbox
@@ -180,11 +184,14 @@ function MandateFacts({ mandate }: { mandate: Debit['mandate'] }) {
   ]
   return (
     <>
-      <dl className="mandate">
+      <dl className="grid gap-2.5 p-4 rounded-md bg-surface-2 small">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+          <div
+            key={name}
+            className="grid grid-cols-[minmax(150px,1fr)_2fr] gap-x-3 gap-y-0.5 max-sm:grid-cols-[minmax(0,1fr)]"
+          >
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
