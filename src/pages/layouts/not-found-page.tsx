@@ -12,7 +12,10 @@ export default function NotFoundPage() {
   const user = useUser()
   return (
     <div className="nf">
-      <div className="big" aria-hidden>
+      <div
+        className="flex gap-1.5 items-center justify-center font-bold text-[clamp(6rem,17vw,11rem)] leading-[0.9] font-display normal-nums tracking-[-0.07em] [&>svg]:size-[0.82em] [&>svg]:mt-[0.04em] [&>svg]:mr-[0.04em] [&>svg]:ml-[0.02em]"
+        aria-hidden
+      >
         <span>4</span>
         <SadMark />
         <span>4</span>
