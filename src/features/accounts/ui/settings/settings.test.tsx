@@ -183,13 +183,13 @@ test('one press ends one session, another all others; the list then has what is 
   expect(shown()).toEqual(['Hier', 'Telefoon', 'Werk', 'Thuis'])
   fireEvent.click(screen.getByRole('button', { name: /Telefoon/ }))
   await waitFor(() => expect(shown()).toEqual(['Hier', 'Werk', 'Thuis']))
-  press('Op alle andere apparaten uitloggen')
+  press('Andere apparaten uitloggen')
   await waitFor(() => expect(shown()).toEqual(['Hier']))
   expect(callsOf('endSessions').map(({ args }) => args)).toEqual([
     { body: { session: { id: idOf(1) } } },
     { body: { others: true } },
   ])
-  expect(screen.queryByRole('button', { name: 'Op alle andere apparaten uitloggen' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Andere apparaten uitloggen' })).toBeNull()
 })
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>
