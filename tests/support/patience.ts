@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import './stories.ts'
 
 // Two files are tested at once on machines of two cores: what a screen shows may take longer than the usual second.
 configure({ asyncUtilTimeout: 6_000 })

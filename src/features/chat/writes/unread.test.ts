@@ -81,9 +81,9 @@ test('after every step of four members each finds all conversations as a simple 
       }
       for (const me of members.keys()) expect(await listOf(me, members)).toEqual(talks.listOf(me, MEMBERS))
     }),
-    { numRuns: 40 },
+    { numRuns: 30 },
   )
-}, 60_000)
+}, 180_000)
 
 test('whatever four members do at once, the counters are what a recount says [MSG-5 F-100]', async () => {
   await fc.assert(
@@ -96,7 +96,7 @@ test('whatever four members do at once, the counters are what a recount says [MS
         expect(await recount()).toEqual([])
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 30 },
   )
   expect((await checkLedger(app.db)).faults).toEqual([])
-}, 60_000)
+}, 180_000)
