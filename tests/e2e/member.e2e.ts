@@ -218,7 +218,7 @@ test('profiles are opened one after another from the results; a reload forgets t
   await page.goto('/members?gender=female&country=IE')
   await untilAlive(page)
   const names = (
-    await page.getByRole('list', { name: 'Gevonden leden' }).locator('.nm > span:first-child').allInnerTexts()
+    await page.getByRole('list', { name: 'Gevonden leden' }).locator('.nm > span:first-child').allTextContents()
   ).slice(0, 3)
   await page.getByRole('list', { name: 'Gevonden leden' }).getByRole('link').first().click()
   const browse = page.getByRole('navigation', { name: 'Bladeren door je zoekresultaten' })

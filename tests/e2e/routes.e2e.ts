@@ -157,10 +157,11 @@ test('a like shows full screen after the delay in the address, and closes beside
       return [Math.round(width), Math.round(height)]
     })
     .toEqual([1280, 800])
-  // The picture is a button too; beside it there is one action, one way to close and one to report.
+  // The picture is a button too; beside it there is one action, one way to close and a menu.
   await expect(modal.locator('button.btn')).toHaveCount(1)
   expect(await modal.getByRole('button').count()).toBe(4)
-  await expect(modal.getByRole('button', { name: /^Rapporteren/ })).toBeVisible()
+  await modal.getByRole('button', { name: 'Meer opties' }).click()
+  await expect(modal.getByRole('menuitem', { name: /^Rapporteren/ })).toBeVisible()
   await expect(modal.getByRole('button', { name: 'Sluiten' })).toBeVisible()
   await page.mouse.click(40, 700)
   await expect(modal).toHaveCount(0)
