@@ -6,13 +6,13 @@ import { isStartupError } from '../src/platform/startup-error.ts'
  * Runs a command on the database that `npm start` uses, also while that is running. What the
  * operator can mend is told in one line, with exit code 1.
  *
- * @param command gets the address of the database
+ * @param command gets the address of the database, for the role that serves and for its owner
  */
-export async function runWithDatabase(command: (url: string) => Promise<void>): Promise<void> {
+export async function runWithDatabase(command: (url: string, ownerUrl: string) => Promise<void>): Promise<void> {
   try {
     const database = await findDatabase(readConfig(process.env))
     try {
-      await command(database.url)
+      await command(database.url, database.ownerUrl)
     } finally {
       await database.stop()
     }

@@ -12,7 +12,7 @@ import { createPasswords } from '../src/platform/passwords.ts'
 import { startupError } from '../src/platform/startup-error.ts'
 import { runWithDatabase } from './run-with-database.ts'
 
-await runWithDatabase(async (url) => {
+await runWithDatabase(async (_serving, url) => {
   const config = readConfig(process.env)
   if (config.mode === 'production') throw startupError('Invented members are refused in production.')
   const members = readMembers()

@@ -2,11 +2,13 @@
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { migrate } from '../db/migrate.ts'
+import { expectServing, grantServing } from '../db/serving-role.ts'
 import type { App } from './app.ts'
 import { expectOwnData } from './features/site/reads/expect-own-data.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { expectDurable } from './platform/db/expect-durable.ts'
 import { findDatabase } from './platform/db/local-postgres.ts'
+import { prepareJobs } from './platform/jobs/jobs.ts'
 import { isStartupError, startupError } from './platform/startup-error.ts'
 
 /** So long it serves on as unready: who sends visitors must have asked meanwhile. */
@@ -33,14 +35,17 @@ async function start(): Promise<void> {
   loading.catch(() => {}) // told where it is waited for
   const database = await findDatabase(config, fail)
   running.unshift(database.stop)
-  await expectOwnData(database.url, config)
+  await expectOwnData(database.ownerUrl, config)
   if (config.mode === 'production') await expectDurable(database.url)
-  await migrate(database.url)
+  await migrate(database.ownerUrl)
+  await prepareJobs(database.ownerUrl)
+  await grantServing(database.ownerUrl, database.url)
+  if (config.mode === 'production') await expectServing(database.url)
   const { createApp, fill, web } = await loading
   app = await createApp({ config: { ...config, databaseUrl: database.url }, views: web.views, web })
   running.unshift(app.close)
   if (config.mode === 'production') await app.services.mail.check()
-  await fill(app.services, database.url)
+  await fill(app.services, database.ownerUrl)
   await app.server.listen({ port: config.port, host: config.host })
   if (config.mode !== 'production') await announce(config)
 }

@@ -43,6 +43,7 @@ const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: z.url().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default('data'),
   FILES_URL: z.url({ protocol: /^s3(\+http)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -83,6 +84,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     origin: withoutSlash(e.ORIGIN ?? `http://localhost:${e.PORT}`),
     /** Null: the local PostgreSQL is started in `dataDir`. */
     databaseUrl: e.DATABASE_URL ?? null,
+    /** Of the same database, for the role that owns and migrates it. */
+    migrationDatabaseUrl: e.MIGRATION_DATABASE_URL ?? null,
     dataDir,
     /** Where pictures lie, with the key to it: see files/open-files.ts. Null: in `dataDir`. */
     filesUrl: e.FILES_URL ?? null,
@@ -122,7 +125,14 @@ function modeOfNothing(e: Given): Mode {
 
 /** @throws Error for the first setting with which real members could not be served */
 function checkProduction(e: Given): void {
-  for (const name of ['ORIGIN', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'LONK_SECRET'] as const)
+  for (const name of [
+    'ORIGIN',
+    'DATABASE_URL',
+    'MIGRATION_DATABASE_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'LONK_SECRET',
+  ] as const)
     if (e[name] === undefined) throw new Error(`${name} must be set in production`)
   if (e.RATE_LIMIT_FACTOR !== 1) throw new Error('RATE_LIMIT_FACTOR must not be set in production')
   if (e.MOLLIE_API_KEY?.startsWith('test_'))

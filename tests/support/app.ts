@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { createApp, type App } from '../../src/app.ts'
 import { ensureSite } from '../../src/features/site/writes/ensure-site.ts'
 import type { Config } from '../../src/platform/config.ts'
@@ -10,7 +10,7 @@ import { readConfig } from '../../src/platform/config.ts'
 import type { Db, Services } from '../../src/platform/ctx.ts'
 import type { Views } from '../../src/platform/views.ts'
 import { createClient, type Client } from './client.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, withUser } from './database.ts'
 
 export type TestClock = { now(): Date; advance(ms: number): void; set(time: Date | string): void }
 
@@ -51,7 +51,11 @@ export async function startApp({
   const database = await freshDatabase({ statementTimeoutMs: 0 })
   const dataDir = mkdtempSync(join(tmpdir(), 'lonk-files-'))
   const clock = createClock(now)
-  const config = { ...testConfig(dataDir), ...changed, databaseUrl: databaseUrl(database.url) }
+  const config = {
+    ...testConfig(dataDir),
+    ...changed,
+    databaseUrl: databaseUrl(withUser(database.url, inject('servingUser'))),
+  }
   const siteId = await ensureSite(database.db, { origin: config.origin, sampleData: true, now: clock.now() })
   const app = await createApp({ config, views, clock })
   await app.server.ready()

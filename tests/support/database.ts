@@ -29,6 +29,13 @@ export function withDatabase(url: string, name: string): string {
   return address.href
 }
 
+/** Returns the address for another role, whose password is its name. */
+export function withUser(url: string, user: string): string {
+  const address = new URL(url)
+  address.username = address.password = user
+  return address.href
+}
+
 async function run(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

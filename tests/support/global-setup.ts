@@ -1,7 +1,9 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../db/migrate.ts'
-import { withDatabase } from './database.ts'
+import { grantServing } from '../../db/serving-role.ts'
+import { prepareJobs } from '../../src/platform/jobs/jobs.ts'
+import { withDatabase, withUser } from './database.ts'
 import { expectNode } from './expect-node.ts'
 import { startThrowAwayPostgres } from './server.ts'
 
@@ -9,6 +11,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     serverUrl: string
     templateName: string
+    /** Of the role that serves; its password is its name. */
+    servingUser: string
   }
 }
 
@@ -18,7 +22,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = await startThrowAwayPostgres()
   const templateName = `lonk_template_${process.pid}`
   await run(server.url, `create database ${templateName}`)
-  await migrate(withDatabase(server.url, templateName))
+  const template = withDatabase(server.url, templateName)
+  const servingUser = 'lonk_test_serving'
+  // On a server that is kept it is there already.
+  await run(server.url, `create role ${servingUser} login password '${servingUser}'`).catch(() => {})
+  await migrate(template)
+  await prepareJobs(template)
+  await grantServing(template, withUser(template, servingUser))
+  project.provide('servingUser', servingUser)
   project.provide('serverUrl', server.url)
   project.provide('templateName', templateName)
   return async () => {
@@ -30,6 +41,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function run(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(sql)
-  await client.end()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
 }

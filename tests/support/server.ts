@@ -8,7 +8,7 @@ import { type LocalPostgres, startLocalPostgres } from '../../src/platform/db/lo
  *
  * @returns the running server; TEST_DATABASE_URL names one that is used instead
  */
-export async function startThrowAwayPostgres(): Promise<LocalPostgres> {
+export async function startThrowAwayPostgres(): Promise<Pick<LocalPostgres, 'url' | 'stop'>> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'lonk-test-'))

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { findFreePort } from '../free-port.ts'
+import { hmac } from '../hash.ts'
 import { startupError } from '../startup-error.ts'
 import { errorCode, isUnavailable } from './errors.ts'
 import { readPassword, type Setup, superuser } from './local-postgres-files.ts'
@@ -22,6 +23,7 @@ type Address = { port: number; password: string; socketDir: string | null }
 type Server = { address: Address; stop: () => Promise<void> }
 
 const logName = 'server.log'
+const servingRole = 'lonk_serving'
 const readyWithinMs = 120_000
 const contestedWithinMs = 20_000
 // The kernel's limit is 108 bytes (104 on macOS) for folder and file name together.
@@ -155,6 +157,8 @@ async function becomesReady(supervisor: ChildProcess, address: Address): Promise
 async function createDatabaseOnce(address: Address): Promise<void> {
   const found = await ask(address, `select 1 as found from pg_database where datname = 'lonk'`)
   if (!found?.['found']) await ask(address, 'create database lonk')
+  const role = await ask(address, `select 1 as found from pg_roles where rolname = '${servingRole}'`)
+  if (!role?.['found']) await ask(address, `create role ${servingRole} login password '${servingPassword(address)}'`)
 }
 
 // null when the server is not (yet) answering; what it answers to whoever asks rightly is a fault of its data.
@@ -182,9 +186,15 @@ function stopServer(supervisor: ChildProcess): Promise<void> {
   })
 }
 
-export function toUrl(address: Address, database = 'lonk'): string {
+// Made from the other one, which cannot be made from it.
+const servingPassword = ({ password }: Address): string => hmac(password, servingRole)
+
+export const toServingUrl = (address: Address): string =>
+  toUrl(address, 'lonk', `${servingRole}:${servingPassword(address)}`)
+
+export function toUrl(address: Address, database = 'lonk', who = `${superuser}:${address.password}`): string {
   const host = address.socketDir ? `?host=${encodeURIComponent(address.socketDir)}` : ''
-  return `postgres://${superuser}:${address.password}@127.0.0.1:${address.port}/${database}${host}`
+  return `postgres://${who}@127.0.0.1:${address.port}/${database}${host}`
 }
 
 const readLines = (file: string): string[] => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [])

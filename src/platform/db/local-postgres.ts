@@ -2,11 +2,13 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { explainFileError, findOrCreateCluster, findPrograms, findServerUser } from './local-postgres-files.ts'
-import { findOrLaunchServer, findPostmaster, toUrl } from './local-postgres-server.ts'
+import { findOrLaunchServer, findPostmaster, toServingUrl, toUrl } from './local-postgres-server.ts'
 
 export type LocalPostgres = {
-  /** Address of its database `lonk`, password included. */
+  /** Address of its database `lonk`, password included, for its owner. */
   url: string
+  /** The same for the role that serves. */
+  servingUrl: string
   /** Shuts it down in order; does nothing for a server that another process started. */
   stop: () => Promise<void>
 }
@@ -24,18 +26,28 @@ type Options = {
 
 const lookEveryMs = 250
 
+type FoundDatabase = {
+  /** For the role that serves. */
+  url: string
+  /** For the one that owns it; may be the same. */
+  ownerUrl: string
+  stop: () => Promise<void>
+}
+
 /** The database that DATABASE_URL names, or else our own, started here. @throws StartupError with one line for the operator */
 export async function findDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, migrationDatabaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir'>,
   onLost?: Options['onLost'],
-): Promise<LocalPostgres> {
-  if (databaseUrl !== null) return { url: databaseUrl, stop: async () => {} }
+): Promise<FoundDatabase> {
+  if (databaseUrl !== null)
+    return { url: databaseUrl, ownerUrl: migrationDatabaseUrl ?? databaseUrl, stop: async () => {} }
   const sharedBuffers = process.env['POSTGRES_SHARED_BUFFERS']
-  return startLocalPostgres({
+  const { url, servingUrl, stop } = await startLocalPostgres({
     dataDir: join(dataDir, 'postgres'),
     ...(sharedBuffers ? { sharedBuffers } : {}),
     ...(onLost ? { onLost } : {}),
   })
+  return { url: servingUrl, ownerUrl: url, stop }
 }
 
 /**
@@ -65,6 +77,7 @@ export async function startLocalPostgres(options: Options): Promise<LocalPostgre
   const running = keepRunning().catch((error: unknown) => options.onLost?.(error))
   return {
     url: toUrl(address),
+    servingUrl: toServingUrl(address),
     async stop() {
       stopping.abort()
       await running

@@ -59,6 +59,14 @@ export async function startJobs(
   }
 }
 
+/** Makes the tables of the queue, or brings them to what this version needs. @param ownerUrl of the role that may */
+export async function prepareJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.stop({ graceful: false, close: true })
+}
+
 const AT_ONCE = 10
 
 /** Woken by the database when a job is committed; the polling is only for those whose time has to come. */

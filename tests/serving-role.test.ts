@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { expectServing } from '../db/serving-role.ts'
+import { isStartupError } from '../src/platform/startup-error.ts'
+import { startApp } from './support/app.ts'
+import { makeMember } from './support/makers.ts'
+
+const app = await startApp()
+await makeMember(app, { credits: 5 })
+const serving = app.services.db
+
+test('who gets into the product changes no table, switches off no trigger and makes nothing [F-12]', async () => {
+  for (const text of [
+    'create table more (id int)',
+    'create function more() returns int language sql as $$ select 1 $$',
+    'alter table ledger_transfer disable trigger all',
+    'set session_replication_role = replica',
+    'truncate consent',
+    'drop table invoice',
+    'delete from schema_migration',
+    `copy account to program 'cat'`,
+  ])
+    await expect(sql.raw(text).execute(serving), text).rejects.toThrow(/permission denied|must be owner/)
+})
+
+test('the books, consents and decisions can be added to, not changed [F-12]', async () => {
+  for (const text of [
+    'update ledger_transfer set amount = 1',
+    'delete from ledger_transfer',
+    'update money_transfer set amount_cents = 1',
+    'delete from money_transfer',
+    'update consent set account_id = account_id',
+    'delete from invoice',
+    'update invoice set payment_id = payment_id',
+    'update member_decision set account_id = account_id',
+    'update photo_decision set account_id = account_id',
+  ])
+    await expect(sql.raw(text).execute(serving), text).rejects.toThrow(/permission denied/)
+})
+
+test('production takes a role that serves, not the owner, in one line [F-12]', async () => {
+  await expect(expectServing(app.services.config.databaseUrl!)).resolves.toBeUndefined()
+  const refusal = await expectServing(app.databaseUrl).catch((error: unknown) => error)
+  expect(isStartupError(refusal) && refusal.message).toMatch(/^DATABASE_URL must name a role [^\n]*$/)
+})
