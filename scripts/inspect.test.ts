@@ -15,7 +15,12 @@ const app = await startApp({ now: new Date() })
 /** As an operator types it; the app runs meanwhile. */
 function run(words: string[], input = ''): { code: number | null; text: string } {
   const command = fileURLToPath(new URL('inspect.ts', import.meta.url))
-  const env = { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: app.services.config.dataDir }
+  const env = {
+    ...process.env,
+    LONK_MODE: 'demo',
+    DATABASE_URL: app.databaseUrl,
+    DATA_DIR: app.services.config.dataDir,
+  }
   const done = spawnSync('node', ['--no-warnings', command, ...words], { env, input, encoding: 'utf8' })
   return { code: done.status, text: (done.stdout + done.stderr).trim() }
 }

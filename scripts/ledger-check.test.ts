@@ -7,7 +7,10 @@ const { db, url } = await freshDatabase()
 
 function checkLedger(): { code: number | null; line: string } {
   const command = fileURLToPath(new URL('ledger-check.ts', import.meta.url))
-  const run = spawnSync('node', [command], { env: { ...process.env, DATABASE_URL: url }, encoding: 'utf8' })
+  const run = spawnSync('node', [command], {
+    env: { ...process.env, LONK_MODE: 'demo', DATABASE_URL: url },
+    encoding: 'utf8',
+  })
   return { code: run.status, line: run.stdout.trim() }
 }
 

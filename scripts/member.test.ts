@@ -12,7 +12,12 @@ const app = await startApp({ listen: true, now: new Date() })
 /** As an operator types it; the app runs meanwhile. */
 async function run(...words: string[]): Promise<{ code: number | null; line: string }> {
   const command = fileURLToPath(new URL('member.ts', import.meta.url))
-  const env = { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: app.services.config.dataDir }
+  const env = {
+    ...process.env,
+    LONK_MODE: 'demo',
+    DATABASE_URL: app.databaseUrl,
+    DATA_DIR: app.services.config.dataDir,
+  }
   const done = spawnSync('node', ['--no-warnings', command, ...words], { env, encoding: 'utf8' })
   return { code: done.status, line: (done.stdout + done.stderr).trim() }
 }
