@@ -12,6 +12,7 @@ const told = [vi.spyOn(app.services.live, 'emit'), vi.spyOn(app.services.live, '
 await sql
   .raw(
     `create table commit_switch as select false as fails;
+     grant select on commit_switch to public;
      create function fail_commit() returns trigger language plpgsql as $$
      begin
        if (select fails from public.commit_switch) then raise exception 'the commit fails'; end if;

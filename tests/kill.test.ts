@@ -29,6 +29,7 @@ describe.skipIf(!existsSync('dist/server/views.js'))('told to end', { timeout: 1
   test('a process serves on as unready, and answers all that came before it went [F-52 OPS-5]', async () => {
     await start()
     const outcomes: (number | string)[] = []
+    const failedAt: number[] = []
     const write = async () => {
       for (;;) {
         const body = { language: 'nl' }
@@ -37,7 +38,9 @@ describe.skipIf(!existsSync('dist/server/views.js'))('told to end', { timeout: 1
           (error: Error) => String((error.cause as { code?: string }).code),
         )
         outcomes.push(outcome)
-        if (typeof outcome === 'string') return
+        if (typeof outcome === 'number') continue
+        failedAt.push(performance.now())
+        return
       }
     }
     const writing = Array.from({ length: AT_ONCE }, write)
@@ -50,10 +53,10 @@ describe.skipIf(!existsSync('dist/server/views.js'))('told to end', { timeout: 1
     const before = outcomes.length
     await eventually(() => outcomes.length > before + 20)
     await Promise.all(writing)
-    expect(performance.now() - toldAt).toBeGreaterThan(4_000)
     expect((await ended)[0]).toBe(0)
-    // Nobody was there any more to take the last one of each.
-    expect(outcomes.filter((outcome) => outcome !== 200)).toEqual(Array.from({ length: AT_ONCE }, () => 'ECONNREFUSED'))
+    // Nobody was there any more to take the last one of each, which may already have waited at the door.
+    for (const outcome of outcomes) expect([200, 'ECONNREFUSED', 'ECONNRESET']).toContain(outcome)
+    expect(Math.min(...failedAt) - toldAt).toBeGreaterThan(4_000)
   })
 })
 
@@ -175,6 +178,6 @@ const paymentsOf = async (who: TestMember): Promise<{ payment_id: string; status
   (await (await call(who, '/api/payments.php')).json()).payments
 
 function ledger(): string {
-  const env = { ...process.env, DATABASE_URL: app.databaseUrl }
+  const env = { ...process.env, LONK_MODE: 'demo', DATABASE_URL: app.databaseUrl }
   return spawnSync(process.execPath, ['scripts/ledger-check.ts'], { env, encoding: 'utf8' }).stdout
 }

@@ -113,7 +113,7 @@ const surfaces: Surface[] = [
   },
   {
     name: 'like modal',
-    places: [{ holder: 'dialog .who', count: 1 }],
+    places: [{ holder: 'dialog [data-part=who]', count: 1 }],
     show: (
       <LikeModal card={someone} match onOpen={() => {}} onWrite={() => {}} onClose={() => {}} onReport={() => {}} />
     ),

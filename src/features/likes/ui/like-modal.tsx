@@ -105,7 +105,10 @@ export function LikeModal({ card, match, onOpen, onWrite, onReport, onClose }: P
               {t('title')}
             </h1>
           )}
-          <p className="flex gap-2.5 items-center max-w-[36ch] font-bold text-[1.5rem] leading-[1.2] font-display normal-nums tracking-[-0.02em]">
+          <p
+            data-part="who"
+            className="flex gap-2.5 items-center max-w-[36ch] font-bold text-[1.5rem] leading-[1.2] font-display normal-nums tracking-[-0.02em]"
+          >
             <MemberName member={card} />
           </p>
           {match ? null : <p className={SAID}>{t('like', { name })}</p>}
