@@ -136,8 +136,12 @@ function start(env: Record<string, string> = {}) {
   return { pid: pidOf(child), exitCode, errors: () => text.stderr, log, output }
 
   function log(): string[] {
-    const lines = text.stdout.split('\n').filter((line) => line.startsWith('{'))
-    return lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+    const lines = text.stdout
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { msg: string; err?: { message: string } })
+    // The mail server of the demo keeps its mails in the same database.
+    return lines.filter(({ err }) => !err?.message.startsWith('mail was not taken')).map(({ msg }) => msg)
   }
 
   async function output(wanted: RegExp): Promise<string> {
