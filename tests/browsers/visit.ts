@@ -22,7 +22,16 @@ const patienceMs = 60_000
 // What is pressed before is taken for a plain link or form.
 const isAlive = `document.readyState === 'complete' && !('early' in window)`
 
+const whatIsThere =
+  "location.href + ' ' + document.readyState + ('early' in window ? ' not alive' : '') + ': ' + document.body.innerText"
+
 export function visit(tab: Tab, origin: string): Visit {
+  // What did not come is told with what was there instead.
+  const until = (what: string, happened: () => Promise<boolean>) =>
+    within(patienceMs, happened).catch(async (error: unknown) => {
+      const there = await tab.run<string>(whatIsThere).catch(String)
+      throw new Error(`${what} did not come, but ${there}`, { cause: error })
+    })
   const found = async (role: Role, name: string, group = '') => {
     const code = `(${findPart})(${JSON.stringify(role)}, ${JSON.stringify(name)}, ${JSON.stringify(group)})`
     await until(`${role} "${name}"`, () => tab.run<boolean>(`${code} !== null`))
@@ -52,16 +61,16 @@ export function visit(tab: Tab, origin: string): Visit {
   }
 }
 
-async function until(what: string, happened: () => Promise<boolean>): Promise<void> {
+async function within(ms: number, happened: () => Promise<boolean>): Promise<void> {
   let reason: unknown
-  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(50))
+  for (const end = Date.now() + ms; Date.now() < end; await wait(50))
     try {
       if (await happened()) return
     } catch (error) {
       // A page that is just being left answers nothing.
       reason = error
     }
-  throw new Error(`${what} did not come`, { cause: reason })
+  throw reason ?? new Error('It never happened.')
 }
 
 // Both run in the page, so they know nothing of this file.

@@ -174,3 +174,34 @@ test('a toast is 350 pixels wide [S9-045]', async ({ page }) => {
   await expect(toast).toBeVisible()
   await expect.poll(async () => Math.round((await toast.boundingBox())?.width ?? 0)).toBe(350)
 })
+
+for (const size of ['desktop', 'phone'] as const)
+  test.describe(() => {
+    test.use(sizes[size])
+    test(`${size}: what comes late moves nothing, a closed reminder neither [WEB-1 O-102]`, async ({
+      page,
+      context,
+    }) => {
+      await makeMember(context, 'Femke', 'female')
+      await page.addInitScript(() => {
+        const moved: number[] = []
+        Object.assign(window, { moved })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) moved.push('value' in entry ? Number(entry.value) : 0)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      const moved = async (path: string) => {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await untilAlive(page)
+        return page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((sum, one) => sum + one, 0))
+      }
+      const reminder = page.getByRole('region', { name: /Met een foto/ })
+      const paths = ['/members', '/chats', '/pricing', '/settings']
+      for (const path of paths) expect(await moved(path), path).toBeLessThanOrEqual(0.01)
+      await page.goto('/members')
+      await reminder.getByRole('button', { name: 'Sluiten' }).click()
+      await expect(reminder).toHaveCount(0)
+      for (const path of paths) expect(await moved(path), path).toBeLessThanOrEqual(0.01)
+      await expect(reminder).toHaveCount(0)
+    })
+  })

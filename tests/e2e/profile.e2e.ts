@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { openLive } from './live.ts'
+import { openLive, untilAlive } from './live.ts'
 import { looksAtBothSizes } from './looks.ts'
 import { makeMember } from './people.ts'
 
@@ -78,9 +78,8 @@ test('a closed reminder to enrich the profile stays closed after a reload [S4-06
   const reminder = page.getByRole('region', { name: /Met een foto/ })
   await reminder.getByRole('button', { name: 'Sluiten' }).click()
   await expect(reminder).toBeHidden()
-  const loaded = page.waitForResponse(/api\/photos\.php/)
   await page.reload()
-  await loaded
+  await untilAlive(page)
   await expect(reminder).toBeHidden()
   expect(await page.evaluate(() => localStorage.getItem('dismissed_enrich_profile'))).toMatch(/^\d{4}-\d\d-\d\dT/)
 })

@@ -13,6 +13,7 @@ import { embedQueries } from '../../client/embedded.ts'
 import { createI18n } from '../../client/i18n.tsx'
 import { withHeadTags } from '../../features/site/ui/head-tags.ts'
 import type { PageInput, RenderedPage } from '../../platform/views.ts'
+import { HIDE_DISMISSED_BANNERS } from '../layouts/due-banners.ts'
 import { pageOf } from './page-texts.ts'
 import { pageScripts, routerManifest } from './route-manifest.ts'
 import { createWebRouter } from './router.tsx'
@@ -29,11 +30,13 @@ const script = (nonce: string, code: string) =>
  */
 function withBoot(html: string, scripts: string[], nonce: string): string {
   if (scripts.length === 0) return html
+  const hasBanners = html.includes('<aside class="wrap banners">')
   const load =
     `{const go=()=>${JSON.stringify(scripts)}.forEach(s=>import(s));` +
     `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`
   return html
     .replace('</head>', () => `${script(nonce, KEEP_EARLY_EVENTS)}</head>`)
+    .replace('<main', (main) => (hasBanners ? `${script(nonce, HIDE_DISMISSED_BANNERS)}${main}` : main))
     .replace('</body>', () => `${script(nonce, load)}</body>`)
 }
 

@@ -15,11 +15,12 @@ import { replayEarlyEvents } from '../../client/early-events.ts'
 import { I18nProvider } from '../../client/i18n.tsx'
 import { SignupProvider } from '../../client/signup.tsx'
 import { useSettings, useWeb, type Web, useUser } from '../../client/web.tsx'
+import { photoQueries } from '../../features/photos/ui/queries.ts'
 import { documentLinks } from '../../features/site/ui/document-links.ts'
 import { ToastProvider } from '../../kit/toast.tsx'
 import { ErrorPage } from '../layouts/error-page.tsx'
 import { Layout } from '../layouts/layout.tsx'
-import { MemberEffects } from '../layouts/member-parts.tsx'
+import { MemberEffects, preloadMemberParts } from '../layouts/member-parts.tsx'
 import { NotFound } from '../layouts/not-found.tsx'
 import { isForAdults, redirectFor } from '../routes.ts'
 import { pageOf, textsOf, textsToDraw } from './page-texts.ts'
@@ -84,12 +85,18 @@ function Waiting() {
 }
 
 export const Route = createRootRouteWithContext<Web>()({
-  beforeLoad: async ({ context: { queryClient, queries, i18n, settingsQuery, production }, matches, location }) => {
+  beforeLoad: async ({
+    context: { api, queryClient, queries, i18n, settingsQuery, production },
+    matches,
+    location,
+  }) => {
     const [user] = await Promise.all([
       queryClient.ensureQueryData(queries.user()),
       queryClient.ensureQueryData(queries.settings(settingsQuery)),
       i18n.load((import.meta.env.SSR ? textsToDraw : textsOf)(matches)),
     ])
+    // The members' frame stands whole when the page is drawn: what came later would push the page away under a finger.
+    if (user) await Promise.all([preloadMemberParts(), queryClient.prefetchQuery(photoQueries(api).own())])
     const page = pageOf(matches)
     if (!page) return
     if (page.name === 'kit' && production) throw notFound()

@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { dismiss, isDismissed, shownBanners, type BannerKind } from './due-banners.ts'
+import {
+  dismiss,
+  DISMISSED,
+  HIDE_DISMISSED_BANNERS,
+  isDismissed,
+  shownBanners,
+  type BannerKind,
+} from './due-banners.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -28,4 +35,20 @@ test('a rejected photo that was closed stays closed, another one is told', () =>
   dismiss(localStorage, 'photoRejected', ['a', 'b'])
   expect(isDismissed(localStorage, 'photoRejected', ['b'])).toBe(true)
   expect(isDismissed(localStorage, 'photoRejected', ['b', 'c'])).toBe(false)
+})
+
+test('before the page comes to life it hides what was closed, and all but two of the rest [S2-084 S4-069]', () => {
+  dismiss(localStorage, 'mailOff')
+  dismiss(localStorage, 'photoRejected', ['a'])
+  const hiddenOf = (banners: string) => {
+    document.body.innerHTML = `<aside>${banners}</aside><script></script>`
+    const currentScript = document.querySelector('script')
+    new Function('document', HIDE_DISMISSED_BANNERS)({ currentScript })
+    return [...document.querySelectorAll<HTMLElement>('aside, aside > *')].map(({ hidden }) => hidden)
+  }
+  const dismissible = (kind: keyof typeof DISMISSED, about = '') =>
+    `<div data-key="${DISMISSED[kind]}" data-about="${about}"></div>`
+  const three = `<div></div>${dismissible('mailOff')}${dismissible('enrich')}${dismissible('photoRejected', 'a b')}`
+  expect(hiddenOf(three)).toEqual([false, false, true, false, true])
+  expect(hiddenOf(dismissible('mailOff') + dismissible('photoRejected', 'a'))).toEqual([true, true, true])
 })

@@ -11,19 +11,32 @@ export const DISMISSED = {
   photoRejected: 'dismissed_photo_rejected',
 } as const
 export type Dismissible = keyof typeof DISMISSED
+export const isDismissible = (kind: BannerKind): kind is Dismissible => kind in DISMISSED
+
+export const inOrder = (due: ReadonlySet<BannerKind>): BannerKind[] => ORDER.filter((kind) => due.has(kind))
 
 /**
  * Which banners are shown.
  * @param due those with a cause now
  * @returns two at most, in order
  */
-export const shownBanners = (due: ReadonlySet<BannerKind>): BannerKind[] =>
-  ORDER.filter((kind) => due.has(kind)).slice(0, MOST)
+export const shownBanners = (due: ReadonlySet<BannerKind>): BannerKind[] => inOrder(due).slice(0, MOST)
 
 /** Notes that a banner was closed. @param about what it told of, such as the ids of photos: of something new it is shown again */
 export function dismiss(storage: Storage, kind: Dismissible, about: readonly string[] = []): void {
   storage.setItem(DISMISSED[kind], [new Date().toISOString(), ...about].join(' '))
+  // as another tab would be told
+  dispatchEvent(new Event('storage'))
 }
+
+/**
+ * Runs in the page as soon as the banners stand in it, before they are painted. The server draws all that have a cause; which of them
+ * were closed only the browser knows, and taken away later they would move the page under a finger. As isDismissed and shownBanners.
+ */
+export const HIDE_DISMISSED_BANNERS =
+  `try{const all=document.currentScript.previousElementSibling;let n=0;for(const e of all.children){const{key,about}=e.dataset,` +
+  `[at,...known]=key&&localStorage.getItem(key)?.split(' ')||[];` +
+  `if(at&&about.split(' ').every(i=>!i||known.includes(i))||++n>${MOST})e.hidden=true}all.hidden=n===0}catch{}`
 
 /** @param about as for dismiss @returns true when all of it was closed before */
 export function isDismissed(storage: Storage, kind: Dismissible, about: readonly string[] = []): boolean {

@@ -1,5 +1,5 @@
 import { Link, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '../../client/use-save.ts'
 import { takeUser, useSettings, useWeb } from '../../client/web.tsx'
@@ -10,7 +10,16 @@ import { needsEnriching } from '../../features/profiles/rules/completeness.ts'
 import { Banner } from '../../kit/banner.tsx'
 import { Button, LinkButton } from '../../kit/button.tsx'
 import { pageOf } from '../app/page-texts.ts'
-import { shownBanners, dismiss, isDismissed, type BannerKind, type Dismissible } from './due-banners.ts'
+import {
+  dismiss,
+  DISMISSED,
+  inOrder,
+  isDismissed,
+  isDismissible,
+  shownBanners,
+  type BannerKind,
+  type Dismissible,
+} from './due-banners.ts'
 
 const WHERE = { mailOff: '/notifications', enrich: '/profile', photoRejected: '/profile' } as const
 /** Pages that say it themselves. */
@@ -20,34 +29,35 @@ const SAID_BY: Record<Dismissible, readonly string[]> = {
   photoRejected: ['profile'],
 }
 
+const changesOfStorage = (changed: () => void) => {
+  addEventListener('storage', changed)
+  return () => removeEventListener('storage', changed)
+}
+const dismissals = () =>
+  Object.values(DISMISSED)
+    .map((key) => localStorage.getItem(key))
+    .join()
+
 /**
- * What can be closed. Whether it was only the browser knows, so these come after the first drawing.
+ * What can be closed: all of it until the page has come to life, see HIDE_DISMISSED_BANNERS.
  * @param route name of the page
- * @returns a new set of those that have a cause
+ * @returns a new set of those that have a cause, and what they are about: the rejected photos
  */
 function useProfileBanners(user: User, route: string | undefined) {
-  const [late, setLate] = useState(false)
-  const [, setClosed] = useState(0)
-  useEffect(() => setLate(true), [])
-  const { data } = useOwnPhotos(late)
-  const due = new Set<BannerKind>()
+  const known = useSyncExternalStore(changesOfStorage, dismissals, () => null) !== null
+  const { data } = useOwnPhotos()
   const photos = data?.photos ?? []
   const rejected = photos.filter(({ status }) => status === 'rejected').map(({ id }) => id)
-  const add = (kind: Dismissible, isDue: boolean, about?: string[]) => {
-    if (isDue && !SAID_BY[kind].includes(route ?? '') && !isDismissed(localStorage, kind, about)) due.add(kind)
+  const about = (kind: BannerKind) => (kind === 'photoRejected' ? rejected : [])
+  const due = new Set<BannerKind>()
+  const add = (kind: Dismissible, isDue: boolean) => {
+    if (!isDue || SAID_BY[kind].includes(route ?? '')) return
+    if (!known || !isDismissed(localStorage, kind, about(kind))) due.add(kind)
   }
-  if (late) {
-    add('mailOff', user.notifications_disabled.length > 0)
-    add('enrich', data !== undefined && needsEnriching({ ...user.profile, photos: countPhotos(photos) }))
-    add('photoRejected', rejected.length > 0, rejected)
-  }
-  return {
-    due,
-    close(kind: Dismissible) {
-      dismiss(localStorage, kind, kind === 'photoRejected' ? rejected : [])
-      setClosed((times) => times + 1)
-    },
-  }
+  add('mailOff', user.notifications_disabled.length > 0)
+  add('enrich', data !== undefined && needsEnriching({ ...user.profile, photos: countPhotos(photos) }))
+  add('photoRejected', rejected.length > 0)
+  return { due, about, known }
 }
 
 function ProfileBanner({ kind, onClose }: { kind: Dismissible; onClose(): void }) {
@@ -76,18 +86,29 @@ const ActivateModal = lazy(() => import('../../features/accounts/ui/activate-mod
 export function MemberBanners({ user }: { user: User }) {
   const { terms_version: version } = useSettings()
   const route = useMatches({ select: (matches) => pageOf(matches)?.name })
-  const { due, close } = useProfileBanners(user, route)
+  const { due, about, known } = useProfileBanners(user, route)
   if (user.status === 'not_confirmed' && route !== 'complete-signup') due.add('activate')
   if (needsTerms(user, version)) due.add('terms')
-  const shown = shownBanners(due)
+  const shown = known ? shownBanners(due) : inOrder(due)
   if (shown.length === 0) return null
   return (
-    <aside className="wrap banners">
-      {shown.map((kind) => {
-        if (kind === 'activate') return <ActivateReminder key={kind} user={user} />
-        if (kind === 'terms') return <NewTerms key={kind} version={version} />
-        return <ProfileBanner key={kind} kind={kind} onClose={() => close(kind)} />
-      })}
+    <aside className="wrap banners" suppressHydrationWarning>
+      {shown.map((kind) => (
+        // Hidden by the page itself before it came to life, perhaps.
+        <div
+          key={kind}
+          suppressHydrationWarning
+          {...(isDismissible(kind) ? { 'data-key': DISMISSED[kind], 'data-about': about(kind).join(' ') } : {})}
+        >
+          {kind === 'activate' ? (
+            <ActivateReminder user={user} />
+          ) : kind === 'terms' ? (
+            <NewTerms version={version} />
+          ) : (
+            <ProfileBanner kind={kind} onClose={() => dismiss(localStorage, kind, about(kind))} />
+          )}
+        </div>
+      ))}
     </aside>
   )
 }

@@ -2,11 +2,26 @@ import { lazy } from 'react'
 
 /** The parts of the frame that only members see, in one chunk of their own: visitors do not load it. */
 const frame = () => import('./member-frame.ts')
+type Frame = Awaited<ReturnType<typeof frame>>
 
-export const MemberNav = lazy(async () => ({ default: (await frame()).MemberNav }))
-export const MemberBanners = lazy(async () => ({ default: (await frame()).MemberBanners }))
-export const MemberEffects = lazy(async () => ({ default: (await frame()).MemberEffects }))
-export const TabBar = lazy(async () => ({ default: (await frame()).TabBar }))
+let loaded: Frame | null = null
 
-/** For the start of a page that was rendered for a member: loaded beside the page instead of after it. */
-export const preloadMemberParts = (): void => void frame()
+/** Where they cannot come, the page does without them. */
+export const preloadMemberParts = async (): Promise<void> => void (loaded = await frame().catch(() => null))
+
+/**
+ * Once loaded, a part is there in the first drawing: React would draw the page without it while it waits for a promise, even one that
+ * is fulfilled, and what came later would push the page away under a finger.
+ */
+const part = <Name extends keyof Frame>(name: Name) =>
+  lazy<Frame[Name]>(() => {
+    if (!loaded) return frame().then((parts) => ({ default: parts[name] }))
+    const component = { default: loaded[name] }
+    // oxlint-disable-next-line unicorn/no-thenable -- as: all that React asks of a promise, and it answers at once
+    return { then: (done: (found: typeof component) => void) => done(component) } as never
+  })
+
+export const MemberNav = part('MemberNav')
+export const MemberBanners = part('MemberBanners')
+export const MemberEffects = part('MemberEffects')
+export const TabBar = part('TabBar')

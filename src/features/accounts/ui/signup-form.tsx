@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { DoorClosed } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
 import { useErrorFocus } from '../../../client/focus-first-error.ts'
@@ -52,6 +52,13 @@ export function SignupForm({ profileId, onLeave, onBusy, onCreated }: Props) {
   const [refusals, setRefusals] = useState(0)
   const form = useErrorFocus(refusals)
   const titleId = useId()
+  const stepBefore = useRef(step)
+
+  // With the step itself: a moment later it would take the focus away from a field that somebody types in already.
+  useLayoutEffect(() => {
+    if (step !== stepBefore.current) heading.current?.focus()
+    stepBefore.current = step
+  }, [step])
 
   // Where a visit came from only the browser knows.
   useEffect(() => setOpen(signupsOpen(settings.signups, keptTracking(sessionStorage))), [settings.signups])
@@ -66,7 +73,6 @@ export function SignupForm({ profileId, onLeave, onBusy, onCreated }: Props) {
   const go = (to: Step) => {
     setStep(to)
     setFailure(null)
-    requestAnimationFrame(() => heading.current?.focus())
   }
   const body = () => signupBody(draft, { language: i18n.locale, tracking: keptTracking(sessionStorage), profileId })
 
