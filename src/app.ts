@@ -157,11 +157,14 @@ export type AppParts = {
 
 /** Puts the whole product together; nothing listens yet. */
 export async function createApp({ config, views, web = null, clock = systemClock }: AppParts): Promise<App> {
-  const log: Logger = createLog(config, (error) => outage.explains(error))
+  const log: Logger = createLog(config, (error, write) => outage.explains(error, write))
   const files = await openFiles(config)
   const database = createDatabase(config.databaseUrl, {
     settings: PLANNED_ONCE,
-    onIdleError: (error) => outage.explains(error) || log.error({ err: error }, 'idle connection'),
+    onIdleError: (error) => {
+      outage.suspect(error) // however little is logged
+      log.error({ err: error }, 'idle connection')
+    },
   })
   const outage = watchOutage(database.pool, () => log)
   const outbox = config.smtpUrl === null ? await startOutbox(database.db) : null

@@ -5,18 +5,19 @@ export type { Logger }
 
 /**
  * A JSON log without personal data: no bodies, no cookies, no e-mail, no query strings (they can hold tokens).
- * @param isExplained for an error that another line has told already
+ * @param isExplained for an error that another line has told already; it may still call `write` when none has
  */
 export const createLog = (
   config: Pick<Config, 'logLevel'>,
-  isExplained: (error: unknown) => boolean = () => false,
+  isExplained: (error: unknown, write: () => void) => boolean = () => false,
 ): Logger =>
   pino({
     hooks: {
       logMethod(given, log) {
         const [first] = given as unknown[] // its type is that of a text to be formatted
-        if (typeof first === 'object' && first !== null && 'err' in first && isExplained(first.err)) return
-        log.apply(this, given)
+        const write = () => log.apply(this, given)
+        if (typeof first === 'object' && first !== null && 'err' in first && isExplained(first.err, write)) return
+        write()
       },
     },
     level: config.logLevel,

@@ -8,15 +8,25 @@ const LOOK_EVERY_MS = 500
 export type Outage = {
   /** Until it answers again. */
   isOn(): boolean
-  /** Told of every error that is about to be logged. @returns true for one that the outage explains, which is told once for all of them */
-  explains(error: unknown): boolean
+  /** Looks whether the database is there when the error may be of its connection. */
+  suspect(error: unknown): void
+  /**
+   * Told of every error that is about to be logged.
+   * @param write logs it, when the database turns out to be there: a visitor who breaks off an upload leaves the same error
+   * @returns true for one that an outage may explain, which is told once for all of them
+   */
+  explains(error: unknown, write: () => void): boolean
 }
 
 /** Whether the database is away: one line in the log when it goes and one when it is back, however much fails meanwhile. */
 export function watchOutage(pool: pg.Pool, log: () => Logger): Outage {
   let isOn = false
-  async function begin(error: Error): Promise<void> {
-    isOn = true
+  let suspected: (() => void)[] | null = null
+  async function look(error: Error): Promise<void> {
+    const others: (() => void)[] = (suspected = [])
+    isOn = !(await answers(pool))
+    suspected = null
+    if (!isOn) return others.forEach((write) => write())
     const since = Date.now()
     // without `err`, by which an error is recognised as one of these
     log().error({ reason: error.message }, 'the database is away')
@@ -25,12 +35,17 @@ export function watchOutage(pool: pg.Pool, log: () => Logger): Outage {
     isOn = false
     if (!pool.ending) log().warn({ seconds: Math.round((Date.now() - since) / 1_000) }, 'the database is back')
   }
+  const suspect = (error: unknown) => {
+    // Whoever closes the pool ends the connections.
+    if (isAway(error) && !isOn && !suspected && !pool.ending) void look(error)
+  }
   return {
     isOn: () => isOn,
-    explains(error) {
+    suspect,
+    explains(error, write) {
       if (!isAway(error)) return false
-      // Whoever closes the pool ends the connections.
-      if (!isOn && !pool.ending) void begin(error)
+      suspect(error)
+      suspected?.push(write)
       return true
     },
   }
