@@ -24,7 +24,8 @@ export function watchOutage(pool: pg.Pool, log: () => Logger): Outage {
   let suspected: (() => void)[] | null = null
   async function look(error: Error): Promise<void> {
     const others: (() => void)[] = (suspected = [])
-    isOn = !(await answers(pool))
+    // Twice: the pool may offer a connection that has ended, and only then lets go of it.
+    isOn = !(await answers(pool)) && !(await answers(pool))
     suspected = null
     if (!isOn) return others.forEach((write) => write())
     const since = Date.now()
