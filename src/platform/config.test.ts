@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
+import { ownCompany } from '../../tests/support/company.ts'
 import { readConfig } from './config.ts'
 
-const COMPANY = {
-  name: 'Ons Bedrijf B.V.',
-  address: 'Keizersgracht 1, 1015 AA',
-  kvk: '12345678',
-  city: 'Amsterdam',
-  country: 'NL',
-  tradenames: ['Lonk'],
-  vat_numbers: ['NL123456789B01'],
-  support_phone: '020 123 45 67',
-  support_email: 'hulp@lonk.nl',
-}
 const RIGHT = {
   LONK_MODE: 'production',
   ORIGIN: 'https://www.lonk.nl',
@@ -21,7 +11,7 @@ const RIGHT = {
   MAIL_FROM: 'Lonk <noreply@lonk.nl>',
   LONK_SECRET: 'hJ8vQx2mZr5tYw9bNc4kLp7sDf1gAe6u',
   TRUSTED_PROXIES: '1',
-  COMPANY: JSON.stringify(COMPANY),
+  COMPANY: JSON.stringify(ownCompany),
 }
 
 test('without LONK_MODE nothing starts that may have real members or real money [F-1]', () => {
@@ -35,7 +25,7 @@ test('without LONK_MODE nothing starts that may have real members or real money 
 })
 
 test('production takes settings that can work, and no others [F-7]', () => {
-  expect(readConfig(RIGHT)).toMatchObject({ mode: 'production', company: COMPANY })
+  expect(readConfig(RIGHT)).toMatchObject({ mode: 'production', company: ownCompany })
   const wrong: [string, string | undefined][] = [
     ['ORIGIN', undefined],
     ['ORIGIN', 'http://www.lonk.nl'],
@@ -54,7 +44,7 @@ test('production takes settings that can work, and no others [F-7]', () => {
     ['RATE_LIMIT_FACTOR', '2'],
     ['MOLLIE_API_KEY', `test_${'a'.repeat(30)}`],
     ['COMPANY', '{'],
-    ['COMPANY', JSON.stringify({ ...COMPANY, support_email: 'hulp' })],
+    ['COMPANY', JSON.stringify({ ...ownCompany, support_email: 'hulp' })],
   ]
   for (const [name, value] of wrong)
     expect(() => readConfig({ ...RIGHT, [name]: value }), `${name}=${value}`).toThrow(new RegExp(`^${name}\\b[^\\n]*$`))

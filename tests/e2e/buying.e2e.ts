@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Browser, type Page } from '@
 import de from '../../src/lang/credits/de.ts'
 import fr from '../../src/lang/credits/fr.ts'
 import { confirmOrder, pay } from './buy.ts'
-import { untilAlive } from './live.ts'
+import { openLive, untilAlive } from './live.ts'
 import { callApi, makeMember, userOf } from './people.ts'
 import { sizes } from './sizes.ts'
 
@@ -16,7 +16,7 @@ const summary = (page: Page) => page.getByRole('complementary', { name: 'Je best
 test.describe('on a desktop', () => {
   test.use(sizes.desktop)
 
-  // Also [S4-076 S5-015 S5-016 S6-022 S6-023 S6-024 S8-019 S8-020 S8-021 S8-022 S8-023 S8-042 S8-043]
+  // Also [S4-056 S4-076 S5-015 S5-016 S6-022 S6-023 S6-024 S8-019 S8-020 S8-021 S8-022 S8-023 S8-042 S8-043]
   test('the new member’s offer counts down and takes its part off; a code that is refused says so; the card is repeated when it is asked for, and a refused one leads to PayPal [S1-031 S2-198 S2-200 S4-058]', async ({
     page,
     context,
@@ -50,8 +50,15 @@ test.describe('on a desktop', () => {
     await page.getByRole('checkbox', { name: /^Bewaar deze kaart/ }).check()
     await page.getByRole('checkbox', { name: /^Ik wil mijn credits meteen/ }).check()
     await page.getByRole('button', { name: 'Bestelling met betalingsverplichting' }).click()
+    const elsewhere = await context.newPage()
+    await openLive(elsewhere, '/credits')
+    await expect(elsewhere.getByRole('timer')).toHaveCount(1)
     await pay(page, 'Betaald')
     await expect(page.getByRole('heading', { name: 'Gelukt, 25 credits erbij' })).toBeVisible()
+    // What was for new members goes from a page that was open meanwhile, too [S4-056].
+    await expect(elsewhere.getByRole('timer')).toHaveCount(0)
+    await expect(elsewhere.locator('.bundle.p1')).toContainText('€ 19,99')
+    await elsewhere.close()
 
     await page.goto('/credits')
     await expect(page.getByRole('timer')).toHaveCount(0)

@@ -91,7 +91,7 @@ const de = {
   },
   matches: {
     title: 'Diese Mitglieder passen zu dir',
-    lead: 'Echte Mitglieder, die zu deiner Suche und deinem Alter passen.',
+    lead: 'Mitglieder, die zu deiner Suche und deinem Alter passen.',
     none: 'Wir haben gerade niemanden gefunden, der genau passt. In der Suche kannst du weiterschauen.',
     next: 'Weiter',
   },

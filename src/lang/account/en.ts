@@ -91,7 +91,7 @@ const en = {
   },
   matches: {
     title: 'Members you might like',
-    lead: 'Real members who match what you’re looking for.',
+    lead: 'They match what you’re looking for and your age.',
     none: 'We didn’t find an exact match right now. You can keep looking on the search page.',
     next: 'Next',
   },

@@ -91,7 +91,7 @@ const es = {
   },
   matches: {
     title: 'Estos miembros encajan contigo',
-    lead: 'Miembros reales que encajan con lo que buscas y con tu edad.',
+    lead: 'Miembros que encajan con lo que buscas y con tu edad.',
     none: 'Ahora mismo no hemos encontrado a nadie que encaje del todo. En la búsqueda puedes seguir mirando.',
     next: 'Continuar',
   },

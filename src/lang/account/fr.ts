@@ -91,7 +91,7 @@ const fr = {
   },
   matches: {
     title: 'Ces membres te correspondent',
-    lead: 'De vrais membres qui correspondent à qui tu cherches et à ton âge.',
+    lead: 'Des membres qui correspondent à qui tu cherches et à ton âge.',
     none: 'Nous n’avons trouvé personne qui corresponde tout à fait. Tu peux continuer sur la page de recherche.',
     next: 'Continuer',
   },

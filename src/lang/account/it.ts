@@ -91,7 +91,7 @@ const it = {
   },
   matches: {
     title: 'Queste persone fanno per te',
-    lead: 'Persone reali, in linea con quello che cerchi e con la tua età.',
+    lead: 'In linea con quello che cerchi e con la tua età.',
     none: 'Per ora non abbiamo trovato nessuno che corrisponda del tutto. Puoi continuare nella pagina di ricerca.',
     next: 'Avanti',
   },

@@ -88,7 +88,7 @@ const nl = {
   },
   matches: {
     title: 'Deze leden passen bij je',
-    lead: 'Echte leden, passend bij wie je zoekt en bij je leeftijd.',
+    lead: 'Leden die passen bij wie je zoekt en bij je leeftijd.',
     none: 'We vonden nu nog niemand die precies past. In de zoekpagina kun je verder kijken.',
     next: 'Verder',
   },

@@ -92,7 +92,7 @@ const pl = {
   },
   matches: {
     title: 'Te osoby do ciebie pasują',
-    lead: 'Prawdziwe osoby, dobrane do tego, kogo szukasz, i do twojego wieku.',
+    lead: 'Dobrane do tego, kogo szukasz, i do twojego wieku.',
     none: 'Nie znaleźliśmy teraz nikogo, kto dokładnie pasuje. Możesz szukać dalej w wyszukiwarce.',
     next: 'Dalej',
   },

@@ -98,7 +98,7 @@ const de = {
   photos: {
     title: 'Fotos',
     count: '{n, number} von {max, number}',
-    text: 'Unser Team prüft jedes Foto, meist innerhalb eines Tages. Bis dahin siehst nur du es.',
+    text: 'Andere sehen ein Foto erst, wenn unser Team es freigegeben hat, meist innerhalb eines Tages.',
     who: 'Gäste sehen höchstens dein Profilfoto. Mitglieder sehen auch deine anderen Fotos, private nur Premium-Mitglieder.',
     reorder: 'Zieh zum Ordnen oder nimm die Pfeiltasten auf dem Button mit den Optionen.',
     list: 'Deine Fotos',

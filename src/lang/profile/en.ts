@@ -98,7 +98,7 @@ const en = {
   photos: {
     title: 'Photos',
     count: '{n, number} of {max, number}',
-    text: 'Our team checks every photo, usually within a day. Until then only you see it.',
+    text: 'Others see a photo only once our team has approved it, usually within a day.',
     who: 'Visitors see your profile photo at most. Members also see your other photos; private ones are for premium members only.',
     reorder: 'Drag to reorder, or use the arrow keys on the options button.',
     list: 'Your photos',

@@ -99,7 +99,7 @@ const es = {
   photos: {
     title: 'Fotos',
     count: '{n, number} de {max, number}',
-    text: 'Nuestro equipo revisa cada foto, normalmente en menos de un día. Hasta entonces solo la ves tú.',
+    text: 'Los demás ven una foto solo cuando nuestro equipo la ha aprobado, normalmente en menos de un día.',
     who: 'Los visitantes ven como mucho tu foto de perfil. Los miembros ven también las demás; las privadas, solo los miembros premium.',
     reorder: 'Arrastra para ordenar, o usa las flechas en el botón de opciones.',
     list: 'Tus fotos',

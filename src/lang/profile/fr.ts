@@ -98,7 +98,7 @@ const fr = {
   photos: {
     title: 'Photos',
     count: '{n, number} sur {max, number}',
-    text: 'Notre équipe vérifie chaque photo, en général en moins d’un jour. D’ici là, elle n’est visible que pour toi.',
+    text: 'Les autres ne voient une photo qu’une fois approuvée par notre équipe, en général en moins d’un jour.',
     who: 'Les visiteurs voient au plus ta photo de profil. Les membres voient aussi les autres ; les privées, seuls les membres premium.',
     reorder: 'Fais glisser pour ranger, ou utilise les flèches sur le bouton des options.',
     list: 'Tes photos',

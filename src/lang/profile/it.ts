@@ -98,7 +98,7 @@ const it = {
   photos: {
     title: 'Foto',
     count: '{n, number} di {max, number}',
-    text: 'Il nostro team controlla ogni foto, di solito entro un giorno. Fino ad allora la vedi solo tu.',
+    text: 'Gli altri vedono una foto solo dopo l’approvazione del nostro team, di solito entro un giorno.',
     who: 'I visitatori vedono al massimo la tua foto del profilo. Chi ha un account vede anche le altre; quelle private solo gli utenti premium.',
     reorder: 'Trascina per ordinare, o usa le frecce sul pulsante delle opzioni.',
     list: 'Le tue foto',

@@ -95,7 +95,7 @@ const nl = {
   photos: {
     title: 'Foto’s',
     count: '{n, number} van {max, number}',
-    text: 'Ons team controleert elke foto, meestal binnen een dag. Tot die tijd zie alleen jij hem.',
+    text: 'Anderen zien een foto pas als ons team hem heeft goedgekeurd, meestal binnen een dag.',
     who: 'Bezoekers zien hooguit je profielfoto. Leden zien ook je andere foto’s; privéfoto’s zien alleen premiumleden.',
     reorder: 'Sleep om te ordenen, of gebruik de pijltjestoetsen op de knop met opties.',
     list: 'Je foto’s',

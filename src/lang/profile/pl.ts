@@ -99,7 +99,7 @@ const pl = {
   photos: {
     title: 'Zdjęcia',
     count: '{n, number} z {max, number}',
-    text: 'Nasz zespół sprawdza każde zdjęcie, zwykle w ciągu dnia. Do tego czasu widzisz je tylko ty.',
+    text: 'Inni widzą zdjęcie dopiero wtedy, gdy nasz zespół je zatwierdzi, zwykle w ciągu dnia.',
     who: 'Goście widzą najwyżej twoje zdjęcie profilowe. Zalogowani widzą też inne zdjęcia, a prywatne tylko osoby z premium.',
     reorder: 'Przeciągnij, żeby ułożyć, albo użyj strzałek na przycisku opcji.',
     list: 'Twoje zdjęcia',

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
+import { findFreePort } from '../free-port.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 
 const mail = { subject: 'Hoi', text: 'Hoi', html: '<p>Hoi</p>' }
@@ -38,11 +39,33 @@ test('a retry of a mail that was taken is the same mail [OPS-4]', async () => {
   expect(ids).toEqual(['<job-1@lonk.example>', '<job-1@lonk.example>', '<job-2@lonk.example>'])
 })
 
-async function withServer(options: SMTPServerOptions, run: (mailer: Mailer) => Promise<void>): Promise<void> {
+test('a server that refuses us for good is told before anybody is served, one that is away is waited for [F-12]', async () => {
+  const knowsNobody: SMTPServerOptions = {
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_auth, _session, done) => done(new Error('who are you?')),
+  }
+  await withServer(
+    knowsNobody,
+    (mailer) => expect(mailer.check()).rejects.toThrow(/^SMTP_URL is not usable: 127.0.0.1/),
+    'lonk:wrong@',
+  )
+  await withServer({}, async (mailer) => {
+    await mailer.check()
+  })
+  const away = createMailer(`smtp://127.0.0.1:${await findFreePort()}`, 'Lonk <lonk@lonk.example>')
+  await away.check()
+  away.close()
+})
+
+async function withServer(
+  options: SMTPServerOptions,
+  run: (mailer: Mailer) => Promise<void>,
+  user = '',
+): Promise<void> {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], ...options })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  const mailer = createMailer(`smtp://127.0.0.1:${port}`, 'Lonk <lonk@lonk.example>')
+  const mailer = createMailer(`smtp://${user}127.0.0.1:${port}`, 'Lonk <lonk@lonk.example>')
   try {
     await run(mailer)
   } finally {

@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
+import { ownCompany as company } from '../../../../tests/support/company.ts'
 import { freshDatabase } from '../../../../tests/support/database.ts'
 import { ensureSite } from '../writes/ensure-site.ts'
 import { expectOwnData } from './expect-own-data.ts'
 
 const { db, url } = await freshDatabase()
-const company = {
-  name: 'Ons Bedrijf B.V.',
-  address: 'Keizersgracht 1, 1015 AA',
-  kvk: '12345678',
-  city: 'Amsterdam',
-  country: 'NL',
-  tradenames: ['Lonk'],
-  vat_numbers: ['NL123456789B01'],
-  support_phone: '020 123 45 67',
-  support_email: 'hulp@lonk.nl',
-}
 const given = { origin: 'https://www.lonk.nl', now: new Date('2026-03-15T12:00:00Z') }
 const inMode = (mode: 'production' | 'demo' | 'development', named: typeof company | null = null) =>
   expectOwnData(url, { mode, company: named })

@@ -1,0 +1,12 @@
+/** A company as an operator names it, none of it invented by the product. */
+export const ownCompany = {
+  name: 'Ons Bedrijf B.V.',
+  address: 'Keizersgracht 1, 1015 AA',
+  kvk: '12345678',
+  city: 'Amsterdam',
+  country: 'NL',
+  tradenames: ['Lonk'],
+  vat_numbers: ['NL123456789B01'],
+  support_phone: '020 123 45 67',
+  support_email: 'hulp@lonk.nl',
+}
