@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ActCosts } from './act-costs.ts'
 import { countryCode, endpoint, id, moment, nothing } from './endpoint.ts'
 import { gender, lookingFor, Profile, regionId, sexuality } from './profiles.ts'
 import { locale } from './site.ts'
@@ -19,6 +20,8 @@ export const User = z.object({
   age_check: z.enum(['needed', 'refused']).nullable(),
   /** How many conversations a free member may still start; null for a premium member. */
   conversations_left: z.int().nullable(),
+  /** To everybody but a fictional profile, to whom all is free. */
+  act_costs: ActCosts,
   profile: Profile,
 })
 export type User = z.output<typeof User>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { ActPrice, byKind } from './act-costs.ts'
 import { CAUTIONS, GIF_QUERY_MAX, GIFTS, ICEBREAKERS, MESSAGE_KINDS, SEND_REFUSALS } from './choices.ts'
-import { currency, endpoint, id, intParam, moment, money, nothing } from './endpoint.ts'
+import { currency, endpoint, id, intParam, moment, nothing } from './endpoint.ts'
 import { PHOTO_BYTES_MAX } from './limits.ts'
 import { Card } from './profiles.ts'
 
@@ -73,10 +74,7 @@ export const getChats = endpoint({
 })
 
 /** What one kind of message to this profile costs, in money at the member's own worst rate, and whether it may be sent now. */
-export const ActCost = z.object({
-  credits: z.int(),
-  /** Null where no bundle is sold in the member's currency. */
-  money: money.nullable(),
+export const ActCost = ActPrice.extend({
   /** Why sending it now would be refused, from a member who accepts the warning of a fictional profile; null when it would not. */
   refusal: z.enum(SEND_REFUSALS).nullable(),
 })
@@ -263,10 +261,6 @@ export const getGifs = endpoint({
   reply: z.object({ gifs: z.array(Gif) }),
   errors: ['premium_only'],
 })
-
-function byKind<S extends z.ZodType>(schema: S) {
-  return { text: schema, image: schema, gift: schema, gif: schema, icebreaker: schema }
-}
 
 /** A form has texts only. */
 function idField() {

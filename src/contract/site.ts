@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ActCosts } from './act-costs.ts'
 import { MATCH_FINDER_QUESTIONS } from './choices.ts'
 import { countryCode, currency, endpoint, intParam, moment, nothing } from './endpoint.ts'
 import { AGE_METHODS, LOCALES } from './limits.ts'
@@ -27,6 +28,8 @@ export const Settings = z.object({
   support_phone: z.string(),
   support_email: z.string(),
   minimum_message_costs: z.record(countryCode, z.object({ costs: z.number(), currency })),
+  /** What is said to a visitor; a member's own stand with the user. */
+  act_costs: ActCosts,
   message_credits: z.int(),
   signup_credits: z.int(),
   photo_credits: z.int(),

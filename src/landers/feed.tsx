@@ -58,7 +58,7 @@ export function Feed() {
               {price ? (
                 <>
                   <dt>{t('feed.priceNext')}</dt>
-                  <dd>{t('feed.priceNextValue', { price })}</dd>
+                  <dd>{price}</dd>
                 </>
               ) : null}
             </dl>

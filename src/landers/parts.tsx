@@ -1,8 +1,8 @@
 import { CircleCheck, VenetianMask, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { usePriceWords } from '../client/act-price.tsx'
 import { buttonClass } from '../kit/button.tsx'
-import { useMoney } from '../kit/price.tsx'
 import { campaignOf, castOf, type Person } from './campaigns.ts'
 import type { CampaignLook } from './routes.ts'
 import { useVisit } from './visit.tsx'
@@ -100,10 +100,9 @@ export function Facts({ className = '' }: { className?: string }) {
   )
 }
 
-/** The cheapest message in the visitor's country; null where nothing is sold. */
+/** What a message costs in the visitor's country; null where nothing is sold. */
 export function usePrice(): string | null {
-  const money = useMoney()
-  const { minimum_message_costs: costs, geoip_selected_country: country } = useVisit().settings
-  const cost = costs[country]
-  return cost ? money(cost.costs, cost.currency) : null
+  const words = usePriceWords()
+  const { currency, text } = useVisit().settings.act_costs
+  return text.money === null ? null : words(text, currency)
 }

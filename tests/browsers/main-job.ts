@@ -83,14 +83,14 @@ async function like({ here, there, me, you }: Pair): Promise<void> {
 async function converse({ here, there, me, you }: Pair): Promise<void> {
   await here.click('link', 'Stuur bericht')
   await here.fill(`Bericht aan ${you.name}`, 'Zwem jij het hele jaar?')
-  await here.click('button', 'Versturen, 1 credit')
+  await here.click('button', 'Versturen, gratis')
   await here.sees('Zwem jij het hele jaar?')
   await here.isAt(/^\/chats\//)
   await there.click('link', 'Berichten')
   await there.click('link', me.name)
   await there.sees('Zwem jij het hele jaar?')
   await there.fill(`Bericht aan ${me.name}`, 'Juist in januari.')
-  await there.click('button', 'Versturen, 1 credit')
+  await there.click('button', 'Versturen, gratis')
   await here.sees('Juist in januari.')
   // As the server draws it: the browser must agree with every word.
   await here.open(await here.path())

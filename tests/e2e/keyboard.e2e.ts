@@ -96,7 +96,7 @@ test('by keyboard alone: searching, liking and writing [ACC-2]', async ({ page, 
   await expect.poll(() => first.evaluate((field) => field.isConnected)).toBe(false)
   await expect(composer).toBeFocused()
   await keys.fill(composer, 'Ook in januari?')
-  await keys.press(page.getByRole('button', { name: 'Versturen, 1 credit' }))
+  await keys.press(page.getByRole('button', { name: /^Versturen, / }))
   await expect(page.locator('.bubble', { hasText: 'Ook in januari?' })).toBeVisible()
   await expect(composer).toBeFocused()
   await expectNoTrap(page)

@@ -1,6 +1,17 @@
 import type { User } from '../../src/contract/accounts.ts'
+import type { ActCosts } from '../../src/contract/act-costs.ts'
 import { NO_FACTS } from '../../src/contract/facts.ts'
 import type { Settings } from '../../src/contract/site.ts'
+
+/** At the dearest of what is sold, ten credits for € 9,99. */
+const actCosts: ActCosts = {
+  currency: 'EUR',
+  text: { credits: 1, money: '1.00' },
+  image: { credits: 2, money: '2.00' },
+  gift: { credits: 3, money: '3.00' },
+  gif: { credits: 1, money: '1.00' },
+  icebreaker: { credits: 1, money: '1.00' },
+}
 
 /** A premium member and a site for tests of screens; each test says what is different. */
 export const userSample: User = {
@@ -17,6 +28,7 @@ export const userSample: User = {
   visible_to_visitors: false,
   age_check: null,
   conversations_left: null,
+  act_costs: actCosts,
   profile: {
     id: '00000000-0000-4000-8000-000000000001',
     name: 'Daan',
@@ -61,6 +73,7 @@ export const settingsSample: Settings = {
   support_phone: '',
   support_email: 'support@lonk.example',
   minimum_message_costs: { NL: { costs: 0.54, currency: 'EUR' } },
+  act_costs: actCosts,
   message_credits: 1,
   signup_credits: 3,
   photo_credits: 2,

@@ -22,6 +22,7 @@ test('the user has every field, free and premium [S3-001 S3-003 S3-004 S3-005]',
     visible_to_visitors: false,
     age_check: null,
     conversations_left: 2,
+    act_costs: expect.objectContaining({ currency: 'EUR', text: { credits: 1, money: '1.00' } }),
     profile: expect.objectContaining({ id: free.profileId, name: 'Gratis lid', date_of_birth: expect.any(String) }),
   })
   const premium = await makeMember(app, { premium: true })

@@ -179,7 +179,7 @@ test('a picture whose send never ended is taken away within the hour [TRU-13]', 
   expect(await eventually(() => fetchImage(anna, row.filename))).toMatchObject({ status: 200 })
 })
 
-test('each act tells its price in credits and money, at the dearest rate of what is sold, or of what one bought [MON-11 O-68]', async () => {
+test('each act tells its price in credits and money, at the dearest rate of what is sold, or of what one bought [MON-11 O-68 F-58]', async () => {
   const { anna, conversation } = await pair()
   const { costs } = await open(anna, conversation.id)
   const bundles = (await anna.call('getPackages', { query: { country: 'NL' } })).packages
@@ -194,6 +194,12 @@ test('each act tells its price in credits and money, at the dearest rate of what
     image: worth(2),
     gift: worth(3),
   })
+  const { act_costs: own } = (await anna.call('getUser')).user
+  const bare = ({ credits, money }: { credits: number; money: string | null }) => ({ credits, money })
+  const { currency, text, image, gift, gif, icebreaker } = costs
+  const told = { text: bare(text), image: bare(image), gift: bare(gift), gif: bare(gif), icebreaker: bare(icebreaker) }
+  expect(own).toEqual({ currency, ...told })
+  expect((await app.browser().call('getSettings')).act_costs).toEqual(own)
   const fictional = await makeMember(app, { fictional: true })
   const free = (await anna.call('getChat', { query: { profile: fictional.profileId } })).costs
   expect([free.text, free.gift]).toEqual([

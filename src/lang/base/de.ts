@@ -56,6 +56,19 @@ const de = {
     label: 'Fiktiv',
     explanation: 'Dieses Profil ist fiktiv und dient der Unterhaltung. Treffen sind nicht möglich.',
   },
+  act: {
+    text: 'Eine Nachricht',
+    image: 'Ein Foto',
+    gift: 'Ein Geschenk',
+    gif: 'Ein GIF',
+    icebreaker: 'Ein erster Satz',
+    free: 'gratis',
+    freeLeft:
+      '{n, plural, one {gratis, du hast noch {left, plural, one {# Gratis-Nachricht} other {# Gratis-Nachrichten}}} other {gratis, zählt als # deiner {left, number} Gratis-Nachrichten}}',
+    credits: '{n, plural, one {# Credit} other {# Credits}}',
+    price: '{n, plural, one {# Credit} other {# Credits}} ({price})',
+    line: '{act}: <b>{price}</b>',
+  },
   word: {
     close: 'Schließen',
     cancel: 'Abbrechen',

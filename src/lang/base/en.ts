@@ -56,6 +56,19 @@ const en = {
     label: 'Fictional',
     explanation: 'This profile is fictional and meant for entertainment. Meeting in person is not possible.',
   },
+  act: {
+    text: 'A message',
+    image: 'A photo',
+    gift: 'A gift',
+    gif: 'A GIF',
+    icebreaker: 'An opening line',
+    free: 'free',
+    freeLeft:
+      '{n, plural, one {free, you have {left, plural, one {# free message left} other {# free messages left}}} other {free, counts as # of your {left, number} free messages}}',
+    credits: '{n, plural, one {# credit} other {# credits}}',
+    price: '{n, plural, one {# credit} other {# credits}} ({price})',
+    line: '{act}: <b>{price}</b>',
+  },
   word: {
     close: 'Close',
     cancel: 'Cancel',

@@ -56,6 +56,19 @@ const es = {
     label: 'Ficticio',
     explanation: 'Este perfil es ficticio y sirve de entretenimiento. No es posible quedar en persona.',
   },
+  act: {
+    text: 'Un mensaje',
+    image: 'Una foto',
+    gift: 'Un regalo',
+    gif: 'Un GIF',
+    icebreaker: 'Una primera frase',
+    free: 'gratis',
+    freeLeft:
+      '{n, plural, one {gratis, {left, plural, one {te queda # mensaje gratis} other {te quedan # mensajes gratis}}} other {gratis, cuenta como # de tus {left, number} mensajes gratis}}',
+    credits: '{n, plural, one {# crédito} other {# créditos}}',
+    price: '{n, plural, one {# crédito} other {# créditos}} ({price})',
+    line: '{act}: <b>{price}</b>',
+  },
   word: {
     close: 'Cerrar',
     cancel: 'Cancelar',

@@ -56,6 +56,19 @@ const fr = {
     label: 'Fictif',
     explanation: 'Ce profil est fictif et sert au divertissement. Une rencontre n’est pas possible.',
   },
+  act: {
+    text: 'Un message',
+    image: 'Une photo',
+    gift: 'Un cadeau',
+    gif: 'Un GIF',
+    icebreaker: 'Une première phrase',
+    free: 'gratuit',
+    freeLeft:
+      '{n, plural, one {gratuit, il te reste {left, plural, one {# message gratuit} other {# messages gratuits}}} other {gratuit, compte pour # de tes {left, number} messages gratuits}}',
+    credits: '{n, plural, one {# crédit} other {# crédits}}',
+    price: '{n, plural, one {# crédit} other {# crédits}} ({price})',
+    line: '{act} : <b>{price}</b>',
+  },
   word: {
     close: 'Fermer',
     cancel: 'Annuler',

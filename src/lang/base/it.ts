@@ -56,6 +56,19 @@ const it = {
     label: 'Fittizio',
     explanation: 'Questo profilo è fittizio e ha scopo di intrattenimento. Incontrarsi di persona non è possibile.',
   },
+  act: {
+    text: 'Un messaggio',
+    image: 'Una foto',
+    gift: 'Un regalo',
+    gif: 'Una GIF',
+    icebreaker: 'Una prima frase',
+    free: 'gratis',
+    freeLeft:
+      '{n, plural, one {gratis, {left, plural, one {ti resta # messaggio gratis} other {ti restano # messaggi gratis}}} other {gratis, conta come # dei tuoi {left, number} messaggi gratis}}',
+    credits: '{n, plural, one {# credito} other {# crediti}}',
+    price: '{n, plural, one {# credito} other {# crediti}} ({price})',
+    line: '{act}: <b>{price}</b>',
+  },
   word: {
     close: 'Chiudi',
     cancel: 'Annulla',

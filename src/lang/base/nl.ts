@@ -53,6 +53,19 @@ const nl = {
     label: 'Fictief',
     explanation: 'Dit profiel is fictief en bedoeld als vermaak. Chatten kan, afspreken niet.',
   },
+  act: {
+    text: 'Een bericht',
+    image: 'Een foto',
+    gift: 'Een cadeau',
+    gif: 'Een GIF',
+    icebreaker: 'Een openingszin',
+    free: 'gratis',
+    freeLeft:
+      '{n, plural, one {gratis, je hebt nog {left, plural, one {# gratis bericht} other {# gratis berichten}}} other {gratis, telt als # van je {left, number} gratis berichten}}',
+    credits: '{n, plural, one {# credit} other {# credits}}',
+    price: '{n, plural, one {# credit} other {# credits}} ({price})',
+    line: '{act}: <b>{price}</b>',
+  },
   word: {
     close: 'Sluiten',
     cancel: 'Annuleren',

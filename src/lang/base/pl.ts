@@ -58,6 +58,19 @@ const pl = {
     label: 'Fikcyjny',
     explanation: 'Ten profil jest fikcyjny i służy rozrywce. Spotkanie na żywo nie jest możliwe.',
   },
+  act: {
+    text: 'Wiadomość',
+    image: 'Zdjęcie',
+    gift: 'Prezent',
+    gif: 'GIF',
+    icebreaker: 'Pierwsze zdanie',
+    free: 'za darmo',
+    freeLeft:
+      '{n, plural, one {za darmo, {left, plural, one {została # darmowa wiadomość} few {zostały # darmowe wiadomości} many {zostało # darmowych wiadomości} other {zostało # darmowej wiadomości}}} few {za darmo, liczy się jak # z {left, number} darmowych wiadomości} many {za darmo, liczy się jak # z {left, number} darmowych wiadomości} other {za darmo, liczy się jak # z {left, number} darmowych wiadomości}}',
+    credits: '{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',
+    price: '{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}} ({price})',
+    line: '{act}: <b>{price}</b>',
+  },
   word: {
     close: 'Zamknij',
     cancel: 'Anuluj',

@@ -82,23 +82,18 @@ const de = {
   composer: {
     label: 'Nachricht an {name}',
     placeholder: 'Schreib eine Nachricht',
-    send: 'Senden, {n, plural, one {# Credit} other {# Credits}}',
-    price: '<b>{n, plural, one {# Credit} other {# Credits}}</b> pro Nachricht ({price})',
-    priceOnly: '<b>{n, plural, one {# Credit} other {# Credits}}</b> pro Nachricht',
-    priceFictional: '<b>0 Credits</b> pro Nachricht an ein fiktives Profil',
+    send: 'Senden, {price}',
     balance: 'Guthaben: {n, plural, one {# Credit} other {# Credits}}',
-    freeMessages: '{n, plural, one {Noch # Gratis-Nachricht} other {Noch # Gratis-Nachrichten}}',
     freeConversations:
-      '{n, plural, one {du kannst noch # Gespräch beginnen} other {du kannst noch # Gespräche beginnen}}',
+      '{n, plural, one {Du kannst noch # Gespräch beginnen} other {Du kannst noch # Gespräche beginnen}}',
     left: 'Noch {n, plural, one {# Zeichen} other {# Zeichen}}',
     over: '{n, plural, one {# Zeichen} other {# Zeichen}} zu viel',
     offline: 'Du bist offline. Deine Nachricht wird aufbewahrt und gesendet, sobald du wieder verbunden bist.',
     draftKept: 'Entwurf gespeichert',
-    credits: '{n, plural, one {# Credit} other {# Credits}}',
   },
   gate: {
     creditsText:
-      '{cost, plural, one {Eine Nachricht kostet # Credit} other {Eine Nachricht kostet # Credits}}, dein Guthaben ist {balance}. Ein Paket kaufst du einmalig, ohne Abo.',
+      '{act}: {price}. Dein Guthaben ist {balance, plural, one {# Credit} other {# Credits}}. Ein Paket kaufst du einmalig, ohne Abo.',
     buy: 'Credits kaufen',
     limitText:
       'Bestehende Gespräche kannst du einfach fortsetzen. Mit deinem ersten Paket kannst du so viele Gespräche beginnen, wie du willst.',
@@ -113,9 +108,7 @@ const de = {
     back: 'Zu den Nachrichten',
     fictionalTitle: '{name} ist ein fiktives Profil',
     fictionalAccept: 'Ich verstehe, dass ich mit einem fiktiven Profil schreibe und ein Treffen nicht möglich ist.',
-    fictionalCost: 'Nachrichten an ein fiktives Profil kosten 0 Credits.',
-    actText:
-      '{cost, plural, one {Das kostet # Credit} other {Das kostet # Credits}}, dein Guthaben ist {balance}. Ein Paket kaufst du einmalig, ohne Abo.',
+    fictionalCost: 'Nachrichten an ein fiktives Profil sind gratis.',
     premiumText: 'Mit deinem ersten Paket bist du Premium-Mitglied und kannst auch GIFs senden.',
   },
   remove: {
@@ -136,9 +129,9 @@ const de = {
   },
   tool: {
     label: 'Mehr senden',
-    picture: 'Foto senden, {n, plural, one {# Credit} other {# Credits}}',
-    gift: 'Geschenk senden, {n, plural, one {# Credit} other {# Credits}}',
-    gif: 'GIF suchen, {n, plural, one {# Credit} other {# Credits}}',
+    picture: 'Foto senden, {price}',
+    gift: 'Geschenk senden, {price}',
+    gif: 'GIF suchen, {price}',
     pictureTitle: 'Foto senden',
     giftTitle: 'Such ein Geschenk aus',
     gifTitle: 'Such ein GIF aus',

@@ -82,23 +82,18 @@ const en = {
   composer: {
     label: 'Message to {name}',
     placeholder: 'Write a message',
-    send: 'Send, {n, plural, one {# credit} other {# credits}}',
-    price: '<b>{n, plural, one {# credit} other {# credits}}</b> per message ({price})',
-    priceOnly: '<b>{n, plural, one {# credit} other {# credits}}</b> per message',
-    priceFictional: '<b>0 credits</b> per message to a fictional profile',
+    send: 'Send, {price}',
     balance: 'Balance: {n, plural, one {# credit} other {# credits}}',
-    freeMessages: '{n, plural, one {# free message left} other {# free messages left}}',
     freeConversations:
-      '{n, plural, one {you can start # more conversation} other {you can start # more conversations}}',
+      '{n, plural, one {You can start # more conversation} other {You can start # more conversations}}',
     left: '{n, plural, one {# character left} other {# characters left}}',
     over: '{n, plural, one {# character too many} other {# characters too many}}',
     offline: 'You are offline. Your message is kept and sent once you are connected again.',
     draftKept: 'Draft kept',
-    credits: '{n, plural, one {# credit} other {# credits}}',
   },
   gate: {
     creditsText:
-      '{cost, plural, one {A message costs # credit} other {A message costs # credits}}, your balance is {balance}. A bundle is a one-off payment, no subscription.',
+      '{act}: {price}. Your balance is {balance, plural, one {# credit} other {# credits}}. A bundle is a one-off payment, no subscription.',
     buy: 'Buy credits',
     limitText:
       'You can keep writing to everyone you already write to. After your first bundle you can start as many conversations as you like.',
@@ -113,9 +108,7 @@ const en = {
     back: 'Go to messages',
     fictionalTitle: '{name} is a fictional profile',
     fictionalAccept: 'I understand that I am writing to a fictional profile and that meeting is not possible.',
-    fictionalCost: 'Messages to a fictional profile cost 0 credits.',
-    actText:
-      '{cost, plural, one {This costs # credit} other {This costs # credits}}, your balance is {balance}. A bundle is a one-off payment, no subscription.',
+    fictionalCost: 'Messages to a fictional profile are free.',
     premiumText: 'After your first bundle you are premium and can send GIFs too.',
   },
   remove: {
@@ -136,9 +129,9 @@ const en = {
   },
   tool: {
     label: 'Send more',
-    picture: 'Send a photo, {n, plural, one {# credit} other {# credits}}',
-    gift: 'Send a gift, {n, plural, one {# credit} other {# credits}}',
-    gif: 'Find a GIF, {n, plural, one {# credit} other {# credits}}',
+    picture: 'Send a photo, {price}',
+    gift: 'Send a gift, {price}',
+    gif: 'Find a GIF, {price}',
     pictureTitle: 'Send a photo',
     giftTitle: 'Choose a gift',
     gifTitle: 'Choose a GIF',

@@ -82,23 +82,18 @@ const es = {
   composer: {
     label: 'Mensaje para {name}',
     placeholder: 'Escribe un mensaje',
-    send: 'Enviar, {n, plural, one {# crédito} other {# créditos}}',
-    price: '<b>{n, plural, one {# crédito} other {# créditos}}</b> por mensaje ({price})',
-    priceOnly: '<b>{n, plural, one {# crédito} other {# créditos}}</b> por mensaje',
-    priceFictional: '<b>0 créditos</b> por mensaje a un perfil ficticio',
+    send: 'Enviar, {price}',
     balance: 'Saldo: {n, plural, one {# crédito} other {# créditos}}',
-    freeMessages: '{n, plural, one {Te queda # mensaje gratis} other {Te quedan # mensajes gratis}}',
     freeConversations:
-      '{n, plural, one {puedes empezar # conversación más} other {puedes empezar # conversaciones más}}',
+      '{n, plural, one {Puedes empezar # conversación más} other {Puedes empezar # conversaciones más}}',
     left: '{n, plural, one {Queda # carácter} other {Quedan # caracteres}}',
     over: '{n, plural, one {Sobra # carácter} other {Sobran # caracteres}}',
     offline: 'Estás sin conexión. Tu mensaje se guarda y se enviará cuando vuelvas a tener conexión.',
     draftKept: 'Borrador guardado',
-    credits: '{n, plural, one {# crédito} other {# créditos}}',
   },
   gate: {
     creditsText:
-      '{cost, plural, one {Un mensaje cuesta # crédito} other {Un mensaje cuesta # créditos}} y tu saldo es {balance}. Un paquete es un pago único, sin suscripción.',
+      '{act}: {price}. Tu saldo es de {balance, plural, one {# crédito} other {# créditos}}. Un paquete es un pago único, sin suscripción.',
     buy: 'Comprar créditos',
     limitText:
       'A quien ya escribes puedes seguir escribiéndole. Con tu primer paquete podrás empezar todas las conversaciones que quieras.',
@@ -113,9 +108,7 @@ const es = {
     back: 'Ir a los mensajes',
     fictionalTitle: '{name} es un perfil ficticio',
     fictionalAccept: 'Entiendo que escribo a un perfil ficticio y que no es posible quedar.',
-    fictionalCost: 'Los mensajes a un perfil ficticio cuestan 0 créditos.',
-    actText:
-      '{cost, plural, one {Esto cuesta # crédito} other {Esto cuesta # créditos}} y tu saldo es {balance}. Un paquete es un pago único, sin suscripción.',
+    fictionalCost: 'Los mensajes a un perfil ficticio son gratis.',
     premiumText: 'Con tu primer paquete te haces premium y también puedes enviar GIF.',
   },
   remove: {
@@ -136,9 +129,9 @@ const es = {
   },
   tool: {
     label: 'Enviar otra cosa',
-    picture: 'Enviar una foto, {n, plural, one {# crédito} other {# créditos}}',
-    gift: 'Enviar un regalo, {n, plural, one {# crédito} other {# créditos}}',
-    gif: 'Buscar un GIF, {n, plural, one {# crédito} other {# créditos}}',
+    picture: 'Enviar una foto, {price}',
+    gift: 'Enviar un regalo, {price}',
+    gif: 'Buscar un GIF, {price}',
     pictureTitle: 'Enviar una foto',
     giftTitle: 'Elige un regalo',
     gifTitle: 'Elige un GIF',

@@ -82,23 +82,18 @@ const fr = {
   composer: {
     label: 'Message à {name}',
     placeholder: 'Écris un message',
-    send: 'Envoyer, {n, plural, one {# crédit} other {# crédits}}',
-    price: '<b>{n, plural, one {# crédit} other {# crédits}}</b> par message ({price})',
-    priceOnly: '<b>{n, plural, one {# crédit} other {# crédits}}</b> par message',
-    priceFictional: '<b>0 crédit</b> par message à un profil fictif',
+    send: 'Envoyer, {price}',
     balance: 'Solde : {n, plural, one {# crédit} other {# crédits}}',
-    freeMessages: '{n, plural, one {Encore # message gratuit} other {Encore # messages gratuits}}',
     freeConversations:
-      '{n, plural, one {tu peux encore commencer # conversation} other {tu peux encore commencer # conversations}}',
+      '{n, plural, one {Tu peux encore commencer # conversation} other {Tu peux encore commencer # conversations}}',
     left: 'Encore {n, plural, one {# caractère} other {# caractères}}',
     over: '{n, plural, one {# caractère} other {# caractères}} de trop',
     offline: 'Tu es hors ligne. Ton message est gardé et sera envoyé dès que tu auras de nouveau une connexion.',
     draftKept: 'Brouillon gardé',
-    credits: '{n, plural, one {# crédit} other {# crédits}}',
   },
   gate: {
     creditsText:
-      '{cost, plural, one {Un message coûte # crédit} other {Un message coûte # crédits}}, ton solde est de {balance}. Un pack est un achat ponctuel, sans abonnement.',
+      '{act} : {price}. Ton solde est de {balance, plural, one {# crédit} other {# crédits}}. Un pack est un achat ponctuel, sans abonnement.',
     buy: 'Acheter des crédits',
     limitText:
       'Tu continues à écrire aux personnes avec qui tu parles déjà. Dès ton premier pack, tu peux commencer autant de conversations que tu veux.',
@@ -113,9 +108,7 @@ const fr = {
     back: 'Aller aux messages',
     fictionalTitle: '{name} est un profil fictif',
     fictionalAccept: 'Je comprends que j’écris à un profil fictif et qu’une rencontre n’est pas possible.',
-    fictionalCost: 'Les messages à un profil fictif coûtent 0 crédit.',
-    actText:
-      '{cost, plural, one {Cela coûte # crédit} other {Cela coûte # crédits}}, ton solde est de {balance}. Un pack est un achat ponctuel, sans abonnement.',
+    fictionalCost: 'Les messages à un profil fictif sont gratuits.',
     premiumText: 'Après ton premier pack, tu es premium et tu peux aussi envoyer des GIF.',
   },
   remove: {
@@ -136,9 +129,9 @@ const fr = {
   },
   tool: {
     label: 'Envoyer plus',
-    picture: 'Envoyer une photo, {n, plural, one {# crédit} other {# crédits}}',
-    gift: 'Envoyer un cadeau, {n, plural, one {# crédit} other {# crédits}}',
-    gif: 'Chercher un GIF, {n, plural, one {# crédit} other {# crédits}}',
+    picture: 'Envoyer une photo, {price}',
+    gift: 'Envoyer un cadeau, {price}',
+    gif: 'Chercher un GIF, {price}',
     pictureTitle: 'Envoyer une photo',
     giftTitle: 'Choisis un cadeau',
     gifTitle: 'Choisis un GIF',

@@ -82,23 +82,18 @@ const it = {
   composer: {
     label: 'Messaggio per {name}',
     placeholder: 'Scrivi un messaggio',
-    send: 'Invia, {n, plural, one {# credito} other {# crediti}}',
-    price: '<b>{n, plural, one {# credito} other {# crediti}}</b> a messaggio ({price})',
-    priceOnly: '<b>{n, plural, one {# credito} other {# crediti}}</b> a messaggio',
-    priceFictional: '<b>0 crediti</b> a messaggio per un profilo fittizio',
+    send: 'Invia, {price}',
     balance: 'Saldo: {n, plural, one {# credito} other {# crediti}}',
-    freeMessages: '{n, plural, one {Ancora # messaggio gratis} other {Ancora # messaggi gratis}}',
     freeConversations:
-      '{n, plural, one {puoi iniziare ancora # conversazione} other {puoi iniziare ancora # conversazioni}}',
+      '{n, plural, one {Puoi iniziare ancora # conversazione} other {Puoi iniziare ancora # conversazioni}}',
     left: '{n, plural, one {Ancora # carattere} other {Ancora # caratteri}}',
     over: '{n, plural, one {# carattere} other {# caratteri}} di troppo',
     offline: 'Sei offline. Il messaggio viene conservato e inviato appena torna la connessione.',
     draftKept: 'Bozza conservata',
-    credits: '{n, plural, one {# credito} other {# crediti}}',
   },
   gate: {
     creditsText:
-      '{cost, plural, one {Un messaggio costa # credito} other {Un messaggio costa # crediti}}, il tuo saldo è {balance}. Un pacchetto è un acquisto unico, senza abbonamento.',
+      '{act}: {price}. Il tuo saldo è di {balance, plural, one {# credito} other {# crediti}}. Un pacchetto è un acquisto unico, senza abbonamento.',
     buy: 'Compra crediti',
     limitText:
       'A chi già scrivi puoi continuare a scrivere. Con il primo pacchetto puoi iniziare tutte le conversazioni che vuoi.',
@@ -113,9 +108,7 @@ const it = {
     back: 'Vai ai messaggi',
     fictionalTitle: '{name} è un profilo fittizio',
     fictionalAccept: 'Capisco che scrivo a un profilo fittizio e che non è possibile incontrarsi.',
-    fictionalCost: 'I messaggi a un profilo fittizio costano 0 crediti.',
-    actText:
-      '{cost, plural, one {Questo costa # credito} other {Questo costa # crediti}}, il tuo saldo è {balance}. Un pacchetto è un acquisto unico, senza abbonamento.',
+    fictionalCost: 'I messaggi a un profilo fittizio sono gratis.',
     premiumText: 'Con il primo pacchetto diventi premium e puoi inviare anche GIF.',
   },
   remove: {
@@ -136,9 +129,9 @@ const it = {
   },
   tool: {
     label: 'Invia altro',
-    picture: 'Invia una foto, {n, plural, one {# credito} other {# crediti}}',
-    gift: 'Invia un regalo, {n, plural, one {# credito} other {# crediti}}',
-    gif: 'Cerca una GIF, {n, plural, one {# credito} other {# crediti}}',
+    picture: 'Invia una foto, {price}',
+    gift: 'Invia un regalo, {price}',
+    gif: 'Cerca una GIF, {price}',
     pictureTitle: 'Invia una foto',
     giftTitle: 'Scegli un regalo',
     gifTitle: 'Scegli una GIF',

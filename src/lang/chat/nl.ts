@@ -79,22 +79,17 @@ const nl = {
   composer: {
     label: 'Bericht aan {name}',
     placeholder: 'Schrijf een bericht',
-    send: 'Versturen, {n, plural, one {# credit} other {# credits}}',
-    price: '<b>{n, plural, one {# credit} other {# credits}}</b> per bericht ({price})',
-    priceOnly: '<b>{n, plural, one {# credit} other {# credits}}</b> per bericht',
-    priceFictional: '<b>0 credits</b> per bericht aan een fictief profiel',
+    send: 'Versturen, {price}',
     balance: 'Saldo: {n, plural, one {# credit} other {# credits}}',
-    freeMessages: '{n, plural, one {Nog # gratis bericht} other {Nog # gratis berichten}}',
-    freeConversations: '{n, plural, one {je kunt nog # gesprek beginnen} other {je kunt nog # gesprekken beginnen}}',
+    freeConversations: '{n, plural, one {Je kunt nog # gesprek beginnen} other {Je kunt nog # gesprekken beginnen}}',
     left: 'Nog {n, plural, one {# teken} other {# tekens}}',
     over: '{n, plural, one {# teken} other {# tekens}} te veel',
     offline: 'Je bent offline. Je bericht wordt bewaard en pas verstuurd als je weer verbinding hebt.',
     draftKept: 'Concept bewaard',
-    credits: '{n, plural, one {# credit} other {# credits}}',
   },
   gate: {
     creditsText:
-      '{cost, plural, one {Een bericht kost # credit} other {Een bericht kost # credits}}, je saldo is {balance}. Een bundel koop je eenmalig, zonder abonnement.',
+      '{act}: {price}. Je saldo is {balance, plural, one {# credit} other {# credits}}. Een bundel koop je eenmalig, zonder abonnement.',
     buy: 'Credits kopen',
     limitText:
       'Met wie je al schrijft, schrijf je gewoon verder. Na je eerste bundel begin je zoveel gesprekken als je wilt.',
@@ -109,9 +104,7 @@ const nl = {
     back: 'Naar berichten',
     fictionalTitle: '{name} is een fictief profiel',
     fictionalAccept: 'Ik begrijp dat ik met een fictief profiel schrijf en dat afspreken niet kan.',
-    fictionalCost: 'Berichten aan een fictief profiel kosten 0 credits.',
-    actText:
-      '{cost, plural, one {Dit kost # credit} other {Dit kost # credits}}, je saldo is {balance}. Een bundel koop je eenmalig, zonder abonnement.',
+    fictionalCost: 'Berichten aan een fictief profiel zijn gratis.',
     premiumText: 'Na je eerste bundel ben je premium en stuur je ook gifs.',
   },
   remove: {
@@ -132,9 +125,9 @@ const nl = {
   },
   tool: {
     label: 'Meer sturen',
-    picture: 'Foto sturen, {n, plural, one {# credit} other {# credits}}',
-    gift: 'Cadeau sturen, {n, plural, one {# credit} other {# credits}}',
-    gif: 'GIF zoeken, {n, plural, one {# credit} other {# credits}}',
+    picture: 'Foto sturen, {price}',
+    gift: 'Cadeau sturen, {price}',
+    gif: 'GIF zoeken, {price}',
     pictureTitle: 'Foto sturen',
     giftTitle: 'Kies een cadeau',
     gifTitle: 'Kies een GIF',

@@ -83,25 +83,18 @@ const pl = {
   composer: {
     label: 'Wiadomość do: {name}',
     placeholder: 'Napisz wiadomość',
-    send: 'Wyślij, {n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',
-    price:
-      '<b>{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}</b> za wiadomość ({price})',
-    priceOnly: '<b>{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}</b> za wiadomość',
-    priceFictional: '<b>0 kredytów</b> za wiadomość do profilu fikcyjnego',
+    send: 'Wyślij, {price}',
     balance: 'Saldo: {n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',
-    freeMessages:
-      '{n, plural, one {Została # darmowa wiadomość} few {Zostały # darmowe wiadomości} many {Zostało # darmowych wiadomości} other {Zostało # darmowej wiadomości}}',
     freeConversations:
-      '{n, plural, one {możesz zacząć jeszcze # rozmowę} few {możesz zacząć jeszcze # rozmowy} many {możesz zacząć jeszcze # rozmów} other {możesz zacząć jeszcze # rozmowy}}',
+      '{n, plural, one {Możesz zacząć jeszcze # rozmowę} few {Możesz zacząć jeszcze # rozmowy} many {Możesz zacząć jeszcze # rozmów} other {Możesz zacząć jeszcze # rozmowy}}',
     left: '{n, plural, one {Został # znak} few {Zostały # znaki} many {Zostało # znaków} other {Zostało # znaku}}',
     over: 'Za dużo o {n, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}',
     offline: 'Jesteś offline. Zachowamy twoją wiadomość i wyślemy ją, gdy wróci połączenie.',
     draftKept: 'Szkic zachowany',
-    credits: '{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',
   },
   gate: {
     creditsText:
-      '{cost, plural, one {Wiadomość kosztuje # kredyt} few {Wiadomość kosztuje # kredyty} many {Wiadomość kosztuje # kredytów} other {Wiadomość kosztuje # kredytu}}, twoje saldo to {balance}. Pakiet kupujesz jednorazowo, bez abonamentu.',
+      '{act}: {price}. Twoje saldo: {balance, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}. Pakiet kupujesz jednorazowo, bez abonamentu.',
     buy: 'Kup kredyty',
     limitText:
       'Z osobami, z którymi już piszesz, możesz pisać dalej. Z pierwszym pakietem możesz zacząć tyle rozmów, ile chcesz.',
@@ -116,9 +109,7 @@ const pl = {
     back: 'Przejdź do wiadomości',
     fictionalTitle: '{name} to profil fikcyjny',
     fictionalAccept: 'Rozumiem, że piszę do profilu fikcyjnego i że spotkanie nie jest możliwe.',
-    fictionalCost: 'Wiadomości do profilu fikcyjnego kosztują 0 kredytów.',
-    actText:
-      '{cost, plural, one {To kosztuje # kredyt} few {To kosztuje # kredyty} many {To kosztuje # kredytów} other {To kosztuje # kredytu}}, twoje saldo to {balance}. Pakiet kupujesz jednorazowo, bez abonamentu.',
+    fictionalCost: 'Wiadomości do profilu fikcyjnego są darmowe.',
     premiumText: 'Z pierwszym pakietem masz premium i możesz wysyłać też GIF-y.',
   },
   remove: {
@@ -138,9 +129,9 @@ const pl = {
   },
   tool: {
     label: 'Wyślij coś więcej',
-    picture: 'Wyślij zdjęcie, {n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',
-    gift: 'Wyślij prezent, {n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',
-    gif: 'Szukaj GIF-a, {n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',
+    picture: 'Wyślij zdjęcie, {price}',
+    gift: 'Wyślij prezent, {price}',
+    gif: 'Szukaj GIF-a, {price}',
     pictureTitle: 'Wyślij zdjęcie',
     giftTitle: 'Wybierz prezent',
     gifTitle: 'Wybierz GIF',

@@ -202,12 +202,8 @@ const pl = {
     columnPrice: 'Cena',
     columnPer: 'Za wiadomość',
     costs: 'Ile to kosztuje?',
-    message: 'Wysłanie wiadomości',
-    messageCost: '{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}} (od {price})',
-    messageCostOnly: '{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',
     fictional: 'Wiadomość do profilu fikcyjnego',
     free: 'Wyszukiwanie, polubienia, oglądanie profili i czytanie wiadomości',
-    nothing: '0 kredytów',
     welcome:
       'Po rejestracji dostajesz {n, plural, one {# darmową wiadomość} few {# darmowe wiadomości} many {# darmowych wiadomości} other {# darmowej wiadomości}}.',
     signup: 'Dołącz za darmo',

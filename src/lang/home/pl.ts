@@ -43,8 +43,7 @@ const pl = {
   costProfile: 'Profil, szukanie, polubienia, pary',
   costFirst:
     '{n, plural, one {Twoja pierwsza wiadomość} few {Twoje pierwsze # wiadomości, w 2 rozmowach} many {Twoje pierwsze # wiadomości, w 2 rozmowach} other {Twoje pierwsze # wiadomości, w 2 rozmowach}}',
-  costMessage: 'Kolejna wiadomość ({n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}})',
-  costFrom: 'od {price}',
+  costMessage: 'Kolejna wiadomość',
   costFictional: 'Wiadomość do profilu fikcyjnego',
   costNote: 'Każdy zakup kredytów jest jednorazowy. Nic nie jest dokupywane automatycznie.',
   costLink: 'Zobacz cały cennik',

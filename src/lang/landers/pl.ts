@@ -13,7 +13,7 @@ const pl = {
   factFreeText:
     'z {n, plural, one {# darmową wiadomością} few {# darmowymi wiadomościami} many {# darmowymi wiadomościami} other {# darmowej wiadomości}}',
   factPrice: 'Bez abonamentu',
-  factPriceText: 'potem od {price} za wiadomość',
+  factPriceText: 'potem {price} za wiadomość',
   factPriceOpen: 'płacisz za wiadomość',
   factLabel: 'Profile fikcyjne są oznaczone',
   factLabelText: 'zawsze obok nazwy',
@@ -121,7 +121,6 @@ const pl = {
       '{n, plural, one {Twoja pierwsza wiadomość} few {Twoje pierwsze # wiadomości} many {Twoich pierwszych # wiadomości} other {Twoje pierwsze # wiadomości}}',
     priceFreeValue: 'za darmo',
     priceNext: 'Potem za wiadomość',
-    priceNextValue: 'od {price}',
     labelTitle: 'Profil fikcyjny? Tak jest podpisany',
     labelText: 'Niektóre profile nie należą do istniejącej osoby. Zawsze mają tę etykietę:',
     safeTitle: 'Masz kogoś dość?',

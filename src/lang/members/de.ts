@@ -118,10 +118,7 @@ const de = {
     message: 'Nachricht senden',
     liked: 'Dir gefällt {name}. Like zurücknehmen',
     match: 'Ihr gefallt euch',
-    price:
-      '{n, plural, =0 {Eine Nachricht kostet dich nichts.} one {Eine Nachricht kostet # Credit, {from}.} other {Eine Nachricht kostet # Credits, {from}.}}',
-    from: 'ab {price}',
-    free: '{conversations, plural, =0 {Als Gratis-Mitglied kannst du kein Gespräch mehr beginnen. Antworten geht immer.} one {Du kannst noch # Gespräch beginnen und hast {credits, plural, one {# Credit} other {# Credits}}.} other {Du kannst noch # Gespräche beginnen und hast {credits, plural, one {# Credit} other {# Credits}}.}}',
+    free: '{conversations, plural, =0 {Als Gratis-Mitglied kannst du kein Gespräch mehr beginnen. Antworten geht immer.} one {Du kannst noch # Gespräch beginnen.} other {Du kannst noch # Gespräche beginnen.}}',
     about: 'Über mich',
     noAbout: '{name} hat noch nichts geschrieben.',
     interests: 'Interessen',

@@ -118,10 +118,7 @@ const en = {
     message: 'Send message',
     liked: 'You like {name}. Take back your like',
     match: 'You like each other',
-    price:
-      '{n, plural, =0 {A message costs you nothing.} one {A message costs # credit, {from}.} other {A message costs # credits, {from}.}}',
-    from: 'from {price}',
-    free: '{conversations, plural, =0 {As a free member you can’t start another conversation. You can always answer.} one {You can start # more conversation and have {credits, plural, one {# credit} other {# credits}}.} other {You can start # more conversations and have {credits, plural, one {# credit} other {# credits}}.}}',
+    free: '{conversations, plural, =0 {As a free member you can’t start another conversation. You can always answer.} one {You can start # more conversation.} other {You can start # more conversations.}}',
     about: 'About me',
     noAbout: '{name} hasn’t written anything yet.',
     interests: 'Interests',

@@ -118,10 +118,7 @@ const es = {
     message: 'Enviar mensaje',
     liked: 'Te gusta {name}. Quitar el like',
     match: 'Os gustáis',
-    price:
-      '{n, plural, =0 {Un mensaje no te cuesta nada.} one {Un mensaje cuesta # crédito, {from}.} other {Un mensaje cuesta # créditos, {from}.}}',
-    from: 'desde {price}',
-    free: '{conversations, plural, =0 {Con una cuenta gratuita ya no puedes empezar otra conversación. Responder puedes siempre.} one {Puedes empezar # conversación más y tienes {credits, plural, one {# crédito} other {# créditos}}.} other {Puedes empezar # conversaciones más y tienes {credits, plural, one {# crédito} other {# créditos}}.}}',
+    free: '{conversations, plural, =0 {Con una cuenta gratuita ya no puedes empezar otra conversación. Responder puedes siempre.} one {Puedes empezar # conversación más.} other {Puedes empezar # conversaciones más.}}',
     about: 'Sobre mí',
     noAbout: '{name} todavía no ha escrito nada.',
     interests: 'Intereses',

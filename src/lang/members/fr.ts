@@ -118,10 +118,7 @@ const fr = {
     message: 'Envoyer un message',
     liked: 'Tu as liké {name}. Retirer le like',
     match: 'Vous vous plaisez',
-    price:
-      '{n, plural, =0 {Un message ne te coûte rien.} one {Un message coûte # crédit, {from}.} other {Un message coûte # crédits, {from}.}}',
-    from: 'à partir de {price}',
-    free: '{conversations, plural, =0 {Membre gratuit, tu ne peux plus commencer de conversation. Tu peux toujours répondre.} one {Tu peux encore commencer # conversation et tu as {credits, plural, one {# crédit} other {# crédits}}.} other {Tu peux encore commencer # conversations et tu as {credits, plural, one {# crédit} other {# crédits}}.}}',
+    free: '{conversations, plural, =0 {Membre gratuit, tu ne peux plus commencer de conversation. Tu peux toujours répondre.} one {Tu peux encore commencer # conversation.} other {Tu peux encore commencer # conversations.}}',
     about: 'À propos de moi',
     noAbout: '{name} n’a encore rien écrit.',
     interests: 'Centres d’intérêt',

@@ -118,10 +118,7 @@ const it = {
     message: 'Scrivi',
     liked: 'Ti piace {name}. Togli il like',
     match: 'Vi piacete',
-    price:
-      '{n, plural, =0 {Un messaggio non ti costa nulla.} one {Un messaggio costa # credito, {from}.} other {Un messaggio costa # crediti, {from}.}}',
-    from: 'da {price}',
-    free: '{conversations, plural, =0 {Con un account gratuito non puoi iniziare altre conversazioni. Rispondere si può sempre.} one {Puoi iniziare ancora # conversazione e hai {credits, plural, one {# credito} other {# crediti}}.} other {Puoi iniziare ancora # conversazioni e hai {credits, plural, one {# credito} other {# crediti}}.}}',
+    free: '{conversations, plural, =0 {Con un account gratuito non puoi iniziare altre conversazioni. Rispondere si può sempre.} one {Puoi iniziare ancora # conversazione.} other {Puoi iniziare ancora # conversazioni.}}',
     about: 'Su di me',
     noAbout: '{name} non ha ancora scritto nulla.',
     interests: 'Interessi',

@@ -115,10 +115,7 @@ const nl = {
     message: 'Stuur bericht',
     liked: 'Je vindt {name} leuk. Like intrekken',
     match: 'Jullie vinden elkaar leuk',
-    price:
-      '{n, plural, =0 {Een bericht kost je niets.} one {Een bericht kost # credit, {from}.} other {Een bericht kost # credits, {from}.}}',
-    from: 'vanaf {price}',
-    free: '{conversations, plural, =0 {Je kunt geen gesprek meer beginnen als gratis lid. Antwoorden kan altijd.} one {Je kunt nog # gesprek beginnen en hebt {credits, plural, one {# credit} other {# credits}}.} other {Je kunt nog # gesprekken beginnen en hebt {credits, plural, one {# credit} other {# credits}}.}}',
+    free: '{conversations, plural, =0 {Je kunt geen gesprek meer beginnen als gratis lid. Antwoorden kan altijd.} one {Je kunt nog # gesprek beginnen.} other {Je kunt nog # gesprekken beginnen.}}',
     about: 'Over mij',
     noAbout: '{name} heeft nog niets geschreven.',
     interests: 'Interesses',

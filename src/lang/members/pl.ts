@@ -119,10 +119,7 @@ const pl = {
     message: 'Napisz',
     liked: 'Polubiono: {name}. Cofnij',
     match: 'Podobacie się sobie nawzajem',
-    price:
-      '{n, plural, =0 {Wiadomość nic nie kosztuje.} one {Wiadomość kosztuje # kredyt, {from}.} few {Wiadomość kosztuje # kredyty, {from}.} many {Wiadomość kosztuje # kredytów, {from}.} other {Wiadomość kosztuje # kredytów, {from}.}}',
-    from: 'od {price}',
-    free: '{conversations, plural, =0 {Bez premium nie zaczniesz już nowej rozmowy. Odpowiadać możesz zawsze.} one {Możesz zacząć jeszcze # rozmowę i masz {credits, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}.} few {Możesz zacząć jeszcze # rozmowy i masz {credits, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}.} many {Możesz zacząć jeszcze # rozmów i masz {credits, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}.} other {Możesz zacząć jeszcze # rozmowy i masz {credits, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}.}}',
+    free: '{conversations, plural, =0 {Bez premium nie zaczniesz już nowej rozmowy. Odpowiadać możesz zawsze.} one {Możesz zacząć jeszcze # rozmowę.} few {Możesz zacząć jeszcze # rozmowy.} many {Możesz zacząć jeszcze # rozmów.} other {Możesz zacząć jeszcze # rozmowy.}}',
     about: 'O mnie',
     noAbout: '{name} nie ma jeszcze opisu.',
     interests: 'Zainteresowania',

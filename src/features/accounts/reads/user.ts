@@ -4,6 +4,8 @@ import { FREE_CONVERSATIONS } from '../../../contract/limits.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { ageMethod, ageState } from '../../privacy/rules/age-gate.ts'
+import { actCosts, pricesOf } from '../../site/rules/act-costs.ts'
+import { readOwnRate } from './own-rate.ts'
 
 export type OwnProfile = (db: Db, ctx: Ctx, accountId: number) => Promise<Profile>
 
@@ -29,8 +31,11 @@ export async function readUser(ctx: Ctx, db: Db, given: { accountId: number; own
       left join age_check c on c.account_id = a.id
     where a.id = ${accountId}`.execute(db)
   const own = () => given.ownProfile(db, ctx, accountId)
+  const rate = () => readOwnRate(db, ctx.site, accountId)
   // A transaction has one connection, which answers one question after the other.
-  const [{ rows }, profile] = db.isTransaction ? [await facts(), await own()] : await Promise.all([facts(), own()])
+  const [{ rows }, profile, ownRate] = db.isTransaction
+    ? [await facts(), await own(), await rate()]
+    : await Promise.all([facts(), own(), rate()])
   const row = rows[0]!
   const check = row.over18 === null ? null : { over18: row.over18, assured: row.assured }
   return {
@@ -46,6 +51,7 @@ export async function readUser(ctx: Ctx, db: Db, given: { accountId: number; own
     consent_sensitive: row.consent_sensitive_at !== null,
     visible_to_visitors: row.visible_to_visitors,
     conversations_left: row.premium_since === null ? Math.max(0, FREE_CONVERSATIONS - row.started) : null,
+    act_costs: actCosts(pricesOf(ctx.site), ownRate),
     age_check: ageState(ageMethod(ctx.site.settings, profile.country), check),
     profile,
   }

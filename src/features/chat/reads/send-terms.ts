@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MESSAGE_KINDS, type MessageKind, type SendRefusal } from '../../../contract/choices.ts'
 import { FREE_CONVERSATIONS } from '../../../contract/limits.ts'
 import type { Db } from '../../../platform/ctx.ts'
-import { priceOf, type ActPrices } from '../rules/kinds.ts'
+import { priceOf, type ActPrices } from '../../site/rules/act-costs.ts'
 
 export type Terms = Record<MessageKind, { credits: number; refusal: SendRefusal | null }>
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { useMember, useSettings } from '../../../client/web.tsx'
+import { ActLine } from '../../../client/act-price.tsx'
+import { useMember } from '../../../client/web.tsx'
 import type { MessageKind, SendRefusal } from '../../../contract/choices.ts'
-import { useMoney } from '../../../kit/price.tsx'
 import { usePending } from './chat-store.ts'
 import type { Conversation } from './conversation.ts'
 
@@ -19,43 +19,24 @@ export function useOffers(chat: Conversation): (kind: MessageKind) => Offer {
   }
 }
 
-function useActPrice({ costs }: Conversation, kind: MessageKind): { credits: number; price: string | null } {
-  const write = useMoney()
-  const { credits, money } = costs[kind]
-  return { credits, price: money === null || credits === 0 ? null : write(money, costs.currency) }
-}
-
-export function ActPrice({ chat, kind }: { chat: Conversation; kind: MessageKind }) {
-  const t = useTranslations('chat.composer')
-  const { credits: n, price } = useActPrice(chat, kind)
+export function ActPrice({ chat: { costs }, kind }: { chat: Conversation; kind: MessageKind }) {
   return (
     <p className="text-[0.875rem] text-muted">
-      <b className="text-ink">{t('credits', { n })}</b>
-      {price && ` (${price})`}
+      <ActLine kind={kind} price={costs[kind]} currency={costs.currency} />
     </p>
   )
 }
 
-export function ComposerCost({ chat, starts }: { chat: Conversation; starts: boolean }) {
+export function ComposerCost({ chat: { costs }, starts }: { chat: Conversation; starts: boolean }) {
   const t = useTranslations('chat.composer')
-  const user = useMember()
-  const settings = useSettings()
-  const { credits: n, price } = useActPrice(chat, 'text')
-  const bold = (text: React.ReactNode) => <b>{text}</b>
-  const freeMessages = Math.floor(user.credits / settings.message_credits)
+  const { credits, paid_user: isPaid, conversations_left: left } = useMember()
   return (
     <div className="composer-cost" id="composer-cost">
       <span>
-        {chat.profile.fictional && n === 0
-          ? t.rich('priceFictional', { b: bold })
-          : price
-            ? t.rich('price', { n, price, b: bold })
-            : t.rich('priceOnly', { n, b: bold })}
+        <ActLine kind="text" price={costs.text} currency={costs.currency} />
       </span>
-      <span>
-        {user.paid_user ? t('balance', { n: user.credits }) : t('freeMessages', { n: freeMessages })}
-        {starts && user.conversations_left !== null && `, ${t('freeConversations', { n: user.conversations_left })}`}
-      </span>
+      {isPaid && <span>{t('balance', { n: credits })}</span>}
+      {starts && left !== null && <span>{t('freeConversations', { n: left })}</span>}
     </div>
   )
 }

@@ -22,7 +22,8 @@ type BoxProps = {
   name: string
   draft: string
   maySend: boolean
-  costOf: (kind: MessageKind) => number
+  /** In words. */
+  priceOf: (kind: MessageKind) => string
   tool: Tool | null
   /** Characters, negative when there are too many. */
   left: number
@@ -33,7 +34,7 @@ type BoxProps = {
 }
 
 export function ComposerBox(props: BoxProps) {
-  const { name, draft, maySend, costOf, tool, left, onWrite, onSend, onTool, onPicture } = props
+  const { name, draft, maySend, priceOf, tool, left, onWrite, onSend, onTool, onPicture } = props
   const t = useTranslations('chat')
   function keyPressed(event: KeyboardEvent) {
     // While a word is being composed (Japanese, accents) Enter ends the word, not the message.
@@ -60,7 +61,7 @@ export function ComposerBox(props: BoxProps) {
             <IconButton
               key={one}
               className={`tool tool-${one}`}
-              label={t(`tool.${one}`, { n: costOf(KIND_OF[one]) })}
+              label={t(`tool.${one}`, { price: priceOf(KIND_OF[one]) })}
               aria-expanded={one === 'picture' ? undefined : tool === one}
               onClick={() => onTool(one)}
             >
@@ -86,7 +87,7 @@ export function ComposerBox(props: BoxProps) {
           type="submit"
           className="iconbtn send"
           disabled={!maySend}
-          aria-label={t('composer.send', { n: costOf('text') })}
+          aria-label={t('composer.send', { price: priceOf('text') })}
           onPointerDown={(event) => event.preventDefault()}
         >
           <SendHorizontal className="icon" aria-hidden />

@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { Coins, Crown, EyeOff, MessagesSquare, PenLine, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useActWords } from '../../../client/act-price.tsx'
 import { toCredits } from '../../../client/links.ts'
 import { keepWayBack } from '../../../client/way-back.ts'
 import type { SendRefusal } from '../../../contract/choices.ts'
@@ -34,7 +35,10 @@ export function ComposerClosed({ chat, offer, draft = '' }: ClosedProps) {
 
 function Reason({ chat, offer: { kind, cost, balance, refusal } }: ClosedProps) {
   const t = useTranslations('chat.gate')
+  const act = useTranslations('base.act')
   const error = useTranslations('base.error')
+  const words = useActWords(balance)
+  const { costs } = chat
   const { name, deleted } = chat.profile
   switch (refusal) {
     case 'not_enough_credits':
@@ -42,7 +46,7 @@ function Reason({ chat, offer: { kind, cost, balance, refusal } }: ClosedProps) 
         <Notice
           icon={<Coins className="icon l" aria-hidden />}
           title={error(refusal)}
-          text={t(kind === 'text' ? 'creditsText' : 'actText', { cost, balance: String(balance) })}
+          text={t('creditsText', { act: act(kind), price: words(kind, costs[kind], costs.currency), balance })}
         >
           <BuyLink link={toCredits} name={name} lacking={Math.max(1, cost - balance)}>
             {t('buy')}

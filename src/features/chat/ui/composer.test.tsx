@@ -119,7 +119,9 @@ test('without credits: the alert, the draft and a way to buy [S2-171 S8-024 S8-0
 
 test('with 0 credits the composer makes place for the alert before anything is written [S8-024]', async () => {
   await openChat({ costs: costs('not_enough_credits') }, { user: { credits: 0 } })
-  expect(screen.getByRole('alert').textContent).toContain('Je hebt onvoldoende credits')
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /Je hebt onvoldoende credits.*Een bericht: 1 credit \(€\s0,68\)\. Je saldo is 0 credits\./,
+  )
   expect(screen.queryByLabelText('Bericht aan Sanne')).toBeNull()
 })
 
@@ -132,20 +134,21 @@ test('a third conversation of a free member leads to premium', async () => {
 
 test('the price in credits and money stands beside the composer, before the tap [MON-11]', async () => {
   await openChat()
-  expect(document.querySelector('.composer-cost')!.textContent).toMatch(/^1 credit per bericht \(€\s0,68\)/)
-  for (const name of ['Foto sturen, 2 credits', 'Cadeau sturen, 3 credits', 'GIF zoeken, 1 credit'])
+  expect(document.querySelector('.composer-cost')!.textContent).toMatch(/^Een bericht: 1 credit \(€\s0,68\)/)
+  for (const name of [/^Foto sturen, 2 credits \(€\s1,36/, /^Cadeau sturen, 3 credits/, /^GIF zoeken, 1 credit /])
     expect(screen.getByRole('button', { name })).toBeTruthy()
   expect(screen.getByText('Saldo: 42 credits')).toBeTruthy()
 })
 
-test('a free member sees how many free messages and conversations remain', async () => {
+test('a free member sees how many free messages and conversations remain [F-58 O-69]', async () => {
   await openChat(
     { conversation: null, messages: [] },
     { user: { paid_user: false, credits: 3, conversations_left: 2 } },
   )
-  expect(document.querySelector('.composer-cost')!.textContent).toContain(
-    'Nog 3 gratis berichten, je kunt nog 2 gesprekken beginnen',
+  expect(document.querySelector('.composer-cost')!.textContent).toBe(
+    'Een bericht: gratis, je hebt nog 3 gratis berichtenJe kunt nog 2 gesprekken beginnen',
   )
+  expect(screen.getByRole('button', { name: 'Foto sturen, gratis, telt als 2 van je 3 gratis berichten' })).toBeTruthy()
 })
 
 test('an unconfirmed member is told so and can ask for the mail again [S4-003]', async () => {
@@ -173,7 +176,7 @@ test('the first message to a fictional profile needs a tick that nobody set, and
   const view = await openChat(fictional, { user: { credits: 0 } })
   const tick = screen.getByRole<HTMLInputElement>('checkbox')
   expect(tick.checked).toBe(false)
-  expect(screen.getByText(/0 credits/, { selector: 'b' })).toBeTruthy()
+  expect(screen.getByText('gratis', { selector: 'b' })).toBeTruthy()
   write('hoi')
   await pressEnter()
   expect(view.callsOf('sendMessage')).toHaveLength(0)

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useActWords } from '../../../client/act-price.tsx'
 import { useOnline } from '../../../client/use-online.ts'
 import { useSettings } from '../../../client/web.tsx'
 import { Banner } from '../../../kit/banner.tsx'
@@ -41,6 +42,7 @@ export function Composer({ chat, tool, onTool }: ComposerProps) {
   const [accepted, setAccepted] = useState(false)
   const [file, setFile] = useState<File | null>(null)
   const offerOf = useOffers(chat)
+  const words = useActWords()
   useFocusOnOpen()
 
   const offer = offerOf('text')
@@ -103,7 +105,7 @@ export function Composer({ chat, tool, onTool }: ComposerProps) {
               name={profile.name}
               draft={draft}
               maySend={maySend}
-              costOf={(kind) => chat.costs[kind].credits}
+              priceOf={(kind) => words(kind, chat.costs[kind], chat.costs.currency)}
               tool={tool}
               left={max - [...text].length}
               onWrite={write}

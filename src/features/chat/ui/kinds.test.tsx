@@ -68,7 +68,7 @@ test('a gift is chosen, shows its price in credits and money, and is sent by a t
   const gifts = [{ id: 'coffee' as const, name: 'Kop koffie', image: coffee.image, credits: 3 }]
   const sendMessage = sentAs({ type: 'gift', text: null, gift: coffee })
   const view = await openChat({}, { answers: { getGifts: () => ({ gifts }), sendMessage: sendMessage! } })
-  await press('Cadeau sturen, 3 credits')
+  await press(/^Cadeau sturen, 3 credits \(€\s2,04\)$/)
   const panel = within(await screen.findByRole('region', { name: 'Kies een cadeau' }))
   const send = panel.getByRole<HTMLButtonElement>('button', { name: 'Versturen' })
   expect(send.disabled).toBe(true)
@@ -110,7 +110,7 @@ test('a photo shows its price before it leaves, and too few credits lead to the 
   expect(await screen.findByRole('button', { name: 'Foto die je stuurde. Foto groot bekijken' })).toBeTruthy()
   expect(await screen.findByText('Saldo: 1 credit')).toBeTruthy()
   const poor = await choose()
-  expect(poor.getByRole('alert').textContent).toContain('Dit kost 2 credits, je saldo is 1.')
+  expect(poor.getByRole('alert').textContent).toMatch(/Een foto: 2 credits \(€\s1,36\)\. Je saldo is 1 credit\./)
   expect(poor.queryByRole('button', { name: 'Versturen' })).toBeNull()
 })
 
@@ -118,12 +118,12 @@ test('GIFs are searched for, and are for premium members [S2-196 S6-028]', async
   const getGifs = vi.fn<NonNullable<Answers['getGifs']>>(() => ({ gifs: [gif] }))
   const refused = { costs: costs({ gif: 'premium_only' }) }
   const free = await openChat(refused, { user: { paid_user: false, credits: 3 }, answers: { getGifs } })
-  await press('GIF zoeken, 1 credit')
+  await press(/^GIF zoeken, 1 credit /)
   expect((await screen.findByRole('alert')).textContent).toContain('Deze functie is alleen voor premiumleden.')
   expect(getGifs).not.toHaveBeenCalled()
   free.unmount()
   const view = await openChat({}, { answers: { getGifs, sendMessage: sentAs({ type: 'gif', gif })! } })
-  await press('GIF zoeken, 1 credit')
+  await press(/^GIF zoeken, 1 credit /)
   const search = await screen.findByRole('searchbox', { name: 'Zoek een GIF' })
   expect(document.activeElement).toBe(search)
   fireEvent.change(search, { target: { value: 'kus' } })

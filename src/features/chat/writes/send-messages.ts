@@ -4,8 +4,8 @@ import { AppError, type ErrorCode } from '../../../contract/errors.ts'
 import { FREE_CONVERSATIONS } from '../../../contract/limits.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { orderedId } from '../../../platform/ids.ts'
+import { dearestPrice, priceOf, type ActPrices } from '../../site/rules/act-costs.ts'
 import { readTerms, type Terms } from '../reads/send-terms.ts'
-import { dearestPrice, priceOf, type ActPrices } from '../rules/kinds.ts'
 
 export type Draft = {
   senderId: number

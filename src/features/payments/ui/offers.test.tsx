@@ -28,11 +28,19 @@ test('the premium page shows a card per bundle that leads to paying for it [S2-0
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/credits/p0', '/credits/p2'])
 })
 
-test('a visitor reads all prices before signing up [S2-033]', async () => {
+test('a visitor reads what each act costs before signing up [S2-033 F-58]', async () => {
   await renderScreen(<PriceList />, { texts: ['credits'], answers: { getPackages }, user: null })
   const rows = (await screen.findAllByRole('row')).map(plain)
   expect(rows).toEqual(['BundelPrijsPer bericht', '10 credits€ 9,99€ 1,00', '60 credits€ 39,99€ 0,67'])
   const text = plain(document.body)
-  for (const part of ['1 credit (vanaf € 0,54)', '3 gratis berichten', '14 dagen', 'Prijzen voor Nederland'])
-    expect(text).toContain(part)
+  for (const part of ['3 gratis berichten', '14 dagen', 'Prijzen voor Nederland']) expect(text).toContain(part)
+  expect(text).not.toContain('vanaf')
+  const [acts, prices] = ['dt', 'dd'].map((tag) => [...document.querySelectorAll(tag)].map(plain))
+  expect(acts!.slice(0, 5).map((act, i) => `${act}: ${prices![i]}`)).toEqual([
+    'Een bericht: 1 credit (€ 1,00)',
+    'Een foto: 2 credits (€ 2,00)',
+    'Een cadeau: 3 credits (€ 3,00)',
+    'Een GIF: 1 credit (€ 1,00)',
+    'Een openingszin: 1 credit (€ 1,00)',
+  ])
 })

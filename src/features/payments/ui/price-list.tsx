@@ -1,7 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useActCosts, useActWords } from '../../../client/act-price.tsx'
 import { useSettings, useUser, useWeb } from '../../../client/web.tsx'
-import { Price, useMoney } from '../../../kit/price.tsx'
+import { MESSAGE_KINDS } from '../../../contract/choices.ts'
+import { Price } from '../../../kit/price.tsx'
 import './offers.css'
 import { priceOf, pricePerMessage } from './order.ts'
 import { paymentQueries } from './queries.ts'
@@ -11,10 +14,11 @@ export function PriceList() {
   const { api } = useWeb()
   const settings = useSettings()
   const user = useUser()
-  const money = useMoney()
+  const act = useTranslations('base.act')
+  const costs = useActCosts()
+  const words = useActWords()
   const country = useCountryName()
   const { data } = useSuspenseQuery(paymentQueries(api).packages(user?.profile.country))
-  const cost = settings.minimum_message_costs[data.country]
   const n = settings.message_credits
   return (
     <>
@@ -47,16 +51,16 @@ export function PriceList() {
       <section className="card pad">
         <h2>{t('pricing.costs')}</h2>
         <dl className="costs">
-          <dt>{t('pricing.message')}</dt>
-          <dd>
-            {cost
-              ? t('pricing.messageCost', { n, price: money(cost.costs, cost.currency) })
-              : t('pricing.messageCostOnly', { n })}
-          </dd>
+          {MESSAGE_KINDS.map((kind) => (
+            <Fragment key={kind}>
+              <dt>{act(kind)}</dt>
+              <dd>{words(kind, costs[kind], costs.currency)}</dd>
+            </Fragment>
+          ))}
           <dt>{t('pricing.fictional')}</dt>
-          <dd>{t('pricing.nothing')}</dd>
+          <dd>{act('free')}</dd>
           <dt>{t('pricing.free')}</dt>
-          <dd>{t('pricing.nothing')}</dd>
+          <dd>{act('free')}</dd>
         </dl>
         <p className="small muted">
           {t('pricing.welcome', { n: Math.floor(settings.signup_credits / n) })}{' '}

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../../../tests/support/screen.tsx'
-import { LOCALES } from '../../../contract/limits.ts'
+import { renderScreen, type ScreenOptions } from '../../../../tests/support/screen.tsx'
+import { LOCALES, type Locale } from '../../../contract/limits.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Area } from '../../../lang/messages.ts'
 import { MessagePrice, ProfileActions } from './profile-actions.tsx'
@@ -32,17 +32,20 @@ test('to like somebody is one phrase in each language, with the name where it be
   ])
 })
 
-test('one credit is told from more, and in Polish from a few [F-98]', async () => {
-  for (const [locale, credits, words] of [
-    ['nl', 1, 'en hebt 1 credit.'],
-    ['nl', 2, 'en hebt 2 credits.'],
-    ['de', 1, 'und hast 1 Credit.'],
-    ['fr', 0, 'et tu as 0 crédit.'],
-    ['pl', 3, 'i masz 3 kredyty.'],
-    ['pl', 5, 'i masz 5 kredytów.'],
-  ] as const) {
-    await renderScreen(<MessagePrice profile={anna} />, { locale, texts, user: { conversations_left: 2, credits } })
-    expect(document.body.textContent).toContain(words)
+test('a profile says what a message costs as every page does, and how many conversations are left [F-58]', async () => {
+  const words = async (profile: Profile, user: NonNullable<ScreenOptions['user']>, locale: Locale = 'nl') => {
+    await renderScreen(<MessagePrice profile={profile} />, { locale, texts, user })
+    const text = document.body.textContent.replaceAll(/\s/g, ' ')
     cleanup()
+    return text
   }
+  expect(await words(anna, {})).toBe('Een bericht: 1 credit (€ 1,00)')
+  const free = { paid_user: false, credits: 3, conversations_left: 2 }
+  expect(await words(anna, free)).toBe(
+    'Een bericht: gratis, je hebt nog 3 gratis berichtenJe kunt nog 2 gesprekken beginnen.',
+  )
+  expect(await words({ ...anna, fictional: true }, {})).toBe('Een bericht: gratis')
+  expect(await words(anna, { ...free, credits: 0 }, 'pl')).toBe(
+    'Wiadomość: 1 kredyt (1,00 €)Możesz zacząć jeszcze 2 rozmowy.',
+  )
 })

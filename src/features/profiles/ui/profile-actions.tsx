@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Gift, Heart, MessageCircle } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useSettings, useUser } from '../../../client/web.tsx'
+import { ActLine, useActCosts } from '../../../client/act-price.tsx'
+import { useUser } from '../../../client/web.tsx'
+import type { ActPrice } from '../../../contract/act-costs.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { Button, buttonClass } from '../../../kit/button.tsx'
-import { useMoney } from '../../../kit/price.tsx'
 import type { Wanted } from './login-needed.tsx'
 
 type Props = {
@@ -59,21 +60,19 @@ export function ProfileActions({ profile, liked, onLike, onLoginNeeded, classNam
   )
 }
 
+const FREE: ActPrice = { credits: 0, money: null }
+
 export function MessagePrice({ profile }: { profile: Profile }) {
   const t = useTranslations('members.profile')
-  const money = useMoney()
-  const settings = useSettings()
+  const { currency, text } = useActCosts()
   const user = useUser()
   if (!user) return null
-  const cheapest =
-    settings.minimum_message_costs[user.profile.country] ?? Object.values(settings.minimum_message_costs)[0]
-  const from = cheapest ? t('from', { price: money(cheapest.costs, cheapest.currency) }) : ''
   return (
     <p className="small muted mt-3">
-      {t('price', { n: profile.fictional ? 0 : settings.message_credits, from })}{' '}
-      {user.conversations_left === null
-        ? null
-        : t('free', { conversations: user.conversations_left, credits: user.credits })}
+      <ActLine kind="text" price={profile.fictional ? FREE : text} currency={currency} />
+      {user.conversations_left === null ? null : (
+        <span className="block">{t('free', { conversations: user.conversations_left })}</span>
+      )}
     </p>
   )
 }

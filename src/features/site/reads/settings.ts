@@ -1,5 +1,6 @@
 import type { Settings } from '../../../contract/site.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { actCosts, pricesOf, soldRate } from '../rules/act-costs.ts'
 import { currencyOf, minimumMessageCents, cleanPhone, termsVersion, visibleLocales } from '../rules/site.ts'
 
 /** What stands as one text in each language. */
@@ -18,6 +19,7 @@ export function settingsOf(
   const { site, locale } = ctx
   // jsonb that only our own writes fill; the contract parses it once more on its way out
   const stored = site.settings as Settings
+  const currency = currencyOf(ctx.country)
   return {
     ...stored,
     ...Object.fromEntries(TRANSLATED.map((key) => [key, inLanguage(stored[key], locale)])),
@@ -26,6 +28,7 @@ export function settingsOf(
     geoip_selected_country: ctx.country,
     support_phone: cleanPhone(stored.support_phone || String(site.company['support_phone'] ?? '')),
     minimum_message_costs: minimumCosts(ctx.site),
+    act_costs: actCosts(pricesOf(site), { currency, rate: soldRate(site.bundles, currency) }),
     locales: visibleLocales(ctx.country, site.exposedLocales),
     locale,
     time_zone: site.timeZone,

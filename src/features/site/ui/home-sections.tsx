@@ -10,9 +10,9 @@ import {
   VenetianMask,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useActCosts, usePriceWords } from '../../../client/act-price.tsx'
 import { useSettings } from '../../../client/web.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
-import { useMoney } from '../../../kit/price.tsx'
 
 const STRIP = [
   [ShieldCheck, 'stripPhotos', 'stripPhotosText'],
@@ -71,9 +71,9 @@ export function HowItWorks() {
 
 export function Honesty() {
   const t = useTranslations('home')
-  const money = useMoney()
+  const words = usePriceWords()
   const settings = useSettings()
-  const cost = settings.minimum_message_costs[settings.geoip_selected_country]
+  const { currency, text } = useActCosts()
   return (
     <section className="sec pt-0" id="prices">
       <div className="wrap">
@@ -86,12 +86,8 @@ export function Honesty() {
               <dd>{t('costFree')}</dd>
               <dt>{t('costFirst', { n: settings.signup_credits })}</dt>
               <dd>{t('costFree')}</dd>
-              {cost ? (
-                <>
-                  <dt>{t('costMessage', { n: settings.message_credits })}</dt>
-                  <dd>{t('costFrom', { price: money(cost.costs, cost.currency) })}</dd>
-                </>
-              ) : null}
+              <dt>{t('costMessage')}</dt>
+              <dd>{words(text, currency)}</dd>
               <dt>{t('costFictional')}</dt>
               <dd>{t('costFree')}</dd>
             </dl>

@@ -7,7 +7,6 @@ import { LoadFailed, ToolPanel, type ToolProps } from './tool-panel.tsx'
 
 export default function GiftPanel({ onSend, ...rest }: ToolProps) {
   const t = useTranslations('chat.tool')
-  const credits = useTranslations('chat.composer')
   const { api } = useWeb()
   const gifts = useQuery(chatQueries(api).gifts())
   const [chosen, setChosen] = useState<string | null>(null)
@@ -27,7 +26,6 @@ export default function GiftPanel({ onSend, ...rest }: ToolProps) {
             <input className="sr" type="radio" name={name} checked={chosen === id} onChange={() => setChosen(id)} />
             <img src={image} alt="" width={48} height={48} />
             <span>{word}</span>
-            <small className="text-muted font-medium">{credits('credits', { n: rest.offer.cost })}</small>
           </label>
         ))}
       </fieldset>

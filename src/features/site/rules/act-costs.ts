@@ -1,0 +1,51 @@
+import type { ActCosts } from '../../../contract/act-costs.ts'
+import { MESSAGE_KINDS, type MessageKind } from '../../../contract/choices.ts'
+import { moneyOf } from '../../../contract/money.ts'
+import type { PricedBundle } from './site.ts'
+
+export type ActPrices = { message_credits: number; photo_credits: number; gift_credits: number }
+export type Rate = { cents: number; credits: number }
+
+/** What the site sells each kind of message for. */
+export const pricesOf = ({ settings }: { settings: Record<string, unknown> }): ActPrices => ({
+  message_credits: Number(settings['message_credits']),
+  photo_credits: Number(settings['photo_credits']),
+  gift_credits: Number(settings['gift_credits']),
+})
+
+/** Credits for one message of a kind as the site sells it; `send_refusal` of the database knows to whom it is free. */
+export const priceOf = (kind: MessageKind, prices: ActPrices): number =>
+  kind === 'image' ? prices.photo_credits : kind === 'gift' ? prices.gift_credits : prices.message_credits
+
+/** Whoever has as many credits can pay for a message of any kind. */
+export const dearestPrice = (prices: ActPrices): number =>
+  Math.max(...MESSAGE_KINDS.map((kind) => priceOf(kind, prices)))
+
+/** What credits are worth at a rate, rounded up to a cent: nobody is told less than it costs. */
+export const worth = (credits: number, rate: Rate | null): string | null =>
+  rate && moneyOf(Math.ceil((credits * rate.cents) / rate.credits))
+
+/** The rate at which a credit is dearest. @returns null of none */
+export const worstRate = (rates: readonly Rate[]): Rate | null =>
+  rates.reduce<Rate | null>(
+    (worst, rate) => (worst === null || rate.cents / rate.credits > worst.cents / worst.credits ? rate : worst),
+    null,
+  )
+
+/** The dearest credit that is sold. @param currency ISO 4217 */
+export const soldRate = (bundles: readonly PricedBundle[], currency: string): Rate | null =>
+  worstRate(
+    bundles
+      .filter((bundle) => bundle.currency === currency)
+      .map(({ priceCents, credits }) => ({ cents: priceCents, credits })),
+  )
+
+/** What each kind of message costs at a rate. */
+export function actCosts(prices: ActPrices, { currency, rate }: { currency: string; rate: Rate | null }): ActCosts {
+  const costOf = (kind: MessageKind) => {
+    const credits = priceOf(kind, prices)
+    return [kind, { credits, money: worth(credits, rate) }] as const
+  }
+  // every kind is in the list
+  return { currency, ...(Object.fromEntries(MESSAGE_KINDS.map(costOf)) as Omit<ActCosts, 'currency'>) }
+}
