@@ -122,8 +122,9 @@ test('who may fetch which picture [S1-029 S6-013 S6-014 O-47]', async () => {
   const blocked = await makeMember(app, { premium: true })
   await app.db.insertInto('block').values({ blocker_id: owner.accountId, blocked_id: blocked.accountId }).execute()
   const visitor = app.browser()
+  const viewers = { owner, free, premium, visitor, blocked }
   const table = [
-    // picture, owner, free, premium, visitor, blocked
+    // picture, and the viewers as above
     [main.filename, 200, 200, 200, 200, 404],
     [second.filename, 200, 200, 200, 403, 404],
     [hidden.filename, 200, 403, 200, 403, 404],
@@ -134,9 +135,23 @@ test('who may fetch which picture [S1-029 S6-013 S6-014 O-47]', async () => {
     [name(), 404, 404, 404, 404, 404],
   ] as const
   for (const [filename, ...expected] of table) {
-    const answers = []
-    for (const viewer of [owner, free, premium, visitor, blocked]) answers.push((await image(viewer, filename)).status)
-    expect(answers, filename).toEqual(expected)
+    const answers: Record<string, number> = {}
+    for (const [who, viewer] of Object.entries(viewers)) answers[who] = (await image(viewer, filename)).status
+    expect(answers, filename).toEqual(Object.fromEntries(Object.keys(viewers).map((who, i) => [who, expected[i]])))
+  }
+})
+
+test('a photo that nobody has looked at yet is answered like one that does not exist, whatever else would refuse it [F-18]', async () => {
+  const hiding = await makeMember(app)
+  const visitor = app.browser()
+  const shown = await addPhoto(hiding, { main: true })
+  expect((await image(visitor, shown.filename)).status).toBe(403)
+  for (const status of ['inspection', 'rejected'] as const) {
+    const { filename, locked } = await addPhoto(hiding, { status })
+    for (const one of [filename, locked, filename.replace('.webp', '-t.webp'), name()]) {
+      const answer = await image(visitor, one)
+      expect([answer.status, answer.body]).toEqual([404, { error: 'not_found' }])
+    }
   }
 })
 

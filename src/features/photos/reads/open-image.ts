@@ -31,8 +31,7 @@ export async function openImage(ctx: Ctx, wanted: Wanted): Promise<Bytes> {
   const viewer = await viewerOf(ctx, photo)
   if (viewer !== 'owner' && !seesPhotos(ctx)) throw new AppError('age_check_needed')
   const standIn = photo.filename !== name
-  if (standIn && viewer !== 'owner' && photo.status !== 'active') throw new AppError('not_found')
-  if (!standIn && !mayOpen(photo, viewer)) throw new AppError(photo.status === 'active' ? 'locked' : 'not_found')
+  if (!standIn && !mayOpen(photo, viewer)) throw new AppError('locked')
   return standIn
     ? readVersion(ctx, photo.storage_key, ['locked.webp'])
     : readVersion(ctx, photo.storage_key, versionsOf(ctx, wanted))
@@ -61,8 +60,12 @@ async function readVersion(ctx: Ctx, storageKey: string, versions: readonly stri
   throw new AppError('not_found')
 }
 
-async function viewerOf(ctx: Ctx, photo: { account_id: number; profileId: string }): Promise<PhotoViewer> {
+type Owned = { account_id: number; profileId: string; status: string }
+
+async function viewerOf(ctx: Ctx, photo: Owned): Promise<PhotoViewer> {
   if (ctx.viewer?.accountId === photo.account_id) return 'owner'
+  // Before all else that may refuse it: to others there is no such picture yet.
+  if (photo.status !== 'active') throw new AppError('not_found')
   const other = await readRelation(ctx.db, viewingOf(ctx), photo.profileId)
   const fault = other === null ? 'not_found' : viewFault(other, ctx.viewer ? 'member' : 'visitor')
   if (fault === 'authentication_required') throw new AppError('locked')
