@@ -13,7 +13,7 @@ import {
   type Rate,
 } from './drive.ts'
 import type { Options } from './options.ts'
-import { startBare, type Running } from './processes.ts'
+import { METRICS_TOKEN, startBare, type Running } from './processes.ts'
 import { openRecorder, type Recorded } from './recorder.ts'
 import type { Actor, World } from './world.ts'
 
@@ -244,7 +244,8 @@ function ownValues({ call, body }: Recorded): Map<unknown, unknown> {
 }
 
 async function cpuSeconds(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const text = await (await fetch(`${url}/metrics`, { headers })).text()
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])
 }
 

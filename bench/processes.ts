@@ -8,9 +8,13 @@ import { findFreePort } from '../src/platform/free-port.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const READY_WITHIN_MS = 120_000
 
+/** Opens its numbers to the benchmarks. */
+export const METRICS_TOKEN = 'benchmarks read the numbers'
+
 /** What scripts/start.mjs gives it. */
 const AS_STARTED = {
   LONK_MODE: 'demo',
+  METRICS_TOKEN,
   NODE_ENV: 'production',
   MALLOC_ARENA_MAX: '2',
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),

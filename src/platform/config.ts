@@ -104,7 +104,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Number of proxies in front whose X-Forwarded-For is believed. */
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
-    /** Opens /metrics from other machines; null: from this one only. */
+    /** Opens /metrics; null: it stays closed. */
     metricsToken: e.METRICS_TOKEN ?? null,
     // as: the same names
     rateLimits: Object.fromEntries(

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { readdirSync } from 'node:fs'
 import type { Registry } from 'prom-client'
+import { AppError } from '../../contract/errors.ts'
 import type { Db } from '../ctx.ts'
 import { sameText } from '../hash.ts'
 
 export type OperationsParts = {
   db: Db
   metrics: Registry
-  /** Opens /metrics from elsewhere than this machine; null: from this machine only. */
+  /** Opens /metrics; null: it stays closed. */
   metricsToken: string | null
   migrationsDir: string
 }
@@ -33,7 +34,7 @@ export function registerOperations(app: FastifyInstance, parts: OperationsParts)
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayWatch(request, parts.metricsToken)) return reply.code(404).send({ error: 'not_found' })
+    if (!mayWatch(request, parts.metricsToken)) throw new AppError('not_found')
     return reply
       .header('cache-control', 'no-store')
       .type(parts.metrics.contentType)
@@ -52,10 +53,8 @@ async function whyNotReady(db: Db, names: string[]): Promise<'database' | 'migra
   }
 }
 
-/** Behind a proxy every request comes from this machine, so one that was forwarded needs the token. */
+/** Never by the address: a proxy on this machine brings every visitor from here. */
 function mayWatch(request: FastifyRequest, token: string | null): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-  if (given !== undefined) return token !== null && sameText(given, token)
-  const local = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
-  return local && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
+  return given !== undefined && token !== null && sameText(given, token)
 }
