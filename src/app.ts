@@ -232,6 +232,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
         return {
           api: inProcessApi(routes, ctx),
           locale: ctx.locale,
+          publicOrigin: ctx.publicOrigin,
           count: () => limits.countPage(ctx),
         }
       },

@@ -52,6 +52,7 @@ export function contextMaker(
         Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
       ),
       origin: `${request.protocol}://${request.host}`,
+      publicOrigin: site.host === null ? config.origin : `${new URL(config.origin).protocol}//${site.host}`,
       idempotencyKey: keyOf(request),
       rawBody: request.rawBody,
       setCookie: (name, value, maxAgeSeconds) =>

@@ -40,7 +40,7 @@ const SCRIPT = 'src/landers/script/start.ts'
 export async function renderLander(address: LanderAddress, input: PageInput): Promise<RenderedPage> {
   const { lander, id } = address
   const Part = parts[lander.look]
-  const { origin, host, searchParams } = new URL(input.request.url)
+  const { host, searchParams } = new URL(input.request.url)
   const i18n = createI18n(input.locale)
   const [visit] = await Promise.all([
     loadVisit(address, {
@@ -80,7 +80,7 @@ export async function renderLander(address: LanderAddress, input: PageInput): Pr
     </html>,
   )
   const tagged = withHeadTags(html, {
-    origin,
+    origin: input.publicOrigin,
     pathname: landerPath(lander, id),
     locale: input.locale,
     name: visit.settings.name,

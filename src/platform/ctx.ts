@@ -39,6 +39,8 @@ export type Services = {
 export type Site = {
   id: number
   key: string
+  /** The name under which it was asked for, as the operator wrote it; null outside production for a name that is nobody's. */
+  host: string | null
   settings: Record<string, unknown>
   company: Record<string, unknown>
   exposedLocales: Locale[]
@@ -81,7 +83,10 @@ export type Ctx = Services & {
   userAgent: string
   cookies: Record<string, string | undefined>
   headers: Record<string, string | undefined>
+  /** Where this visitor is; written into what they alone get. */
   origin: string
+  /** Where the operator says the site is: for what others read too. */
+  publicOrigin: string
   idempotencyKey: string | null
   /** The request body as it came, for signatures. */
   rawBody: string

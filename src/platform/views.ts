@@ -17,6 +17,8 @@ export interface Mails {}
 export type PageInput = {
   request: Request
   api: Api
+  /** For what others read too, such as the canonical address: never that of the request. */
+  publicOrigin: string
   locale: Locale
   nonce: string
   /** Vite's manifest of the browser build; null in development. */

@@ -8,6 +8,7 @@ import { ensureSite } from '../../src/features/site/writes/ensure-site.ts'
 import type { Config } from '../../src/platform/config.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import type { Db, Services } from '../../src/platform/ctx.ts'
+import type { WebBuild } from '../../src/platform/http/web-build.ts'
 import type { Views } from '../../src/platform/views.ts'
 import { createClient, type Client } from './client.ts'
 import { freshDatabase, withUser } from './database.ts'
@@ -35,6 +36,8 @@ export type StartOptions = {
   config?: Partial<Config>
   /** For a way to the database that can be cut: the address that the product gets, made from the true one. */
   databaseUrl?: (url: string) => string
+  /** Pages are not served without. */
+  web?: WebBuild
 }
 
 /**
@@ -46,6 +49,7 @@ export async function startApp({
   listen = false,
   config: changed = {},
   databaseUrl = (url) => url,
+  web,
 }: StartOptions = {}): Promise<TestApp> {
   // The test's own: the product's pool ends what takes two seconds, which thousands of rows to begin with may take.
   const database = await freshDatabase({ statementTimeoutMs: 0 })
@@ -57,7 +61,7 @@ export async function startApp({
     databaseUrl: databaseUrl(withUser(database.url, inject('servingUser'))),
   }
   const siteId = await ensureSite(database.db, { origin: config.origin, sampleData: true, now: clock.now() })
-  const app = await createApp({ config, views, clock })
+  const app = await createApp({ config, views, clock, ...(web ? { web } : {}) })
   await app.server.ready()
   if (listen) {
     await app.server.listen({ port: config.port, host: '127.0.0.1' })

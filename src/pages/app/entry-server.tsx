@@ -44,6 +44,7 @@ function withBoot(html: string, scripts: string[], nonce: string): string {
 export async function renderMemberPage({
   request,
   api,
+  publicOrigin,
   locale,
   nonce,
   manifest,
@@ -51,7 +52,7 @@ export async function renderMemberPage({
   onError,
 }: PageInput): Promise<RenderedPage> {
   const i18n = createI18n(locale)
-  const { host, origin, pathname, searchParams } = new URL(request.url)
+  const { host, pathname, searchParams } = new URL(request.url)
   const settingsQuery = { ...Object.fromEntries(searchParams), forced_domain: host }
   const cookies = request.headers.get('cookie') ?? ''
   const searchCookie = /(?:^|;\s*)search=[^;]*/.exec(cookies)?.[0] ?? ''
@@ -83,7 +84,13 @@ export async function renderMemberPage({
       matches.map(({ routeId }) => routeId),
     )
     const settings = queryClient.getQueryData(queries.settings().queryKey)
-    html = withHeadTags(html, { origin, pathname, locale, name: settings?.name ?? '', listed: page?.listed ?? false })
+    html = withHeadTags(html, {
+      origin: publicOrigin,
+      pathname,
+      locale,
+      name: settings?.name ?? '',
+      listed: page?.listed ?? false,
+    })
     html = html.replace('</body>', () => `${embedQueries(queryClient)}</body>`)
     html = withBoot(html, scripts, nonce)
     return new Response(null, { status, headers: responseHeaders })

@@ -5,7 +5,7 @@ type CrawlerParts = {
   /** Public pages, each with an address of its own. */
   paths: readonly string[]
   /** @throws AppError for a host that is no site of ours */
-  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<{ publicOrigin: string }>
 }
 
 /** Where nobody finds anything without being a member: not even asked for. The rest says noindex by itself. */
@@ -15,17 +15,13 @@ const CLOSED = ['/api/', '/admin', '/chats', '/credits', '/likes', '/notificatio
 export function registerCrawlerFiles(app: FastifyInstance, { paths, contextOf }: CrawlerParts): void {
   const serve = (path: string, type: string, bodyFor: (origin: string) => string) =>
     app.get(path, async (request, reply) => {
-      await contextOf(request, reply)
-      return reply
-        .type(type)
-        .header('cache-control', 'public, max-age=3600')
-        .send(bodyFor(originOf(request)))
+      // Kept for everybody: nothing of this request may be in it.
+      const { publicOrigin } = await contextOf(request, reply)
+      return reply.type(type).header('cache-control', 'public, max-age=3600').send(bodyFor(publicOrigin))
     })
   serve('/robots.txt', 'text/plain; charset=utf-8', robots)
   serve('/sitemap.xml', 'application/xml; charset=utf-8', (origin) => sitemap(origin, paths))
 }
-
-const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
 const robots = (origin: string) =>
   `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`

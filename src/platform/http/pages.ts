@@ -16,6 +16,8 @@ import type { WebBuild } from './web-build.ts'
 export type PageContext = {
   api: Api
   locale: Locale
+  /** Where the operator says the site is. */
+  publicOrigin: string
   /** Counts the page. @throws AppError too_many_requests */
   count(): Promise<void>
 }
@@ -88,7 +90,7 @@ async function renderPage(options: PagesOptions, { request, reply }: Visit): Pro
     vary: 'cookie, accept-encoding',
   })
   try {
-    const { api, count, ...asked } = await options.contextOf(request, reply)
+    const { api, count, publicOrigin, ...asked } = await options.contextOf(request, reply)
     locale = asked.locale
     await count()
     const { response, html } = await build.views.renderPage({
@@ -97,6 +99,7 @@ async function renderPage(options: PagesOptions, { request, reply }: Visit): Pro
         signal: gone.signal,
       }),
       api,
+      publicOrigin,
       locale,
       nonce,
       manifest: build.manifest,

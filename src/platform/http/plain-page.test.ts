@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { bareWeb } from '../../../tests/support/bare-web.ts'
 import { AppError, type ErrorCode } from '../../contract/errors.ts'
 import type { Api } from '../../contract/index.ts'
 import type { Locale } from '../../contract/limits.ts'
@@ -10,21 +11,11 @@ async function refusedPage(code: ErrorCode, locale: Locale, data: Record<string,
   const server = fastify()
   await registerPages(server, {
     mode: 'test',
-    build: {
-      views: {
-        renderPage: () => Promise.reject(new Error('not drawn')),
-        renderMail: () => Promise.reject(new Error()),
-      },
-      manifest: null,
-      clientDir: null,
-      stylesheet: () => '',
-      vite: null,
-      close: async () => {},
-    },
+    build: bareWeb(() => Promise.reject(new Error('not drawn'))),
     contextOf: async () => ({
       api: {} as Api,
       locale,
-      sharedBy: null,
+      publicOrigin: 'http://localhost',
       count: () => Promise.reject(new AppError(code, { data })),
     }),
     onError: () => {},

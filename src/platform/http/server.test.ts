@@ -1,13 +1,21 @@
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { bareWeb } from '../../../tests/support/bare-web.ts'
+import type { Api } from '../../contract/index.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
+import { registerPages } from './pages.ts'
 import { createServer } from './server.ts'
 
+const config = readConfig({ LONK_MODE: 'test', LONK_SECRET: 'only for tests '.repeat(3), LOG_LEVEL: 'silent' })
+
 const addressSeen = async (trustedProxies: number, forwarded: string) => {
-  const config = readConfig({ LONK_MODE: 'test', LONK_SECRET: 'only for tests '.repeat(3), LOG_LEVEL: 'silent' })
   const server = await createServer({ ...config, trustedProxies }, createLog(config))
   server.get('/', (request) => Promise.resolve(request.ip))
   const headers = { 'x-forwarded-for': forwarded }
@@ -34,7 +42,6 @@ test('the address of a page that a mail led to is passed on to nobody [SEC-8]', 
 })
 
 test('a connection that sends nothing, or too slowly, is ended [F-2]', async () => {
-  const config = readConfig({ LONK_MODE: 'test', LONK_SECRET: 'only for tests '.repeat(3), LOG_LEVEL: 'silent' })
   const patience = { requestMs: 600, bodyMs: 300, headersMs: 300, silenceMs: 400, lookMs: 50 }
   const server = await createServer(config, createLog(config), patience)
   onTestFinished(() => server.close())
@@ -58,6 +65,45 @@ test('a connection that sends nothing, or too slowly, is ended [F-2]', async () 
       clearInterval(drops)
     }),
   )
+})
+
+test('what no page and no call answers is refused in our own words, with the headers of every answer [F-18]', async () => {
+  const server = await createServer(config, createLog(config))
+  const clientDir = mkdtempSync(join(tmpdir(), 'lonk-client-'))
+  onTestFinished(() => rmSync(clientDir, { recursive: true }))
+  mkdirSync(join(clientDir, 'assets'))
+  onTestFinished(() => server.close())
+  await registerPages(server, {
+    mode: 'test',
+    build: bareWeb(
+      async ({ request }) => ({ response: new Response(null, { status: 404 }), html: request.url }),
+      clientDir,
+    ),
+    contextOf: async () => ({ api: {} as Api, locale: 'nl', publicOrigin: '', count: async () => {} }),
+    onError: () => {},
+  })
+  const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string) => {
+    const answer = await server.inject({ method, url, headers: { host: 'localhost' } })
+    for (const name of ['x-content-type-options', 'x-request-id', 'content-security-policy', 'referrer-policy'])
+      expect(answer.headers, `${method} ${url}`).toHaveProperty(name)
+    expect(answer.headers['cache-control']).toContain('no-store')
+    return [answer.statusCode, answer.body]
+  }
+  expect(await ask('GET', '/assets/none.js')).toEqual([404, '{"error":"not_found"}'])
+  expect(await ask('POST', '/')).toEqual([405, '{"error":"method_not_allowed"}'])
+  expect(await ask('DELETE', '/members')).toEqual([405, '{"error":"method_not_allowed"}'])
+  // A person may have typed these.
+  expect(await ask('GET', '/%')).toEqual([404, 'http://localhost/%EF%BF%BD'])
+  expect(await ask('GET', '/members/%ff?q=100%')).toEqual([404, 'http://localhost/members/%EF%BF%BDff?q=100%'])
+})
+
+test('what is no request is refused without a word [F-18]', async () => {
+  const server = await createServer(config, createLog(config))
+  onTestFinished(() => server.close())
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write('no request\r\n\r\n')
+  expect(await text(socket)).toBe('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
 })
 
 test('an answer of the API is never stored, however its address is written', async () => {

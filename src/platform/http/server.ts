@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { AppError } from '../../contract/errors.ts'
 import { BODY_BYTES_MAX } from '../../contract/limits.ts'
 import type { Config } from '../config.ts'
@@ -41,6 +43,8 @@ export async function createServer(config: Config, log: Logger, patience = PATIE
     connectionTimeout: patience.silenceMs,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookMs },
     routerOptions: { ignoreDuplicateSlashes: true },
+    rewriteUrl: readableUrl,
+    clientErrorHandler: refuseConnection,
   }) as unknown as FastifyInstance // the logger's type is the only difference
   await app.register(cookie)
   app.decorateRequest('rawBody', '')
@@ -51,17 +55,48 @@ export async function createServer(config: Config, log: Logger, patience = PATIE
     // The address of a page that a mail led to is itself the secret.
     if (/[?&]token=/i.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     // By the route, not the address: `//api/` and `/%61pi/` lead to it too.
-    if (request.routeOptions.url?.startsWith('/api/'))
-      reply
-        .header('cache-control', 'no-store')
-        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (request.routeOptions.url?.startsWith('/api/')) reply.headers(OF_NO_PAGE)
     if (!request.headers['content-type']?.startsWith('multipart/')) endSlowBody(request, patience.bodyMs)
     if (request.url.includes('%00')) throw new AppError('malformed')
   })
   app.setErrorHandler(sendError)
+  // Where no page and no file is: pages are registered for every address, to be read alone.
+  app.setNotFoundHandler(async ({ method }, reply) => {
+    reply.headers(OF_NO_PAGE)
+    if (method === 'GET' || method === 'HEAD') throw new AppError('not_found')
+    reply.header('allow', 'GET, HEAD')
+    throw new AppError('method_not_allowed')
+  })
   endConnections(app)
   return app
 }
+
+/** What is stored nowhere and runs nothing. */
+const OF_NO_PAGE = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** An address with a sign that stands for nothing (`/%`) is an unknown one like others: the router would not look at it. */
+function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+  const [path = ''] = url.split(/[?#]/, 1)
+  try {
+    decodeURI(path)
+    return url
+  } catch {
+    return path.replaceAll('%', encodeURI('\uFFFD')) + url.slice(path.length)
+  }
+}
+
+/** What is no request at all: there is nobody to explain it to. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = STATUS_OF[error.code ?? ''] ?? 400
+  if (socket.writable)
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  socket.destroy(error)
+}
+const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 function endSlowBody({ raw }: FastifyRequest, afterMs: number): void {
   const deadline = setTimeout(() => raw.destroy(), afterMs).unref()

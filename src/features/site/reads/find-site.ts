@@ -18,7 +18,8 @@ export function siteFinder(db: Db, clock: { now(): Date }, fallback: boolean): (
       sites = await readSites(db)
     }
     const found = sites.get(host.toLowerCase()) ?? sites.get(host.toLowerCase().replace(/:\d+$/, ''))
-    return found ?? (fallback ? (sites.values().next().value ?? null) : null)
+    const [first] = sites.values()
+    return found ?? (fallback && first ? { ...first, host: null } : null)
   }
 }
 
@@ -35,9 +36,11 @@ async function readSites(db: Db): Promise<Map<string, Site>> {
   const sites = new Map<number, Site>()
   const byHost = new Map<string, Site>()
   for (const row of rows) {
+    const host = row.host ?? row.key
     const site = sites.get(row.id) ?? {
       id: row.id,
       key: row.key,
+      host,
       // jsonb objects that only our own writes fill
       settings: row.settings as Record<string, unknown>,
       company: row.company as Record<string, unknown>,
@@ -49,7 +52,7 @@ async function readSites(db: Db): Promise<Map<string, Site>> {
         .map(({ style, currency, credits, price_cents }) => ({ style, currency, credits, priceCents: price_cents })),
     }
     sites.set(row.id, site)
-    byHost.set(row.host ?? site.key, site)
+    byHost.set(host, { ...site, host })
   }
   return byHost
 }

@@ -14,7 +14,7 @@ const TRANSLATED = [
 
 /** The settings of the visitor's site, in the visitor's language and for the visitor's country. */
 export function settingsOf(
-  ctx: Pick<Ctx, 'site' | 'locale' | 'country' | 'placeCountry' | 'origin' | 'config'>,
+  ctx: Pick<Ctx, 'site' | 'locale' | 'country' | 'placeCountry' | 'publicOrigin' | 'config'>,
 ): Settings {
   const { site, locale } = ctx
   // jsonb that only our own writes fill; the contract parses it once more on its way out
@@ -23,7 +23,7 @@ export function settingsOf(
   return {
     ...stored,
     ...Object.fromEntries(TRANSLATED.map((key) => [key, inLanguage(stored[key], locale)])),
-    domain: new URL(ctx.origin).host,
+    domain: new URL(ctx.publicOrigin).host,
     geoip_country: ctx.placeCountry,
     geoip_selected_country: ctx.country,
     support_phone: cleanPhone(stored.support_phone || String(site.company['support_phone'] ?? '')),
