@@ -71,6 +71,7 @@ import { createRateLimits } from './platform/http/rate-limits.ts'
 import { removeLeftOvers, uploadsFolder } from './platform/http/receive-file.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import type { Route } from './platform/http/route.ts'
+import { registerSecurityTxt } from './platform/http/security-txt.ts'
 import { createServer } from './platform/http/server.ts'
 import type { WebBuild } from './platform/http/web-build.ts'
 import { createImages } from './platform/images/images.ts'
@@ -212,18 +213,19 @@ export async function createApp({ config, views, web = null, clock = systemClock
     metricsToken: config.metricsToken,
     migrationsDir,
   })
-  registerApiDocs(server, { document: describeApi(contract, product.version), browsable: config.mode !== 'production' })
   if (outbox !== null) registerOutboxPages(server, database.db)
   const limits = createRateLimits(config.rateLimits)
   const uploads = await ownFolder(uploadsFolder(config.dataDir))
   await removeLeftOvers(uploads)
   registerApi(server, routes, { contextOf, limits, uploadsFolder: uploads })
   if (config.mode !== 'production') {
+    registerApiDocs(server, describeApi(contract, product.version))
     registerSimulator(server, services)
     registerAgeSimulator(server, services)
   }
   if (web !== null) {
     registerCrawlerFiles(server, { paths: [...listedPaths(), ...listedLanders()], contextOf })
+    registerSecurityTxt(server, { contextOf })
     await registerPages(server, {
       mode: config.mode,
       build: web,

@@ -9,6 +9,7 @@ import { visibleLocales } from './features/site/rules/site.ts'
 import type { Ctx, Services, Viewer } from './platform/ctx.ts'
 import type { Outage } from './platform/db/outage.ts'
 import type { Geo } from './platform/geo.ts'
+import { cookieName, cookieOptions, readCookies } from './platform/http/cookies.ts'
 
 export function contextMaker(
   services: Services,
@@ -21,7 +22,7 @@ export function contextMaker(
     if (outage.isOn()) throw new AppError('unavailable')
     const site = await findSite(request.host)
     if (site === null) throw new AppError('site_unknown')
-    const { cookies } = request
+    const cookies = readCookies(config.origin, request.cookies)
     const now = clock.now()
     const viewer = cookies['auth'] ? await findViewer(db, cookies['auth'], { site, now }) : null
     if (viewer) presence.seen(viewer.accountId, viewer.sessionId)
@@ -56,7 +57,11 @@ export function contextMaker(
       idempotencyKey: keyOf(request),
       rawBody: request.rawBody,
       setCookie: (name, value, maxAgeSeconds) =>
-        void reply.setCookie(name, value ?? '', cookieOptions(config.origin, name, maxAgeSeconds)),
+        void reply.setCookie(
+          cookieName(config.origin, name),
+          value ?? '',
+          cookieOptions(config.origin, name, maxAgeSeconds),
+        ),
       afterCommit: () => {
         throw new Error('only inside a call')
       },
@@ -89,12 +94,3 @@ function keyOf(request: FastifyRequest): string | null {
     throw new AppError('malformed')
   return key.toLowerCase()
 }
-
-/** Secure wherever the site is reached by https; a plain http development machine would drop such a cookie. */
-const cookieOptions = (origin: string, name: string, maxAge: number) => ({
-  path: '/',
-  httpOnly: name !== 'locale',
-  secure: origin.startsWith('https:'),
-  sameSite: 'lax' as const,
-  maxAge,
-})

@@ -34,15 +34,25 @@ test('with the right password a member gets the user and a cookie for thirty day
   expect(session!.token_hash.toString('base64url')).not.toBe(browser.cookies.get('auth'))
 })
 
-test('over https the cookie is only sent over https', async () => {
-  const secure = await startApp({ config: { origin: 'https://lonk.example' } })
-  const member = await makeMember(secure)
-  const answer = await secure.browser().send('POST', '/api/user.php', {
-    body: { email: member.email, password: member.password },
-    headers: { origin: 'http://lonk.example' },
-  })
-  expect(String(answer.headers['set-cookie'])).toMatch(/auth=[^,]+; Secure;/)
+test('over https the cookie is sent over https to this host alone, and no other host can give one [F-19]', async () => {
+  const host = 'lonk.example'
+  const headers = { host, origin: `https://${host}`, 'x-forwarded-proto': 'https' }
+  const secure = await startApp({ config: { origin: headers.origin, trustedProxies: 1 } })
+  const { email, password } = await makeMember(secure)
+  const browser = secure.browser()
+  const answer = await browser.send('POST', '/api/user.php', { body: { email, password }, headers })
   expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
+  const set = [answer.headers['set-cookie']].flat().map(String)
+  for (const name of ['auth', 'device']) {
+    const cookie = set.find((line) => line.startsWith(`__Host-${name}=`))
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/i)
+    expect(cookie).not.toMatch(/domain/i)
+  }
+  const status = async (by = browser) => (await by.send('GET', '/api/user.php', { headers })).status
+  expect(await status()).toBe(200)
+  const injected = secure.browser()
+  injected.cookies.set('auth', browser.cookies.get('__Host-auth')!)
+  expect(await status(injected)).toBe(403)
 })
 
 test('a wrong password, an unknown address and a deleted account are answered alike [S7-012]', async () => {

@@ -7,12 +7,10 @@ import { fileURLToPath } from 'node:url'
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
 
-/** `/api/openapi.json` everywhere; Swagger's reader for it at `/api/docs` outside production. */
-export function registerApiDocs(app: FastifyInstance, given: { document: object; browsable: boolean }): void {
-  const json = JSON.stringify(given.document)
+/** For makers: `/api/openapi.json`, and Swagger's reader for it at `/api/docs`. */
+export function registerApiDocs(app: FastifyInstance, document: object): void {
+  const json = JSON.stringify(document)
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
-  if (!given.browsable) return
-
   const root = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
   void app.register(fastifyStatic, {
     root,

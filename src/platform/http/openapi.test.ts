@@ -59,10 +59,12 @@ test('outside production it can be read in a browser, with nothing from elsewher
     expect((await app.browser().send('GET', `/api/docs/${file!.replace('./', '')}`)).status, file).toBe(200)
 })
 
-test('in production it is only there for machines', async () => {
+test('in production there is no description of calls [F-19]', async () => {
   const strict = await startApp({ config: { mode: 'production' } })
-  expect((await strict.browser().send('GET', '/api/docs')).status).toBe(404)
-  expect((await strict.browser().send('GET', '/api/openapi.json')).status).toBe(200)
+  for (const path of ['/api/docs', '/api/docs/', '/api/openapi.json']) {
+    const answer = await strict.browser().send('GET', path)
+    expect([answer.status, answer.body]).toEqual([404, { error: 'not_found' }])
+  }
 })
 
 test('a call with a file is described as a form with its fields and the file [S7-051]', () => {

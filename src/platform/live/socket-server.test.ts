@@ -100,6 +100,17 @@ test('a page of the same host is let in by its scheme, too [F-17]', async () => 
   expect((await handshake(behind.origin, bram, proto)).status).toBe(400)
 })
 
+test('over https the cookie counts under the name that no other host can give it [F-19]', async () => {
+  const secure = await startApp({ listen: true, config: { trustedProxies: 1 } })
+  const anna = await makeMember(secure)
+  const here = secure.origin
+  secure.services.config.origin = here.replace('http:', 'https:')
+  const sent = { origin: secure.services.config.origin, 'x-forwarded-proto': 'https' }
+  const token = anna.cookies.get('auth')
+  expect((await handshake(here, anna, { ...sent, cookie: `__Host-auth=${token}` })).status).toBe(101)
+  expect((await handshake(here, anna, { ...sent, cookie: `auth=${token}` })).status).toBe(400)
+})
+
 /** A connection as any program may open it, that says nothing more. */
 async function handshake(origin: string, { cookies }: Client, more: Record<string, string> = {}) {
   const asked = request(`${origin}/socket.io/?EIO=4&transport=websocket`, {

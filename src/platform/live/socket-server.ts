@@ -8,6 +8,7 @@ import { liveEvents, typingCommand } from '../../contract/live.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Viewer } from '../ctx.ts'
+import { cookieName } from '../http/cookies.ts'
 import type { Logger } from '../log.ts'
 import { networkOf } from '../network.ts'
 import type { Live } from './live.ts'
@@ -148,7 +149,7 @@ async function admit(
   const host = (Array.isArray(forwarded) ? forwarded[0] : forwarded) ?? headers.host ?? ''
   const scheme = config.trustedProxies > 0 ? lastOf(headers['x-forwarded-proto']) : undefined
   if (headers.origin?.toLowerCase() !== `${scheme ?? 'http'}://${host.toLowerCase()}`) return null
-  const token = server.parseCookie(headers.cookie ?? '')['auth']
+  const token = server.parseCookie(headers.cookie ?? '')[cookieName(config.origin, 'auth')]
   return token ? authenticate(host, token) : null
 }
 

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx } from '../ctx.ts'
+
+const PATH = '/.well-known/security.txt'
+const DAY_MS = 24 * 3_600_000
+/** It must end within a year; each answer ends anew. */
+const VALID_DAYS = 180
+
+type Parts = {
+  /** @throws AppError for a host that is no site of ours */
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Pick<Ctx, 'site' | 'clock' | 'publicOrigin'>>
+}
+
+/** Whom to tell of a hole. @source RFC 9116 */
+export function registerSecurityTxt(app: FastifyInstance, { contextOf }: Parts): void {
+  app.get(PATH, async (request, reply) => {
+    const { site, clock, publicOrigin } = await contextOf(request, reply)
+    const expires = new Date(Math.ceil(clock.now().getTime() / DAY_MS + VALID_DAYS) * DAY_MS)
+    const lines = [
+      `Contact: mailto:${encodeURI(String(site.settings['support_email']))}`,
+      `Expires: ${expires.toISOString()}`,
+      `Preferred-Languages: ${site.exposedLocales.join(', ')}`,
+      // An address in it must be one of https.
+      ...(publicOrigin.startsWith('https:') ? [`Canonical: ${publicOrigin}${PATH}`] : []),
+    ]
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`${lines.join('\n')}\n`)
+  })
+}
