@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { migrationsDir } from '../db/migrate.ts'
 import product from '../package.json' with { type: 'json' }
 import { contextMaker, socketAuthenticator } from './context.ts'
@@ -229,6 +230,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     await registerPages(server, {
       mode: config.mode,
       build: web,
+      keptAssets: join(config.dataDir, 'assets'),
       contextOf: async (request, reply) => {
         const ctx = await contextOf(request, reply)
         return {

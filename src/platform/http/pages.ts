@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readdirSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { AppError, isAppError } from '../../contract/errors.ts'
 import type { Api } from '../../contract/index.ts'
@@ -10,6 +11,7 @@ import type { Mode } from '../config.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { compressPage } from './compress-page.ts'
 import { contentSecurity } from './content-security.ts'
+import { keepAssets } from './kept-assets.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** Who asks for a page, and the API in process for exactly this visitor. */
@@ -25,6 +27,8 @@ export type PageContext = {
 export type PagesOptions = {
   mode: Mode
   build: WebBuild
+  /** Where the browser's files of earlier versions lie, too. */
+  keptAssets: string
   /** @throws AppError, such as site_unknown, answered as a plain page */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<PageContext>
   onError(error: unknown, request: FastifyRequest): void
@@ -34,10 +38,11 @@ export type PagesOptions = {
 
 /** Serves the browser's files and renders every other address as a page. Registered last: calls of the API come first. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { keptAssets } = options
   const { vite, clientDir } = options.build
   app.addHook('preClose', () => options.build.close())
   await app.register(async (pages) => {
-    if (clientDir !== null) await serveFiles(pages, clientDir)
+    if (clientDir !== null) await serveFiles(pages, clientDir, keptAssets)
     pages.get('/*', async (request, reply) => {
       if (vite && (await servedByVite(vite, request, reply))) return reply.hijack()
       return renderPage(options, { request, reply })
@@ -45,10 +50,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   })
 }
 
-async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+async function serveFiles(app: FastifyInstance, clientDir: string, keptAssets: string): Promise<void> {
+  const assets = join(clientDir, 'assets')
+  await mkdir(keptAssets, { recursive: true })
+  // Nobody waits for this: who asks for a file now has a page of this version, or one of before.
+  app.addHook('onListen', () => keepAssets(assets, keptAssets, Date.now()))
   // Names hold a hash of the content, and the build left .br and .gz beside them.
   await app.register(fastifyStatic, {
-    root: join(clientDir, 'assets'),
+    root: [assets, keptAssets],
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,

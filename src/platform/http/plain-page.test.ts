@@ -12,6 +12,7 @@ async function refusedPage(code: ErrorCode, locale: Locale, data: Record<string,
   await registerPages(server, {
     mode: 'test',
     build: bareWeb(() => Promise.reject(new Error('not drawn'))),
+    keptAssets: '',
     contextOf: async () => ({
       api: {} as Api,
       locale,

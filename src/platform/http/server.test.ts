@@ -79,6 +79,7 @@ test('what no page and no call answers is refused in our own words, with the hea
       async ({ request }) => ({ response: new Response(null, { status: 404 }), html: request.url }),
       clientDir,
     ),
+    keptAssets: join(clientDir, 'kept'),
     contextOf: async () => ({ api: {} as Api, locale: 'nl', publicOrigin: '', count: async () => {} }),
     onError: () => {},
   })
