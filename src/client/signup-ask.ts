@@ -6,6 +6,13 @@ const WISHES = [...GENDERS, 'both'] as const
 const INTEREST = /^[a-z_]{2,30}$/
 const COUNTRY = /^[A-Z]{2}$/
 
+/** The same address without what a form left empty: `/signup?gender=` and `/signup?` are `/signup`. */
+export function withoutEmpty(href: string): string {
+  const { pathname, searchParams, hash } = new URL(href)
+  const query = new URLSearchParams([...searchParams].filter(([, value]) => value !== '')).toString()
+  return `${pathname}${query === '' ? '' : `?${query}`}${hash}`
+}
+
 export function askFrom(given: URLSearchParams): SignupAsk {
   const gender = GENDERS.find((one) => one === given.get('gender'))
   const looking_for = WISHES.find((one) => one === given.get('looking_for'))

@@ -12,7 +12,8 @@ import { LogoBar } from './layouts/logo-bar.tsx'
 export const Route = createFileRoute('/members/$id/signup')({
   loader: async ({ context, params }) => {
     const { problem } = await loadProfile(context, params.id)
-    return { problem, title: context.i18n.translator('account')('signup.title') }
+    // Whoever cannot be shown does not keep anybody from signing up.
+    return { isShown: problem === null, title: context.i18n.translator('account')('signup.title') }
   },
   component: Page,
 })
@@ -20,9 +21,9 @@ export const Route = createFileRoute('/members/$id/signup')({
 function Page() {
   const t = useTranslations('account.signup')
   const { id } = Route.useParams()
-  const { problem } = Route.useLoaderData()
+  const { isShown } = Route.useLoaderData()
   const navigate = useNavigate()
-  const { data } = useQuery({ ...memberQueries(useWeb().api).profile(id), enabled: problem === null })
+  const { data } = useQuery({ ...memberQueries(useWeb().api).profile(id), enabled: isShown })
   return (
     <>
       <LogoBar />

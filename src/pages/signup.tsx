@@ -1,8 +1,8 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import '../features/accounts/ui/accounts.css'
-import { askFrom } from '../client/signup-ask.ts'
+import { askFrom, withoutEmpty } from '../client/signup-ask.ts'
 import { useSignup } from '../client/signup.tsx'
 import { SignupForm } from '../features/accounts/ui/signup-form.tsx'
 import { LogoBar } from './layouts/logo-bar.tsx'
@@ -19,6 +19,10 @@ function Page() {
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   // A form of another page leads here where there is no script, and on a phone.
   useState(() => keepDraft({ ...keptDraft(), ...askFrom(new URLSearchParams(query)) }))
+  useEffect(() => {
+    const tidy = withoutEmpty(location.href)
+    if (!location.href.endsWith(tidy)) history.replaceState(history.state, '', tidy)
+  }, [])
   return (
     <>
       <LogoBar />

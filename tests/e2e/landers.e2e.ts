@@ -237,6 +237,17 @@ test.describe('on a phone', () => {
     await action(page).click()
     await expect(page).toHaveURL(`/members/${NOBODY}/signup`)
   })
+
+  test('what was left empty does not stay in the address of the signup [F-62]', async ({ page }) => {
+    await skipEntry(page)
+    for (const name of ['iconslanding', 'maplanding']) {
+      await page.goto(`/landers/${name}`)
+      await action(page).click()
+      await expect(page).toHaveURL(/\/signup$/)
+    }
+    await page.goto('/signup?gender=&looking_for=&ref=x')
+    await expect(page).toHaveURL(/\/signup\?ref=x$/)
+  })
 })
 
 test.describe('without JavaScript', () => {

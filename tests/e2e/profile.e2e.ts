@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openLive, untilAlive } from './live.ts'
 import { looksAtBothSizes } from './looks.ts'
-import { makeMember } from './people.ts'
+import { callApi, makeMember } from './people.ts'
 
 const picture = async (name: string, background: string) => ({
   name,
@@ -41,6 +41,25 @@ test('what a member changes is saved and stands on the member screen [S1-008 S1-
   await expect(page.getByText('Amersfoort, Utrecht')).toBeVisible()
   await expect(page.getByText('Wandelen')).toBeVisible()
   await expect(page.getByText('Slank')).toBeVisible()
+})
+
+test('a member who cannot be seen is told by status, title and heading, as by the call [F-62]', async ({
+  context,
+  browser,
+}) => {
+  const { profileId } = await makeMember(context, 'Eva', 'female')
+  const elsewhere = await browser.newContext()
+  const page = await elsewhere.newPage()
+  const open = async () => {
+    const answer = await page.goto(`/members/${profileId}`)
+    return [answer?.status(), await page.title(), await page.getByRole('heading', { level: 1 }).allInnerTexts()]
+  }
+  expect(await open()).toEqual([403, 'Alleen voor leden · Lonk', ['Kijk wie er zijn']])
+  const other = await makeMember(elsewhere, 'Tom', 'male')
+  expect((await open())[0]).toBe(200)
+  await callApi(context, '/api/block.php', { profile: { id: other.profileId } })
+  expect(await open()).toEqual([403, 'Dit profiel is niet te zien · Lonk', ['Dit profiel is niet te zien']])
+  await elsewhere.close()
 })
 
 test('photos are added and put in order by the keyboard, and the order stays [S1-009 S2-186 S2-187]', async ({

@@ -115,9 +115,20 @@ test('a visitor without a language gets that of the site, once [S7-009 S7-010]',
   const browser = app.browser()
   const answer = await browser.send('GET', '/api/settings.php')
   expect(String(answer.headers['set-cookie'])).toMatch(/^locale=nl; Max-Age=31536000; Path=\/; SameSite=Lax$/i)
+  await change({ exposed_locales: ['nl', 'pl'] })
   const chosen = app.browser()
   chosen.cookies.set('locale', 'pl')
   expect((await chosen.send('GET', '/api/settings.php')).headers['set-cookie']).toBeUndefined()
+  await change({ exposed_locales: ['nl'] })
+})
+
+test('a language that is not offered, or no language, does not stay with the visitor [F-62]', async () => {
+  for (const locale of ['pl', 'nonsense']) {
+    const browser = app.browser()
+    browser.cookies.set('locale', locale)
+    await browser.call('getSettings')
+    expect(browser.cookies.get('locale')).toBe('nl')
+  }
 })
 
 test('a language that the site does not offer sets no cookie [S7-011]', async () => {

@@ -1,7 +1,7 @@
 import type { Reply } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import { contract } from '../../contract/index.ts'
-import { LOCALE_COOKIE_DAYS, LOCALES } from '../../contract/limits.ts'
+import { LOCALE_COOKIE_DAYS } from '../../contract/limits.ts'
 import { interestNames } from '../../lang/interests/all.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { route, type Route } from '../../platform/http/route.ts'
@@ -63,9 +63,10 @@ export const siteRoutes: Route[] = [
   }),
 ]
 
-/** Whoever has chosen nothing yet gets the language of the site, when it is one of ours. */
-function keepSiteLanguage(ctx: Ctx): void {
-  const language = LOCALES.find((locale) => locale === ctx.site.settings['domain_language'])
-  if (ctx.cookies['locale'] !== undefined || !language || !ctx.site.exposedLocales.includes(language)) return
-  ctx.setCookie('locale', language, LOCALE_COOKIE_DAYS * DAY_SECONDS)
+/** Whoever has chosen nothing yet, or what is not offered, gets the language of the site, when it is one of ours. */
+function keepSiteLanguage({ site, cookies, setCookie }: Ctx): void {
+  const offered = (wanted: unknown) => site.exposedLocales.find((locale) => locale === wanted)
+  const language = offered(site.settings['domain_language'])
+  if (offered(cookies['locale']) !== undefined || language === undefined) return
+  setCookie('locale', language, LOCALE_COOKIE_DAYS * DAY_SECONDS)
 }

@@ -11,6 +11,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { KEEP_EARLY_EVENTS } from '../../client/early-events.ts'
 import { embedQueries } from '../../client/embedded.ts'
 import { createI18n } from '../../client/i18n.tsx'
+import { errorStatus } from '../../contract/errors.ts'
+import type { LoadedProfile } from '../../features/profiles/ui/profile-head.ts'
 import { withHeadTags } from '../../features/site/ui/head-tags.ts'
 import type { PageInput, RenderedPage } from '../../platform/views.ts'
 import { HIDE_DISMISSED_BANNERS } from '../layouts/due-banners.ts'
@@ -76,7 +78,7 @@ export async function renderMemberPage({
     // Annotated, because the pages' own types lead back to the router: how much the compiler knows here depends on its order.
     const matches: AnyRouteMatch[] = router.state.matches
     const { queryClient, queries } = router.options.context
-    const status = failed ? 500 : getSsrStatus(router)
+    const status = failed ? 500 : (statusOfProblem(matches) ?? getSsrStatus(router))
     const page = status === 200 ? pageOf(matches) : undefined
     const scripts = pageScripts(
       manifest,
@@ -96,6 +98,12 @@ export async function renderMemberPage({
     return new Response(null, { status, headers: responseHeaders })
   })
   return { response, html }
+}
+
+/** A page that shows why there is nothing to see answers as the call did that said so. */
+function statusOfProblem(matches: readonly AnyRouteMatch[]): number | null {
+  const { problem } = (matches.at(-1)?.loaderData ?? {}) as Partial<LoadedProfile> // of the one loader that has it
+  return problem ? errorStatus[problem] : null
 }
 
 // Not renderToString: that neither waits for Suspense nor reports what a component threw.

@@ -22,7 +22,7 @@ export function ProfileGone({ problem, path, onReport }: GoneProps) {
   if (problem === 'authentication_required' || (limited && user === null))
     return (
       <div className="wrap">
-        <VisitorInvitation />
+        <VisitorInvitation heading="h1" />
         <p className="text-center">
           <LockKeyhole className="icon s inline" aria-hidden /> {limited ? t('limitText') : t('loginTitle')}{' '}
           <Link to="/login" search={{ redirect: path }}>

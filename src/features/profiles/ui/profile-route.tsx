@@ -10,6 +10,10 @@ import { ProfileScreen, type ProfileDeeds } from './profile-screen.tsx'
 import { memberQueries } from './queries.ts'
 
 const SHOWN_INSTEAD: readonly string[] = ['blocked', 'profile_disabled', 'authentication_required', 'profile_limit']
+const TITLES: Partial<Record<ErrorCode, 'loginTitle' | 'limitTitle'>> = {
+  authentication_required: 'loginTitle',
+  profile_limit: 'limitTitle',
+}
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
@@ -41,7 +45,7 @@ export async function loadProfile(web: Web, id: string): Promise<LoadedProfile> 
     if (!isAppError(error)) throw error
     if (error.code === 'profile_not_found') throw notFound()
     if (!SHOWN_INSTEAD.includes(error.code)) throw error
-    const title = i18n.translator('members')('title')
+    const title = i18n.translator('members')(`profile.${TITLES[error.code] ?? 'goneTitle'}`)
     return { title, problem: error.code, shareImage: shareImage(settings, null) }
   }
 }

@@ -4,13 +4,15 @@ import { useSignup } from '../../../client/signup.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 
-export function VisitorInvitation() {
+/** @param heading h1 where it is all that the page has */
+export function VisitorInvitation({ heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
   const t = useTranslations('members.visitor')
   const { open } = useSignup()
   return (
     <EmptyState
       icon={<Users />}
       title={t('title')}
+      heading={heading}
       action={
         <Button variant="primary" onClick={() => open()}>
           {t('action')}
