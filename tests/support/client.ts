@@ -1,7 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { subscribe } from 'node:diagnostics_channel'
 import type { Args, Reply } from '../../src/contract/endpoint.ts'
-import { AppError, errorStatus, type ErrorCode, type FieldErrors } from '../../src/contract/errors.ts'
+import { AppError, errorStatus, isAppError, type ErrorCode, type FieldErrors } from '../../src/contract/errors.ts'
 import { contract, type CallName } from '../../src/contract/index.ts'
 import { makeForm, type FormFile } from './form.ts'
 
@@ -84,10 +85,20 @@ export function createClient(server: FastifyInstance, given: { origin: string; a
   }
 }
 
-function asError({ status, body }: Raw): Error {
+/** What a handler met, by the id of its request: the answer says `internal` alone. */
+const met = new Map<string, unknown>()
+subscribe('tracing:fastify.request.handler:error', (message) => {
+  // as: what Fastify publishes there
+  const { request, error } = message as { request: { id: string }; error: unknown }
+  if (!isAppError(error)) met.set(request.id, error)
+})
+
+function asError({ status, body, headers }: Raw): Error {
   const code = body?.error as ErrorCode | undefined
   if (code === undefined || !(code in errorStatus))
     return new Error(`answered ${status} without a known code: ${JSON.stringify(body)}`)
   const { error: _, fields, ...data } = body as { error: string; fields?: FieldErrors }
-  return new AppError(code, { ...(fields ? { fields } : {}), data })
+  const error = new AppError(code, { ...(fields ? { fields } : {}), data })
+  if (code === 'internal') error.cause = met.get(String(headers['x-request-id']))
+  return error
 }
