@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLive } from '../../../client/live.ts'
+import { useRefetch } from '../../../client/refetch.ts'
 import { useWeb } from '../../../client/web.tsx'
 import { LIKE_RELOAD_DELAY_MS } from '../../../contract/limits.ts'
 import type { Card } from '../../../contract/profiles.ts'
@@ -21,7 +22,8 @@ const TEXTS = ['likes', 'members'] as const
  * @param onReport takes over when the modal has closed for it
  */
 export function LikeModalSlot({ onReport }: { onReport(card: Card): void }): ReactNode {
-  const { api, queryClient, queries, i18n } = useWeb()
+  const { api, i18n } = useWeb()
+  const refetch = useRefetch()
   const [shown, setShown] = useState<{ card: Card; match: boolean } | null>(null)
   const navigate = useNavigate()
   // undefined unless the address has ?t=
@@ -37,7 +39,7 @@ export function LikeModalSlot({ onReport }: { onReport(card: Card): void }): Rea
     try {
       const { profile } = await api.getAutoLike()
       clearTimeout(reload.current)
-      const again = () => void queryClient.invalidateQueries({ queryKey: queries.likes().queryKey })
+      const again = () => void refetch.now('likes').catch(() => {}) // the next refresh brings them
       reload.current = setTimeout(again, LIKE_RELOAD_DELAY_MS)
       if (profile === null || matched.current.has(profile.id)) return
       await i18n.load(TEXTS)
