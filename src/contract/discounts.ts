@@ -39,7 +39,10 @@ export const getDiscountCode = endpoint({
   errors: ['code_not_found', 'code_used', 'code_expired'],
 })
 
-/** Every code the member has and may use now, for the selector; the one with the most off first. An addition to the catalogue. */
+/**
+ * Every code the member has, for the selector: those that may be used now first, of these the one with the most off. Ended ones tell
+ * so by `status`, which is inactive when it was switched off or used up, and by `expired`. An addition to the catalogue.
+ */
 export const getDiscountCodes = endpoint({
   method: 'GET',
   path: '/api/discountcodes.php',

@@ -30,7 +30,7 @@ function Page() {
   const { refund_days: days } = useSettings()
   const { order } = Route.useLoaderData()
   const refetch = useRefetchOrder()
-  const offer = activeOffer(order.codes)
+  const offer = activeOffer(order)
   return (
     <div className="wrap py-6">
       {offer && <OfferBanner offer={offer} onEnd={refetch} />}

@@ -19,6 +19,11 @@ const priceOf = async (member: TestMember, query: object = {}) =>
     (one) => one.discount_price ?? one.price,
   )
 
+const statesOf = async (member: TestMember) =>
+  (await member.call('getDiscountCodes')).codes.map(
+    ({ code, status, expired }) => `${code} ${status}${expired ? ' expired' : ''}`,
+  )
+
 type Code = { code?: string; percentage?: number; validity?: 'once-per-user' | 'once' | 'unlimited' } & Record<
   string,
   unknown
@@ -71,7 +76,7 @@ test('the time bonus and the welcome discount have every field, and end four hou
   for (const query of [{ code: 'TIMEBONUS25' }, { welcome: 'true' }])
     expect(await ask(member, query)).toEqual([410, 'code_expired'])
   expect(await priceOf(member)).toEqual(['9.99', '19.99', '39.99', '79.99'])
-  expect((await member.call('getDiscountCodes')).codes).toEqual([])
+  expect(await statesOf(member)).toEqual(['TIMEBONUS25 active expired', 'WELCOME25 active expired'])
   await expect(orderCredits(member, { code: 'TIMEBONUS25' })).rejects.toMatchObject({
     code: 'code_expired',
     status: 410,
@@ -119,7 +124,7 @@ test('of the two offers of a new member one is used, once: not the other beside 
     expect(await ask(member, { code })).toEqual([409, 'code_used'])
     await expect(orderCredits(member, { code })).rejects.toMatchObject({ code: 'code_used' })
   }
-  expect((await member.call('getDiscountCodes')).codes).toEqual([])
+  expect(await statesOf(member)).toEqual(['TIMEBONUS25 inactive', 'WELCOME25 inactive'])
   expect(await priceOf(member)).toEqual(['9.99', '19.99', '39.99', '79.99'])
   // The order that was given up was paid at the company all the same.
   await sendEvent(app, first.payment, { status: 'paid' })
@@ -147,13 +152,36 @@ test.each<[string, Code, object, [number, string, object?]]>([
   },
 )
 
+test('a member is told of every own code with its state, those to be used first [F-36 S3-089 S3-092]', async () => {
+  const member = await makeMember(app, { premium: true })
+  const own = { account_id: member.accountId }
+  const [off, over, used, small, big] = [
+    await makeCode({ ...own, code: 'OFF40', percentage: 40, status: 'inactive' }),
+    await makeCode({ ...own, code: 'OVER30', percentage: 30, expires_at: '2020-01-01T00:00:00Z' }),
+    await makeCode({ ...own, code: 'USED28', percentage: 28 }),
+    await makeCode({ ...own, code: 'SMALL5', percentage: 5 }),
+    await makeCode({ ...own, code: 'BIG20', percentage: 20 }),
+  ]
+  const { payment } = await orderCredits(member, { code: used })
+  await sendEvent(app, payment, { status: 'paid' })
+  expect(await statesOf(member)).toEqual([
+    `${big} active`,
+    `${small} active`,
+    `${off} inactive`,
+    `${over} active expired`,
+    `${used} inactive`,
+    'TIMEBONUS25 inactive',
+    'WELCOME25 inactive',
+  ])
+})
+
 test('a personal code is its owner’s alone; a visitor has none [O-85 SEC-3]', async () => {
   const [owner, other] = [await makeMember(app, { premium: true }), await makeMember(app, { premium: true })]
   const code = await makeCode({ account_id: owner.accountId })
   expect(await ask(owner, { code })).toMatchObject({ user_id: owner.profileId })
-  expect((await owner.call('getDiscountCodes')).codes.map((one) => one.code)).toEqual([code])
+  expect((await owner.call('getDiscountCodes')).codes[0]).toMatchObject({ code, status: 'active', expired: false })
   expect(await ask(other, { code })).toEqual([404, 'code_not_found'])
-  expect((await other.call('getDiscountCodes')).codes).toEqual([])
+  expect((await statesOf(other)).filter((state) => state.startsWith(code))).toEqual([])
   const visitor = await app.browser().send('GET', '/api/packages.php', { query: { code } })
   expect([visitor.status, visitor.body.error]).toEqual([404, 'code_not_found'])
   expect(await ask(owner, {})).toEqual([422, 'validation', { code: 'required' }])

@@ -23,15 +23,10 @@ export async function findOffer(db: Db, asking: Asking, code: string): Promise<O
   return offer
 }
 
-/** Every code the member has and may use now; most off first, the time bonus before the welcome discount. */
+/** Every code the member has, a used one as inactive; what may be used first, then most off, the time bonus before the welcome. */
 export async function listOffers(db: Db, asking: Asking): Promise<Offer[]> {
   const buyer = await findBuyer(db, asking.accountId)
-  const own = await db
-    .selectFrom('discount_code')
-    .selectAll()
-    .where('account_id', '=', asking.accountId)
-    .where('status', '=', 'active')
-    .execute()
+  const own = await db.selectFrom('discount_code').selectAll().where('account_id', '=', asking.accountId).execute()
   const all = [...[TIME_BONUS_CODE, WELCOME_CODE].map((code) => newMemberOffer(code, buyer)!), ...own.map(asOffer)]
   const used = await db
     .selectFrom('discount_use')
@@ -46,9 +41,17 @@ export async function listOffers(db: Db, asking: Asking): Promise<Offer[]> {
     .where('used_at', 'is not', null)
     .execute()
   const gone = new Set(used.map(({ code }) => code))
-  return all
-    .filter((offer) => offerFault(offer, buyer, { used: gone.has(codeOfUse(offer.code)), now: asking.now }) === null)
-    .toSorted((a, b) => b.percentage - a.percentage)
+  const told = all.flatMap((offer) => {
+    const fault = offerFault(offer, buyer, { used: gone.has(codeOfUse(offer.code)), now: asking.now })
+    // What may not follow the bonus so soon is not there yet.
+    if (fault === 'code_not_found' && offer.status === 'active') return []
+    return [
+      { offer: fault === 'code_used' ? { ...offer, status: 'inactive' as const } : offer, hasEnded: fault !== null },
+    ]
+  })
+  return told
+    .toSorted((a, b) => Number(a.hasEnded) - Number(b.hasEnded) || b.offer.percentage - a.offer.percentage)
+    .map(({ offer }) => offer)
 }
 
 async function findBuyer(db: Db, accountId: number): Promise<Buyer> {

@@ -4,7 +4,7 @@ import type { Api } from '../../../contract/index.ts'
 import { TIME_BONUS_CODE } from '../../../contract/money.ts'
 
 export const offerQueries = (api: Api) => ({
-  /** What the member may use now. An offer that does not come is no error: buying goes on without. */
+  /** Every code of the member, ended ones too. An offer that does not come is no error: buying goes on without. */
   codes: () =>
     queryOptions({
       queryKey: ['discountcodes'],
@@ -13,6 +13,14 @@ export const offerQueries = (api: Api) => ({
           ({ codes }) => codes,
           () => [],
         ),
+      staleTime: 30_000,
+    }),
+  /** The discount that every new member has beside the time bonus; null when it is over, used or was never given. */
+  welcome: () =>
+    queryOptions({
+      queryKey: ['discountcodes', 'welcome'],
+      queryFn: ({ signal }): Promise<DiscountCode | null> =>
+        api.getDiscountCode({ query: { welcome: 'true' } }, { signal }).catch(() => null),
       staleTime: 30_000,
     }),
   /** Null when it is over, used or was never given: the server decides. */

@@ -75,11 +75,11 @@ test('an order begins with the time bonus, else the welcome discount, and never 
     { ...code, code: 'WELCOME25' },
     { ...code, code: 'TROUW40', percentage: 40 },
   ]
-  expect(activeOffer([own, welcome, code])).toBe(code)
-  expect(activeOffer([own, welcome])).toBe(welcome)
-  expect(activeOffer([own])).toBeNull()
-  expect(ownCodes([own, welcome, code])).toEqual([own, code])
-  expect(ownCodes([own, welcome])).toEqual([own, welcome])
+  expect(activeOffer({ codes: [own, welcome, code], welcome })).toBe(code)
+  expect(activeOffer({ codes: [own, welcome], welcome })).toBe(welcome)
+  expect(activeOffer({ codes: [own], welcome: null })).toBeNull()
+  expect(ownCodes({ codes: [own, welcome, code], welcome })).toEqual([own, code])
+  expect(ownCodes({ codes: [own, welcome], welcome })).toEqual([own, welcome])
 })
 
 test('the modal opens only at 0 credits, undismissed and with a bonus to show [S4-062 S4-063 S4-064]', () => {
@@ -89,14 +89,21 @@ test('the modal opens only at 0 credits, undismissed and with a bonus to show [S
     expect(mayOpenBonus({ ...facts, ...other })).toBe(false)
 })
 
+test('a code that is switched off, used up or over begins no order and is not to be chosen [F-36]', () => {
+  const ended = [
+    { ...code, status: 'inactive' as const },
+    { ...code, code: 'OVER', expired: true },
+  ]
+  expect([activeOffer({ codes: ended, welcome: null }), ownCodes({ codes: ended, welcome: null })]).toEqual([null, []])
+})
+
 test('the welcome discount that was answered is kept [S7-027]', async () => {
   const welcome = { ...code, code: 'WELCOME25' }
-  const { web, callsOf } = await renderScreen(<></>, { answers: { getDiscountCodes: () => ({ codes: [welcome] }) } })
-  const query = offerQueries(web.api).codes()
-  await web.queryClient.fetchQuery(query)
-  expect(activeOffer(web.queryClient.getQueryData(query.queryKey)!)).toEqual(welcome)
-  await web.queryClient.fetchQuery(query)
-  expect(callsOf('getDiscountCodes')).toHaveLength(1)
+  const { web, callsOf } = await renderScreen(<></>, { user: member, answers: { getDiscountCode: () => welcome } })
+  const query = offerQueries(web.api).welcome()
+  for (let i = 0; i < 2; i++) await web.queryClient.fetchQuery(query)
+  expect(activeOffer({ codes: [], welcome: web.queryClient.getQueryData(query.queryKey)! })).toEqual(welcome)
+  expect(callsOf('getDiscountCode').map(({ args }) => args)).toEqual([{ query: { welcome: 'true' } }])
 })
 
 test('offers that cannot be fetched are none, and nothing is said of it [S8-033 S7-024 S7-028]', async () => {
@@ -113,6 +120,7 @@ test('offers that cannot be fetched are none, and nothing is said of it [S8-033 
   const { queryClient, api } = view.web
   expect(await queryClient.fetchQuery(offerQueries(api).timeBonus())).toBeNull()
   expect(await queryClient.fetchQuery(offerQueries(api).codes())).toEqual([])
+  expect(await queryClient.fetchQuery(offerQueries(api).welcome())).toBeNull()
   expect(view.callsOf('getDiscountCode')[0]!.args).toEqual({ query: { code: 'TIMEBONUS25' } })
 })
 

@@ -40,15 +40,20 @@ export function timeBonusState({
 export const mayHaveBonus = (user: Pick<User, 'paid_user' | 'signup_date'> | null, now: number): boolean =>
   user !== null && !user.paid_user && now - Date.parse(user.signup_date) < 2 * TIME_BONUS_SECONDS * 1_000
 
+export type Codes = { codes: readonly DiscountCode[]; welcome: DiscountCode | null }
+
 /** The code that an order begins with: the time bonus, else the welcome discount. @returns null for neither */
-export const activeOffer = (codes: readonly DiscountCode[]): DiscountCode | null =>
-  codes.find(({ code }) => code === TIME_BONUS_CODE) ?? codes.find(({ code }) => code === WELCOME_CODE) ?? null
+export const activeOffer = ({ codes, welcome }: Codes): DiscountCode | null =>
+  usable(codes).find(({ code }) => code === TIME_BONUS_CODE) ?? welcome
 
 /** The codes to choose from: while there is the time bonus, the welcome discount with the same end is not one more. */
-export const ownCodes = (codes: readonly DiscountCode[]): DiscountCode[] => {
-  const active = activeOffer(codes)
-  return codes.filter(({ code }) => code !== WELCOME_CODE || active?.code === WELCOME_CODE)
+export const ownCodes = (given: Codes): DiscountCode[] => {
+  const active = activeOffer(given)
+  return usable(given.codes).filter(({ code }) => code !== WELCOME_CODE || active?.code === WELCOME_CODE)
 }
+
+const usable = (codes: readonly DiscountCode[]): DiscountCode[] =>
+  codes.filter(({ status, expired }) => status === 'active' && !expired)
 
 export const mayOpenBonus = (facts: { credits: number; isDismissed: boolean; isVisible: boolean }): boolean =>
   facts.credits === 0 && !facts.isDismissed && facts.isVisible

@@ -4,7 +4,7 @@ import type { DiscountCode } from '../../../contract/discounts.ts'
 import { isAppError, type ErrorCode } from '../../../contract/errors.ts'
 import { TOPUP_CREDITS_MAX } from '../../../contract/money.ts'
 import { offerQueries } from '../../offers/ui/queries.ts'
-import { activeOffer } from '../../offers/ui/time-bonus.ts'
+import { activeOffer, mayHaveBonus } from '../../offers/ui/time-bonus.ts'
 import { creditsOfTopUp, type Packages } from './order.ts'
 import { paymentQueries, type Asked } from './queries.ts'
 
@@ -16,6 +16,7 @@ export type LoadedOrder = {
   packages: Packages
   asked: Asked
   codes: DiscountCode[]
+  welcome: DiscountCode | null
   /** The code that the address asks for, and why it is not used. */
   refused: { code: string; error: ErrorCode } | null
 }
@@ -28,17 +29,20 @@ export async function loadOrder(web: Web, address: Record<string, unknown>, bund
   const search = readSearch(address)
   const { api, queryClient, queries } = web
   const user = await queryClient.ensureQueryData(queries.user())
-  const [codes] = await Promise.all([
-    queryClient.fetchQuery(offerQueries(api).codes()),
+  const offers = offerQueries(api)
+  const [codes, welcome] = await Promise.all([
+    queryClient.fetchQuery(offers.codes()),
+    mayHaveBonus(user, Date.now()) ? queryClient.fetchQuery(offers.welcome()) : null,
     queryClient.ensureQueryData(queries.companyInfo()),
   ])
-  const code = search.code ?? activeOffer(codes)?.code ?? ''
+  const code = search.code ?? activeOffer({ codes, welcome })?.code ?? ''
   const credits = search.credits ?? creditsOfTopUp(bundleId)
   const load = async (asked: Asked) => ({
     packages: await queryClient.fetchQuery(paymentQueries(api).packages(user?.profile.country, asked)),
     search,
     asked,
     codes,
+    welcome,
   })
   if (code === '') return { ...(await load({ credits })), refused: null }
   try {

@@ -18,7 +18,7 @@ export function OrderScreen({ order, address }: OrderProps) {
   const { paid_user: isPaid } = useMember()
   const navigate = useNavigate()
   const refetch = useRefetchOrder()
-  const offer = activeOffer(order.codes)
+  const offer = activeOffer(order)
   // A method chosen before any bundle waits here: the address has it with the bundle.
   const [early, setEarly] = useState<PaymentMethod | null>(null)
   const { id, paymentmethod } = address
@@ -50,9 +50,7 @@ export function OrderScreen({ order, address }: OrderProps) {
       asked={order.asked}
       onStale={refetch}
       offer={offer && <OfferBanner offer={offer} onEnd={refetch} />}
-      codes={
-        <CodeChoice codes={ownCodes(order.codes)} used={order.packages.discount} refused={order.refused} onUse={use} />
-      }
+      codes={<CodeChoice codes={ownCodes(order)} used={order.packages.discount} refused={order.refused} onUse={use} />}
     >
       {!isPaid && <PremiumBenefits />}
     </BuyScreen>

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { companySample, userSample } from '../../../../tests/support/samples.ts'
+import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
+import type { DiscountCode } from '../../../contract/discounts.ts'
+import { AppError } from '../../../contract/errors.ts'
+import { loadOrder } from './load-order.ts'
+
+const welcome: DiscountCode = {
+  code: 'WELCOME25',
+  country: null,
+  user_id: userSample.profile.id,
+  expires: new Date(Date.now() + 3_600_000).toISOString(),
+  percentage: 25,
+  value_percentage: 25,
+  currency: null,
+  minimum_order_value: null,
+  status: 'active',
+  validity: 'once-per-user',
+  expired: false,
+  paymentmethods: null,
+}
+const newMember = { paid_user: false, signup_date: new Date(Date.now() - 3_600_000).toISOString() }
+
+async function load(answers: Answers, user = newMember) {
+  const { web, callsOf } = await renderScreen(<></>, {
+    user,
+    answers: {
+      getCompanyInfo: () => companySample,
+      getDiscountCodes: () => ({ codes: [] }),
+      getDiscountCode: () => welcome,
+      getPackages: () => ({ packages: [], country: 'NL', paymentmethods: [], discount: null, topup: null }),
+      ...answers,
+    },
+  })
+  const order = await loadOrder(web, {})
+  const asked = (name: 'getDiscountCode' | 'getPackages') => callsOf(name).map(({ args }) => args['query'])
+  return { order, asked }
+}
+
+test('an order of a new member asks for the welcome discount, keeps it and begins with it [S7-026 S7-027 F-33]', async () => {
+  const { order, asked } = await load({})
+  expect(asked('getDiscountCode')).toEqual([{ welcome: 'true' }])
+  expect(order.welcome).toEqual(welcome)
+  expect(asked('getPackages')).toMatchObject([{ code: 'WELCOME25' }])
+})
+
+test('a welcome discount that does not come is none: buying goes on at the normal prices [S7-028 S8-033 F-33]', async () => {
+  const { order, asked } = await load({
+    getDiscountCode: () => {
+      throw new AppError('unavailable')
+    },
+  })
+  expect([order.welcome, order.refused]).toEqual([null, null])
+  expect(asked('getPackages')).toHaveLength(1)
+  expect(asked('getPackages')[0]).toMatchObject({ code: undefined })
+})
+
+test('of who has paid nobody asks for a welcome discount [S1-033]', async () => {
+  const { order, asked } = await load({}, { ...newMember, paid_user: true })
+  expect([order.welcome, asked('getDiscountCode')]).toEqual([null, []])
+})
