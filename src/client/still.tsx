@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useState, useSyncExternalStore, type ComponentType, type FormEvent, type MouseEvent } from 'react'
+import { useSignup } from './signup.tsx'
 
 type Props = {
   /** Drawn by the server; its code is loaded by the browser only when the part must be drawn anew. */
@@ -12,10 +13,11 @@ type Props = {
 
 /**
  * A part of the page that does not move: the server's HTML stays as it is and costs no JavaScript.
- * Links and forms work through this wrapper. Drawn by React after all when one comes here from another page.
+ * Links and forms work through this wrapper; a link with `data-signup` opens the signup. Drawn by React after all when one comes here from another page.
  */
 export function Still({ Part, of, onSubmit }: Props) {
   const router = useRouter()
+  const signup = useSignup()
   // True on the server and while the browser takes over its page.
   const fresh = useSyncExternalStore(
     never,
@@ -25,10 +27,11 @@ export function Still({ Part, of, onSubmit }: Props) {
   const [drawnByServer] = useState(() => (fresh ? of : null))
   const handlers = {
     onClick: (event: MouseEvent) => {
-      const href = ownLink(event)
-      if (href === null) return
+      const link = ownLink(event)
+      if (link === null) return
       event.preventDefault()
-      void router.navigate({ href })
+      if ('signup' in link.dataset) signup.open()
+      else void router.navigate({ href: link.pathname + link.search + link.hash })
     },
     onSubmit: (event: FormEvent) => {
       if (!onSubmit) return
@@ -50,10 +53,10 @@ export function Still({ Part, of, onSubmit }: Props) {
 
 const never = () => () => {}
 
-/** The address of a plain click on a link of this site; null leaves the click to the browser or to React's own links. */
-function ownLink(event: MouseEvent): string | null {
+/** The link of this site that got a plain click; null leaves the click to the browser or to React's own links. */
+function ownLink(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (!link || !plain || event.defaultPrevented || link.target || link.origin !== location.origin) return null
-  return link.pathname + link.search + link.hash
+  return link
 }

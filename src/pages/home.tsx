@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import '../features/site/ui/home.css'
 import '../features/site/ui/home-sections.css'
-import { useSignup, type SignupAsk } from '../client/signup.tsx'
+import { askFrom } from '../client/signup-ask.ts'
+import { useSignup } from '../client/signup.tsx'
 import { Still } from '../client/still.tsx'
 import { useUser } from '../client/web.tsx'
 import { homePeople } from './screens/home-people.ts'
@@ -20,14 +21,7 @@ export const Route = createFileRoute('/')({
 /** The page that most people see first: as HTML alone, so that it stands before any script has run. */
 function Home() {
   const signup = useSignup()
-  const start = (form: FormData) => signup.open(asked(form))
+  const start = (form: FormData) =>
+    signup.open(askFrom(new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))))
   return <Still Part={HomeScreen} of={useUser() ? 'member' : 'visitor'} onSubmit={start} />
-}
-
-const GENDERS = ['male', 'female'] as const
-
-function asked(form: FormData): SignupAsk {
-  const gender = GENDERS.find((one) => one === form.get('gender'))
-  const lookingFor = [...GENDERS, 'both' as const].find((one) => one === form.get('looking_for'))
-  return { ...(gender ? { gender } : {}), ...(lookingFor ? { lookingFor } : {}) }
 }

@@ -17,7 +17,7 @@ const NAMES = [
   'tinderswipe',
 ]
 const NOBODY = '00000000-0000-4000-8000-000000000000'
-const action = (page: Page) => page.locator('a[data-signup], form[data-signup] [type=submit]')
+const action = (page: Page) => page.locator('main').locator('a[data-signup], form[data-signup] [type=submit]')
 
 test.use({ ...sizes.desktop })
 

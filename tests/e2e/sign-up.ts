@@ -38,7 +38,7 @@ export const signupCalls = [
   { step: 'checking', text: 'Gegevens controleren', path: '/api/signup-check.php' },
   { step: 'creating', text: 'Account aanmaken', path: '/api/signup.php' },
   { step: 'matching', text: 'Leden zoeken die bij je passen', path: '/api/signup-matches.php' },
-  { step: 'mailing', text: 'Activatiemail versturen', path: '/api/user.php' },
+  { step: 'mailing', text: 'Activatiemail klaarzetten', path: '/api/user.php' },
 ] as const
 
 /** Stops calls of this path on their way to the server. @returns lets them go on, unchanged */

@@ -83,7 +83,7 @@ const de = {
     created: 'Konto erstellt',
     matching: 'Passende Mitglieder suchen',
     matched: 'Suche abgeschlossen',
-    mailing: 'Aktivierungsmail senden',
+    mailing: 'Aktivierungsmail vorbereiten',
     mailed: 'Aktivierungsmail unterwegs',
     fictionalTitle: 'Über fiktive Profile',
     fictionalText:

@@ -83,7 +83,7 @@ const en = {
     created: 'Account created',
     matching: 'Finding people for you',
     matched: 'Search finished',
-    mailing: 'Sending the activation email',
+    mailing: 'Getting the activation email ready',
     mailed: 'Activation email on its way',
     fictionalTitle: 'About fictional profiles',
     fictionalText:

@@ -83,7 +83,7 @@ const es = {
     created: 'Cuenta creada',
     matching: 'Buscando personas para ti',
     matched: 'Búsqueda terminada',
-    mailing: 'Enviando el correo de activación',
+    mailing: 'Preparando el correo de activación',
     mailed: 'Correo de activación en camino',
     fictionalTitle: 'Sobre los perfiles ficticios',
     fictionalText:

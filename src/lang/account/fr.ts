@@ -83,7 +83,7 @@ const fr = {
     created: 'Compte créé',
     matching: 'Recherche de membres pour toi',
     matched: 'Recherche terminée',
-    mailing: 'Envoi de l’e-mail d’activation',
+    mailing: 'Préparation de l’e-mail d’activation',
     mailed: 'E-mail d’activation en route',
     fictionalTitle: 'À propos des profils fictifs',
     fictionalText:

@@ -83,7 +83,7 @@ const it = {
     created: 'Account creato',
     matching: 'Ricerca di persone adatte a te',
     matched: 'Ricerca completata',
-    mailing: 'Invio dell’e-mail di attivazione',
+    mailing: 'Preparazione dell’e-mail di attivazione',
     mailed: 'E-mail di attivazione in arrivo',
     fictionalTitle: 'Sui profili fittizi',
     fictionalText:

@@ -80,7 +80,7 @@ const nl = {
     created: 'Account aangemaakt',
     matching: 'Leden zoeken die bij je passen',
     matched: 'Klaar met zoeken',
-    mailing: 'Activatiemail versturen',
+    mailing: 'Activatiemail klaarzetten',
     mailed: 'Activatiemail onderweg',
     fictionalTitle: 'Over fictieve profielen',
     fictionalText:

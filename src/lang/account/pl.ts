@@ -84,7 +84,7 @@ const pl = {
     created: 'Konto założone',
     matching: 'Szukanie pasujących osób',
     matched: 'Wyszukiwanie gotowe',
-    mailing: 'Wysyłanie e-maila aktywacyjnego',
+    mailing: 'Przygotowywanie e-maila aktywacyjnego',
     mailed: 'E-mail aktywacyjny w drodze',
     fictionalTitle: 'O profilach fikcyjnych',
     fictionalText:

@@ -86,7 +86,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const Line = ({ children, ...link }: ComponentProps<'a'>) => (
+const Line = ({ children, ...link }: ComponentProps<'a'> & { 'data-signup'?: string }) => (
   <li>
     <a {...link}>{children}</a>
   </li>
@@ -107,7 +107,9 @@ function VisitorLinks() {
   return (
     <>
       <Line href="/login">{t('login')}</Line>
-      <Line href="/signup">{t('signup')}</Line>
+      <Line href="/signup" data-signup="">
+        {t('signup')}
+      </Line>
     </>
   )
 }
