@@ -10,11 +10,23 @@ function storage(): Pick<Storage, 'getItem' | 'setItem'> {
 
 test('where a visit came from is kept from the query, and the first source stays [S7-047 S3-120]', () => {
   const kept = storage()
-  keepTracking('?page=2', kept)
+  const page = { cookie: '', location: { protocol: 'https:' } }
+  keepTracking('?page=2', kept, page)
   expect(keptTracking(kept)).toEqual({})
-  keepTracking('?network=n&ref=r&sub1=1&sub2=2&sub3=3&other=x', kept)
-  keepTracking('?network=later', kept)
+  keepTracking('?network=n&ref=r&sub1=1&sub2=2&sub3=3&other=x', kept, page)
+  keepTracking('?network=later', kept, page)
   expect(keptTracking(kept)).toEqual({ network: 'n', ref: 'r', sub1: '1', sub2: '2', sub3: '3' })
+})
+
+test('that a visit has a traffic source stands in a cookie of the visit, which the server reads [F-32]', () => {
+  const cookieAfter = (search: string, protocol = 'https:') => {
+    const page = { cookie: '', location: { protocol } }
+    keepTracking(search, storage(), page)
+    return page.cookie
+  }
+  expect(cookieAfter('?ref=brief')).toBe('source=yes; path=/; samesite=lax; secure')
+  expect(cookieAfter('?network=n', 'http:')).toBe('source=yes; path=/; samesite=lax')
+  expect([cookieAfter('?sub1=x'), cookieAfter('')]).toEqual(['', ''])
 })
 
 test('a traffic source is a network or a ref, not a sub value alone', () => {

@@ -28,6 +28,9 @@ export const REGION_ID = /^[A-Z]{2}-[A-Za-z0-9]{1,12}$/
 
 export const SITE_ENTRY_COUNTRIES: readonly string[] = ['NL', 'DE']
 
+/** Says that the visit came with a traffic source. */
+export const SOURCE_COOKIE = 'source'
+
 export const REFRESH_FIRST_MS = 5_000
 export const REFRESH_INTERVAL_MS = 60_000
 export const REFRESH_INTERVAL_PUSH_MS = 300_000

@@ -231,7 +231,7 @@ test('a wrong filter is named [P-30]', async () => {
   })
 })
 
-test('a visitor sees only open members: twelve small pictures, a page with a traffic source, or a login [S6-001 S6-002 O-57]', async () => {
+test('a visitor sees only open members: twelve small pictures, a page with a traffic source, or a login [S6-001 S6-002 O-57 F-32]', async () => {
   const open = await makeMembers('NZ', SEARCH_PAGE_SIZE + 3, () => ({ visibleToVisitors: true }))
   const [closed] = await makeMembers('NZ', 1)
   await app.db
@@ -258,6 +258,9 @@ test('a visitor sees only open members: twelve small pictures, a page with a tra
     status: 'active',
   })
   expect([limited.numResults, limited.after]).toEqual([open.length, null])
+  const later = app.browser()
+  later.cookies.set('source', 'yes')
+  expect((await search({ country: 'NZ' }, later)).results).toHaveLength(SEARCH_PAGE_SIZE)
   const whole = await search({ country: 'NZ', network: 'partner' }, visitor)
   expect(whole.results).toHaveLength(SEARCH_PAGE_SIZE)
   expect([...ids(limited.results), ...ids(whole.results)]).not.toContain(closed!.profileId)

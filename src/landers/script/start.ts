@@ -5,7 +5,7 @@ import { keepTracking } from '../../client/tracking.ts'
 import { openSignupInPage } from './signup.ts'
 import { startSwipeDeck } from './swipe-deck.ts'
 
-keepTracking(location.search, sessionStorage)
+keepTracking(location.search, sessionStorage, document)
 reportHidden()
 openEntryDialog()
 openSignupInPage()

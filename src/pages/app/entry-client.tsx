@@ -53,5 +53,5 @@ async function start() {
 
 guardChunks()
 reportHidden()
-keepTracking(location.search, sessionStorage)
+keepTracking(location.search, sessionStorage, document)
 void start()

@@ -1,7 +1,7 @@
 import type { Answer, Input } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { mayFilterBy, TRAIT_NAMES } from '../../../contract/facts.ts'
-import { MAX_AGE, MIN_AGE, SEARCH_LIMITED_SIZE, SEARCH_PAGE_SIZE } from '../../../contract/limits.ts'
+import { MAX_AGE, MIN_AGE, SEARCH_LIMITED_SIZE, SEARCH_PAGE_SIZE, SOURCE_COOKIE } from '../../../contract/limits.ts'
 import type { Card } from '../../../contract/profiles.ts'
 import type { Explained, searchMembers as call } from '../../../contract/search.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
@@ -65,7 +65,8 @@ export async function searchMembers(ctx: Ctx, query: Query): Promise<Results> {
 }
 
 function visitorSearch(ctx: Ctx, query: Query): 'yes' | 'limited' {
-  const setting = query.network || query.ref ? 'logged_out_search_trafficsource' : 'logged_out_search'
+  const hasSource = Boolean(query.network || query.ref || ctx.cookies[SOURCE_COOKIE])
+  const setting = hasSource ? 'logged_out_search_trafficsource' : 'logged_out_search'
   const allowed = ctx.site.settings[setting]
   const beyond = query.pageNumber > 1 || query.after !== undefined || query.name !== undefined
   if (beyond || (allowed !== 'yes' && allowed !== 'limited')) throw new AppError('authentication_required')

@@ -171,7 +171,7 @@ test('a visitor is searched for with the traffic source of the visit, or invited
   await screen.findByText('1 van 1 lid')
   expect(callsOf('searchMembers')[0]!.args['query']).not.toHaveProperty('network')
   cleanup()
-  keepTracking('?network=partner&sub1=x', sessionStorage)
+  keepTracking('?network=partner&sub1=x', sessionStorage, document)
   const fromPartner = await show({ user: null, answers })
   await screen.findByText('1 van 1 lid')
   expect(fromPartner.callsOf('searchMembers')[0]!.args['query']).toMatchObject({ network: 'partner', country: 'NL' })
