@@ -1,9 +1,8 @@
+import './tests/support/this-node.ts'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './scripts/chromium.ts'
 import { findFreePort } from './src/platform/free-port.ts'
-import { expectNode } from './tests/support/expect-node.ts'
 
-expectNode()
 // Chosen once: the workers read this file again and inherit the variables.
 process.env['E2E_PORT'] ??= String(await findFreePort())
 process.env['CHROMIUM_PATH'] ??= await findChromium()

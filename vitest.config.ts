@@ -1,3 +1,4 @@
+import './tests/support/this-node.ts'
 import { defineConfig } from 'vitest/config'
 import { KindByKind } from './tests/support/sequencer.ts'
 import { plugins, resolveConfig } from './vite.config.ts'

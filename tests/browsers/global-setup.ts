@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { findFreePort } from '../../src/platform/free-port.ts'
-import { expectNode } from '../support/expect-node.ts'
 import { findBrowsers, type Browsers } from './find-browsers.ts'
 
 declare module 'vitest' {
@@ -17,7 +16,6 @@ const readyWithinMs = 120_000
 
 /** Finds the browsers and starts the product as `npm start` runs it, for all of them. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  expectNode()
   const browsers = findBrowsers()
   project.provide('browsers', browsers)
   const port = await findFreePort()

@@ -1,3 +1,4 @@
+import '../support/this-node.ts'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({

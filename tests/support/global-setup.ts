@@ -4,7 +4,6 @@ import { migrate } from '../../db/migrate.ts'
 import { grantServing } from '../../db/serving-role.ts'
 import { prepareJobs } from '../../src/platform/jobs/jobs.ts'
 import { withDatabase, withUser } from './database.ts'
-import { expectNode } from './expect-node.ts'
 import { startThrowAwayPostgres } from './server.ts'
 
 declare module 'vitest' {
@@ -18,7 +17,6 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the whole run and migrates the database that all others are copied from. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  expectNode()
   const server = await startThrowAwayPostgres()
   const templateName = `lonk_template_${process.pid}`
   await run(server.url, `create database ${templateName}`)
