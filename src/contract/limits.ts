@@ -51,6 +51,8 @@ export const SMARTPHONE_BELOW_PX = 768
 export const TOAST_WIDTH_PX = 350
 
 export const LOCALE_COOKIE_DAYS = 365
+/** Of the country that a visitor chose. */
+export const COUNTRY_COOKIE_DAYS = 365
 export const AUTH_COOKIE_DAYS = 30
 /** The company's `added` date is used instead when it is later. */
 export const TERMS_VERSION_DEFAULT = '2023-12-01T12:00:00.000Z'

@@ -9,6 +9,8 @@ export const TIME_BONUS_SECONDS = 14_400
 export const TIME_BONUS_CODE = 'TIMEBONUS25'
 export const WELCOME_CODE = 'WELCOME25'
 export const TIME_BONUS_PERCENT = 25
+/** For who leaves because of the price, where the company offers one; its percentage is `delete_discount`. */
+export const STAY_CODE = 'STAY'
 /** So long after the bonus has ended nothing as good is on offer: otherwise its end would not be true. */
 export const NO_EQUAL_OFFER_DAYS = 30
 /** Of a direct debit's SMS code. */

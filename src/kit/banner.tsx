@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck, Gift, Info, TriangleAlert, VenetianMask, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Gift, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { FictionalIcon } from './fictional-label.tsx'
 
 const TONES = { info: 'info', ok: 'ok', warn: 'warn', danger: 'dang', offer: 'offer', fictional: 'fictional' } as const
 const ICONS = {
@@ -9,7 +10,7 @@ const ICONS = {
   warn: TriangleAlert,
   danger: CircleAlert,
   offer: Gift,
-  fictional: VenetianMask,
+  fictional: FictionalIcon,
 } as const
 
 type Props = {

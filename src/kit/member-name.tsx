@@ -1,5 +1,4 @@
-import { useTranslations } from 'use-intl'
-import { FictionalLabel } from './fictional-label.tsx'
+import { FictionalLabel, useFictionalWord } from './fictional-label.tsx'
 
 export type NamedMember = { name: string; age: number; fictional: boolean }
 
@@ -8,8 +7,8 @@ export const nameAndAge = ({ name, age }: Pick<NamedMember, 'name' | 'age'>): st
 
 /** "Sanne, 34, fictional": who it is in one sentence, for what is only heard. */
 export function useSpokenName(): (member: NamedMember) => string {
-  const t = useTranslations('base.fictional')
-  return (member) => nameAndAge(member) + (member.fictional ? `, ${t('label')}` : '')
+  const word = useFictionalWord()
+  return (member) => nameAndAge(member) + (member.fictional ? `, ${word}` : '')
 }
 
 type Props = { member: NamedMember; as?: 'span' | 'b' | 'h1' | 'h2' }

@@ -4,6 +4,7 @@ import { createI18n, I18nProvider, type I18n } from '../client/i18n.tsx'
 import { imageUrl } from '../client/image-url.ts'
 import { documentLinks } from '../features/site/ui/document-links.ts'
 import { withHeadTags } from '../features/site/ui/head-tags.ts'
+import { FictionalMarkProvider } from '../kit/fictional-label.tsx'
 import type { PageInput, RenderedPage } from '../platform/views.ts'
 import { campaignOf } from './campaigns.ts'
 import { Collage } from './collage.tsx'
@@ -69,11 +70,13 @@ export async function renderLander(address: LanderAddress, input: PageInput): Pr
       </head>
       <body>
         <I18nProvider i18n={i18n} timeZone={visit.settings.time_zone}>
-          <VisitProvider value={visit}>
-            <Layout name={lander.name}>
-              <Part />
-            </Layout>
-          </VisitProvider>
+          <FictionalMarkProvider value={visit.settings}>
+            <VisitProvider value={visit}>
+              <Layout name={lander.name}>
+                <Part />
+              </Layout>
+            </VisitProvider>
+          </FictionalMarkProvider>
         </I18nProvider>
         <script type="module" src={`/${input.manifest?.[SCRIPT]?.file ?? SCRIPT}`} />
       </body>

@@ -19,6 +19,7 @@ import { DEFAULT_LOCALE, LOCALES } from '../contract/limits.ts'
 import { SignupDialog } from '../features/accounts/ui/signup-dialog.tsx'
 import { keptWish } from '../features/accounts/ui/wish.ts'
 import { keepWishedSearch } from '../features/search/ui/last-search.ts'
+import { FictionalMarkProvider } from '../kit/fictional-label.tsx'
 import { ToastProvider } from '../kit/toast.tsx'
 
 let opened: Promise<(ask: SignupAsk) => void> | undefined
@@ -84,13 +85,16 @@ function leavingHistory() {
 }
 
 function Frame({ ready }: { ready(open: (ask: SignupAsk) => void): void }) {
+  const settings = useSettings()
   return (
-    <I18nProvider i18n={useWeb().i18n} timeZone={useSettings().time_zone}>
-      <Toasts>
-        <SignupProvider>
-          <Slot ready={ready} />
-        </SignupProvider>
-      </Toasts>
+    <I18nProvider i18n={useWeb().i18n} timeZone={settings.time_zone}>
+      <FictionalMarkProvider value={settings}>
+        <Toasts>
+          <SignupProvider>
+            <Slot ready={ready} />
+          </SignupProvider>
+        </Toasts>
+      </FictionalMarkProvider>
     </I18nProvider>
   )
 }

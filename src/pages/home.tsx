@@ -13,8 +13,10 @@ const HomeScreen = lazy(() => import('./screens/home-screen.tsx'))
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(homePeople(context.api))
-    return { title: context.i18n.translator('home')('title') }
+    const { index_title: title } = await context.queryClient.ensureQueryData(context.queries.settings())
+    return { whole: title }
   },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.whole }] }),
   component: Home,
 })
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSettings, useUser, useWeb, type Web } from '../client/web.tsx'
 import type { User } from '../contract/accounts.ts'
+import type { Settings } from '../contract/site.ts'
 import { keptWish } from '../features/accounts/ui/wish.ts'
 import { useLike } from '../features/likes/ui/use-like.ts'
 import { useLoginNeeded } from '../features/profiles/ui/login-needed.tsx'
@@ -12,7 +13,7 @@ import { forgetSearch, keepSearch, keepWishedSearch, lastSearch } from '../featu
 import { searchQueries, visitSource } from '../features/search/ui/queries.ts'
 import { readSearch, type MemberSearch } from '../features/search/ui/read-search.ts'
 import { Results } from '../features/search/ui/results.tsx'
-import { firstSearch } from '../features/search/ui/search.ts'
+import { firstSearch, offeredSearch } from '../features/search/ui/search.ts'
 import { LinkButton } from '../kit/button.tsx'
 import '../kit/styles/members.css'
 
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/members/')({
       queryClient.ensureQueryData(queries.user()),
       queryClient.ensureQueryData(queries.settings()),
     ])
-    const search = chosen(readSearch(deps), { web: context, user, country: settings.geoip_selected_country })
+    const search = chosen(readSearch(deps), { web: context, user, settings })
     const { country } = search
     // A failure is the component's to show: filters and frame are there all the same.
     await Promise.allSettled([
@@ -36,13 +37,13 @@ export const Route = createFileRoute('/members/')({
   component: Members,
 })
 
-type Chooser = { web: Web; user: User | null; country: string }
+type Chooser = { web: Web; user: User | null; settings: Settings }
 
 /** An address without filters shows the last search, or the first one; any filter in it, and the address alone counts. */
-function chosen(search: MemberSearch, { web, user, country }: Chooser): MemberSearch {
-  if (!isEmpty(search)) return search
-  const last = user === null ? null : lastSearch(web.searchCookie ?? document.cookie, user)
-  return last ?? firstSearch(user, country)
+function chosen(asked: MemberSearch, { web, user, settings }: Chooser): MemberSearch {
+  const last = isEmpty(asked) && user ? lastSearch(web.searchCookie ?? document.cookie, user) : null
+  const search = isEmpty(asked) ? (last ?? firstSearch(user, settings.geoip_selected_country)) : asked
+  return offeredSearch(search, settings.search_fields)
 }
 const isEmpty = (search: MemberSearch) => Object.keys(search).length === 0
 
@@ -50,7 +51,7 @@ function Members() {
   const t = useTranslations('members')
   const user = useUser()
   const wanted = useWantedSearch()
-  const search = chosen(wanted, { web: useWeb(), user, country: useSettings().geoip_selected_country })
+  const search = chosen(wanted, { web: useWeb(), user, settings: useSettings() })
   const navigate = Route.useNavigate()
   const like = useLike()
   const login = useLoginNeeded()

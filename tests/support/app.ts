@@ -129,6 +129,13 @@ const views: Views = {
   },
 }
 
+/** No build: the test runner makes the pages' modules loadable, and no browser asks for their files. */
+export async function unbuiltPages(): Promise<WebBuild> {
+  const { renderPage } = await import('../../src/views.ts')
+  const nothing = { manifest: null, clientDir: null, vite: null, stylesheet: () => '' }
+  return { ...nothing, views: { ...views, renderPage }, close: async () => {} }
+}
+
 /** Waits for what a job or a socket brings about. @param seen answers undefined, null or false until it is there */
 export async function eventually<T>(seen: () => Promise<T> | T, { withinMs = 20_000 } = {}): Promise<NonNullable<T>> {
   const end = Date.now() + withinMs

@@ -1,6 +1,6 @@
 import type { User } from '../../src/contract/accounts.ts'
 import type { ActCosts } from '../../src/contract/act-costs.ts'
-import { NO_FACTS } from '../../src/contract/facts.ts'
+import { NO_FACTS, WISHES } from '../../src/contract/facts.ts'
 import type { Settings } from '../../src/contract/site.ts'
 
 /** At the dearest of what is sold, ten credits for € 9,99. */
@@ -20,7 +20,7 @@ export const userSample: User = {
   credits: 42,
   paid_user: true,
   language: 'nl',
-  fictional_icon: 'mask',
+  fictional_icon: 'venetian-mask',
   signup_date: '2026-01-01T10:00:00.000Z',
   notifications_disabled: [],
   terms_version: '2023-12-01T12:00:00.000Z',
@@ -65,10 +65,10 @@ export const settingsSample: Settings = {
   logged_out_search_trafficsource: 'limited',
   geoip_country: 'NL',
   geoip_selected_country: 'NL',
-  fictional_icon: 'mask',
+  fictional_icon: 'venetian-mask',
   fictional_warning: 'Dit profiel is fictief en dient voor vermaak.',
-  fictional_singular: 'fictief profiel',
-  fictional_plural: 'fictieve profielen',
+  fictional_singular: 'Fictief',
+  fictional_plural: 'Fictieve profielen',
   push_public_key: '',
   support_phone: '',
   support_email: 'support@lonk.example',
@@ -80,8 +80,8 @@ export const settingsSample: Settings = {
   gift_credits: 3,
   message_length: 1_000,
   visible_profile_fields: [],
-  visible_profile_notes: [],
-  search_fields: [],
+  visible_profile_notes: ['name', 'date_of_birth', 'about_me', 'reason_for_signup', 'city', ...WISHES, 'invisible'],
+  search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'name'],
   enable_site_entry_popup: 'no',
   refund_days: 14,
   member_resell: 'no',

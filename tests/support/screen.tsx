@@ -14,8 +14,10 @@ import type { CallOptions, Contract } from '../../src/contract/index.ts'
 import type { Locale } from '../../src/contract/limits.ts'
 import type { LiveEvent, LiveEventName } from '../../src/contract/live.ts'
 import type { Settings } from '../../src/contract/site.ts'
+import { FictionalMarkProvider } from '../../src/kit/fictional-label.tsx'
 import { ToastProvider } from '../../src/kit/toast.tsx'
 import type { Area } from '../../src/lang/messages.ts'
+import { siteTextsOf } from '../../src/lang/site/all.ts'
 import { settingsSample, userSample } from './samples.ts'
 
 /** jsdom lays nothing out. */
@@ -75,7 +77,9 @@ export async function renderScreen(screen: ReactNode, options: ScreenOptions = {
     production: false,
   }
   queryClient.setQueryData(web.queries.user().queryKey, user && { ...userSample, ...user })
-  queryClient.setQueryData(web.queries.settings().queryKey, { ...settingsSample, ...settings })
+  const { fictional_singular, fictional_plural } = siteTextsOf[locale]
+  const shown = { ...settingsSample, fictional_singular, fictional_plural, ...settings }
+  queryClient.setQueryData(web.queries.settings().queryKey, shown)
 
   const root = createRootRoute()
   const routeTree = root.addChildren([
@@ -87,10 +91,12 @@ export async function renderScreen(screen: ReactNode, options: ScreenOptions = {
     <QueryClientProvider client={queryClient}>
       <WebProvider web={web}>
         <I18nProvider i18n={i18n} timeZone="Europe/Amsterdam">
-          <ToastProvider closeLabel="x">
-            {/* The product registers its own router type; this one only has to build addresses. */}
-            <RouterProvider router={router as never} />
-          </ToastProvider>
+          <FictionalMarkProvider value={shown}>
+            <ToastProvider closeLabel="x">
+              {/* The product registers its own router type; this one only has to build addresses. */}
+              <RouterProvider router={router as never} />
+            </ToastProvider>
+          </FictionalMarkProvider>
         </I18nProvider>
       </WebProvider>
     </QueryClientProvider>,

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { DiscountCode } from '../../contract/discounts.ts'
 import { AppError } from '../../contract/errors.ts'
-import { moneyOf, TIME_BONUS_CODE, WELCOME_CODE } from '../../contract/money.ts'
+import { moneyOf, STAY_CODE, TIME_BONUS_CODE, WELCOME_CODE } from '../../contract/money.ts'
 import type { PaymentMethod } from '../../contract/payment-methods.ts'
 import type { Db } from '../../platform/ctx.ts'
-import { codeOfUse, newMemberOffer, offerFault, scopeOf, type Buyer, type Offer } from './rules.ts'
+import { codeOfUse, newMemberOffer, offerFault, scopeOf, stayOffer, type Buyer, type Offer } from './rules.ts'
 
 export type Asking = { siteId: number; accountId: number; now: Date }
 
@@ -16,7 +16,10 @@ export type Asking = { siteId: number; accountId: number; now: Date }
  */
 export async function findOffer(db: Db, asking: Asking, code: string): Promise<Offer> {
   const buyer = await findBuyer(db, asking.accountId)
-  const offer = newMemberOffer(code, buyer) ?? (await findCode(db, asking, code))
+  const offer =
+    code === STAY_CODE
+      ? await findStayOffer(db, asking)
+      : (newMemberOffer(code, buyer) ?? (await findCode(db, asking, code)))
   if (offer === null) throw new AppError('code_not_found')
   const fault = offerFault(offer, buyer, { used: await isUsed(db, asking, offer), now: asking.now })
   if (fault !== null) throw new AppError(fault)
@@ -61,6 +64,12 @@ async function findBuyer(db: Db, accountId: number): Promise<Buyer> {
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   return { signedUpAt: row.signed_up_at, premium: row.premium_since !== null }
+}
+
+async function findStayOffer(db: Db, { siteId }: Asking): Promise<Offer | null> {
+  const { company } = await db.selectFrom('site').select('company').where('id', '=', siteId).executeTakeFirstOrThrow()
+  // jsonb that only our own writes fill
+  return stayOffer((company as { delete_discount: number }).delete_discount)
 }
 
 async function findCode(db: Db, { siteId, accountId }: Asking, code: string): Promise<Offer | null> {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import {
   NO_EQUAL_OFFER_DAYS,
+  STAY_CODE,
   TIME_BONUS_CODE,
   TIME_BONUS_PERCENT,
   TIME_BONUS_SECONDS,
@@ -47,6 +48,23 @@ export function newMemberOffer(code: string, { signedUpAt }: Buyer): Offer | nul
     expiresAt: bonusEnd(signedUpAt),
   }
 }
+
+/** What a member who finds the site too dear may stay for. @param percentage 0: nothing */
+export const stayOffer = (percentage: number): Offer | null =>
+  percentage > 0
+    ? {
+        code: STAY_CODE,
+        percentage,
+        country: null,
+        personal: true,
+        currency: null,
+        minimumOrderCents: null,
+        status: 'active',
+        validity: 'once-per-user',
+        paymentmethods: null,
+        expiresAt: null,
+      }
+    : null
 
 /** The code under which a use is kept: of the two offers of a new member only one is ever used. */
 export const codeOfUse = (code: string): string => (code === WELCOME_CODE ? TIME_BONUS_CODE : code)

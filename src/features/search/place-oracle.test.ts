@@ -264,7 +264,7 @@ function correlation(a: number[], b: number[]): number {
 
 /** As a visitor of the first site, as far as these calls look at it. */
 function visitorCtx(): Ctx {
-  const site = { id: app.siteId, settings: { countries: ['NL'] }, timeZone: 'Europe/Amsterdam' }
+  const site = { id: app.siteId, settings: { countries: ['NL'], region_data: ['NL'] }, timeZone: 'Europe/Amsterdam' }
   return {
     ...app.services,
     site,

@@ -50,8 +50,8 @@ test('a fresh site answers every setting with its shipped value [S3-120 S3-121 S
     logged_out_search_trafficsource: 'yes',
     geoip_country: 'NL',
     geoip_selected_country: 'NL',
-    fictional_icon: 'drama',
-    fictional_singular: 'Fictief profiel',
+    fictional_icon: 'venetian-mask',
+    fictional_singular: 'Fictief',
     fictional_plural: 'Fictieve profielen',
     push_public_key: '',
     support_phone: '0850000000',
@@ -148,7 +148,7 @@ test('settings come in the language and for the country of the visitor', async (
     geoip_selected_country: 'BE',
     locale: 'fr',
     locales: ['nl', 'fr', 'de'],
-    fictional_singular: 'Profil fictif',
+    fictional_singular: 'Fictif',
   })
   await change({ exposed_locales: ['nl'] })
 })

@@ -11,7 +11,7 @@ import { findPlaces, readRegions } from './reads/places.ts'
 import { settingsOf } from './reads/settings.ts'
 import { INTERESTS } from './rules/interests.ts'
 import { coarse } from './rules/position.ts'
-import { cleanPhone } from './rules/site.ts'
+import { cleanPhone, listed, offers } from './rules/site.ts'
 import { countPageHidden } from './writes/count-page-hidden.ts'
 
 const DAY_SECONDS = 24 * 3_600
@@ -23,12 +23,16 @@ export const siteRoutes: Route[] = [
     return settingsOf(ctx)
   }),
 
-  route(contract.getInterests, async ({ locale }) => ({
-    interests: INTERESTS.map(({ id, icon }) => ({ id, icon, name: interestNames[locale][id] })),
+  route(contract.getInterests, async ({ locale, site }) => ({
+    interests: INTERESTS.filter(({ id }) => offers(site, 'interests', id)).map(({ id, icon }) => ({
+      id,
+      icon,
+      name: interestNames[locale][id],
+    })),
   })),
 
   route(contract.getRegions, async ({ db, site, locale }, { query: { country } }) => {
-    const countries = site.settings['countries'] as string[] // the settings of a site always list its countries
+    const countries = listed(site, 'countries').filter((code) => offers(site, 'region_data', code))
     const wanted = country === undefined ? countries : countries.filter((code) => code === country)
     return { regions: await readRegions(db, wanted, locale) }
   }),
@@ -40,9 +44,8 @@ export const siteRoutes: Route[] = [
   // What is more exact than a kilometre ends here, before anything is done with it.
   route(contract.geocode, async ({ db, site, locale }, { query }) => {
     const place = await findNearestPlace(db, { lat: coarse(query.lat), lon: coarse(query.lon) }, locale)
-    const countries = site.settings['countries'] as string[] // the settings of a site always list its countries
-    if (place === null || !countries.includes(place.country)) throw new AppError('place_not_found')
-    return place
+    if (place === null || !offers(site, 'countries', place.country)) throw new AppError('place_not_found')
+    return offers(site, 'region_data', place.country) ? place : { ...place, region: null }
   }),
 
   route(contract.getCompanyInfo, async ({ site }) => {

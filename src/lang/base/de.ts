@@ -53,7 +53,6 @@ const de = {
     photoRejectedGo: 'Warum?',
   },
   fictional: {
-    label: 'Fiktiv',
     explanation: 'Dieses Profil ist fiktiv und dient der Unterhaltung. Treffen sind nicht möglich.',
   },
   act: {

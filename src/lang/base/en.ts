@@ -53,7 +53,6 @@ const en = {
     photoRejectedGo: 'See why',
   },
   fictional: {
-    label: 'Fictional',
     explanation: 'This profile is fictional and meant for entertainment. Meeting in person is not possible.',
   },
   act: {

@@ -53,7 +53,6 @@ const es = {
     photoRejectedGo: 'Ver por qué',
   },
   fictional: {
-    label: 'Ficticio',
     explanation: 'Este perfil es ficticio y sirve de entretenimiento. No es posible quedar en persona.',
   },
   act: {

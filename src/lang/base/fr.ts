@@ -53,7 +53,6 @@ const fr = {
     photoRejectedGo: 'Voir pourquoi',
   },
   fictional: {
-    label: 'Fictif',
     explanation: 'Ce profil est fictif et sert au divertissement. Une rencontre n’est pas possible.',
   },
   act: {

@@ -53,7 +53,6 @@ const it = {
     photoRejectedGo: 'Scopri perché',
   },
   fictional: {
-    label: 'Fittizio',
     explanation: 'Questo profilo è fittizio e ha scopo di intrattenimento. Incontrarsi di persona non è possibile.',
   },
   act: {

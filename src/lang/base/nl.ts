@@ -50,7 +50,6 @@ const nl = {
     photoRejectedGo: 'Bekijk waarom',
   },
   fictional: {
-    label: 'Fictief',
     explanation: 'Dit profiel is fictief en bedoeld als vermaak. Chatten kan, afspreken niet.',
   },
   act: {

@@ -55,7 +55,6 @@ const pl = {
     photoRejectedGo: 'Zobacz dlaczego',
   },
   fictional: {
-    label: 'Fikcyjny',
     explanation: 'Ten profil jest fikcyjny i służy rozrywce. Spotkanie na żywo nie jest możliwe.',
   },
   act: {

@@ -21,7 +21,6 @@ const en = {
   company: '{name} is a trade name of {company}, {address}, {city}. Chamber of Commerce {kvk}, VAT {vat}.',
   disclaimer:
     'For adults aged 18 and over only. Messages cost credits. {name} also has fictional profiles. You always recognise them by the label <label>{fictional}</label> next to the name; you can chat with a fictional profile, but not meet.',
-  fictional: 'Fictional',
   us: {
     title: 'For visitors from the United States',
     text: '{name} is for adults only. We do not run background checks on members. Meet in a public place the first time, tell someone where you are and never send money. Questions? Email {email}.',

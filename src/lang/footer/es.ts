@@ -21,7 +21,6 @@ const es = {
   company: '{name} es un nombre comercial de {company}, {address}, {city}. Registro mercantil {kvk}, NIF-IVA {vat}.',
   disclaimer:
     'Solo para mayores de 18 años. Los mensajes cuestan créditos. En {name} también hay perfiles ficticios. Siempre los reconoces por la etiqueta <label>{fictional}</label> junto al nombre; con un perfil ficticio puedes chatear, pero no quedar.',
-  fictional: 'Ficticio',
   us: {
     title: 'Para visitantes de Estados Unidos',
     text: '{name} es solo para adultos. No comprobamos los antecedentes de los miembros. La primera vez, queda en un lugar público, dile a alguien dónde estás y nunca envíes dinero. ¿Dudas? Escribe a {email}.',

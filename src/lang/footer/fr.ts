@@ -21,7 +21,6 @@ const fr = {
   company: '{name} est un nom commercial de {company}, {address}, {city}. Registre du commerce {kvk}, TVA {vat}.',
   disclaimer:
     'Réservé aux 18 ans et plus. Les messages coûtent des crédits. {name} compte aussi des profils fictifs. Tu les reconnais toujours à la mention <label>{fictional}</label> à côté du nom ; avec un profil fictif, tu peux discuter, mais aucun rendez-vous n’est possible.',
-  fictional: 'Fictif',
   us: {
     title: 'Pour les visiteurs des États-Unis',
     text: '{name} est réservé aux adultes. Nous ne vérifions pas les antécédents des membres. La première fois, donne rendez-vous dans un lieu public, dis à quelqu’un où tu es et n’envoie jamais d’argent. Des questions ? Écris à {email}.',

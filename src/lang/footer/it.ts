@@ -21,7 +21,6 @@ const it = {
   company: '{name} è un nome commerciale di {company}, {address}, {city}. Registro imprese {kvk}, P. IVA {vat}.',
   disclaimer:
     'Solo per maggiorenni. I messaggi costano crediti. Su {name} ci sono anche profili fittizi. Li riconosci sempre dall’etichetta <label>{fictional}</label> accanto al nome; con un profilo fittizio puoi chattare, ma non fissare un incontro.',
-  fictional: 'Fittizio',
   us: {
     title: 'Per chi visita dagli Stati Uniti',
     text: '{name} è solo per adulti. Non verifichiamo i precedenti degli utenti. Al primo incontro scegli un luogo pubblico, di’ a qualcuno dove sei e non inviare mai denaro. Hai domande? Scrivi a {email}.',

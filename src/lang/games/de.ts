@@ -56,7 +56,6 @@ const de = {
       ages: 'Alter',
       near: 'Etwa wie ich',
       all: 'Jedes Alter',
-      fictional: 'Fiktive Profile zeigen',
       done: 'Fertig',
     },
   },

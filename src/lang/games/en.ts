@@ -55,7 +55,6 @@ const en = {
       ages: 'Age',
       near: 'Around mine',
       all: 'All ages',
-      fictional: 'Show fictional profiles',
       done: 'Done',
     },
   },

@@ -55,7 +55,6 @@ const es = {
       ages: 'Edad',
       near: 'Cercana a la mía',
       all: 'Todas las edades',
-      fictional: 'Mostrar perfiles ficticios',
       done: 'Listo',
     },
   },

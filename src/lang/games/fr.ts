@@ -55,7 +55,6 @@ const fr = {
       ages: 'Âge',
       near: 'Proche du mien',
       all: 'Tous les âges',
-      fictional: 'Afficher les profils fictifs',
       done: 'Terminé',
     },
   },

@@ -55,7 +55,6 @@ const it = {
       ages: 'Età',
       near: 'Vicina alla mia',
       all: 'Tutte le età',
-      fictional: 'Mostra i profili fittizi',
       done: 'Fatto',
     },
   },

@@ -53,7 +53,6 @@ const nl = {
       ages: 'Leeftijd',
       near: 'Rond de mijne',
       all: 'Alle leeftijden',
-      fictional: 'Fictieve profielen tonen',
       done: 'Klaar',
     },
   },

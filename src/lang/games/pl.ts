@@ -56,7 +56,6 @@ const pl = {
       ages: 'Wiek',
       near: 'Podobny do mojego',
       all: 'Każdy wiek',
-      fictional: 'Pokazuj fikcyjne profile',
       done: 'Gotowe',
     },
   },

@@ -2,7 +2,6 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const de = {
-  title: 'Dating und Chat ohne Abo',
   heading: 'Erst ein Blick. <em>Dann ein Gespräch.</em>',
   lead: 'Lerne Menschen kennen, die auch Lust auf einen Flirt haben. Ein Profil und {n, plural, one {deine erste Nachricht sind} other {deine ersten # Nachrichten sind}} gratis. Danach zahlst du pro Nachricht, ohne Abo.',
   iAm: 'Ich bin',

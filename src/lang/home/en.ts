@@ -2,7 +2,6 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const en = {
-  title: 'Dating and chatting without a subscription',
   heading: 'First a glance. <em>Then a conversation.</em>',
   lead: 'Meet people who’d love a little attention too. A profile and your first {n, plural, one {message are} other {# messages are}} free. After that you pay per message, without a subscription.',
   iAm: 'I am a',

@@ -2,7 +2,6 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const es = {
-  title: 'Citas y chat sin suscripción',
   heading: 'Primero una mirada. <em>Luego una conversación.</em>',
   lead: 'Conoce a gente que, como tú, tiene ganas de que le hagan caso. Un perfil y {n, plural, one {tu primer mensaje son gratis} other {tus primeros # mensajes son gratis}}. Después pagas por mensaje, sin suscripción.',
   iAm: 'Soy',

@@ -2,7 +2,6 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const fr = {
-  title: 'Rencontres et chat sans abonnement',
   heading: 'D’abord un regard. <em>Puis une conversation.</em>',
   lead: 'Rencontre des gens qui ont, comme toi, envie de plaire. Un profil et {n, plural, one {ton premier message sont gratuits} other {tes # premiers messages sont gratuits}}. Ensuite tu paies par message, sans abonnement.',
   iAm: 'Je suis',

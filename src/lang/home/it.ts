@@ -2,7 +2,6 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const it = {
-  title: 'Incontri e chat senza abbonamento',
   heading: 'Prima uno sguardo. <em>Poi una conversazione.</em>',
   lead: 'Conosci persone che, come te, hanno voglia di attenzioni. Un profilo e {n, plural, one {il tuo primo messaggio sono gratis} other {i tuoi primi # messaggi sono gratis}}. Dopo paghi a messaggio, senza abbonamento.',
   iAm: 'Sono',

@@ -1,5 +1,4 @@
 const nl = {
-  title: 'Daten en chatten zonder abonnement',
   heading: 'Eerst een lonk. <em>Dan een gesprek.</em>',
   lead: 'Ontmoet mensen die ook wel wat aandacht kunnen gebruiken. Een profiel en je eerste {n, plural, one {bericht zijn} other {# berichten zijn}} gratis. Daarna betaal je per bericht, zonder abonnement.',
   iAm: 'Ik ben een',

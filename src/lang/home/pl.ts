@@ -2,7 +2,6 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const pl = {
-  title: 'Randki i czat bez abonamentu',
   heading: 'Najpierw spojrzenie. <em>Potem rozmowa.</em>',
   lead: 'Poznaj ludzi, którzy też szukają odrobiny uwagi. Profil i {n, plural, one {pierwsza wiadomość są} few {pierwsze # wiadomości są} many {pierwsze # wiadomości są} other {pierwsze # wiadomości są}} za darmo. Potem płacisz za wiadomość, bez abonamentu.',
   iAm: 'Moja płeć',

@@ -17,7 +17,6 @@ const de = {
     ages: '{min}-{max}',
     country: 'Land',
     everywhere: '{country}: überall',
-    fictional: 'Fiktive Profile zeigen',
     name: 'Name',
     namePlaceholder: 'Nach Namen suchen',
     done: 'Mitglieder zeigen',

@@ -17,7 +17,6 @@ const en = {
     ages: '{min}-{max}',
     country: 'Country',
     everywhere: 'All of {country}',
-    fictional: 'Show fictional profiles',
     name: 'Name',
     namePlaceholder: 'Search by name',
     done: 'Show members',

@@ -17,7 +17,6 @@ const es = {
     ages: '{min}-{max}',
     country: 'País',
     everywhere: 'Todo el país: {country}',
-    fictional: 'Mostrar perfiles ficticios',
     name: 'Nombre',
     namePlaceholder: 'Buscar por nombre',
     done: 'Ver miembros',

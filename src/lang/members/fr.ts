@@ -17,7 +17,6 @@ const fr = {
     ages: '{min}-{max}',
     country: 'Pays',
     everywhere: 'Tout le pays : {country}',
-    fictional: 'Afficher les profils fictifs',
     name: 'Nom',
     namePlaceholder: 'Chercher par nom',
     done: 'Voir les membres',

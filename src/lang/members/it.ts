@@ -17,7 +17,6 @@ const it = {
     ages: '{min}-{max}',
     country: 'Paese',
     everywhere: 'Tutto il paese: {country}',
-    fictional: 'Mostra profili fittizi',
     name: 'Nome',
     namePlaceholder: 'Cerca per nome',
     done: 'Mostra profili',

@@ -14,7 +14,6 @@ const nl = {
     ages: '{min}-{max}',
     country: 'Land',
     everywhere: 'Heel {country}',
-    fictional: 'Fictieve profielen tonen',
     name: 'Naam',
     namePlaceholder: 'Zoek op naam',
     done: 'Toon leden',

@@ -17,7 +17,6 @@ const pl = {
     ages: '{min}-{max}',
     country: 'Kraj',
     everywhere: 'Cały kraj: {country}',
-    fictional: 'Pokaż profile fikcyjne',
     name: 'Nazwa profilu',
     namePlaceholder: 'Szukaj po nazwie',
     done: 'Pokaż osoby',

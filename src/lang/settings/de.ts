@@ -169,6 +169,8 @@ const de = {
       time: 'Keine Zeit',
       other: 'Etwas anderes',
     },
+    offer: 'Bleibst du? Dann bekommst du einmal {percentage} % Rabatt auf Credits.',
+    takeOffer: 'Rabatt ansehen',
     remarks: 'Möchtest du noch etwas dazu sagen?',
     password: 'Dein Passwort',
     stay: 'Doch bleiben',

@@ -168,6 +168,8 @@ const en = {
       time: 'No time',
       other: 'Something else',
     },
+    offer: 'Staying? Then you get {percentage}% off credits, once.',
+    takeOffer: 'See the discount',
     remarks: 'Anything you’d like to tell us?',
     password: 'Your password',
     stay: 'Stay after all',

@@ -169,6 +169,8 @@ const es = {
       time: 'No tengo tiempo',
       other: 'Otra cosa',
     },
+    offer: '¿Te quedas? Entonces tienes un {percentage} % de descuento en créditos, una sola vez.',
+    takeOffer: 'Ver el descuento',
     remarks: '¿Quieres contarnos algo más?',
     password: 'Tu contraseña',
     stay: 'Quedarme',

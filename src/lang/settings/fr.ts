@@ -169,6 +169,8 @@ const fr = {
       time: 'Pas le temps',
       other: 'Autre chose',
     },
+    offer: 'Tu restes ? Tu as alors, une seule fois, {percentage} % de réduction sur les crédits.',
+    takeOffer: 'Voir la réduction',
     remarks: 'Tu veux ajouter quelque chose ?',
     password: 'Ton mot de passe',
     stay: 'Rester finalement',

@@ -169,6 +169,8 @@ const it = {
       time: 'Non ho tempo',
       other: 'Altro',
     },
+    offer: 'Resti? Allora hai, una volta sola, il {percentage}% di sconto sui crediti.',
+    takeOffer: 'Vedi lo sconto',
     remarks: 'Vuoi dirci che cosa non va?',
     password: 'La tua password',
     stay: 'Resto',

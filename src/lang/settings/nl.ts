@@ -165,6 +165,8 @@ const nl = {
       time: 'Geen tijd',
       other: 'Anders',
     },
+    offer: 'Blijf je? Dan krijg je één keer {percentage}% korting op credits.',
+    takeOffer: 'Bekijk de korting',
     remarks: 'Wil je er iets over kwijt?',
     password: 'Je wachtwoord',
     stay: 'Toch blijven',

@@ -168,6 +168,8 @@ const pl = {
       time: 'Brak czasu',
       other: 'Coś innego',
     },
+    offer: 'Zostajesz? Dostaniesz wtedy jeden raz {percentage}% zniżki na kredyty.',
+    takeOffer: 'Zobacz zniżkę',
     remarks: 'Chcesz coś dodać?',
     password: 'Twoje hasło',
     stay: 'Jednak zostaję',

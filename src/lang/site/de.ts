@@ -7,7 +7,7 @@ const de = {
     'Erstelle kostenlos ein Profil, entdecke Mitglieder in deiner Nähe und chatte mit denen, die dir gefallen. Ab 18 Jahren.',
   fictional_warning:
     'Dieses Profil ist fiktiv und dient der Unterhaltung. Du kannst damit chatten, aber Treffen sind nicht möglich.',
-  fictional_singular: 'Fiktives Profil',
+  fictional_singular: 'Fiktiv',
   fictional_plural: 'Fiktive Profile',
   page_too_many: 'Das ging etwas zu schnell. Warte eine Minute und versuche es noch einmal.',
   page_failed: 'Es ist ein Fehler aufgetreten, bitte versuche es später noch einmal.',

@@ -7,7 +7,7 @@ const en = {
     'Create a free profile, discover members near you and chat with the ones you like. For adults aged 18 and over.',
   fictional_warning:
     'This profile is fictional and meant for entertainment. You can chat with it, but meeting in person is not possible.',
-  fictional_singular: 'Fictional profile',
+  fictional_singular: 'Fictional',
   fictional_plural: 'Fictional profiles',
   page_too_many: 'That went a bit too fast. Wait a minute and try again.',
   page_failed: 'Something went wrong, please try again later.',

@@ -7,7 +7,7 @@ const fr = {
     'Crée ton profil gratuitement, découvre des membres près de chez toi et discute avec les personnes qui te plaisent. Réservé aux 18 ans et plus.',
   fictional_warning:
     'Ce profil est fictif et sert au divertissement. Tu peux discuter avec lui, mais une rencontre n’est pas possible.',
-  fictional_singular: 'Profil fictif',
+  fictional_singular: 'Fictif',
   fictional_plural: 'Profils fictifs',
   page_too_many: 'C’était un peu trop rapide. Attends une minute et réessaie.',
   page_failed: 'Une erreur s’est produite, réessaie plus tard.',

@@ -6,7 +6,7 @@ const it = {
   description: 'Crea un profilo gratis, scopri persone vicino a te e chatta con chi ti piace. Solo per maggiorenni.',
   fictional_warning:
     'Questo profilo è fittizio e ha scopo di intrattenimento. Puoi chattare, ma non è possibile incontrarsi di persona.',
-  fictional_singular: 'Profilo fittizio',
+  fictional_singular: 'Fittizio',
   fictional_plural: 'Profili fittizi',
   page_too_many: 'Un po’ troppo veloce. Aspetta un minuto e riprova.',
   page_failed: 'Si è verificato un errore, riprova più tardi.',

@@ -3,7 +3,7 @@ const nl = {
   description:
     'Maak gratis een profiel, ontdek leden bij jou in de buurt en chat met wie jij leuk vindt. Voor 18 jaar en ouder.',
   fictional_warning: 'Dit profiel is fictief en bedoeld als vermaak. Je kunt ermee chatten, maar niet afspreken.',
-  fictional_singular: 'Fictief profiel',
+  fictional_singular: 'Fictief',
   fictional_plural: 'Fictieve profielen',
   page_too_many: 'Dat ging even te snel. Wacht een minuut en probeer het opnieuw.',
   page_failed: 'Er is een fout opgetreden, probeer het later opnieuw.',

@@ -7,7 +7,7 @@ const pl = {
     'Załóż darmowy profil, poznaj osoby z twojej okolicy i rozmawiaj z tymi, które ci się podobają. Od 18 lat.',
   fictional_warning:
     'Ten profil jest fikcyjny i służy rozrywce. Możesz z nim rozmawiać, ale spotkanie na żywo nie jest możliwe.',
-  fictional_singular: 'Profil fikcyjny',
+  fictional_singular: 'Fikcyjny',
   fictional_plural: 'Profile fikcyjne',
   page_too_many: 'To było trochę za szybko. Poczekaj minutę i spróbuj ponownie.',
   page_failed: 'Wystąpił błąd, spróbuj ponownie później.',

@@ -17,6 +17,7 @@ import { SignupProvider } from '../../client/signup.tsx'
 import { useSettings, useWeb, type Web, useUser } from '../../client/web.tsx'
 import { photoQueries } from '../../features/photos/ui/queries.ts'
 import { documentLinks } from '../../features/site/ui/document-links.ts'
+import { FictionalMarkProvider } from '../../kit/fictional-label.tsx'
 import { ToastProvider } from '../../kit/toast.tsx'
 import { ErrorPage } from '../layouts/error-page.tsx'
 import { Layout } from '../layouts/layout.tsx'
@@ -172,10 +173,12 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <Texts timeZone={settings.time_zone}>
       <Toasts>
-        <SignupProvider>
-          <Layout>{children}</Layout>
-          <PageEffects />
-        </SignupProvider>
+        <FictionalMarkProvider value={settings}>
+          <SignupProvider>
+            <Layout>{children}</Layout>
+            <PageEffects />
+          </SignupProvider>
+        </FictionalMarkProvider>
       </Toasts>
     </Texts>
   )

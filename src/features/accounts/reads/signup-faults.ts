@@ -33,7 +33,7 @@ export async function signupFaults(ctx: Ctx, draft: FullDraft): Promise<FieldErr
   if (draft.language !== undefined && !ctx.site.exposedLocales.some((locale) => locale === draft.language)) {
     faults['language'] = 'unsupported'
   }
-  const regionId = draft.region ? await findRegion(ctx.db, draft.region, draft.country ?? '') : null
+  const regionId = draft.region ? await findRegion(ctx, draft.region, draft.country ?? '') : null
   if (draft.region && regionId === null) faults['region'] = 'invalid'
   if (draft.city?.trim() && draft.country !== undefined && !faults['region'] && !faults['city']) {
     const place = { country: draft.country, regionId, city: draft.city.trim() }

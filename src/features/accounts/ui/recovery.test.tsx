@@ -149,6 +149,19 @@ test('what the server finds wrong is shown at its field, which gets the focus', 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Profielnaam')))
 })
 
+test('the country that a visitor chooses is kept in the browser, and is the chosen one at once [S3-132 F-34]', async () => {
+  const { web } = await renderScreen(signupFor, { ...visitor, answers: { checkSignup: () => ({ fields: {} }) } })
+  for (const radio of [screen.getAllByRole('radio')[0]!, screen.getAllByRole('radio')[3]!]) fireEvent.click(radio)
+  press('Verder')
+  await screen.findByLabelText('Profielnaam')
+  fill('Profielnaam', 'Daan')
+  press('Verder')
+  await screen.findByLabelText('Dag')
+  fill('Land', 'BE')
+  expect(document.cookie).toContain('country=BE')
+  expect(web.queryClient.getQueryData(web.queries.settings().queryKey)?.geoip_selected_country).toBe('BE')
+})
+
 test('a step tells at once what is empty and what is wrong in it', async () => {
   const answers: Answers = {
     checkSignup: ({ body }) => ({ fields: 'password' in body ? { password: 'short' } : {} }),

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { DoorClosed } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { chooseCountry } from '../../../client/country.ts'
 import { useErrorText } from '../../../client/error-text.ts'
 import { useErrorFocus } from '../../../client/focus-first-error.ts'
 import { type SignupDraft, useSignup } from '../../../client/signup.tsx'
@@ -32,7 +33,8 @@ export function SignupForm({ profileId, onLeave, onBusy, onCreated }: Props) {
   const t = useTranslations('account.signup')
   const words = useTranslations('base.word')
   const settings = useSettings()
-  const { api, i18n } = useWeb()
+  const web = useWeb()
+  const { api, i18n } = web
   const errorText = useErrorText()
   const fieldError = useFieldError()
   const { keptDraft, keepDraft } = useSignup()
@@ -67,6 +69,7 @@ export function SignupForm({ profileId, onLeave, onBusy, onCreated }: Props) {
     const changed = { ...draft, ...part }
     keepDraft(changed)
     setDraft(changed)
+    if (part.country) chooseCountry(web, part.country)
     // What is being corrected is no longer called wrong.
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))))
   }
@@ -120,7 +123,8 @@ export function SignupForm({ profileId, onLeave, onBusy, onCreated }: Props) {
     }
   }
 
-  const here = settings.geoip_selected_country
+  // By the address: a country that was chosen here must not close the form in which it can be chosen otherwise.
+  const here = settings.geoip_country
   if (settings.age_checks === 'closed' && ageMethod(settings, here) === 'assured')
     return <SignupClosed why={t('closedHere', { country: countryName(here, i18n.locale) })} onLogin={onLeave} />
   if (!open) return <SignupClosed why={t('closed')} onLogin={onLeave} />

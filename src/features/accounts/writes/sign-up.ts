@@ -167,7 +167,7 @@ async function newMember(ctx: Ctx, trx: Trx, given: { form: SignupForm; password
   const consent = form.consent_sensitive === true
   const { network, ref, sub1, sub2, sub3 } = form
   const { country } = form
-  const regionId = form.region ? await findRegion(trx, form.region, country) : null
+  const regionId = form.region ? await findRegion({ db: trx, site: ctx.site }, form.region, country) : null
   const city = form.city?.trim() ?? ''
   return {
     account: {

@@ -4,7 +4,7 @@ import type { Card } from '../../../contract/profiles.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { ageOn } from '../../accounts/rules/age.ts'
 import { thumbName } from '../rules/photo-names.ts'
-import type { Viewing } from './viewing.ts'
+import { tells, type Viewing } from './viewing.ts'
 
 /**
  * Cards of members, in the order asked for; one query whatever their number. Who may be seen at all is decided before.
@@ -82,8 +82,8 @@ const cardOf = (row: CardRow, viewing: Viewing): Card => ({
   age: ageOn(row.date_of_birth, viewing.today),
   gender: row.gender,
   country: row.country,
-  region: row.region,
-  city: row.city,
+  region: tells(viewing, row.account_id, 'region') ? row.region : null,
+  city: tells(viewing, row.account_id, 'city') ? row.city : '',
   main_image:
     row.filename === null || !(viewing.photos || row.account_id === viewing.me)
       ? null

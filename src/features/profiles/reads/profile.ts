@@ -4,7 +4,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { isIntimate } from '../../site/rules/interests.ts'
 import { cardColumns, cardJoins, toCard, type CardRow } from './cards.ts'
-import type { Viewing } from './viewing.ts'
+import { tells, type Viewing } from './viewing.ts'
 
 type ProfileRow = CardRow &
   Facts & {
@@ -32,15 +32,18 @@ export async function readProfile(db: Db, viewing: Viewing, accountId: number): 
   const row = rows[0]
   if (row === undefined) return null
   const own = viewing.me === accountId
+  const isTold = (field: string) => tells(viewing, accountId, field)
   const forVisitor = viewing.me === null
   return {
     ...toCard(row, viewing),
     status: row.status === 'disabled' ? 'disabled' : 'active',
-    region_id: row.region_id,
-    about_me: row.about_me,
-    reason_for_signup: row.reason_for_signup,
-    ...factsOf(row, forVisitor ? PLAIN_FACTS : FACT_NAMES),
-    interests: forVisitor ? row.interests.filter((id) => !isIntimate(id)) : row.interests,
+    region_id: isTold('region') ? row.region_id : null,
+    about_me: isTold('about_me') ? row.about_me : '',
+    reason_for_signup: isTold('reason_for_signup') ? row.reason_for_signup : '',
+    ...factsOf(row, (forVisitor ? PLAIN_FACTS : FACT_NAMES).filter(isTold)),
+    interests: isTold('interests')
+      ? row.interests.filter((id) => viewing.interests.includes(id) && !(forVisitor && isIntimate(id)))
+      : [],
     invisible: row.invisible,
     ...(own ? { date_of_birth: row.date_of_birth, date_of_birth_fixed: row.date_of_birth_fixed } : {}),
   }

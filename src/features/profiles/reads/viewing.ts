@@ -2,6 +2,11 @@ import { localDay } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { readAgeState } from '../../privacy/reads/age-check.ts'
 import { seesPhotos } from '../../privacy/rules/age-gate.ts'
+import { listed } from '../../site/rules/site.ts'
+
+/** Whether a member's field is told: to its owner always. */
+export const tells = (viewing: Viewing, accountId: number, field: string): boolean =>
+  accountId === viewing.me || viewing.shown.includes(field)
 
 /** From where a member is looked at: what an answer about others depends on. */
 export type Viewing = {
@@ -11,6 +16,10 @@ export type Viewing = {
   now: Date
   /** Without them a card of somebody else has no picture. */
   photos: boolean
+  /** What the site shows of others, by the names of `visible_profile_fields`. */
+  shown: readonly string[]
+  /** What it lets members choose among. */
+  interests: readonly string[]
   /** YYYY-MM-DD on the site's clock; ages are counted by it. */
   today: string
 }
@@ -21,6 +30,8 @@ export function viewingOf(ctx: Pick<Ctx, 'site' | 'viewer' | 'clock' | 'placeCou
     siteId: ctx.site.id,
     me: ctx.viewer?.accountId ?? null,
     photos: seesPhotos(ctx),
+    shown: listed(ctx.site, 'visible_profile_fields'),
+    interests: listed(ctx.site, 'interests'),
     now,
     today: localDay(now, ctx.site.timeZone),
   }

@@ -15,6 +15,7 @@ import { refreshSearchProfile } from '../../accounts/writes/refresh-search-profi
 import { ageCheckMissing } from '../../privacy/reads/age-check.ts'
 import { findCity, findRegion } from '../../site/reads/places.ts'
 import { isIntimate } from '../../site/rules/interests.ts'
+import { offers } from '../../site/rules/site.ts'
 
 export type ProfileChange = Input<typeof call>['body']
 type Own = {
@@ -88,18 +89,17 @@ function faultsOf(ctx: MemberCtx, change: ProfileChange, own: Own): FieldErrors 
   const today = localDay(ctx.clock.now(), ctx.site.timeZone)
   const born = change.date_of_birth === undefined ? null : dateOfBirthFault(change.date_of_birth, today)
   if (born !== null) faults['date_of_birth'] = born
-  // the settings of a site always list its countries and interests
-  const { countries, interests } = ctx.site.settings as { countries: string[]; interests: string[] }
-  if (change.country !== undefined && !countries.includes(change.country)) faults['country'] = 'invalid'
+  const { site } = ctx
+  if (change.country !== undefined && !offers(site, 'countries', change.country)) faults['country'] = 'invalid'
   else if (change.country !== undefined && change.country !== own.country && ageCheckMissing(ctx, change.country))
     faults['country'] = 'age_check'
-  if (change.interests?.some((interest) => !interests.includes(interest))) faults['interests'] = 'invalid'
+  if (change.interests?.some((interest) => !offers(site, 'interests', interest))) faults['interests'] = 'invalid'
   return faults
 }
 
 /** Another country takes region and city along, another region a city outside it, unless they are given with it. */
 async function placeOf(
-  { trx }: WithTrx<MemberCtx>,
+  ctx: WithTrx<MemberCtx>,
   change: ProfileChange,
   own: Own,
   faults: FieldErrors,
@@ -108,7 +108,7 @@ async function placeOf(
   const moved = country !== own.country
   const before = moved ? null : own.region_id
   const regionId = change.region
-    ? await findRegion(trx, change.region, country)
+    ? await findRegion({ db: ctx.trx, site: ctx.site }, change.region, country)
     : change.region === null
       ? null
       : before
@@ -121,7 +121,7 @@ async function placeOf(
   // What was written before there was a list may stay.
   if (stays && (given === undefined || given === own.city)) return {}
   const wanted = given ?? (moved ? '' : own.city)
-  const city = wanted === '' ? '' : await findCity(trx, { country, regionId, city: wanted })
+  const city = wanted === '' ? '' : await findCity(ctx.trx, { country, regionId, city: wanted })
   if (city === null && given !== undefined) faults['city'] = 'invalid'
   return { country, region_id: regionId, city: city ?? '' }
 }

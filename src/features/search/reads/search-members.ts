@@ -8,8 +8,9 @@ import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { viewingOf, type Viewing } from '../../profiles/reads/viewing.ts'
 import { countViews } from '../../profiles/writes/count-views.ts'
 import { findRegion } from '../../site/reads/places.ts'
+import { offers } from '../../site/rules/site.ts'
 import { readPosition, similarAges, writePosition, type AgeRange } from '../rules/search.ts'
-import { traitsOf, type Traits } from '../rules/traits.ts'
+import { traitsOf } from '../rules/traits.ts'
 import { explainSearch } from './explain-search.ts'
 import { BOTH, type SearchFilter, type SearchPage } from './search-parts.ts'
 import { findMembers, type Found } from './search.ts'
@@ -28,7 +29,7 @@ export async function searchMembers(ctx: Ctx, query: Query): Promise<Results> {
   const viewing = viewingOf(ctx)
   const visit = ctx.viewer === null ? visitorSearch(ctx, query) : null
   const limit = visit === 'limited' ? SEARCH_LIMITED_SIZE : SEARCH_PAGE_SIZE
-  checkTraits(ctx, traitsOf(query))
+  checkFields(ctx, query)
   const filter = await filterOf(ctx, viewing, query)
   const after = query.after === undefined ? null : readPosition(query.after)
   if (query.after !== undefined && after === null) throw new AppError('validation', { fields: { after: 'invalid' } })
@@ -82,8 +83,7 @@ async function filterOf(ctx: Ctx, viewing: Viewing, query: Query): Promise<Searc
     query.country ??
     query.countryregion?.slice(0, 2) ??
     (query.name === undefined ? (ctx.viewer?.country ?? ctx.country) : null)
-  const regionId =
-    query.countryregion === undefined ? null : await findRegion(ctx.db, query.countryregion, country ?? '')
+  const regionId = query.countryregion === undefined ? null : await findRegion(ctx, query.countryregion, country ?? '')
   if (query.countryregion !== undefined && regionId === null)
     throw new AppError('validation', { fields: { countryregion: 'invalid' } })
   return {
@@ -98,19 +98,20 @@ async function filterOf(ctx: Ctx, viewing: Viewing, query: Query): Promise<Searc
   }
 }
 
-function checkTraits({ site, viewer }: Ctx, traits: Traits): void {
-  const names = TRAIT_NAMES.filter((name) => traits[name] !== undefined)
-  if (!names.every((name) => mayFilterBy(name, viewer?.premium === true))) throw new AppError('premium_only')
-  // the settings of a site always list its search fields
-  const offered = site.settings['search_fields'] as string[]
-  const fields = names.filter((name) => !offered.includes(name)).map((name) => [name, 'invalid'] as const)
+/** Fictional profiles can be left out on every site (HON-8). */
+const SEARCH_FIELDS = ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'name', ...TRAIT_NAMES] as const
+
+function checkFields({ site, viewer }: Ctx, query: Query): void {
+  const asked = SEARCH_FIELDS.filter((name) => query[name] !== undefined)
+  const traits = TRAIT_NAMES.filter((name) => query[name] !== undefined)
+  if (!traits.every((name) => mayFilterBy(name, viewer?.premium === true))) throw new AppError('premium_only')
+  const fields = asked.filter((name) => !offers(site, 'search_fields', name)).map((name) => [name, 'invalid'] as const)
   if (fields.length > 0) throw new AppError('validation', { fields: Object.fromEntries(fields) })
 }
 
 /** A visitor may come from where the site has no members; then nobody is found. */
 const isSearched = (ctx: Ctx, country: string): boolean =>
-  // the settings of a site always list its countries
-  (ctx.site.settings['countries'] as string[]).includes(country) || country === ctx.country
+  offers(ctx.site, 'countries', country) || country === ctx.country
 
 /** Members only: a visitor sees a part of the members, which a wider search of a visitor would not make whole. */
 async function explain(

@@ -15,7 +15,8 @@ type Props = { search: MemberSearch; onChange(search: MemberSearch): void }
 
 export function Filters({ search, onChange }: Props) {
   const t = useTranslations('members.filters')
-  const { countries } = useSettings()
+  const { countries, search_fields: fields, fictional_plural: fictional } = useSettings()
+  const offered = (...names: (keyof MemberSearch)[]) => names.every((name) => fields.includes(name))
   const { queries } = useWeb()
   const { data: regions } = useQuery({
     ...queries.regions(search.country),
@@ -28,26 +29,30 @@ export function Filters({ search, onChange }: Props) {
   const here = search.country ? regions?.[search.country] : undefined
   return (
     <div className="stack">
-      <Segmented
-        block
-        label={t('gender')}
-        value={search.gender ?? 'both'}
-        options={[
-          { value: 'female', label: t('female') },
-          { value: 'male', label: t('male') },
-          { value: 'both', label: t('both') },
-        ]}
-        onChange={(gender) => change({ gender: gender === 'both' ? undefined : gender })}
-      />
-      <Ages search={search} onChange={change} />
-      <SelectField
-        small
-        label={t('country')}
-        value={search.country ?? ''}
-        options={countries.map((code) => ({ value: code, label: countryName(code) }))}
-        onChange={(event) => change({ country: event.target.value })}
-      />
-      {here && search.country ? (
+      {offered('gender') ? (
+        <Segmented
+          block
+          label={t('gender')}
+          value={search.gender ?? 'both'}
+          options={[
+            { value: 'female', label: t('female') },
+            { value: 'male', label: t('male') },
+            { value: 'both', label: t('both') },
+          ]}
+          onChange={(gender) => change({ gender: gender === 'both' ? undefined : gender })}
+        />
+      ) : null}
+      {offered('min_age', 'max_age') ? <Ages search={search} onChange={change} /> : null}
+      {offered('country') ? (
+        <SelectField
+          small
+          label={t('country')}
+          value={search.country ?? ''}
+          options={countries.map((code) => ({ value: code, label: countryName(code) }))}
+          onChange={(event) => change({ country: event.target.value })}
+        />
+      ) : null}
+      {offered('countryregion') && here && search.country ? (
         <SelectField
           small
           label={here.term}
@@ -57,9 +62,11 @@ export function Filters({ search, onChange }: Props) {
           onChange={(event) => change({ countryregion: event.target.value || undefined })}
         />
       ) : null}
-      {user ? <Name value={search.name ?? ''} onChange={(name) => change({ name: name || undefined })} /> : null}
+      {user && offered('name') ? (
+        <Name value={search.name ?? ''} onChange={(name) => change({ name: name || undefined })} />
+      ) : null}
       <Switch
-        label={t('fictional')}
+        label={fictional}
         checked={search.fictional !== 'no'}
         onChange={(event) => change({ fictional: event.target.checked ? undefined : 'no' })}
       />

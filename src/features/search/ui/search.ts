@@ -20,6 +20,12 @@ export function firstSearch(user: Pick<User, 'profile'> | null, country: string)
   })
 }
 
+/** Without the filters that the site does not offer: it would refuse them. */
+export const offeredSearch = (search: MemberSearch, offered: readonly string[]): MemberSearch =>
+  readSearch(
+    Object.fromEntries(Object.entries(search).filter(([name]) => name === 'fictional' || offered.includes(name))),
+  )
+
 /** Changes some filters; another country lets go of the region. */
 export function changeSearch(search: MemberSearch, change: Record<string, unknown>): MemberSearch {
   const changed = { ...search, ...change }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../../contract/limits.ts'
 import { siteTextsOf } from '../../../lang/site/all.ts'
-import type { Db } from '../../../platform/ctx.ts'
-import { regionTermOf, searchName } from '../rules/site.ts'
+import type { Ctx, Db } from '../../../platform/ctx.ts'
+import { offers, regionTermOf, searchName } from '../rules/site.ts'
 
 export type Regions = Record<string, { term: string; regions: { id: string; name: string }[] }>
 
@@ -45,10 +45,15 @@ const numbers = new WeakMap<Db, Map<string, number>>()
 /**
  * Which region a wire id names.
  * @param country the region must lie in it
+ * @returns null too where the site has no regions of the country
  */
-export async function findRegion(db: Db, id: string, country: string): Promise<number | null> {
+export async function findRegion(
+  { db, site }: Pick<Ctx, 'db' | 'site'>,
+  id: string,
+  country: string,
+): Promise<number | null> {
   const [ofCountry, code = ''] = id.split('-')
-  if (ofCountry !== country) return null
+  if (ofCountry !== country || !offers(site, 'region_data', country)) return null
   const known = numbers.get(db) ?? new Map<string, number>()
   numbers.set(db, known)
   const key = `${country}-${code}`

@@ -1,9 +1,10 @@
 import type { Settings } from '../../../contract/site.ts'
+import { siteTextsOf } from '../../../lang/site/all.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { actCosts, pricesOf, soldRate } from '../rules/act-costs.ts'
 import { currencyOf, minimumMessageCents, cleanPhone, termsVersion, visibleLocales } from '../rules/site.ts'
 
-/** What stands as one text in each language. */
+/** What stands as one text in each language; the shipped one where the operator left none: no label is ever empty (HON-1). */
 const TRANSLATED = [
   'index_title',
   'description',
@@ -22,7 +23,7 @@ export function settingsOf(
   const currency = currencyOf(ctx.country)
   return {
     ...stored,
-    ...Object.fromEntries(TRANSLATED.map((key) => [key, inLanguage(stored[key], locale)])),
+    ...Object.fromEntries(TRANSLATED.map((key) => [key, inLanguage(stored[key], locale) || siteTextsOf[locale][key]])),
     domain: new URL(ctx.publicOrigin).host,
     geoip_country: ctx.placeCountry,
     geoip_selected_country: ctx.country,

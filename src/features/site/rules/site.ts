@@ -86,6 +86,14 @@ export const regionTermOf = (country: string): RegionTerm =>
   // only the countries of the table are asked for, every other one falls back
   REGION_TERMS[country as Country] ?? 'region'
 
+type List = 'countries' | 'interests' | 'region_data' | 'search_fields' | 'visible_profile_fields'
+type Listing = { settings: Record<string, unknown> }
+
+/** A list of the settings. */
+export const listed = ({ settings }: Listing, list: List): readonly string[] => settings[list] as string[] // the settings of a site always have them all
+
+export const offers = (site: Listing, list: List, name: string): boolean => listed(site, list).includes(name)
+
 /** Which version of the terms is in force. @param companyAdded ISO 8601. */
 export const termsVersion = (companyAdded: string): string =>
   new Date(companyAdded) > new Date(TERMS_VERSION_DEFAULT)

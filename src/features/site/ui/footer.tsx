@@ -1,8 +1,8 @@
-import { VenetianMask } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Api } from '../../../contract/index.ts'
 import type { Settings } from '../../../contract/site.ts'
+import { FictionalIcon, useFictionalWord } from '../../../kit/fictional-label.tsx'
 import { Logo } from '../../../kit/logo.tsx'
 
 export type FooterProps = {
@@ -116,17 +116,18 @@ function VisitorLinks() {
 
 function Disclaimer({ name }: { name: string }) {
   const t = useTranslations('footer')
+  const fictional = useFictionalWord()
   return (
     <p data-part="disclaimer">
       {t.rich('disclaimer', {
         name,
         label: (word) => (
           <span className="fict">
-            <VenetianMask className="icon" aria-hidden />
+            <FictionalIcon />
             {word}
           </span>
         ),
-        fictional: t('fictional'),
+        fictional,
       })}
     </p>
   )

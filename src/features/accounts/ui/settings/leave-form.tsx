@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { toCredits } from '../../../../client/links.ts'
 import { forgetSession } from '../../../../client/session.ts'
 import { useForm } from '../../../../client/use-form.ts'
 import { useMember, useSettings, useWeb } from '../../../../client/web.tsx'
 import { DELETE_REASONS } from '../../../../contract/choices.ts'
 import { DELETE_REMARKS_MAX, RECONSIDER_DAYS } from '../../../../contract/limits.ts'
+import { STAY_CODE } from '../../../../contract/money.ts'
+import { Banner } from '../../../../kit/banner.tsx'
 import { Button } from '../../../../kit/button.tsx'
 import { RadioList } from '../../../../kit/choice.tsx'
 import { TextAreaField } from '../../../../kit/field.tsx'
@@ -62,6 +67,7 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
           error={form.errors['reason'] ? t('choose') : undefined}
           onChange={(reason) => change({ reason })}
         />
+        {value.reason === 'price' ? <StayOffer /> : null}
         {value.reason === 'other' ? (
           <TextAreaField
             {...form.input('remarks')}
@@ -91,6 +97,28 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
         </div>
       </form>
     </section>
+  )
+}
+
+const OFFERED = 'stay-offered'
+
+/** Once in this browser, and no step more: the way out stands below it as before. */
+function StayOffer() {
+  const t = useTranslations('settings.leave')
+  const { queries } = useWeb()
+  const percentage = useQuery(queries.companyInfo()).data?.delete_discount ?? 0
+  const [isFirst] = useState(() => localStorage.getItem(OFFERED) === null)
+  useEffect(() => {
+    if (percentage > 0) localStorage.setItem(OFFERED, new Date().toISOString())
+  }, [percentage])
+  if (percentage === 0 || !isFirst) return null
+  return (
+    <Banner tone="offer">
+      {t('offer', { percentage: String(percentage) })}{' '}
+      <Link {...toCredits} search={{ code: STAY_CODE }}>
+        {t('takeOffer')}
+      </Link>
+    </Banner>
   )
 }
 

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { idOf } from '../../../../../tests/support/chat-samples.ts'
 import { standInForDialogs } from '../../../../../tests/support/dialog.ts'
+import { companySample } from '../../../../../tests/support/samples.ts'
 import { renderScreen, type Answers } from '../../../../../tests/support/screen.tsx'
 import { DELETE_REASONS, NOTIFICATION_KINDS } from '../../../../contract/choices.ts'
 import { AppError } from '../../../../contract/errors.ts'
@@ -29,6 +30,25 @@ const notifications = (
     <NotificationSection />
   </Suspense>
 )
+
+test('who finds the site too dear is offered to stay for less, once, with the way out as before [O-88 S3-165 F-34]', async () => {
+  const getCompanyInfo = () => ({ ...companySample, delete_discount: 15 })
+  const open = () => renderScreen(<LeaveForm onStay={() => {}} />, { texts, answers: { getCompanyInfo } })
+  const offer = () => screen.queryByRole('link', { name: 'Bekijk de korting' })
+  await open()
+  fireEvent.click(screen.getByLabelText('Geen tijd'))
+  expect(offer()).toBeNull()
+  fireEvent.click(screen.getByLabelText('Te duur'))
+  await waitFor(() => expect(offer()?.getAttribute('href')).toBe('/credits?code=STAY'))
+  expect(screen.getByText(/15% korting/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Account verwijderen' })).toBeTruthy()
+  cleanup()
+  await open()
+  fireEvent.click(screen.getByLabelText('Te duur'))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Te duur').checked).toBe(true))
+  expect(offer()).toBeNull()
+  cleanup()
+})
 
 test('the seven reasons to leave can be chosen, none is chosen for one, and only the last asks for words [S3-113 S3-114]', async () => {
   const { callsOf } = await renderScreen(<LeaveForm onStay={() => {}} />, {

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useNote } from '../../../../client/use-note.ts'
 import { useSave } from '../../../../client/use-save.ts'
 import { takeUser, useMember, useWeb } from '../../../../client/web.tsx'
 import { Section } from '../../../../kit/section.tsx'
@@ -9,6 +10,7 @@ export function VisibilitySection() {
   const words = useTranslations('settings')
   const web = useWeb()
   const user = useMember()
+  const note = useNote()
   const invisible = useSave<boolean>({
     call: async (on) => {
       const { profile } = await web.api.updateProfile({ body: { invisible: on } })
@@ -24,7 +26,7 @@ export function VisibilitySection() {
     <Section id="visibility" title={t('title')}>
       <SwitchLine
         label={t('invisible')}
-        text={t('invisibleText')}
+        text={note('invisible', t('invisibleText'))}
         checked={invisible.asked ?? user.profile.invisible}
         onChange={(on) => invisible.run(on)}
       />

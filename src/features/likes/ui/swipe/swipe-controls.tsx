@@ -2,6 +2,7 @@ import { Heart, Info, Undo2, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { SwipeCard } from '../../../../contract/likes.ts'
 import { SWIPE_LIKES_PER_DAY } from '../../../../contract/limits.ts'
+import { useFictionalWord } from '../../../../kit/fictional-label.tsx'
 
 type Props = {
   card: SwipeCard
@@ -19,8 +20,8 @@ const SMALL = `${ROUND} size-13 bg-surface text-muted`
 /** The same as dragging, for everyone who does not drag. They keep their places, and with them the focus. */
 export function SwipeControls({ card, passed, onPass, onLike, onOpen, onUndo }: Props) {
   const t = useTranslations('games.swipe')
-  const base = useTranslations('base.fictional')
-  const name = card.fictional ? `${card.name} (${base('label')})` : card.name
+  const fictional = useFictionalWord()
+  const name = card.fictional ? `${card.name} (${fictional})` : card.name
   return (
     <div className="flex gap-5.5 items-center justify-center">
       <button

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSettings } from '../../../../client/web.tsx'
 import { Button, IconButton } from '../../../../kit/button.tsx'
 import { Segmented, Switch } from '../../../../kit/choice.tsx'
 import { Modal, ModalHeader } from '../../../../kit/modal.tsx'
@@ -12,6 +13,7 @@ type Props = { search: SwipeSearch; filter: SwipeFilter; onChange(search: SwipeS
 export function SwipeFilters({ search, filter, onChange }: Props) {
   const t = useTranslations('games.swipe.filters')
   const base = useTranslations('base.word')
+  const { fictional_plural: fictional } = useSettings()
   const [open, setOpen] = useState(false)
   const id = useId()
   const change = (some: { [K in keyof SwipeSearch]: SwipeSearch[K] | undefined }) =>
@@ -46,7 +48,7 @@ export function SwipeFilters({ search, filter, onChange }: Props) {
             onChange={(ages) => change({ ages: ages === 'all' ? 'all' : undefined })}
           />
           <Switch
-            label={t('fictional')}
+            label={fictional}
             checked={search.fictional !== 'no'}
             onChange={(event) => change({ fictional: event.target.checked ? undefined : 'no' })}
           />

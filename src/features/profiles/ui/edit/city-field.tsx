@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useNote } from '../../../../client/use-note.ts'
 import { useWeb } from '../../../../client/web.tsx'
 import { Field } from '../../../../kit/field.tsx'
 
@@ -23,6 +24,7 @@ type Props = {
 /** A combobox: what is typed brings places, arrows and Enter choose one. @source WAI-ARIA APG combobox */
 export function CityField({ country, region, value, error, regionName, onType, onChoose }: Props) {
   const t = useTranslations('profile.place')
+  const note = useNote()
   const listId = useId()
   const { api } = useWeb()
   const [open, setOpen] = useState(false)
@@ -67,7 +69,7 @@ export function CityField({ country, region, value, error, regionName, onType, o
     if (shown) setActive(((active + 1 + step + places.length + 1) % (places.length + 1)) - 1)
   }
   return (
-    <Field label={t('city')} hint={t('cityHint')} error={error}>
+    <Field label={t('city')} hint={note('city', t('cityHint'))} error={error}>
       {(aria) => (
         <div className="relative">
           <input

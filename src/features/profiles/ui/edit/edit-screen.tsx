@@ -2,6 +2,7 @@ import { Link, useBlocker } from '@tanstack/react-router'
 import { useRef, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFieldError } from '../../../../client/use-field-error.ts'
+import { useNote } from '../../../../client/use-note.ts'
 import { PLAIN_FACTS, WISHES, type FactName } from '../../../../contract/facts.ts'
 import { ABOUT_ME_MAX, REASON_FOR_SIGNUP_MAX } from '../../../../contract/limits.ts'
 import { Button } from '../../../../kit/button.tsx'
@@ -106,6 +107,7 @@ function AboutSection({ draft }: { draft: Draft }) {
   const t = useTranslations('profile.about')
   const words = useTranslations('base.field')
   const fieldError = useFieldError()
+  const note = useNote()
   const { value, errors, set, save } = draft
   const counter = (max: number) => (n: number) => words('characters', { n: String(n), max: String(max) })
   return (
@@ -113,7 +115,7 @@ function AboutSection({ draft }: { draft: Draft }) {
       <div className="stack mt-3">
         <TextAreaField
           label={t('label')}
-          hint={t('hint')}
+          hint={note('about_me', t('hint'))}
           name="about_me"
           rows={4}
           maxLength={ABOUT_ME_MAX}
@@ -124,7 +126,7 @@ function AboutSection({ draft }: { draft: Draft }) {
         />
         <TextAreaField
           label={t('reason')}
-          hint={t('reasonHint')}
+          hint={note('reason_for_signup', t('reasonHint'))}
           name="reason_for_signup"
           rows={2}
           maxLength={REASON_FOR_SIGNUP_MAX}
@@ -141,6 +143,7 @@ function AboutSection({ draft }: { draft: Draft }) {
 /** Nothing here has to be said; what tells of someone's wishes is kept with consent only. */
 function FactSection({ draft, consent }: { draft: Draft; consent: Consent }) {
   const t = useTranslations('profile.facts')
+  const note = useNote()
   const { set, save } = draft
   return (
     <Section id="facts" title={t('title')} onSave={() => void save()}>
@@ -151,7 +154,7 @@ function FactSection({ draft, consent }: { draft: Draft; consent: Consent }) {
         ))}
       </div>
       <p className="small muted mt-6 mb-4">
-        {t('wishText')}{' '}
+        {WISHES.some((wish) => note(wish, true) !== null) ? t('wishText') : null}{' '}
         {consent.given ? (
           <Link to="/settings" hash="wish">
             {t('withdraw')}

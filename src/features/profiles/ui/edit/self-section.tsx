@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { useFieldError } from '../../../../client/use-field-error.ts'
+import { useNote } from '../../../../client/use-note.ts'
 import { useMember, useSettings } from '../../../../client/web.tsx'
 import { EMAIL_MAX, MAX_AGE, MIN_AGE } from '../../../../contract/limits.ts'
 import { DateOfBirth } from '../../../../kit/date-of-birth.tsx'
@@ -12,13 +13,14 @@ import type { Draft } from './use-draft.ts'
 export function SelfSection({ draft }: { draft: Draft }) {
   const t = useTranslations('profile.self')
   const fieldError = useFieldError()
+  const note = useNote()
   const { value, errors, set, save } = draft
   return (
     <Section id="self" title={t('title')} onSave={() => void save()}>
       <div className="edit-two mt-3">
         <TextField
           label={t('name')}
-          hint={t('nameHint')}
+          hint={note('name', t('nameHint'))}
           name="name"
           autoComplete="nickname"
           // Room for one's e-mail address: cut off, it would be refused for another reason than the true one.
@@ -39,6 +41,7 @@ function BirthField({ draft: { value, errors, set, round } }: { draft: Draft }) 
   const locale = useLocale()
   const format = useFormatter()
   const fieldError = useFieldError()
+  const note = useNote()
   const { support_email: email } = useSettings()
   const { profile } = useMember()
   const [year] = useState(() => new Date().getUTCFullYear())
@@ -58,7 +61,7 @@ function BirthField({ draft: { value, errors, set, round } }: { draft: Draft }) 
       key={round}
       label={t('birth')}
       labels={{ day: t('day'), month: t('month'), year: t('year') }}
-      hint={t('birthOnce')}
+      hint={note('date_of_birth', t('birthOnce'))}
       locale={locale}
       youngest={year - MIN_AGE}
       oldest={year - MAX_AGE - 1}
