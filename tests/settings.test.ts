@@ -104,7 +104,7 @@ const settings: Record<Exclude<keyof Settings, Derived | Idle>, Case> = {
     with: { member_resell: 'yes' },
     seen: () => page('/members', member),
   },
-  match_finder_questions: { to: ['age', 'race'], seen: () => page('/match-finder') },
+  match_finder_questions: { to: ['age'], seen: () => page('/match-finder') },
   interests: { to: ['travelling'], seen: () => answer('/api/interests.php') },
   region_data: { to: ['BE'], seen: () => answer('/api/regions.php') },
   age_gate: { to: { NL: 'assured' }, seen: async () => (await member.call('getUser')).user.age_check },

@@ -46,8 +46,8 @@ export const Settings = z.object({
     .nullable()
     .default(null)
     .catch(null),
-  /** What the match finder asks; race and appearance are asked only where the operator decided so. */
-  match_finder_questions: z.array(z.enum(MATCH_FINDER_QUESTIONS)).default(['age']),
+  /** What the match finder asks. */
+  match_finder_questions: z.array(z.enum(MATCH_FINDER_QUESTIONS)).default([...MATCH_FINDER_QUESTIONS]),
   interests: z.array(z.string()),
   region_data: z.array(countryCode),
   locales: z.array(locale),

@@ -41,7 +41,7 @@ const BLOCKED_IBAN = 'NL91ABNA0417164300'
 
 await prepare()
 
-/** A creditor for direct debits, an account number that it may not debit, and every language where it is at home; another brand at 127.0.0.1, whose match finder asks all three questions; and many members to search. */
+/** A creditor for direct debits, an account number that it may not debit, and every language where it is at home; another brand at 127.0.0.1; and many members to search. */
 async function prepare(): Promise<void> {
   const { db, close } = createDatabase(database.url, { max: 1 })
   for (let made = 0; made === 0;) {
@@ -51,7 +51,7 @@ async function prepare(): Promise<void> {
         update site set company = company || ${CREDITOR}::jsonb, exposed_locales = ${[...LOCALES]} where key = 'lonk'
       ), made as (
         insert into site (key, settings, company, sample_data)
-        select 'second', settings || '{"match_finder_questions": ["age", "appearance", "race"]}', company, true
+        select 'second', settings, company, true
         from site where key = 'lonk' returning id
       )
       insert into site_host (host, site_id) select '127.0.0.1', id from made returning host`

@@ -86,7 +86,7 @@ export const settingsSample: Settings = {
   refund_days: 14,
   member_resell: 'no',
   member_resell_partner: null,
-  match_finder_questions: ['age'],
+  match_finder_questions: ['age', 'appearance', 'race'],
   interests: [],
   region_data: [],
   locales: ['nl'],

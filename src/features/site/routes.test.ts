@@ -38,7 +38,7 @@ test('settings are read again after the clock was set back [F-54]', async () => 
   app.clock.set(now)
 })
 
-test('a fresh site answers every setting with its shipped value [S3-120 S3-121 S3-122 S3-123]', async () => {
+test('a fresh site answers every setting with its shipped value [S3-120 S3-121 S3-122 F-39]', async () => {
   const settings = await visitor.call('getSettings')
   expect(settings).toMatchObject({
     name: 'Lonk',
@@ -72,6 +72,7 @@ test('a fresh site answers every setting with its shipped value [S3-120 S3-121 S
     terms_version: '2023-12-01T12:00:00.000Z',
   })
   expect(settings.countries).toEqual([...COUNTRIES])
+  expect(settings.match_finder_questions).toEqual(['age', 'appearance', 'race'])
   expect(settings.index_title).toContain('Lonk')
   expect(settings.description).not.toBe('')
   expect(settings.fictional_warning).toContain('fictief')

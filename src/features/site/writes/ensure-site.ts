@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { readdir, readFile } from 'node:fs/promises'
+import { MATCH_FINDER_QUESTIONS } from '../../../contract/choices.ts'
 import { FACT_NAMES, TRAIT_NAMES, WISHES } from '../../../contract/facts.ts'
 import { COUNTRIES } from '../../../contract/limits.ts'
 import { siteTexts } from '../../../lang/site/all.ts'
@@ -46,8 +47,8 @@ const defaultSettings = {
   member_resell: 'no',
   // Such as { name: 'Partner B.V.', url: 'https://partner.example' }.
   member_resell_partner: null,
-  // Race and appearance are sensitive and change no result: an operator who wants them asked must add them.
-  match_finder_questions: ['age'],
+  // Race and appearance change no result (docs/decisions/0041-match-finder.md): an operator can leave them out.
+  match_finder_questions: [...MATCH_FINDER_QUESTIONS],
   interests: INTERESTS.map(({ id }) => id),
   region_data: [...COUNTRIES],
 }

@@ -15,7 +15,7 @@ async function open(questions: ('age' | 'appearance' | 'race')[]) {
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('as shipped only the age is asked, with nothing chosen beforehand [S2-009 HON-12]', async () => {
+test('where only the age is asked nothing is chosen beforehand [S2-009 HON-12]', async () => {
   for (const [choice, ages] of [
     [/^18-35/, { min_age: 18, max_age: 35 }],
     [/^35\+/, { min_age: 35, max_age: 99 }],
