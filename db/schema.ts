@@ -392,6 +392,9 @@ type Pair = {
   lo_liked_at: Timestamp | null;
   hi_liked_at: Timestamp | null;
   matched_at: Timestamp | null;
+  lo_seen: boolean | null;
+  hi_seen: boolean | null;
+  was_matched: Generated<boolean>;
 };
 
 type Party = {

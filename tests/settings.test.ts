@@ -128,11 +128,11 @@ async function change(column: 'settings' | 'company', values: Record<string, unk
   app.clock.advance(11_000) // settings are read anew
 }
 
-// Also [F-34]
+// Also [S3-122 S3-123 S3-149 S3-150 S3-151 S3-155 S3-156 S3-165 O-88]
 test.each([
   ...Object.entries(settings).map(([name, one]) => ['settings', name, one] as const),
   ...Object.entries(company).map(([name, one]) => ['company', name, one] as const),
-])('%s.%s changes what somebody sees [S3-122 S3-149 S3-151 S3-165]', async (column, name, { to, seen, with: beside = {} }) => {
+])('%s.%s changes what somebody sees [F-34]', async (column, name, { to, seen, with: beside = {} }) => {
   const row = await app.db.selectFrom('site').select(['settings', 'company']).executeTakeFirstOrThrow()
   await change('settings', beside)
   const unset = name === 'member_resell_partner' ? { [name]: null } : name === 'member_resell' ? { [name]: 'no' } : {}

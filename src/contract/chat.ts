@@ -3,7 +3,7 @@ import { ActPrice, byKind } from './act-costs.ts'
 import { CAUTIONS, GIF_QUERY_MAX, GIFTS, ICEBREAKERS, MESSAGE_KINDS, SEND_REFUSALS } from './choices.ts'
 import { currency, endpoint, id, intParam, moment, nothing } from './endpoint.ts'
 import { PHOTO_BYTES_MAX } from './limits.ts'
-import { Card } from './profiles.ts'
+import { Person } from './profiles.ts'
 
 const conversation = z.object({ id })
 const giftId = z.enum(GIFTS, 'invalid')
@@ -56,7 +56,7 @@ export type Message = z.output<typeof Message>
 
 export const Chat = z.object({
   conversation,
-  profile: Card,
+  profile: Person,
   num_unread_messages: z.int(),
   last_message: z
     .object({ type: Message.shape.type, text: z.string().nullable(), own: z.boolean(), seq: z.int() })
@@ -98,7 +98,7 @@ export const getChat = endpoint({
   }),
   reply: z.object({
     conversation: conversation.nullable(),
-    profile: Card,
+    profile: Person,
     messages: z.array(Message),
     more: z.boolean(),
     history_hidden: z.boolean(),

@@ -36,10 +36,14 @@ export const Card = z.object({
   /** Signed up within the last seven days. */
   new: z.boolean(),
   liked: z.boolean(),
-  /** Nobody is behind it any more: the name is empty and the other facts say nothing. */
-  deleted: z.literal(true).optional(),
 })
-export type Card = z.output<typeof Card>
+export type Card = z.output<typeof Card> & { deleted?: undefined }
+
+/** In a conversation: nobody is behind it any more. Nothing is told of them, and so nothing invented. */
+export const Gone = Card.extend({ age: z.null(), gender: z.null(), country: z.null(), deleted: z.literal(true) })
+export type Gone = z.output<typeof Gone>
+export type Person = Card | Gone
+export const Person: z.ZodType<Person> = z.union([Gone, Card])
 
 const optionalFacts = mapFacts((name) => facts[name].nullable()) as { [N in FactName]: z.ZodNullable<FactEnum<N>> }
 

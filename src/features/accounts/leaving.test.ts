@@ -63,7 +63,7 @@ async function seenBy(bram: TestMember, anna: TestMember, { filename }: { filena
   }
 }
 
-test('whoever deletes the account is seen nowhere any more, at once [O-38 TRU-12]', async () => {
+test('whoever deletes the account is seen nowhere any more, at once [O-38 TRU-12 F-53]', async () => {
   const { anna, bram, filename, conversation } = await couple()
   const phone = app.browser()
   await phone.call('login', { body: { email: anna.email, password: anna.password } })
@@ -100,7 +100,9 @@ test('whoever deletes the account is seen nowhere any more, at once [O-38 TRU-12
   })
   const opened = await bram.call('getChat', { query: { conversation } })
   expect(opened.messages.map(({ text }) => text)).toEqual(['Hoi Bram', 'Dag Anna'])
-  expect(opened.profile).toMatchObject({ name: '', deleted: true, main_image: null, city: '', age: 0 })
+  const unsaid = { age: null, gender: null, country: null, region: null, city: '', name: '', main_image: null }
+  expect(opened.profile).toMatchObject({ ...unsaid, deleted: true, online: false })
+  expect((await bram.call('getChats')).chats[0]?.profile).toEqual(opened.profile)
   const written = { conversation: { id: conversation }, type: 'text', text: 'Ben je er nog?' }
   expect((await bram.send('POST', '/api/message.php', { body: written })).body).toEqual({ error: 'profile_disabled' })
   expect((await bram.send('POST', '/api/like.php', { body: { profile: { id: anna.profileId } } })).body.error).toBe(

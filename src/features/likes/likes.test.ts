@@ -92,6 +92,32 @@ test('a removed like ends the match and is gone on the other side [S4-031]', asy
   expect(await anna.call('giveLike', whom(bas))).toEqual({ like: true, match: true })
 })
 
+test('a like that is given, taken back and given again is told once [F-53]', async () => {
+  const [anna, bas] = [await makeMember(app), await makeMember(app, { gender: 'male' })]
+  const toldOf = (member: TestMember) =>
+    heard.flatMap(({ accountId, event }) => (accountId === member.accountId && event !== 'user' ? [event] : []))
+  const again = async () => {
+    await anna.call('removeLike', whom(bas))
+    await anna.call('giveLike', whom(bas))
+  }
+  await anna.call('giveLike', whom(bas))
+  for (let i = 0; i < 3; i++) await again()
+  expect(toldOf(bas)).toEqual(['like'])
+  // Nobody has looked yet: it is as new as it was.
+  expect(await newLikesOf(bas)).toBe(1)
+  await bas.call('getProfile', { query: { id: anna.profileId } })
+  for (let i = 0; i < 3; i++) await again()
+  expect(await newLikesOf(bas)).toBe(0)
+  expect((await bas.call('getLikes')).liked_by).toMatchObject([{ id: anna.profileId, like_new: false }])
+  await anna.call('removeLike', whom(bas))
+  await bas.call('giveLike', whom(anna))
+  await anna.call('giveLike', whom(bas))
+  await again()
+  // The first match is news, and only that.
+  expect(toldOf(bas)).toEqual(['like', 'match'])
+  expect(toldOf(anna)).toEqual(['like', 'match'])
+})
+
 test('two opposite changes at once leave one true state', async () => {
   const [anna, bas] = [await makeMember(app), await makeMember(app, { gender: 'male' })]
   await anna.call('giveLike', whom(bas))

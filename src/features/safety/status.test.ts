@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
-import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { lastMail } from '../../../tests/support/signup-form.ts'
 import { connectSocket } from '../../../tests/support/socket.ts'
 import { isAppError } from '../../contract/errors.ts'
@@ -206,4 +206,17 @@ test('a decision needs a reason of a thousand characters at most, and a member [
   expect(await codeOf(decide('ban', member, 'x'.repeat(1_001)))).toBe('validation')
   expect(await codeOf(decide('ban', { ...member, accountId: 999_999 }))).toBe('not_found')
   expect((await rowOf(member)).status).toBe('active')
+})
+
+test('who is disabled is not online to those who wrote with them [F-53]', async () => {
+  const [me, other] = [await makeMember(app, { credits: 5 }), await makeMember(app)]
+  const id = await makeChat(me, other, ['Hoi'])
+  const seen = async () => {
+    const [chat] = (await me.call('getChats')).chats
+    return [chat!.profile.online, (await me.call('getChat', { query: { conversation: id } })).profile.online]
+  }
+  await other.call('getUser')
+  await eventually(async () => (await seen()).every(Boolean))
+  await decide('disable', other)
+  expect(await seen()).toEqual([false, false])
 })

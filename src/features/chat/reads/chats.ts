@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Chat, Message } from '../../../contract/chat.ts'
 import type { Db } from '../../../platform/ctx.ts'
-import { cardColumns, cardJoins, type CardRow, toCard } from '../../profiles/reads/cards.ts'
+import { cardJoins, personColumns, toPerson, type PersonRow } from '../../profiles/reads/cards.ts'
 import type { Viewing } from '../../profiles/reads/viewing.ts'
 import { contentOf } from './message-content.ts'
 
@@ -15,7 +15,7 @@ const LISTED_MAX = 500
  */
 export async function readChats(db: Db, viewing: Viewing & { me: number }, since: Date): Promise<Chat[]> {
   const { rows } = await sql<Row>`
-    select i.public_id, i.last_at, i.unread, last.kind, last.body, last.seq, last.sender_id, ${cardColumns(viewing)}
+    select i.public_id, i.last_at, i.unread, last.kind, last.body, last.seq, last.sender_id, ${personColumns(viewing)}
     from (
       select s.other_id as account_id, s.unread, s.hidden_before_seq, c.id as conversation_id, c.public_id, c.last_at
       from party s
@@ -36,7 +36,7 @@ export async function readChats(db: Db, viewing: Viewing & { me: number }, since
     order by i.last_at desc, i.conversation_id desc`.execute(db)
   return rows.map((row) => ({
     conversation: { id: row.public_id },
-    profile: toCard(row, viewing),
+    profile: toPerson(row, viewing),
     num_unread_messages: row.unread,
     last_message:
       row.kind === null
@@ -51,7 +51,7 @@ export async function readChats(db: Db, viewing: Viewing & { me: number }, since
   }))
 }
 
-type Row = CardRow & {
+type Row = PersonRow & {
   public_id: string
   last_at: Date
   unread: number

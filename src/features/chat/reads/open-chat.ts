@@ -1,9 +1,9 @@
 import type { getChat } from '../../../contract/chat.ts'
 import type { Answer } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
-import type { Card } from '../../../contract/profiles.ts'
+import type { Person } from '../../../contract/profiles.ts'
 import type { Db, Site } from '../../../platform/ctx.ts'
-import { readCards } from '../../profiles/reads/cards.ts'
+import { readPerson } from '../../profiles/reads/cards.ts'
 import { readRelation } from '../../profiles/reads/relation.ts'
 import type { Viewing } from '../../profiles/reads/viewing.ts'
 import { viewFault } from '../../profiles/rules/relation.ts'
@@ -38,7 +38,7 @@ export async function openChat(db: Db, viewing: Viewing, opening: Opening): Prom
   if (party !== null) return openParty(db, viewing, { ...opening, party })
   const fault = viewFault(other, 'member')
   if (fault !== null) throw new AppError(fault === 'blocked' ? 'blocked' : 'profile_not_found')
-  const profile = await cardOf(db, viewing, other.accountId)
+  const profile = await personOf(db, viewing, other.accountId)
   const pair = { senderId: reader.accountId, otherId: other.accountId, starts: true }
   const costs = await readActCosts(db, opening.site, pair)
   return {
@@ -55,7 +55,7 @@ async function openParty(db: Db, viewing: Viewing, opening: Opening & { party: P
   if (party.blockedByOther) throw new AppError('blocked')
   const { removed_after: removedAfter } = opening.span
   const [profile, { messages, more }, removed, costs] = await Promise.all([
-    cardOf(db, viewing, party.otherId),
+    personOf(db, viewing, party.otherId),
     readMessages(db, opening.reader, opening),
     removedAfter === undefined ? null : readRemoved(db, party, removedAfter),
     readActCosts(db, opening.site, { senderId: party.accountId, otherId: party.otherId, starts: false }),
@@ -78,10 +78,10 @@ async function openParty(db: Db, viewing: Viewing, opening: Opening & { party: P
   }
 }
 
-async function cardOf(db: Db, viewing: Viewing, accountId: number): Promise<Card> {
-  const [card] = await readCards(db, viewing, [accountId])
-  if (card === undefined) throw new AppError('profile_not_found')
-  return card
+async function personOf(db: Db, viewing: Viewing, accountId: number): Promise<Person> {
+  const person = await readPerson(db, viewing, accountId)
+  if (person === null) throw new AppError('profile_not_found')
+  return person
 }
 
 const unwritten = {

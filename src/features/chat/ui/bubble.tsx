@@ -3,7 +3,7 @@ import { memo, useState, useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useOnline } from '../../../client/use-online.ts'
 import type { Caution } from '../../../contract/choices.ts'
-import type { Card } from '../../../contract/profiles.ts'
+import type { Person } from '../../../contract/profiles.ts'
 import { timeOfDay } from '../../../kit/moment.ts'
 import { BubbleActions, type MessageActions, type MessageWords } from './bubble-actions.tsx'
 import { useScan } from './care.ts'
@@ -19,7 +19,7 @@ import type { Line } from './timeline.ts'
 export type BubbleWords = { t: MessageWords; format: ReturnType<typeof useFormatter>; name: string }
 type BubbleProps = {
   line: Line
-  person: Card
+  person: Person
   words: BubbleWords
   showsState: boolean
   actions: MessageActions

@@ -28,7 +28,8 @@ test('a fictional profile carries its label in the list, in the head and on each
 })
 
 test('of a deleted member the conversation stays readable, without a name, a way to the profile or a field [O-38]', async () => {
-  const gone = card({ name: '', age: 0, city: '', online: false, deleted: true })
+  const nothing = { name: '', age: null, gender: null, country: null, city: '', online: false }
+  const gone = { ...card(), ...nothing, deleted: true as const }
   await openChat({
     profile: gone,
     messages: [message(1, { text: '' }), message(2, { own: true })],

@@ -1,7 +1,7 @@
 import { Fragment, memo, useMemo, useEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useSettings } from '../../../client/web.tsx'
-import type { Card } from '../../../contract/profiles.ts'
+import type { Person } from '../../../contract/profiles.ts'
 import type { MessageActions } from './bubble-actions.tsx'
 import { Bubble, type BubbleWords } from './bubble.tsx'
 import { usePersonName } from './person.tsx'
@@ -66,7 +66,7 @@ function watcherOf(log: Element) {
 
 type BlockProps = {
   lines: readonly Line[]
-  person: Card
+  person: Person
   today: string
   /** Key of the line that tells its state, and of the first new one; null when it is not in this block. */
   stateAt: string | null
@@ -120,7 +120,7 @@ function DaySeparator({ date, today }: { date: string; today: string }) {
   return <div className="chat-day">{ago <= 0 ? t('today') : ago === 1 ? t('yesterday') : day()}</div>
 }
 
-function useBubbleWords(person: Card): BubbleWords {
+function useBubbleWords(person: Person): BubbleWords {
   const t = useTranslations('chat.message')
   const format = useFormatter()
   const name = usePersonName(person)

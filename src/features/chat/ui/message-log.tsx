@@ -2,7 +2,7 @@ import { ArrowDown, History, Sparkles } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useNow, useTranslations } from 'use-intl'
 import { useSettings } from '../../../client/web.tsx'
-import type { Card } from '../../../contract/profiles.ts'
+import type { Person } from '../../../contract/profiles.ts'
 import { Button } from '../../../kit/button.tsx'
 import type { MessageActions } from './bubble-actions.tsx'
 import { useChatState, useChatStore, usePending } from './chat-store.ts'
@@ -126,7 +126,7 @@ function usePageStarts({ messages }: Conversation): readonly number[] {
   return starts
 }
 
-function TypingBubble({ person }: { person: Card }) {
+function TypingBubble({ person }: { person: Person }) {
   const t = useTranslations('chat.window')
   return (
     <div className="bubble-line first last">

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { MemberAvatar } from '../../../client/member-avatar.tsx'
-import type { Card } from '../../../contract/profiles.ts'
+import type { Person } from '../../../contract/profiles.ts'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 
-export function usePersonName(person: Card): string {
+export function usePersonName(person: Person): string {
   const t = useTranslations('chat')
   return person.deleted ? t('deletedMember') : person.name
 }
 
-export function PersonAvatar({ person, size = 'm' }: { person: Card; size?: 'xs' | 'm' | 'l' }) {
+export function PersonAvatar({ person, size = 'm' }: { person: Person; size?: 'xs' | 'm' | 'l' }) {
   const t = useTranslations('base.word')
   const member = { ...person, name: usePersonName(person) }
   return (
@@ -16,6 +16,6 @@ export function PersonAvatar({ person, size = 'm' }: { person: Card; size?: 'xs'
   )
 }
 
-export function PersonLabel({ person }: { person: Card }) {
+export function PersonLabel({ person }: { person: Person }) {
   return person.fictional ? <FictionalLabel /> : null
 }

@@ -42,20 +42,24 @@ export async function likeThem(
   const viewing = viewingOf(ctx)
   const { accountId: me, status } = ctx.viewer
   const given: Liker = { me, them: them.accountId, now: viewing.now }
-  const match = await addToPair(ctx.trx, given)
-  if (match === null) return them.matched
+  const added = await addToPair(ctx.trx, given)
+  if (added === null) return them.matched
+  const { match, seen, wasMatched } = added
   await countNew()
   await countToday(ctx.trx, me, viewing.today)
-  await addReceived(ctx.trx, given)
+  await addReceived(ctx.trx, { ...given, isNew: seen !== true })
   // Nobody hears of an unconfirmed member before the confirmation.
-  if (status === 'active') ctx.afterCommit(() => tellBoth(ctx, viewing, { me, them, match }))
+  const isNews = seen === null || (match && !wasMatched)
+  if (status === 'active' && isNews) ctx.afterCommit(() => tellBoth(ctx, viewing, { me, them, match }))
   return match
 }
 
-/** @returns null when this like was given before */
-async function addToPair(trx: Trx, { me, them, now }: Liker): Promise<boolean | null> {
+type Added = { match: boolean; seen: boolean | null; wasMatched: boolean }
+
+/** @returns null when this like is there already; `seen` of one that was taken back, null when there never was one */
+async function addToPair(trx: Trx, { me, them, now }: Liker): Promise<Added | null> {
   const [lo, hi] = me < them ? [me, them] : [them, me]
-  const { rows } = await sql<{ match: boolean }>`
+  const { rows } = await sql<Added>`
     insert into pair as p (lo, hi, lo_liked_at, hi_liked_at)
     values (${lo}, ${hi}, ${me === lo ? now : null}, ${me === hi ? now : null})
     on conflict (lo, hi) do update set
@@ -65,9 +69,10 @@ async function addToPair(trx: Trx, { me, them, now }: Liker): Promise<boolean | 
         when coalesce(p.lo_liked_at, excluded.lo_liked_at) is not null and coalesce(p.hi_liked_at, excluded.hi_liked_at) is not null
         then ${now}::timestamptz end
     where (case when ${me === lo}::boolean then p.lo_liked_at else p.hi_liked_at end) is null
-    returning matched_at is not null as match
+    returning matched_at is not null as match, case when ${me === lo}::boolean then p.lo_seen else p.hi_seen end as seen,
+      was_matched as "wasMatched"
   `.execute(trx)
-  return rows[0]?.match ?? null
+  return rows[0] ?? null
 }
 
 /** @throws like_limit */
@@ -80,10 +85,10 @@ async function countToday(trx: Trx, accountId: number, today: string): Promise<v
   if (rows.length === 0) throw new AppError('like_limit')
 }
 
-async function addReceived(trx: Trx, { me, them, now }: Liker): Promise<void> {
+async function addReceived(trx: Trx, { me, them, now, isNew }: Liker & { isNew: boolean }): Promise<void> {
   await trx
     .insertInto('received_like')
-    .values({ account_id: them, from_id: me, liked_at: now })
+    .values({ account_id: them, from_id: me, liked_at: now, is_new: isNew })
     .onConflict((same) => same.doNothing())
     .execute()
 }

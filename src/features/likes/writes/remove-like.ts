@@ -5,7 +5,8 @@ import { readRelation } from '../../profiles/reads/relation.ts'
 import { viewingOf } from '../../profiles/reads/viewing.ts'
 
 /**
- * Takes a like back, and with it the match and what the other side still sees as new. Nothing happens without a like.
+ * Takes a like back, and with it the match and what the other side still sees as new; given again it is no news. Nothing
+ * happens without a like.
  * @throws profile_not_found
  */
 export async function removeLike(ctx: WithTrx<MemberCtx>, profileId: string): Promise<void> {
@@ -16,10 +17,22 @@ export async function removeLike(ctx: WithTrx<MemberCtx>, profileId: string): Pr
   const [lo, hi] = me < them.accountId ? [me, them.accountId] : [them.accountId, me]
   // The pair first, as in giving: two opposite changes at once wait for each other instead of locking crosswise.
   await sql`
-    update pair set matched_at = null,
+    update pair set was_matched = was_matched or matched_at is not null, matched_at = null,
       lo_liked_at = case when ${me === lo}::boolean then null else lo_liked_at end,
       hi_liked_at = case when ${me === hi}::boolean then null else hi_liked_at end
     where lo = ${lo} and hi = ${hi}
   `.execute(ctx.trx)
-  await ctx.trx.deleteFrom('received_like').where('account_id', '=', them.accountId).where('from_id', '=', me).execute()
+  const taken = await ctx.trx
+    .deleteFrom('received_like')
+    .where('account_id', '=', them.accountId)
+    .where('from_id', '=', me)
+    .returning(['is_new', 'shown_at'])
+    .executeTakeFirst()
+  if (taken === undefined) return
+  await ctx.trx
+    .updateTable('pair')
+    .set({ [me === lo ? 'lo_seen' : 'hi_seen']: !taken.is_new || taken.shown_at !== null })
+    .where('lo', '=', lo)
+    .where('hi', '=', hi)
+    .execute()
 }

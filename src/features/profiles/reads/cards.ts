@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { NEW_MEMBER_DAYS, ONLINE_WITHIN_MS } from '../../../contract/limits.ts'
-import type { Card } from '../../../contract/profiles.ts'
+import type { Card, Gone, Person } from '../../../contract/profiles.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { ageOn } from '../../accounts/rules/age.ts'
 import { thumbName } from '../rules/photo-names.ts'
@@ -8,22 +8,35 @@ import { tells, type Viewing } from './viewing.ts'
 
 /**
  * Cards of members, in the order asked for; one query whatever their number. Who may be seen at all is decided before.
- * @param accountIds unknown ones are left out
+ * @param accountIds unknown ones are left out, and who is gone
  */
 export async function readCards(
   db: Db,
   viewing: Viewing,
   accountIds: readonly number[],
 ): Promise<(Card & { accountId: number })[]> {
+  const rows = await readRows(db, viewing, accountIds)
+  return rows.filter((row) => !row.gone).map((row) => ({ ...toCard(row, viewing), accountId: row.account_id }))
+}
+
+/** The other side of a conversation, also when nobody is there any more. */
+export async function readPerson(db: Db, viewing: Viewing, accountId: number): Promise<Person | null> {
+  const [row] = await readRows(db, viewing, [accountId])
+  return row === undefined ? null : toPerson(row, viewing)
+}
+
+async function readRows(db: Db, viewing: Viewing, accountIds: readonly number[]): Promise<PersonRow[]> {
   if (accountIds.length === 0) return []
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns(viewing)}
+  const { rows } = await sql<PersonRow>`
+    select ${personColumns(viewing)}
     from unnest(${accountIds}::bigint[]) with ordinality as i(account_id, place)
     ${cardJoins(viewing)}
     order by i.place
   `.execute(db)
-  return rows.map((row) => ({ ...toCard(row, viewing), accountId: row.account_id }))
+  return rows
 }
+
+export type PersonRow = CardRow & { status: string }
 
 export type CardRow = {
   /** Deleted or closed by staff: shown to nobody, but a conversation with it stays readable. */
@@ -58,25 +71,33 @@ export const cardJoins = (viewing: Viewing): RawBuilder<unknown> => sql`
   left join region r on r.id = p.region_id
   left join pair l on l.lo = least(p.account_id, ${viewing.me}) and l.hi = greatest(p.account_id, ${viewing.me})`
 
-export const toCard = (row: CardRow, viewing: Viewing): Card => (row.gone ? nobody(row.id) : cardOf(row, viewing))
+/** For lists of people whom one wrote with, where the others are found who can be found nowhere else. */
+export const personColumns = (viewing: Viewing): RawBuilder<unknown> => sql`
+  ${cardColumns(viewing)}, (select a.status from account a where a.id = p.account_id) as status`
 
-const nobody = (id: string): Card => ({
+export function toPerson(row: PersonRow, viewing: Viewing): Person {
+  if (row.gone) return goneOf(row)
+  const card = toCard(row, viewing)
+  return { ...card, online: card.online && row.status !== 'disabled' }
+}
+
+const goneOf = ({ id, fictional }: CardRow): Gone => ({
   id,
   name: '',
-  age: 0,
-  gender: 'male',
-  country: 'XX',
+  age: null,
+  gender: null,
+  country: null,
   region: null,
   city: '',
   main_image: null,
-  fictional: false,
+  fictional,
   online: false,
   new: false,
   liked: false,
   deleted: true,
 })
 
-const cardOf = (row: CardRow, viewing: Viewing): Card => ({
+export const toCard = (row: CardRow, viewing: Viewing): Card => ({
   id: row.id,
   name: row.name,
   age: ageOn(row.date_of_birth, viewing.today),

@@ -29,7 +29,9 @@ export async function readBlocked(ctx: MemberCtx): Promise<Card[]> {
     viewingOf(ctx),
     rows.map(({ id }) => id),
   )
-  return cards
-    .filter((card) => !card.deleted)
-    .map((card) => ({ ...card, online: false, ...(mutual.has(card.accountId) ? { main_image: null } : {}) }))
+  return cards.map((card) => ({
+    ...card,
+    online: false,
+    ...(mutual.has(card.accountId) ? { main_image: null } : {}),
+  }))
 }

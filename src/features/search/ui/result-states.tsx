@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Lock, SearchX, Unplug } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '../../../client/web.tsx'
+import type { Chat } from '../../../contract/chat.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { isAppError } from '../../../contract/errors.ts'
 import type { getLikes } from '../../../contract/likes.ts'
@@ -101,14 +102,15 @@ function ForPremium({ onClear }: { onClear(): void }) {
  */
 export function otherCachedProfiles(cache: QueryClient, without: readonly Card[] = []): Card[] {
   const likes = cache.getQueryData<Reply<typeof getLikes>>(['likes'])
-  const chats = cache.getQueryData<{ profile: Card }[]>(['chats']) ?? []
+  const chats = cache.getQueryData<Pick<Chat, 'profile'>[]>(['chats']) ?? []
+  const written = chats.flatMap(({ profile }) => (profile.deleted ? [] : [profile]))
   const related = cache.getQueriesData<Card[]>({ queryKey: ['related'] }).flatMap(([, cards]) => cards ?? [])
   const opened = cache
     .getQueriesData<Reply<typeof getProfile>>({ queryKey: ['profile'] })
     .flatMap(([, answer]) => (answer && !answer.blocked ? [answer.profile] : []))
   const known = new Map<string, Card>()
-  const all = [...opened, ...related, ...(likes?.profiles ?? []), ...chats.map(({ profile }) => profile)]
-  for (const card of all) if (!card.deleted && !known.has(card.id)) known.set(card.id, card)
+  const all = [...opened, ...related, ...(likes?.profiles ?? []), ...written]
+  for (const card of all) if (!known.has(card.id)) known.set(card.id, card)
   for (const card of without) known.delete(card.id)
   return [...known.values()]
 }

@@ -150,11 +150,14 @@ test('offline the search says so and shows who came with other answers; logging 
   const date = '2026-01-01T00:00:00.000Z'
   const like = (n: number) => ({ id: card(n).id, date })
   web.queryClient.setQueryData(['likes'], {
-    profiles: [card(1), card(2, { fictional: true }), card(3, { deleted: true })],
+    profiles: [card(1), card(2, { fictional: true })],
     liked_by: [],
     likes: [like(1), like(2)],
   })
-  web.queryClient.setQueryData(['chats'], [{ profile: card(2) }, { profile: card(4) }])
+  web.queryClient.setQueryData(
+    ['chats'],
+    [{ profile: card(2) }, { profile: card(4) }, { profile: { ...card(3), deleted: true } }],
+  )
   web.queryClient.setQueryData(['related', 'x'], [card(5)])
   web.queryClient.setQueryData(['profile', 'y'], { profile: card(6), blocked: true })
   const names = () => otherCachedProfiles(web.queryClient, [card(5)]).map(({ name }) => name)
