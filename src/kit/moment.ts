@@ -1,10 +1,16 @@
-import type { useFormatter } from 'use-intl'
+import type { DateTimeFormatOptions, useFormatter } from 'use-intl'
 
-type Formatter = ReturnType<typeof useFormatter>
+type Formatter = Pick<ReturnType<typeof useFormatter>, 'dateTime'>
 
-/** The time of day. By its style: asked for the hour, the server writes 2:21 where Firefox writes 02:21, and React complains. */
-export const timeOfDay = (format: Formatter, moment: Date): string => format.dateTime(moment, { timeStyle: 'short' })
+/** "02:21" in every language. Only the numbers come from the browser: where the server writes 2:21 Firefox writes 02:21, and React complains. */
+export function timeOfDay(format: Formatter, moment: Date): string {
+  const two = (part: DateTimeFormatOptions) => (/\d+/.exec(format.dateTime(moment, part))?.[0] ?? '').padStart(2, '0')
+  return `${two({ hour: 'numeric', hourCycle: 'h23' })}:${two({ minute: 'numeric' })}`
+}
 
-/** A short date with the time, joined here: WebKit has no comma between them where the server has one. */
-export const dateAndTime = (format: Formatter, moment: Date): string =>
-  `${format.dateTime(moment, { dateStyle: 'medium' })}, ${timeOfDay(format, moment)}`
+/** A date with the time, joined here: WebKit has no comma between them where the server has one. */
+export const dateAndTime = (
+  format: Formatter,
+  moment: Date,
+  date: DateTimeFormatOptions = { dateStyle: 'medium' },
+): string => `${format.dateTime(moment, date)}, ${timeOfDay(format, moment)}`

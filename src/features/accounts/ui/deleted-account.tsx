@@ -5,6 +5,7 @@ import { useSettings, useWeb } from '../../../client/web.tsx'
 import { RECONSIDER_DAYS } from '../../../contract/limits.ts'
 import { buttonClass } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
+import { dateAndTime } from '../../../kit/moment.ts'
 import { ConfirmLink, ToLogin } from './confirm-link.tsx'
 
 export function DeletedAccount({ until }: { until: Date | 'now' | null }) {
@@ -26,7 +27,7 @@ export function DeletedAccount({ until }: { until: Date | 'now' | null }) {
         {until === 'now'
           ? t('gone')
           : until
-            ? t('until', { date: format.dateTime(until, { dateStyle: 'long', timeStyle: 'short' }) })
+            ? t('until', { date: dateAndTime(format, until, { dateStyle: 'long' }) })
             : t('within', { days: String(RECONSIDER_DAYS) })}
       </p>
     </EmptyState>

@@ -7,6 +7,7 @@ import type { Payment, Withdrawal } from '../../../contract/payments.ts'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
+import { dateAndTime } from '../../../kit/moment.ts'
 import { Price, useMoney } from '../../../kit/price.tsx'
 import { Lines } from './order-lines.tsx'
 import './payments.css'
@@ -50,7 +51,7 @@ export function WithdrawDialog({ payment, withdrawal, onClose }: Props) {
         <>
           <p role="status">
             {t('done', {
-              at: format.dateTime(refund.data.at, { dateStyle: 'long', timeStyle: 'short' }),
+              at: dateAndTime(format, refund.data.at, { dateStyle: 'long' }),
               amount: money(refund.data.amount, payment.currency),
               method: method(payment.method),
             })}

@@ -1,23 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Layers, Unplug } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useSettings } from '../../../../client/web.tsx'
 import { Button, buttonClass } from '../../../../kit/button.tsx'
 import { EmptyState } from '../../../../kit/empty-state.tsx'
+import { dateAndTime } from '../../../../kit/moment.ts'
 
 /** The four likes of the day are given. @param nextDate when there are new ones, as the server says */
 export function SwipeLimit({ nextDate }: { nextDate: string }) {
   const t = useTranslations('games.swipe.limit')
   const format = useFormatter()
-  const { time_zone: timeZone } = useSettings()
-  const date = format.dateTime(new Date(nextDate), {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+  const date = dateAndTime(format, new Date(nextDate), { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <div className="empty">
       <Moon />
