@@ -13,7 +13,7 @@ const de = {
     email: 'E-Mail',
     push: 'Push',
     byEmail: '{kind} per E-Mail',
-    noPush: 'Push-Mitteilungen kann dieser Browser noch nicht empfangen.',
+    noPush: 'Wir verschicken noch keine Push-Mitteilungen.',
     none: 'Noch nicht',
     kinds: {
       new_conversations: 'Neue Gespräche',

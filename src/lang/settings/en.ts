@@ -13,7 +13,7 @@ const en = {
     email: 'Email',
     push: 'Push',
     byEmail: '{kind} by email',
-    noPush: 'This browser can’t receive push notifications yet.',
+    noPush: 'We don’t send push notifications yet.',
     none: 'Not yet',
     kinds: {
       new_conversations: 'New conversations',

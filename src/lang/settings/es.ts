@@ -13,7 +13,7 @@ const es = {
     email: 'Correo',
     push: 'Push',
     byEmail: '{kind} por correo electrónico',
-    noPush: 'Este navegador todavía no puede recibir notificaciones push.',
+    noPush: 'Todavía no enviamos notificaciones push.',
     none: 'Aún no',
     kinds: {
       new_conversations: 'Conversaciones nuevas',

@@ -13,7 +13,7 @@ const fr = {
     email: 'E-mail',
     push: 'Push',
     byEmail: '{kind} par e-mail',
-    noPush: 'Ce navigateur ne peut pas encore recevoir de notifications push.',
+    noPush: 'Nous n’envoyons pas encore de notifications push.',
     none: 'Pas encore',
     kinds: {
       new_conversations: 'Nouvelles conversations',

@@ -13,7 +13,7 @@ const it = {
     email: 'E-mail',
     push: 'Push',
     byEmail: '{kind} per e-mail',
-    noPush: 'Questo browser non può ancora ricevere notifiche push.',
+    noPush: 'Non inviamo ancora notifiche push.',
     none: 'Non ancora',
     kinds: {
       new_conversations: 'Nuove conversazioni',

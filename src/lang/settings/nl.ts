@@ -10,7 +10,7 @@ const nl = {
     email: 'E-mail',
     push: 'Push',
     byEmail: '{kind} per e-mail',
-    noPush: 'Pushmeldingen kan deze browser nog niet ontvangen.',
+    noPush: 'We versturen nog geen pushmeldingen.',
     none: 'Nog niet',
     kinds: {
       new_conversations: 'Nieuwe gesprekken',

@@ -13,7 +13,7 @@ const pl = {
     email: 'E-mail',
     push: 'Push',
     byEmail: '{kind} e-mailem',
-    noPush: 'Ta przeglądarka nie może jeszcze odbierać powiadomień push.',
+    noPush: 'Nie wysyłamy jeszcze powiadomień push.',
     none: 'Jeszcze nie',
     kinds: {
       new_conversations: 'Nowe rozmowy',
