@@ -31,7 +31,7 @@ function Page() {
         ) : null}
         <LoginForm
           complaints={hasPage('complaints')}
-          onLoggedIn={() => void navigate({ href: afterLogin(redirect), replace: true })}
+          onLoggedIn={() => void navigate({ href: afterLogin(redirect, window.location.hash), replace: true })}
         />
         <p className="muted mt-5 text-center">
           {t('noAccount')} <LinkButton onClick={() => signup.open()}>{t('signup')}</LinkButton>

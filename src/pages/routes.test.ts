@@ -135,8 +135,11 @@ test('who must have their age checked first opens no page with other members, an
   ])
 })
 
-test('after login only a path of this site is followed [S2-080]', () => {
+test('after login only a path of this site is followed [S2-080 F-56]', () => {
   expect(afterLogin('/chats/1?a=b#c')).toBe('/chats/1?a=b#c')
+  expect(afterLogin('/transactions', '#withdraw')).toBe('/transactions#withdraw')
+  expect(afterLogin('/chats/1#c', '#d')).toBe('/chats/1#c')
+  expect(afterLogin(undefined, '#d')).toBe('/members')
   for (const strange of [
     undefined,
     5,

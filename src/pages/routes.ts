@@ -176,8 +176,13 @@ const SHOWS_MEMBERS = ['members', 'members-id', 'members-id-chat', 'chats', 'cha
 /** Whether a page shows other members or is for writing to them: nothing for who must have their age checked first. */
 export const isForAdults = (name: string): boolean => SHOWS_MEMBERS.includes(name) || name.startsWith('likes')
 
-/** A path of this site from `?redirect=`, or the home after login; never another host. @source SEC 3.7.2 */
-export function afterLogin(redirect: unknown): string {
+/**
+ * A path of this site from `?redirect=`, or the home after login; never another host. @source SEC 3.7.2
+ * @param hash of the login page: no server hears of it, so a browser that is sent there brings it along
+ */
+export function afterLogin(redirect: unknown, hash = ''): string {
   const own = typeof redirect === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(redirect)
-  return own ? (redirect as string) : authPaths.home
+  if (!own) return authPaths.home
+  const path = redirect as string // as just tested
+  return path.includes('#') ? path : path + hash
 }

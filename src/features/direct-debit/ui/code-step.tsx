@@ -74,7 +74,7 @@ export function CodeStep({ paymentId, country, resendAfter, onFaults, onSent, on
       </p>
       {left > 0 && (
         <p className="small muted" aria-hidden>
-          {t('wait', { time: `0:${String(left).padStart(2, '0')}` })}
+          {t('wait', { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` })}
         </p>
       )}
       {tooMany && <Fault text={tooMany} />}

@@ -169,6 +169,11 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(text)
 })
 
+test('a whole minute to wait is a minute [F-56]', async () => {
+  await open({}, 60)
+  expect(screen.getByText('Opnieuw sturen kan over 1:00.')).toBeTruthy()
+})
+
 test('a reload knows how long to wait, and an account number is written in groups', async () => {
   await open({}, 42)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stuur sms-code' }).disabled).toBe(true)

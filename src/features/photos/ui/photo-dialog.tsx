@@ -77,8 +77,8 @@ function Options({ photo, n, total, actions, onStep, onSay, onView }: Props & { 
               aria-describedby={`${id}-private`}
               checked={photo.private}
               onChange={({ target }) => {
-                actions.change(id, { private: target.checked })
-                onSay(say(target.checked ? 'nowPrivate' : 'nowShared'))
+                const said = say(target.checked ? 'nowPrivate' : 'nowShared')
+                actions.change(id, { private: target.checked }, () => onSay(said))
               }}
             />
             <p className="hint" id={`${id}-private`}>
@@ -95,10 +95,7 @@ function Options({ photo, n, total, actions, onStep, onSay, onView }: Props & { 
               block
               disabled={status !== 'active'}
               aria-describedby={status === 'active' ? undefined : `${id}-main`}
-              onClick={() => {
-                actions.change(id, { main: true })
-                onSay(say('nowMain'))
-              }}
+              onClick={() => actions.change(id, { main: true }, () => onSay(say('nowMain')))}
             >
               <Star className="icon s" aria-hidden />
               {t('makeMain')}

@@ -175,6 +175,20 @@ test('a photo becomes the profile photo, at once and in front [S2-188]', async (
   expect(callsOf('updatePhoto')[0]?.args).toEqual({ body: { id: photo(3).id, main: true } })
 })
 
+test('a profile photo that is refused says one thing [F-56]', async () => {
+  await show(three, {
+    answers: {
+      updatePhoto: () => {
+        throw new AppError('photo_not_active')
+      },
+    },
+  })
+  press('Opties voor foto 3')
+  press('Maak profielfoto')
+  await waitFor(() => expect(document.querySelector('.toast')).not.toBeNull())
+  expect(document.querySelector('.photo-said')?.textContent).toBe('')
+})
+
 test('a change that is refused goes back', async () => {
   await show(three, {
     answers: {

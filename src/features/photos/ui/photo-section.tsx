@@ -59,8 +59,7 @@ function Photos({ data: { photos, limit } }: { data: OwnPhotos }) {
     const moved = movePhoto(photos, id, to)
     if (moved === photos) return
     const place = moved.findIndex((photo) => photo.id === id)
-    actions.change(id, { position: place })
-    say(t('moved', { n: place + 1, total: photos.length }))
+    actions.change(id, { position: place }, () => say(t('moved', { n: place + 1, total: photos.length })))
     // React puts the tile elsewhere in the list, and what is moved loses the focus.
     const focused = document.activeElement
     requestAnimationFrame(() => {

@@ -9,9 +9,12 @@ import { photoQueries } from './queries.ts'
 import { changePhotos, type OwnPhotos } from './use-own-photos.ts'
 
 export type PhotoActions = {
-  change(id: string, change: PhotoChange): void
+  /** @param onDone once the server took it: what it refuses is told as that alone */
+  change(id: string, change: PhotoChange, onDone: () => void): void
   remove(id: string): void
 }
+
+type Change = { id: string; part: PhotoChange; onDone: () => void }
 
 const KEY = ['change-photo']
 
@@ -45,8 +48,9 @@ export function usePhotoActions(): PhotoActions {
   const change = useMutation({
     mutationKey: KEY,
     scope,
-    mutationFn: ({ id, ...rest }: PhotoChange & { id: string }) => api.updatePhoto({ body: { id, ...rest } }),
-    onMutate: ({ id, ...rest }) => begin(id, rest),
+    mutationFn: ({ id, part }: Change) => api.updatePhoto({ body: { id, ...part } }),
+    onMutate: ({ id, part }) => begin(id, part),
+    onSuccess: (_answer, { onDone }) => onDone(),
     onError: (error, _change, before) => goBack(error, before),
     onSettled: settle,
   })
@@ -63,7 +67,7 @@ export function usePhotoActions(): PhotoActions {
     onSettled: settle,
   })
   return {
-    change: (id, rest) => change.mutate({ id, ...rest }),
+    change: (id, part, onDone) => change.mutate({ id, part, onDone }),
     remove: (id) => remove.mutate(id),
   }
 }
