@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
+import { byName } from '../../../tests/support/by-name.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { picture } from '../../../tests/support/photos.ts'
 import type { Message } from '../../contract/chat.ts'
@@ -118,14 +119,14 @@ test('a picture goes to the two of the conversation only, blurred first, and cos
   })
   expect(image!.stand_in).toMatch(/^data:image\/webp;base64,/)
   expect(image!.stand_in.length).toBeLessThan(1_000)
-  const seen = async () =>
-    Promise.all([anna, bram, carl, app.browser()].map(async (by) => (await fetchImage(by, image!.filename)).status))
-  expect(await seen()).toEqual([200, 200, 404, 404])
+  const people = { anna, bram, carl, visitor: app.browser() }
+  const seen = () => byName(people, async (by) => (await fetchImage(by, image!.filename)).status)
+  expect(await seen()).toEqual({ anna: 200, bram: 200, carl: 404, visitor: 404 })
   expect((await fetchImage(bram, image!.thumb_filename)).headers['content-type']).toBe('image/webp')
   await bram.call('blockMember', { body: { profile: { id: anna.profileId } } })
-  expect(await seen()).toEqual([404, 200, 404, 404])
+  expect(await seen()).toEqual({ anna: 404, bram: 200, carl: 404, visitor: 404 })
   await bram.call('removeChat', { body: { conversation } })
-  expect(await seen()).toEqual([404, 404, 404, 404])
+  expect(await seen()).toEqual({ anna: 404, bram: 404, carl: 404, visitor: 404 })
 })
 
 test('what is no picture, or came with another one, or cannot be paid is not sent and leaves nothing behind [SEC-15 MSG-9]', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { byName } from '../../../tests/support/by-name.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { fileKey, mayOpen } from './rules.ts'
 
@@ -135,9 +136,8 @@ test('who may fetch which picture [S1-029 S6-013 S6-014 O-47]', async () => {
     [name(), 404, 404, 404, 404, 404],
   ] as const
   for (const [filename, ...expected] of table) {
-    const answers: Record<string, number> = {}
-    for (const [who, viewer] of Object.entries(viewers)) answers[who] = (await image(viewer, filename)).status
-    expect(answers, filename).toEqual(Object.fromEntries(Object.keys(viewers).map((who, i) => [who, expected[i]])))
+    const found = await byName(viewers, async (by) => (await image(by, filename)).status)
+    expect(found, filename).toEqual(Object.fromEntries(Object.keys(viewers).map((who, i) => [who, expected[i]])))
   }
 })
 

@@ -1,0 +1,8 @@
+/** What each of them is answered, by their name: of a list of numbers a failing test would not tell who got which. */
+export async function byName<Person, Answer>(
+  people: Record<string, Person>,
+  ask: (person: Person) => Promise<Answer>,
+): Promise<Record<string, Answer>> {
+  const answers = Object.entries(people).map(async ([name, person]) => [name, await ask(person)] as const)
+  return Object.fromEntries(await Promise.all(answers))
+}
