@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Request, type Response } from '@playwright/test'
 import { openLive, untilAlive } from './live.ts'
-import { makeMember } from './people.ts'
+import { callApi, makeMember } from './people.ts'
 
 const PHOTO = 'src/kit/pictures/scene-dunes.webp'
 const field = (page: Page, name: string) => page.getByLabel(`Bericht aan ${name}`)
@@ -175,6 +175,25 @@ test('three messages, the first of a conversation among them, show at both sides
   await expect(page.getByText('Gelezen')).toBeVisible()
   expect(lists).toEqual([])
   await Promise.all([here.close(), there.close()])
+})
+
+test('a page that comes with a list counts in its title before any list is asked for [S2-133 F-38]', async ({
+  browser,
+}) => {
+  const [here, there] = [await browser.newContext(), await browser.newContext()]
+  const me = await makeMember(here, 'Daan', 'male')
+  await makeMember(there, 'Sanne', 'female')
+  await callApi(there, '/api/message.php', { profile: { id: me.profileId }, type: 'text', text: 'Hoi' })
+  await callApi(there, '/api/like.php', { profile: { id: me.profileId } })
+  const page = await here.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => /\/api\/(chats|likes)\.php/.test(request.url()) && asked.push(request.url()))
+  for (const path of ['/chats', '/likes']) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(/^\(1\) /)
+    expect(asked, path).toEqual([])
+  }
+  for (const context of [here, there]) await context.close()
 })
 
 const isList = (call: Response | Request): boolean => call.url().endsWith('/api/chats.php')

@@ -60,6 +60,20 @@ test('a member who leaves a page open for an hour finds it as it was', async ({ 
   await expect(page.getByRole('list', { name: 'Gevonden leden' })).toBeVisible()
 })
 
+test('who is sent to log in comes to the part of the page that was asked for [S2-080 F-56]', async ({
+  page,
+  context,
+}) => {
+  const me = await makeMember(context, 'Fenna', 'female')
+  await context.clearCookies()
+  await page.goto('/transactions#withdraw')
+  await untilAlive(page)
+  await page.getByLabel('E-mailadres').fill(me.email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(me.password)
+  await page.locator('main form button[type=submit]').click()
+  await expect(page).toHaveURL('/transactions#withdraw')
+})
+
 test('a wrong login is told in the words of the house [S8-004]', async ({ page }) => {
   await page.goto('/login')
   const form = page.locator('main')
