@@ -219,3 +219,35 @@ for (const size of ['desktop', 'phone'] as const)
       await expect(reminder).toHaveCount(0)
     })
   })
+
+test('at a desk the footer opens the signup over the page, and the form of the home page with what it asked [S2-005 F-31]', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  await untilAlive(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Gratis aanmelden' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Wie zoek je?' })).toBeVisible()
+  await expect(page).toHaveURL('/pricing')
+  await page.goto('/')
+  await untilAlive(page)
+  const form = page.locator('form.start')
+  await form.getByLabel('Ik ben een').selectOption('male')
+  await form.getByLabel('Ik zoek een').selectOption('female')
+  await form.getByRole('button').click()
+  const asked = page.getByRole('dialog')
+  const answered = (label: string, word: string) =>
+    expect(asked.getByRole('group', { name: label }).getByLabel(word, { exact: true })).toBeChecked()
+  await answered('Ik ben een', 'Man')
+  await answered('Ik zoek een', 'Vrouw')
+})
+
+test('who came with a traffic source gets as many cards when the server draws a later page [S6-002 F-32]', async ({
+  page,
+}) => {
+  const shown = async () => ((await (await page.goto('/members'))!.text()).match(/<article/g) ?? []).length
+  expect(await shown()).toBe(12)
+  await page.goto('/?network=partner')
+  await untilAlive(page)
+  const { numResults } = await (await page.request.get('/api/members.php')).json()
+  expect(await shown()).toBe(Math.min(24, numResults))
+})
