@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import '../features/site/ui/home.css'
 import '../features/site/ui/home-sections.css'
-import { askFrom } from '../client/signup-ask.ts'
-import { useSignup } from '../client/signup.tsx'
+import { useSignup, type SignupAsk } from '../client/signup.tsx'
 import { Still } from '../client/still.tsx'
 import { useUser } from '../client/web.tsx'
 import { homePeople } from './screens/home-people.ts'
@@ -23,7 +22,8 @@ export const Route = createFileRoute('/')({
 /** The page that most people see first: as HTML alone, so that it stands before any script has run. */
 function Home() {
   const signup = useSignup()
-  const start = (form: FormData) =>
-    signup.open(askFrom(new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))))
+  const start = (form: FormData) => signup.open(Object.fromEntries([...form].filter(answered)) as SignupAsk) // its lists offer nothing else
   return <Still Part={HomeScreen} of={useUser() ? 'member' : 'visitor'} onSubmit={start} />
 }
+
+const answered = ([, answer]: [string, unknown]) => answer !== ''

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useLive } from '../../../client/live.ts'
 import { useWeb, type Web } from '../../../client/web.tsx'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import { isAppError, type ErrorCode } from '../../../contract/errors.ts'
@@ -71,13 +72,16 @@ const REFUSED: Partial<Record<ErrorCode, ErrorCode>> = {
   validation: 'code_not_found',
 }
 
-/** Codes and prices are asked for again, and the page is drawn with what they are now. */
+/** Codes and prices are asked for again, and the page is drawn with what they are now; by itself when a payment is made. */
 export function useRefetchOrder(): () => void {
   const { queryClient } = useWeb()
   const router = useRouter()
-  return () => {
+  const refetch = () => {
     queryClient.removeQueries({ queryKey: ['discountcodes'] })
     void queryClient.invalidateQueries({ queryKey: ['packages'], refetchType: 'none' })
     void router.invalidate()
   }
+  // What was an offer to new members is none to somebody who has paid.
+  useLive('payment', refetch)
+  return refetch
 }
