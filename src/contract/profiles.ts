@@ -42,8 +42,10 @@ export type Card = z.output<typeof Card> & { deleted?: undefined }
 /** In a conversation: nobody is behind it any more. Nothing is told of them, and so nothing invented. */
 export const Gone = Card.extend({ age: z.null(), gender: z.null(), country: z.null(), deleted: z.literal(true) })
 export type Gone = z.output<typeof Gone>
-export type Person = Card | Gone
-export const Person: z.ZodType<Person> = z.union([Gone, Card])
+/** The status is told where staff have put the profile out of use: it can be read, and not be written to. */
+const Known = Card.extend({ status: z.literal('disabled').optional() })
+export type Person = (z.output<typeof Known> & { deleted?: undefined }) | Gone
+export const Person: z.ZodType<Person> = z.union([Gone, Known])
 
 const optionalFacts = mapFacts((name) => facts[name].nullable()) as { [N in FactName]: z.ZodNullable<FactEnum<N>> }
 

@@ -208,7 +208,7 @@ test('a decision needs a reason of a thousand characters at most, and a member [
   expect((await rowOf(member)).status).toBe('active')
 })
 
-test('who is disabled is not online to those who wrote with them [F-53]', async () => {
+test('who is disabled is told so and not online to those who wrote with them [F-53 F-36 S3-016]', async () => {
   const [me, other] = [await makeMember(app, { credits: 5 }), await makeMember(app)]
   const id = await makeChat(me, other, ['Hoi'])
   const seen = async () => {
@@ -219,4 +219,11 @@ test('who is disabled is not online to those who wrote with them [F-53]', async 
   await eventually(async () => (await seen()).every(Boolean))
   await decide('disable', other)
   expect(await seen()).toEqual([false, false])
+  const statuses = async () => [
+    (await me.call('getChats')).chats[0]!.profile,
+    (await me.call('getChat', { query: { conversation: id } })).profile,
+  ]
+  for (const profile of await statuses()) expect(profile).toMatchObject({ status: 'disabled' })
+  await decide('enable', other)
+  for (const profile of await statuses()) expect(profile).not.toHaveProperty('status')
 })

@@ -78,7 +78,7 @@ export const personColumns = (viewing: Viewing): RawBuilder<unknown> => sql`
 export function toPerson(row: PersonRow, viewing: Viewing): Person {
   if (row.gone) return goneOf(row)
   const card = toCard(row, viewing)
-  return { ...card, online: card.online && row.status !== 'disabled' }
+  return row.status === 'disabled' ? { ...card, online: false, status: 'disabled' } : card
 }
 
 const goneOf = ({ id, fictional }: CardRow): Gone => ({
