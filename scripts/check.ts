@@ -16,6 +16,7 @@ const steps: Step[] = [
   { name: 'tree', command: ['node', 'scripts/check-tree.ts'] },
   { name: 'ids', command: ['node', 'scripts/check-ids.ts'] },
   { name: 'texts', command: ['node', 'scripts/check-texts.ts'] },
+  { name: 'calls', command: ['node', 'scripts/check-openapi.ts'] },
 ]
 
 const atOnce = 2

@@ -7,6 +7,7 @@ const app = await startApp()
 
 type Operation = {
   operationId: string
+  summary: string
   responses: Record<string, { description: string }>
   parameters?: { name: string; required: boolean }[]
   requestBody?: object
@@ -36,8 +37,18 @@ test('every declared call is described, with its way in and its errors [S7-001]'
     const operation = document.paths[endpoint.path]![endpoint.method.toLowerCase()]!
     for (const code of endpoint.errors) expect(operation.responses[errorStatus[code]]!.description).toContain(code)
     expect(Boolean(operation.requestBody)).toBe('body' in endpoint)
-    expect(Boolean(operation.security)).toBe(endpoint.who !== 'anyone')
+    expect(operation.security).toEqual(endpoint.who === 'anyone' ? [] : [{ [endpoint.who]: [] }])
   }
+})
+
+test('each call is told in words, and a record with its keys [F-63]', () => {
+  const { get } = document.paths['/api/notifications.php']!
+  expect([get!.operationId, get!.summary]).toEqual(['getNotifications', 'Get notifications'])
+  const { content } = get!.responses['200'] as unknown as { content: Record<string, { schema: object }> }
+  expect(content['application/json']!.schema).toMatchObject({
+    properties: { preferences: { properties: { new_messages: { type: 'object' } }, required: expect.any(Array) } },
+  })
+  expect(document.paths['/api/message.php']!['post']!.summary).toBe('Send message, or send image')
 })
 
 test('a query is described field by field, and a write asks for its key', () => {

@@ -18,7 +18,11 @@ export function describeApi(calls: Record<string, Endpoint>, version: string): J
       title: 'Lonk',
       version,
       description: 'Every error is answered as `{"error": code}` with the status listed here.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Lonk' },
     },
+    // Wherever this document was asked for.
+    servers: [{ url: '/' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
@@ -28,6 +32,12 @@ export function describeApi(calls: Record<string, Endpoint>, version: string): J
       schemas: { Error: errorSchema },
     },
   }
+}
+
+const TAGS = {
+  everyone: 'Also without a session',
+  members: 'With the session of a member',
+  staff: 'With the session of a moderator or administrator',
 }
 
 /** A second call at the same place takes another body, or other words in its address. */
@@ -43,7 +53,14 @@ function asAlso(first: Json, second: Json): Json {
     content[type] = { schema: content[type] ? { oneOf: [content[type].schema, schema] } : schema }
   const named = [first, second].flatMap(({ parameters = [] }) => parameters as { name: string }[])
   const parameters = named.filter(({ name }, i) => named.findIndex((one) => one.name === name) === i)
-  return { ...first, parameters, requestBody: { required: true, content }, responses }
+  const [summary, also] = [first, second].map((one) => String(one['summary']))
+  return {
+    ...first,
+    summary: `${summary}, or ${also!.toLowerCase()}`,
+    parameters,
+    requestBody: { required: true, content },
+    responses,
+  }
 }
 type Responses = Record<string, { description: string }>
 type Content = Record<string, { schema: unknown }>
@@ -61,13 +78,21 @@ function operation(name: string, endpoint: Endpoint): Json {
   const parameters = [...queryParameters(endpoint), ...(isKeyed(endpoint) ? [keyParameter] : [])]
   return {
     operationId: name,
-    tags: [endpoint.path.startsWith('/api/admin/') ? 'staff' : endpoint.who === 'member' ? 'members' : 'everyone'],
-    ...(endpoint.who === 'anyone' ? {} : { security: [{ [endpoint.who]: [] }] }),
+    summary: inWords(name),
+    tags: [tagOf(endpoint)],
+    security: endpoint.who === 'anyone' ? [] : [{ [endpoint.who]: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(endpoint),
     responses: { ...answer(endpoint), ...failures(endpoint) },
   }
 }
+
+/** `sendMessage`: Send message. Our names begin with a verb of the product. */
+const inWords = (name: string): string =>
+  name.replace(/^./, (first) => first.toUpperCase()).replaceAll(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const tagOf = ({ path, who }: Endpoint): keyof typeof TAGS =>
+  path.startsWith('/api/admin/') ? 'staff' : who === 'member' ? 'members' : 'everyone'
 
 function requestBody({ body, file }: Endpoint): Json {
   if (file) {
@@ -135,8 +160,22 @@ function queryParameters(endpoint: Endpoint): Json[] {
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ jsonSchema }) => nameKeys(jsonSchema),
+  }) as Json
   return json
+}
+
+/** Of a record whose keys are listed, zod tells that they are required, but not that they are there. */
+function nameKeys(json: z.core.JSONSchema.BaseSchema): void {
+  const { required, additionalProperties: value } = json
+  if (json.propertyNames === undefined || required === undefined || typeof value !== 'object') return
+  json.properties = Object.fromEntries(required.map((name) => [name, value]))
+  json.additionalProperties = false
+  delete json.propertyNames
 }
 
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
