@@ -74,6 +74,18 @@ test('who is sent to log in comes to the part of the page that was asked for [S2
   await expect(page).toHaveURL('/transactions#withdraw')
 })
 
+test('with more than one language every page has its words [F-90]', async ({ page, context }) => {
+  const said: string[] = []
+  page.on('console', (line) => said.push(line.text()))
+  await context.addCookies([{ name: 'country', value: 'BE', domain: 'localhost', path: '/' }])
+  for (const path of ['/', '/members', '/login']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Taal' }).click()
+    await expect(page.getByRole('menuitemradio')).toHaveCount(3)
+  }
+  expect(said.filter((text) => text.includes('MISSING_MESSAGE'))).toEqual([])
+})
+
 test('a wrong login is told in the words of the house [S8-004]', async ({ page }) => {
   await page.goto('/login')
   const form = page.locator('main')
