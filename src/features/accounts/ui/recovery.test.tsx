@@ -160,6 +160,7 @@ test('the country that a visitor chooses is kept in the browser, and is the chos
   fill('Land', 'BE')
   expect(document.cookie).toContain('country=BE')
   expect(web.queryClient.getQueryData(web.queries.settings().queryKey)?.geoip_selected_country).toBe('BE')
+  document.cookie = 'country=; path=/; max-age=0'
 })
 
 test('a step tells at once what is empty and what is wrong in it', async () => {

@@ -48,6 +48,7 @@ test('who finds the site too dear is offered to stay for less, once, with the wa
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Te duur').checked).toBe(true))
   expect(offer()).toBeNull()
   cleanup()
+  localStorage.clear()
 })
 
 test('the seven reasons to leave can be chosen, none is chosen for one, and only the last asks for words [S3-113 S3-114]', async () => {
