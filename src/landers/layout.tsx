@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { showsEntryWarning } from '../features/site/rules/entry-warning.ts'
+import { HIDE_CLOSED_STRIP } from '../features/site/rules/sample-strip.ts'
 import EntryDialog from '../features/site/ui/entry-dialog.tsx'
 import { Footers } from '../features/site/ui/footer.tsx'
+import { SampleStrip } from '../features/site/ui/sample-strip.tsx'
 import { Logo } from '../kit/logo.tsx'
 import { useVisit } from './visit.tsx'
 
-/** The frame around every lander. @param name of the route */
-export function Layout({ name, children }: { name: string; children: ReactNode }) {
+/** The frame around every lander. @param name of the route, `nonce` for the script in it */
+export function Layout({ name, nonce, children }: { name: string; nonce: string; children: ReactNode }) {
   const t = useTranslations('frame.nav')
   const visit = useVisit()
   const { settings, isMember } = visit
@@ -38,6 +40,12 @@ export function Layout({ name, children }: { name: string; children: ReactNode }
             )}
           </div>
         </header>
+        {settings.sample_data === 'yes' ? (
+          <>
+            <SampleStrip />
+            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HIDE_CLOSED_STRIP }} />
+          </>
+        ) : null}
         <main id="main" className="flex-1" tabIndex={-1}>
           {children}
         </main>

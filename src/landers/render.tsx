@@ -72,7 +72,7 @@ export async function renderLander(address: LanderAddress, input: PageInput): Pr
         <I18nProvider i18n={i18n} timeZone={visit.settings.time_zone}>
           <FictionalMarkProvider value={visit.settings}>
             <VisitProvider value={visit}>
-              <Layout name={lander.name}>
+              <Layout name={lander.name} nonce={input.nonce}>
                 <Part />
               </Layout>
             </VisitProvider>

@@ -21,7 +21,7 @@ function Page() {
   const { id } = Route.useParams()
   const { isClosed } = Route.useLoaderData()
   return (
-    <ChatLayout phoneShows="window" current={id} alone>
+    <ChatLayout phoneShows="window" current={id}>
       {isClosed ? <ClosedConversation /> : <OpenConversation key={id} id={id} />}
     </ChatLayout>
   )

@@ -26,7 +26,7 @@ function Page() {
   const { id } = Route.useParams()
   const { isClosed } = Route.useLoaderData()
   return (
-    <ChatLayout phoneShows="window" current={null} alone>
+    <ChatLayout phoneShows="window" current={null}>
       {isClosed ? <ClosedConversation /> : <PreparedConversation key={id} id={id} />}
     </ChatLayout>
   )

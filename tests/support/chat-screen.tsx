@@ -31,7 +31,7 @@ function Screen({ safety }: { safety: ChatSafety | undefined }) {
   useSuspenseQuery(queries.chats())
   const { data } = useSuspenseQuery(chatQueries(api).conversation(TALK))
   return (
-    <ChatLayout phoneShows="window" current={TALK} alone>
+    <ChatLayout phoneShows="window" current={TALK}>
       <ConversationWindow chat={data} safety={safety} />
       <ChatSlot />
     </ChatLayout>

@@ -2,12 +2,14 @@ import { isInstalled } from '../../client/installed.ts'
 // What runs in a lander. React and the members' app come with the signup alone, when somebody reaches for it.
 import { reportHidden } from '../../client/page-hidden.ts'
 import { keepTracking } from '../../client/tracking.ts'
+import { SAMPLE_STRIP_CLOSED } from '../../features/site/rules/sample-strip.ts'
 import { openSignupInPage } from './signup.ts'
 import { startSwipeDeck } from './swipe-deck.ts'
 
 keepTracking(location.search, sessionStorage, document)
 reportHidden()
 openEntryDialog()
+closeSampleStrip()
 openSignupInPage()
 
 const starts: Record<string, (part: HTMLElement) => void> = {
@@ -33,6 +35,14 @@ function openEntryDialog(): void {
     if (event.target instanceof HTMLAnchorElement && event.target.origin === location.origin) keep()
   })
   dialog.showModal()
+}
+
+function closeSampleStrip(): void {
+  const strip = document.querySelector<HTMLElement>('.sample-strip')
+  strip?.querySelector('button')?.addEventListener('click', () => {
+    localStorage.setItem(SAMPLE_STRIP_CLOSED, new Date().toISOString())
+    strip.hidden = true
+  })
 }
 
 /** A row of pictures that scrolls by itself; with script two buttons walk it, one picture at a time. */

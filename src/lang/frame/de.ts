@@ -16,7 +16,8 @@ const de = {
     safety: 'Sicherheit',
   },
   banner: {
-    sample: 'Dies ist ein Beispiel: Alle Mitglieder, Nachrichten und Likes hier sind erfunden.',
+    sample: 'Demo: Mitglieder und Nachrichten sind erfunden.',
+    hideSample: 'Diese Zeile ausblenden',
     offline: 'Du bist offline. Was schon geladen ist, kannst du weiter lesen.',
   },
   entry: {

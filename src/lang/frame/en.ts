@@ -16,7 +16,8 @@ const en = {
     safety: 'Safety',
   },
   banner: {
-    sample: 'This is a demonstration: all members, messages and likes here are invented.',
+    sample: 'Demo: all members and messages are invented.',
+    hideSample: 'Hide this line',
     offline: 'You are offline. What was loaded can still be read.',
   },
   entry: {

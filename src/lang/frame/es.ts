@@ -16,7 +16,8 @@ const es = {
     safety: 'Seguridad',
   },
   banner: {
-    sample: 'Esto es un ejemplo: todos los miembros, mensajes y likes son inventados.',
+    sample: 'Demo: los miembros y los mensajes son inventados.',
+    hideSample: 'Ocultar esta línea',
     offline: 'Estás sin conexión. Puedes seguir leyendo lo que ya se cargó.',
   },
   entry: {

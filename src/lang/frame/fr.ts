@@ -16,7 +16,8 @@ const fr = {
     safety: 'Sécurité',
   },
   banner: {
-    sample: 'Ceci est un exemple : tous les membres, messages et likes sont inventés.',
+    sample: 'Démo : les membres et les messages sont inventés.',
+    hideSample: 'Masquer cette ligne',
     offline: 'Tu es hors ligne. Ce qui est déjà chargé reste lisible.',
   },
   entry: {

@@ -16,7 +16,8 @@ const it = {
     safety: 'Sicurezza',
   },
   banner: {
-    sample: 'Questo è un esempio: tutti i profili, i messaggi e i like sono inventati.',
+    sample: 'Demo: profili e messaggi sono inventati.',
+    hideSample: 'Nascondi questa riga',
     offline: 'Sei offline. Puoi ancora leggere ciò che è già caricato.',
   },
   entry: {

@@ -13,7 +13,8 @@ const nl = {
     safety: 'Veiligheid',
   },
   banner: {
-    sample: 'Dit is een voorbeeld: alle leden, berichten en likes hier zijn verzonnen.',
+    sample: 'Demo: alle leden en berichten zijn verzonnen.',
+    hideSample: 'Deze regel verbergen',
     offline: 'Je bent offline. Wat al geladen is, kun je blijven lezen.',
   },
   entry: {

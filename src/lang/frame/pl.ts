@@ -16,7 +16,8 @@ const pl = {
     safety: 'Bezpieczeństwo',
   },
   banner: {
-    sample: 'To jest przykład: wszystkie osoby, wiadomości i polubienia są wymyślone.',
+    sample: 'Demo: osoby i wiadomości są wymyślone.',
+    hideSample: 'Ukryj ten wiersz',
     offline: 'Jesteś offline. To, co już wczytane, możesz dalej czytać.',
   },
   entry: {

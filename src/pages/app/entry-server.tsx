@@ -13,6 +13,7 @@ import { embedQueries } from '../../client/embedded.ts'
 import { createI18n } from '../../client/i18n.tsx'
 import { errorStatus } from '../../contract/errors.ts'
 import type { LoadedProfile } from '../../features/profiles/ui/profile-head.ts'
+import { HIDE_CLOSED_STRIP } from '../../features/site/rules/sample-strip.ts'
 import { withHeadTags } from '../../features/site/ui/head-tags.ts'
 import type { PageInput, RenderedPage } from '../../platform/views.ts'
 import { HIDE_DISMISSED_BANNERS } from '../layouts/due-banners.ts'
@@ -32,13 +33,16 @@ const script = (nonce: string, code: string) =>
  */
 function withBoot(html: string, scripts: string[], nonce: string): string {
   if (scripts.length === 0) return html
-  const hasBanners = html.includes('<aside class="wrap banners">')
+  const hides = [
+    ...(html.includes('<aside class="sample-strip">') ? [HIDE_CLOSED_STRIP] : []),
+    ...(html.includes('<aside class="wrap banners">') ? [HIDE_DISMISSED_BANNERS] : []),
+  ]
   const load =
     `{const go=()=>${JSON.stringify(scripts)}.forEach(s=>import(s));` +
     `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`
   return html
     .replace('</head>', () => `${script(nonce, KEEP_EARLY_EVENTS)}</head>`)
-    .replace('<main', (main) => (hasBanners ? `${script(nonce, HIDE_DISMISSED_BANNERS)}${main}` : main))
+    .replace('<main', (main) => (hides.length > 0 ? `${script(nonce, hides.join(';'))}${main}` : main))
     .replace('</body>', () => `${script(nonce, load)}</body>`)
 }
 

@@ -1,8 +1,10 @@
+import { keepDismissed } from '../../client/dismissed.ts'
+
 /** A member's own banners in their order. The push offer takes its place when push does. */
 const ORDER = ['activate', 'mailOff', 'enrich', 'photoRejected', 'terms'] as const
 export type BannerKind = (typeof ORDER)[number]
 
-const MOST = 2
+const MOST = 1
 
 /** Where the time is kept at which each was closed; the others go only when their cause does. */
 export const DISMISSED = {
@@ -18,16 +20,13 @@ export const inOrder = (due: ReadonlySet<BannerKind>): BannerKind[] => ORDER.fil
 /**
  * Which banners are shown.
  * @param due those with a cause now
- * @returns two at most, in order
+ * @returns one at most, the first in order
  */
 export const shownBanners = (due: ReadonlySet<BannerKind>): BannerKind[] => inOrder(due).slice(0, MOST)
 
 /** Notes that a banner was closed. @param about what it told of, such as the ids of photos: of something new it is shown again */
-export function dismiss(storage: Storage, kind: Dismissible, about: readonly string[] = []): void {
-  storage.setItem(DISMISSED[kind], [new Date().toISOString(), ...about].join(' '))
-  // as another tab would be told
-  dispatchEvent(new Event('storage'))
-}
+export const dismiss = (storage: Storage, kind: Dismissible, about: readonly string[] = []): void =>
+  keepDismissed(storage, DISMISSED[kind], about)
 
 /**
  * Runs in the page as soon as the banners stand in it, before they are painted. The server draws all that have a cause; which of them

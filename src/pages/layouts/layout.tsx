@@ -8,6 +8,8 @@ import { useOnline } from '../../client/use-online.ts'
 import { useUser, useSettings } from '../../client/web.tsx'
 import { ENTRY_SKIPPED, showsEntryWarning } from '../../features/site/rules/entry-warning.ts'
 import '../../features/site/ui/footer.css'
+import '../../features/site/ui/sample-strip.css'
+import { SampleStrip } from '../../features/site/ui/sample-strip.tsx'
 import './layout.css'
 import { pageOf } from '../app/page-texts.ts'
 import { TabBar, MemberBanners } from './member-parts.tsx'
@@ -83,6 +85,7 @@ function DefaultLayout({ children }: { children: ReactNode }) {
       className={user ? 'with-tabs max-md:pb-[calc(var(--tabbar-h)_+_env(safe-area-inset-bottom))]' : undefined}
     >
       <TopBar />
+      <Sample />
       <Banners />
       <Main>{children}</Main>
       <StillFooter />
@@ -100,9 +103,13 @@ function DefaultLayout({ children }: { children: ReactNode }) {
 /** Links and facts: nothing in it moves. */
 const StillFooter = () => <Still Part={Footers} of={useUser() ? 'member' : 'visitor'} />
 
-/** Content only, with its own way back. */
+/** Content only, with its own way back. Where the list stands beside it the menu stays, so that nothing moves on the way from /chats. */
 const ChatLayout = ({ children }: { children: ReactNode }) => (
   <div data-layout="chat">
+    <div className="contents max-md:hidden">
+      <TopBar />
+      <Sample />
+    </div>
     <Main>{children}</Main>
   </div>
 )
@@ -134,13 +141,14 @@ function SignupSlot() {
   ) : null
 }
 
+const Sample = () => (useSettings().sample_data === 'yes' ? <SampleStrip /> : null)
+
 function Banners() {
   const t = useTranslations('frame.banner')
   const user = useUser()
   const online = useOnline()
   return (
     <>
-      {useSettings().sample_data === 'yes' ? <aside className="sample-strip">{t('sample')}</aside> : null}
       {online ? null : (
         <aside className="wrap banners">
           <div className="banner warn" role="status">

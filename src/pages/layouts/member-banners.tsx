@@ -1,6 +1,7 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { changesOfStorage } from '../../client/dismissed.ts'
 import { useSave } from '../../client/use-save.ts'
 import { takeUser, useSettings, useWeb } from '../../client/web.tsx'
 import type { User } from '../../contract/accounts.ts'
@@ -29,10 +30,17 @@ const SAID_BY: Record<Dismissible, readonly string[]> = {
   photoRejected: ['profile'],
 }
 
-const changesOfStorage = (changed: () => void) => {
-  addEventListener('storage', changed)
-  return () => removeEventListener('storage', changed)
-}
+/** Pages that are read, or where one writes: no reminder helps there. */
+const UNREMINDED = ['token', 'pages-token', 'chats', 'members-id', 'likes-m-id', 'lang-config', 'activate-done']
+const SHOWS_TERMS = ['token', 'pages-token']
+
+// The second is the router's mark of the match that shows it in place of what was asked for.
+type Matches = readonly { routeId: unknown; _notFound?: boolean | undefined }[]
+
+/** Not beside "page not found" either, at whatever address. */
+const mayRemind = (matches: Matches): boolean =>
+  !matches.some((match) => match._notFound) && !UNREMINDED.includes(pageOf(matches)?.name ?? '')
+
 const dismissals = () =>
   Object.values(DISMISSED)
     .map((key) => localStorage.getItem(key))
@@ -64,31 +72,24 @@ function ProfileBanner({ kind, onClose }: { kind: Dismissible; onClose(): void }
   const t = useTranslations('base.reminder')
   const words = useTranslations('base.word')
   return (
-    <Banner
-      tone={kind === 'enrich' ? 'info' : 'warn'}
-      label={t(kind)}
-      action={
-        <span className="banner-actions">
-          <Link to={WHERE[kind]}>{t(`${kind}Go`)}</Link>
-        </span>
-      }
-      onClose={onClose}
-      closeLabel={words('close')}
-    >
-      {t(kind)}
+    <Banner tone={kind === 'enrich' ? 'info' : 'warn'} label={t(kind)} onClose={onClose} closeLabel={words('close')}>
+      {t(kind)} <Link to={WHERE[kind]}>{t(`${kind}Go`)}</Link>
     </Banner>
   )
 }
 
 const ActivateModal = lazy(() => import('../../features/accounts/ui/activate-modal.tsx'))
 
-/** At most two of a member's own banners at a time, in the order of due-banners.ts. */
+/** At most one of a member's own banners at a time, in the order of due-banners.ts. */
 export function MemberBanners({ user }: { user: User }) {
   const { terms_version: version } = useSettings()
   const route = useMatches({ select: (matches) => pageOf(matches)?.name })
   const { due, about, known } = useProfileBanners(user, route)
   if (user.status === 'not_confirmed' && route !== 'complete-signup') due.add('activate')
-  if (needsTerms(user, version)) due.add('terms')
+  const isHelpful = useMatches({ select: mayRemind })
+  if (!isHelpful) due.clear()
+  // They are accepted where they are read, too.
+  if (needsTerms(user, version) && (isHelpful || SHOWS_TERMS.includes(route ?? ''))) due.add('terms')
   const shown = known ? shownBanners(due) : inOrder(due)
   if (shown.length === 0) return null
   return (

@@ -155,7 +155,7 @@ function Talk() {
   useSuspenseQuery(queries.chats())
   const { data } = useSuspenseQuery(chatQueries(api).conversation(TALK))
   return (
-    <ChatLayout phoneShows="window" current={TALK} alone>
+    <ChatLayout phoneShows="window" current={TALK}>
       <ConversationWindow chat={data} />
     </ChatLayout>
   )

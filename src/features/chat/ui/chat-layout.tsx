@@ -6,17 +6,15 @@ import './kinds/kinds.css'
 import { ConversationList } from './conversation-list.tsx'
 
 type LayoutProps = {
-  /** Which of the two a phone shows. */
+  /** Which of the two a phone shows, and what the page is about. */
   phoneShows: 'list' | 'window'
   current: string | null
-  /** On a page without the menu the list has its own way back. */
-  alone?: boolean
   children: ReactNode
 }
 
-export const ChatLayout = ({ phoneShows, current, alone = false, children }: LayoutProps) => (
-  <div className={`chat-layout shows-${phoneShows} ${alone ? 'alone' : ''}`}>
-    <ConversationList current={current} back={alone} />
+export const ChatLayout = ({ phoneShows, current, children }: LayoutProps) => (
+  <div className={`chat-layout shows-${phoneShows}`}>
+    <ConversationList current={current} heading={phoneShows === 'list' ? 'h1' : 'h2'} />
     {children}
   </div>
 )

@@ -16,6 +16,8 @@ export const KIND_OF: Record<Tool, MessageKind> = {
 
 /** The number of characters left is shown from here on. */
 const COUNT_FROM = 100
+/** Longer than what stands beside the tools of a phone: there the text gets the width of the box to itself. */
+const LONG_FROM = 20
 const TOOLS = { picture: ImageIcon, gift: Gift, gif: ImagePlay } as const
 
 type BoxProps = {
@@ -49,7 +51,7 @@ export function ComposerBox(props: BoxProps) {
   return (
     <>
       <form
-        className={draft === '' ? 'composer-box' : 'composer-box writing'}
+        className={draft.length > LONG_FROM || draft.includes('\n') ? 'composer-box long' : 'composer-box'}
         onSubmit={(event) => {
           event.preventDefault()
           send()

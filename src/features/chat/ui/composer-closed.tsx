@@ -1,18 +1,19 @@
-import { Link, useRouterState } from '@tanstack/react-router'
 import { Coins, Crown, EyeOff, MessagesSquare, PenLine, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useActWords } from '../../../client/act-price.tsx'
 import { toCredits } from '../../../client/links.ts'
-import { keepWayBack } from '../../../client/way-back.ts'
 import type { SendRefusal } from '../../../contract/choices.ts'
 import { buttonClass } from '../../../kit/button.tsx'
 import type { Offer } from './act-price.tsx'
+import { BuyLink } from './buy-link.tsx'
 import type { Conversation } from './conversation.ts'
 
 /** Whether a refusal takes the composer's place: an unconfirmed member writes beside the banner, an acceptance is a tick. */
 export const isClosed = (refusal: SendRefusal | null): boolean =>
   refusal !== null && refusal !== 'not_confirmed' && refusal !== 'fictional_not_accepted'
+
+const BUTTON = buttonClass({ variant: 'primary' })
 
 type ClosedProps = { chat: Conversation; offer: Offer; draft?: string }
 
@@ -48,7 +49,7 @@ function Reason({ chat, offer: { kind, cost, balance, refusal } }: ClosedProps) 
           title={error(refusal)}
           text={t('creditsText', { act: act(kind), price: words(kind, costs[kind], costs.currency), balance })}
         >
-          <BuyLink link={toCredits} name={name} lacking={Math.max(1, cost - balance)}>
+          <BuyLink link={toCredits} name={name} lacking={Math.max(1, cost - balance)} look={BUTTON}>
             {t('buy')}
           </BuyLink>
         </Notice>
@@ -59,7 +60,7 @@ function Reason({ chat, offer: { kind, cost, balance, refusal } }: ClosedProps) 
       const text = refusal === 'premium_only' ? t('premiumText') : t('limitText')
       return (
         <Notice icon={<Icon className="icon l" aria-hidden />} title={error(refusal)} text={text}>
-          <BuyLink link={{ to: '/premium' }} name={name}>
+          <BuyLink link={{ to: '/premium' }} name={name} look={BUTTON}>
             {t('premium')}
           </BuyLink>
         </Notice>
@@ -102,21 +103,5 @@ function Notice({ icon, title, text, children }: NoticeProps) {
       </div>
       {children}
     </div>
-  )
-}
-
-type BuyProps = { link: typeof toCredits | { to: '/premium' }; name: string; lacking?: number; children: ReactNode }
-
-function BuyLink({ link, name, lacking, children }: BuyProps) {
-  const path = useRouterState({ select: ({ location }) => location.pathname })
-  return (
-    <Link
-      {...link}
-      search={lacking ? { credits: lacking } : {}}
-      className={buttonClass({ variant: 'primary' })}
-      onClick={() => keepWayBack(sessionStorage, { path, name })}
-    >
-      {children}
-    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, MessageCircle, Search, X } from 'lucide-react'
+import { MessageCircle, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNow, useTranslations } from 'use-intl'
 import { unreadMessages } from '../../../client/badge.ts'
@@ -18,19 +18,17 @@ import { dayOf } from './timeline.ts'
 /**
  * The conversations, newest first.
  * @param current id of the one shown beside it
- * @param back shows a way back to the page with the menu, for where there is no menu
+ * @param heading h2 where the page is about that one
  */
-export function ConversationList({ current, back = false }: { current: string | null; back?: boolean }) {
+export function ConversationList({ current, heading: Title }: { current: string | null; heading: 'h1' | 'h2' }) {
   const t = useTranslations('chat.list')
   const word = useTranslations('base.word')
-  const windowText = useTranslations('chat.window')
   const title = useTranslations('chat')('title')
   const { queries } = useWeb()
   const chats = useQuery(queries.chats())
   const typing = useChatState((state) => state.typing)
   const [words, setWords] = useState('')
   const waits = useDelayed(chats.isPending, 200)
-  const Title = back ? 'h2' : 'h1' // where it is alone, the page is about the conversation
   const unread = unreadMessages(chats.data)
   const found = chats.data && findChats(chats.data, words)
 
@@ -38,11 +36,6 @@ export function ConversationList({ current, back = false }: { current: string | 
     <aside className="chat-list" aria-label={t('label')}>
       <header className="chat-list-head pt-4.5 px-4 pb-3">
         <div className="row">
-          {back && (
-            <Link to="/chats" className="iconbtn" aria-label={windowText('back')}>
-              <ArrowLeft className="icon" aria-hidden />
-            </Link>
-          )}
           <Title className="grow">{title}</Title>
           {unread > 0 && <Pill tone="new">{t('new', { n: String(unread) })}</Pill>}
         </div>

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLive } from '../../../client/live.ts'
 import { useWeb, type Web } from '../../../client/web.tsx'
+import type { User } from '../../../contract/accounts.ts'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import { isAppError, type ErrorCode } from '../../../contract/errors.ts'
 import { TOPUP_CREDITS_MAX } from '../../../contract/money.ts'
@@ -30,10 +31,8 @@ export async function loadOrder(web: Web, address: Record<string, unknown>, bund
   const search = readSearch(address)
   const { api, queryClient, queries } = web
   const user = await queryClient.ensureQueryData(queries.user())
-  const offers = offerQueries(api)
-  const [codes, welcome] = await Promise.all([
-    queryClient.fetchQuery(offers.codes()),
-    mayHaveBonus(user, Date.now()) ? queryClient.fetchQuery(offers.welcome()) : null,
+  const [{ codes, welcome }] = await Promise.all([
+    loadCodes(web, user),
     queryClient.ensureQueryData(queries.companyInfo()),
   ])
   const code = search.code ?? activeOffer({ codes, welcome })?.code ?? ''
@@ -53,6 +52,16 @@ export async function loadOrder(web: Web, address: Record<string, unknown>, bund
     const refusal = REFUSED[error.code]!
     return { ...(await load({ credits })), refused: search.code ? { code: search.code, error: refusal } : null }
   }
+}
+
+/** What a member may use now. */
+export async function loadCodes({ api, queryClient }: Web, user: User | null) {
+  const offers = offerQueries(api)
+  const [codes, welcome] = await Promise.all([
+    queryClient.fetchQuery(offers.codes()),
+    mayHaveBonus(user, Date.now()) ? queryClient.fetchQuery(offers.welcome()) : null,
+  ])
+  return { codes, welcome }
 }
 
 /** The router reads digits as a number: a code is text. */
