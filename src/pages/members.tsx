@@ -1,4 +1,5 @@
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
+import { WandSparkles } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSettings, useUser, useWeb, type Web } from '../client/web.tsx'
@@ -14,7 +15,7 @@ import { searchQueries, visitSource } from '../features/search/ui/queries.ts'
 import { readSearch, type MemberSearch } from '../features/search/ui/read-search.ts'
 import { Results } from '../features/search/ui/results.tsx'
 import { firstSearch, offeredSearch } from '../features/search/ui/search.ts'
-import { LinkButton } from '../kit/button.tsx'
+import { buttonClass, LinkButton } from '../kit/button.tsx'
 import '../kit/styles/members.css'
 
 export const Route = createFileRoute('/members/')({
@@ -79,11 +80,15 @@ function Members() {
         <Filters search={search} onChange={change} />
       </aside>
       <div>
-        <div className="row between members-head mb-(--space-5) min-h-11 max-md:mb-3">
+        <div
+          className={`row between members-head mb-(--space-5) min-h-11 ${user ? 'max-md:min-h-0 max-md:mb-0' : 'max-md:mb-3'}`}
+        >
           <h1>{t('heading')}</h1>
-          {user ? <Views /> : null}
+          {user ? <Finder className={`${buttonClass({ variant: 'outline', size: 'sm' })} max-lg:hidden`} /> : null}
         </div>
-        <FilterSheet search={search} onChange={change} onClear={reset} />
+        <FilterSheet search={search} onChange={change} onClear={reset}>
+          {user ? <Finder className="chip" /> : null}
+        </FilterSheet>
         <Results
           search={search}
           onChange={change}
@@ -103,16 +108,13 @@ function useWantedSearch(): MemberSearch {
   return wanted ?? shown
 }
 
-function Views() {
-  const t = useTranslations('members.views')
-  const menu = useTranslations('base.menu')
+/** The one way of searching that is not in the menu. */
+function Finder({ className }: { className: string }) {
+  const t = useTranslations('members')
   return (
-    <nav className="seg" aria-label={t('label')}>
-      <Link to="/members" aria-current="page">
-        {menu('search')}
-      </Link>
-      <Link to="/swipe-game">{menu('swipe')}</Link>
-      <Link to="/match-finder">{t('finder')}</Link>
-    </nav>
+    <Link to="/match-finder" className={className}>
+      <WandSparkles className="icon s" aria-hidden />
+      {t('finder')}
+    </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { makeMember } from './people.ts'
+import { sizes } from './sizes.ts'
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Gevonden leden' }).getByRole('listitem')
 const count = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
@@ -46,7 +47,9 @@ test('pages and place of a search are there again after a profile, after a reloa
   const inTheMiddle = () =>
     page.evaluate(() => {
       const [x, y] = [innerWidth / 2, innerHeight / 2]
-      return document.elementFromPoint(x, y)?.closest('[aria-posinset]')?.getAttribute('aria-posinset')
+      // the middle may lie between two rows
+      const there = [...document.elementsFromPoint(x, y), ...document.elementsFromPoint(x, y + 24)]
+      return there.find((one) => one.closest('[aria-posinset]'))?.closest('[aria-posinset]')?.ariaPosInSet
     })
   await expect.poll(inTheMiddle).toBeTruthy()
   const seen = page.locator(`[aria-posinset="${await inTheMiddle()}"]`)
@@ -110,4 +113,21 @@ test('a link with filters that do not exist leads kindly back, and without scrip
   }
   const html = await (await context.request.get('/members?gender=female&country=IE')).text()
   expect(html.match(/aria-posinset="/g)).toHaveLength(24)
+})
+
+test('a way of searching stands in the navigation once, and on a phone the first cards stand high [F-95]', async ({
+  page,
+  context,
+}) => {
+  await makeMember(context, 'Roos', 'female')
+  await page.setViewportSize(sizes.desktop.viewport!)
+  await page.goto('/members?gender=male')
+  for (const name of ['Zoeken', 'Swipen', 'Matchfinder'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1)
+  await page.setViewportSize(sizes.phone.viewport!)
+  await expect(page.getByRole('link', { name: 'Matchfinder', exact: true })).toBeVisible()
+  const first = page.getByRole('list', { name: 'Gevonden leden' }).getByRole('listitem').first()
+  expect((await first.boundingBox())!.y).toBeLessThan(280)
+  await page.getByRole('link', { name: 'Matchfinder', exact: true }).click()
+  await expect(page).toHaveURL('/match-finder')
 })

@@ -72,10 +72,7 @@ const de = {
     text: '{name} bezahlt für diesen Platz. Es ist ein anderes Unternehmen, kein Mitglied dieser Website.',
     action: 'Zu {name}',
   },
-  views: {
-    label: 'Arten der Suche',
-    finder: 'Matchfinder',
-  },
+  finder: 'Matchfinder',
   card: {
     open: 'Profil von {who}, ansehen',
     like: '{name} liken',

@@ -72,10 +72,7 @@ const en = {
     text: '{name} pays for this spot. It is another company, not a member of this site.',
     action: 'Go to {name}',
   },
-  views: {
-    label: 'Ways to search',
-    finder: 'Match finder',
-  },
+  finder: 'Match finder',
   card: {
     open: 'View the profile of {who}',
     like: 'Like {name}',

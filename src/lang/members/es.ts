@@ -72,10 +72,7 @@ const es = {
     text: '{name} paga por este espacio. Es otra empresa, no un miembro de este sitio.',
     action: 'Ir a {name}',
   },
-  views: {
-    label: 'Formas de buscar',
-    finder: 'Buscador de matches',
-  },
+  finder: 'Buscador de matches',
   card: {
     open: 'Ver el perfil de {who}',
     like: 'Dar like a {name}',

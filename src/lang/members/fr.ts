@@ -72,10 +72,7 @@ const fr = {
     text: '{name} paie pour cet emplacement. C’est une autre entreprise, pas un membre de ce site.',
     action: 'Aller chez {name}',
   },
-  views: {
-    label: 'Façons de chercher',
-    finder: 'Trouve ton match',
-  },
+  finder: 'Trouve ton match',
   card: {
     open: 'Voir le profil de {who}',
     like: 'Liker {name}',

@@ -72,10 +72,7 @@ const it = {
     text: '{name} paga per questo spazio. È un’altra azienda, non il profilo di una persona.',
     action: 'Vai a {name}',
   },
-  views: {
-    label: 'Modi di cercare',
-    finder: 'Trova match',
-  },
+  finder: 'Trova match',
   card: {
     open: 'Vedi il profilo di {who}',
     like: 'Metti like a {name}',

@@ -69,10 +69,7 @@ const nl = {
     text: '{name} betaalt voor deze plek. Het is een ander bedrijf, geen lid van deze site.',
     action: 'Naar {name}',
   },
-  views: {
-    label: 'Manieren van zoeken',
-    finder: 'Matchfinder',
-  },
+  finder: 'Matchfinder',
   card: {
     open: 'Bekijk het profiel van {who}',
     like: 'Like {name}',

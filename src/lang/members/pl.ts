@@ -73,10 +73,7 @@ const pl = {
     text: '{name} płaci za to miejsce. To inna firma, a nie osoba z tego serwisu.',
     action: 'Przejdź do {name}',
   },
-  views: {
-    label: 'Sposoby szukania',
-    finder: 'Wyszukiwarka par',
-  },
+  finder: 'Wyszukiwarka par',
   card: {
     open: 'Zobacz profil: {who}',
     like: 'Polub: {name}',

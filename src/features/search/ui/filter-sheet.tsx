@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useWeb } from '../../../client/web.tsx'
 import { TRAIT_NAMES } from '../../../contract/facts.ts'
@@ -15,10 +15,16 @@ import { searchQueries, visitSource } from './queries.ts'
 import type { MemberSearch } from './read-search.ts'
 import { isCapped } from './search.ts'
 
-type Props = { search: MemberSearch; onChange(search: MemberSearch): void; onClear(): void }
+type Props = {
+  search: MemberSearch
+  onChange(search: MemberSearch): void
+  onClear(): void
+  /** Beside the button: another way of searching. */
+  children?: ReactNode
+}
 
 /** On small screens the filters come from below; what is on stands beside their button, and opens them too. */
-export function FilterSheet({ search, onChange, onClear }: Props) {
+export function FilterSheet({ search, onChange, onClear, children }: Props) {
   const t = useTranslations('members.filters')
   const base = useTranslations('base.word')
   const [open, setOpen] = useState(false)
@@ -33,6 +39,7 @@ export function FilterSheet({ search, onChange, onClear }: Props) {
         {t('title')}
         <Badge tone="plain" count={on} label={t('on', { n: on })} />
       </button>
+      {children}
       {words.map((word) => (
         <button key={word} type="button" className="chip on" onClick={show} aria-haspopup="dialog">
           {word}
