@@ -1,4 +1,5 @@
-import { FictionalLabel, useFictionalWord } from './fictional-label.tsx'
+import { FictionalLabel } from './fictional-label.tsx'
+import { useFictionalWord } from './fictional-mark.ts'
 
 export type NamedMember = { name: string; age: number; fictional: boolean }
 

@@ -19,7 +19,7 @@ import { DEFAULT_LOCALE, LOCALES } from '../contract/limits.ts'
 import { SignupDialog } from '../features/accounts/ui/signup-dialog.tsx'
 import { keptWish } from '../features/accounts/ui/wish.ts'
 import { keepWishedSearch } from '../features/search/ui/last-search.ts'
-import { FictionalMarkProvider } from '../kit/fictional-label.tsx'
+import { FictionalMarkProvider } from '../kit/fictional-mark.ts'
 import { ToastProvider } from '../kit/toast.tsx'
 
 let opened: Promise<(ask: SignupAsk) => void> | undefined

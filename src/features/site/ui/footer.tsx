@@ -2,7 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Api } from '../../../contract/index.ts'
 import type { Settings } from '../../../contract/site.ts'
-import { FictionalIcon, useFictionalWord } from '../../../kit/fictional-label.tsx'
+import { FictionalIcon } from '../../../kit/fictional-label.tsx'
+import { useFictionalWord } from '../../../kit/fictional-mark.ts'
 import { Logo } from '../../../kit/logo.tsx'
 
 export type FooterProps = {

@@ -2,7 +2,7 @@ import { Heart, Info, Undo2, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { SwipeCard } from '../../../../contract/likes.ts'
 import { SWIPE_LIKES_PER_DAY } from '../../../../contract/limits.ts'
-import { useFictionalWord } from '../../../../kit/fictional-label.tsx'
+import { useFictionalWord } from '../../../../kit/fictional-mark.ts'
 
 type Props = {
   card: SwipeCard
