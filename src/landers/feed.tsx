@@ -20,7 +20,7 @@ export function Feed() {
           <SignupAction className="mt-6 max-lg:w-full" />
           <Facts className="mt-8.5" />
         </div>
-        <ol className="fl-feed relative grid gap-5.5 lg:pl-8.5" aria-label={t('feed.steps')}>
+        <ol className="fl-feed relative grid grid-cols-[minmax(0,1fr)] gap-5.5 lg:pl-8.5" aria-label={t('feed.steps')}>
           <Item icon={Heart} title={t('feed.likeTitle')} text={t('feed.likeText')}>
             <div className="fl-like relative mt-3.5">
               <Drawn who={cast[1]!} sizes="(max-width: 767px) 90vw, 520px" first />

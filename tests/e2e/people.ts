@@ -23,13 +23,14 @@ export function newPerson(firstName: string, gender: Person['gender']): Person {
   }
 }
 
-/** A member who signed up and confirmed by the product's own calls; the context is logged in afterwards. */
+/** A member who signed up and confirmed by the product's own calls; the context is logged in afterwards. @param name instead of one that is made up */
 export async function makeMember(
   context: BrowserContext,
   firstName: string,
   gender: Person['gender'],
+  name?: string,
 ): Promise<Member> {
-  const person = newPerson(firstName, gender)
+  const person = { ...newPerson(firstName, gender), ...(name === undefined ? {} : { name }) }
   const answer = await callApi(context, '/api/signup.php', {
     name: person.name,
     email: person.email,
@@ -44,8 +45,7 @@ export async function makeMember(
   expect(answer.status(), await answer.text()).toBe(201)
   const { user } = await answer.json()
   const token = new URL(await activationLink(context.request, person.email)).searchParams.get('token')
-  const headers = { origin: originOf(), 'idempotency-key': randomUUID() }
-  const confirmed = await context.request.put('/api/activate.php', { data: { token }, headers })
+  const confirmed = await changeApi(context, '/api/activate.php', { token })
   expect(await confirmed.json()).toEqual({ active: true })
   return { ...person, profileId: user.profile.id }
 }
@@ -59,6 +59,12 @@ export async function callApi(
 ): Promise<APIResponse> {
   const origin = originOf()
   return context.request.post(path, { data: body, headers: { origin, 'idempotency-key': key } })
+}
+
+/** A change, as a page of this site asks for it. */
+export async function changeApi(context: BrowserContext, path: string, body: object): Promise<APIResponse> {
+  const headers = { origin: originOf(), 'idempotency-key': randomUUID() }
+  return context.request.put(path, { data: body, headers })
 }
 
 /** What the server knows of who is logged in. */

@@ -100,7 +100,7 @@ function ProfileCard({ actions, match, own, safety }: CardProps) {
     <div className="card pad">
       <div className="row between profile-top items-start">
         <h1
-          className={`profile-name flex items-center gap-2.5 flex-wrap tracking-[-0.035em] ${profile.name.length > LONG_NAME ? 'text-[1.5rem]' : 'text-[2.25rem] max-md:text-[1.875rem]'}`}
+          className={`profile-name flex min-w-0 items-center gap-2.5 flex-wrap tracking-[-0.035em] ${profile.name.length > LONG_NAME ? 'text-[1.5rem]' : 'text-[2.25rem] max-md:text-[1.875rem]'}`}
         >
           <MemberName member={profile} />
         </h1>
