@@ -34,9 +34,12 @@ export const plugins = (): PluginOption[] => [
   react(),
 ]
 
-/** The texts are compiled already, so the formatter without a parser will do. */
+/** The texts are compiled already, so the formatter without a parser will do; React has what the shim is for. */
 export const resolveConfig: NonNullable<UserConfig['resolve']> = {
-  alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+  alias: [
+    { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+    { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+  ],
 }
 
 // A picture inside a script or a style sheet holds it up. The same on both sides, or their addresses differ.

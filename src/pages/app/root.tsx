@@ -15,7 +15,6 @@ import { replayEarlyEvents } from '../../client/early-events.ts'
 import { I18nProvider } from '../../client/i18n.tsx'
 import { SignupProvider } from '../../client/signup.tsx'
 import { useSettings, useWeb, type Web, useUser } from '../../client/web.tsx'
-import { photoQueries } from '../../features/photos/ui/queries.ts'
 import { documentLinks } from '../../features/site/ui/document-links.ts'
 import { FictionalMarkProvider } from '../../kit/fictional-mark.ts'
 import { ToastProvider } from '../../kit/toast.tsx'
@@ -97,7 +96,8 @@ export const Route = createRootRouteWithContext<Web>()({
       i18n.load((import.meta.env.SSR ? textsToDraw : textsOf)(matches)),
     ])
     // The members' frame stands whole when the page is drawn: what came later would push the page away under a finger.
-    if (user) await Promise.all([preloadMemberParts(), queryClient.prefetchQuery(photoQueries(api).own())])
+    const parts = user && (await preloadMemberParts())
+    if (parts) await queryClient.prefetchQuery(parts.photoQueries(api).own())
     const page = pageOf(matches)
     if (!page) return
     if (page.name === 'kit' && production) throw notFound()

@@ -1,4 +1,5 @@
-// One chunk: see member-parts.tsx.
+// One chunk: see member-parts.tsx. The photos say which reminders are due.
+export { photoQueries } from '../../features/photos/ui/queries.ts'
 export { MemberBanners } from './member-banners.tsx'
 export { MemberEffects } from './member-effects.tsx'
 export { MemberNav, TabBar } from './member-nav.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { profileHead, shareImage } from './profile-head.ts'
+import { profileHead } from './profile-head.ts'
+import { shareImage } from './share-image.ts'
 
 const site = 'https://lonk.example/icon-512.png'
 

@@ -5,9 +5,10 @@ import type { Web } from '../../../client/web.tsx'
 import { isAppError, type ErrorCode } from '../../../contract/errors.ts'
 import { nameAndAge } from '../../../kit/member-name.tsx'
 import { ProfileGone } from './profile-closed.tsx'
-import { shareImage, type LoadedProfile } from './profile-head.ts'
+import type { LoadedProfile } from './profile-head.ts'
 import { ProfileScreen, type ProfileDeeds } from './profile-screen.tsx'
 import { memberQueries } from './queries.ts'
+import { shareImage } from './share-image.ts'
 
 const SHOWN_INSTEAD: readonly string[] = ['blocked', 'profile_disabled', 'authentication_required', 'profile_limit']
 const TITLES: Partial<Record<ErrorCode, 'loginTitle' | 'limitTitle'>> = {
