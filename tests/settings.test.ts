@@ -59,7 +59,7 @@ type Derived =
   | 'age_checks'
   | 'payments'
   | 'terms_version'
-/** Without effect until there are push messages (docs/decisions/0042-settings-bind.md). */
+/** Without effect until there are push messages (docs/decisions/0038-settings-bind.md). */
 type Idle = 'push_public_key'
 
 const settings: Record<Exclude<keyof Settings, Derived | Idle>, Case> = {

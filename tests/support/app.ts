@@ -24,6 +24,8 @@ export type TestApp = {
   clock: TestClock
   /** `http://localhost:port`; a real one only with `listen`. */
   origin: string
+  /** What `/metrics` tells those who watch. */
+  metrics(): Promise<string>
   /** Another browser, with cookies of its own. */
   browser(options?: { address?: string }): Client
   close(): Promise<void>
@@ -84,6 +86,10 @@ export async function startApp({
     siteId,
     clock,
     origin: config.origin,
+    metrics: async () => {
+      const headers = { authorization: `Bearer ${config.metricsToken}` }
+      return (await createClient(app.server, { origin: config.origin }).send('GET', '/metrics', { headers })).text
+    },
     browser: (options) => createClient(app.server, { origin: config.origin, ...options }),
     close,
   }
@@ -106,6 +112,7 @@ const testConfig = (dataDir: string): Config => ({
     ORIGIN: 'http://localhost:3000',
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    METRICS_TOKEN: 'a token for the watchers',
   }),
   secret: 'a secret that is only used by tests, 32+ characters',
   rateLimits: {

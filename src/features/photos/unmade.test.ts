@@ -57,12 +57,11 @@ test('a broken engine never says that a photo is none: it waits, staff hear of i
   const jobs = { ...app.services.jobs, enqueue: async (_: unknown, queue: string) => void enqueued.push(queue) }
   await cleanUpPhotos({ ...app.services, log: log as typeof app.services.log, jobs })
   expect([errors, enqueued]).toEqual([[[{ photos: 1 }, expect.stringContaining('photos wait')]], ['photo_process']])
-  const { text } = await app.browser().send('GET', '/metrics')
-  expect(text).toContain(`photos_oldest_unmade_seconds ${(3 * DAY) / 1_000}`)
+  expect(await app.metrics()).toContain(`photos_oldest_unmade_seconds ${(3 * DAY) / 1_000}`)
 
   await processPhoto(app.services, job)
   expect(await own()).toMatchObject([{ ...waits, ready: true }])
-  expect((await app.browser().send('GET', '/metrics')).text).toContain('photos_oldest_unmade_seconds 0')
+  expect(await app.metrics()).toContain('photos_oldest_unmade_seconds 0')
 })
 
 test('a photo whose picture is lost waits too [O-46]', async () => {

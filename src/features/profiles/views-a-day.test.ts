@@ -132,8 +132,7 @@ test('twenty members of one network who read like machines set off an alarm, onc
     }) as unknown as Ctx
   const crawl = (accountId: number, address: string) =>
     countViews(ctxOf(accountId, address), Array.from({ length: SCRAPING_ALARM_VIEWS }, randomUUID))
-  const alarms = async () =>
-    /^profile_scraping (\d+)/m.exec((await from('127.0.0.1').send('GET', '/metrics')).text)?.[1]
+  const alarms = async () => /^profile_scraping (\d+)/m.exec(await app.metrics())?.[1]
   for (let i = 1; i < SCRAPING_ALARM_MEMBERS; i++) await crawl(900_000 + i, `198.51.100.${i}`)
   // A member of another network does not count.
   await crawl(900_100, '192.0.2.1')

@@ -47,7 +47,7 @@ const defaultSettings = {
   member_resell: 'no',
   // Such as { name: 'Partner B.V.', url: 'https://partner.example' }.
   member_resell_partner: null,
-  // Race and appearance change no result (docs/decisions/0041-match-finder.md): an operator can leave them out.
+  // Race and appearance change no result (docs/decisions/0037-match-finder.md): an operator can leave them out.
   match_finder_questions: [...MATCH_FINDER_QUESTIONS],
   interests: INTERESTS.map(({ id }) => id),
   region_data: [...COUNTRIES],
