@@ -100,7 +100,7 @@ test('deleting is told, done by keyboard and taken back by the mail [S2-046 S2-0
 
   await expect(page).toHaveURL(/\/account-deleted\?until=/)
   await expect(page.getByRole('heading', { name: 'Je account is verwijderd' })).toBeVisible()
-  await expect(page.getByText(/^Tot \d+ \S+ \d{4} .* kun je terugkomen/)).toBeVisible()
+  await expect(page.getByText(/^Tot \d+ \S+ \d{4}, \d\d:\d\d kun je terugkomen/)).toBeVisible()
   await logIn(page, me.email, me.password)
   await expect(page.getByText('Login mislukt, probeer opnieuw')).toBeVisible()
 
