@@ -1,5 +1,6 @@
 import type { User } from '../../src/contract/accounts.ts'
 import type { ActCosts } from '../../src/contract/act-costs.ts'
+import type { DiscountCode } from '../../src/contract/discounts.ts'
 import { NO_FACTS, WISHES } from '../../src/contract/facts.ts'
 import type { Settings } from '../../src/contract/site.ts'
 
@@ -110,4 +111,20 @@ export const companySample = {
   support_phone: '',
   delete_discount: 0,
   added: '2026-01-01T00:00:00.000Z',
+}
+
+/** A code for everybody, without an end. */
+export const codeSample: DiscountCode = {
+  code: 'LENTE25',
+  country: null,
+  user_id: null,
+  expires: null,
+  percentage: 25,
+  value_percentage: 25,
+  currency: null,
+  minimum_order_value: null,
+  status: 'active',
+  validity: 'once-per-user',
+  expired: false,
+  paymentmethods: null,
 }

@@ -29,42 +29,30 @@ export type Buyer = { signedUpAt: Date; premium: boolean }
 /** When the time bonus of a member ends, for good: the same on every device and after every login. */
 export const bonusEnd = (signedUpAt: Date): Date => new Date(signedUpAt.getTime() + TIME_BONUS_SECONDS * 1_000)
 
+/** Of one member, once, for any order. */
+const ownOffer = (code: string, percentage: number, expiresAt: Date | null): Offer => ({
+  code,
+  percentage,
+  country: null,
+  personal: true,
+  currency: null,
+  minimumOrderCents: null,
+  status: 'active',
+  validity: 'once-per-user',
+  paymentmethods: null,
+  expiresAt,
+})
+
 /**
  * The two offers every new member has; both end at the same moment, so that neither countdown is untrue.
  * @returns null for any other code
  */
-export function newMemberOffer(code: string, { signedUpAt }: Buyer): Offer | null {
-  if (code !== TIME_BONUS_CODE && code !== WELCOME_CODE) return null
-  return {
-    code,
-    percentage: TIME_BONUS_PERCENT,
-    country: null,
-    personal: true,
-    currency: null,
-    minimumOrderCents: null,
-    status: 'active',
-    validity: 'once-per-user',
-    paymentmethods: null,
-    expiresAt: bonusEnd(signedUpAt),
-  }
-}
+export const newMemberOffer = (code: string, { signedUpAt }: Buyer): Offer | null =>
+  code === TIME_BONUS_CODE || code === WELCOME_CODE ? ownOffer(code, TIME_BONUS_PERCENT, bonusEnd(signedUpAt)) : null
 
 /** What a member who finds the site too dear may stay for. @param percentage 0: nothing */
 export const stayOffer = (percentage: number): Offer | null =>
-  percentage > 0
-    ? {
-        code: STAY_CODE,
-        percentage,
-        country: null,
-        personal: true,
-        currency: null,
-        minimumOrderCents: null,
-        status: 'active',
-        validity: 'once-per-user',
-        paymentmethods: null,
-        expiresAt: null,
-      }
-    : null
+  percentage > 0 ? ownOffer(STAY_CODE, percentage, null) : null
 
 /** The code under which a use is kept: of the two offers of a new member only one is ever used. */
 export const codeOfUse = (code: string): string => (code === WELCOME_CODE ? TIME_BONUS_CODE : code)

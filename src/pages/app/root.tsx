@@ -97,7 +97,8 @@ export const Route = createRootRouteWithContext<Web>()({
     ])
     // The members' frame stands whole when the page is drawn: what came later would push the page away under a finger.
     const parts = user && (await preloadMemberParts())
-    if (parts) await queryClient.prefetchQuery(parts.photoQueries(api).own())
+    // Once there they are not asked for again here: without a connection nobody could leave the page.
+    if (parts) await queryClient.ensureQueryData(parts.photoQueries(api).own()).catch(() => null)
     const page = pageOf(matches)
     if (!page) return
     if (page.name === 'kit' && production) throw notFound()

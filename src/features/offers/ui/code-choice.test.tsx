@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { codeSample } from '../../../../tests/support/samples.ts'
 import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import { AppError, type ErrorCode } from '../../../contract/errors.ts'
@@ -8,18 +9,10 @@ import { CodeChoice } from './code-choice.tsx'
 
 afterEach(cleanup)
 const code = (name: string, more: Partial<DiscountCode> = {}): DiscountCode => ({
+  ...codeSample,
   code: name,
-  country: null,
-  user_id: null,
-  expires: null,
   percentage: 10,
   value_percentage: 10,
-  currency: null,
-  minimum_order_value: null,
-  status: 'active',
-  validity: 'once-per-user',
-  expired: false,
-  paymentmethods: null,
   ...more,
 })
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
-import { userSample } from '../../../../tests/support/samples.ts'
+import { codeSample, userSample } from '../../../../tests/support/samples.ts'
 import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
 import { forgetSession } from '../../../client/session.ts'
 import { takeUser } from '../../../client/web.tsx'
@@ -16,18 +16,10 @@ import { activeOffer, mayHaveBonus, mayOpenBonus, ownCodes, timeBonusState } fro
 
 const SIGNED_UP = Date.parse('2026-05-01T10:00:00.000Z')
 const code: DiscountCode = {
+  ...codeSample,
   code: 'TIMEBONUS25',
-  country: null,
   user_id: userSample.profile.id,
   expires: new Date(SIGNED_UP + 14_400_000).toISOString(),
-  percentage: 25,
-  value_percentage: 25,
-  currency: null,
-  minimum_order_value: null,
-  status: 'active',
-  validity: 'once-per-user',
-  expired: false,
-  paymentmethods: null,
 }
 const member = { ...userSample, paid_user: false, credits: 0, signup_date: new Date(SIGNED_UP).toISOString() }
 const CLEARED = { isVisible: false, countdownTimer: null, countdownInterval: null }

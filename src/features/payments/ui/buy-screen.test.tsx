@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
-import { companySample } from '../../../../tests/support/samples.ts'
+import { codeSample, companySample } from '../../../../tests/support/samples.ts'
 import { renderScreen, type ScreenOptions } from '../../../../tests/support/screen.tsx'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import type { PaymentMethod } from '../../../contract/payment-methods.ts'
@@ -172,24 +172,10 @@ test('the price per message is rounded up and follows a discount; a struck price
   expect(priceBefore(bundle(1, 25, '20.00'))).toBeNull()
 })
 
-const code: DiscountCode = {
-  code: 'LENTE25',
-  country: null,
-  user_id: null,
-  expires: null,
-  percentage: 25,
-  value_percentage: 25,
-  currency: null,
-  minimum_order_value: null,
-  status: 'active',
-  validity: 'once-per-user',
-  expired: false,
-  paymentmethods: null,
-}
 const reduced: Packages = {
   ...packages,
   packages: [bundle(0, 10, '9.99', { discount_price: '7.49' }), bundle(1, 25, '19.99', { discount_price: '14.99' })],
-  discount: code,
+  discount: codeSample,
   topup: { id: 't2', credits: 2, price: '2.00', currency: 'EUR', discount_price: '1.50' },
 }
 const summary = () => screen.getByRole('complementary', { name: 'Je bestelling' })
@@ -242,7 +228,7 @@ test.each<[string, Partial<DiscountCode>, string]>([
   async (_, more, text) => {
     const view = await open('p1', 'paypal', {
       answers: {
-        getPackages: () => ({ ...reduced, discount: { ...code, ...more } }),
+        getPackages: () => ({ ...reduced, discount: { ...codeSample, ...more } }),
         startPayment: () => new Promise(() => {}),
       },
     })

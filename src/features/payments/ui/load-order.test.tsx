@@ -1,24 +1,16 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { companySample, userSample } from '../../../../tests/support/samples.ts'
+import { codeSample, companySample, userSample } from '../../../../tests/support/samples.ts'
 import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { loadOrder } from './load-order.ts'
 
 const welcome: DiscountCode = {
+  ...codeSample,
   code: 'WELCOME25',
-  country: null,
   user_id: userSample.profile.id,
   expires: new Date(Date.now() + 3_600_000).toISOString(),
-  percentage: 25,
-  value_percentage: 25,
-  currency: null,
-  minimum_order_value: null,
-  status: 'active',
-  validity: 'once-per-user',
-  expired: false,
-  paymentmethods: null,
 }
 const newMember = { paid_user: false, signup_date: new Date(Date.now() - 3_600_000).toISOString() }
 
