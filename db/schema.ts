@@ -726,6 +726,9 @@ type Site = {
   time_zone: Generated<string>;
   sample_data: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  host: string | null;
+  mail_from: string | null;
+  brand: string | null;
 };
 
 type SiteHost = {

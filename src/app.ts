@@ -50,6 +50,7 @@ import { safetyMails } from './features/safety/mail.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { alternatesOf } from './features/site/rules/origin.ts'
 import { listedLanders } from './landers/routes.ts'
 import { listedPaths } from './pages/routes.ts'
 import { erasers, exporters } from './personal-data.ts'
@@ -62,7 +63,6 @@ import { openFiles, ownFolder } from './platform/files/open-files.ts'
 import { openGeo } from './platform/geo.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import { registerApi } from './platform/http/api.ts'
-import { registerCrawlerFiles } from './platform/http/crawlers.ts'
 import { inProcessApi } from './platform/http/in-process.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/openapi.ts'
@@ -74,6 +74,7 @@ import { logRequests } from './platform/http/request-log.ts'
 import type { Route } from './platform/http/route.ts'
 import { registerSecurityTxt } from './platform/http/security-txt.ts'
 import { createServer } from './platform/http/server.ts'
+import { registerSiteFiles } from './platform/http/site-files.ts'
 import type { WebBuild } from './platform/http/web-build.ts'
 import { createImages } from './platform/images/images.ts'
 import { startJobs, type Worker } from './platform/jobs/jobs.ts'
@@ -170,7 +171,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   })
   const outage = watchOutage(database.pool, () => log)
   const outbox = config.smtpUrl === null ? await startOutbox(database.db) : null
-  const mail = createMailer(config.smtpUrl ?? outbox!.smtpUrl, config.mailFrom)
+  const mail = createMailer(config.smtpUrl ?? outbox!.smtpUrl)
   const server = await createServer(config, log)
   // In tests somebody waits for each photo.
   const images = createImages({ log, background: config.mode !== 'test' })
@@ -225,7 +226,13 @@ export async function createApp({ config, views, web = null, clock = systemClock
     registerAgeSimulator(server, services)
   }
   if (web !== null) {
-    registerCrawlerFiles(server, { paths: [...listedPaths(), ...listedLanders()], contextOf })
+    registerSiteFiles(server, {
+      paths: [...listedPaths(), ...listedLanders()],
+      contextOf: async (request, reply) => {
+        const { site, publicOrigin } = await contextOf(request, reply)
+        return { site, publicOrigin, alternates: alternatesOf(config.origin, site.family) }
+      },
+    })
     registerSecurityTxt(server, { contextOf })
     await registerPages(server, {
       mode: config.mode,
@@ -237,6 +244,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
           api: inProcessApi(routes, ctx),
           locale: ctx.locale,
           publicOrigin: ctx.publicOrigin,
+          alternates: alternatesOf(config.origin, ctx.site.family),
           count: () => limits.countPage(ctx),
         }
       },

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './contract/errors.ts'
-import { LOCALES, type Locale } from './contract/limits.ts'
+import { DEFAULT_LOCALE, type Locale } from './contract/limits.ts'
 import { findViewer } from './features/accounts/reads/find-viewer.ts'
 import type { Presence } from './features/accounts/writes/presence.ts'
 import { findStaff } from './features/safety/reads/overview.ts'
 import { siteFinder } from './features/site/reads/find-site.ts'
-import { visibleLocales } from './features/site/rules/site.ts'
-import type { Ctx, Services, Viewer } from './platform/ctx.ts'
+import { languageAsked, originOf } from './features/site/rules/origin.ts'
+import { countryOf, visibleLocales } from './features/site/rules/site.ts'
+import type { Ctx, Services, Site, Viewer } from './platform/ctx.ts'
 import type { Outage } from './platform/db/outage.ts'
 import type { Geo } from './platform/geo.ts'
 import { cookieName, cookieOptions, readCookies } from './platform/http/cookies.ts'
@@ -29,7 +30,7 @@ export function contextMaker(
     const staff = cookies['staff'] ? await findStaff(db, cookies['staff'], now) : null
     const chosen = isCountry(cookies['country']) ? cookies['country'] : null
     const addressCountry = geo.countryOf(request.ip)
-    const placeCountry = addressCountry ?? String(site.settings['country'] ?? 'NL')
+    const placeCountry = addressCountry ?? countryOf(site.settings)
     const country = chosen ?? placeCountry
     return {
       ...services,
@@ -37,11 +38,12 @@ export function contextMaker(
       site,
       viewer,
       staff,
-      locale: pickLocale(
-        cookies['locale'] ?? viewer?.language,
-        visibleLocales(country, site.exposedLocales),
-        String(site.settings['domain_language']),
-      ),
+      locale: pickLocale(site, {
+        visible: visibleLocales(country, site.exposedLocales),
+        asked: request.query,
+        kept: cookies['locale'],
+        own: viewer?.language,
+      }),
       country,
       placeCountry,
       addressCountry,
@@ -53,7 +55,7 @@ export function contextMaker(
         Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
       ),
       origin: `${request.protocol}://${request.host}`,
-      publicOrigin: site.host === null ? config.origin : `${new URL(config.origin).protocol}//${site.host}`,
+      publicOrigin: originOf(config.origin, site),
       idempotencyKey: keyOf(request),
       rawBody: request.rawBody,
       setCookie: (name, value, maxAgeSeconds) =>
@@ -79,9 +81,20 @@ export function socketAuthenticator({ config, db, clock }: Pick<Services, 'confi
 
 const isCountry = (value: string | undefined): value is string => /^[A-Z]{2}$/.test(value ?? '')
 
-function pickLocale(wanted: string | undefined, visible: Locale[], siteLanguage: string): Locale {
-  const known = (value: string | undefined) => LOCALES.find((locale) => locale === value && visible.includes(locale))
-  return known(wanted) ?? known(siteLanguage) ?? visible[0] ?? 'nl'
+type Wishes = { visible: Locale[]; asked: unknown; kept: string | undefined; own: string | undefined }
+
+/** That of the address, else of this browser, of the member, of the site. A country hides a language from who never chose it. */
+function pickLocale(site: Site, { visible, asked, kept, own }: Wishes): Locale {
+  const among = (offered: Locale[], wanted: unknown) => offered.find((locale) => locale === wanted)
+  const exposed = site.exposedLocales
+  return (
+    among(exposed, languageAsked(asked)) ??
+    among(visible, kept) ??
+    among(exposed, own) ??
+    among(visible, site.settings['domain_language']) ??
+    visible[0] ??
+    DEFAULT_LOCALE
+  )
 }
 
 function keyOf(request: FastifyRequest): string | null {

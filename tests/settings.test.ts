@@ -71,6 +71,7 @@ const settings: Record<Exclude<keyof Settings, Derived | Idle>, Case> = {
     to: 'en',
     seen: async () => (await app.browser().send('GET', '/api/settings.php')).headers['set-cookie'],
   },
+  logo_colors: { to: ['#0A7F5A', '#1F4FA8'], seen: home },
   cdn_prefix: { to: 'https://cdn.example/', seen: profile },
   signups: { to: 'none', seen: signUp },
   logged_out_search: { to: 'no', seen: () => status('/api/members.php') },

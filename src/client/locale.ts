@@ -10,5 +10,9 @@ export async function chooseLocale({ api, queryClient, queries }: Web, locale: L
   if (loggedIn) await api.updateUser({ body: { language: locale } })
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `locale=${locale}; path=/; samesite=lax; max-age=${LOCALE_COOKIE_DAYS * 24 * 60 * 60}${secure}`
-  location.reload()
+  const here = new URL(location.href)
+  if (!here.searchParams.has('lang')) return location.reload()
+  // An address that asks for a language would win over the choice.
+  here.searchParams.delete('lang')
+  location.replace(here)
 }

@@ -51,6 +51,8 @@ export const SMARTPHONE_BELOW_PX = 768
 export const TOAST_WIDTH_PX = 350
 
 export const LOCALE_COOKIE_DAYS = 365
+/** Of a site that has none of its own. */
+export const LOGO_COLORS = ['#E6326E', '#663BC4'] as const
 /** Of the country that a visitor chose. */
 export const COUNTRY_COOKIE_DAYS = 365
 export const AUTH_COOKIE_DAYS = 30

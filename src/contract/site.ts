@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ActCosts } from './act-costs.ts'
 import { MATCH_FINDER_QUESTIONS } from './choices.ts'
 import { countryCode, currency, endpoint, intParam, moment, nothing } from './endpoint.ts'
-import { AGE_METHODS, LOCALES } from './limits.ts'
+import { AGE_METHODS, LOCALES, LOGO_COLORS } from './limits.ts'
 
 export const locale = z.enum(LOCALES, 'unsupported')
 const yesNo = z.enum(['yes', 'no'])
@@ -14,6 +14,12 @@ export const Settings = z.object({
   description: z.string(),
   domain: z.string(),
   domain_language: z.string(),
+  /** From the one to the other, as the mark of the site is drawn. An addition to the catalogue. */
+  logo_colors: z
+    .array(z.string().regex(/^#[0-9a-f]{6}$/i))
+    .length(2)
+    .default([...LOGO_COLORS])
+    .catch([...LOGO_COLORS]),
   cdn_prefix: z.string(),
   signups: z.string(),
   logged_out_search: z.enum(['yes', 'limited', 'no']),

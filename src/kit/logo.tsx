@@ -29,8 +29,8 @@ export function Balloon({ children, ...svg }: ComponentProps<'svg'>) {
     <svg viewBox="0 0 40 40" {...svg}>
       <defs>
         <linearGradient id={id} x1="0" y1="0" x2="1" y2="1">
-          <stop stopColor="#E6326E" />
-          <stop offset="1" stopColor="#663BC4" />
+          <stop stopColor="var(--logo-from, #E6326E)" />
+          <stop offset="1" stopColor="var(--logo-to, #663BC4)" />
         </linearGradient>
       </defs>
       <path

@@ -6,7 +6,7 @@ import EntryDialog from '../features/site/ui/entry-dialog.tsx'
 import { Footers } from '../features/site/ui/footer.tsx'
 import { SampleStrip } from '../features/site/ui/sample-strip.tsx'
 import { Logo } from '../kit/logo.tsx'
-import { useVisit } from './visit.tsx'
+import { useVisit, type Visit } from './visit.tsx'
 
 /** The frame around every lander. @param name of the route, `nonce` for the script in it */
 export function Layout({ name, nonce, children }: { name: string; nonce: string; children: ReactNode }) {
@@ -49,10 +49,31 @@ export function Layout({ name, nonce, children }: { name: string; nonce: string;
         <main id="main" className="flex-1" tabIndex={-1}>
           {children}
         </main>
+        {isMember || settings.locales.length < 2 ? null : <Languages {...visit} />}
         <Footers {...visit} />
       </div>
       {/* Closed: whether it was closed before only the browser knows, so the lander's script opens it. */}
       {warns ? <EntryDialog name={settings.name} moreLink={(words) => <a href="/pages/cookies">{words}</a>} /> : null}
     </>
+  )
+}
+
+/** Plain links: the address asks for the language and keeps what it says of where the visitor came from. */
+function Languages({ settings, locale, query }: Visit) {
+  const t = useTranslations('frame.nav')
+  const words = useTranslations('base.language')
+  return (
+    <nav className="wrap flex flex-wrap gap-x-5 gap-y-2 py-5 small" aria-label={t('languages')}>
+      {settings.locales.map((one) => (
+        <a
+          key={one}
+          href={`?${new URLSearchParams({ ...query, lang: one })}`}
+          lang={one}
+          aria-current={one === locale || undefined}
+        >
+          {words(one)}
+        </a>
+      ))}
+    </nav>
   )
 }

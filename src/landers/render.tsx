@@ -47,7 +47,8 @@ export async function renderLander(address: LanderAddress, input: PageInput): Pr
     loadVisit(address, {
       api: input.api,
       locale: input.locale,
-      settingsQuery: { ...Object.fromEntries(searchParams), forced_domain: host },
+      query: Object.fromEntries(searchParams),
+      host,
     }),
     i18n.load(['landers', 'frame', 'footer', 'base']),
   ])
@@ -84,9 +85,10 @@ export async function renderLander(address: LanderAddress, input: PageInput): Pr
   )
   const tagged = withHeadTags(html, {
     origin: input.publicOrigin,
+    alternates: input.alternates,
     pathname: landerPath(lander, id),
     locale: input.locale,
-    name: visit.settings.name,
+    settings: visit.settings,
     listed: lander.listed,
   })
   return { response: new Response(null), html: `<!doctype html>${tagged}` }

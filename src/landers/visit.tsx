@@ -16,6 +16,8 @@ export type Visit = {
   /** Members have signed up already. */
   isMember: boolean
   slug: string | undefined
+  /** What stands behind the question mark of the address. */
+  query: Record<string, string>
   /** Of the member whose landing it is; undefined where the address names nobody. */
   profileId: string | undefined
   /** Null where the member does not let visitors in. */
@@ -38,16 +40,16 @@ export function useVisit(): Visit {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-type Asked = { api: Api; locale: Locale; settingsQuery: Record<string, string> }
+type Asked = { api: Api; locale: Locale; query: Record<string, string>; host: string }
 
 /** Asks for what the lander at this address is drawn from. */
 export async function loadVisit(
   { lander: { look }, slug, id }: LanderAddress,
-  { api, locale, settingsQuery }: Asked,
+  { api, locale, query, host }: Asked,
 ): Promise<Visit> {
   const profileId = id !== undefined && UUID.test(id) ? id : undefined
   const [settings, company, isMember] = await Promise.all([
-    api.getSettings({ query: settingsQuery }),
+    api.getSettings({ query: { ...query, forced_domain: host } }),
     api.getCompanyInfo(),
     isLoggedIn(api),
   ])
@@ -60,6 +62,7 @@ export async function loadVisit(
     locale,
     isMember,
     slug,
+    query,
     profileId,
     profile,
     interests: look === 'icons' || profile ? (await api.getInterests()).interests : [],

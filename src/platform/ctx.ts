@@ -39,8 +39,10 @@ export type Services = {
 export type Site = {
   id: number
   key: string
-  /** The name under which it was asked for, as the operator wrote it; null outside production for a name that is nobody's. */
+  /** Where its members reach it, with the port where there is one; null: at ORIGIN. */
   host: string | null
+  /** The sites of its brand, itself among them: the same pages for other countries. */
+  family: { host: string | null; country: string; language: string; exposedLocales: Locale[] }[]
   settings: Record<string, unknown>
   company: Record<string, unknown>
   exposedLocales: Locale[]
@@ -85,7 +87,7 @@ export type Ctx = Services & {
   headers: Record<string, string | undefined>
   /** Where this visitor is; written into what they alone get. */
   origin: string
-  /** Where the operator says the site is: for what others read too. */
+  /** Where the operator says the site is: for what others read too, as `originOf` tells it. */
   publicOrigin: string
   idempotencyKey: string | null
   /** The request body as it came, for signatures. */

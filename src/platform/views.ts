@@ -14,11 +14,16 @@ export type MailFooter = { site: string; company: string; address: string; city:
 /** Each kind of mail with what its letter is given. The product declares its own here. */
 export interface Mails {}
 
+/** What an address of the same page begins and ends with. */
+export type Alternate = { hreflang: string; origin: string; query: string }
+
 export type PageInput = {
   request: Request
   api: Api
   /** For what others read too, such as the canonical address: never that of the request. */
   publicOrigin: string
+  /** The same page for other countries and in other languages, this one among them; none when it is the only one. */
+  alternates: readonly Alternate[]
   locale: Locale
   nonce: string
   /** Vite's manifest of the browser build; null in development. */

@@ -50,11 +50,11 @@ async function prepare(): Promise<void> {
       with creditor as (
         update site set company = company || ${CREDITOR}::jsonb, exposed_locales = ${[...LOCALES]} where key = 'lonk'
       ), made as (
-        insert into site (key, settings, company, sample_data)
-        select 'second', settings, company, true
-        from site where key = 'lonk' returning id
+        insert into site (key, settings, company, sample_data, host)
+        select 'second', settings, company, true, '127.0.0.1'
+        from site where key = 'lonk' returning host
       )
-      insert into site_host (host, site_id) select '127.0.0.1', id from made returning host`
+      select host from made`
       .execute(db)
       .catch(() => ({ rows: [] })) // not migrated yet
     made = rows.length

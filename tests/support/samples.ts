@@ -87,6 +87,7 @@ export const settingsSample: Settings = {
   refund_days: 14,
   member_resell: 'no',
   member_resell_partner: null,
+  logo_colors: ['#E6326E', '#663BC4'],
   match_finder_questions: ['age', 'appearance', 'race'],
   interests: [],
   region_data: [],

@@ -14,22 +14,24 @@ type AccountMail =
 
 /** Mails about an account. A link that is of no use any more is not sent. */
 export const accountMails: Preparers<AccountMail> = {
-  async activation(services, job, { name, account }) {
-    const found = account?.status === 'not_confirmed' ? await findLink(services, job, '/api/activate.php') : null
+  async activation(services, job, reader) {
+    const { name, account } = reader
+    const isNeeded = account?.status === 'not_confirmed'
+    const found = isNeeded ? await findLink(services, job, { reader, path: '/api/activate.php' }) : null
     return found && { props: { name, link: found.link } }
   },
-  async password_reset(services, job) {
-    const found = await findLink(services, job, '/reset-password/do')
+  async password_reset(services, job, reader) {
+    const found = await findLink(services, job, { reader, path: '/reset-password/do' })
     return found && { props: { link: found.link } }
   },
-  async mail_change_confirm(services, job) {
-    const found = await findLink(services, job, '/mail-change/do')
+  async mail_change_confirm(services, job, reader) {
+    const found = await findLink(services, job, { reader, path: '/mail-change/do' })
     return found && { props: { link: found.link }, to: found.payload.email }
   },
   mail_change_notice: toOldAddress,
   mail_changed: toOldAddress,
   async deletion(services, job, reader) {
-    const found = await findLink(services, job, '/account-deleted')
+    const found = await findLink(services, job, { reader, path: '/account-deleted' })
     return found && { props: { link: found.link, until: inWords(found.expiresAt, reader, { dateStyle: 'long' }) } }
   },
   async new_sign_in(_services, { device, country, seenAt }, reader) {
@@ -43,10 +45,9 @@ type TokenJob = { tokenId: number }
 const findToken = ({ db, config, clock }: Services, { tokenId }: TokenJob): Promise<Token | null> =>
   readToken(db, config.secret, { id: tokenId, now: clock.now() })
 
-/** A link begins with the configured origin, never with what a request called itself. */
-async function findLink(services: Services, job: TokenJob, path: string) {
+async function findLink(services: Services, job: TokenJob, to: { reader: MailReader; path: string }) {
   const found = await findToken(services, job)
-  return found?.usable ? { ...found, link: `${services.config.origin}${path}?token=${found.token}` } : null
+  return found?.usable ? { ...found, link: `${to.reader.origin}${to.path}?token=${found.token}` } : null
 }
 
 async function toOldAddress(services: Services, job: TokenJob) {

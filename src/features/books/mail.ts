@@ -11,12 +11,12 @@ type BookMail = 'payment_invoice' | 'payment_credit_note'
 
 export const bookMails: Preparers<BookMail> = { payment_invoice: withInvoice, payment_credit_note: withInvoice }
 
-async function withInvoice({ db, config, clock }: Services, { invoiceId }: MailJob<BookMail>, reader: MailReader) {
+async function withInvoice({ db, clock }: Services, { invoiceId }: MailJob<BookMail>, reader: MailReader) {
   const invoice = await readInvoice(db, invoiceId)
   if (invoice === null || invoice.mailedAt !== null) return null
   return {
     props: {
-      link: `${config.origin}/transactions/${invoice.paymentId}`,
+      link: `${reader.origin}/transactions/${invoice.paymentId}`,
       number: invoice.number,
       credits: invoice.credits,
       amount: formatMoney(reader.locale, invoice.grossCents, invoice.currency),

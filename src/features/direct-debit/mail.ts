@@ -10,7 +10,7 @@ export const directDebitMails: Preparers<'payment_mandate'> = {
     const { creditor, reference, debtor } = mandate
     return {
       props: {
-        link: `${services.config.origin}/transactions/${paymentId}`,
+        link: `${reader.origin}/transactions/${paymentId}`,
         due: formatDay(reader.locale, new Date(`${mandate.dueOn}T00:00:00Z`), { timeZone: 'UTC' }),
         at: formatMoment(reader.locale, mandate.authorisedAt, reader),
         amount: formatMoney(reader.locale, mandate.amountCents, mandate.currency),

@@ -2,7 +2,7 @@ import { formatMoment, formatMoney } from '../../lang/money/format-money.ts'
 import type { Preparers } from '../notifications/writes/send-mail.ts'
 
 export const paymentMails: Preparers<'payment_withdrawal'> = {
-  async payment_withdrawal({ db, config }, { refundId }, reader) {
+  async payment_withdrawal({ db }, { refundId }, reader) {
     const refund = await db
       .selectFrom('refund')
       .innerJoin('payment', 'payment.id', 'refund.payment_id')
@@ -13,7 +13,7 @@ export const paymentMails: Preparers<'payment_withdrawal'> = {
     if (refund === undefined) return null
     return {
       props: {
-        link: `${config.origin}/transactions/${refund.payment_id}`,
+        link: `${reader.origin}/transactions/${refund.payment_id}`,
         at: formatMoment(reader.locale, refund.created_at, reader),
         credits: refund.credits,
         amount: formatMoney(reader.locale, refund.amount_cents, refund.currency),

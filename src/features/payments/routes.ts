@@ -33,7 +33,7 @@ import { startPayment as start } from './writes/start-payment.ts'
 export const paymentRoutes = (providersOf: ProvidersOf): Route[] => [
   route(getPackages, async (ctx, { query }) => {
     const country = query.country ?? ctx.country
-    const currency = currencyOf(country)
+    const currency = currencyOf(ctx.site, country)
     const now = ctx.clock.now()
     const offer = query.code === undefined ? null : await offerOf(ctx, query.code)
     const priceOff: PriceOff = (priceCents) =>
@@ -121,7 +121,7 @@ export const paymentRoutes = (providersOf: ProvidersOf): Route[] => [
 ]
 
 function methodsOf(ctx: Ctx, providers: readonly Provider[], country: string) {
-  return offeredMethods(country, currencyOf(country), ctx.clock.now()).flatMap((method) => {
+  return offeredMethods(country, currencyOf(ctx.site, country), ctx.clock.now()).flatMap((method) => {
     const provider = providerFor(providers, method, ctx.site)
     return provider === null ? [] : [{ method, banks: provider.banks?.(method) ?? [] }]
   })

@@ -10,6 +10,7 @@ import { findPage } from './reads/pages.ts'
 import { findPlaces, readRegions } from './reads/places.ts'
 import { settingsOf } from './reads/settings.ts'
 import { INTERESTS } from './rules/interests.ts'
+import { languageAsked } from './rules/origin.ts'
 import { coarse } from './rules/position.ts'
 import { cleanPhone, listed, offers } from './rules/site.ts'
 import { countPageHidden } from './writes/count-page-hidden.ts'
@@ -18,8 +19,8 @@ const DAY_SECONDS = 24 * 3_600
 
 export const siteRoutes: Route[] = [
   // `forced_domain` changes nothing: the site is that of the Host, and another name is not believed (O-05).
-  route(contract.getSettings, async (ctx) => {
-    keepSiteLanguage(ctx)
+  route(contract.getSettings, async (ctx, { query }) => {
+    keepLanguage(ctx, languageAsked(query))
     return settingsOf(ctx)
   }),
 
@@ -66,10 +67,14 @@ export const siteRoutes: Route[] = [
   }),
 ]
 
-/** Whoever has chosen nothing yet, or what is not offered, gets the language of the site, when it is one of ours. */
-function keepSiteLanguage({ site, cookies, setCookie }: Ctx): void {
+/**
+ * The language that an address asks for stays, as one that was chosen does. Whoever has chosen nothing yet, or what is
+ * not offered, gets the language of the site, when it is one of ours.
+ */
+function keepLanguage({ site, cookies, setCookie }: Ctx, asked: unknown): void {
   const offered = (wanted: unknown) => site.exposedLocales.find((locale) => locale === wanted)
-  const language = offered(site.settings['domain_language'])
-  if (offered(cookies['locale']) !== undefined || language === undefined) return
+  const kept = offered(cookies['locale'])
+  const language = offered(asked) ?? kept ?? offered(site.settings['domain_language'])
+  if (language === undefined || language === kept) return
   setCookie('locale', language, LOCALE_COOKIE_DAYS * DAY_SECONDS)
 }

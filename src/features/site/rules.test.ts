@@ -94,7 +94,8 @@ describe('prices', () => {
   })
 
   test('every country pays in its own currency', () => {
-    expect(['NL', 'BE', 'GB', 'CH', 'US', 'CA', 'AU', 'NZ', 'PL', 'IE'].map(currencyOf)).toEqual([
+    const countries = ['NL', 'BE', 'GB', 'CH', 'US', 'CA', 'AU', 'NZ', 'PL', 'IE']
+    expect(countries.map((country) => currencyOf({ settings: {}, bundles }, country))).toEqual([
       'EUR',
       'EUR',
       'GBP',
@@ -106,6 +107,11 @@ describe('prices', () => {
       'PLN',
       'EUR',
     ])
+  })
+
+  test('what is not sold in the own currency is paid for in that of the site [O-06]', () => {
+    const swiss = { settings: { country: 'CH' }, bundles: bundles.filter(({ currency }) => currency === 'CHF') }
+    expect(['CH', 'DE', 'US'].map((country) => currencyOf(swiss, country))).toEqual(['CHF', 'CHF', 'CHF'])
   })
 })
 

@@ -51,6 +51,7 @@ export async function renderMemberPage({
   request,
   api,
   publicOrigin,
+  alternates,
   locale,
   nonce,
   manifest,
@@ -92,9 +93,10 @@ export async function renderMemberPage({
     const settings = queryClient.getQueryData(queries.settings().queryKey)
     html = withHeadTags(html, {
       origin: publicOrigin,
+      alternates,
       pathname,
       locale,
-      name: settings?.name ?? '',
+      settings,
       listed: page?.listed ?? false,
     })
     html = html.replace('</body>', () => `${embedQueries(queryClient)}</body>`)

@@ -4,7 +4,7 @@ import { AppError, type FieldErrors } from '../../contract/errors.ts'
 import type { Ctx, Trx } from '../ctx.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hashJson } from '../hash.ts'
-import { findAnswer, keepAnswer } from './idempotency.ts'
+import { findAnswer, keepAnswer, scopeOf } from './idempotency.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Received } from './receive-file.ts'
 import type { Dispatched, ParsedInput, Route } from './route.ts'
@@ -97,7 +97,7 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[], value: unknown): FieldErr
 async function runKeyed(route: Route, input: ParsedInput, ctx: Ctx, effects: unknown[]): Promise<Dispatched> {
   const { endpoint } = route
   const hash = hashJson([endpoint.method, endpoint.path, input.query ?? null, input.body ?? null])
-  const scope = ctx.viewer ? `account:${ctx.viewer.accountId}` : ctx.staff ? `staff:${ctx.staff.id}` : 'visitor'
+  const scope = scopeOf(ctx)
   return inTransaction(ctx.db, async (trx: Trx) => {
     effects.length = 0
     const key = ctx.idempotencyKey

@@ -39,6 +39,10 @@ export async function keepAnswer(trx: Trx, claim: { scope: string; key: string }
     .execute()
 }
 
+/** Whose key it is: what one site answered is no answer of another. */
+export const scopeOf = ({ viewer, staff, site }: Ctx): string =>
+  viewer ? `account:${viewer.accountId}` : staff ? `staff:${staff.id}` : `visitor:${site.id}`
+
 /** Keeps the answer in the transaction of a write that opens its own. */
 export type Keep = (trx: Trx) => Promise<void>
 
@@ -53,12 +57,12 @@ export async function onceForKey<T extends object>(
   given: { call: string; form: unknown; reply: T },
   work: (keep: Keep) => Promise<void>,
 ): Promise<T> {
-  const { idempotencyKey: key, viewer } = ctx
+  const { idempotencyKey: key } = ctx
   if (key === null) {
     await work(async () => {})
     return given.reply
   }
-  const scope = viewer ? `account:${viewer.accountId}` : 'visitor'
+  const scope = scopeOf(ctx)
   const hash = Buffer.from(hmac(ctx.config.secret, hashJson([given.call, given.form]).toString('hex')), 'hex')
   const isAnswered = async () => {
     const earlier = await ctx.db

@@ -9,6 +9,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/limits.ts'
 import { siteTextsOf } from '../../lang/site/all.ts'
 import type { Mode } from '../config.ts'
 import { isUnavailable } from '../db/errors.ts'
+import type { Alternate } from '../views.ts'
 import { compressPage } from './compress-page.ts'
 import { contentSecurity } from './content-security.ts'
 import { keepAssets } from './kept-assets.ts'
@@ -20,6 +21,7 @@ export type PageContext = {
   locale: Locale
   /** Where the operator says the site is. */
   publicOrigin: string
+  alternates: readonly Alternate[]
   /** Counts the page. @throws AppError too_many_requests */
   count(): Promise<void>
 }
@@ -99,7 +101,7 @@ async function renderPage(options: PagesOptions, { request, reply }: Visit): Pro
     vary: 'cookie, accept-encoding',
   })
   try {
-    const { api, count, publicOrigin, ...asked } = await options.contextOf(request, reply)
+    const { api, count, publicOrigin, alternates, ...asked } = await options.contextOf(request, reply)
     locale = asked.locale
     await count()
     const { response, html } = await build.views.renderPage({
@@ -109,6 +111,7 @@ async function renderPage(options: PagesOptions, { request, reply }: Visit): Pro
       }),
       api,
       publicOrigin,
+      alternates,
       locale,
       nonce,
       manifest: build.manifest,

@@ -80,7 +80,7 @@ test('what no page and no call answers is refused in our own words, with the hea
       clientDir,
     ),
     keptAssets: join(clientDir, 'kept'),
-    contextOf: async () => ({ api: {} as Api, locale: 'nl', publicOrigin: '', count: async () => {} }),
+    contextOf: async () => ({ api: {} as Api, locale: 'nl', publicOrigin: '', alternates: [], count: async () => {} }),
     onError: () => {},
   })
   const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string) => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findFreePort } from '../free-port.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 
+const from = 'Lonk <lonk@lonk.example>'
 const mail = { subject: 'Hoi', text: 'Hoi', html: '<p>Hoi</p>' }
 
 test('what a mail server refuses is told without the address that it repeats', async () => {
@@ -11,7 +12,9 @@ test('what a mail server refuses is told without the address that it repeats', a
     onRcptTo: (to, _session, done) => done(Object.assign(new Error(`no mailbox ${to.address}`), { responseCode: 550 })),
   }
   await withServer(refusing, async (mailer) => {
-    const refused = await mailer.send('geheim@voorbeeld.example', mail, { id: '1' }).catch((error: unknown) => error)
+    const refused = await mailer
+      .send('geheim@voorbeeld.example', mail, { id: '1', from })
+      .catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(Error)
     expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toContain('geheim')
     expect((refused as Error).message).toContain('550')
@@ -32,9 +35,9 @@ test('a retry of a mail that was taken is the same mail [OPS-4]', async () => {
     },
   }
   await withServer(taking, async (mailer) => {
-    await expect(mailer.send('sanne@voorbeeld.example', mail, { id: 'job-1' })).rejects.toThrow()
-    await mailer.send('sanne@voorbeeld.example', mail, { id: 'job-1' })
-    await mailer.send('sanne@voorbeeld.example', mail, { id: 'job-2' })
+    await expect(mailer.send('sanne@voorbeeld.example', mail, { id: 'job-1', from })).rejects.toThrow()
+    await mailer.send('sanne@voorbeeld.example', mail, { id: 'job-1', from })
+    await mailer.send('sanne@voorbeeld.example', mail, { id: 'job-2', from })
   })
   expect(ids).toEqual(['<job-1@lonk.example>', '<job-1@lonk.example>', '<job-2@lonk.example>'])
 })
@@ -52,7 +55,7 @@ test('a server that refuses us for good is told before anybody is served, one th
   await withServer({}, async (mailer) => {
     await mailer.check()
   })
-  const away = createMailer(`smtp://127.0.0.1:${await findFreePort()}`, 'Lonk <lonk@lonk.example>')
+  const away = createMailer(`smtp://127.0.0.1:${await findFreePort()}`)
   await away.check()
   away.close()
 })
@@ -65,7 +68,7 @@ async function withServer(
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], ...options })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  const mailer = createMailer(`smtp://${user}127.0.0.1:${port}`, 'Lonk <lonk@lonk.example>')
+  const mailer = createMailer(`smtp://${user}127.0.0.1:${port}`)
   try {
     await run(mailer)
   } finally {

@@ -6,13 +6,14 @@ export type Attachment = { filename: string; content: Buffer; contentType: strin
 
 export type Mailer = {
   /**
-   * @param given `id`: the same for each retry, because a server may take a mail without our hearing of it
+   * @param given `id`: the same for each retry, because a server may take a mail without our hearing of it;
+   *   `from`: such as `Lonk <noreply@your.site>`
    * @throws when the server did not take it: the job that called tries again
    */
   send(
     to: string,
     mail: RenderedMail,
-    given: { id: string; attachments?: readonly Attachment[] | undefined },
+    given: { id: string; from: string; attachments?: readonly Attachment[] | undefined },
   ): Promise<void>
   /** @throws StartupError when the server refuses us for good; one that is away for now is waited for by each mail */
   check(): Promise<void>
@@ -23,7 +24,7 @@ export type Mailer = {
 const FOR_GOOD: ReadonlySet<string> = new Set(['EDNS', 'ENOTFOUND', 'EAUTH', 'ENOAUTH', 'ETLS'])
 
 /** @param smtpUrl `smtp://user:password@host:port`; every step has a deadline of 5 s (OPS-3) */
-export function createMailer(smtpUrl: string, from: string): Mailer {
+export function createMailer(smtpUrl: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 5_000,
@@ -31,7 +32,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     socketTimeout: 5_000,
   })
   return {
-    async send(to, mail, { id, attachments = [] }) {
+    async send(to, mail, { id, from, attachments = [] }) {
       try {
         await transport.sendMail({
           from,

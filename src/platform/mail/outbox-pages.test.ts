@@ -10,7 +10,7 @@ test('mail really goes over SMTP and can be read, as text and as HTML that runs 
     text: 'Klik op https://lonk.example/a?b=1&c=2\n</pre><script>alert(2)</script>',
     html: '<p>Hallo</p><script>alert(3)</script>',
   }
-  await app.services.mail.send('sanne@voorbeeld.example', mail, { id: '1' })
+  await app.services.mail.send('sanne@voorbeeld.example', mail, { id: '1', from: 'Lonk <lonk@lonk.example>' })
   const { id } = await eventually(() => app.db.selectFrom('development_mail').select('id').executeTakeFirst())
   const list = await visitor.send('GET', '/dev/mail')
   expect(list.text).toContain('sanne@voorbeeld.example')

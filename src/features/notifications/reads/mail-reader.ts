@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '../../../contract/limits.ts'
-import type { Db } from '../../../platform/ctx.ts'
+import type { Services } from '../../../platform/ctx.ts'
 import type { MailFooter } from '../../../platform/views.ts'
+import { originOf } from '../../site/rules/origin.ts'
 import type { Addressee } from '../rules/mails.ts'
 import type { Chosen } from '../rules/preferences.ts'
 
@@ -11,30 +12,36 @@ export type MailReader = {
   locale: Locale
   timeZone: string
   footer: MailFooter
+  /** Where their site is: what every link begins with. */
+  origin: string
+  /** Whom the mail comes from. */
+  from: string
   /** Null: no member. */
   account: { status: string; suppressed: boolean; chosen: Chosen } | null
 }
 
+type MailServices = Pick<Services, 'db' | 'config'>
+
 /** Whom a mail is for, as they are now; undefined when there is no such account. */
-export async function findMailReader(db: Db, to: Addressee): Promise<MailReader | undefined> {
-  if (!('accountId' in to)) return findStranger(db, to)
+export async function findMailReader(services: MailServices, to: Addressee): Promise<MailReader | undefined> {
+  const { db } = services
+  if (!('accountId' in to)) return findStranger(services, to)
   const row = await db
     .selectFrom('account')
     .leftJoin('profile', 'profile.account_id', 'account.id')
     .innerJoin('site', 'site.id', 'account.site_id')
     .select(['account.email', 'account.erased_at', 'account.status', 'account.language', 'profile.name'])
     .select(['notifications_disabled', 'notification_preferences'])
-    .select(['site.settings', 'site.company', 'site.time_zone as timeZone'])
+    .select(ofSite)
     .where('account.id', '=', to.accountId)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { status, name, timeZone, language } = row
+  const { status, name, language } = row
   return {
     email: row.erased_at === null ? row.email : null,
     name: name ?? '',
-    timeZone,
     locale: localeOf(language),
-    footer: footerOf(row),
+    ...siteFacts(services, row),
     account: {
       status,
       suppressed: row.notifications_disabled.length > 0,
@@ -43,16 +50,31 @@ export async function findMailReader(db: Db, to: Addressee): Promise<MailReader 
   }
 }
 
-async function findStranger(db: Db, to: Exclude<Addressee, { accountId: number }>): Promise<MailReader | undefined> {
-  const site = await db
-    .selectFrom('site')
-    .select(['settings', 'company', 'time_zone as timeZone'])
-    .where('id', '=', to.siteId)
-    .executeTakeFirst()
+async function findStranger(
+  services: MailServices,
+  to: Exclude<Addressee, { accountId: number }>,
+): Promise<MailReader | undefined> {
+  const site = await services.db.selectFrom('site').select(ofSite).where('id', '=', to.siteId).executeTakeFirst()
   if (site === undefined) return undefined
   const { email = null, locale } = to
-  return { email, name: '', locale, timeZone: site.timeZone, footer: footerOf(site), account: null }
+  return { email, name: '', locale, ...siteFacts(services, site), account: null }
 }
+
+const ofSite = ['site.settings', 'site.company', 'site.time_zone', 'site.host', 'site.mail_from'] as const
+type SiteRow = {
+  settings: unknown
+  company: unknown
+  time_zone: string
+  host: string | null
+  mail_from: string | null
+}
+
+const siteFacts = ({ config }: MailServices, site: SiteRow) => ({
+  timeZone: site.time_zone,
+  footer: footerOf(site),
+  origin: originOf(config.origin, site),
+  from: site.mail_from ?? config.mailFrom,
+})
 
 /** The language of an account as one of ours. */
 export const localeOf = (language: string): Locale => LOCALES.find((locale) => locale === language) ?? 'nl'

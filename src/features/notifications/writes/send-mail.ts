@@ -34,14 +34,14 @@ export async function sendMail<Kind extends MailKind>(
   preparers: Preparers,
   { id, job }: { id: string; job: MailJob<Kind> },
 ): Promise<void> {
-  const reader = await findMailReader(services.db, job)
+  const reader = await findMailReader(services, job)
   if (reader === undefined || !wantsMail(MAILS[job.kind].switchedBy, reader.account)) return
   const prepared = await prepare(services, preparers, { job, reader })
   if (prepared === null) return
   const to = prepared.to ?? reader.email
   if (to !== null) {
     const mail = await services.views.renderMail(job.kind, reader, prepared.props)
-    await services.mail.send(to, mail, { id, attachments: prepared.attachments })
+    await services.mail.send(to, mail, { id, from: reader.from, attachments: prepared.attachments })
   }
   await prepared.done?.()
 }

@@ -37,7 +37,7 @@ export async function placeOrder(ctx: MemberCtx, { order, hash, provider }: Plac
   const now = ctx.clock.now()
   const countries = ctx.site.settings['countries'] as string[] // the settings of a site always list its countries
   if (!countries.includes(order.country)) throw new AppError('validation', { fields: { country: 'invalid' } })
-  const currency = currencyOf(order.country)
+  const currency = currencyOf(ctx.site, order.country)
   const sold = findSold(order.package.id, await readSold(ctx.db, { siteId: ctx.site.id, currency }))
   if (sold === null) throw new AppError('package_not_found')
   if (!offeredMethods(order.country, currency, now).includes(order.method))

@@ -1,7 +1,10 @@
 import type { Locale } from '../../../contract/limits.ts'
 import type { Db, Site } from '../../../platform/ctx.ts'
+import { countryOf } from '../rules/site.ts'
 
 const FRESH_MS = 10_000
+
+type Sites = { first: Site | undefined; byHost: Map<string, Site> }
 
 /**
  * Sites by host, read again at most every ten seconds.
@@ -9,7 +12,7 @@ const FRESH_MS = 10_000
  * @returns a function from host (with or without port) to its site, or null when the host is unknown
  */
 export function siteFinder(db: Db, clock: { now(): Date }, fallback: boolean): (host: string) => Promise<Site | null> {
-  let sites: Map<string, Site> | null = null
+  let sites: Sites | null = null
   let readAt = 0
   return async (host) => {
     // A clock that was set back would keep them until it has caught up.
@@ -17,30 +20,34 @@ export function siteFinder(db: Db, clock: { now(): Date }, fallback: boolean): (
       readAt = clock.now().getTime()
       sites = await readSites(db)
     }
-    const found = sites.get(host.toLowerCase()) ?? sites.get(host.toLowerCase().replace(/:\d+$/, ''))
-    const [first] = sites.values()
-    return found ?? (fallback && first ? { ...first, host: null } : null)
+    const name = host.toLowerCase()
+    const found = sites.byHost.get(name) ?? sites.byHost.get(name.replace(/:\d+$/, ''))
+    return found ?? (fallback ? (sites.first ?? null) : null)
   }
 }
 
-async function readSites(db: Db): Promise<Map<string, Site>> {
-  const rows = await db
-    .selectFrom('site')
-    .leftJoin('site_host', 'site_host.site_id', 'site.id')
-    .selectAll('site')
-    .select('host')
-    .orderBy('site.id')
-    .orderBy('host')
-    .execute()
-  const bundles = await db.selectFrom('bundle').selectAll().orderBy('style').execute()
-  const sites = new Map<number, Site>()
-  const byHost = new Map<string, Site>()
-  for (const row of rows) {
-    const host = row.host ?? row.key
-    const site = sites.get(row.id) ?? {
+async function readSites(db: Db): Promise<Sites> {
+  const [rows, others, bundles] = await Promise.all([
+    db.selectFrom('site').selectAll().orderBy('id').execute(),
+    db.selectFrom('site_host').selectAll().execute(),
+    db.selectFrom('bundle').selectAll().orderBy('style').execute(),
+  ])
+  const relatives = rows.map((row) => {
+    const settings = row.settings as Record<string, unknown> // as below
+    return {
+      brand: brandOf(row),
+      host: row.host,
+      country: countryOf(settings),
+      language: String(settings['domain_language']),
+      exposedLocales: row.exposed_locales as Locale[],
+    }
+  })
+  const byId = new Map<number, Site>()
+  for (const row of rows)
+    byId.set(row.id, {
       id: row.id,
       key: row.key,
-      host,
+      host: row.host,
       // jsonb objects that only our own writes fill
       settings: row.settings as Record<string, unknown>,
       company: row.company as Record<string, unknown>,
@@ -50,9 +57,11 @@ async function readSites(db: Db): Promise<Map<string, Site>> {
       bundles: bundles
         .filter((bundle) => bundle.site_id === row.id)
         .map(({ style, currency, credits, price_cents }) => ({ style, currency, credits, priceCents: price_cents })),
-    }
-    sites.set(row.id, site)
-    byHost.set(host, { ...site, host })
-  }
-  return byHost
+      family: relatives.filter(({ brand }) => brand === brandOf(row)),
+    })
+  const byHost = new Map<string, Site>(others.map(({ host, site_id }) => [host, byId.get(site_id)!]))
+  for (const site of byId.values()) if (site.host !== null) byHost.set(site.host, site)
+  return { first: byId.get(rows[0]?.id ?? 0), byHost }
 }
+
+const brandOf = ({ brand, key }: { brand: string | null; key: string }): string => brand ?? key

@@ -20,7 +20,7 @@ export function settingsOf(
   const { site, locale } = ctx
   // jsonb that only our own writes fill; the contract parses it once more on its way out
   const stored = site.settings as Settings
-  const currency = currencyOf(ctx.country)
+  const currency = currencyOf(site, ctx.country)
   return {
     ...stored,
     ...Object.fromEntries(TRANSLATED.map((key) => [key, inLanguage(stored[key], locale) || siteTextsOf[locale][key]])),
@@ -41,12 +41,12 @@ export function settingsOf(
   }
 }
 
-function minimumCosts({ settings, bundles }: Ctx['site']): Settings['minimum_message_costs'] {
-  const { countries, message_credits } = settings as Settings // as above
+function minimumCosts(site: Ctx['site']): Settings['minimum_message_costs'] {
+  const { countries, message_credits } = site.settings as Settings // as above
   const costs: Settings['minimum_message_costs'] = {}
   for (const country of countries) {
-    const currency = currencyOf(country)
-    const cents = minimumMessageCents(bundles, currency, message_credits)
+    const currency = currencyOf(site, country)
+    const cents = minimumMessageCents(site.bundles, currency, message_credits)
     if (cents !== null) costs[country] = { costs: cents / 100, currency }
   }
   return costs

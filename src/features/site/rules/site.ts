@@ -18,6 +18,9 @@ const LOCALES_OF: Readonly<Record<string, readonly Locale[]>> = {
   CA: ['en', 'fr'],
 }
 
+/** Whether a language is one of the country's own. */
+export const speaks = (country: string, locale: Locale): boolean => LOCALES_OF[country]?.includes(locale) ?? false
+
 /**
  * The languages a visitor may choose: those of the country that the site exposes.
  * @returns never empty: without a common language, all that the site exposes
@@ -38,10 +41,20 @@ const OTHER_CURRENCIES: Readonly<Record<string, string>> = {
   PL: 'PLN',
 }
 
-/** What a country pays in. @param country two letters @returns ISO 4217, EUR where nothing else is sold. */
-export const currencyOf = (country: string): string => OTHER_CURRENCIES[country] ?? 'EUR'
+/** What a country pays in. @param country two letters @returns ISO 4217 */
+const currencyAt = (country: string): string => OTHER_CURRENCIES[country] ?? 'EUR'
 
 export type PricedBundle = { currency: string; credits: number; priceCents: number }
+type Selling = { settings: Record<string, unknown>; bundles: readonly PricedBundle[] }
+
+/** What somebody of a country pays in on a site: in their own money where it is sold for it, else in that of the site. */
+export function currencyOf({ settings, bundles }: Selling, country: string): string {
+  const own = currencyAt(country)
+  return bundles.some(({ currency }) => currency === own) ? own : currencyAt(countryOf(settings))
+}
+
+/** The country that a site is for. */
+export const countryOf = (settings: Record<string, unknown>): string => String(settings['country'] ?? 'NL')
 
 /**
  * The lowest price of one message: the cheapest credit, rounded up to a cent.

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { readdir, readFile } from 'node:fs/promises'
+import type { DB } from '../../../../db/schema.ts'
 import { MATCH_FINDER_QUESTIONS } from '../../../contract/choices.ts'
 import { FACT_NAMES, TRAIT_NAMES, WISHES } from '../../../contract/facts.ts'
-import { COUNTRIES } from '../../../contract/limits.ts'
+import { COUNTRIES, LOGO_COLORS, type Locale } from '../../../contract/limits.ts'
 import { siteTexts } from '../../../lang/site/all.ts'
 import type { Company } from '../../../platform/config.ts'
-import type { Db } from '../../../platform/ctx.ts'
+import type { Db, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { INTERESTS } from '../rules/interests.ts'
 import { SAMPLE_COMPANY, SAMPLE_CREDITOR } from '../rules/sample-company.ts'
@@ -18,6 +19,7 @@ const defaultSettings = {
   index_title: siteTexts('index_title'),
   description: siteTexts('description'),
   domain_language: 'nl',
+  logo_colors: [...LOGO_COLORS],
   cdn_prefix: '',
   signups: 'all',
   // no: nobody learns from this site who has an account; the mailbox is told instead (docs/decisions/0015).
@@ -75,7 +77,24 @@ export const defaultBundles = Object.entries(PRICES_CENTS).flatMap(([currency, p
   })),
 )
 
-type Given = { origin: string; sampleData: boolean; company?: Company | null; now: Date }
+type Making = { sampleData: boolean; now: Date }
+type Given = Making & { origin: string; company?: Company | null }
+
+/** What a site has of its own; the rest is as shipped. */
+export type SiteSketch = {
+  key: string
+  /** Where it is reached, with the port where there is one. */
+  host: string
+  /** The key of the first site of its brand; its own when left out. */
+  brand?: string | undefined
+  settings: Partial<Record<keyof typeof defaultSettings, unknown>> & { name: string; country: string }
+  company: Record<string, unknown>
+  exposedLocales: readonly Locale[]
+  timeZone: string
+  mailFrom?: string | undefined
+  /** What it sells in; all eight when left out. */
+  currencies?: readonly string[] | undefined
+}
 
 const KEY = 'lonk'
 const FOLDER = new URL('../../../../db/pages/', import.meta.url)
@@ -87,38 +106,79 @@ const FOLDER = new URL('../../../../db/pages/', import.meta.url)
  */
 export async function ensureSite(db: Db, given: Given): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const made = await trx
-      .insertInto('site')
-      .values({
-        key: KEY,
-        settings: JSON.stringify(defaultSettings),
-        company: JSON.stringify({ ...SAMPLE_COMPANY, creditor: SAMPLE_CREDITOR }),
-        sample_data: given.sampleData,
-        created_at: given.now,
-      })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    const site = made ?? (await trx.selectFrom('site').select('id').where('key', '=', KEY).executeTakeFirstOrThrow())
-    if (made) {
-      await trx
-        .insertInto('bundle')
-        .values(defaultBundles.map((bundle) => ({ ...bundle, site_id: site.id })))
-        .execute()
-      const pages = await readDefaultPages()
-      await trx
-        .insertInto('page')
-        .values(pages.map((page) => ({ ...page, site_id: site.id, updated_at: given.now })))
-        .execute()
-    }
-    if (given.company) await nameCompany(trx, site.id, given.company, given.now)
+    const row = { key: KEY, settings: defaultSettings, company: { ...SAMPLE_COMPANY, creditor: SAMPLE_CREDITOR } }
+    const id = await makeSite(trx, row, given)
+    if (given.company) await nameCompany(trx, id, given.company, given.now)
     await trx
       .insertInto('site_host')
-      .values({ host: new URL(given.origin).host.toLowerCase(), site_id: site.id })
+      .values({ host: new URL(given.origin).host.toLowerCase(), site_id: id })
       .onConflict((conflict) => conflict.column('host').doNothing())
       .execute()
-    return site.id
+    return id
   })
+}
+
+/** Makes a site beside the default one. One that is there already stays as it is, but for its host. */
+export async function addSite(db: Db, sketch: SiteSketch, making: Making): Promise<number> {
+  const { key, settings, company, currencies } = sketch
+  const row = {
+    key,
+    settings: { ...defaultSettings, index_title: titleOf(settings.name), ...settings },
+    company,
+    exposed_locales: [...sketch.exposedLocales],
+    time_zone: sketch.timeZone,
+    mail_from: sketch.mailFrom ?? null,
+    brand: sketch.brand ?? null,
+  }
+  return inTransaction(db, async (trx) => {
+    const id = await makeSite(trx, row, { ...making, currencies })
+    await trx.updateTable('site').set({ host: sketch.host.toLowerCase() }).where('id', '=', id).execute()
+    return id
+  })
+}
+
+const titleOf = (name: string) =>
+  Object.fromEntries(
+    Object.entries(siteTexts('index_title')).map(([locale, title]) => [
+      locale,
+      title.replace(defaultSettings.name, name),
+    ]),
+  )
+
+type Row = Omit<Insertable<DB['site']>, 'settings' | 'company'> & { settings: object; company: object }
+
+async function makeSite(
+  trx: Trx,
+  { settings, company, ...row }: Row,
+  { sampleData, now, currencies }: Making & Pick<SiteSketch, 'currencies'>,
+): Promise<number> {
+  const there = () => trx.selectFrom('site').select('id').where('key', '=', row.key).executeTakeFirst()
+  const known = await there()
+  if (known !== undefined) return known.id
+  const made = await trx
+    .insertInto('site')
+    .values({
+      ...row,
+      settings: JSON.stringify(settings),
+      company: JSON.stringify(company),
+      sample_data: sampleData,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made === undefined) return (await there())!.id
+  const sold = defaultBundles.filter(({ currency }) => currencies?.includes(currency) ?? true)
+  await trx
+    .insertInto('bundle')
+    .values(sold.map((bundle) => ({ ...bundle, site_id: made.id })))
+    .execute()
+  const pages = await readDefaultPages()
+  await trx
+    .insertInto('page')
+    .values(pages.map((page) => ({ ...page, site_id: made.id, updated_at: now })))
+    .execute()
+  return made.id
 }
 
 async function nameCompany(trx: Db, siteId: number, company: Company, added: Date): Promise<void> {
