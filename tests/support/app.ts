@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { createApp, type App } from '../../src/app.ts'
 import { ensureSite } from '../../src/features/site/writes/ensure-site.ts'
 import type { Config } from '../../src/platform/config.ts'
@@ -10,6 +10,7 @@ import { readConfig } from '../../src/platform/config.ts'
 import type { Db, Services } from '../../src/platform/ctx.ts'
 import type { WebBuild } from '../../src/platform/http/web-build.ts'
 import type { Views } from '../../src/platform/views.ts'
+import { atEnd } from './at-end.ts'
 import { createClient, type Client } from './client.ts'
 import { freshDatabase, withUser } from './database.ts'
 
@@ -43,7 +44,7 @@ export type StartOptions = {
 }
 
 /**
- * The whole product on a fresh database, with a clock that only the test moves. Closed after the last test of the file.
+ * The whole product on a fresh database, with a clock that only the test moves. Closed after the test that starts it, or the last of the file.
  * Nothing of ours is replaced: mail goes over SMTP to the outbox, jobs through the queue.
  */
 export async function startApp({
@@ -77,7 +78,7 @@ export async function startApp({
     await app.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  afterAll(close)
+  atEnd(close)
   return {
     app,
     services: app.services,

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { createDatabase, type Database, type DatabaseOptions } from '../../src/platform/db/pool.ts'
+import { atEnd } from './at-end.ts'
 
 /**
- * Gives the calling test file a migrated, empty database of its own, dropped after its last test.
+ * Gives the calling test, or the file around it, a migrated, empty database of its own, dropped at its end.
  *
  * @param options as for a pool of the app
  * @returns the pool with the address behind it
@@ -15,7 +16,7 @@ export async function freshDatabase(options: DatabaseOptions = {}): Promise<Data
   await run(serverUrl, `create database ${name} template ${inject('templateName')}`)
   const url = withDatabase(serverUrl, name)
   const database = createDatabase(url, options)
-  afterAll(async () => {
+  atEnd(async () => {
     await database.close()
     await run(serverUrl, `drop database ${name} with (force)`)
   })

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
 export const BUCKET = 'pictures'
 /** The only key that the server knows. */
@@ -25,7 +25,7 @@ export async function startS3({ open = false, deaf = nobody } = {}): Promise<{ h
     else answer(request, response)
   })
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections()
     server.close()
     rmSync(directory, { recursive: true, force: true })
