@@ -91,6 +91,7 @@ export const swipe = endpoint({
   method: 'POST',
   path: '/api/swipe.php',
   who: 'member',
+  adults: true,
   body: z.strictObject({ profile: z.object({ id }), like: z.boolean('invalid') }),
   reply: z.object({ like: z.boolean(), match: z.boolean(), likes_left: z.int() }),
   errors: ['profile_not_found', 'swipe_limit', 'like_limit'],

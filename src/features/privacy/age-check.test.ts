@@ -96,8 +96,12 @@ test('before the check a member of an assured country sees no pictures of others
     const { profile, photos } = await me.call('getProfile', { query: { id: other.profileId } })
     return [profile.main_image?.filename, photos.length]
   }
-  for (const call of [() => me.call('sendMessage', { body: write }), () => me.call('giveLike', { body: to })])
-    await expect(call()).rejects.toMatchObject({ code: 'age_check_needed', status: 403 })
+  const calls = [
+    () => me.call('sendMessage', { body: write }),
+    () => me.call('giveLike', { body: to }),
+    () => me.call('swipe', { body: { ...to, like: true } }),
+  ]
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'age_check_needed', status: 403 })
   expect(await shown()).toEqual([undefined, 0])
   expect((await image(theirs)).body).toEqual({ error: 'age_check_needed' })
   expect((await image(mine)).status).toBe(200)
