@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
 export const MOLLIE_KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM'
 
@@ -87,7 +87,7 @@ export async function startMollie(): Promise<MollieStandIn> {
   const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
   made.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections()
     server.close()
   })
@@ -107,13 +107,15 @@ function error(response: ServerResponse, status: number, detail: string, field?:
 }
 
 type Answer = { status: number; body: unknown }
+/** No two alike, as theirs: also once one is deleted. */
+let customers = 0
 const refuse = (status: number, detail: string, field?: string): Answer => ({ status, body: { detail, field } })
 
 async function route(made: MollieStandIn, request: IncomingMessage, url: URL): Promise<Answer> {
   const [, , kind, id, part] = url.pathname.split('/')
   const body = await readJson(request)
   if (request.method === 'POST' && kind === 'customers' && !id) {
-    const customer = `cst_${made.customers.size + 1}8wmqcHMN4`
+    const customer = `cst_${++customers}8wmqcHMN4`
     made.customers.add(customer)
     return { status: 201, body: { resource: 'customer', id: customer } }
   }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
+import { whileHeld } from '../../../tests/support/locks.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { lastMail, signupForm } from '../../../tests/support/signup-form.ts'
 import { LOCALES } from '../../contract/limits.ts'
+import type { Trx } from '../../platform/ctx.ts'
 import { renderMail } from '../notifications/mail/render-mail.ts'
 
 const app = await startApp()
@@ -171,31 +173,35 @@ test('before it is confirmed an address can be corrected, but not to one that is
   )
 })
 
-test('a link that is followed while its address is being corrected confirms no other address', async () => {
+/** A signup whose address is corrected and whose link is followed at once, both waiting for the account in this order. */
+async function race(order: readonly ('correct' | 'follow')[]) {
   const browser = app.browser()
   const draft = signupForm()
   await browser.call('signup', { body: draft })
   const token = /token=([\w-]+)/.exec((await lastMail(app, draft.email)).text)![1]!
-  const { email } = draft
-  const follow = () => app.browser().send('PUT', '/api/activate.php', { body: { token } })
-  const answer = await app.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('account').select('id').where('email', '=', email).forUpdate().executeTakeFirstOrThrow()
-    // Both wait for the account, the correction first.
-    const corrected = browser.call('correctActivationEmail', { body: { email: `ander-${email}` } })
-    await eventually(() => waiting(1))
-    const followed = follow()
-    await eventually(() => waiting(2))
-    return { corrected, followed }
+  const calls = {
+    correct: () => browser.call('correctActivationEmail', { body: { email: `ander-${draft.email}` } }),
+    follow: () => app.browser().call('activate', { body: { token } }),
+  }
+  const hold = (trx: Trx) =>
+    trx.selectFrom('account').select('id').where('email', '=', draft.email).forUpdate().executeTakeFirstOrThrow()
+  const outcomes = await whileHeld<unknown>(app, hold, ...order.map((name) => calls[name]))
+  const { status, email } = (await browser.call('getUser')).user
+  return { outcomes, status, isCorrected: email !== draft.email }
+}
+
+test('a link that is followed while its address is being corrected confirms no other address [SEC-7]', async () => {
+  expect(await race(['correct', 'follow'])).toMatchObject({
+    outcomes: [{ status: 'fulfilled' }, { value: { active: false } }],
+    status: 'not_confirmed',
+    isCorrected: true,
   })
-  await answer.corrected
-  expect((await answer.followed).body).toEqual({ active: false })
-  expect((await browser.call('getUser')).user).toMatchObject({ status: 'not_confirmed', email: `ander-${email}` })
 })
 
-async function waiting(count: number): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    app.db,
-  )
-  return rows[0]!.count >= count
-}
+test('an address that is being confirmed is not corrected any more [SEC-7 S4-004]', async () => {
+  expect(await race(['follow', 'correct'])).toMatchObject({
+    outcomes: [{ value: { active: true } }, { reason: { code: 'already_active' } }],
+    status: 'active',
+    isCorrected: false,
+  })
+})

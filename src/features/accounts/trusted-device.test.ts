@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { eventually, startApp } from '../../../tests/support/app.ts'
+import { startApp } from '../../../tests/support/app.ts'
 import type { Client } from '../../../tests/support/client.ts'
+import { whileHeld } from '../../../tests/support/locks.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeMember, TEST_PASSWORD } from '../../../tests/support/makers.ts'
 import { lastMail, signupForm } from '../../../tests/support/signup-form.ts'
@@ -132,19 +132,12 @@ test('signing up makes the browser a known one, without a mail about it [SEC-9]'
 
 test('a login that was on its way while the password was reset does not get in [SEC-8]', async () => {
   const member = await makeMember(app)
-  const done = await app.db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('account')
-      .set({ password_hash: await app.services.passwords.hash('vier groene fietsen') })
-      .where('id', '=', member.accountId)
-      .execute()
-    const login = logIn(member.email, member.password, from('203.0.113.70'))
-    // It has verified the old password and waits for the account.
-    await eventually(async () => {
-      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      return (await waiting.execute(app.db)).rows.length > 0
-    })
-    return { login }
-  })
-  expect((await done.login).status).toBe(401)
+  const password_hash = await app.services.passwords.hash('vier groene fietsen')
+  // It has verified the old password and waits for the account.
+  const [login] = await whileHeld(
+    app,
+    (trx) => trx.updateTable('account').set({ password_hash }).where('id', '=', member.accountId).execute(),
+    () => logIn(member.email, member.password, from('203.0.113.70')),
+  )
+  expect(login).toMatchObject({ value: { status: 401 } })
 })

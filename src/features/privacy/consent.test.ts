@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { whileHeld } from '../../../tests/support/locks.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { signupForm } from '../../../tests/support/signup-form.ts'
 import { SENSITIVE_CONSENT_VERSION, TERMS_VERSION_DEFAULT } from '../../contract/limits.ts'
@@ -51,6 +52,18 @@ test('of copies at the same moment one is logged [TRU-10]', async () => {
   const member = await makeMember(app)
   await Promise.all([1, 2, 3].map(() => member.call('updateUser', { body: { consent_sensitive: true } })))
   expect(await logOf(member.email)).toHaveLength(1)
+})
+
+test('a wish that is saved while the consent is taken back is not kept [O-41 SEC-7]', async () => {
+  const member = await makeMember(app, { consentSensitive: true })
+  const outcomes = await whileHeld<unknown>(
+    app,
+    (trx) => trx.selectFrom('profile').select('id').where('account_id', '=', member.accountId).forUpdate().execute(),
+    () => member.call('updateUser', { body: { consent_sensitive: false } }),
+    () => member.call('updateProfile', { body: { sexuality: 'hetero' } }),
+  )
+  expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'consent_required' } }])
+  expect((await member.call('getProfile')).profile.sexuality).toBeNull()
 })
 
 test('accepting newer terms is logged; terms that are not in force are not [TRU-10 O-107]', async () => {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { startApp } from '../../../../tests/support/app.ts'
+import { eventually, startApp } from '../../../../tests/support/app.ts'
+import { whileHeld } from '../../../../tests/support/locks.ts'
 import { makeMember } from '../../../../tests/support/makers.ts'
 import { MOLLIE_KEY, startMollie } from '../../../../tests/support/mollie.ts'
 import { moneyOf, orderCredits } from '../../../../tests/support/payments.ts'
@@ -180,6 +182,24 @@ test('a card is remembered with consent only, used when the member repeats, decl
   await expect(orderCredits(buyer, { method: 'ideal', remember_card: true })).rejects.toMatchObject({
     fields: { remember_card: 'invalid' },
   })
+})
+
+test('of two cards that are remembered at the same moment the company keeps the one that is used [O-84 SEC-7]', async () => {
+  const buyer = await makeMember(app)
+  const remember = () => orderCredits(buyer, { method: 'creditcard', remember_card: true })
+  const known = new Set(company.customers)
+  // First ones, and then others in their place.
+  for (let i = 0; i < 2; i++) {
+    await whileHeld(app, (trx) => sql`lock table payment_card in exclusive mode`.execute(trx), remember, remember)
+    const { token } = await app.db
+      .selectFrom('payment_card')
+      .select('token')
+      .where('account_id', '=', buyer.accountId)
+      .executeTakeFirstOrThrow()
+    const kept = () => [...company.customers].filter((card) => !known.has(card))
+    await eventually(() => kept().length === 1)
+    expect(kept()).toEqual([token])
+  }
 })
 
 test('every day the books are compared with its list: what was missed is caught up with, one cent is an alarm [MON-5]', async () => {

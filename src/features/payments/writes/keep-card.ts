@@ -13,11 +13,12 @@ export type ForgetCardJob = { provider: string; sealed: string }
 export async function keepCard({ db, jobs, config, viewer, clock }: MemberCtx, card: Card): Promise<void> {
   const { accountId } = viewer
   await inTransaction(db, async (trx) => {
+    // The member, not the card: of two first ones at once neither would find another.
+    await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
     const before = await trx
       .selectFrom('payment_card')
       .select(['provider', 'token'])
       .where('account_id', '=', accountId)
-      .forUpdate()
       .executeTakeFirst()
     const row = { ...card, consented_at: clock.now() }
     await trx

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../../tests/support/app.ts'
+import { beginInTurn } from '../../../../tests/support/locks.ts'
 import { mailsTo } from '../../../../tests/support/mails.ts'
 import { makeMember, type TestMember } from '../../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
@@ -253,16 +254,10 @@ test('a purchase that completes while the one before it is paid back leaves prem
       afterCommit: () => {},
     }
     await refundPayment(ctx as never, { payment_id: first })
-    const sent = sendEvent(app, { payment_id: second }, { status: 'paid' })
-    // Until it stands before a lock of ours.
-    await eventually(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
-      return rows.length > 0
-    })
-    return { event: sent }
+    const [sent] = await beginInTurn(app.db, () => sendEvent(app, { payment_id: second }, { status: 'paid' }))
+    return { event: sent! }
   })
-  expect((await event).status).toBe(200)
+  expect(await event).toMatchObject({ value: { status: 200 } })
   expect(await moneyOf(app, member, second)).toEqual({ status: 'completed', credits: 25, premium: true, purchases: 1 })
 })
 
