@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { cleanUp } from '../src/features/accounts/jobs.ts'
+import { cleanUpChats } from '../src/features/chat/jobs.ts'
+import { exportDirectDebits } from '../src/features/direct-debit/writes/direct-debit-files.ts'
+import { forgetDebtors } from '../src/features/direct-debit/writes/forget-debtors.ts'
+import { cleanUpPhotos } from '../src/features/photos/jobs.ts'
+import { forgetViews } from '../src/features/profiles/jobs.ts'
+import { startApp } from './support/app.ts'
+import { makeBystanders, readRows } from './support/bystanders.ts'
+
+// The time of the database too: some rows are dated by it.
+const app = await startApp({ now: new Date() })
+const DAY_MS = 86_400_000
+const CLEAN_UPS = [cleanUp, forgetViews, cleanUpPhotos, cleanUpChats, forgetDebtors]
+
+/** What is kept for its time alone, and for how many days at most. */
+const KEPT_DAYS: Record<string, number> = {
+  profile_view: 2,
+  login_failure: 2,
+  login_block: 2,
+  mail_request: 2,
+  idempotency_key: 2,
+  sms_code: 2,
+  staff_session: 2,
+  incoming_photo: 2,
+  message_image: 2,
+  sent_text: 31,
+  one_time_token: 62,
+  device: 366,
+  direct_debit_batch: 430,
+  held_name: 746,
+}
+
+async function addRest(): Promise<void> {
+  const now = app.clock.now()
+  const hash = Buffer.alloc(32, 1)
+  await app.db.insertInto('login_block').values({ login_hash: hash, blocked_until: now, times: 1 }).execute()
+  await app.db.insertInto('held_name').values({ name_hash: hash, held_at: now }).execute()
+  await app.db.insertInto('incoming_photo').values({ id: randomUUID(), created_at: now }).execute()
+}
+
+test('what is kept for a time goes when it is over, and not before [TRU-13]', async () => {
+  await makeBystanders(app)
+  await addRest()
+  const begun = app.clock.now().getTime()
+  app.clock.advance(6 * DAY_MS)
+  await exportDirectDebits(app.services, app.siteId)
+  const held = async () => {
+    const rows = await readRows(app)
+    return Object.keys(KEPT_DAYS).filter((table) => rows.get(table)!.length > 0)
+  }
+  expect(await held()).toEqual(Object.keys(KEPT_DAYS))
+  for (const day of [6, 62, 366, 440, 750]) {
+    app.clock.set(new Date(begun + day * DAY_MS))
+    for (const clean of CLEAN_UPS) await clean(app.services)
+    const due = Object.entries(KEPT_DAYS).filter(([, days]) => days > day)
+    expect([day, await held()]).toEqual([day, due.map(([table]) => table)])
+  }
+})

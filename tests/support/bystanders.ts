@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { holdCredits, type Hold } from '../../src/features/credits/writes/hold-credits.ts'
+import { rejectPhoto } from '../../src/features/safety/writes/decide-about-photo.ts'
+import type { TestApp } from './app.ts'
+import { makeCanary } from './canary.ts'
+import { debits, IBANS } from './direct-debits.ts'
+import { jobsDone } from './mails.ts'
+import { makeStaff } from './make-staff.ts'
+import { makeChat, makeMember, type TestMember } from './makers.ts'
+import { orderCredits, sendEvent } from './payments.ts'
+import { makePhoto } from './photo-rows.ts'
+
+export const whom = (other: TestMember) => ({ body: { profile: { id: other.profileId } } })
+
+export function holdOf(app: TestApp, { accountId }: TestMember): Hold {
+  const now = app.clock.now()
+  return { id: randomUUID(), accountId, amount: 1, expiresAt: new Date(now.getTime() + 1), now }
+}
+
+/** An order that is paid at once. */
+export async function paidOrder(
+  app: TestApp,
+  member: TestMember,
+  changed: object = {},
+): Promise<{ payment_id: string }> {
+  const { payment } = await orderCredits(member, changed)
+  await sendEvent(app, payment, { status: 'paid' })
+  return payment
+}
+
+/** Members who have something in every table, half done wherever something can be half done. */
+export async function makeBystanders(app: TestApp): Promise<void> {
+  const { friend } = await makeCanary(app)
+  const third = await makeMember(app, { gender: 'male', credits: 5, consentSensitive: true })
+  const { email, password } = friend
+  const browser = app.browser()
+  await browser.call('login', { body: { email, password } })
+  await browser.call('logout')
+  await expect(browser.call('login', { body: { email, password: 'fout wachtwoord' } })).rejects.toThrow()
+  await browser.call('requestPasswordReset', { body: { email } })
+  await third.call('requestMailChange', { body: { email: 'derde@voorbeeld.example', password: third.password } })
+  await makeChat(friend, third, ['Wat een mooie foto heb je van die brug bij zonsondergang!', 'Dank je wel.'])
+  const { conversation } = (await third.call('getChats')).chats[0]!
+  const { messages } = await third.call('getChat', { query: { conversation: conversation.id } })
+  await third.call('removeMessage', { body: { message: { id: messages[0]!.id } } })
+  await third.call('removeChat', { body: { conversation } })
+  await friend.call('swipe', { body: { profile: { id: third.profileId }, like: false } })
+  await third.call('giveLike', whom(friend))
+  await third.call('getProfile', { query: { id: friend.profileId } })
+  await third.call('blockMember', whom(friend))
+  const photo = await makePhoto(app, third, { status: 'inspection' })
+  await rejectPhoto(app.services, {
+    photoId: photo.id,
+    staffId: null,
+    reason: 'minor',
+    explanation: '',
+    withoutConsent: true,
+  })
+  await sendEvent(app, await paidOrder(app, third, { code: 'TIMEBONUS25' }), {
+    status: 'paid',
+    chargedBackCents: 1_499,
+  })
+  await orderCredits(third)
+  await app.db.transaction().execute((trx) => holdCredits(trx, holdOf(app, third)))
+  await debits(app).agreed(IBANS[0]!)
+  await makeStaff(app)
+  // What takes more to come about than is told here.
+  await sql
+    .raw(
+      `insert into age_check (account_id, over18, method, checked_at) values (${third.accountId}, true, 'self', now());
+       insert into swipe_deck (account_id, filter, bucket, rank, last_id) values (${third.accountId}, '', 1, 1, 1);
+       insert into fictional_acceptance (account_id, other_id) values (${third.accountId}, ${friend.accountId});
+       insert into discount_code (site_id, code, percentage, account_id, validity, created_at)
+         values (${app.siteId}, 'MINE', 10, ${third.accountId}, 'once', now())`,
+    )
+    .execute(app.db)
+  await jobsDone(app)
+}
+
+/** Every row of ours, as text, by its table. */
+export async function readRows({ db }: Pick<TestApp, 'db'>): Promise<Map<string, string[]>> {
+  const tables = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)
+  const rows = new Map<string, string[]>()
+  for (const { name } of tables.rows) {
+    const found = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(db)
+    rows.set(
+      name,
+      found.rows.map(({ row }) => row),
+    )
+  }
+  return rows
+}
