@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ban, unban } from '../src/features/safety/writes/decide-about-member.ts'
+import { ban, disable, enable, unban } from '../src/features/safety/writes/decide-about-member.ts'
 import { eventually, startApp } from './support/app.ts'
 import type { Client } from './support/client.ts'
 import { linkToken } from './support/mails.ts'
@@ -58,6 +58,15 @@ const ends: [string, Name[], (browsers: Browsers) => Promise<unknown>, Name?][] 
       await own.call('deleteUser', { body: { reason: 'time', password: own.password } })
       const token = await linkToken(app, own.email, '/account-deleted')
       await own.call('reactivate', { body: { token } })
+    },
+  ],
+  [
+    'being out of use for a while',
+    ['own', 'phone', 'work'],
+    async ({ own: { accountId } }) => {
+      const decision = { accountId, reason: 'Even uitgezocht.', staffId: null }
+      await disable(app.services, decision)
+      await enable(app.services, decision)
     },
   ],
   [

@@ -101,6 +101,17 @@ test('a reset ends every session and every open page [SEC-8 O-34]', async () => 
   await expect(member.call('getUser')).rejects.toMatchObject({ code: 'authentication_required' })
 })
 
+test('a reset ends the link of a change of address that somebody else asked for [SEC-8 O-36]', async () => {
+  const member = await makeMember(app)
+  const email = `ander-${member.email}`
+  await member.call('requestMailChange', { body: { email, password: member.password } })
+  const token = await linkToken(app, email, '/mail-change/do')
+  await set(await tokenFor(member))
+  await expect(app.browser().call('confirmMailChange', { body: { token } })).rejects.toMatchObject({
+    code: 'mail_change_link_invalid',
+  })
+})
+
 test('a reset ends the block of too many tries [SEC-9 O-31]', async () => {
   const member = await makeMember(app)
   for (let i = 0; i < 5; i++) await logIn(member, 'fout wachtwoord', `192.0.2.${10 + i}`)

@@ -165,6 +165,8 @@ test('messages of more than 180 days ago are not shown, and that is said [S4-041
   const [anna, bram] = await pair()
   const start = app.clock.now()
   const id = await makeChat(anna, bram, ['Oud', 'Ook oud'])
+  const [carl] = await pair()
+  await makeChat(anna, carl, ['Heel oud'])
   await app.db
     .updateTable('session')
     .set({ expires_at: new Date('2100-01-01') })
@@ -177,6 +179,7 @@ test('messages of more than 180 days ago are not shown, and that is said [S4-041
   const opened = await open(bram, id)
   expect([seqs(opened.messages), opened.more, opened.history_hidden]).toEqual([[3], false, true])
   expect((await open(bram, id, { after: 0 })).messages.map(({ text }) => text)).toEqual(['Nieuw'])
+  expect((await chatsOf(carl)).map(({ last_message: last }) => last)).toEqual([null])
   app.clock.set(start)
 })
 

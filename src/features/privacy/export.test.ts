@@ -123,7 +123,9 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     [true, 'Tot later'],
   ])
   expect(data.credits.balance).toBe((await anna.call('getUser')).user.credits)
-  expect(data.credits.bookings.at(-1)).toMatchObject({ cause: 'message', balance: data.credits.balance })
+  const bookings = data.credits.bookings as { cause: string; change: number; balance: number }[]
+  expect(bookings.at(-1)).toMatchObject({ cause: 'message', change: -1, balance: data.credits.balance })
+  expect(bookings.reduce((sum, { change }) => sum + change, 0)).toBe(data.credits.balance)
   expect(data.payments).toEqual([{ ...payment, address_country: null, tax_country: null, code: null, invoices: [] }])
   expect(data.consents).toEqual([
     { kind: 'sensitive', given: false, text_version: '2026-03-01', created_at: app.clock.now().toISOString() },
@@ -144,6 +146,15 @@ test('a member takes everything that is kept along, as one file, and nothing of 
   const ofOthers = [bram.email, bram.profileId, '1971-02-03', 'Geheim', 'bi"', '87654321', photos[2]!]
   for (const foreign of [...ofOthers, account.password_hash!, anna.cookies.get('auth')!])
     expect(text).not.toContain(foreign)
+})
+
+test('a file tells no like from behind a block, whichever side made it [TRU-11 TRU-9]', async () => {
+  const [me, mine, theirs, shown] = await Promise.all(['ik', 'ik', 'zij', 'niemand'].map(() => makeMember(app)))
+  for (const liker of [mine!, theirs!, shown!])
+    await liker.call('giveLike', { body: { profile: { id: me!.profileId } } })
+  await me!.call('blockMember', { body: { profile: { id: mine!.profileId } } })
+  await theirs!.call('blockMember', { body: { profile: { id: me!.profileId } } })
+  expect(unpack((await take(me!)).bytes).data.likes_received).toMatchObject([{ name: shown!.name }])
 })
 
 test('once in 24 hours; of three at the same moment one gets it [TRU-11 P-22]', async () => {

@@ -117,6 +117,19 @@ test('what is kept of it names nobody and ends with the day [SEC-14 TRU-13]', as
   expect(await views()).toEqual([])
 })
 
+test('what was counted today stays until the day is over on every site [SEC-14]', async () => {
+  await app.db
+    .insertInto('profile_view')
+    .values({ viewer: Buffer.from('a site of the far west'), kind: 'member', day: '2030-03-20', seen: [] })
+    .execute()
+  const days = async (at: string) => {
+    await forgetViews({ db: app.db, clock: { now: () => new Date(at) } })
+    return (await views()).map(({ day }) => day)
+  }
+  expect(await days('2030-03-21T11:59:59.999Z')).toContain('2030-03-20')
+  expect(await days('2030-03-21T12:00:00.000Z')).not.toContain('2030-03-20')
+})
+
 test('twenty members of one network who read like machines set off an alarm, once [SEC-14]', async () => {
   const said: unknown[] = []
   const rateLimits = { ...app.services.config.rateLimits, memberProfilesPerDay: 500 }

@@ -187,6 +187,10 @@ test('a picture of a minor does not come back, and what looks like it is looked 
   expect(await decisionsOn(same.id)).toMatchObject([
     { kind: 'reject', reason: 'minor', automated: true, staff_id: null },
   ])
+  const sender = await makeMember(app, { credits: 5 })
+  const body = { profile: first.profileId, type: 'image' }
+  const sent = await sender.send('POST', '/api/message.php', { body, file: { bytes: copy } })
+  expect([sent.body, (await sender.call('getUser')).user.credits]).toEqual([{ error: 'photo_type' }, 5])
   const [mail] = await mailsTo(app, again.email, 1)
   expect(mail!.text).toContain('Dit besluit is automatisch genomen')
   const resized = await sharp(original).resize(500).jpeg({ quality: 60 }).toBuffer()

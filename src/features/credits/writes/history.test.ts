@@ -190,6 +190,29 @@ test('the statement tells every credit with its cause and the balance after it, 
   expect(months).toEqual([{ from: '2026-03-01', bought: 0, spent: 28, paid: [] }])
 })
 
+test('what was spent is told by the weeks and months of the site [F-15]', async () => {
+  const member = await makeMember(app, { credits: 9 })
+  const spend = (at: string, amount: number) => {
+    const gift = { cause: 'gift', causeId: randomUUID(), debit: member.accountId, credit: HOUSE.spent } as const
+    return trx((t) => book(t as never, { ...gift, amount, now: new Date(at) }))
+  }
+  // A Sunday and the Monday after it; the first of April.
+  await spend('2026-03-15T22:59:59.999Z', 1)
+  await spend('2026-03-15T23:00:00.000Z', 2)
+  await spend('2026-03-31T22:00:00.000Z', 4)
+  const { weeks, months } = await member.call('getSpending')
+  const told = (some: typeof weeks) => some.map(({ from, spent }) => [from, spent])
+  expect(told(weeks)).toEqual([
+    ['2026-03-30', 4],
+    ['2026-03-16', 2],
+    ['2026-03-09', 1],
+  ])
+  expect(told(months as never)).toEqual([
+    ['2026-04-01', 4],
+    ['2026-03-01', 3],
+  ])
+})
+
 test('a page of a statement of ten thousand entries comes from its end, not from all of it', async () => {
   const member = await makeMember(app)
   await giveCredits(app.db, member.accountId, { amount: 20_000, now: app.clock.now() })
