@@ -3,6 +3,7 @@ import { startApp } from '../../../tests/support/app.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { lastMail } from '../../../tests/support/signup-form.ts'
+import { renderMail } from './mail/render-mail.ts'
 import { notify } from './writes/notify.ts'
 
 const app = await startApp()
@@ -107,4 +108,14 @@ test('whoever was erased is told nothing more [TRU-12]', async () => {
   await mailsTo(app, here.email, 1)
   await jobsDone(app)
   expect(await mailsTo(app, gone.email, 0)).toEqual([])
+})
+
+test('a mail bears the mark inside it, beside the name in words, and fetches nothing [F-94]', async () => {
+  const footer = { site: 'Lonk', company: 'C', address: 'A', city: 'X', email: 'e@x.nl' }
+  const { html, text } = await renderMail('reactivated', { locale: 'nl', footer }, {})
+  expect(html.match(/<img[^>]*>/g)).toEqual([expect.stringMatching(/ alt=""[^>]* src="data:image\/png;base64,/)])
+  expect(html).toMatch(/<img[^>]*>\s*Lonk\s*</)
+  expect(html).not.toMatch(/src="http|background="|url\(/)
+  expect(text).toContain('Lonk')
+  expect(text).not.toContain('data:')
 })

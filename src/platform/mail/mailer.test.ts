@@ -42,6 +42,22 @@ test('a retry of a mail that was taken is the same mail [OPS-4]', async () => {
   expect(ids).toEqual(['<job-1@lonk.example>', '<job-1@lonk.example>', '<job-2@lonk.example>'])
 })
 
+test('a picture in a mail travels as a part of it [F-94]', async () => {
+  let raw = ''
+  const taking: SMTPServerOptions = {
+    onData(stream, _session, done) {
+      stream.on('data', (chunk: Buffer) => (raw += chunk.toString()))
+      stream.on('end', () => done())
+    },
+  }
+  const html = '<p><img alt="" src="data:image/png;base64,iVBORw0KGgo="/>Hoi</p>'
+  await withServer(taking, (mailer) => mailer.send('sanne@voorbeeld.example', { ...mail, html }, { id: '1' }))
+  expect(raw).toContain('multipart/related')
+  expect(raw).toMatch(/^Content-Disposition: inline/m)
+  expect(raw).toContain('iVBORw0KGgo=')
+  expect(raw).not.toContain('data:')
+})
+
 test('a server that refuses us for good is told before anybody is served, one that is away is waited for [F-12]', async () => {
   const knowsNobody: SMTPServerOptions = {
     disabledCommands: ['STARTTLS'],

@@ -41,6 +41,8 @@ export function createMailer(smtpUrl: string): Mailer {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          // Mail programs show a picture that came along as a part, not one that is written into an address.
+          attachDataUrls: true,
           attachments: [...attachments],
         })
       } catch (error) {

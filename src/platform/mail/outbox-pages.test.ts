@@ -8,7 +8,7 @@ test('mail really goes over SMTP and can be read, as text and as HTML that runs 
   const mail = {
     subject: 'Hallo <script>alert(1)</script>',
     text: 'Klik op https://lonk.example/a?b=1&c=2\n</pre><script>alert(2)</script>',
-    html: '<p>Hallo</p><script>alert(3)</script>',
+    html: '<p>Hallo</p><img alt="" src="data:image/png;base64,iVBORw0KGgo="/><script>alert(3)</script>',
   }
   await app.services.mail.send('sanne@voorbeeld.example', mail, { id: '1', from: 'Lonk <lonk@lonk.example>' })
   const { id } = await eventually(() => app.db.selectFrom('development_mail').select('id').executeTakeFirst())
@@ -21,7 +21,7 @@ test('mail really goes over SMTP and can be read, as text and as HTML that runs 
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   const html = await visitor.send('GET', `/dev/mail/${id}/html`)
   expect(html.headers['content-security-policy']).toMatch(/^sandbox allow-popups [^;]*; default-src 'none'/)
-  expect(html.text).toContain('<p>Hallo</p>')
+  expect(html.text).toContain('<p>Hallo</p><img alt="" src="data:image/png;base64,iVBORw0KGgo="/>')
 })
 
 test('the list can show the mail of one address only', async () => {

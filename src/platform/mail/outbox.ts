@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Db } from '../ctx.ts'
 
@@ -33,7 +33,7 @@ export async function startOutbox(db: Db): Promise<{ smtpUrl: string; stop(): Pr
 }
 
 async function keep(db: Db, raw: Buffer, recipients: string[]): Promise<void> {
-  const mail = await PostalMime.parse(raw)
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
   for (const recipient of recipients) {
     await db
       .insertInto('development_mail')
@@ -42,8 +42,18 @@ async function keep(db: Db, raw: Buffer, recipients: string[]): Promise<void> {
         sender: mail.from?.address ?? '',
         subject: mail.subject ?? '',
         text: mail.text ?? '',
-        html: mail.html ?? '',
+        html: withPictures(mail),
       })
       .execute()
   }
 }
+
+/** Its pictures are parts of the mail; a page has them in the address. */
+const withPictures = ({ html = '', attachments }: Email): string =>
+  attachments.reduce(
+    (shown, { contentId, mimeType, content }) =>
+      contentId === undefined
+        ? shown
+        : shown.replaceAll(`cid:${contentId.slice(1, -1)}`, `data:${mimeType};base64,${String(content)}`),
+    html,
+  )

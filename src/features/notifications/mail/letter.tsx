@@ -5,6 +5,7 @@ import {
   Head,
   Heading,
   Html,
+  Img,
   Link,
   Preview,
   render,
@@ -12,6 +13,7 @@ import {
   Text,
   toPlainText,
 } from 'react-email'
+import mark from '../../../kit/pictures/mark-96.png?inline'
 import type { MailFooter } from '../../../platform/views.ts'
 import type { Letter } from './letters.ts'
 import type { MailTexts } from './texts.ts'
@@ -23,7 +25,7 @@ export async function renderLetter(props: Props): Promise<{ html: string; text: 
   return { html, text: toPlainText(html) }
 }
 
-/** The frame of every mail, readable in light and dark, without a picture that would have to be loaded. */
+/** The frame of every mail, readable in light and dark; its one picture travels inside, so that opening a mail tells nobody anything. */
 function LetterPage({ texts: { t, locale }, letter, footer }: Props) {
   const { email, ...sender } = footer
   const { button } = letter
@@ -38,6 +40,8 @@ function LetterPage({ texts: { t, locale }, letter, footer }: Props) {
       <Body className="bg" lang={locale} style={{ margin: 0, background: '#fbf8f9', fontFamily }}>
         <Container style={{ maxWidth: 560, padding: '32px 16px' }}>
           <Text className="tx" style={{ ...text, margin: '0 4px 18px', fontSize: 22, fontWeight: 700 }}>
+            {/* The name beside it says the same: to who sees no pictures, it is the logo. */}
+            <Img src={mark} width={32} height={32} alt="" style={logo} />
             {sender.site}
           </Text>
           <Section
@@ -101,6 +105,7 @@ const LetterButton = ({ href, label, fallback }: { href: string; label: string; 
 )
 
 const fontFamily = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const logo = { display: 'inline-block', marginRight: 8, verticalAlign: -8 }
 const text = { color: '#251722', fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }
 const muted = { color: '#65545f', fontSize: 14, lineHeight: '22px', margin: '0 0 12px' }
 /** Background and padding lie on a cell inside, where react-email puts them. */
