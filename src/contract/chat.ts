@@ -27,7 +27,7 @@ export type MessageImage = z.output<typeof MessageImage>
 
 /** `image` is an address of our own; the name is the text `gifts.<id>` of the reader's language. */
 export const MessageGift = z.object({ id: giftId, image: z.string() })
-/** `url` moves, `thumb` stands still; both are addresses of our own. What it shows is the text `gifs.<id>.name`, if there is one. */
+/** `url` moves, `thumb` stands still; both are addresses of our own. What it shows is the text `gifs.<mood>.gifs.<id>.name`. */
 export const Gif = z.object({ id: gifId, url: z.string(), thumb: z.string() })
 export type Gif = z.output<typeof Gif>
 

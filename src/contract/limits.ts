@@ -111,7 +111,7 @@ export const CHAT_PAGE_SIZE = 30
 export const MESSAGE_KEPT_MONTHS = 24
 /** The most messages one catch-up answer holds. */
 export const CHAT_GAP_MAX = 500
-export const GIFS_SHOWN = 24
+export const GIFS_SHOWN = 48
 /** To so many people the same text is told to be the same. */
 export const SAME_TEXT_PEOPLE = 5
 export const TYPING_SEND_EVERY_MS = 3_000

@@ -14,6 +14,7 @@ import {
 import { GIFTS, ICEBREAKERS, type MessageKind } from '../../contract/choices.ts'
 import type { Answer, Input } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
+import { GIFS_SHOWN } from '../../contract/limits.ts'
 import { giftNames } from '../../lang/gifts/all.ts'
 import { icebreakerTexts } from '../../lang/icebreakers/all.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
@@ -22,7 +23,7 @@ import { type Route, route } from '../../platform/http/route.ts'
 import { publicId } from '../../platform/ids.ts'
 import { viewingOf } from '../profiles/reads/viewing.ts'
 import { priceOf, pricesOf } from '../site/rules/act-costs.ts'
-import { gifs } from './providers/gifs.ts'
+import { findOwnGif, searchOwnGifs } from './providers/own-gifs.ts'
 import { readChats } from './reads/chats.ts'
 import { contentOf, type ImageRow } from './reads/message-content.ts'
 import { openChat } from './reads/open-chat.ts'
@@ -114,7 +115,7 @@ export const chatRoutes: Route[] = [
 
   route(getGifs, async ({ viewer, locale }, { query }) => {
     if (!viewer.premium) throw new AppError('premium_only')
-    return { gifs: await gifs.search(query.q, locale) }
+    return { gifs: searchOwnGifs(query.q, locale).slice(0, GIFS_SHOWN) }
   }),
 ]
 
@@ -142,7 +143,7 @@ function wordsOf(ctx: MemberCtx, body: Input<typeof sendMessageCall>['body']): P
   if (body.icebreaker) return { ...none, body: icebreakerTexts[ctx.locale][body.icebreaker.id] }
   if (body.gift) return { ...none, body: body.gift.id }
   if (body.gif) {
-    if (gifs.find(body.gif.id) === null) throw new AppError('validation', { fields: { gif: 'invalid' } })
+    if (findOwnGif(body.gif.id) === null) throw new AppError('validation', { fields: { gif: 'invalid' } })
     return { ...none, body: body.gif.id }
   }
   const text = cleanText(body.text ?? '')

@@ -141,6 +141,7 @@ const de = {
     gifSearch: 'GIF suchen',
     gifNone: 'Kein GIF zu „{words}“ gefunden.',
     gifFound: '{n, plural, one {# GIF} other {# GIFs}}',
+    gifMoods: 'Stimmungen',
     loadFailed: 'Das konnte nicht geladen werden.',
     preview: 'Vorschau deines Fotos',
     another: 'Anderes Foto wählen',

@@ -141,6 +141,7 @@ const en = {
     gifSearch: 'Find a GIF',
     gifNone: 'No GIF found for “{words}”.',
     gifFound: '{n, plural, one {# GIF} other {# GIFs}}',
+    gifMoods: 'Moods',
     loadFailed: 'This couldn’t be loaded.',
     preview: 'Preview of your photo',
     another: 'Choose another photo',

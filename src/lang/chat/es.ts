@@ -141,6 +141,7 @@ const es = {
     gifSearch: 'Buscar un GIF',
     gifNone: 'No hay ningún GIF con «{words}».',
     gifFound: '{n, plural, one {# GIF} other {# GIF}}',
+    gifMoods: 'Estados de ánimo',
     loadFailed: 'No se ha podido cargar.',
     preview: 'Vista previa de tu foto',
     another: 'Elegir otra foto',

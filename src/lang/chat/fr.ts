@@ -141,6 +141,7 @@ const fr = {
     gifSearch: 'Chercher un GIF',
     gifNone: 'Aucun GIF trouvé pour « {words} ».',
     gifFound: '{n, plural, one {# GIF} other {# GIF}}',
+    gifMoods: 'Humeurs',
     loadFailed: 'Le chargement a échoué.',
     preview: 'Aperçu de ta photo',
     another: 'Choisir une autre photo',

@@ -141,6 +141,7 @@ const it = {
     gifSearch: 'Cerca una GIF',
     gifNone: 'Nessuna GIF trovata con «{words}».',
     gifFound: '{n, plural, one {# GIF} other {# GIF}}',
+    gifMoods: 'Stati d’animo',
     loadFailed: 'Non è stato possibile caricare.',
     preview: 'Anteprima della tua foto',
     another: 'Scegli un’altra foto',

@@ -137,6 +137,7 @@ const nl = {
     gifSearch: 'Zoek een GIF',
     gifNone: 'Geen gif gevonden met ‘{words}’.',
     gifFound: '{n, plural, one {# gif} other {# gifs}}',
+    gifMoods: 'Stemmingen',
     loadFailed: 'Dit konden we niet laden.',
     preview: 'Voorbeeld van je foto',
     another: 'Andere foto kiezen',

@@ -141,6 +141,7 @@ const pl = {
     gifSearch: 'Szukaj GIF-a',
     gifNone: 'Nie znaleziono GIF-a „{words}”.',
     gifFound: 'Liczba GIF-ów: {n}',
+    gifMoods: 'Nastroje',
     loadFailed: 'Nie udało się wczytać.',
     preview: 'Podgląd twojego zdjęcia',
     another: 'Wybierz inne zdjęcie',

@@ -7,8 +7,11 @@ import it from './it.ts'
 import nl from './nl.ts'
 import pl from './pl.ts'
 
-/** What each GIF shows and the words it is found by. Plain text without placeholders: the server reads them unbuilt. */
-export const gifWords: Record<Locale, Record<keyof typeof nl, { name: string; tags: string }>> = {
+type Words = { name: string; tags: string }
+type Mood = Words & { gifs: Record<string, Words> }
+
+/** What each GIF shows and the words it is found by, by mood. Plain text without placeholders: the server reads them unbuilt. */
+export const gifMoods: Record<Locale, Record<keyof typeof nl, Mood>> = {
   nl,
   en,
   de,

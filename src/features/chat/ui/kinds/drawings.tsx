@@ -51,12 +51,20 @@ export function GifMessage({ gif }: { gif: Gif }) {
 export function useGifName(): (id: string) => string {
   const { i18n } = useWeb()
   const t = useTranslations('chat.list')
-  const { gifs } = useMessages() as { gifs?: Record<string, { name: unknown }> } // only what was loaded is there
+  const moods = useGifMoods()
   useEffect(() => void i18n.load(['gifs']).catch(() => {}), [i18n])
   return (id) => {
-    const name = gifs?.[id]?.name
+    const name = moods.find(({ gifs }) => id in gifs)?.gifs[id]?.name
     return typeof name === 'string' ? name : t('gif')
   }
+}
+
+type Mood = { name: string; gifs: Record<string, { name: unknown }> }
+
+/** What GIFs can be about; none until the words are there. */
+export function useGifMoods(): Mood[] {
+  const { gifs } = useMessages() as { gifs?: Record<string, Mood> } // only what was loaded is there
+  return Object.values(gifs ?? {})
 }
 
 type GiftProps = { gift: NonNullable<Message['gift']>; own: boolean; name: string }

@@ -3,7 +3,8 @@ import { useDeferredValue, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useWeb } from '../../../../client/web.tsx'
 import { GIF_QUERY_MAX } from '../../../../contract/choices.ts'
-import { useGifName } from '../kinds/drawings.tsx'
+import { Chip } from '../../../../kit/chip.tsx'
+import { useGifMoods, useGifName } from '../kinds/drawings.tsx'
 import { chatQueries } from '../queries.ts'
 import { LoadFailed, ToolPanel, type ToolProps } from './tool-panel.tsx'
 
@@ -13,6 +14,7 @@ const TYPING_PAUSE_MS = 250
 export default function GifPanel({ onSend, ...rest }: ToolProps) {
   const t = useTranslations('chat.tool')
   const nameOf = useGifName()
+  const moods = useGifMoods()
   const { api } = useWeb()
   const [words, setWords] = useState('')
   const asked = usePaused(useDeferredValue(words.trim()))
@@ -37,6 +39,13 @@ export default function GifPanel({ onSend, ...rest }: ToolProps) {
         aria-label={t('gifSearch')}
         onChange={(event) => setWords(event.target.value)}
       />
+      <div className="gif-moods" role="group" aria-label={t('gifMoods')}>
+        {moods.map(({ name: mood }) => (
+          <Chip key={mood} pressed={words === mood} onToggle={() => setWords(words === mood ? '' : mood)}>
+            {mood}
+          </Chip>
+        ))}
+      </div>
       {found.isError && <LoadFailed onRetry={() => void found.refetch()} />}
       <p className={found.data && gifs.length === 0 ? 'muted' : 'sr'} role="status">
         {found.data && (gifs.length === 0 ? t('gifNone', { words: asked }) : t('gifFound', { n: gifs.length }))}
