@@ -74,6 +74,7 @@ import { logRequests } from './platform/http/request-log.ts'
 import type { Route } from './platform/http/route.ts'
 import { registerSecurityTxt } from './platform/http/security-txt.ts'
 import { createServer } from './platform/http/server.ts'
+import { registerServiceWorker } from './platform/http/service-worker.ts'
 import { registerSiteFiles } from './platform/http/site-files.ts'
 import type { WebBuild } from './platform/http/web-build.ts'
 import { createImages } from './platform/images/images.ts'
@@ -234,6 +235,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
       },
     })
     registerSecurityTxt(server, { contextOf })
+    registerServiceWorker(server)
     await registerPages(server, {
       mode: config.mode,
       build: web,

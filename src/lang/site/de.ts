@@ -13,6 +13,8 @@ const de = {
   page_failed: 'Es ist ein Fehler aufgetreten, bitte versuche es später noch einmal.',
   page_unavailable: 'Wir sind kurz nicht erreichbar. Bitte versuche es in einer Minute noch einmal.',
   page_retry: 'Noch einmal versuchen',
+  offline_title: 'Du bist offline',
+  offline_text: 'Sobald du wieder verbunden bist, kommt diese Seite von selbst zurück.',
   region_terms: {
     province: 'Provinz',
     county: 'Grafschaft',

@@ -13,6 +13,8 @@ const en = {
   page_failed: 'Something went wrong, please try again later.',
   page_unavailable: 'We cannot be reached for a moment. Please try again in a minute.',
   page_retry: 'Try again',
+  offline_title: 'You are offline',
+  offline_text: 'As soon as you are connected again, this page comes back by itself.',
   region_terms: {
     province: 'Province',
     county: 'County',

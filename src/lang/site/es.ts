@@ -13,6 +13,8 @@ const es = {
   page_failed: 'Se ha producido un error, inténtalo más tarde.',
   page_unavailable: 'Ahora mismo no estamos disponibles. Inténtalo de nuevo en un minuto.',
   page_retry: 'Intentar de nuevo',
+  offline_title: 'Estás sin conexión',
+  offline_text: 'En cuanto vuelvas a tener conexión, esta página volverá por sí sola.',
   region_terms: {
     province: 'Provincia',
     county: 'Condado',

@@ -13,6 +13,8 @@ const fr = {
   page_failed: 'Une erreur s’est produite, réessaie plus tard.',
   page_unavailable: 'Nous sommes injoignables pour un court instant. Réessaie dans une minute.',
   page_retry: 'Réessayer',
+  offline_title: 'Tu es hors ligne',
+  offline_text: 'Dès que tu auras de nouveau une connexion, cette page reviendra d’elle-même.',
   region_terms: {
     province: 'Province',
     county: 'Comté',

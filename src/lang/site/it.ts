@@ -12,6 +12,8 @@ const it = {
   page_failed: 'Si è verificato un errore, riprova più tardi.',
   page_unavailable: 'Al momento non siamo raggiungibili. Riprova tra un minuto.',
   page_retry: 'Riprova',
+  offline_title: 'Sei offline',
+  offline_text: 'Appena torna la connessione, questa pagina ricompare da sola.',
   region_terms: {
     province: 'Provincia',
     county: 'Contea',

@@ -9,6 +9,8 @@ const nl = {
   page_failed: 'Er is een fout opgetreden, probeer het later opnieuw.',
   page_unavailable: 'We zijn even niet bereikbaar. Probeer het over een minuut opnieuw.',
   page_retry: 'Opnieuw proberen',
+  offline_title: 'Je bent offline',
+  offline_text: 'Zodra je weer verbinding hebt, komt deze pagina vanzelf terug.',
   region_terms: {
     province: 'Provincie',
     county: 'Graafschap',

@@ -13,6 +13,8 @@ const pl = {
   page_failed: 'Wystąpił błąd, spróbuj ponownie później.',
   page_unavailable: 'Przez chwilę jesteśmy niedostępni. Spróbuj ponownie za minutę.',
   page_retry: 'Spróbuj ponownie',
+  offline_title: 'Jesteś offline',
+  offline_text: 'Gdy wróci połączenie, ta strona wróci sama.',
   region_terms: {
     province: 'Prowincja',
     county: 'Hrabstwo',

@@ -28,10 +28,10 @@ const script = (nonce: string, code: string) =>
 /**
  * Puts into a page what it runs by itself. In its head: what keeps early events, before there is anything to press. At its end: what
  * loads its scripts. It can be read without them, so they are asked for when it has been painted; a page in the background is not
- * painted at all: there they start right away.
+ * painted at all: there they start right away. Last of all comes the worker that answers without a connection.
  * @param scripts addresses; none in development, where the entry is loaded by the router
  */
-function withBoot(html: string, scripts: string[], nonce: string): string {
+function withBoot(html: string, scripts: string[], { nonce, locale }: Pick<PageInput, 'nonce' | 'locale'>): string {
   if (scripts.length === 0) return html
   const hides = [
     ...(html.includes('<aside class="sample-strip">') ? [HIDE_CLOSED_STRIP] : []),
@@ -39,7 +39,8 @@ function withBoot(html: string, scripts: string[], nonce: string): string {
   ]
   const load =
     `{const go=()=>${JSON.stringify(scripts)}.forEach(s=>import(s));` +
-    `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`
+    `document.hidden?go():requestAnimationFrame(()=>setTimeout(go));` +
+    `onload=()=>navigator.serviceWorker?.register('/sw.js?lang=${locale}').catch(()=>{})}`
   return html
     .replace('</head>', () => `${script(nonce, KEEP_EARLY_EVENTS)}</head>`)
     .replace('<main', (main) => (hides.length > 0 ? `${script(nonce, hides.join(';'))}${main}` : main))
@@ -100,7 +101,7 @@ export async function renderMemberPage({
       listed: page?.listed ?? false,
     })
     html = html.replace('</body>', () => `${embedQueries(queryClient)}</body>`)
-    html = withBoot(html, scripts, nonce)
+    html = withBoot(html, scripts, { nonce, locale })
     return new Response(null, { status, headers: responseHeaders })
   })
   return { response, html }
