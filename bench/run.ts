@@ -46,7 +46,7 @@ try {
   if (chosen('sockets')) facts.push(await tell('sockets', () => sockets(options, world)))
   if (chosen('conversations')) facts.push(...(await tell('conversations', () => conversations(options, world))))
   if (chosen('scroll')) facts.push(...(await tell('scroll', () => scroll(world))))
-  if (chosen('logins')) facts.push(await tell('logins', () => logins(options, world)))
+  if (chosen('logins')) facts.push(...(await tell('logins', () => logins(options, world))))
   if (chosen('uploads')) facts.push(...(await tell('uploads', () => uploads(options, world))))
   if (chosen('swipe')) facts.push(...(await tell('swipe', () => swipe(options, world))))
   if (chosen('likes')) facts.push(...(await tell('likes', () => likes(options, world))))

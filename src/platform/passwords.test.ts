@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { createPasswords, FULL_COST } from './passwords.ts'
 
@@ -42,4 +43,42 @@ test('of more logins than can wait, the rest is refused at once [SEC-10]', async
   expect(refused.length).toBeGreaterThan(150)
   expect(refused[0]!.reason).toMatchObject({ code: 'unavailable' })
   expect(await passwords.hash('daarna gewoon weer')).toContain('argon2id')
+})
+
+test('who is known is looked at first, then who asked least often; who asked often has every other turn [F-5 F-71]', async () => {
+  const passwords = createPasswords(key, cheap)
+  const served: string[] = []
+  const ask = (who: string, by: string | null, times = 1) => {
+    const place = Array.from({ length: times }, () => passwords.place(by)).at(-1)!
+    place.take()
+    return place
+      .matches(null, 'drie blauwe fietsen')
+      .then(() => served.push(who))
+      .finally(place.leave)
+  }
+  // The first makes the hash that stands in for one that is not there.
+  await ask('before', null)
+  const running = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () => ask('running', 'near', 9))
+  const attack = Array.from({ length: 4 }, (_, n) => ask(`attack ${n}`, 'attacker', 5))
+  const others = [ask('second try', 'late', 2), ask('first try', 'new'), ask('known', null)]
+  await Promise.all([...running, ...attack, ...others])
+  const order = served.filter((who) => who !== 'before' && who !== 'running')
+  expect(order).toEqual(['known', 'attack 0', 'first try', 'attack 1', 'second try', 'attack 2', 'attack 3'])
+})
+
+test('one who comes once finds room where those who ask again and again find none, and those are told how long [F-5 F-71]', async () => {
+  const passwords = createPasswords(key, cheap)
+  const attack = Array.from({ length: 200 }, () => passwords.place('attacker'))
+  const refused = attack.flatMap((place) => {
+    try {
+      place.take()
+      return []
+    } catch (error) {
+      return [error]
+    }
+  })
+  expect(refused.length).toBeGreaterThan(0)
+  for (const error of refused)
+    expect(error).toMatchObject({ code: 'unavailable', data: { retry_after: expect.any(Number) } })
+  for (const by of [null, 'new']) expect(() => passwords.place(by).take()).not.toThrow()
 })

@@ -2,24 +2,27 @@ import { AppError } from '../../../contract/errors.ts'
 import { NEW_SIGN_IN_MAILS_PER_DAY } from '../../../contract/limits.ts'
 import type { Ctx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { networksOf } from '../../../platform/network.ts'
 import { notify } from '../../notifications/writes/notify.ts'
 import { deviceName } from '../rules/device-name.ts'
 import { normalEmail, revealsAccounts } from '../rules/email.ts'
 import { countMail } from './count-mail.ts'
 import { forgetTries, memberLogin, tryPassword } from './login-tries.ts'
 import { keepLocale, openSession } from './open-session.ts'
-import { findDevice, trustDevice } from './trust-device.ts'
+import { bringsDevice, findDevice, trustDevice } from './trust-device.ts'
 
 /**
  * Logs in with address and password. An address without an account takes the same time and is blocked the same way.
- * Tries in a browser that its owner used before are counted apart, so that strangers cannot lock the owner out; a new
- * one is told by mail.
+ * Tries in a browser that its owner used before are counted apart and looked at first, so that strangers cannot lock
+ * the owner out; a new one is told by mail.
  * @throws login_failed also for deleted accounts, and for unconfirmed ones of a site that tells nobody who has an
  * account
  * @throws account_banned, with the `reason` when there is one, when the password is right but staff closed the account
  */
 export async function logIn(ctx: Ctx, given: { email: string; password: string }): Promise<number> {
-  ctx.passwords.expectRoom()
+  const stranger = ctx.passwords.place(networksOf(ctx.address)[2])
+  // Before anything is looked up for it, but whether it is a browser of before.
+  if (!bringsDevice(ctx)) stranger.expectRoom()
   const email = normalEmail(given.email)
   const account = await ctx.db
     .selectFrom('account')
@@ -32,6 +35,7 @@ export async function logIn(ctx: Ctx, given: { email: string; password: string }
   const { right, tried } = await tryPassword(ctx, who, {
     hash: account?.password_hash ?? null,
     password: given.password,
+    place: own === null ? stranger : ctx.passwords.place(null),
     trusted: own !== null,
   })
   if (!right || account === undefined) throw new AppError('login_failed')

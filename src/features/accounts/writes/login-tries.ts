@@ -12,6 +12,7 @@ import type { Ctx, Db, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hmac } from '../../../platform/hash.ts'
 import { networksOf } from '../../../platform/network.ts'
+import type { Place } from '../../../platform/passwords.ts'
 
 const MINUTE_MS = 60_000
 /** As `networksOf` tells them. */
@@ -21,24 +22,24 @@ const NETWORK_COLUMNS = ['address_hash', 'wider_hash', 'widest_hash'] as const
  * Compares a password. The try is counted before it is looked at, so that fifty at once are not fifty guesses;
  * `forgetTries` takes a right one back. What is turned away for want of room is not counted.
  * @param who what was typed, with what it opens, so that members and staff are counted apart
- * @param given `hash`: null when there is none · `trusted`: only the owner can have made these tries, wherever they came
- * from
+ * @param given `hash`: null when there is none · `place`: in the line of those to be looked at · `trusted`: only the
+ * owner can have made these tries, wherever they came from
  * @returns whether it was right, and under which hash it was counted
  * @throws login_blocked with the `minutes` left, rounded up · unavailable while too many passwords wait to be looked at
  */
 export async function tryPassword(
   ctx: Ctx,
   who: string,
-  given: { hash: string | null; password: string; trusted?: boolean },
+  given: { hash: string | null; password: string; place: Place; trusted?: boolean },
 ): Promise<{ right: boolean; tried: Buffer }> {
   const now = ctx.clock.now()
   const login = loginHash(ctx, who)
   const networks = networksOf(ctx.address).map((network) => keyed(ctx, `address:${network}`))
-  const { trusted = false } = given
+  const { place, trusted = false } = given
+  place.expectRoom()
   // A blocked login is refused at the price of a look, however often it is tried.
   const blocked = await blockedHere(ctx.db, now, { login, networks, trusted })
   if (blocked) throw refusal(blocked, now)
-  const place = ctx.passwords.place()
   try {
     const blockedUntil = await inTransaction(ctx.db, async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${login.toString('hex')}, 0))`.execute(trx)

@@ -18,6 +18,7 @@ export async function provePassword(ctx: MemberCtx, password: string, field = 'p
   const { right, tried } = await tryPassword(ctx, `session:${ctx.viewer.sessionId}`, {
     hash: account.password_hash,
     password,
+    place: ctx.passwords.place(null),
     trusted: true,
   })
   if (!right) throw new AppError('validation', { fields: { [field]: 'incorrect' } })

@@ -10,6 +10,7 @@ import { brokenConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hashJson } from '../../../platform/hash.ts'
 import type { Keep } from '../../../platform/http/idempotency.ts'
+import { networksOf } from '../../../platform/network.ts'
 import { notify } from '../../notifications/writes/notify.ts'
 import { ageMethod } from '../../privacy/rules/age-gate.ts'
 import { keepAgeCheck } from '../../privacy/writes/check-age.ts'
@@ -93,7 +94,7 @@ async function checkForm(ctx: Ctx, form: SignupForm): Promise<string> {
   if (!signupsOpen(String(ctx.site.settings['signups']), form)) throw new AppError('signups_closed')
   const faults = await signupFaults(ctx, form)
   if (Object.keys(faults).length > 0) throw new AppError('validation', { fields: faults })
-  return ctx.passwords.hash(form.password)
+  return ctx.passwords.hash(form.password, networksOf(ctx.address)[2])
 }
 
 function asFault(error: unknown): unknown {
@@ -155,7 +156,8 @@ async function repeatSignup(ctx: Ctx, form: SignupForm): Promise<number | null> 
     .executeTakeFirst()
   if (account === undefined) return null
   const sameForm = account.site_id === ctx.site.id && account.signup_hash?.equals(hashOf(form)) === true
-  const same = sameForm && (await ctx.passwords.matches(account.password_hash, form.password))
+  const [, , by] = networksOf(ctx.address)
+  const same = sameForm && (await ctx.passwords.matches(account.password_hash, form.password, by))
   if (!same) throw new AppError('idempotency_key_reused')
   const accountId = account.id
   return inTransaction(ctx.db, (trx) => openFirstSession(ctx, trx, accountId))

@@ -44,6 +44,9 @@ export async function trustDevice(
   return { deviceId: row.id, isNew: row.isNew }
 }
 
+/** Whether the browser says that it was here before; anybody can say so. */
+export const bringsDevice = (ctx: Ctx): boolean => tokenOf(ctx) !== null
+
 const hashFor = (accountId: number, token: string): Buffer => sha256(`${accountId}:${token}`)
 
 function tokenOf({ cookies }: Ctx): string | null {

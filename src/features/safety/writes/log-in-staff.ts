@@ -3,6 +3,7 @@ import type { Ctx, StaffCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { sha256 } from '../../../platform/hash.ts'
 import { secret } from '../../../platform/ids.ts'
+import { networksOf } from '../../../platform/network.ts'
 import { normalEmail } from '../../accounts/rules/email.ts'
 import { forgetTries, tryPassword } from '../../accounts/writes/login-tries.ts'
 
@@ -27,6 +28,7 @@ export async function logInStaff(
   const { right, tried } = await tryPassword(ctx, `staff:${email}`, {
     hash: staff?.password_hash ?? null,
     password: given.password,
+    place: ctx.passwords.place(networksOf(ctx.address)[2]),
   }).catch(asTooMany)
   if (!right || staff === undefined) throw new AppError('login_failed')
   const token = secret()
