@@ -11,6 +11,8 @@ export function useErrorText(): (error: unknown) => string | null {
     if (!isAppError(error)) return t('generic')
     if (error.code === 'authentication_required') return null
     if (error.code === 'unavailable' && typeof navigator !== 'undefined' && !navigator.onLine) return t('offline')
+    const wait = error.data['retry_after']
+    if (error.code === 'unavailable' && typeof wait === 'number') return t('busy', { n: wait })
     const key = error.code as Parameters<typeof t>[0]
     return t.has(key) ? t(key, error.data as never) : t('generic')
   }

@@ -54,12 +54,15 @@ test('the delays have full jitter and are never shorter than Retry-After [OPS-2]
   expect(told.waits).toEqual([7_000, 2_000, 30_000])
 })
 
-test('more than two seconds to wait are told, not waited [F-37]', async () => {
+test('more than two seconds to wait are told, not waited [F-37 F-71]', async () => {
   for (const wait of ['3', '900']) {
     const blocked = client([reply(429, { error: 'login_blocked', minutes: 15 }, { 'retry-after': wait })])
     await expect(blocked.api.getUser()).rejects.toMatchObject({ code: 'login_blocked', data: { minutes: 15 } })
     expect(blocked.waits).toEqual([])
   }
+  const busy = client([reply(503, { error: 'unavailable', retry_after: 11 }, { 'retry-after': '11' })])
+  await expect(busy.api.getUser()).rejects.toMatchObject({ code: 'unavailable', data: { retry_after: 11 } })
+  expect(busy.waits).toEqual([])
 })
 
 test('a refusal is final: 4xx is never tried again [S7-002]', async () => {

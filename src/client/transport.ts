@@ -104,8 +104,10 @@ async function once(fetcher: typeof fetch, address: string, request: RequestInit
   const error = await readError(response)
   const afterMs = retryAfterMs(response)
   // Nobody waits in front of a form without knowing for what: a longer pause is told at once.
-  const soon = response.status === 429 && response.headers.has('retry-after') && afterMs <= WAIT_UNTOLD_MS
-  const again = response.status >= 500 || response.status === 408 || soon
+  const isShort = afterMs <= WAIT_UNTOLD_MS
+  const isFault = response.status >= 500 && (isShort || error.data['retry_after'] === undefined)
+  const soon = response.status === 429 && response.headers.has('retry-after') && isShort
+  const again = isFault || response.status === 408 || soon
   throw again && error.code !== 'payments_closed'
     ? new Retryable(error, Math.min(afterMs, REQUEST_RETRY_CAP_MS))
     : error

@@ -101,6 +101,7 @@ const de = {
   error: {
     generic: 'Es ist ein Fehler aufgetreten, bitte versuche es später noch einmal.',
     offline: 'Keine Verbindung. Prüfe deine Internetverbindung und versuche es noch einmal.',
+    busy: 'Gerade ist sehr viel los. Versuche es in {n, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',
     login_failed: 'Login fehlgeschlagen, bitte versuche es noch einmal',
     login_blocked: 'Dein Konto ist nach zu vielen Login-Versuchen für {minutes} Minuten gesperrt.',
     account_banned:

@@ -100,6 +100,7 @@ const en = {
   error: {
     generic: 'Something went wrong, please try again later.',
     offline: 'No connection. Check your internet connection and try again.',
+    busy: 'It is very busy right now. Try again in {n, plural, one {# second} other {# seconds}}.',
     login_failed: 'Login failed, please try again',
     login_blocked: 'Your account is blocked for {minutes} minutes after too many login attempts.',
     account_banned: 'You can’t log in: this account has been closed. You can appeal through Complaints.',

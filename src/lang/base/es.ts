@@ -100,6 +100,7 @@ const es = {
   error: {
     generic: 'Se ha producido un error, inténtalo más tarde.',
     offline: 'No hay conexión. Comprueba tu conexión e inténtalo de nuevo.',
+    busy: 'Ahora mismo hay mucha actividad. Inténtalo de nuevo en {n, plural, one {# segundo} other {# segundos}}.',
     login_failed: 'No se pudo iniciar sesión, inténtalo de nuevo',
     login_blocked: 'Tu cuenta está bloqueada durante {minutes} minutos por demasiados intentos de inicio de sesión.',
     account_banned: 'No puedes iniciar sesión: esta cuenta está cerrada. Puedes reclamar en Reclamaciones.',

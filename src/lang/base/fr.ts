@@ -101,6 +101,7 @@ const fr = {
   error: {
     generic: 'Une erreur s’est produite, réessaie plus tard.',
     offline: 'Pas de connexion. Vérifie ta connexion internet et réessaie.',
+    busy: 'Il y a beaucoup de monde en ce moment. Réessaie dans {n, plural, one {# seconde} other {# secondes}}.',
     login_failed: 'Connexion impossible, réessaie',
     login_blocked: 'Ton compte est bloqué pendant {minutes} minutes après trop de tentatives de connexion.',
     account_banned:

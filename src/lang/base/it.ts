@@ -101,6 +101,7 @@ const it = {
   error: {
     generic: 'Si è verificato un errore, riprova più tardi.',
     offline: 'Nessuna connessione. Controlla la connessione e riprova.',
+    busy: 'In questo momento c’è molto traffico. Riprova tra {n, plural, one {# secondo} other {# secondi}}.',
     login_failed: 'Accesso non riuscito, riprova',
     login_blocked: 'Il tuo account è bloccato per {minutes} minuti dopo troppi tentativi di accesso.',
     account_banned: 'Non puoi accedere: questo account è chiuso. Puoi presentare reclamo nella pagina Reclami.',

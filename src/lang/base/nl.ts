@@ -98,6 +98,7 @@ const nl = {
   error: {
     generic: 'Er is een fout opgetreden, probeer het later opnieuw.',
     offline: 'Geen verbinding. Controleer je internetverbinding en probeer het opnieuw.',
+    busy: 'Het is nu erg druk. Probeer het over {n, plural, one {# seconde} other {# seconden}} opnieuw.',
     login_failed: 'Login mislukt, probeer opnieuw',
     login_blocked: 'Je account is {minutes} minuten geblokkeerd na te veel inlogpogingen.',
     account_banned: 'Je kunt niet inloggen: dit account is gesloten. Bezwaar maken kan via Klachten.',

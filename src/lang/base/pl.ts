@@ -102,6 +102,7 @@ const pl = {
   error: {
     generic: 'Wystąpił błąd, spróbuj ponownie później.',
     offline: 'Brak połączenia. Sprawdź połączenie z internetem i spróbuj ponownie.',
+    busy: 'W tej chwili jest duży ruch. Spróbuj ponownie za {n, plural, one {# sekundę} few {# sekundy} many {# sekund} other {# sekundy}}.',
     login_failed: 'Logowanie nie powiodło się, spróbuj ponownie',
     login_blocked: 'Twoje konto jest zablokowane na {minutes} minut po zbyt wielu próbach logowania.',
     account_banned: 'Nie możesz się zalogować: to konto zostało zamknięte. Możesz się odwołać na stronie Skargi.',
