@@ -21,21 +21,21 @@ export async function movePayment(
 }
 
 /**
- * Delivers a payment: credits, premium, money, invoice and the use of its discount. A discount that another payment used meanwhile
- * leads to paying everything back instead. Premium comes after the balance was locked, as where it is taken, so that neither waits
+ * Delivers a payment: credits, premium, money, invoice and the use of its discount. A discount that another payment used meanwhile, or
+ * a buyer who was erased, leads to paying everything back instead. Premium comes after the balance was locked, as where it is taken, so that neither waits
  * for the other in a circle.
  */
 async function completePayment(trx: Trx, payment: PaymentRow, now: Date): Promise<Settled> {
   const { id, account_id: accountId, amount_cents: amountCents, credits } = payment
-  const isFirstUse = await markCode(trx, payment, now)
+  const isDelivered = (await isThere(trx, accountId)) && (await markCode(trx, payment, now))
   const moved = await change(
     trx,
     payment,
-    isFirstUse
+    isDelivered
       ? { status: 'completed', settled_at: now }
       : { status: 'refunded', settled_at: now, second_use: true, refunded_cents: amountCents },
   )
-  if (!isFirstUse) {
+  if (!isDelivered) {
     await postMoney(trx, payment, { cause: 'sale', causeId: id, amountCents, now })
     await bookRefund(trx, payment, { kind: 'second_use', amountCents, credits: 0, now })
     return { outcome: 'refunded', payment: moved }
@@ -49,6 +49,11 @@ async function completePayment(trx: Trx, payment: PaymentRow, now: Date): Promis
     .execute()
   await invoiceSale(trx, payment, now)
   return { outcome: 'completed', payment: moved }
+}
+
+async function isThere(trx: Trx, accountId: number): Promise<boolean> {
+  const account = await trx.selectFrom('account').select('erased_at').where('id', '=', accountId).executeTakeFirst()
+  return account?.erased_at === null
 }
 
 async function markCode(trx: Trx, payment: PaymentRow, now: Date): Promise<boolean> {

@@ -5,7 +5,9 @@ import { eventually, startApp } from '../../../../tests/support/app.ts'
 import { makeMember } from '../../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
 import { connectSocket } from '../../../../tests/support/socket.ts'
+import { erasers } from '../../../personal-data.ts'
 import { checkBooks } from '../../books/reads/check-books.ts'
+import { eraseLeftMembers } from '../../privacy/writes/erase-member.ts'
 
 const app = await startApp({ listen: true })
 
@@ -29,6 +31,21 @@ test('open pages hear of the payment and of the new credits, and nobody else doe
   expect(await page.next('payment')).toEqual({ payment_id: failing.payment.payment_id, status: 'failed' })
   expect(page.all('user')).toHaveLength(1)
   expect(theirs.heard).toEqual([])
+})
+
+test('money that comes for somebody who was erased meanwhile goes back whole [MON-4 MON-6]', async () => {
+  const buyer = await makeMember(app)
+  const { payment } = await orderCredits(buyer, { method: 'sct' })
+  await buyer.call('deleteUser', { body: { password: buyer.password, at_once: true } })
+  await eraseLeftMembers(app.services, erasers)
+  for (let copy = 0; copy < 2; copy++) expect((await sendEvent(app, payment, { status: 'paid' })).status).toBe(200)
+  const nothing = { status: 'refunded', credits: 0, premium: false, purchases: 0 }
+  expect(await moneyOf(app, buyer, payment.payment_id)).toEqual(nothing)
+  const refunds = app.db.selectFrom('refund').select(['amount_cents', 'state', 'kind'])
+  expect(await refunds.where('payment_id', '=', payment.payment_id).execute()).toEqual([
+    { amount_cents: 1_999, state: 'due', kind: 'second_use' },
+  ])
+  expect((await checkBooks(app.db)).faults).toEqual([])
 })
 
 /** Every statement by which a payment is completed, in its order. */
