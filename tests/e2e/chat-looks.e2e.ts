@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { order, pay } from './buy.ts'
 import { untilAlive } from './live.ts'
 import { callApi, makeMember, userOf } from './people.ts'
 import { sizes } from './sizes.ts'
@@ -81,6 +82,50 @@ test('without credits the price of a message and what was written stay in sight 
   await expect(page.getByText('Morgen om negen bij de ingang van het park?')).toBeInViewport({ ratio: 1 })
   await context.close()
 })
+
+test('who leaves a conversation to buy comes back to it with what was typed, by the menu and by the balance [F-87]', async ({
+  browser,
+}) => {
+  for (const [size, ways] of [
+    ['desktop', ['premium', 'menu', 'balance']],
+    ['phone', ['bought', 'balance']],
+  ] as const) {
+    const context = await browser.newContext(sizes[size])
+    const page = await context.newPage()
+    const { other, path } = await talkWith(browser, context)
+    const draft = `Zaterdag om tien uur bij het station? (${size})`
+    await page.goto(path)
+    await untilAlive(page)
+    await field(page, other.name).fill(draft)
+    for (const way of ways) {
+      await leave[way](page)
+      await order(page, { bundle: 'p1', method: 'ideal' })
+      await pay(page, 'Betaald')
+      const back = page.getByRole('link', { name: `Terug naar ${other.name}` })
+      if (way === 'bought') await page.goto(path)
+      else await back.click()
+      await expect(page).toHaveURL(path)
+      await untilAlive(page)
+      await expect(field(page, other.name)).toHaveValue(draft)
+    }
+    await context.close()
+  }
+})
+
+const leave = {
+  premium: async (page: Page) => {
+    await page.locator('[data-part=premium-entry]').click()
+    await expect(page).toHaveURL('/premium')
+    await page
+      .getByRole('link', { name: /^Kies deze bundel/ })
+      .first()
+      .click()
+  },
+  menu: (page: Page) => page.locator('[data-part=credits-entry]').click(),
+  balance: (page: Page) => page.getByRole('link', { name: /^Saldo: \d+ credits?$/ }).click(),
+  /** Only who has bought sees a balance. */
+  bought: (page: Page) => page.goto('/credits'),
+}
 
 /** A new member with a conversation of two messages. */
 async function talkWith(browser: Browser, context: BrowserContext) {

@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ActLine } from '../../../client/act-price.tsx'
 import { toCredits } from '../../../client/links.ts'
 import { useMember } from '../../../client/web.tsx'
 import type { MessageKind, SendRefusal } from '../../../contract/choices.ts'
-import { BuyLink } from './buy-link.tsx'
 import { usePending } from './chat-store.ts'
 import type { Conversation } from './conversation.ts'
 
@@ -29,7 +29,7 @@ export function ActPrice({ chat: { costs }, kind }: { chat: Conversation; kind: 
   )
 }
 
-export function ComposerCost({ chat: { costs, profile }, starts }: { chat: Conversation; starts: boolean }) {
+export function ComposerCost({ chat: { costs }, starts }: { chat: Conversation; starts: boolean }) {
   const t = useTranslations('chat.composer')
   const { credits, paid_user: isPaid, conversations_left: left } = useMember()
   return (
@@ -38,9 +38,9 @@ export function ComposerCost({ chat: { costs, profile }, starts }: { chat: Conve
         <ActLine kind="text" price={costs.text} currency={costs.currency} />
       </span>
       {isPaid && (
-        <BuyLink link={toCredits} name={profile.name} look="link">
+        <Link {...toCredits} className="link">
           {t('balance', { n: credits })}
-        </BuyLink>
+        </Link>
       )}
       {starts && left !== null && <span>{t('freeConversations', { n: left })}</span>}
     </div>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Coins, Crown, EyeOff, MessagesSquare, PenLine, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,7 +7,6 @@ import { toCredits } from '../../../client/links.ts'
 import type { SendRefusal } from '../../../contract/choices.ts'
 import { buttonClass } from '../../../kit/button.tsx'
 import type { Offer } from './act-price.tsx'
-import { BuyLink } from './buy-link.tsx'
 import type { Conversation } from './conversation.ts'
 
 /** Whether a refusal takes the composer's place: an unconfirmed member writes beside the banner, an acceptance is a tick. */
@@ -49,9 +49,9 @@ function Reason({ chat, offer: { kind, cost, balance, refusal } }: ClosedProps) 
           title={error(refusal)}
           text={t('creditsText', { act: act(kind), price: words(kind, costs[kind], costs.currency), balance })}
         >
-          <BuyLink link={toCredits} name={name} lacking={Math.max(1, cost - balance)} look={BUTTON}>
+          <Link {...toCredits} search={{ credits: Math.max(1, cost - balance) }} className={BUTTON}>
             {t('buy')}
-          </BuyLink>
+          </Link>
         </Notice>
       )
     case 'conversation_limit':
@@ -60,9 +60,9 @@ function Reason({ chat, offer: { kind, cost, balance, refusal } }: ClosedProps) 
       const text = refusal === 'premium_only' ? t('premiumText') : t('limitText')
       return (
         <Notice icon={<Icon className="icon l" aria-hidden />} title={error(refusal)} text={text}>
-          <BuyLink link={{ to: '/premium' }} name={name} look={BUTTON}>
+          <Link to="/premium" className={BUTTON}>
             {t('premium')}
-          </BuyLink>
+          </Link>
         </Notice>
       )
     }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useState, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
+import { keepWayBack, sells } from '../../../client/way-back.ts'
 import { useWeb } from '../../../client/web.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { AskDialog } from './ask-dialog.tsx'
@@ -49,6 +50,19 @@ function useReading(chat: Conversation): void {
   }, [sync, id, isBehind, listedSeq])
 }
 
+/** Whatever leads from here to what is sold, the menu above too: after buying one comes back into the conversation. */
+function useWayBack({ conversation, profile }: Conversation, name: string): void {
+  const router = useRouter()
+  const path = conversation ? `/chats/${conversation.id}` : `/members/${profile.id}/chat`
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+        if (sells(toLocation.pathname)) keepWayBack(sessionStorage, { path, name })
+      }),
+    [router, path, name],
+  )
+}
+
 const isShown = () => document.visibilityState === 'visible'
 
 function usePageVisible(): boolean {
@@ -73,6 +87,7 @@ export function ConversationWindow({ chat, heading = 'h1', safety }: WindowProps
   const { report, block } = safety ?? {}
   const actions = useMemo<MessageActions>(() => ({ remove: setRemovedMessage, report, block }), [report, block])
   useReading(chat)
+  useWayBack(chat, name)
 
   return (
     <section className="chat-window" aria-label={t('label', { name })}>

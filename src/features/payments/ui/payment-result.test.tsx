@@ -85,11 +85,14 @@ test('the live event of the payment changes the page, and credits and menu follo
   await waitFor(() => expect(view.callsOf('getUser')).toHaveLength(1))
 })
 
-test('a completed payment leads back to the conversation it was for', async () => {
-  keepWayBack(sessionStorage, { path: '/chats/abc', name: 'Sanne' })
-  await open('completed')
-  expect((await screen.findByRole('link', { name: 'Terug naar Sanne' })).getAttribute('href')).toBe('/chats/abc')
-})
+test.each(['completed', 'pending'] as const)(
+  'a %s payment leads back to the conversation it was for',
+  async (status) => {
+    keepWayBack(sessionStorage, { path: '/chats/abc', name: 'Sanne' })
+    await open(status)
+    expect((await screen.findByRole('link', { name: 'Terug naar Sanne' })).getAttribute('href')).toBe('/chats/abc')
+  },
+)
 
 for (const [status, ids] of [
   ['failed', 'S2-206 S4-023 S8-017'],

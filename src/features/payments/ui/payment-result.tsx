@@ -66,6 +66,7 @@ export function LoadingPayment() {
 function Pending({ payment, details }: Shown) {
   const t = useTranslations('transactions.result')
   const papers = useTranslations('transactions.papers')
+  const back = useWayBack()
   return (
     <Result mark={<Spinner />} tone="wait">
       <h1>{t('pendingTitle')}</h1>
@@ -78,8 +79,8 @@ function Pending({ payment, details }: Shown) {
           {papers('go')}
         </a>
       )}
-      <Link to="/members" className={buttonClass({ variant: 'outline', block: true })}>
-        {t('keepLooking')}
+      <Link to={back?.path ?? '/members'} className={buttonClass({ variant: 'outline', block: true })}>
+        {back ? t('backTo', { name: back.name }) : t('keepLooking')}
       </Link>
     </Result>
   )
