@@ -38,33 +38,35 @@ type MethodRow = {
   step: 'page' | 'card' | 'bank' | 'iban' | 'transfer'
   /** Mollie's name for it; null: Mollie does not take it. Brands of cards are one method there. */
   mollie: string | null
-  /** An icon or a few letters, until the official marks are licensed; absent: the beginning of its name. */
-  mark?: { icon: 'card' | 'bank' } | string
+  /** Pictures in src/kit/payment-marks; absent: an icon for what it is. */
+  marks?: readonly string[]
+  /** The method that takes cards of this brand too: where both are offered, the brand is no choice of its own. */
+  brandOf?: 'creditcard'
 }
 
 const AT_HOME = Object.keys(EURO_COUNTRIES)
 const EUR = ['EUR']
 const PLN = ['PLN']
-const BANK = { icon: 'bank' } as const
+const BRAND = { countries: null, currencies: null, step: 'card', mollie: 'creditcard', brandOf: 'creditcard' } as const
 
 /** In the order they are offered. Ended ones stay: old payments still show their name. */
 const METHODS = {
-  ideal: { countries: ['NL'], currencies: EUR, step: 'page', mollie: 'ideal' },
-  bancontact: { countries: ['BE'], currencies: EUR, step: 'page', mollie: 'bancontact', mark: 'BC' },
-  eps: { countries: ['AT'], currencies: EUR, step: 'bank', mollie: 'eps' },
-  cartebancaire: { countries: ['FR'], currencies: EUR, step: 'card', mollie: 'creditcard', mark: 'CB' },
+  ideal: { countries: ['NL'], currencies: EUR, step: 'page', mollie: 'ideal', marks: ['ideal'] },
+  bancontact: { countries: ['BE'], currencies: EUR, step: 'page', mollie: 'bancontact', marks: ['bancontact'] },
+  eps: { countries: ['AT'], currencies: EUR, step: 'bank', mollie: 'eps', marks: ['eps'] },
+  cartebancaire: { countries: ['FR'], currencies: EUR, step: 'card', mollie: 'creditcard', marks: ['cb'] },
   nexi: { countries: ['IT'], currencies: EUR, step: 'card', mollie: 'creditcard' },
-  blik: { countries: ['PL'], currencies: PLN, step: 'page', mollie: 'blik' },
-  prezelewy24: { countries: ['PL'], currencies: PLN, step: 'bank', mollie: 'przelewy24', mark: 'P24' },
-  creditcard: { countries: null, currencies: null, step: 'card', mollie: 'creditcard', mark: { icon: 'card' } },
-  visa: { countries: null, currencies: null, step: 'card', mollie: 'creditcard', mark: 'VISA' },
-  mastercard: { countries: null, currencies: null, step: 'card', mollie: 'creditcard', mark: 'MC' },
-  paypal: { countries: null, currencies: null, step: 'page', mollie: 'paypal' },
-  applepay: { countries: null, currencies: null, step: 'page', mollie: 'applepay', mark: 'Pay' },
+  blik: { countries: ['PL'], currencies: PLN, step: 'page', mollie: 'blik', marks: ['blik'] },
+  prezelewy24: { countries: ['PL'], currencies: PLN, step: 'bank', mollie: 'przelewy24', marks: ['p24'] },
+  creditcard: { countries: null, currencies: null, step: 'card', mollie: 'creditcard', marks: ['visa', 'mastercard'] },
+  visa: { ...BRAND, marks: ['visa'] },
+  mastercard: { ...BRAND, marks: ['mastercard'] },
+  paypal: { countries: null, currencies: null, step: 'page', mollie: 'paypal', marks: ['paypal'] },
+  applepay: { countries: null, currencies: null, step: 'page', mollie: 'applepay', marks: ['applepay'] },
   // Mollie debits accounts only for mandates of its own.
-  sdd: { countries: AT_HOME, currencies: EUR, step: 'iban', mollie: null, mark: BANK },
-  sct: { countries: AT_HOME, currencies: EUR, step: 'transfer', mollie: 'banktransfer', mark: BANK },
-  paysafecard: { countries: null, currencies: null, step: 'page', mollie: 'paysafecard', mark: 'PSC' },
+  sdd: { countries: AT_HOME, currencies: EUR, step: 'iban', mollie: null },
+  sct: { countries: AT_HOME, currencies: EUR, step: 'transfer', mollie: 'banktransfer' },
+  paysafecard: { countries: null, currencies: null, step: 'page', mollie: 'paysafecard' },
   giropay: { countries: ['DE'], currencies: EUR, validUntil: '2024-12-31', step: 'page', mollie: null },
   // Both were being withdrawn when this product began; the date is the day before any sale.
   sofort: {

@@ -172,7 +172,7 @@ const de = {
     sct: 'Dauert 1 bis 3 Werktage',
     ideal: 'Über deine eigene Bank',
     bancontact: 'Mit Karte oder App',
-    creditcard: 'Alle Karten',
+    creditcard: 'Visa, Mastercard',
     eps: 'Über deine eigene Bank',
     blik: 'Mit dem Code aus deiner Bank-App',
   },

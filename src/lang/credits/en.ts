@@ -170,7 +170,7 @@ const en = {
     sct: 'Takes 1 to 3 working days',
     ideal: 'Through your own bank',
     bancontact: 'With your card or app',
-    creditcard: 'All cards',
+    creditcard: 'Visa, Mastercard',
     eps: 'Through your own bank',
     blik: 'With the code from your bank app',
   },

@@ -172,7 +172,7 @@ const es = {
     sct: 'Tarda de 1 a 3 días laborables',
     ideal: 'A través de tu banco',
     bancontact: 'Con tu tarjeta o la app',
-    creditcard: 'Todas las tarjetas',
+    creditcard: 'Visa, Mastercard',
     eps: 'A través de tu banco',
     blik: 'Con el código de la app de tu banco',
   },

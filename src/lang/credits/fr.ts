@@ -173,7 +173,7 @@ const fr = {
     sct: 'Prend 1 à 3 jours ouvrés',
     ideal: 'Par ta propre banque',
     bancontact: 'Avec ta carte ou l’application',
-    creditcard: 'Toutes les cartes',
+    creditcard: 'Visa, Mastercard',
     eps: 'Par ta propre banque',
     blik: 'Avec le code de ton application bancaire',
   },

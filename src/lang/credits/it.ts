@@ -171,7 +171,7 @@ const it = {
     sct: 'Richiede da 1 a 3 giorni lavorativi',
     ideal: 'Tramite la tua banca',
     bancontact: 'Con la carta o l’app',
-    creditcard: 'Tutte le carte',
+    creditcard: 'Visa, Mastercard',
     eps: 'Tramite la tua banca',
     blik: 'Con il codice dell’app della tua banca',
   },

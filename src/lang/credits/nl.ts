@@ -170,7 +170,7 @@ const nl = {
     sct: 'Duurt 1 tot 3 werkdagen',
     ideal: 'Via je eigen bank',
     bancontact: 'Met je kaart of app',
-    creditcard: 'Alle kaarten',
+    creditcard: 'Visa, Mastercard',
     eps: 'Via je eigen bank',
     blik: 'Met de code uit je bankapp',
   },

@@ -172,7 +172,7 @@ const pl = {
     sct: 'Trwa od 1 do 3 dni roboczych',
     ideal: 'Przez twój bank',
     bancontact: 'Kartą lub w aplikacji',
-    creditcard: 'Wszystkie karty',
+    creditcard: 'Visa, Mastercard',
     eps: 'Przez twój bank',
     blik: 'Kodem z aplikacji bankowej',
   },

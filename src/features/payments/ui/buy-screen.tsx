@@ -114,6 +114,7 @@ export function BuyScreen({ bundleId, method, onChoose, asked, onStale, offer, c
               <MethodChoice
                 methods={packages.paymentmethods.map((one) => one.method)}
                 chosen={method}
+                only={discount?.paymentmethods ?? null}
                 onChoose={(next) => {
                   setBank(null)
                   setReviewed(null)

@@ -3,18 +3,28 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../contract/payment-methods.ts'
 import { RadioCard } from '../../../kit/choice.tsx'
+import { PaymentMark } from '../../../kit/payment-mark.tsx'
+import { withoutBrands } from './order.ts'
 
-type ChoiceProps = { methods: PaymentMethod[]; chosen: PaymentMethod | null; onChoose: (method: PaymentMethod) => void }
+type ChoiceProps = {
+  methods: readonly PaymentMethod[]
+  chosen: PaymentMethod | null
+  onChoose: (method: PaymentMethod) => void
+  /** The only ones that the code in use is for. */
+  only?: readonly PaymentMethod[] | null
+}
 
-export function MethodChoice({ methods, chosen, onChoose }: ChoiceProps) {
+export function MethodChoice({ methods, chosen, onChoose, only = null }: ChoiceProps) {
   const t = useTranslations('credits')
   const group = useId()
+  const shown = withoutBrands(methods, only)
+  // The address may name a brand whose cards another choice takes.
+  const isChosen = (method: PaymentMethod) =>
+    chosen !== null && (method === chosen || (!shown.includes(chosen) && method === PAYMENT_METHODS[chosen].brandOf))
   return (
     <fieldset className="methods">
       <legend className="sr">{t('buy.methods')}</legend>
-      {methods.map((method) => {
-        const name = t(`method.${method}`)
-        const { mark = name.slice(0, 6) } = PAYMENT_METHODS[method]
+      {shown.map((method) => {
         // Not every method needs a word beside its name: those that do have it in the texts.
         const hint = `hint.${method}` as 'hint.ideal'
         return (
@@ -22,17 +32,12 @@ export function MethodChoice({ methods, chosen, onChoose }: ChoiceProps) {
             key={method}
             name={group}
             value={method}
-            checked={method === chosen}
+            checked={isChosen(method)}
             onChange={() => onChoose(method)}
           >
-            <span
-              className="grid flex-none place-items-center w-13 h-9 border rounded-[8px] bg-white text-[#251722] text-[0.75rem] font-bold"
-              aria-hidden
-            >
-              {typeof mark === 'string' ? mark : ICONS[mark.icon]}
-            </span>
+            <Marks method={method} />
             <span className="grow">
-              <b>{name}</b>
+              <b>{t(`method.${method}`)}</b>
               {t.has(hint) && <span className="small muted block">{t(hint)}</span>}
             </span>
           </RadioCard>
@@ -42,4 +47,21 @@ export function MethodChoice({ methods, chosen, onChoose }: ChoiceProps) {
   )
 }
 
-const ICONS = { card: <CreditCard className="icon" />, bank: <Landmark className="icon" /> }
+/** The name stands beside them. */
+function Marks({ method }: { method: PaymentMethod }) {
+  const { marks, step } = PAYMENT_METHODS[method]
+  const Icon = step === 'iban' || step === 'transfer' ? Landmark : CreditCard
+  return (
+    <span className="marks" aria-hidden>
+      {marks?.map((name) => (
+        <span key={name}>
+          <PaymentMark name={name} />
+        </span>
+      )) ?? (
+        <span>
+          <Icon className="icon" />
+        </span>
+      )}
+    </span>
+  )
+}

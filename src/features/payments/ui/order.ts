@@ -1,7 +1,7 @@
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { centsOf, TOPUP_CREDITS_MAX } from '../../../contract/money.ts'
-import type { PaymentMethod } from '../../../contract/payment-methods.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../../contract/payment-methods.ts'
 import type { Bundle, getPackages } from '../../../contract/payments.ts'
 import { orderFault } from '../../offers/rules.ts'
 
@@ -12,6 +12,16 @@ export type Choice = { bundle: Sold | null; method: PaymentMethod | null; bank: 
 /** @returns the banks to choose from, only when the provider gives a list. */
 export const banksOf = (packages: Packages, method: PaymentMethod | null): { id: string; name: string }[] =>
   packages.paymentmethods.find((one) => one.method === method)?.banks ?? []
+
+/** The methods to choose from: a brand of cards only where a code is for it alone. @param only what the code in use is for; null: any */
+export const withoutBrands = (
+  methods: readonly PaymentMethod[],
+  only: readonly PaymentMethod[] | null,
+): PaymentMethod[] =>
+  methods.filter((method) => {
+    const { brandOf } = PAYMENT_METHODS[method]
+    return brandOf === undefined || !methods.includes(brandOf) || only?.includes(method)
+  })
 
 /** What is still to be chosen before the order can be reviewed; null when all is. */
 export function missing(packages: Packages, { bundle, method, bank }: Choice): 'bundle' | 'method' | 'bank' | null {
