@@ -124,7 +124,7 @@ test('the activation mail comes in each language, as text and HTML, with a neutr
     expect(text).toContain('https://lonk.example/a?token=1')
     expect(html).toContain('href="https://lonk.example/a?token=1"')
     expect(html).toContain('Sanne &lt;b&gt;')
-    expect(html).not.toMatch(/<img|https?:\/\/(?!lonk\.example|www\.w3\.org)/)
+    expect(html).not.toMatch(/<img[^>]*src="(?!data:)|https?:\/\/(?!lonk\.example|www\.w3\.org)/)
   }
 })
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, describe, expect, test } from 'vitest'
+import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { BUCKET, KEY, startS3 } from '../../../tests/support/s3-server.ts'
 import { isStartupError } from '../startup-error.ts'
 import type { Files } from './files.ts'
@@ -82,7 +82,8 @@ describe.each(places)('files on %s', (_, files) => {
 })
 
 describe('a bucket that cannot be used is told in one line', () => {
-  const open = { host: '' }
+  let everybody: string
+  beforeAll(async () => void ({ host: everybody } = await startS3({ open: true })))
   const opened = (filesUrl: string) =>
     openFiles({ filesUrl, dataDir }).then(
       () => 'opened',
@@ -94,11 +95,10 @@ describe('a bucket that cannot be used is told in one line', () => {
     ['an unknown key', () => urlOf('nobody', KEY), 'the key may not write there'],
     ['a missing bucket', () => urlOf(KEY, KEY, 'elsewhere'), 'there is no such bucket'],
     ['nobody there', () => `s3+http://${KEY}:${KEY}@127.0.0.1:1/${BUCKET}`, 'it does not answer'],
-    ['a bucket for everybody', () => `s3+http://${KEY}:${KEY}@${open.host}/${BUCKET}`, 'everybody can read there'],
+    ['a bucket for everybody', () => `s3+http://${KEY}:${KEY}@${everybody}/${BUCKET}`, 'everybody can read there'],
     ['no bucket', () => `s3://${KEY}:${KEY}@${host}/`, 'FILES_URL is not usable'],
     ['no key', () => `s3://${host}/${BUCKET}`, 'FILES_URL is not usable'],
   ])('%s', async (_, filesUrl, line) => {
-    open.host ||= (await startS3({ open: true })).host
     const told = await opened(filesUrl())
     expect(told).toContain(line)
     expect(told).not.toMatch(/\n|wrong/)
