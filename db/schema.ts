@@ -76,6 +76,23 @@ type Chargeback = {
   created_at: Timestamp;
 };
 
+type Complaint = {
+  id: string;
+  site_id: number;
+  account_id: number | null;
+  kind: 'payment' | 'member' | 'content' | 'fictional' | 'privacy' | 'moderation' | 'other';
+  name: Generated<string>;
+  email: string | null;
+  language: string;
+  about_id: number | null;
+  message: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  answer: Generated<string>;
+};
+
 type Consent = {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -377,6 +394,8 @@ type Page = {
   title: string;
   body: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  shipped: Generated<boolean>;
 };
 
 type PageHiddenCount = {
@@ -793,6 +812,7 @@ export type DB = {
   blocked_iban: BlockedIban;
   bundle: Bundle;
   chargeback: Chargeback;
+  complaint: Complaint;
   consent: Consent;
   conversation: Conversation;
   credit_hold: CreditHold;

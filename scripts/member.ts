@@ -1,10 +1,12 @@
-// npm run member -- ban <profile id or e-mail> --reason "…": decisions about a member, and about what members report, from the
-// server's own console.
+// npm run member -- ban <profile id or e-mail> --reason "…": decisions about a member, about what members report and what people
+// complain about, from the server's own console.
 import { parseArgs } from 'node:util'
 import { isAppError } from '../src/contract/errors.ts'
 import type { Decision } from '../src/features/accounts/rules/status.ts'
 import { findMembers } from '../src/features/safety/reads/find-member.ts'
+import { openComplaints } from '../src/features/safety/reads/open-complaints.ts'
 import { openReports } from '../src/features/safety/reads/open-reports.ts'
+import { answerComplaint } from '../src/features/safety/writes/answer-complaint.ts'
 import { ban, disable, enable, unban } from '../src/features/safety/writes/decide-about-member.ts'
 import { dismissReport } from '../src/features/safety/writes/decide-reports.ts'
 import { systemClock } from '../src/platform/clock.ts'
@@ -18,7 +20,10 @@ import { runWithDatabase } from './run-with-database.ts'
 
 const usage = `Usage: npm run member -- ban|unban|disable|enable <profile id or e-mail> --reason "why"
        npm run member -- reports
-       npm run member -- dismiss <report id> --reason "why nothing is wrong"`
+       npm run member -- dismiss <report id> --reason "why nothing is wrong"
+       npm run member -- complaints
+       npm run member -- answer <complaint id> --reason "what is answered"`
+const SHOWN = 50
 const decisions = { ban, unban, disable, enable }
 
 await runWithDatabase(async (url) => {
@@ -26,7 +31,8 @@ await runWithDatabase(async (url) => {
   const config = readConfig(process.env)
   const { db, close } = createDatabase(url, { applicationName: 'lonk member', max: 2 })
   try {
-    if (order === 'reports') return await list(db)
+    if (order === 'reports') return await listReports(db)
+    if (order === 'complaints') return await listComplaints(db)
     const jobs = await startJobs(url, [], createLog({ ...config, logLevel: 'error' }))
     try {
       console.log(await carryOut({ db, config, clock: systemClock, jobs }, order).catch(inPlainWords))
@@ -38,7 +44,7 @@ await runWithDatabase(async (url) => {
   }
 })
 
-type Order = { kind: Decision | 'dismiss'; who: string; reason: string }
+type Order = { kind: Decision | 'dismiss' | 'answer'; who: string; reason: string }
 type Desk = Pick<Services, 'db' | 'config' | 'clock' | 'jobs'>
 
 async function carryOut(desk: Desk, { kind, who, reason }: Order): Promise<string> {
@@ -47,6 +53,11 @@ async function carryOut(desk: Desk, { kind, who, reason }: Order): Promise<strin
     await dismissReport(desk, { reportId: who, note: reason, staffId: null })
     return `The report ${who} is decided: nothing is wrong.`
   }
+  if (kind === 'answer') {
+    if (!isId(who)) throw startupError(usage)
+    await answerComplaint(desk, { complaintId: who, answer: reason, staffId: null })
+    return `The complaint ${who} is answered.`
+  }
   const [member, ...more] = await findMembers(desk.db, who)
   if (member === undefined) throw startupError(`Nobody here has the profile id or e-mail ${who}.`)
   if (more.length > 0) throw startupError(`${who} is a member of more than one site: give the profile id.`)
@@ -54,7 +65,7 @@ async function carryOut(desk: Desk, { kind, who, reason }: Order): Promise<strin
   return `${member.name} (${member.email}) is now ${status}.`
 }
 
-async function list(db: Db): Promise<void> {
+async function listReports(db: Db): Promise<void> {
   const reports = await openReports(db, null)
   for (const { id, dueAt, reason, name, profileId, photoId, messageSeq, remarks, snapshot } of reports) {
     const what = photoId !== null ? `photo ${photoId}` : messageSeq !== null ? 'message' : 'profile'
@@ -65,11 +76,21 @@ async function list(db: Db): Promise<void> {
   if (reports.length === 0) console.log('No report is open.')
 }
 
-function readOrder(): Order | 'reports' {
+async function listComplaints(db: Db): Promise<void> {
+  const complaints = await openComplaints(db, { limit: SHOWN })
+  for (const { id, dueAt, kind, name, email, about, message } of complaints) {
+    console.log([id, `due ${dueAt.toISOString().slice(0, 16)}`, kind, `${name} <${email}>`, about ?? ''].join('  '))
+    console.log(`    says: ${message.replaceAll('\n', ' ')}`)
+  }
+  if (complaints.length === 0) console.log('No complaint is open.')
+}
+
+function readOrder(): Order | 'reports' | 'complaints' {
   const { positionals, values } = parse()
   const [kind = '', who = ''] = positionals
-  if (kind === 'reports' && positionals.length === 1) return kind
-  if ((kind !== 'dismiss' && !isDecision(kind)) || who === '' || positionals.length > 2) throw startupError(usage)
+  if ((kind === 'reports' || kind === 'complaints') && positionals.length === 1) return kind
+  if ((kind !== 'dismiss' && kind !== 'answer' && !isDecision(kind)) || who === '' || positionals.length > 2)
+    throw startupError(usage)
   if (!values.reason?.trim()) throw startupError(`A reason is needed, the member may read it. ${usage}`)
   return { kind, who, reason: values.reason }
 }
@@ -93,7 +114,7 @@ function isDecision(word: string): word is Decision {
 function inPlainWords(error: unknown): never {
   if (isAppError(error) && error.code === 'member_status')
     throw startupError(`That cannot be done: this member is ${String(error.data['status'])}.`)
-  if (isAppError(error) && error.code === 'not_found') throw startupError('There is no such open report.')
+  if (isAppError(error) && error.code === 'not_found') throw startupError('There is no such open report or complaint.')
   if (isAppError(error) && error.code === 'validation') throw startupError('The reason may have 1000 characters.')
   if (error instanceof Error && /^Queue \S+ does not exist/.test(error.message))
     throw startupError('Start the app once before: its queues do not exist yet.', error)

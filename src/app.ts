@@ -72,11 +72,11 @@ import { createRateLimits } from './platform/http/rate-limits.ts'
 import { removeLeftOvers, uploadsFolder } from './platform/http/receive-file.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import type { Route } from './platform/http/route.ts'
-import { registerSecurityTxt } from './platform/http/security-txt.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerServiceWorker } from './platform/http/service-worker.ts'
 import { registerSiteFiles } from './platform/http/site-files.ts'
 import type { WebBuild } from './platform/http/web-build.ts'
+import { registerWellKnown } from './platform/http/well-known.ts'
 import { createImages } from './platform/images/images.ts'
 import { startJobs, type Worker } from './platform/jobs/jobs.ts'
 import { silentLive } from './platform/live/live.ts'
@@ -234,7 +234,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
         return { site, publicOrigin, alternates: alternatesOf(config.origin, site.family) }
       },
     })
-    registerSecurityTxt(server, { contextOf })
+    registerWellKnown(server, { contextOf, changePassword: '/settings#password' })
     registerServiceWorker(server)
     await registerPages(server, {
       mode: config.mode,

@@ -26,6 +26,8 @@ export const NOTIFICATIONS_OFF_AT_FIRST: readonly string[] = ['promotions', 'wee
 export const MATCH_FINDER_QUESTIONS = ['age', 'appearance', 'race'] as const
 export const PHOTO_REASONS = ['minor', 'nudity', 'other_people', 'contact_data', 'not_a_photo', 'other'] as const
 export const REPORT_REASONS = ['spam', 'fake', 'minor', 'harassment', 'illegal', 'other'] as const
+/** What a complaint is about; `content` is illegal content, `moderation` a decision of ours that somebody objects to. */
+export const COMPLAINT_KINDS = ['payment', 'member', 'content', 'fictional', 'privacy', 'moderation', 'other'] as const
 /** The filters of which a search tells how many they hide. */
 export const SEARCH_FILTERS = ['ages', 'countryregion', 'gender', 'name', 'fictional', ...TRAIT_NAMES] as const
 export type SearchFilterName = (typeof SEARCH_FILTERS)[number]

@@ -27,7 +27,7 @@ const { getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPag
 const { getProfile, updateProfile } = profiles
 const { searchMembers, getSignupMatches, getRelated } = search
 const { getImage, getPhotos, uploadPhoto, updatePhoto, deletePhoto, objectToPhoto } = photos
-const { getBlocks, blockMember, unblockMember, report, staffLogin, staffLogout, staffOverview } = safety
+const { getBlocks, blockMember, unblockMember, report, complain, staffLogin, staffLogout, staffOverview } = safety
 const { getLikes, giveLike, removeLike, seeLike, getAutoLike, getSwipeDeck, swipe, undoSwipe } = likes
 const { getChats, getChat, readChat, removeChat, sendMessage, sendImage, removeMessage } = chat
 const { getGifts, getIcebreakers, getGifs } = chat
@@ -129,6 +129,7 @@ export const contract = {
   staffLogin,
   staffLogout,
   staffOverview,
+  complain,
 } satisfies Record<string, Endpoint>
 
 export type Contract = typeof contract

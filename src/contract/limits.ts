@@ -129,6 +129,10 @@ export const PHOTO_WIDTHS_PX = [320, 640, 1280] as const
 export const PHOTO_OBJECTION_MAX = 1_000
 
 export const REPORT_REMARKS_MAX = 1_000
+/** Signs of a complaint. */
+export const COMPLAINT_MAX = 5_000
+/** Within which a complaint is answered; one of illegal content sooner. */
+export const COMPLAINT_DAYS = 14
 export const REPORTS_PER_HOUR = 20
 export const RELATED_MAX = 8
 

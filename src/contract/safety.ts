@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { REPORT_REASONS } from './choices.ts'
+import { COMPLAINT_KINDS, REPORT_REASONS } from './choices.ts'
 import { endpoint, id, nothing } from './endpoint.ts'
-import { EMAIL_MAX, REPORT_REMARKS_MAX } from './limits.ts'
+import { COMPLAINT_MAX, EMAIL_MAX, REPORT_REMARKS_MAX } from './limits.ts'
 import { Card } from './profiles.ts'
 
 const who = z.strictObject({ profile: z.strictObject({ id }) })
@@ -53,6 +53,27 @@ export const report = endpoint({
   reply: z.object({ report_id: id }),
   status: 201,
   errors: ['profile_not_found', 'not_found'],
+  limit: 'report',
+})
+
+/**
+ * A complaint, a notice of illegal content, or an objection to a decision of ours; open to all. A visitor gives a name and an address for
+ * the answer, of a member both are known. `complaint_id` is told in the receipt by mail.
+ */
+export const complain = endpoint({
+  method: 'POST',
+  path: '/api/complaint.php',
+  who: 'anyone',
+  body: z.strictObject({
+    kind: z.enum(COMPLAINT_KINDS, 'invalid'),
+    name: z.string('invalid').max(80, 'length').optional(),
+    email: z.string('invalid').max(EMAIL_MAX, 'length').optional(),
+    profile: z.strictObject({ id }).optional(),
+    message: z.string('invalid').trim().min(1, 'required').max(COMPLAINT_MAX, 'length'),
+  }),
+  reply: z.object({ complaint_id: id }),
+  status: 201,
+  errors: ['profile_not_found'],
   limit: 'report',
 })
 

@@ -152,7 +152,7 @@ export const getPage = endpoint({
   path: '/api/page.php',
   who: 'anyone',
   query: z.object({ token: z.string().regex(/^[a-z0-9-]{1,60}$/, 'invalid'), language: locale.optional() }),
-  reply: z.object({ token: z.string(), title: z.string(), body: z.string(), updated: moment }),
+  reply: z.object({ token: z.string(), title: z.string(), body: z.string(), version: z.int(), updated: moment }),
   errors: ['page_not_found'],
 })
 

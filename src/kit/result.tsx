@@ -2,13 +2,13 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state.tsx'
 
-type Props = { ok?: boolean; title: string; action: ReactNode; children: ReactNode }
+type Props = { ok?: boolean; heading?: 'h1' | 'h2'; title: string; action: ReactNode; children: ReactNode }
 
 /** How it ended, in place of what was pressed: read out because it takes the focus. */
-export const Result = ({ ok = false, title, action, children }: Props) => (
+export const Result = ({ ok = false, heading = 'h1', title, action, children }: Props) => (
   <div role={ok ? 'status' : 'alert'} tabIndex={-1} ref={takeFocus} className="focus:outline-none">
     <EmptyState
-      heading="h1"
+      heading={heading}
       icon={
         ok ? (
           <CircleCheck className="icon xl text-(--color-success)" aria-hidden />

@@ -14,6 +14,7 @@ import type landers from './landers/nl.ts'
 import type likes from './likes/nl.ts'
 import type mail from './mail/nl.ts'
 import type members from './members/nl.ts'
+import type pages from './pages/nl.ts'
 import type profile from './profile/nl.ts'
 import type safety from './safety/nl.ts'
 import type settings from './settings/nl.ts'
@@ -37,6 +38,7 @@ export type Messages = {
   likes: typeof likes
   mail: typeof mail
   members: typeof members
+  pages: typeof pages
   profile: typeof profile
   safety: typeof safety
   settings: typeof settings

@@ -5,7 +5,7 @@ import { useSignup } from '../client/signup.tsx'
 import { LoginForm } from '../features/accounts/ui/login-form.tsx'
 import { Banner } from '../kit/banner.tsx'
 import { LinkButton } from '../kit/button.tsx'
-import { afterLogin, hasPage } from './routes.ts'
+import { afterLogin } from './routes.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
@@ -30,7 +30,6 @@ function Page() {
           </div>
         ) : null}
         <LoginForm
-          complaints={hasPage('complaints')}
           onLoggedIn={() => void navigate({ href: afterLogin(redirect, window.location.hash), replace: true })}
         />
         <p className="muted mt-5 text-center">

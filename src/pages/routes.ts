@@ -16,17 +16,32 @@ export type PageTexts =
   | 'kit'
   | 'likes'
   | 'members'
+  | 'pages'
   | 'profile'
   | 'safety'
   | 'settings'
   | 'transactions'
 
+/** Shown by pages-token: a name of its own for each page that the footer links to. */
+const INFO_PAGES = [
+  'terms',
+  'privacy',
+  'cookies',
+  'ban',
+  'return-policy',
+  'faq',
+  'service',
+  'safety',
+  'accessibility',
+  'imprint',
+]
+
 export type PageRoute = {
   name: string
   /** In the router's spelling: `$id` must be there, `{-$id}` may be missing. */
   path: string
-  /** File in src/pages, or null for a page that does not exist yet and answers 404. */
-  page: string | null
+  /** File in src/pages. */
+  page: string
   layout: Layout
   /** Visitors are sent to the login route. */
   login: boolean
@@ -37,7 +52,7 @@ export type PageRoute = {
   listed: boolean
 }
 
-const row = (name: string, path: string, page: string | null, more: Partial<PageRoute> = {}): PageRoute => ({
+const row = (name: string, path: string, page: string, more: Partial<PageRoute> = {}): PageRoute => ({
   name,
   path,
   page,
@@ -48,13 +63,13 @@ const row = (name: string, path: string, page: string | null, more: Partial<Page
   listed: false,
   ...more,
 })
-const member = (name: string, path: string, page: string | null, more: Partial<PageRoute> = {}) =>
+const member = (name: string, path: string, page: string, more: Partial<PageRoute> = {}) =>
   row(name, path, page, { login: true, ...more })
 /** Its address and its file bear its name. Every page loads this table: what is not written twice is not loaded twice. */
 const own = (name: string, more: Partial<PageRoute> = {}) => row(name, `/${name}`, name, more)
 const ownMember = (name: string, more: Partial<PageRoute> = {}) => own(name, { login: true, ...more })
 
-const built: readonly PageRoute[] = [
+export const routes: readonly PageRoute[] = [
   row('index', '/', 'home', { texts: ['home', 'members'], still: true, listed: true }),
   own('login', { texts: ['account'], listed: true }),
   own('signup', { layout: 'empty', texts: ['account'], listed: true }),
@@ -104,36 +119,26 @@ const built: readonly PageRoute[] = [
   row('activate-error', '/activate/error', 'activate-error', { texts: ['account'] }),
   own('lang-config', { texts: ['account'] }),
 
-  // Shown by pages-token: a name of its own for each page that the footer links to.
-  ...['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service'].map((token) =>
-    row(`pages-${token}`, `/pages/${token}`, 'pages-token', { listed: true }),
+  ...INFO_PAGES.map((token) =>
+    row(`pages-${token}`, `/pages/${token}`, 'pages-token', { texts: ['pages'], listed: true }),
   ),
-  row('pages-token', '/pages/$token', 'pages-token', { listed: true }),
+  row('pages-token', '/pages/$token', 'pages-token', { texts: ['pages'], listed: true }),
+  own('complaints', { texts: ['safety'], listed: true }),
 
   own('admin', { layout: 'empty', texts: ['admin'] }),
   own('kit', { texts: ['kit'] }),
   row('token', '/$token', 'token'),
 ]
 
-/** Pages still to come: they answer 404. The browser, which cannot open them, does without these rows. */
-const toCome = (): readonly PageRoute[] => [row('complaints', '/complaints', null)]
-
-export const routes: readonly PageRoute[] = import.meta.env?.SSR === false ? built : [...built, ...toCome()]
-
-type FileRoute = PageRoute & { page: string }
-
 /** The routes of the router, in the order of the table: one for each file, the last of those that name it. */
-export const fileRoutes: readonly FileRoute[] = routes.filter(
-  (row): row is FileRoute => row.page !== null && row === routes.findLast(({ page }) => page === row.page),
+export const fileRoutes: readonly PageRoute[] = routes.filter(
+  (row) => row === routes.findLast(({ page }) => page === row.page),
 )
 
 const byPath = new Map(fileRoutes.map((row) => [row.path, row]))
 
 /** The row of a matched file route. @param path as in the table. @returns undefined for an unmatched address */
 export const routeOf = (path: string): PageRoute | undefined => byPath.get(path)
-
-/** Whether the page is built: links to a page that is not are not shown. */
-export const hasPage = (name: string): boolean => routes.some((r) => r.name === name && r.page !== null)
 
 export const listedPaths = (): string[] =>
   routes.filter(({ listed, path }) => listed && !path.includes('/$')).map(({ path }) => path)

@@ -21,6 +21,8 @@ const open = [
   '/account-deleted?token=unknown',
   '/pages/terms',
   '/pages/faq',
+  '/pages/safety',
+  '/complaints',
   '/kit',
   '/nowhere',
 ]

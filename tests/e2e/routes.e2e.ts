@@ -87,9 +87,13 @@ const footerLinks = [
   ['Bedenktijd en geld terug', '/pages/return-policy'],
   ['Veelgestelde vragen', '/pages/faq'],
   ['Klantenservice', '/pages/service'],
+  ['Klachten', '/complaints'],
+  ['Veiligheid', '/pages/safety'],
+  ['Toegankelijkheid', '/pages/accessibility'],
+  ['Colofon', '/pages/imprint'],
 ] as const
 
-// Also [S2-053 S2-054 S2-055 S2-056 S2-057]
+// Also [S2-047 S2-053 S2-054 S2-055 S2-056 S2-057 S2-128 ACC-4 TRU-16]
 test('every information page and both price pages open [S2-032 S2-033 S2-051 S2-052]', async ({ page, context }) => {
   const titles = new Set<string>()
   for (const [, path] of footerLinks) {

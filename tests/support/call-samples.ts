@@ -144,6 +144,9 @@ export const callSamples = (other: {
     body: { profile: { id: other.profileId }, reason: 'spam', email: 'wie@voorbeeld.example' },
     unknown: [{ profile: { id: nobody }, reason: 'minor' }, 'profile_not_found'],
   },
+  complain: {
+    body: { kind: 'other', message: 'Er ging iets mis.', name: 'Jo', email: 'wie@voorbeeld.example' },
+  },
   getLikes: {},
   giveLike: { body: { profile: { id: other.profileId } }, unknown: [{ profile: { id: nobody } }, 'profile_not_found'] },
   removeLike: {

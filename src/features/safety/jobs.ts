@@ -4,13 +4,15 @@ import type { Worker } from '../../platform/jobs/jobs.ts'
 
 /** A decision can be objected to for six months; some more for those that were. */
 const DECIDED_KEPT_MS = 270 * 86_400_000
+/** As long as somebody may go to court over what was answered. */
+const COMPLAINTS_KEPT_MS = 5 * 366 * 86_400_000
 
 export const safetyWorkers = (services: Services): Worker[] => [
   { queue: 'report_clean_up', cron: '47 3 * * *', handle: () => cleanUpReports(services) },
 ]
 
 /**
- * Deletes reports that were decided long ago, and empties decided ones of people who were erased while they were open.
+ * Deletes reports and complaints that were decided long ago, and empties decided ones of people who were erased while they were open.
  */
 export async function cleanUpReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db
@@ -25,4 +27,11 @@ export async function cleanUpReports({ db, clock }: Pick<Services, 'db' | 'clock
   await sql`
     update report set remarks = '', decision_note = ''
     where decided_at is not null and reporter_hash is null and (remarks <> '' or decision_note <> '')`.execute(db)
+  await db
+    .deleteFrom('complaint')
+    .where('answered_at', '<', new Date(clock.now().getTime() - COMPLAINTS_KEPT_MS))
+    .execute()
+  await sql`
+    update complaint set message = '', answer = '-'
+    where answered_at is not null and account_id is null and email is null and message <> ''`.execute(db)
 }

@@ -1,12 +1,15 @@
 import type { Services } from '../../platform/ctx.ts'
 import type { Preparers } from '../notifications/writes/send-mail.ts'
+import { referenceOf } from './rules.ts'
 
 /**
- * Tells whoever reported something that it came in, and what was decided. Neither says who or what was reported: others may see the
- * mail, too.
+ * Tells whoever reported something or complained that it came in, and what was decided. None says who or what it is about: others may
+ * see the mail, too.
  * @source DSA article 16(5)
  */
-export const safetyMails: Preparers<'report_received' | 'report_decided'> = {
+export const safetyMails: Preparers<
+  'report_received' | 'report_decided' | 'complaint_received' | 'complaint_answered'
+> = {
   async report_received(services, { reportId }, { locale, timeZone }) {
     const [report] = await readReports(services, [reportId])
     if (report === undefined) return null
@@ -21,9 +24,19 @@ export const safetyMails: Preparers<'report_received' | 'report_decided'> = {
     const references = new Intl.ListFormat(locale).format(reports.map(({ id }) => referenceOf(id)))
     return { props: { outcome: first.outcome, references }, to: first.reporter_email }
   },
+  async complaint_received(services, { complaintId }, { locale, timeZone }) {
+    const complaint = await readComplaint(services, complaintId)
+    if (complaint === undefined) return null
+    const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+    const props = { until: until.format(complaint.due_at), reference: referenceOf(complaintId) }
+    return { props, to: complaint.email }
+  },
+  async complaint_answered(services, { complaintId }) {
+    const complaint = await readComplaint(services, complaintId)
+    if (complaint === undefined) return null
+    return { props: { answer: complaint.answer, reference: referenceOf(complaintId) }, to: complaint.email }
+  },
 }
-
-const referenceOf = (reportId: string): string => reportId.slice(0, 8).toUpperCase()
 
 /** Those with somebody to tell: who was erased in the meantime is no reporter any more. */
 const readReports = ({ db }: Services, ids: string[]) =>
@@ -35,3 +48,11 @@ const readReports = ({ db }: Services, ids: string[]) =>
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+
+const readComplaint = ({ db }: Services, id: string) =>
+  db
+    .selectFrom('complaint')
+    .select(['due_at', 'answer', 'email'])
+    .where('id', '=', id)
+    .where((is) => is.or([is('account_id', 'is not', null), is('email', 'is not', null)]))
+    .executeTakeFirst()

@@ -3,6 +3,7 @@ import { route, type Route } from '../../platform/http/route.ts'
 import { readBlocked } from './reads/blocked.ts'
 import { readOverview } from './reads/overview.ts'
 import { block, unblock } from './writes/change-block.ts'
+import { complain } from './writes/complain.ts'
 import { logInStaff, logOutStaff } from './writes/log-in-staff.ts'
 import { report } from './writes/report.ts'
 
@@ -17,6 +18,7 @@ export const safetyRoutes: Route[] = [
     return { blocked: false as const }
   }),
   route(contract.report, async (ctx, { body }) => ({ report_id: await report(ctx, body) })),
+  route(contract.complain, async (ctx, { body }) => ({ complaint_id: await complain(ctx, body) })),
   route(contract.staffLogin, (ctx, { body }) => logInStaff(ctx, body)),
   route(contract.staffLogout, async (ctx) => {
     await logOutStaff(ctx)

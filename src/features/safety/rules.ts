@@ -1,4 +1,5 @@
-import type { REPORT_REASONS } from '../../contract/choices.ts'
+import type { COMPLAINT_KINDS, REPORT_REASONS } from '../../contract/choices.ts'
+import { COMPLAINT_DAYS } from '../../contract/limits.ts'
 
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
@@ -14,3 +15,12 @@ const OTHERS_WITHIN_HOURS = 72
 
 export const dueAt = (reason: ReportReason, reportedAt: Date): Date =>
   new Date(reportedAt.getTime() + (DECIDED_WITHIN_HOURS[reason] ?? OTHERS_WITHIN_HOURS) * 3_600_000)
+
+export type ComplaintKind = (typeof COMPLAINT_KINDS)[number]
+
+/** A notice of illegal content is as urgent as a report of it. */
+export const complaintDueAt = (kind: ComplaintKind, at: Date): Date =>
+  kind === 'content' ? dueAt('illegal', at) : new Date(at.getTime() + COMPLAINT_DAYS * 86_400_000)
+
+/** What a report or a complaint is called in mails and on the phone. */
+export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase()

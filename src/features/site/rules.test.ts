@@ -126,8 +126,12 @@ test('signing up is open to all, to who came through a partner, or to nobody [S3
 })
 
 test('the terms are of 1 December 2023, or of the day the company was added when that is later [S9-035 S9-036]', () => {
-  expect(termsVersion('2020-01-01T00:00:00Z')).toBe('2023-12-01T12:00:00.000Z')
-  expect(termsVersion('2025-02-03T04:05:06Z')).toBe('2025-02-03T04:05:06.000Z')
+  const of = (added: string, changed: string | null = null) =>
+    termsVersion({ company: { added }, termsChangedAt: changed === null ? null : new Date(changed) })
+  expect(of('2020-01-01T00:00:00Z')).toBe('2023-12-01T12:00:00.000Z')
+  expect(of('2025-02-03T04:05:06Z')).toBe('2025-02-03T04:05:06.000Z')
+  expect(of('2025-02-03T04:05:06Z', '2026-01-02T03:04:05Z')).toBe('2026-01-02T03:04:05.000Z')
+  expect(of('2025-02-03T04:05:06Z', '2024-01-02T03:04:05Z')).toBe('2025-02-03T04:05:06.000Z')
 })
 
 test('a telephone number is dialled without dashes and spaces [S9-037]', () => {

@@ -18,7 +18,6 @@ const de = {
     objection: 'So kannst du widersprechen:',
     complaints: 'Beschwerden',
     rules: 'Regeln lesen',
-    support: 'Mail an {email}',
   },
   signup: {
     title: 'Gratis anmelden',

@@ -18,7 +18,6 @@ const en = {
     objection: 'How to appeal:',
     complaints: 'Complaints',
     rules: 'Read the rules',
-    support: 'email {email}',
   },
   signup: {
     title: 'Sign up free',

@@ -18,7 +18,6 @@ const es = {
     objection: 'Así puedes reclamar:',
     complaints: 'Reclamaciones',
     rules: 'Lee las normas',
-    support: 'escribe a {email}',
   },
   signup: {
     title: 'Regístrate gratis',

@@ -18,7 +18,6 @@ const fr = {
     objection: 'Pour contester :',
     complaints: 'Réclamations',
     rules: 'Lire les règles',
-    support: 'écris à {email}',
   },
   signup: {
     title: 'Inscription gratuite',

@@ -18,7 +18,6 @@ const it = {
     objection: 'Per presentare reclamo:',
     complaints: 'Reclami',
     rules: 'Leggi le regole',
-    support: 'scrivi a {email}',
   },
   signup: {
     title: 'Iscriviti gratis',

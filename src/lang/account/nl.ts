@@ -15,7 +15,6 @@ const nl = {
     objection: 'Zo maak je bezwaar:',
     complaints: 'Klachten',
     rules: 'Lees de regels',
-    support: 'mail {email}',
   },
   signup: {
     title: 'Gratis aanmelden',

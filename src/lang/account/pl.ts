@@ -18,7 +18,6 @@ const pl = {
     objection: 'Jak się odwołać:',
     complaints: 'Skargi',
     rules: 'Przeczytaj zasady',
-    support: 'napisz na {email}',
   },
   signup: {
     title: 'Dołącz za darmo',

@@ -90,7 +90,6 @@ const de = {
     code: 'Fehlercode {code}',
     home: 'Zur Startseite',
     toMessages: 'Zu meinen Nachrichten',
-    updated: 'Aktualisiert am {date}',
   },
   loginNeeded: {
     chat: 'Logge dich ein, um zu chatten.',

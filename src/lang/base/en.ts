@@ -89,7 +89,6 @@ const en = {
     code: 'Error code {code}',
     home: 'Go to the home page',
     toMessages: 'Go to my messages',
-    updated: 'Updated on {date}',
   },
   loginNeeded: {
     chat: 'Log in to chat.',

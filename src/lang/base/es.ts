@@ -89,7 +89,6 @@ const es = {
     code: 'Código de error {code}',
     home: 'Ir al inicio',
     toMessages: 'Ir a mis mensajes',
-    updated: 'Actualizado el {date}',
   },
   loginNeeded: {
     chat: 'Inicia sesión para chatear.',

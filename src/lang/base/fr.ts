@@ -90,7 +90,6 @@ const fr = {
     code: 'Code d’erreur {code}',
     home: 'Aller à l’accueil',
     toMessages: 'Aller à mes messages',
-    updated: 'Mis à jour le {date}',
   },
   loginNeeded: {
     chat: 'Connecte-toi pour discuter.',

@@ -90,7 +90,6 @@ const it = {
     code: 'Codice di errore {code}',
     home: 'Vai alla home',
     toMessages: 'Vai ai messaggi',
-    updated: 'Aggiornato il {date}',
   },
   loginNeeded: {
     chat: 'Accedi per chattare.',

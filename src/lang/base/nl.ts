@@ -87,7 +87,6 @@ const nl = {
     code: 'Foutcode {code}',
     home: 'Naar de startpagina',
     toMessages: 'Naar mijn berichten',
-    updated: 'Bijgewerkt op {date}',
   },
   loginNeeded: {
     chat: 'Log in om te chatten.',

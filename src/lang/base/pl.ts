@@ -91,7 +91,6 @@ const pl = {
     code: 'Kod błędu {code}',
     home: 'Strona główna',
     toMessages: 'Przejdź do wiadomości',
-    updated: 'Zaktualizowano {date}',
   },
   loginNeeded: {
     chat: 'Zaloguj się, aby czatować.',

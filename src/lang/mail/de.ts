@@ -127,6 +127,16 @@ const de = {
       'Bist du nicht einverstanden? Schreib innerhalb von sechs Monaten an {email} und nenne die Referenz {references}. Dann entscheidet jemand anderes neu. Du kannst dich auch an eine zugelassene Streitbeilegungsstelle oder an ein Gericht wenden.',
     note: 'Die andere Person erfährt nicht, wer das gemeldet hat. Du hast nichts gemeldet? Dann kannst du diese Mail löschen.',
   },
+  complaint_received: {
+    subject: 'Deine Nachricht ist eingegangen',
+    lead: 'Danke. Jemand aus unserem Team bearbeitet deine Beschwerde und antwortet bis spätestens {until}.',
+    note: 'Die Referenz deiner Beschwerde ist {reference}. Möchtest du etwas ergänzen? Schreib an {email}. Du hast uns nichts geschickt? Dann kannst du diese Mail löschen.',
+  },
+  complaint_answered: {
+    subject: 'Antwort auf deine Nachricht',
+    lead: 'Jemand aus unserem Team hat deine Beschwerde geprüft und antwortet:',
+    note: 'Die Referenz deiner Beschwerde ist {reference}. Bist du nicht einverstanden? Schreib innerhalb von sechs Monaten an {email} und nenne die Referenz. Dann prüft es jemand anderes neu. Du kannst dich auch an eine zugelassene Streitbeilegungsstelle oder an ein Gericht wenden.',
+  },
   frame: {
     preview: 'Eine Nachricht zu deinem Konto.',
     fallback: 'Der Button funktioniert nicht? Öffne diese Adresse in deinem Browser:',

@@ -125,6 +125,16 @@ const en = {
       'If you disagree, write to {email} within six months and quote reference {references}. Someone else will then review it. You can also turn to a certified dispute settlement body or to a court.',
     note: 'The other person isn’t told who reported this. If you didn’t report anything, you can delete this email.',
   },
+  complaint_received: {
+    subject: 'We received your message',
+    lead: 'Thank you. Someone on our team will handle your complaint and answer by {until}.',
+    note: 'The reference of your complaint is {reference}. Something to add? Write to {email}. If you didn’t send us anything, you can delete this email.',
+  },
+  complaint_answered: {
+    subject: 'An answer to your message',
+    lead: 'Someone on our team looked at your complaint and answers:',
+    note: 'The reference of your complaint is {reference}. If you disagree, write to {email} within six months and quote the reference. Someone else will then review it. You can also turn to a certified dispute settlement body or to a court.',
+  },
   frame: {
     preview: 'A message about your account.',
     fallback: 'Button not working? Open this address in your browser:',

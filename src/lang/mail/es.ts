@@ -127,6 +127,16 @@ const es = {
       '¿No estás de acuerdo? Escribe a {email} en un plazo de seis meses e indica la referencia {references}. Otra persona decidirá de nuevo. También puedes acudir a un órgano certificado de resolución de litigios o a un tribunal.',
     note: 'La otra persona no sabrá quién ha denunciado. ¿No has denunciado nada? Entonces puedes borrar este correo.',
   },
+  complaint_received: {
+    subject: 'Hemos recibido tu mensaje',
+    lead: 'Gracias. Alguien de nuestro equipo tramita tu reclamación y responderá a más tardar el {until}.',
+    note: 'La referencia de tu reclamación es {reference}. ¿Quieres añadir algo? Escribe a {email}. ¿No nos has enviado nada? Entonces puedes borrar este correo.',
+  },
+  complaint_answered: {
+    subject: 'Respuesta a tu mensaje',
+    lead: 'Alguien de nuestro equipo ha revisado tu reclamación y responde:',
+    note: 'La referencia de tu reclamación es {reference}. ¿No estás de acuerdo? Escribe a {email} en un plazo de seis meses e indica la referencia. Otra persona lo revisará de nuevo. También puedes acudir a un órgano certificado de resolución de litigios o a un tribunal.',
+  },
   frame: {
     preview: 'Un mensaje sobre tu cuenta.',
     fallback: '¿No funciona el botón? Abre esta dirección en tu navegador:',

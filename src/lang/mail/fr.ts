@@ -128,6 +128,16 @@ const fr = {
       'Tu n’es pas d’accord ? Écris à {email} dans les six mois en indiquant la référence {references}. Une autre personne décidera à nouveau. Tu peux aussi t’adresser à un organe de règlement des litiges certifié ou à un tribunal.',
     note: 'L’autre personne ne saura pas qui a signalé. Tu n’as rien signalé ? Alors tu peux supprimer cet e-mail.',
   },
+  complaint_received: {
+    subject: 'Nous avons reçu ton message',
+    lead: 'Merci. Quelqu’un de notre équipe traite ta réclamation et répond au plus tard le {until}.',
+    note: 'La référence de ta réclamation est {reference}. Tu veux ajouter quelque chose ? Écris à {email}. Tu ne nous as rien envoyé ? Alors tu peux supprimer cet e-mail.',
+  },
+  complaint_answered: {
+    subject: 'Une réponse à ton message',
+    lead: 'Quelqu’un de notre équipe a examiné ta réclamation et répond :',
+    note: 'La référence de ta réclamation est {reference}. Tu n’es pas d’accord ? Écris à {email} dans les six mois et indique la référence. Une autre personne l’examinera de nouveau. Tu peux aussi t’adresser à un organisme certifié de règlement des litiges ou à un tribunal.',
+  },
   frame: {
     preview: 'Un message au sujet de ton compte.',
     fallback: 'Le bouton ne fonctionne pas ? Ouvre cette adresse dans ton navigateur :',

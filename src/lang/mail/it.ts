@@ -127,6 +127,16 @@ const it = {
       'Non sei d’accordo? Scrivi a {email} entro sei mesi e indica il riferimento {references}. Un’altra persona deciderà di nuovo. Puoi anche rivolgerti a un organismo certificato di risoluzione delle controversie o a un tribunale.',
     note: 'L’altra persona non saprà chi ha segnalato. Non hai segnalato nulla? Allora puoi eliminare questa e-mail.',
   },
+  complaint_received: {
+    subject: 'Abbiamo ricevuto il tuo messaggio',
+    lead: 'Grazie. Qualcuno del nostro team tratta il tuo reclamo e risponde entro questa data: {until}.',
+    note: 'Il riferimento del tuo reclamo è {reference}. Vuoi aggiungere qualcosa? Scrivi a {email}. Non ci hai mandato nulla? Allora puoi eliminare questa e-mail.',
+  },
+  complaint_answered: {
+    subject: 'Risposta al tuo messaggio',
+    lead: 'Qualcuno del nostro team ha esaminato il tuo reclamo e risponde:',
+    note: 'Il riferimento del tuo reclamo è {reference}. Non sei d’accordo? Scrivi a {email} entro sei mesi e indica il riferimento. Un’altra persona lo esaminerà di nuovo. Puoi anche rivolgerti a un organismo certificato di risoluzione delle controversie o a un tribunale.',
+  },
   frame: {
     preview: 'Un messaggio sul tuo account.',
     fallback: 'Il pulsante non funziona? Apri questo indirizzo nel browser:',

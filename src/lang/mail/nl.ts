@@ -123,6 +123,16 @@ const nl = {
       'Ben je het er niet mee eens? Schrijf binnen zes maanden naar {email} en noem het kenmerk {references}. Dan beslist iemand anders opnieuw. Je kunt ook naar een erkende geschillencommissie of naar de rechter.',
     note: 'De ander hoort niet wie dit meldde. Heb jij niets gemeld? Dan kun je deze mail weggooien.',
   },
+  complaint_received: {
+    subject: 'We hebben je bericht ontvangen',
+    lead: 'Dank je. Iemand van ons team behandelt je klacht en antwoordt uiterlijk {until}.',
+    note: 'Het kenmerk van je klacht is {reference}. Wil je iets aanvullen? Schrijf naar {email}. Heb jij ons niets gestuurd? Dan kun je deze mail weggooien.',
+  },
+  complaint_answered: {
+    subject: 'Antwoord op je bericht',
+    lead: 'Iemand van ons team heeft je klacht bekeken en antwoordt:',
+    note: 'Het kenmerk van je klacht is {reference}. Ben je het er niet mee eens? Schrijf binnen zes maanden naar {email} en noem het kenmerk. Dan kijkt iemand anders opnieuw. Je kunt ook naar een erkende geschillencommissie of naar de rechter.',
+  },
   frame: {
     preview: 'Een bericht over je account.',
     fallback: 'Werkt de knop niet? Open dan dit adres in je browser:',

@@ -126,6 +126,16 @@ const pl = {
       'Nie zgadzasz się? Napisz na {email} w ciągu sześciu miesięcy i podaj numer {references}. Wtedy ktoś inny zdecyduje jeszcze raz. Możesz też zwrócić się do certyfikowanego organu rozstrzygania sporów albo do sądu.',
     note: 'Druga osoba nie dowie się, kto wysłał zgłoszenie. To zgłoszenie nie jest od ciebie? W takim razie możesz usunąć tę wiadomość.',
   },
+  complaint_received: {
+    subject: 'Otrzymaliśmy twoją wiadomość',
+    lead: 'Dziękujemy. Ktoś z naszego zespołu rozpatrzy twoją skargę i odpowie najpóźniej {until}.',
+    note: 'Numer twojej skargi to {reference}. Chcesz coś dodać? Napisz na {email}. Ta skarga nie jest od ciebie? W takim razie możesz usunąć tę wiadomość.',
+  },
+  complaint_answered: {
+    subject: 'Odpowiedź na twoją wiadomość',
+    lead: 'Ktoś z naszego zespołu sprawdził twoją skargę i odpowiada:',
+    note: 'Numer twojej skargi to {reference}. Nie zgadzasz się? Napisz na {email} w ciągu sześciu miesięcy i podaj numer. Wtedy ktoś inny sprawdzi ją jeszcze raz. Możesz też zwrócić się do certyfikowanego organu rozstrzygania sporów albo do sądu.',
+  },
   frame: {
     preview: 'Wiadomość o twoim koncie.',
     fallback: 'Przycisk nie działa? Otwórz ten adres w przeglądarce:',

@@ -14,6 +14,7 @@ import { Route as tokenRouteImport } from './../token'
 import { Route as accountDeletedRouteImport } from './../account-deleted'
 import { Route as adminRouteImport } from './../admin'
 import { Route as ageCheckRouteImport } from './../age-check'
+import { Route as complaintsRouteImport } from './../complaints'
 import { Route as completeSignupRouteImport } from './../complete-signup'
 import { Route as directdebitRouteImport } from './../directdebit'
 import { Route as kitRouteImport } from './../kit'
@@ -71,6 +72,11 @@ const adminRoute = adminRouteImport.update({
 const ageCheckRoute = ageCheckRouteImport.update({
   id: '/age-check',
   path: '/age-check',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const complaintsRoute = complaintsRouteImport.update({
+  id: '/complaints',
+  path: '/complaints',
   getParentRoute: () => rootRouteImport,
 } as any)
 const completeSignupRoute = completeSignupRouteImport.update({
@@ -245,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/account-deleted': typeof accountDeletedRoute
   '/admin': typeof adminRoute
   '/age-check': typeof ageCheckRoute
+  '/complaints': typeof complaintsRoute
   '/complete-signup': typeof completeSignupRoute
   '/directdebit': typeof directdebitRoute
   '/kit': typeof kitRoute
@@ -285,6 +292,7 @@ export interface FileRoutesByTo {
   '/account-deleted': typeof accountDeletedRoute
   '/admin': typeof adminRoute
   '/age-check': typeof ageCheckRoute
+  '/complaints': typeof complaintsRoute
   '/complete-signup': typeof completeSignupRoute
   '/directdebit': typeof directdebitRoute
   '/kit': typeof kitRoute
@@ -326,6 +334,7 @@ export interface FileRoutesById {
   '/account-deleted': typeof accountDeletedRoute
   '/admin': typeof adminRoute
   '/age-check': typeof ageCheckRoute
+  '/complaints': typeof complaintsRoute
   '/complete-signup': typeof completeSignupRoute
   '/directdebit': typeof directdebitRoute
   '/kit': typeof kitRoute
@@ -368,6 +377,7 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/admin'
     | '/age-check'
+    | '/complaints'
     | '/complete-signup'
     | '/directdebit'
     | '/kit'
@@ -408,6 +418,7 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/admin'
     | '/age-check'
+    | '/complaints'
     | '/complete-signup'
     | '/directdebit'
     | '/kit'
@@ -448,6 +459,7 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/admin'
     | '/age-check'
+    | '/complaints'
     | '/complete-signup'
     | '/directdebit'
     | '/kit'
@@ -489,6 +501,7 @@ export interface RootRouteChildren {
   accountDeletedRoute: typeof accountDeletedRoute
   adminRoute: typeof adminRoute
   ageCheckRoute: typeof ageCheckRoute
+  complaintsRoute: typeof complaintsRoute
   completeSignupRoute: typeof completeSignupRoute
   directdebitRoute: typeof directdebitRoute
   kitRoute: typeof kitRoute
@@ -559,6 +572,13 @@ declare module '@tanstack/react-router' {
       path: '/age-check'
       fullPath: '/age-check'
       preLoaderRoute: typeof ageCheckRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/complaints': {
+      id: '/complaints'
+      path: '/complaints'
+      fullPath: '/complaints'
+      preLoaderRoute: typeof complaintsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/complete-signup': {
@@ -801,6 +821,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountDeletedRoute: accountDeletedRoute,
   adminRoute: adminRoute,
   ageCheckRoute: ageCheckRoute,
+  complaintsRoute: complaintsRoute,
   completeSignupRoute: completeSignupRoute,
   directdebitRoute: directdebitRoute,
   kitRoute: kitRoute,

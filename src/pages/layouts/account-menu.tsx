@@ -11,7 +11,6 @@ import { useSettings, type Web } from '../../client/web.tsx'
 import type { User } from '../../contract/accounts.ts'
 import { Menu } from '../../kit/menu.tsx'
 import { useToast } from '../../kit/toast.tsx'
-import { hasPage } from '../routes.ts'
 
 /** In the top bar of a desktop. */
 export function AccountMenu({ user }: { user: User }) {
@@ -69,12 +68,10 @@ function AccountItems() {
         <UserRound className="icon s" aria-hidden />
         {t('profile')}
       </Link>
-      {hasPage('settings') ? (
-        <a role="menuitem" href="/settings">
-          <Settings className="icon s" aria-hidden />
-          {t('settings')}
-        </a>
-      ) : null}
+      <a role="menuitem" href="/settings">
+        <Settings className="icon s" aria-hidden />
+        {t('settings')}
+      </a>
       <Link role="menuitem" {...toTransactions}>
         <CreditCard className="icon s" aria-hidden />
         {t('transactions')}

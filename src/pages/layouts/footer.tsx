@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTexts } from '../../client/texts.ts'
 import { useSettings, useUser, useWeb } from '../../client/web.tsx'
 import { Footers } from '../../features/site/ui/footer.tsx'
-import { hasPage } from '../routes.ts'
 
 /** Still, so its plain links are followed by the wrapper around it. */
 export default function PageFooters() {
@@ -10,13 +9,5 @@ export default function PageFooters() {
   const { queries, i18n } = useWeb()
   const { data: company } = useSuspenseQuery(queries.companyInfo())
   const isMember = useUser() !== null
-  return (
-    <Footers
-      settings={useSettings()}
-      company={company}
-      isMember={isMember}
-      locale={i18n.locale}
-      complaints={hasPage('complaints')}
-    />
-  )
+  return <Footers settings={useSettings()} company={company} isMember={isMember} locale={i18n.locale} />
 }

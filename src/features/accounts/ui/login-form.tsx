@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
 import { takeSession } from '../../../client/session.ts'
 import { useForm } from '../../../client/use-form.ts'
-import { useWeb, useSettings } from '../../../client/web.tsx'
+import { useWeb } from '../../../client/web.tsx'
 import { isAppError } from '../../../contract/errors.ts'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { TextField } from '../../../kit/field.tsx'
 import { PasswordField } from './password-field.tsx'
 
-export function LoginForm({ onLoggedIn, complaints }: { onLoggedIn(): void; complaints: boolean }) {
+export function LoginForm({ onLoggedIn }: { onLoggedIn(): void }) {
   const t = useTranslations('account.login')
   const web = useWeb()
   const form = useForm({
@@ -24,7 +24,7 @@ export function LoginForm({ onLoggedIn, complaints }: { onLoggedIn(): void; comp
   })
   return (
     <form className="stack" {...form.props}>
-      {form.problem ? <LoginProblem error={form.problem} complaints={complaints} /> : null}
+      {form.problem ? <LoginProblem error={form.problem} /> : null}
       <TextField
         {...form.input('email')}
         label={t('email')}
@@ -45,13 +45,7 @@ export function LoginForm({ onLoggedIn, complaints }: { onLoggedIn(): void; comp
   )
 }
 
-type Props = {
-  error: unknown
-  /** Whether there is a page for complaints; until then one writes to the support. */
-  complaints: boolean
-}
-
-function LoginProblem({ error, complaints }: Props) {
+function LoginProblem({ error }: { error: unknown }) {
   const t = useTranslations('account.login')
   const words = useTranslations('base.error')
   const errorText = useErrorText()
@@ -61,7 +55,7 @@ function LoginProblem({ error, complaints }: Props) {
   return (
     <Banner tone="danger">
       <p>{banned && typeof reason === 'string' && reason ? words('ban', { reason }) : errorText(error)}</p>
-      {banned ? <Objection complaints={complaints} /> : null}
+      {banned ? <Objection /> : null}
       {code === 'login_blocked' ? (
         <p>
           {t('blockedHelp')} <Link to="/reset-password">{t('forgot')}</Link>
@@ -71,17 +65,14 @@ function LoginProblem({ error, complaints }: Props) {
   )
 }
 
-function Objection({ complaints }: Pick<Props, 'complaints'>) {
+function Objection() {
   const t = useTranslations('account.login')
-  const { support_email: email } = useSettings()
   return (
     <p className="mt-1">
       {t('objection')}{' '}
-      {complaints ? (
-        <a href="/complaints">{t('complaints')}</a>
-      ) : (
-        <a href={`mailto:${email}`}>{t('support', { email })}</a>
-      )}
+      <Link to="/complaints" search={{ kind: 'moderation' }}>
+        {t('complaints')}
+      </Link>
       {' · '}
       <Link to="/pages/$token" params={{ token: 'ban' }}>
         {t('rules')}

@@ -77,7 +77,7 @@ test('a link of a mail does nothing by being opened: the change of address and t
 
 test('a blocked login names the minutes, a closed account the reason and how to object [S8-005]', async () => {
   const answers: Answers = { login: refuse('login_blocked', { data: { minutes: 30 } }) }
-  await renderScreen(<LoginForm onLoggedIn={() => {}} complaints={false} />, { ...visitor, answers })
+  await renderScreen(<LoginForm onLoggedIn={() => {}} />, { ...visitor, answers })
   fill('E-mailadres', 'daan@voorbeeld.example')
   fill('Wachtwoord', 'drie blauwe fietsen')
   press('Inloggen')

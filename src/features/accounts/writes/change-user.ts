@@ -22,7 +22,7 @@ export async function changeUser(
   const { trx, site, viewer } = ctx
   const { accountId } = viewer
   const { language, terms_version: accepted } = change
-  const inForce = termsVersion(String(site.company['added']))
+  const inForce = termsVersion(site)
   const fields: Record<string, string> = {}
   if (language !== undefined && !site.exposedLocales.includes(language)) fields['language'] = 'unsupported'
   if (accepted !== undefined && new Date(accepted).toISOString() !== inForce) fields['terms_version'] = 'invalid'

@@ -109,7 +109,7 @@ async function addMember(ctx: Ctx, trx: Trx, { form, passwordHash, welcome }: Jo
   const { accountId } = member
   const now = ctx.clock.now()
   const consent = { accountId, given: true, now }
-  await logConsent(trx, { ...consent, kind: 'terms', version: termsVersion(String(ctx.site.company['added'])) })
+  await logConsent(trx, { ...consent, kind: 'terms', version: termsVersion(ctx.site) })
   if (form.consent_sensitive === true)
     await logConsent(trx, { ...consent, kind: 'sensitive', version: SENSITIVE_CONSENT_VERSION })
   if (ageMethod(ctx.site.settings, form.country) === 'self')
@@ -178,7 +178,7 @@ async function newMember(ctx: Ctx, trx: Trx, given: { form: SignupForm; password
       password_hash: passwordHash,
       language: form.language,
       signed_up_at: now,
-      terms_version: termsVersion(String(ctx.site.company['added'])),
+      terms_version: termsVersion(ctx.site),
       consent_sensitive_at: consent ? now : null,
       tracking: JSON.stringify({ network, ref, sub1, sub2, sub3 }),
       signup_key: ctx.idempotencyKey,

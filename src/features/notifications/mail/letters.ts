@@ -104,6 +104,16 @@ export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
     text: [t(`report_decided.${outcome}`), t('report_decided.redress', { references, email })],
     notes: [t('report_decided.note')],
   }),
+  complaint_received: ({ t }, { until, reference }, email) => ({
+    subject: t('complaint_received.subject'),
+    text: [t('complaint_received.lead', { until })],
+    notes: [t('complaint_received.note', { reference, email })],
+  }),
+  complaint_answered: ({ t }, { answer, reference }, email) => ({
+    subject: t('complaint_answered.subject'),
+    text: [t('complaint_answered.lead'), answer],
+    notes: [t('complaint_answered.note', { reference, email })],
+  }),
 }
 
 type PlainMail = { [Kind in keyof Mails]: keyof Mails[Kind] extends never ? Kind : never }[keyof Mails]

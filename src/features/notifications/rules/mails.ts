@@ -68,6 +68,8 @@ export const MAILS = {
     { reportIds: string[] },
     { outcome: 'removed' | 'closed' | 'paused' | 'kept'; references: string }
   >(),
+  complaint_received: always<{ complaintId: string }, { until: string; reference: string }>(),
+  complaint_answered: always<{ complaintId: string }, { answer: string; reference: string }>(),
 }
 
 export type MailKind = keyof typeof MAILS

@@ -27,10 +27,11 @@ export function siteFinder(db: Db, clock: { now(): Date }, fallback: boolean): (
 }
 
 async function readSites(db: Db): Promise<Sites> {
-  const [rows, others, bundles] = await Promise.all([
+  const [rows, others, bundles, changes] = await Promise.all([
     db.selectFrom('site').selectAll().orderBy('id').execute(),
     db.selectFrom('site_host').selectAll().execute(),
     db.selectFrom('bundle').selectAll().orderBy('style').execute(),
+    termsChanges(db),
   ])
   const relatives = rows.map((row) => {
     const settings = row.settings as Record<string, unknown> // as below
@@ -54,6 +55,7 @@ async function readSites(db: Db): Promise<Sites> {
       exposedLocales: row.exposed_locales as Locale[],
       timeZone: row.time_zone,
       sampleData: row.sample_data,
+      termsChangedAt: changes.find(({ site_id }) => site_id === row.id)?.at ?? null,
       bundles: bundles
         .filter((bundle) => bundle.site_id === row.id)
         .map(({ style, currency, credits, price_cents }) => ({ style, currency, credits, priceCents: price_cents })),
@@ -65,3 +67,13 @@ async function readSites(db: Db): Promise<Sites> {
 }
 
 const brandOf = ({ brand, key }: { brand: string | null; key: string }): string => brand ?? key
+
+/** The first text of the terms changes nothing for anybody. */
+const termsChanges = (db: Db) =>
+  db
+    .selectFrom('page')
+    .select(['site_id', (e) => e.fn.max('updated_at').as('at')])
+    .where('token', '=', 'terms')
+    .where('version', '>', 1)
+    .groupBy('site_id')
+    .execute()

@@ -1,17 +1,18 @@
-import { MIN_AGE } from '../../../contract/limits.ts'
+import { MIN_AGE, type Locale } from '../../../contract/limits.ts'
+import { typeset } from '../../../lang/typeset.ts'
 import type { Db, Site } from '../../../platform/ctx.ts'
 import { cleanPhone } from '../rules/site.ts'
 
-export type Page = { token: string; title: string; body: string; updated: string }
+export type Page = { token: string; title: string; body: string; version: number; updated: string }
 
 /**
- * An information page with the site's own values in it: Markdown of headings, paragraphs, lists, bold and links.
+ * The newest version of an information page with the site's own values in it: Markdown of headings, paragraphs, lists, bold and links.
  * @param language the Dutch one is given when there is none in it
  */
 export async function findPage(
   db: Db,
   site: Site,
-  { token, language }: { token: string; language: string },
+  { token, language }: { token: string; language: Locale },
 ): Promise<Page | null> {
   const rows = await db
     .selectFrom('page')
@@ -19,20 +20,29 @@ export async function findPage(
     .where('site_id', '=', site.id)
     .where('token', '=', token)
     .where('language', 'in', [language, 'nl'])
+    .orderBy('version', 'desc')
     .execute()
   const row = rows.find((found) => found.language === language) ?? rows[0]
   if (row === undefined) return null
-  return { token, title: row.title, body: fill(row.body, site), updated: row.updated_at.toISOString() }
+  const written = row.language as Locale // a page is written in one of ours
+  return {
+    token,
+    title: typeset(row.title, written),
+    body: typeset(fill(row.body, site, written), written),
+    version: row.version,
+    updated: row.updated_at.toISOString(),
+  }
 }
 
 /** `{refund_days}` and the like: one place of truth for what the texts promise. */
-function fill(body: string, { settings, company }: Site): string {
+function fill(body: string, { settings, company }: Site, language: Locale): string {
   const values: Record<string, unknown> = {
     ...settings,
     site: settings['name'],
     company: company['name'],
     address: company['address'],
     city: company['city'],
+    company_country: new Intl.DisplayNames([language], { type: 'region' }).of(String(company['country'])),
     kvk: company['kvk'],
     vat: Array.isArray(company['vat_numbers']) ? company['vat_numbers'].join(', ') : '',
     min_age: MIN_AGE,

@@ -37,7 +37,7 @@ export function settingsOf(
     age_gate: stored.age_gate ?? {},
     age_checks: ctx.config.mode === 'production' ? 'closed' : 'simulation',
     payments: ctx.config.mollie ? 'open' : ctx.config.mode === 'production' ? 'closed' : 'simulation',
-    terms_version: termsVersion(String(site.company['added'])),
+    terms_version: termsVersion(site),
   }
 }
 

@@ -107,11 +107,15 @@ export const listed = ({ settings }: Listing, list: List): readonly string[] => 
 
 export const offers = (site: Listing, list: List, name: string): boolean => listed(site, list).includes(name)
 
-/** Which version of the terms is in force. @param companyAdded ISO 8601. */
-export const termsVersion = (companyAdded: string): string =>
-  new Date(companyAdded) > new Date(TERMS_VERSION_DEFAULT)
-    ? new Date(companyAdded).toISOString()
-    : TERMS_VERSION_DEFAULT
+type Terms = { company: Record<string, unknown>; termsChangedAt: Date | null }
+
+/** Which version of the terms is in force: of the day of the last change to their text, or of the company they are made with. */
+export const termsVersion = ({ company, termsChangedAt }: Terms): string =>
+  [TERMS_VERSION_DEFAULT, String(company['added']), termsChangedAt?.toISOString() ?? '']
+    .filter(Boolean)
+    .map((at) => new Date(at).toISOString())
+    .toSorted()
+    .at(-1)!
 
 export const cleanPhone = (phone: string): string => phone.replace(/[- ]/g, '')
 

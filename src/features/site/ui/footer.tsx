@@ -11,7 +11,6 @@ export type FooterProps = {
   company: Awaited<ReturnType<Api['getCompanyInfo']>>
   isMember: boolean
   locale: string
-  complaints?: boolean
 }
 
 /** Plain links: nothing in it moves, and the landers draw it without a router. */
@@ -22,7 +21,7 @@ export const Footers = (props: FooterProps) => (
   </>
 )
 
-function Footer({ settings, company, isMember, complaints = false }: FooterProps) {
+function Footer({ settings, company, isMember }: FooterProps) {
   const t = useTranslations('footer')
   const home = useTranslations('frame.nav')('home', { name: settings.name })
   const phone = settings.support_phone || company.support_phone
@@ -46,12 +45,15 @@ function Footer({ settings, company, isMember, complaints = false }: FooterProps
             <Line href="/pages/privacy">{t('privacy')}</Line>
             <Line href="/pages/cookies">{t('cookies')}</Line>
             <Line href="/pages/ban">{t('ban')}</Line>
+            <Line href="/pages/imprint">{t('imprint')}</Line>
           </Column>
           <Column title={t('help')}>
+            <Line href="/pages/safety">{t('safety')}</Line>
             <Line href="/pages/return-policy">{t('returns')}</Line>
             <Line href="/transactions#withdraw">{t('withdraw')}</Line>
             <Line href="/pages/service">{t('support')}</Line>
-            {complaints ? <Line href="/complaints">{t('complaints')}</Line> : null}
+            <Line href="/complaints">{t('complaints')}</Line>
+            <Line href="/pages/accessibility">{t('accessibility')}</Line>
             <Line href={`mailto:${settings.support_email}`}>{settings.support_email}</Line>
             {phone ? (
               <Line href={`tel:${phone}`} aria-label={t('phone', { phone })}>

@@ -1,35 +1,69 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useWeb } from '../../../client/web.tsx'
+import { TextField } from '../../../kit/field.tsx'
+import { findQuestions } from './find-questions.ts'
+import { HelpLines } from './help-lines.tsx'
 import { pageQuery } from './load-info-page.ts'
-import { parseMarkdown, type Block, type Inline } from './markdown.ts'
+import { parseMarkdown, wordsOf, type Block, type Inline } from './markdown.ts'
 import './info-page.css'
 
 export function InfoPage({ token }: { token: string }) {
-  const t = useTranslations('base.page')
+  const t = useTranslations('pages')
   const format = useFormatter()
   const { api, i18n } = useWeb()
   const { data: page } = useSuspenseQuery(pageQuery(api, token, i18n.locale))
+  const blocks = parseMarkdown(page.body)
   return (
     <article className="wrap max-w-[calc(var(--container-narrow)_+_2_*_var(--gutter))] py-10">
       <h1>{page.title}</h1>
       <p className="small muted">
-        {t('updated', {
+        {t('version', {
+          version: String(page.version),
           date: format.dateTime(new Date(page.updated), { day: 'numeric', month: 'long', year: 'numeric' }),
         })}
       </p>
-      <div className="prose">
-        {parseMarkdown(page.body).map((part, i) => (
-          <Part key={i} part={part} />
-        ))}
-      </div>
+      {token === 'faq' ? <Questions blocks={blocks} /> : <Prose blocks={blocks} />}
     </article>
   )
 }
 
+const Prose = ({ blocks }: { blocks: readonly Block[] }) => (
+  <div className="prose">
+    {blocks.map((part, i) => (
+      <Part key={i} part={part} />
+    ))}
+  </div>
+)
+
+/** Questions with their answers, which can be searched. */
+function Questions({ blocks }: { blocks: readonly Block[] }) {
+  const t = useTranslations('pages')
+  const [search, setSearch] = useState('')
+  const found = findQuestions(blocks, search)
+  const count = found.filter((block) => block.kind === 'heading' && block.level === 3).length
+  return (
+    <>
+      <search className="mt-6 block max-w-[68ch]">
+        <TextField
+          type="search"
+          label={t('search')}
+          value={search}
+          maxLength={80}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <p className="small muted mt-2" role="status">
+          {search.trim() === '' ? null : count === 0 ? t('none') : t('found', { n: count })}
+        </p>
+      </search>
+      <Prose blocks={found} />
+    </>
+  )
+}
+
 function Part({ part }: { part: Block }) {
-  if (part.kind === 'heading') return part.level === 2 ? <h2>{part.text}</h2> : <h3>{part.text}</h3>
+  if (part.kind === 'heading') return <Heading {...part} />
   if (part.kind === 'list') {
     const items = part.items.map((item, i) => (
       <li key={i}>
@@ -38,8 +72,23 @@ function Part({ part }: { part: Block }) {
     ))
     return part.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
   }
+  if (part.kind === 'paragraph' && wordsOf(part) === '{help_lines}') return <HelpLines />
   const words = <Words content={part.content} />
   return part.kind === 'quote' ? <blockquote>{words}</blockquote> : <p>{words}</p>
+}
+
+/** With an address of its own, so that others can be sent there. */
+function Heading({ level, text, id }: { level: 2 | 3; text: string; id: string }) {
+  const t = useTranslations('pages')
+  const words: ReactNode = (
+    <>
+      {text}
+      <a className="anchor" href={`#${id}`} aria-label={t('linkTo', { title: text })}>
+        {'#'}
+      </a>
+    </>
+  )
+  return level === 2 ? <h2 id={id}>{words}</h2> : <h3 id={id}>{words}</h3>
 }
 
 const Words = ({ content }: { content: Inline[] }) => (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseMarkdown } from './markdown.ts'
+import { findQuestions } from './find-questions.ts'
+import { parseMarkdown, wordsOf } from './markdown.ts'
 
 test('headings, paragraphs and lists of an information page are found [S2-050]', () => {
   const blocks = parseMarkdown(
@@ -25,4 +26,22 @@ test('a link that would run something is shown as text [SEC-16]', () => {
   expect(parseMarkdown('<img src=x onerror=alert(1)>')).toEqual([
     { kind: 'paragraph', content: [{ kind: 'text', text: '<img src=x onerror=alert(1)>' }] },
   ])
+})
+
+test('each heading has an address of its own, also when two read alike', () => {
+  const ids = parseMarkdown('## Épargne & crédits\n\n### Wat?\n\nA\n\n### Wat?\n\nB').flatMap((block) =>
+    block.kind === 'heading' ? [block.id] : [],
+  )
+  expect(ids).toEqual(['epargne-credits', 'wat', 'wat-2'])
+})
+
+test('a search finds questions by words of heading or answer, without accents and capitals', () => {
+  const blocks = parseMarkdown(
+    '## Crédits\n\n### Combien ?\n\nUn message coûte un crédit.\n\n### Expirent-ils ?\n\nNon.\n\n## Membres\n\n### Qui ?\n\nToi.',
+  )
+  const texts = (search: string) => findQuestions(blocks, search).map(wordsOf)
+  expect(texts('COUTE message')).toEqual(['Crédits', 'Combien ?', 'Un message coûte un crédit.'])
+  expect(texts('toi')).toEqual(['Membres', 'Qui ?', 'Toi.'])
+  expect(texts('licorne')).toEqual([])
+  expect(texts('  ')).toHaveLength(blocks.length)
 })

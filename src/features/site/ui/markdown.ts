@@ -1,26 +1,54 @@
 /** The little Markdown that our own information pages use. */
 export type Inline = { kind: 'text' | 'strong' | 'em'; text: string } | { kind: 'link'; text: string; href: string }
 export type Block =
-  | { kind: 'heading'; level: 2 | 3; text: string }
+  /** `id` is its address in the page. */
+  | { kind: 'heading'; level: 2 | 3; text: string; id: string }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
   | { kind: 'quote' | 'paragraph'; content: Inline[] }
 
 /** @param source written by the site's operator; anything not known is shown as it stands, nothing becomes HTML */
 export function parseMarkdown(source: string): Block[] {
-  return source
+  const blocks = source
     .replaceAll('\r', '')
     .split(/\n\s*\n|\n(?=#{2,3} )/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .flatMap(block)
+  return withOwnIds(blocks)
 }
+
+/** The second of two headings that read alike ends in -2. */
+function withOwnIds(blocks: Block[]): Block[] {
+  const seen = new Map<string, number>()
+  return blocks.map((block) => {
+    if (block.kind !== 'heading') return block
+    const times = (seen.get(block.id) ?? 0) + 1
+    seen.set(block.id, times)
+    return times === 1 ? block : { ...block, id: `${block.id}-${times}` }
+  })
+}
+
+/** Without marks and links. */
+export const wordsOf = (block: Block): string =>
+  block.kind === 'heading'
+    ? block.text
+    : (block.kind === 'list' ? block.items.flat() : block.content).map(({ text }) => text).join('')
+
+const idOf = (heading: string): string =>
+  heading
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, '-')
+    .replace(/^-|-$/g, '')
 
 function block(part: string): Block[] {
   const [first = '', ...rest] = part.split('\n')
   const heading = /^(#{2,3}) (.+)$/.exec(first)
   if (heading) {
     const below = rest.length > 0 ? block(rest.join('\n').trim()) : []
-    return [{ kind: 'heading', level: heading[1]!.length as 2 | 3, text: heading[2]! }, ...below]
+    const [, marks = '', text = ''] = heading
+    return [{ kind: 'heading', level: marks.length as 2 | 3, text, id: idOf(text) }, ...below]
   }
   if (/^(- |\* |\d+\. )/.test(first)) return [list(part)]
   if (first.startsWith('> '))

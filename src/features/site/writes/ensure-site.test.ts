@@ -21,7 +21,7 @@ test('an empty database gets one whole site: settings, company, bundles in eight
     ['p3', 150, 7_999],
   ])
   expect(new Set(bundles.map(({ currency }) => currency)).size).toBe(8)
-  expect(await db.selectFrom('page').select('token').where('language', '=', 'nl').execute()).toHaveLength(7)
+  expect(await db.selectFrom('page').select('token').where('language', '=', 'nl').execute()).toHaveLength(10)
   expect((await db.selectFrom('site').select('sample_data').executeTakeFirst())?.sample_data).toBe(true)
 })
 
@@ -31,14 +31,36 @@ test('a second start leaves what the operator changed, and adds the host it is r
     .updateTable('site')
     .set({ settings: JSON.stringify({ name: 'Mijn site' }) })
     .execute()
-  await db.deleteFrom('page').where('token', '=', 'faq').execute()
   expect(await ensureSite(db, { ...given, origin: 'http://LOCALHOST:4000' })).toBe(id)
   expect((await db.selectFrom('site').select('settings').executeTakeFirst())?.settings).toEqual({ name: 'Mijn site' })
-  expect(await db.selectFrom('page').select('token').where('token', '=', 'faq').execute()).toEqual([])
   expect((await db.selectFrom('site_host').select('host').orderBy('host').execute()).map(({ host }) => host)).toEqual([
     'localhost:4000',
     'lonk.example',
   ])
+})
+
+test('a newer text of the product becomes a new version, what the operator wrote stays [TRU-17]', async () => {
+  const id = await ensureSite(db, given)
+  const page = (token: string) =>
+    db
+      .selectFrom('page')
+      .select(['version', 'title', 'shipped', 'updated_at'])
+      .where('site_id', '=', id)
+      .where('language', '=', 'nl')
+      .where('token', '=', token)
+      .orderBy('version')
+      .execute()
+  await ensureSite(db, { ...given, now: new Date('2026-04-01T00:00:00Z') })
+  expect(await page('terms')).toMatchObject([{ version: 1, updated_at: now }])
+  await db.updateTable('page').set({ title: 'Oud' }).where('token', '=', 'terms').execute()
+  await db.updateTable('page').set({ title: 'Van ons', shipped: false }).where('token', '=', 'faq').execute()
+  const later = new Date('2026-05-01T00:00:00Z')
+  await ensureSite(db, { ...given, now: later })
+  expect(await page('terms')).toMatchObject([
+    { version: 1, title: 'Oud' },
+    { version: 2, title: 'Algemene voorwaarden', updated_at: later },
+  ])
+  expect(await page('faq')).toMatchObject([{ version: 1, title: 'Van ons' }])
 })
 
 test('two processes that start at the same moment make one site', async () => {

@@ -101,13 +101,15 @@ const FOLDER = new URL('../../../../db/pages/', import.meta.url)
 
 /**
  * Makes the default site when there is none: settings, company, bundles, pages and host. Leaves an existing one as it
- * is, but the host of `origin` always leads to it, and a company takes the place of the invented one.
+ * is, but the host of `origin` always leads to it, a company takes the place of the invented one, and on every site pages
+ * that came with an older release get a new version when their text changed.
  * @param given `origin` is where visitors reach it, `sampleData` whether what it shows is invented
  */
 export async function ensureSite(db: Db, given: Given): Promise<number> {
   return inTransaction(db, async (trx) => {
     const row = { key: KEY, settings: defaultSettings, company: { ...SAMPLE_COMPANY, creditor: SAMPLE_CREDITOR } }
     const id = await makeSite(trx, row, given)
+    for (const site of await trx.selectFrom('site').select('id').execute()) await shipPages(trx, site.id, given.now)
     if (given.company) await nameCompany(trx, id, given.company, given.now)
     await trx
       .insertInto('site_host')
@@ -173,11 +175,7 @@ async function makeSite(
     .insertInto('bundle')
     .values(sold.map((bundle) => ({ ...bundle, site_id: made.id })))
     .execute()
-  const pages = await readDefaultPages()
-  await trx
-    .insertInto('page')
-    .values(pages.map((page) => ({ ...page, site_id: made.id, updated_at: now })))
-    .execute()
+  await shipPages(trx, made.id, now)
   return made.id
 }
 
@@ -192,6 +190,31 @@ async function nameCompany(trx: Db, siteId: number, company: Company, added: Dat
     .where('id', '=', siteId)
     .where(sql`company ->> 'kvk'`, '=', SAMPLE_COMPANY.kvk)
     .execute()
+}
+
+/** Adds what is not there yet, and a new version of what came with the product and reads otherwise now. What the operator wrote stays. */
+async function shipPages(trx: Db, siteId: number, now: Date): Promise<void> {
+  const newest = await trx
+    .selectFrom('page')
+    .select(['token', 'language', 'title', 'body', 'version', 'shipped'])
+    .distinctOn(['token', 'language'])
+    .where('site_id', '=', siteId)
+    .orderBy('token')
+    .orderBy('language')
+    .orderBy('version', 'desc')
+    .execute()
+  const added = (await readDefaultPages()).flatMap((page) => {
+    const before = newest.find(({ token, language }) => token === page.token && language === page.language)
+    if (before && (!before.shipped || (before.title === page.title && before.body === page.body))) return []
+    return [{ ...page, site_id: siteId, version: (before?.version ?? 0) + 1, updated_at: now }]
+  })
+  // Another process that starts at the same moment adds the same.
+  if (added.length > 0)
+    await trx
+      .insertInto('page')
+      .values(added)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 /** The information pages as files: `<language>/<token>.md`, whose first line is `# title`. */

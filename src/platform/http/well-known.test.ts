@@ -28,3 +28,9 @@ test('without https it names no address of its own, and it never runs out [F-19]
   expect(left / (24 * 3_600_000)).toBeGreaterThan(100)
   expect(left / (24 * 3_600_000)).toBeLessThan(365)
 })
+
+test('a password manager finds where a password is changed', async () => {
+  const app = await startApp({ web })
+  const { status, headers } = await app.browser().send('GET', '/.well-known/change-password')
+  expect([status, headers['location']]).toEqual([302, '/settings#password'])
+})

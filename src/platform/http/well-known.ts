@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../ctx.ts'
 
-const PATH = '/.well-known/security.txt'
+const SECURITY_TXT = '/.well-known/security.txt'
 const DAY_MS = 24 * 3_600_000
 /** It must end within a year; each answer ends anew. */
 const VALID_DAYS = 180
@@ -9,11 +9,17 @@ const VALID_DAYS = 180
 type Parts = {
   /** @throws AppError for a host that is no site of ours */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Pick<Ctx, 'site' | 'clock' | 'publicOrigin'>>
+  /** Path of the page where a member changes the password. */
+  changePassword: string
 }
 
-/** Whom to tell of a hole. @source RFC 9116 */
-export function registerSecurityTxt(app: FastifyInstance, { contextOf }: Parts): void {
-  app.get(PATH, async (request, reply) => {
+/**
+ * Whom to tell of a hole, and where a password manager sends its user to change a password.
+ * @source RFC 9116; W3C, A Well-Known URL for Changing Passwords
+ */
+export function registerWellKnown(app: FastifyInstance, { contextOf, changePassword }: Parts): void {
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect(changePassword, 302))
+  app.get(SECURITY_TXT, async (request, reply) => {
     const { site, clock, publicOrigin } = await contextOf(request, reply)
     const expires = new Date(Math.ceil(clock.now().getTime() / DAY_MS + VALID_DAYS) * DAY_MS)
     const lines = [
@@ -21,7 +27,7 @@ export function registerSecurityTxt(app: FastifyInstance, { contextOf }: Parts):
       `Expires: ${expires.toISOString()}`,
       `Preferred-Languages: ${site.exposedLocales.join(', ')}`,
       // An address in it must be one of https.
-      ...(publicOrigin.startsWith('https:') ? [`Canonical: ${publicOrigin}${PATH}`] : []),
+      ...(publicOrigin.startsWith('https:') ? [`Canonical: ${publicOrigin}${SECURITY_TXT}`] : []),
     ]
     return reply
       .type('text/plain; charset=utf-8')

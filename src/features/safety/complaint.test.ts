@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import type { Client } from '../../../tests/support/client.ts'
+import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
+import { makeMember } from '../../../tests/support/makers.ts'
+import { COMPLAINT_KINDS } from '../../contract/choices.ts'
+import { erasers } from '../../personal-data.ts'
+import { eraseLeftMembers } from '../privacy/writes/erase-member.ts'
+import { openComplaints } from './reads/open-complaints.ts'
+import { answerComplaint } from './writes/answer-complaint.ts'
+
+const app = await startApp()
+const DAY = 24 * 3_600_000
+const visitor = { name: 'Jo', email: 'jo@voorbeeld.example' }
+const send = (by: Pick<Client, 'send'>, body: Record<string, unknown>) =>
+  by.send('POST', '/api/complaint.php', { body: { kind: 'other', message: 'Er ging iets mis.', ...body } })
+const complain = async (by: Pick<Client, 'send'>, body: Record<string, unknown> = {}): Promise<string> => {
+  const answer = await send(by, body)
+  expect([answer.status, answer.body]).toEqual([201, { complaint_id: expect.any(String) }])
+  return answer.body.complaint_id
+}
+const rowOf = (id: string) => app.db.selectFrom('complaint').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const faultsOf = async (by: Pick<Client, 'send'>, body: Record<string, unknown>) => {
+  const { status, body: answer } = await send(by, body)
+  return [status, answer.error, answer.fields]
+}
+
+test('a member and a visitor complain; each is mailed a number and a day within a minute [P-67 O-20 TRU-3]', async () => {
+  const me = await makeMember(app, { language: 'pl' })
+  const them = await makeMember(app)
+  const mine = await complain(me, { kind: 'member', profile: { id: them.profileId }, message: '  Vies verhaal  ' })
+  expect(await rowOf(mine)).toMatchObject({
+    account_id: me.accountId,
+    about_id: them.accountId,
+    kind: 'member',
+    message: 'Vies verhaal',
+    name: '',
+    email: null,
+    answered_at: null,
+  })
+  const [mail] = await mailsTo(app, me.email, 1)
+  expect(mail!.subject).toBe('Otrzymaliśmy twoją wiadomość')
+  expect(mail!.text).toContain(mine.slice(0, 8).toUpperCase())
+  expect(mail!.text).toMatch(/29 marca 2026/)
+  expect(mail!.subject + mail!.text + mail!.html).not.toContain('Vies')
+  const theirs = await complain(app.browser(), visitor)
+  expect(await rowOf(theirs)).toMatchObject({ account_id: null, ...visitor, language: 'nl' })
+  expect((await mailsTo(app, visitor.email, 1))[0]!.text).toContain(theirs.slice(0, 8).toUpperCase())
+  await jobsDone(app)
+  expect(await mailsTo(app, them.email, 0)).toEqual([])
+})
+
+test('a notice of illegal content is due within a day, everything else within fourteen; the first due lies on top [TRU-4]', async () => {
+  const me = await makeMember(app)
+  const at = app.clock.now().getTime()
+  for (const kind of COMPLAINT_KINDS) {
+    const { due_at } = await rowOf(await complain(me, { kind }))
+    expect([kind, due_at.getTime() - at]).toEqual([kind, kind === 'content' ? DAY : 14 * DAY])
+  }
+  const [first] = await openComplaints(app.db, { limit: 5 })
+  expect(first).toMatchObject({ kind: 'content', name: me.name, email: me.email })
+})
+
+test('what is missing or wrong is told by field, and nothing is kept [P-67]', async () => {
+  const before = await app.db.selectFrom('complaint').select('id').execute()
+  const nobody = app.browser()
+  expect(await faultsOf(nobody, {})).toEqual([422, 'validation', { name: 'required', email: 'required' }])
+  expect(await faultsOf(nobody, { ...visitor, email: 'geen adres' })).toEqual([422, 'validation', { email: 'invalid' }])
+  expect(await faultsOf(nobody, { ...visitor, message: '   ' })).toEqual([422, 'validation', { message: 'required' }])
+  expect(await faultsOf(nobody, { ...visitor, message: 'x'.repeat(5_001) })).toEqual([
+    422,
+    'validation',
+    { message: 'length' },
+  ])
+  expect(await faultsOf(nobody, { ...visitor, kind: 'weather' })).toEqual([422, 'validation', { kind: 'invalid' }])
+  expect((await faultsOf(nobody, { ...visitor, profile: { id: crypto.randomUUID() } }))[1]).toBe('profile_not_found')
+  expect([413, 422]).toContain((await send(nobody, { ...visitor, message: 'x'.repeat(1_048_576) })).status)
+  expect(await app.db.selectFrom('complaint').select('id').execute()).toHaveLength(before.length)
+})
+
+test('an answer is given once and mailed to who complained [TRU-3]', async () => {
+  const me = await makeMember(app)
+  const complaintId = await complain(me, { kind: 'moderation' })
+  await mailsTo(app, me.email, 1)
+  const answer = { complaintId, staffId: null, answer: 'Je had gelijk: alles is teruggedraaid.' }
+  await expect(answerComplaint(app.services, { ...answer, answer: '  ' })).rejects.toMatchObject({
+    fields: { answer: 'required' },
+  })
+  await answerComplaint(app.services, answer)
+  await expect(answerComplaint(app.services, answer)).rejects.toMatchObject({ code: 'not_found' })
+  const mails = await mailsTo(app, me.email, 2)
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'Antwoord op je bericht',
+    'We hebben je bericht ontvangen',
+  ])
+  expect(mails.map(({ text }) => text).join()).toContain('alles is teruggedraaid')
+  expect((await openComplaints(app.db, { limit: 50 })).map(({ id }) => id)).not.toContain(complaintId)
+})
+
+test('an address that did not ask for it gets few receipts a day, though every complaint is kept [SEC-12]', async () => {
+  const email = 'slachtoffer@voorbeeld.example'
+  for (let i = 0; i < 6; i++) await complain(app.browser(), { ...visitor, email })
+  await jobsDone(app)
+  expect((await mailsTo(app, email, 3)).length).toBe(3)
+  expect(await app.db.selectFrom('complaint').select('id').where('email', '=', email).execute()).toHaveLength(6)
+})
+
+test('who was erased is no complainant any more; an open complaint keeps its words until it is answered [TRU-12]', async () => {
+  const me = await makeMember(app)
+  const [open, answered] = [await complain(me), await complain(me)]
+  await answerComplaint(app.services, { complaintId: answered, staffId: null, answer: 'Opgelost.' })
+  await me.call('deleteUser', { body: { reason: 'time', password: me.password } })
+  app.clock.advance(14 * DAY)
+  await eraseLeftMembers(app.services, erasers)
+  expect(await rowOf(open)).toMatchObject({ account_id: null, email: null, message: 'Er ging iets mis.' })
+  expect(await rowOf(answered)).toMatchObject({ account_id: null, email: null, message: '', answer: '-' })
+})

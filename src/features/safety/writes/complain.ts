@@ -1,0 +1,66 @@
+import type { Input } from '../../../contract/endpoint.ts'
+import { AppError, type FieldErrors } from '../../../contract/errors.ts'
+import { UNASKED_MAILS_PER_DAY } from '../../../contract/limits.ts'
+import type { complain as call } from '../../../contract/safety.ts'
+import type { Ctx, WithTrx } from '../../../platform/ctx.ts'
+import { publicId } from '../../../platform/ids.ts'
+import { emailFault, normalEmail } from '../../accounts/rules/email.ts'
+import { countMail } from '../../accounts/writes/count-mail.ts'
+import { notify } from '../../notifications/writes/notify.ts'
+import { findReported } from '../reads/reported-thing.ts'
+import { complaintDueAt } from '../rules.ts'
+
+/**
+ * Stores a complaint, a notice of illegal content or an objection, and mails its number and when it is answered.
+ * @returns the complaint's id
+ * @throws validation `name: required`, `email: required | invalid` of visitors · profile_not_found (also for the own)
+ * @source DSA articles 16 and 20, GDPR article 12
+ */
+export async function complain(ctx: WithTrx<Ctx>, body: Input<typeof call>['body']): Promise<string> {
+  const by = ctx.viewer === null ? visitorOf(ctx, body) : memberOf(ctx.viewer)
+  const about = body.profile ? await findReported({ ...ctx, db: ctx.trx }, { profileId: body.profile.id }) : null
+  const id = publicId()
+  const now = ctx.clock.now()
+  await ctx.trx
+    .insertInto('complaint')
+    .values({
+      ...by,
+      id,
+      site_id: ctx.site.id,
+      kind: body.kind,
+      about_id: about?.accountId ?? null,
+      message: body.message,
+      created_at: now,
+      due_at: complaintDueAt(body.kind, now),
+    })
+    .execute()
+  if (await mayMail(ctx, by.email))
+    await notify(ctx, ctx.trx, {
+      kind: 'complaint_received',
+      complaintId: id,
+      ...(by.account_id === null ? { siteId: ctx.site.id, locale: ctx.locale } : { accountId: by.account_id }),
+    })
+  return id
+}
+
+const memberOf = ({ accountId, language }: NonNullable<Ctx['viewer']>) => ({
+  account_id: accountId,
+  name: '',
+  email: null,
+  language,
+})
+
+function visitorOf(ctx: Ctx, given: Input<typeof call>['body']) {
+  const name = given.name?.trim() ?? ''
+  const email = normalEmail(given.email ?? '')
+  const fields: FieldErrors = {}
+  if (name === '') fields['name'] = 'required'
+  if (email === '') fields['email'] = 'required'
+  else if (emailFault(email) !== null) fields['email'] = 'invalid'
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
+  return { account_id: null, name, email, language: ctx.locale }
+}
+
+/** Anybody may type any address: it gets few mails of this kind a day. */
+const mayMail = async (ctx: WithTrx<Ctx>, email: string | null): Promise<boolean> =>
+  email === null || countMail(ctx, ctx.trx, { what: `complaint:${email}`, max: UNASKED_MAILS_PER_DAY })

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { COMPLAINT_KINDS } from '../contract/choices.ts'
+import { ComplaintForm, DangerNote } from '../features/safety/ui/complaint-form.tsx'
+
+export const Route = createFileRoute('/complaints')({
+  validateSearch: ({ kind }: Record<string, unknown>) => ({ kind: COMPLAINT_KINDS.find((one) => one === kind) }),
+  loader: ({ context }) => ({ title: context.i18n.translator('safety')('complaint.title') }),
+  component: Page,
+})
+
+function Page() {
+  const t = useTranslations('safety.complaint')
+  const { kind } = Route.useSearch()
+  return (
+    <div className="wrap grid gap-5 max-w-[calc(var(--container-narrow)_+_2_*_var(--gutter))] py-8">
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="muted mt-2">{t('lead')}</p>
+      </div>
+      <DangerNote />
+      <ComplaintForm kind={kind} />
+      <section>
+        <h2 className="mb-3">{t('how')}</h2>
+        <ol className="grid gap-2 list-decimal pl-[1.4em]">
+          <li>{t('step1')}</li>
+          <li>{t('step2')}</li>
+          <li>{t('step3')}</li>
+        </ol>
+      </section>
+    </div>
+  )
+}
