@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createContext, use, useCallback, useSyncExternalStore, type ReactNode } from 'react'
 import type { User } from '../contract/accounts.ts'
 import type { Api } from '../contract/index.ts'
@@ -51,7 +51,15 @@ export function useUser(): User | null {
 /** What the root loaded before any page was drawn: read from the cache, without the weight of an observer. */
 function useLoaded<Data>(queryKey: QueryKey): Data {
   const { queryClient } = useWeb()
-  const subscribe = useCallback((changed: () => void) => queryClient.getQueryCache().subscribe(changed), [queryClient])
+  const hash = hashKey(queryKey)
+  // To this one alone: the cache also tells of queries that another component begins while it is drawn.
+  const subscribe = useCallback(
+    (changed: () => void) =>
+      queryClient.getQueryCache().subscribe(({ query }) => {
+        if (query.queryHash === hash) changed()
+      }),
+    [queryClient, hash],
+  )
   const read = () => queryClient.getQueryData<Data>(queryKey) as Data // there, by the root's beforeLoad
   return useSyncExternalStore(subscribe, read, read)
 }
