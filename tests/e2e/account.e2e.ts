@@ -1,7 +1,8 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { openLive } from './live.ts'
+import { openLive, untilAlive } from './live.ts'
 import { linkFromMail } from './mails.ts'
 import { callApi, makeMember, newPerson, type Member } from './people.ts'
+import { fillSignup } from './sign-up.ts'
 import { sizes } from './sizes.ts'
 
 const NEW_PASSWORD = 'drie lonken bij halve maan'
@@ -41,6 +42,24 @@ test('a forgotten password is set anew by the mail, once [S2-041 S2-042 S5-011 S
   await logIn(page, me.email, NEW_PASSWORD)
   await expect(page).toHaveURL('/members')
   await elsewhere.close()
+})
+
+test('the signup over the page keeps its size from the first step to the last [F-91]', async ({ page }) => {
+  await page.goto('/')
+  await untilAlive(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Gratis aanmelden' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Gratis aanmelden' })
+  const measured = await dialog.evaluateHandle((element) => {
+    const seen = new Set<string>()
+    new ResizeObserver(() => seen.add(`${element.clientWidth} × ${element.clientHeight}`)).observe(element)
+    return seen
+  })
+  await fillSignup(dialog, newPerson('Mats', 'male'))
+  await dialog.getByRole('button', { name: 'Account maken' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Deze leden passen bij je' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Verder' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Check je inbox' })).toBeVisible()
+  expect(await measured.evaluate((seen) => [...seen])).toHaveLength(1)
 })
 
 test('a member has a signup of their own, which shows whom it is for [S2-019]', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
 import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
 import { SignupProvider } from '../../../client/signup.tsx'
@@ -18,6 +18,7 @@ import { SignupMember } from './signup-member.tsx'
 beforeAll(standInForDialogs)
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   window.history.replaceState(null, '', '/')
 })
 
@@ -150,6 +151,7 @@ test('what the server finds wrong is shown at its field, which gets the focus', 
 })
 
 test('the country that a visitor chooses is kept in the browser, and is the chosen one at once [S3-132 F-34]', async () => {
+  const told = vi.spyOn(console, 'error')
   const { web } = await renderScreen(signupFor, { ...visitor, answers: { checkSignup: () => ({ fields: {} }) } })
   for (const radio of [screen.getAllByRole('radio')[0]!, screen.getAllByRole('radio')[3]!]) fireEvent.click(radio)
   press('Verder')
@@ -161,6 +163,31 @@ test('the country that a visitor chooses is kept in the browser, and is the chos
   expect(document.cookie).toContain('country=BE')
   expect(web.queryClient.getQueryData(web.queries.settings().queryKey)?.geoip_selected_country).toBe('BE')
   document.cookie = 'country=; path=/; max-age=0'
+  // Nor does what is drawn with it change another part meanwhile, which React complains of.
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('Escape closes the suggestions of a city before it closes the signup [F-91]', async () => {
+  await renderScreen(signupFor, {
+    ...visitor,
+    answers: {
+      checkSignup: () => ({ fields: {} }),
+      getPlaces: () => ({ places: [{ city: 'Haarlem', region: 'NL-07' }] }),
+    },
+  })
+  for (const radio of [screen.getAllByRole('radio')[0]!, screen.getAllByRole('radio')[3]!]) fireEvent.click(radio)
+  press('Verder')
+  await screen.findByLabelText('Profielnaam')
+  fill('Profielnaam', 'Daan')
+  press('Verder')
+  const city = await screen.findByLabelText('Woonplaats')
+  const suggested = () => document.querySelectorAll('datalist option').length
+  /** @returns whether it reaches what stands around */
+  const escape = () => fireEvent.keyDown(city, { key: 'Escape' })
+  expect(escape()).toBe(true)
+  fill('Woonplaats', 'Haar')
+  await waitFor(() => expect(suggested()).toBe(1))
+  expect([escape(), suggested(), escape()]).toEqual([false, 0, true])
 })
 
 test('a step tells at once what is empty and what is wrong in it', async () => {

@@ -6,9 +6,9 @@ import { PROGRESS, type Progress } from './use-signup-flow.ts'
 
 const DONE = { checking: 'checked', creating: 'created', matching: 'matched', mailing: 'mailed' } as const
 
-export function SignupBusy({ name, at }: { name: string; at: Progress }) {
+export function SignupBusy({ name, at }: { name: string; at: Progress | 'done' }) {
   const t = useTranslations('account.signup')
-  const now = PROGRESS.indexOf(at)
+  const now = at === 'done' ? PROGRESS.length : PROGRESS.indexOf(at)
   return (
     <div>
       <h2 tabIndex={-1} ref={takeFocus}>

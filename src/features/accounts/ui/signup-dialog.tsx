@@ -44,7 +44,7 @@ function Dialog({ onDone }: Props) {
   const matches = queryClient.getQueryData(accountQueries(api).signupMatches().queryKey) ?? []
   return (
     <Modal open onClose={leave} busy={busy} label={t('signup.title')} size="lg" sheet className="bare">
-      <div className="grid grid-cols-[0.82fr_1fr] overflow-hidden max-md:grid-cols-[1fr]">
+      <div className="grid grid-cols-[0.82fr_1fr] overflow-hidden md:h-[min(47.5rem,calc(100dvh-2rem))] max-md:grid-cols-[1fr]">
         {busy ? null : (
           <IconButton
             className="absolute z-3 top-3.5 right-3.5"
@@ -54,7 +54,7 @@ function Dialog({ onDone }: Props) {
             <X className="icon" aria-hidden />
           </IconButton>
         )}
-        <div className="shaded relative min-h-140 bg-black max-md:hidden">
+        <div className="shaded relative bg-black max-md:hidden">
           <img className="absolute inset-0 size-full object-cover" src={portrait} alt="" width="560" height="700" />
           <div className="absolute z-2 inset-[auto_28px_28px] text-white">
             <p className="font-bold text-[1.625rem] leading-[1.15] font-display normal-nums tracking-[-0.03em]">
@@ -63,7 +63,7 @@ function Dialog({ onDone }: Props) {
             <span className="small">{t('signup.promiseSmall')}</span>
           </div>
         </div>
-        <div className="su-main">
+        <div className="su-main min-h-0 overflow-y-auto">
           {panel === 'form' ? (
             <SignupForm
               profileId={asked?.profileId}

@@ -107,15 +107,29 @@ function CityField({ draft, input }: Pick<Fields, 'draft' | 'input'>) {
   const t = useTranslations('account.signup')
   const { api } = useWeb()
   const listId = useId()
+  const [suggests, setSuggests] = useState(false)
   const typed = useDeferredValue(draft.city.trim())
+  const city = input('city')
   const { data: places } = useQuery({
     ...accountQueries(api).places(draft.country, draft.region, typed),
     enabled: typed.length > 1,
   })
+  const suggested = suggests && places ? places : []
   return (
     <>
       <TextField
-        {...input('city')}
+        {...city}
+        onChange={(event) => {
+          setSuggests(true)
+          city.onChange(event)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || suggested.length === 0) return
+          // Closes the suggestions alone, not the signup around them.
+          event.preventDefault()
+          setSuggests(false)
+        }}
+        onBlur={() => setSuggests(false)}
         label={t('city')}
         hint={t('cityHint')}
         autoComplete="address-level2"
@@ -123,7 +137,7 @@ function CityField({ draft, input }: Pick<Fields, 'draft' | 'input'>) {
         maxLength={80}
       />
       <datalist id={listId}>
-        {(places ?? []).map(({ city, region }) => (
+        {suggested.map(({ city, region }) => (
           <option key={`${city}${region}`} value={city}>
             {city}
           </option>

@@ -133,11 +133,7 @@ export function SignupForm({ profileId, onLeave, onBusy, onCreated }: Props) {
   const total = LAST_STEP + 1
   return (
     <>
-      <div
-        className="prog mt-1 mr-13 mb-7"
-        role="img"
-        aria-label={t('step', { n: String(step + 1), total: String(total) })}
-      >
+      <div className="prog" role="img" aria-label={t('step', { n: String(step + 1), total: String(total) })}>
         {Array.from({ length: total }, (_, i) => (
           <i key={i} className={i <= step ? 'on' : ''} />
         ))}

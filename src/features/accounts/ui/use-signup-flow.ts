@@ -12,23 +12,24 @@ export type Progress = (typeof PROGRESS)[number]
 /** `sent`: nobody is logged in, the mailbox says how it goes on. */
 export type FlowResult = { ok: true; sent: boolean } | { ok: false; fields: FieldErrors; error: unknown }
 
-/** Runs the calls; `at` is the one under way, null before and after. */
+/**
+ * Runs the calls; `at` is the one under way, null before it began and after it failed. It stays `done` where somebody was
+ * signed up: the form is not seen again on the way to the next page.
+ */
 export function useSignupFlow(): {
-  at: Progress | null
+  at: Progress | 'done' | null
   run(body: SignupBody, interests: readonly string[]): Promise<FlowResult>
 } {
   const web = useWeb()
-  const [at, setAt] = useState<Progress | null>(null)
+  const [at, setAt] = useState<Progress | 'done' | null>(null)
   const attempt = useRef({ key: '', body: '' })
   const run = async (body: SignupBody, interests: readonly string[]): Promise<FlowResult> => {
     // Pressing again after a lost answer is the same attempt: the same key, so never a second account.
     const text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { key: crypto.randomUUID(), body: text }
-    try {
-      return await signUp(web, { body, interests, idempotencyKey: attempt.current.key }, setAt)
-    } finally {
-      setAt(null)
-    }
+    const result = await signUp(web, { body, interests, idempotencyKey: attempt.current.key }, setAt)
+    setAt(result.ok ? 'done' : null)
+    return result
   }
   return { at, run }
 }
