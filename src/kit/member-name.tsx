@@ -16,13 +16,12 @@ type Props = { member: NamedMember; as?: 'span' | 'b' | 'h1' | 'h2' }
 
 /**
  * Name and age, and the label beside them where the profile is fictional: a row of the caller holds both. A name that is
- * too long for it ends in an ellipsis; the age always stands.
+ * too long for it ends in an ellipsis, in the place of the comma too; the age always stands.
  */
 export const MemberName = ({ member, as: Name = 'span' }: Props) => (
   <>
-    <Name className="flex min-w-0 max-w-full whitespace-pre">
-      <span className="truncate">{member.name}</span>
-      <span>, {member.age}</span>
+    <Name className="flex gap-x-[0.25em] min-w-0 max-w-full">
+      <span className="truncate">{member.name},</span> <span>{member.age}</span>
     </Name>
     {member.fictional ? <FictionalLabel /> : null}
   </>
