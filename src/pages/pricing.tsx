@@ -1,6 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import '../features/credits/ui/premium.css'
 import { toCredits } from '../client/links.ts'
 import { useSignup } from '../client/signup.tsx'
 import { useUser } from '../client/web.tsx'

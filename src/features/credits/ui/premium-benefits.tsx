@@ -3,7 +3,6 @@ import { Heart, Images, MessagesSquare, Camera, SlidersHorizontal } from 'lucide
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useWeb } from '../../../client/web.tsx'
-import './premium.css'
 import { creditQueries } from './queries.ts'
 
 export function PremiumBenefits() {
