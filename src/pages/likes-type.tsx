@@ -6,7 +6,7 @@ import { loadLikes } from '../features/likes/ui/load-likes.ts'
 export const Route = createFileRoute('/likes/$type')({
   loader: ({ context, params }) => {
     if (!LIKE_TYPES.some((type) => type === params.type)) throw notFound()
-    return loadLikes(context)
+    return loadLikes(context, params.type)
   },
   component: Page,
 })

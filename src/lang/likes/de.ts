@@ -18,6 +18,7 @@ const de = {
   since: 'Match seit {date}',
   profile: 'Profil',
   hi: 'Sag Hallo',
+  toTalk: 'Zum Gespräch',
   empty: {
     receivedTitle: 'Noch keine Likes',
     receivedText: 'Ein Foto und ein paar Sätze über dich helfen. Oder gib selbst den ersten Like.',

@@ -18,6 +18,7 @@ const en = {
   since: 'Match since {date}',
   profile: 'Profile',
   hi: 'Say hi',
+  toTalk: 'To the conversation',
   empty: {
     receivedTitle: 'No likes yet',
     receivedText: 'A photo and a few sentences about yourself help. Or give the first like.',

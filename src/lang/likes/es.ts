@@ -18,6 +18,7 @@ const es = {
   since: 'Match desde: {date}',
   profile: 'Perfil',
   hi: 'Saluda',
+  toTalk: 'Ver la conversación',
   empty: {
     receivedTitle: 'Aún no hay likes',
     receivedText: 'Una foto y unas frases sobre ti ayudan. O da tú el primer like.',

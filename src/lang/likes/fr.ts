@@ -18,6 +18,7 @@ const fr = {
   since: 'Match depuis : {date}',
   profile: 'Profil',
   hi: 'Dis bonjour',
+  toTalk: 'Voir la conversation',
   empty: {
     receivedTitle: 'Pas encore de likes',
     receivedText: 'Une photo et quelques phrases sur toi aident. Ou donne le premier like.',

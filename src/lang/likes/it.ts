@@ -18,6 +18,7 @@ const it = {
   since: 'Match dal: {date}',
   profile: 'Profilo',
   hi: 'Saluta',
+  toTalk: 'Vai alla conversazione',
   empty: {
     receivedTitle: 'Ancora nessun like',
     receivedText: 'Una foto e qualche frase su di te aiutano. O metti tu il primo like.',

@@ -15,6 +15,7 @@ const nl = {
   since: 'Match sinds {date}',
   profile: 'Profiel',
   hi: 'Zeg hoi',
+  toTalk: 'Naar het gesprek',
   empty: {
     receivedTitle: 'Nog geen likes',
     receivedText: 'Een foto en een paar zinnen over jezelf helpen. Of geef zelf de eerste like.',

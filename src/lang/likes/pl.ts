@@ -18,6 +18,7 @@ const pl = {
   since: 'Para od: {date}',
   profile: 'Profil',
   hi: 'Przywitaj się',
+  toTalk: 'Przejdź do rozmowy',
   empty: {
     receivedTitle: 'Jeszcze brak polubień',
     receivedText: 'Zdjęcie i kilka zdań o sobie pomagają. Albo zrób pierwszy krok i polub kogoś.',

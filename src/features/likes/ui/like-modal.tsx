@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../kit/button.tsx'
 import { MemberName } from '../../../kit/member-name.tsx'
 import { Menu } from '../../../kit/menu.tsx'
 import { Modal } from '../../../kit/modal.tsx'
+import { useWriteWords } from './write-words.ts'
 import './like-modal.css'
 
 type Props = {
@@ -28,7 +29,7 @@ const SAID = 'max-w-[36ch] text-[1.0625rem]'
  */
 export function LikeModal({ card, match, onOpen, onWrite, onReport, onClose }: Props) {
   const t = useTranslations('likes.modal')
-  const likes = useTranslations('likes')
+  const words = useWriteWords()
   const word = useTranslations('base.word')
   const profile = useTranslations('members.profile')
   const settings = useSettings()
@@ -117,7 +118,7 @@ export function LikeModal({ card, match, onOpen, onWrite, onReport, onClose }: P
             className="min-w-70 mt-4.5 [--bg:#fff] [--fg:#94103f] [--bd:transparent] [&:hover]:bg-[#fff1f5]"
             onClick={(event) => (event.stopPropagation(), (match ? onWrite : onOpen)(card.id))}
           >
-            {match ? likes('hi') : t('open')}
+            {match ? words(card.id) : t('open')}
           </Button>
         </div>
       </div>

@@ -66,11 +66,17 @@ test('a given like can be taken back, and that can be undone [S4-031]', async ()
   expect(callsOf('giveLike')).toMatchObject([{ args: { body: { profile: { id: noor.id } } } }])
 })
 
-test('a match says since when, and leads to writing; a fictional profile keeps its label [S1-017 HON-1]', async () => {
+test('a match says since when, and leads to writing; a fictional profile keeps its label [S1-017 HON-1 F-88]', async () => {
   await open('matches')
   expect(names()).toHaveLength(1)
   expect(names()[0]).toContain('Match sinds 14 maart')
   expect(screen.getByRole('link', { name: 'Zeg hoi: Noor' }).getAttribute('href')).toBe(`/members/${noor.id}/chat`)
+  cleanup()
+  const { web } = await open('matches')
+  const talk = { conversation: { id: 'c' }, profile: noor, num_unread_messages: 0, last_message: null, date }
+  web.queryClient.setQueryData(web.queries.chats().queryKey, [talk])
+  const goOn = await screen.findByRole('link', { name: 'Naar het gesprek: Noor' })
+  expect(goOn.getAttribute('href')).toBe(`/members/${noor.id}/chat`)
   cleanup()
   await open('given')
   expect(names().find((one) => one?.includes('Femke'))).toContain('Fictief')

@@ -13,6 +13,7 @@ import { useToast } from '../../../kit/toast.tsx'
 import { MemberTile } from '../../profiles/ui/member-tile.tsx'
 import { likedCards, matchedSince, type LikedCard, type LikeType, LIKE_TYPES, type Likes } from './lists.ts'
 import { useLike } from './use-like.ts'
+import { useWriteWords } from './write-words.ts'
 
 const ICONS = { received: HeartHandshake, given: Heart, matches: Sparkles } as const
 
@@ -132,6 +133,7 @@ function MatchRow({ card, since }: { card: LikedCard; since: string | null }) {
   const t = useTranslations('likes')
   const format = useFormatter()
   const settings = useSettings()
+  const words = useWriteWords()
   const { name } = card
   const params = { id: card.id }
   return (
@@ -166,7 +168,7 @@ function MatchRow({ card, since }: { card: LikedCard; since: string | null }) {
             className={buttonClass({ variant: 'primary', size: 'sm', className: 'min-h-11' })}
           >
             <MessageCircle className="icon s" aria-hidden />
-            {t('hi')}
+            {words(card.id)}
             <span className="sr">: {name}</span>
           </Link>
           <Link
