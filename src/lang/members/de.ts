@@ -17,6 +17,7 @@ const de = {
     ages: '{min}-{max}',
     country: 'Land',
     everywhere: '{country}: überall',
+    without: '{fictional}: nein',
     name: 'Name',
     namePlaceholder: 'Nach Namen suchen',
     done: 'Mitglieder zeigen',

@@ -17,6 +17,7 @@ const en = {
     ages: '{min}-{max}',
     country: 'Country',
     everywhere: 'All of {country}',
+    without: '{fictional}: no',
     name: 'Name',
     namePlaceholder: 'Search by name',
     done: 'Show members',

@@ -17,6 +17,7 @@ const es = {
     ages: '{min}-{max}',
     country: 'País',
     everywhere: 'Todo el país: {country}',
+    without: '{fictional}: no',
     name: 'Nombre',
     namePlaceholder: 'Buscar por nombre',
     done: 'Ver miembros',

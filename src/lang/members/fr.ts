@@ -17,6 +17,7 @@ const fr = {
     ages: '{min}-{max}',
     country: 'Pays',
     everywhere: 'Tout le pays : {country}',
+    without: '{fictional} : non',
     name: 'Nom',
     namePlaceholder: 'Chercher par nom',
     done: 'Voir les membres',

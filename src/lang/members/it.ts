@@ -17,6 +17,7 @@ const it = {
     ages: '{min}-{max}',
     country: 'Paese',
     everywhere: 'Tutto il paese: {country}',
+    without: '{fictional}: no',
     name: 'Nome',
     namePlaceholder: 'Cerca per nome',
     done: 'Mostra profili',

@@ -14,6 +14,7 @@ const nl = {
     ages: '{min}-{max}',
     country: 'Land',
     everywhere: 'Heel {country}',
+    without: '{fictional}: nee',
     name: 'Naam',
     namePlaceholder: 'Zoek op naam',
     done: 'Toon leden',

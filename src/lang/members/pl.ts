@@ -17,6 +17,7 @@ const pl = {
     ages: '{min}-{max}',
     country: 'Kraj',
     everywhere: 'Cały kraj: {country}',
+    without: '{fictional}: nie',
     name: 'Nazwa profilu',
     namePlaceholder: 'Szukaj po nazwie',
     done: 'Pokaż osoby',

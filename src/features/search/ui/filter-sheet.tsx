@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useWeb } from '../../../client/web.tsx'
+import { useSettings, useWeb } from '../../../client/web.tsx'
 import { TRAIT_NAMES } from '../../../contract/facts.ts'
 import { MAX_AGE, MIN_AGE, SEARCH_COUNT_CAP } from '../../../contract/limits.ts'
 import { Badge } from '../../../kit/badge.tsx'
@@ -77,6 +77,7 @@ function useFilterWords(search: MemberSearch): string[] {
   const t = useTranslations('members.filters')
   const { valueOf } = useFactWords()
   const { queryClient, queries } = useWeb()
+  const { fictional_plural: fictional } = useSettings()
   const countryName = useCountryName()
   const { gender, country, countryregion, min_age, max_age, name } = search
   const regions = queryClient.getQueryData(queries.regions(country).queryKey)?.[country ?? '']?.regions
@@ -87,6 +88,7 @@ function useFilterWords(search: MemberSearch): string[] {
     isAged ? t('ages', { min: String(min_age ?? MIN_AGE), max: String(max_age ?? MAX_AGE) }) : null,
     region ?? (country ? t('everywhere', { country: countryName(country) }) : null),
     name ?? null,
+    search.fictional === 'no' ? t('without', { fictional }) : null,
     ...TRAIT_NAMES.map((name) => (search[name] ? valueOf(name, search[name]) : null)),
   ].filter((word) => word !== null)
 }

@@ -62,6 +62,18 @@ test.each([
   },
 )
 
+test('what stands beside the filters is what is on, and as many as their count says [F-88]', async () => {
+  const search = { gender: 'female', min_age: 25, fictional: 'no' } as const
+  await renderScreen(<FilterSheet search={search} onChange={() => {}} onClear={() => {}} />, {
+    texts: ['members'],
+    user: free,
+    answers,
+  })
+  const on = [...document.querySelectorAll('.chip.on')].map(({ textContent }) => textContent)
+  expect(on).toEqual(['Vrouwen', expect.stringMatching(/^25/), 'Fictieve profielen: nee'])
+  expect(screen.getByRole('button', { name: /^Filters/ }).textContent).toContain(String(on.length))
+})
+
 test('a shared search by an extended field tells a free member why it shows nobody, with a way on and a way back [O-92 S6-028 S8-026]', async () => {
   const onClear = vi.fn<() => void>()
   await renderScreen(
