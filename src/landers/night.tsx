@@ -24,10 +24,7 @@ export function Night() {
   const [me, you] = heading === t('night.heading') ? (['anouk', 'milan'] as const) : cast
   return (
     <div className="night">
-      <p className="night-clock max-lg:hidden" aria-hidden>
-        {t('night.clock')}
-      </p>
-      <div className="wrap grid grid-cols-[1fr_1.05fr] gap-10 items-center min-h-[min(700px,calc(100dvh-var(--topbar-h)))] pt-12 pb-[190px] max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-7 max-lg:pt-7 max-lg:pb-[120px]">
+      <div className="wrap grid grid-cols-[1fr_1.05fr] gap-10 items-center min-h-[min(700px,calc(100dvh-var(--topbar-h)))] pt-12 pb-[190px] max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-7 max-lg:pt-7 max-lg:pb-[164px]">
         <div>
           <h1 className="max-w-[14ch] tracking-[-0.04em] max-lg:text-[2.375rem]">{heading}</h1>
           <p className="lead max-w-[42ch] mt-4 text-(length:--text-lg)">{lead}</p>
@@ -53,7 +50,7 @@ export function Night() {
         </figure>
       </div>
       <div className="relative z-0 bg-[#1a0e30]">
-        <Skyline />
+        <Skyline clock={t('night.clock')} />
         <p className="wrap muted flex gap-3.5 items-center min-h-21 py-4 small">
           <DoorOpen className="icon l" aria-hidden />
           <span>
@@ -67,7 +64,8 @@ export function Night() {
 
 const BASE = 300
 
-const Skyline = () => (
+/** @param clock the time, in lit digits on one house */
+const Skyline = ({ clock }: { clock: string }) => (
   <svg
     className="absolute -z-1 inset-[auto_0_calc(100%-1px)] w-full h-60 fill-[#1a0e30] max-lg:h-[150px]"
     viewBox={`0 0 1400 ${BASE}`}
@@ -101,5 +99,8 @@ const Skyline = () => (
         })}
       </g>
     ))}
+    <text className="night-lit font-bold font-display" fill="#ffd38f" x="817" y="202" textAnchor="middle" fontSize="28">
+      {clock}
+    </text>
   </svg>
 )

@@ -16,15 +16,20 @@ const HEXAGON = [90, 150, 210, 270, 330, 30]
 export function RegionMap() {
   const t = useTranslations('landers')
   const { heading, lead } = useCampaign('map')
-  const { locale, settings, isMember, regions: own } = useVisit()
+  const { locale, settings, isMember, regions: own, slug } = useVisit()
   const country = settings.geoip_selected_country
+  const chosen = own?.regions.find(({ name }) => slugOf(name) === slug)
   const name = new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country
   return (
     <div className="map-lander pb-4.5 overflow-hidden">
       <div className="wrap grid grid-cols-[1fr_1.1fr] gap-10 items-center min-h-[min(720px,calc(100dvh-var(--topbar-h)))] py-8 max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-5.5 max-lg:py-6">
         <div className="max-lg:contents">
-          <h1 className="leading-none max-lg:text-[2.375rem]">{heading}</h1>
-          <p className="lead max-w-[38ch] lg:mt-3.5 max-lg:text-(length:--text-md)">{lead}</p>
+          <h1 className="leading-none max-lg:text-[2.375rem]">
+            {chosen ? t('map.headingIn', { region: chosen.name }) : heading}
+          </h1>
+          <p className="lead max-w-[38ch] lg:mt-3.5 max-lg:text-(length:--text-md)">
+            {chosen ? t('map.leadIn') : lead}
+          </p>
           {isMember ? (
             <SignupAction className="lg:mt-6 max-lg:order-2" />
           ) : (
@@ -36,7 +41,7 @@ export function RegionMap() {
               {own && own.regions.length > 0 ? (
                 <label>
                   {t('map.region', { term: own.term })}
-                  <select name="region">
+                  <select name="region" defaultValue={chosen?.id ?? ''}>
                     <option value="">{t('map.none')}</option>
                     {own.regions.map(({ id, name }) => (
                       <option key={id} value={id}>
@@ -63,6 +68,14 @@ export function RegionMap() {
     </div>
   )
 }
+
+/** A region as an address names it: Fryslân is `fryslan`. */
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, '-')
 
 type HexagonsProps = { country: string; label: string; names: readonly { id: string; name: string }[] }
 

@@ -49,6 +49,22 @@ test('all nine landers open with and without a slug, each with one action, its l
   expect((await page.goto('/landers/elsewhere'))?.status()).toBe(404)
 })
 
+test('the map begins with the region that its address names, and as usual with one that there is not [S2-062 F-93]', async ({
+  page,
+}) => {
+  await skipEntry(page)
+  for (const [slug, heading, region] of [
+    ['utrecht', 'Jouw regio: Utrecht', 'Utrecht'],
+    ['noord-holland', 'Jouw regio: Noord-Holland', 'Noord-Holland'],
+    ['onzin-stad', 'Waar zoek jij?', 'Nog niet gekozen'],
+  ] as const) {
+    await open(page, `/landers/maplanding/${slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByLabel('Provincie kiezen').locator('option:checked')).toHaveText(region)
+    await expect(page.locator('.ml-map .on')).toHaveCount(region === 'Nog niet gekozen' ? 0 : 1)
+  }
+})
+
 test('every portrait is labelled as a drawing, and no page names a brand or a distance [HON-14]', async ({
   request,
 }) => {

@@ -97,6 +97,8 @@ const de = {
     description: 'Wähle deine Region auf der Karte und beginne dort mit der Suche. Kostenloses Profil, kein Abo.',
     heading: 'Wo suchst du?',
     lead: 'Zeig auf deine Region. Wir tragen sie für dich ein, und dort beginnt deine Suche.',
+    headingIn: 'Deine Region: {region}',
+    leadIn: 'Sie ist schon eingetragen, dort beginnt deine Suche. Du kannst auch eine andere wählen.',
     region: '{term} wählen',
     none: 'Noch nicht gewählt',
     map: 'Karte ({country}), aus Sechsecken',

@@ -97,6 +97,8 @@ const en = {
     description: 'Choose your region on the map and start searching there. Free profile, no subscription.',
     heading: 'Where are you looking?',
     lead: 'Pick your region. We fill it in for you, and that is where your search begins.',
+    headingIn: 'Your region: {region}',
+    leadIn: 'It is filled in already, so your search starts there. You can point to another one too.',
     region: 'Choose: {term}',
     none: 'Not chosen yet',
     map: 'Map of {country}, made of hexagons',

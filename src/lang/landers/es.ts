@@ -96,6 +96,8 @@ const es = {
     description: 'Elige tu región en el mapa y empieza a buscar allí. Perfil gratis, sin suscripción.',
     heading: '¿Dónde buscas?',
     lead: 'Señala tu región. La dejamos rellenada y tu búsqueda empieza allí.',
+    headingIn: 'Tu región: {region}',
+    leadIn: 'Ya está puesta y tu búsqueda empieza ahí. También puedes elegir otra.',
     region: 'Elige: {term}',
     none: 'Sin elegir todavía',
     map: 'Mapa de hexágonos: {country}',

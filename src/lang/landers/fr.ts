@@ -98,6 +98,8 @@ const fr = {
     description: 'Choisis ta région sur la carte et commence à chercher là. Profil gratuit, sans abonnement.',
     heading: 'Tu cherches où ?',
     lead: 'Indique ta région : nous l’ajoutons pour toi et ta recherche commence là.',
+    headingIn: 'Ta région : {region}',
+    leadIn: 'Elle est déjà indiquée, ta recherche commence là. Tu peux aussi en choisir une autre.',
     region: 'Choisis : {term}',
     none: 'Pas encore choisi',
     map: 'Carte en hexagones : {country}',

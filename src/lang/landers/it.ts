@@ -98,6 +98,8 @@ const it = {
     description: 'Scegli la tua regione sulla mappa e comincia a cercare da lì. Profilo gratis, nessun abbonamento.',
     heading: 'Dove cerchi?',
     lead: 'Indica la tua regione. La inseriamo noi, e la tua ricerca comincia da lì.',
+    headingIn: 'La tua regione: {region}',
+    leadIn: 'È già inserita e la tua ricerca parte da lì. Puoi anche sceglierne un’altra.',
     region: 'Scegli: {term}',
     none: 'Non ancora scelta',
     map: 'Mappa a esagoni: {country}',

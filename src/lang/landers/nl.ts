@@ -93,6 +93,8 @@ const nl = {
     description: 'Kies je regio op de kaart en begin daar met zoeken. Gratis profiel, geen abonnement.',
     heading: 'Waar zoek jij?',
     lead: 'Wijs je regio aan. Die vullen we alvast in, dan begin je daar met zoeken.',
+    headingIn: 'Jouw regio: {region}',
+    leadIn: 'Die staat al klaar, dan begin je daar met zoeken. Een andere aanwijzen kan ook.',
     region: '{term} kiezen',
     none: 'Nog niet gekozen',
     map: 'Kaart van {country}, verdeeld in zeshoeken',

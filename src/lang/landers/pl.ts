@@ -96,6 +96,8 @@ const pl = {
     description: 'Wybierz swój region na mapie i zacznij tam szukać. Darmowy profil, bez abonamentu.',
     heading: 'Gdzie szukasz?',
     lead: 'Wskaż swój region. Wpiszemy go za ciebie i tam zaczniesz szukać.',
+    headingIn: 'Twój region: {region}',
+    leadIn: 'Jest już wpisany i tam zaczniesz szukać. Możesz też wskazać inny.',
     region: 'Wybierz: {term}',
     none: 'Jeszcze nie wybrano',
     map: 'Mapa z sześciokątów: {country}',
