@@ -94,7 +94,11 @@ const COLOURS = [
   ['#7C93B5', '#F4ECE0'],
   ['#9B6B43', '#F5E6D0'],
 ] as const
-const POSES = ['none', 'none', 'none', 'wave', 'mug', 'strap', 'crossed', 'flowers', 'dog'] as const
+const POSES = {
+  female: ['none', 'none', 'none', 'wave', 'mug', 'strap', 'crossed', 'flowers', 'dog'],
+  // Wider shoulders hold a hand that waves out of the picture.
+  male: ['none', 'none', 'none', 'mug', 'mug', 'strap', 'crossed', 'flowers', 'dog'],
+} as const satisfies Record<Person['gender'], readonly Part<'poses'>[]>
 const LONG_HAIRED = ['wavyman', 'manbun', 'locs']
 const BUNS = ['topbun', 'manbun']
 const COLD = ['snow', 'autumn']
@@ -150,7 +154,7 @@ export const isLight = (person: Person): boolean => SKINS.light.some((skin) => s
 function beardOf(age: number, hairStyle: Part<'hair'>, random: Random): Part<'beards'> | null {
   if (LONG_HAIRED.includes(hairStyle)) return random.pick(['short', 'full', 'full'] as const)
   if (age < 22 || random.chance(0.36)) return null
-  return random.pick(['stubble', 'stubble', 'short', 'short', 'full', 'goatee', 'moustache', 'chin'] as const)
+  return random.pick(['stubble', 'stubble', 'short', 'short', 'full', 'goatee', 'moustache'] as const)
 }
 
 /** @param k which of the person's pictures, from 0, the one on the card: open eyes and no hat */
@@ -168,7 +172,7 @@ export function chooseMoment({ key, gender, hairStyle, glasses }: Face, k: numbe
     clothes,
     colours: random.pick(COLOURS),
     pattern: PLAIN.includes(clothes) && random.chance(0.3) ? random.pick(keysOf(parts.patterns)) : null,
-    pose: random.pick<Part<'poses'>>(POSES),
+    pose: random.pick<Part<'poses'>>(POSES[gender]),
     fur: random.pick(parts.furs),
     poseFlipped: random.chance(0.5),
     tilt: anyWithin(random, 5),
