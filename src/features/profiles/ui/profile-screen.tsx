@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser, useWeb } from '../../../client/web.tsx'
 import { FACT_NAMES } from '../../../contract/facts.ts'
-import type { Card, Profile } from '../../../contract/profiles.ts'
+import type { Card, Photo, Profile } from '../../../contract/profiles.ts'
 import { Dot } from '../../../kit/badge.tsx'
 import { Banner } from '../../../kit/banner.tsx'
 import { buttonClass, IconButton } from '../../../kit/button.tsx'
@@ -45,7 +45,7 @@ export function ProfileScreen({ id, deeds }: { id: string; deeds: ProfileDeeds }
         <Gallery
           key={id}
           name={profile.name}
-          photos={photos}
+          photos={own ? photos.filter(isShown) : photos}
           visitor={user === null}
           label={label}
           onLoginNeeded={() => login.ask('photo')}
@@ -72,7 +72,7 @@ export function ProfileScreen({ id, deeds }: { id: string; deeds: ProfileDeeds }
             <p className="whitespace-pre-line wrap-anywhere">{profile.reason_for_signup}</p>
           </section>
         ) : null}
-        <Interests ids={profile.interests} />
+        <Interests ids={profile.interests} own={own} />
         <Facts profile={profile} />
         {own ? null : <SafetyCard safety={safety} className="only-m" />}
         {user && !own ? <Related id={id} onLike={(card) => onLike({ id: card.id, like: !card.liked })} /> : null}
@@ -204,13 +204,16 @@ function Facts({ profile }: { profile: Profile }) {
   )
 }
 
+/** The owner is given all photos, and sees here what others see. */
+const isShown = (photo: Photo): boolean => photo.locked || photo.status === 'active'
+
 /** Interests; those that both have come first, with a check. */
-function Interests({ ids }: { ids: string[] }) {
+function Interests({ ids, own }: { ids: string[]; own: boolean }) {
   const t = useTranslations('members.profile')
   const { data: all } = useSuspenseQuery(useWeb().queries.interests())
-  const own = useUser()?.profile.interests ?? []
+  const user = useUser()
   if (ids.length === 0) return null
-  const shared = ids.filter((id) => own.includes(id))
+  const shared = own ? [] : ids.filter((id) => user?.profile.interests.includes(id))
   const nameOf = (id: string) => all.find((interest) => interest.id === id)?.name ?? id
   return (
     <section className="profile-part">
