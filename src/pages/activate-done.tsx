@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '../client/web.tsx'
@@ -6,7 +6,12 @@ import { buttonClass } from '../kit/button.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 
 export const Route = createFileRoute('/activate/done')({
-  loader: ({ context }) => ({ title: context.i18n.translator('account')('activate.doneTitle') }),
+  loader: async ({ context }) => {
+    const user = await context.queryClient.ensureQueryData(context.queries.user())
+    // It says that the address is confirmed.
+    if (user?.status === 'not_confirmed') throw redirect({ to: '/members' })
+    return { title: context.i18n.translator('account')('activate.doneTitle') }
+  },
   component: Page,
 })
 

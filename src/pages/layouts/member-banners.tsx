@@ -2,6 +2,7 @@ import { Link, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { changesOfStorage } from '../../client/dismissed.ts'
+import { useRefetch } from '../../client/refetch.ts'
 import { useSave } from '../../client/use-save.ts'
 import { takeUser, useSettings, useWeb } from '../../client/web.tsx'
 import type { User } from '../../contract/accounts.ts'
@@ -121,12 +122,13 @@ function ActivateReminder({ user }: { user: User }) {
   const [byModal, setByModal] = useState(false)
   // How wide the window is only the browser knows.
   useEffect(() => setByModal(remindsByModal(location.search, innerWidth)), [])
-  const { api, queryClient } = useWeb()
+  const { api } = useWeb()
+  const refetch = useRefetch()
   const { run, busy } = useSave({
     // It may have been confirmed elsewhere.
     call: () =>
       api.resendActivation({ body: {} }).catch((error: unknown) => {
-        void queryClient.invalidateQueries({ queryKey: ['user'] })
+        refetch.soon('user')
         throw error
       }),
     said: () => t('resent'),

@@ -3,19 +3,23 @@ import { useNavigate } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
-import { useWeb } from '../../../client/web.tsx'
+import { useRefetch } from '../../../client/refetch.ts'
+import { useUser, useWeb } from '../../../client/web.tsx'
 import { PressLink } from './confirm-link.tsx'
 
 /** The page of the activation mail's link; what the press brought is a page of its own. */
 export function ConfirmAccount({ token }: { token: string }) {
   const t = useTranslations('account.activate')
   const errorText = useErrorText()
-  const { api, queryClient } = useWeb()
+  const { api } = useWeb()
+  const user = useUser()
+  const refetch = useRefetch()
   const navigate = useNavigate()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.activate({ body: { token } }),
     onSuccess: async ({ active }) => {
-      await queryClient.invalidateQueries({ queryKey: ['user'] })
+      // Where somebody is logged in; told over the live connection too.
+      if (user) await refetch.now('user').catch(() => {})
       await navigate({ to: active ? '/activate/done' : '/activate/error', replace: true })
     },
   })

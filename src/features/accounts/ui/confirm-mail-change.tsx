@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useRefetch } from '../../../client/refetch.ts'
 import { useUser, useWeb } from '../../../client/web.tsx'
 import { MAIL_CHANGE_HOURS } from '../../../contract/limits.ts'
 import { buttonClass } from '../../../kit/button.tsx'
@@ -8,7 +9,9 @@ import { ConfirmLink, ToLogin } from './confirm-link.tsx'
 
 export function ConfirmMailChange({ token }: { token: string }) {
   const t = useTranslations('account.mailChange')
-  const { api, queryClient } = useWeb()
+  const { api } = useWeb()
+  const user = useUser()
+  const refetch = useRefetch()
   const toSettings = (
     <Link to="/settings" hash="email" className={buttonClass({ variant: 'primary' })}>
       {t('toSettings')}
@@ -19,7 +22,7 @@ export function ConfirmMailChange({ token }: { token: string }) {
       icon={<Mail className="icon xl" aria-hidden />}
       words={{ title: t('title'), text: t('text'), submit: t('submit') }}
       call={() => api.confirmMailChange({ body: { token } })}
-      onDone={() => queryClient.invalidateQueries({ queryKey: ['user'] })}
+      onDone={() => user && refetch.now('user').catch(() => {})} // told over the live connection too
       done={({ email }) => ({
         title: t('doneTitle'),
         text: t.rich('doneText', { address: email, email: (words) => <b>{words}</b> }),
@@ -31,7 +34,7 @@ export function ConfirmMailChange({ token }: { token: string }) {
         },
         email_duplicate: { title: t('takenTitle'), text: t('takenText') },
       }}
-      wayOn={useUser() ? toSettings : <ToLogin />}
+      wayOn={user ? toSettings : <ToLogin />}
     />
   )
 }

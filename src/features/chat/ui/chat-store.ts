@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { LiveClient } from '../../../client/live-client.ts'
+import { createRefetch } from '../../../client/refetch.ts'
 import { useWeb, type Web } from '../../../client/web.tsx'
 import type { Caution } from '../../../contract/choices.ts'
 import { TYPING_SEND_EVERY_MS, TYPING_SHOWN_MS } from '../../../contract/limits.ts'
@@ -22,6 +23,7 @@ function createChatStore(web: Web, me: string) {
   const outbox = createOutbox(browserStorage(), me)
   const pictures = createPictures()
   const sync = createSync(web, me)
+  const refetch = createRefetch(web)
   const userKey = queries.user().queryKey
   state.setState({ drafts: outbox.drafts() })
 
@@ -48,15 +50,14 @@ function createChatStore(web: Web, me: string) {
       sync.sent(one.profileId, sent)
       setCredits(sent.credits)
       // Answers do not tell how many conversations a free member may still start.
-      if (sent.message.seq === 1 && !queryClient.getQueryData(userKey)?.paid_user)
-        void queryClient.invalidateQueries({ queryKey: userKey })
+      if (sent.message.seq === 1 && !queryClient.getQueryData(userKey)?.paid_user) refetch.soon('user')
     },
     onRefused(one, texts, { code, data }) {
       const draft = state.getState().drafts[one.profileId] ?? ''
       setDraft(one.profileId, [...texts, draft].filter((text) => text !== '').join('\n'))
       if (typeof data['credits'] === 'number') setCredits(data['credits'])
       sync.refused(one, code)
-      void queryClient.invalidateQueries({ queryKey: userKey })
+      refetch.soon('user')
     },
   })
 

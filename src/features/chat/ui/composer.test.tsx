@@ -10,6 +10,7 @@ import {
   prepareChatScreen,
   write,
 } from '../../../../tests/support/chat-screen.tsx'
+import { userSample } from '../../../../tests/support/samples.ts'
 import type { Answers } from '../../../../tests/support/screen.tsx'
 import { forgetSession } from '../../../client/session.ts'
 import { AppError } from '../../../contract/errors.ts'
@@ -149,6 +150,24 @@ test('a free member sees how many free messages and conversations remain [F-58 O
     'Een bericht: gratis, je hebt nog 3 gratis berichtenJe kunt nog 2 gesprekken beginnen',
   )
   expect(screen.getByRole('button', { name: 'Foto sturen, gratis, telt als 2 van je 3 gratis berichten' })).toBeTruthy()
+})
+
+test('after the first message of a free member the account is asked anew how many conversations are left', async () => {
+  const free = { paid_user: false, credits: 3, conversations_left: 2 }
+  const { web } = await openChat(
+    { conversation: null, messages: [] },
+    {
+      user: free,
+      answers: {
+        sendMessage: () => sentAnswer(message(1, { own: true, text: 'hoi' }), 2),
+        getUser: () => ({ user: { ...userSample, ...free, credits: 2, conversations_left: 1 } }),
+      },
+    },
+  )
+  write('hoi')
+  await pressEnter()
+  const account = () => web.queryClient.getQueryData(web.queries.user().queryKey)
+  await waitFor(() => expect(account()?.conversations_left).toBe(1))
 })
 
 test('an unconfirmed member is told so and can ask for the mail again [S4-003]', async () => {

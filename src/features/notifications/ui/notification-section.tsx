@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useRefetch } from '../../../client/refetch.ts'
 import { useSave } from '../../../client/use-save.ts'
 import { useSettings, useWeb } from '../../../client/web.tsx'
 import { NOTIFICATION_KINDS } from '../../../contract/choices.ts'
@@ -16,13 +17,14 @@ type Answer = Reply<Contract['getNotifications']>
 export function NotificationSection({ heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
   const t = useTranslations('settings.notifications')
   const words = useTranslations('settings')
-  const { api, queryClient, queries } = useWeb()
+  const { api, queryClient } = useWeb()
+  const refetch = useRefetch()
   const { name: site } = useSettings()
   const query = notificationsQuery(api)
   const { data } = useSuspenseQuery(query)
   const keep = (answer: Answer) => {
     queryClient.setQueryData(query.queryKey, answer)
-    void queryClient.invalidateQueries({ queryKey: queries.user().queryKey })
+    refetch.soon('user')
   }
   const { run, asked } = useSave<{ kind: Kind; email: boolean }, Answer>({
     call: ({ kind, email }) => api.updateNotifications({ body: { preferences: { [kind]: { email } } } }),
