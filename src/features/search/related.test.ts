@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
@@ -60,4 +61,16 @@ test('nothing is related to whom one may not open, and visitors are asked to log
   await expect(app.browser().call('getRelated', { query: { id: me.profileId } })).rejects.toMatchObject({
     code: 'authentication_required',
   })
+})
+
+test('where regions are not shown, nobody is suggested for living in one [S3-149 O-51]', async () => {
+  const shown = ['city', 'about_me']
+  await sql`update site set settings = settings || ${JSON.stringify({ visible_profile_fields: shown })}::jsonb`.execute(
+    app.db,
+  )
+  app.clock.advance(20_000) // settings are read anew
+  const me = await make({ gender: 'male', age: 55, country: 'IE' }, null)
+  const opened = await make({ age: 58, country: 'IE' }, here.id)
+  const other = await make({ age: 59, country: 'IE' }, elsewhere.id)
+  expect((await related(me, opened)).map(({ id }) => id)).toEqual([other.profileId])
 })

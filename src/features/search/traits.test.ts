@@ -56,11 +56,38 @@ test('a value that nobody can tell, and a field that the site does not offer, is
     422,
     { error: 'validation', fields: { hair_colour: 'invalid', tattoos: 'invalid' } },
   ])
-  await sql`update site set settings = settings || jsonb_build_object('search_fields', (settings -> 'search_fields') - 'tattoos')`.execute(
-    app.db,
+  const { search_fields: offered } = await visitor.call('getSettings')
+  await change(
+    'search_fields',
+    offered.filter((name) => name !== 'tattoos'),
   )
-  app.clock.advance(20_000) // settings are read anew
   const gone = await search({ tattoos: 'few' })
   expect([gone.status, gone.body]).toEqual([422, { error: 'validation', fields: { tattoos: 'invalid' } }])
   expect((await search({ hair_colour: 'red' })).status).toBe(200)
 })
+
+test('nobody is found by what the site does not show of them, and no filter offers it [S3-149 S3-151]', async () => {
+  await app.db.insertInto('region').values({ country: 'GB', code: 'ENG', name: 'England' }).execute()
+  const filters = [{ eye_colour: 'green' }, { countryregion: 'GB-ENG' }]
+  for (const filter of filters) expect((await search(filter)).status).toBe(200)
+  const { visible_profile_fields: shown } = await visitor.call('getSettings')
+  await change(
+    'visible_profile_fields',
+    shown.filter((name) => name !== 'eye_colour' && name !== 'region'),
+  )
+  for (const filter of filters) {
+    const refused = await search(filter)
+    const fields = Object.fromEntries(Object.keys(filter).map((name) => [name, 'invalid']))
+    expect([refused.status, refused.body]).toEqual([422, { error: 'validation', fields }])
+  }
+  const { search_fields: offered } = await premium.call('getSettings')
+  expect(offered).toEqual(expect.arrayContaining(['name', 'country', 'hair_colour']))
+  expect(offered).not.toContain('eye_colour')
+  expect(offered).not.toContain('countryregion')
+})
+
+async function change(setting: string, names: readonly string[]): Promise<void> {
+  const changed = JSON.stringify({ [setting]: names })
+  await sql`update site set settings = settings || ${changed}::jsonb`.execute(app.db)
+  app.clock.advance(20_000) // settings are read anew
+}

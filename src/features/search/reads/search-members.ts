@@ -8,7 +8,7 @@ import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { viewingOf, type Viewing } from '../../profiles/reads/viewing.ts'
 import { countViews } from '../../profiles/writes/count-views.ts'
 import { findRegion } from '../../site/reads/places.ts'
-import { offers } from '../../site/rules/site.ts'
+import { offers, searchFields } from '../../site/rules/site.ts'
 import { readPosition, similarAges, writePosition, type AgeRange } from '../rules/search.ts'
 import { traitsOf } from '../rules/traits.ts'
 import { explainSearch } from './explain-search.ts'
@@ -105,7 +105,8 @@ function checkFields({ site, viewer }: Ctx, query: Query): void {
   const asked = SEARCH_FIELDS.filter((name) => query[name] !== undefined)
   const traits = TRAIT_NAMES.filter((name) => query[name] !== undefined)
   if (!traits.every((name) => mayFilterBy(name, viewer?.premium === true))) throw new AppError('premium_only')
-  const fields = asked.filter((name) => !offers(site, 'search_fields', name)).map((name) => [name, 'invalid'] as const)
+  const offered = searchFields(site)
+  const fields = asked.filter((name) => !offered.includes(name)).map((name) => [name, 'invalid'] as const)
   if (fields.length > 0) throw new AppError('validation', { fields: Object.fromEntries(fields) })
 }
 

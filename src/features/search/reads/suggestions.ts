@@ -4,7 +4,7 @@ import type { Card } from '../../../contract/profiles.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { ageOn } from '../../accounts/rules/age.ts'
 import { readRelation } from '../../profiles/reads/relation.ts'
-import { viewingOf } from '../../profiles/reads/viewing.ts'
+import { viewingOf, type Viewing } from '../../profiles/reads/viewing.ts'
 import { viewFault } from '../../profiles/rules/relation.ts'
 import { agesAround } from '../rules/search.ts'
 import { BOTH } from './search-parts.ts'
@@ -36,7 +36,7 @@ export async function readRelated(ctx: MemberCtx, profileId: string): Promise<Ca
   const filter = {
     genders: wanted === 'both' ? BOTH : [wanted],
     country: them.country,
-    regionId: them.region_id,
+    regionId: toldRegion(viewing, them.region_id),
     ages: agesAround(ageOn(them.date_of_birth, viewing.today), AGE_SPAN),
     without: [other.accountId],
   }
@@ -59,9 +59,13 @@ export async function readSignupMatches(ctx: MemberCtx, wish: 'male' | 'female' 
   const filter = {
     genders: wanted === 'both' ? BOTH : [wanted],
     country: own.country,
-    regionId: own.region_id,
+    regionId: toldRegion(viewing, own.region_id),
     ages: agesAround(ageOn(own.date_of_birth, viewing.today), SEARCH_AGE_SPAN),
     realOnly: true,
   }
   return (await findMembers(ctx.db, viewing, filter, { limit: SIGNUP_MATCHES })).cards
 }
+
+/** Where regions are not told, who is suggested tells none: the whole country counts. */
+const toldRegion = ({ shown }: Viewing, regionId: number | null): number | null =>
+  shown.includes('region') ? regionId : null

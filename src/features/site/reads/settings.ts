@@ -2,7 +2,14 @@ import type { Settings } from '../../../contract/site.ts'
 import { siteTextsOf } from '../../../lang/site/all.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { actCosts, pricesOf, soldRate } from '../rules/act-costs.ts'
-import { currencyOf, minimumMessageCents, cleanPhone, termsVersion, visibleLocales } from '../rules/site.ts'
+import {
+  cleanPhone,
+  currencyOf,
+  minimumMessageCents,
+  searchFields,
+  termsVersion,
+  visibleLocales,
+} from '../rules/site.ts'
 
 /** What stands as one text in each language; the shipped one where the operator left none: no label is ever empty (HON-1). */
 const TRANSLATED = [
@@ -24,6 +31,7 @@ export function settingsOf(
   return {
     ...stored,
     ...Object.fromEntries(TRANSLATED.map((key) => [key, inLanguage(stored[key], locale) || siteTextsOf[locale][key]])),
+    search_fields: searchFields(site),
     domain: new URL(ctx.publicOrigin).host,
     geoip_country: ctx.placeCountry,
     geoip_selected_country: ctx.country,

@@ -1,3 +1,4 @@
+import { FACT_NAMES } from '../../../contract/facts.ts'
 import { type Country, LOCALES, type Locale, TERMS_VERSION_DEFAULT } from '../../../contract/limits.ts'
 
 const LOCALES_OF: Readonly<Record<string, readonly Locale[]>> = {
@@ -106,6 +107,19 @@ type Listing = { settings: Record<string, unknown> }
 export const listed = ({ settings }: Listing, list: List): readonly string[] => settings[list] as string[] // the settings of a site always have them all
 
 export const offers = (site: Listing, list: List, name: string): boolean => listed(site, list).includes(name)
+
+/** Of each field of the search that a site may hide, its name among `visible_profile_fields`. */
+const TOLD_AS: Readonly<Record<string, string>> = {
+  countryregion: 'region',
+  ...Object.fromEntries(FACT_NAMES.map((name) => [name, name])),
+}
+
+/** What members search by: never by what others are not told, since a search tells it of everybody whom it finds. */
+export const searchFields = (site: Listing): string[] =>
+  listed(site, 'search_fields').filter((field) => {
+    const told = TOLD_AS[field]
+    return told === undefined || offers(site, 'visible_profile_fields', told)
+  })
 
 type Terms = { company: Record<string, unknown>; termsChangedAt: Date | null }
 
