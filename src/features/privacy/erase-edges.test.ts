@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
-import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { erasers } from '../../personal-data.ts'
 import { fileKey } from '../photos/rules.ts'
 import { eraseLeftMembers, type Eraser } from './writes/erase-member.ts'
@@ -93,4 +94,26 @@ test('a file that another photo shows too stays [TRU-12]', async () => {
     await eraseLeftMembers(app.services, erasers)
     expect(await there()).toBe(stays)
   }
+})
+
+test('how far somebody had read goes with them, and the counter is still what a recount says [TRU-12 MSG-5]', async () => {
+  const [leaver, stayer] = [await makeMember(app, { credits: 5 }), await makeMember(app, { credits: 5 })]
+  const id = await makeChat(leaver, stayer, ['Hoi!', 'Hallo!', 'Alles goed?', 'Ja hoor'])
+  const isRead = async () => {
+    const { messages, read_seq } = await stayer.call('getChat', { query: { conversation: id } })
+    return [messages.map(({ read }) => read), read_seq]
+  }
+  await leaver.call('readChat', { body: { conversation: { id }, read: true } })
+  expect(await isRead()).toEqual([[false, true, false, true], 4])
+  await leaver.call('deleteUser', { body: { reason: 'time', password: leaver.password } })
+  app.clock.advance(14 * DAY)
+  expect(await eraseLeftMembers(app.services, erasers)).toBe(1)
+  await stayer.call('login', { body: { email: stayer.email, password: stayer.password } })
+  expect(await isRead()).toEqual([[false, false, false, false], 0])
+  const { rows } = await sql`
+    select p.unread, count(m.seq)::int as counted from party p
+    left join message m on m.conversation_id = p.conversation_id and m.sender_id = p.other_id
+      and m.seq > p.last_read_seq and m.seq >= p.hidden_before_seq
+    where p.account_id = ${leaver.accountId} group by p.unread`.execute(app.db)
+  expect(rows).toEqual([{ unread: 0, counted: 0 }])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { removePhotoFiles } from '../../photos/writes/erase-photos.ts'
 import type { Eraser } from '../../privacy/writes/erase-member.ts'
 
@@ -29,5 +30,8 @@ export const eraseChats: Eraser = async (trx, { accountId, files }) => {
     .deleteFrom('fictional_acceptance')
     .where((or) => or.or([or('account_id', '=', accountId), or('other_id', '=', accountId)]))
     .execute()
-  await trx.updateTable('party').set({ unread: 0 }).where('account_id', '=', accountId).execute()
+  // How far they read goes with them. As if they had removed the whole conversation: a recount of the counter finds none.
+  await sql`
+    update party p set unread = 0, last_read_seq = 0, removed_seq = 0, hidden_before_seq = c.last_seq + 1
+    from conversation c where c.id = p.conversation_id and p.account_id = ${accountId}`.execute(trx)
 }
