@@ -102,19 +102,25 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
 
 const OFFERED = 'stay-offered'
 
-/** Once in this browser, and no step more: the way out stands below it as before. */
+/** Once in this browser, to whom the server gives it, and no step more: the way out stands below it as before. */
 function StayOffer() {
   const t = useTranslations('settings.leave')
-  const { queries } = useWeb()
-  const percentage = useQuery(queries.companyInfo()).data?.delete_discount ?? 0
+  const { api, queries } = useWeb()
+  const isOffered = (useQuery(queries.companyInfo()).data?.delete_discount ?? 0) > 0
   const [isFirst] = useState(() => localStorage.getItem(OFFERED) === null)
+  const { data: offer } = useQuery({
+    queryKey: ['discountcodes', STAY_CODE],
+    // Who used it elsewhere, or may not use it yet, is offered nothing.
+    queryFn: ({ signal }) => api.getDiscountCode({ query: { code: STAY_CODE } }, { signal }).catch(() => null),
+    enabled: isOffered && isFirst,
+  })
   useEffect(() => {
-    if (percentage > 0) localStorage.setItem(OFFERED, new Date().toISOString())
-  }, [percentage])
-  if (percentage === 0 || !isFirst) return null
+    if (offer) localStorage.setItem(OFFERED, new Date().toISOString())
+  }, [offer])
+  if (!offer) return null
   return (
     <Banner tone="offer">
-      {t('offer', { percentage: String(percentage) })}{' '}
+      {t('offer', { percentage: String(offer.percentage) })}{' '}
       <Link {...toCredits} search={{ code: STAY_CODE }}>
         {t('takeOffer')}
       </Link>

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { idOf } from '../../../../../tests/support/chat-samples.ts'
 import { standInForDialogs } from '../../../../../tests/support/dialog.ts'
-import { companySample } from '../../../../../tests/support/samples.ts'
+import { codeSample, companySample } from '../../../../../tests/support/samples.ts'
 import { renderScreen, type Answers } from '../../../../../tests/support/screen.tsx'
 import { DELETE_REASONS, NOTIFICATION_KINDS } from '../../../../contract/choices.ts'
+import type { DiscountCode } from '../../../../contract/discounts.ts'
 import { AppError } from '../../../../contract/errors.ts'
 import { NotificationSection } from '../../../notifications/ui/notification-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -31,10 +32,22 @@ const notifications = (
   </Suspense>
 )
 
-test('who finds the site too dear is offered to stay for less, once, with the way out as before [O-88 S3-165 F-34]', async () => {
+test('who finds the site too dear is offered to stay for less, once, while the code is theirs, with the way out as before [O-88 S3-165 F-34]', async () => {
   const getCompanyInfo = () => ({ ...companySample, delete_discount: 15 })
-  const open = () => renderScreen(<LeaveForm onStay={() => {}} />, { texts, answers: { getCompanyInfo } })
+  const getDiscountCode = vi.fn<() => DiscountCode>()
+  const answers = { getCompanyInfo, getDiscountCode }
+  const open = () => renderScreen(<LeaveForm onStay={() => {}} />, { texts, answers })
   const offer = () => screen.queryByRole('link', { name: 'Bekijk de korting' })
+  getDiscountCode.mockImplementation(() => {
+    throw new AppError('code_used') // on another device
+  })
+  await open()
+  fireEvent.click(screen.getByLabelText('Te duur'))
+  await waitFor(() => expect(getDiscountCode).toHaveBeenCalledTimes(1))
+  await act(async () => {})
+  expect(offer()).toBeNull()
+  cleanup()
+  getDiscountCode.mockReturnValue({ ...codeSample, code: 'STAY', percentage: 15 })
   await open()
   fireEvent.click(screen.getByLabelText('Geen tijd'))
   expect(offer()).toBeNull()
