@@ -2,15 +2,18 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { makeRunFolder } from './run-folder.mjs'
 import { bin, build, compileCache, fail, install, nodeProgram, projectDir } from './setup.mjs'
 import { readCommand } from './test-command.mjs'
 import { readBrowserReport, readUnitReport } from './test-reports.mjs'
 
 const reports = join(projectDir, 'test-results')
+const temporary = makeRunFolder()
 const total = { passed: 0, failed: 0, skipped: 0, flaky: [] }
 
 // However it ends: a set-up that fails ends the process by itself.
 process.on('exit', () => {
+  temporary.remove()
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   if (process.exitCode && total.failed === 0) total.failed = 1
   console.log()
@@ -53,6 +56,7 @@ function run(name, [program, ...args], count) {
       ...process.env,
       ...compileCache,
       NODE_ENV: 'test',
+      TMPDIR: temporary.path,
       PATH: `${bin}${delimiter}${process.env.PATH}`,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
