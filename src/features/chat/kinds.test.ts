@@ -121,6 +121,15 @@ test('every drawing moves, has a picture that stands still, is small and stops f
   }
 })
 
+test('no machine scores a picture that is sent to one person [TRU-6 F-56]', async () => {
+  const { anna, conversation } = await pair()
+  const bytes = await picture({ width: 480, height: 480 })
+  const { status, body } = await sendPicture(anna, bytes, { conversation: conversation.id })
+  expect(status).toBe(201)
+  const sent = app.db.selectFrom('message_image').select('nudity').where('filename', '=', body.message.image.filename)
+  expect(await sent.execute()).toEqual([{ nudity: null }])
+})
+
 test('a picture goes to the two of the conversation only, blurred first, and costs two credits once [S3-146 TRU-7 SEC-6]', async () => {
   const { anna, bram, conversation } = await pair()
   const [carl, bytes, key] = [await makeMember(app), await picture({ width: 900, height: 600 }), randomUUID()]

@@ -11,10 +11,11 @@ export type Images = {
   probe(path: string): Promise<Header>
   /**
    * Decodes in a process of its own that may die without harm.
+   * @param isScored whether the classifier looks at it
    * @returns null when it is no picture after all, or one that killed the process twice, while another picture can be made
    * @throws Error when it could not be tried, or when no picture can be made: later it may succeed
    */
-  process(path: string): Promise<ProcessedPhoto | null>
+  process(path: string, isScored: boolean): Promise<ProcessedPhoto | null>
   close(): Promise<void>
 }
 
@@ -62,7 +63,7 @@ export function createImages({
   }
   return {
     probe,
-    async process(path) {
+    async process(path, isScored) {
       const made = await pictures.ask({ path }).catch((error: unknown) => {
         if (isFatal(error)) return null
         throw error
@@ -72,7 +73,7 @@ export function createImages({
         return null
       }
       const { sample, ...photo } = made
-      return { ...photo, nudity: await classifier.ask(sample).catch(() => null) }
+      return { ...photo, nudity: isScored ? await classifier.ask(sample).catch(() => null) : null }
     },
     async close() {
       await Promise.all([pictures.stop(), classifier.stop()])

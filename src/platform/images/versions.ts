@@ -26,7 +26,7 @@ export type ProcessedPhoto = {
   sha256: string
   /** 16 hex digits; alike are those of which few bits differ. */
   perceptualHash: string
-  /** 0 to 1; null when the classifier could not run. Orders the inspection, decides nothing. */
+  /** 0 to 1; null when the classifier could not run, or was not asked. Orders the inspection, decides nothing. */
   nudity: number | null
 }
 

@@ -40,7 +40,7 @@ async function makeVersions({ config, files, images }: Services, photoId: string
   const path = join(folder, `${publicId()}.bin`)
   try {
     if (!(await files.copyTo(incomingKey(photoId), path))) throw new Error('the picture that came is gone')
-    return await images.process(path)
+    return await images.process(path, true)
   } finally {
     await rm(path, { force: true })
   }
