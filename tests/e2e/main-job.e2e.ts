@@ -107,7 +107,7 @@ async function search(page: Page, you: Member, size: Size): Promise<void> {
     await page.getByRole('button', { name: /^Filters/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await change(sheet)
-    await sheet.getByRole('button', { name: /^Toon .*(lid|leden)$/ }).click()
+    await sheet.getByRole('button', { name: /^Toon .*profiel(en)?$/ }).click()
   }
   await filter(async (filters) => {
     await filters.getByText('Vrouwen', { exact: true }).click()

@@ -19,11 +19,11 @@ test('pages and place of a search are there again after a profile, after a reloa
   expect(total).toBeGreaterThan(144)
   expect(total).toBeLessThan(168)
   await page.goto('/members?gender=female&country=IE')
-  await count(page, `24 van ${total} leden`)
+  await count(page, `24 van ${total} profielen`)
   const more = page.getByRole('button', { name: 'Meer laden' })
   for (const shown of [48, 72, 96, 120, 144]) {
     await more.click()
-    await count(page, `${shown} van ${total} leden`)
+    await count(page, `${shown} van ${total} profielen`)
     // what was pressed keeps the focus while cards come above it
     await expect(more).toBeFocused()
   }
@@ -59,11 +59,11 @@ test('pages and place of a search are there again after a profile, after a reloa
   await expect.poll(() => scrolled(page)).toBe(3_000)
   await expect(seen).toBeInViewport()
   await page.reload()
-  await count(page, `${total} van ${total} leden`)
+  await count(page, `${total} van ${total} profielen`)
   await expect.poll(() => scrolled(page)).toBe(3_000)
 
   await page.goto('/members')
-  await count(page, `24 van ${total} leden`)
+  await count(page, `24 van ${total} profielen`)
   await expect(page).toHaveURL('/members')
   // as the signup leaves it on this device for who does not have it stored
   await page.evaluate(() => localStorage.setItem('wish', 'male'))
@@ -71,7 +71,7 @@ test('pages and place of a search are there again after a profile, after a reloa
   await expect(page.getByRole('combobox', { name: 'Land' }).first()).toHaveValue('NL')
   await expect(page.getByRole('radio', { name: 'Mannen' }).first()).toBeChecked()
   await page.goto('/members?gender=female&country=IE')
-  await count(page, `24 van ${total} leden`)
+  await count(page, `24 van ${total} profielen`)
   const isKept = async () => (await context.cookies()).some(({ name }) => name === 'search')
   await expect.poll(isKept).toBe(true)
   await page.getByRole('button', { name: /^Account/ }).click()
@@ -85,13 +85,13 @@ test('a press on a wider search brings exactly as many members as it promised [P
   await page.goto('/members?gender=female&country=IE&countryregion=IE-KY&min_age=18&max_age=98')
   const total = await countAll(context, 'gender=female&country=IE&max_age=98')
   const found = await countAll(context, 'gender=female&country=IE&countryregion=IE-KY&max_age=98')
-  await count(page, `${found} van ${found} leden`)
+  await count(page, `${found} van ${found} profielen`)
   const gain = total - found
   await expect(page.getByText(`: ${gain}`)).toBeVisible()
-  await page.getByRole('button', { name: `, ${gain} leden erbij` }).click()
-  await count(page, `24 van ${total} leden`)
+  await page.getByRole('button', { name: `, ${gain} profielen erbij` }).click()
+  await count(page, `24 van ${total} profielen`)
   await expect(page).toHaveURL('/members?gender=female&country=IE&max_age=98')
-  await expect(page.getByRole('button', { name: /leden? erbij$/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /profiel(en)? erbij$/ })).toHaveCount(0)
 })
 
 test('a link with filters that do not exist leads kindly back, and without scripts the first page is there [P-30]', async ({

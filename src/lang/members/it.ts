@@ -44,8 +44,6 @@ const it = {
     emptyAction: 'Ripristina i filtri',
     failedTitle: 'Non è stato possibile caricare i profili',
     failedText: 'I tuoi filtri sono salvati.',
-    found: '{n, plural, =0 {Nessun risultato} one {# profilo trovato} other {# profili trovati}}',
-    foundMany: '{n, number} o più profili trovati',
     moreFailed: 'Non è stato possibile caricare altri profili.',
     wrongTitle: 'Questa ricerca non funziona',
     wrongText: 'Un filtro nel link non è corretto. Ricomincia con i tuoi filtri.',

@@ -79,12 +79,17 @@ const explained = {
 test('a search that finds little says which filter hides how many, and one press makes it wider [P-30]', async () => {
   const { onChange } = await show({ answers: { searchMembers: () => page([card(1)], { explained }) } })
   await screen.findByText(/leeftijd: 41, provincie: 120, fictieve profielen: 1\.000\+\.$/)
-  fireEvent.click(screen.getByRole('button', { name: /^Leeftijd 23-41 ?, 37 leden erbij$/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Leeftijd 23-41 ?, 37 profielen erbij$/ }))
   expect(onChange).toHaveBeenLastCalledWith({ ...search, min_age: 23, max_age: 41 })
-  fireEvent.click(screen.getByRole('button', { name: /^Heel Nederland ?, 1\.000 of meer leden erbij$/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Heel Nederland ?, 1\.000 of meer profielen erbij$/ }))
   expect(onChange).toHaveBeenLastCalledWith({ gender: 'female', country: 'NL', min_age: 28, max_age: 36 })
   // who hides fictional profiles is told how many, not asked to show them
   expect(screen.getAllByRole('button', { name: /erbij$/ })).toHaveLength(2)
+})
+
+test('the number of a search is one of profiles: fictional ones are no members [HON-6 F-59]', async () => {
+  await show({ answers: { searchMembers: () => page([card(1), card(2, { fictional: true })]) } })
+  expect((await screen.findByText(/^2 van/)).textContent).toBe('2 van 2 profielen')
 })
 
 test.each(LOCALES)('in %s the explanation and its steps are words with their numbers', async (locale) => {
@@ -171,12 +176,12 @@ test('offline the search says so and shows who came with other answers; logging 
 test('a visitor is searched for with the traffic source of the visit, or invited [S6-002 O-57]', async () => {
   const answers = { searchMembers: () => page([card(1)]) }
   const { callsOf } = await show({ user: null, answers })
-  await screen.findByText('1 van 1 lid')
+  await screen.findByText('1 van 1 profiel')
   expect(callsOf('searchMembers')[0]!.args['query']).not.toHaveProperty('network')
   cleanup()
   keepTracking('?network=partner&sub1=x', sessionStorage, document)
   const fromPartner = await show({ user: null, answers })
-  await screen.findByText('1 van 1 lid')
+  await screen.findByText('1 van 1 profiel')
   expect(fromPartner.callsOf('searchMembers')[0]!.args['query']).toMatchObject({ network: 'partner', country: 'NL' })
   cleanup()
   const refuse = () => {
@@ -195,7 +200,7 @@ test('the card of a partner is there only where the site wants it: one, labelled
     { member_resell: 'yes' as const },
   ]) {
     await show({ settings, answers })
-    await screen.findByText('1 van 1 lid')
+    await screen.findByText('1 van 1 profiel')
     expect(screen.queryByRole('complementary')).toBeNull()
     cleanup()
   }
@@ -204,7 +209,7 @@ test('the card of a partner is there only where the site wants it: one, labelled
     settings: { member_resell: 'yes', member_resell_partner: partner },
     answers: { searchMembers: () => ({ ...page([card(1)]), ...similar }) },
   })
-  await screen.findByText('1 van 1 lid')
+  await screen.findByText('1 van 1 profiel')
   const shown = screen.getByRole('complementary', { name: 'Advertentie' })
   expect(shown.textContent).toContain('Advertentie')
   expect(shown.textContent).toContain('Voorbeeldcam betaalt voor deze plek')
@@ -219,7 +224,7 @@ test('the card of a partner is there only where the site wants it: one, labelled
 
 test('results of a search are cleared with the session, page by page [S4-048]', async () => {
   const { web } = await show({ answers: { searchMembers: () => page([card(1)]) } })
-  await screen.findByText('1 van 1 lid')
+  await screen.findByText('1 van 1 profiel')
   const results = () => web.queryClient.getQueryCache().findAll({ queryKey: ['members'] })
   expect(results()).toHaveLength(1)
   cleanup()

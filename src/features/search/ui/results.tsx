@@ -86,7 +86,7 @@ export function Results({ search, onChange, onLike, onClear }: Props) {
       <div className="mt-8 text-center">
         <p ref={status} tabIndex={-1} className={cards.length === 0 ? 'sr' : 'small muted mb-3'} role="status">
           {cards.length === 0
-            ? t('found', { n: 0 })
+            ? t('emptyTitle')
             : isCapped(total)
               ? t('ofMany', { shown: cards.length, n: SEARCH_COUNT_CAP })
               : t('of', { shown: cards.length, n: total })}
