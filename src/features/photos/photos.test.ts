@@ -178,11 +178,24 @@ test('names that are none are refused before anything is read [P-72]', async () 
 })
 
 test('who sees a photo is decided in one place [S1-027 S1-029]', () => {
-  const shown = (photo: { main: boolean; private: boolean; status: string }) =>
-    (['owner', 'premium', 'free', 'visitor'] as const).map((viewer) => mayOpen(photo, viewer))
+  const shown = (photo: { main: boolean; private: boolean; status: string }, fictional = false) =>
+    (['owner', 'premium', 'free', 'visitor'] as const).map((viewer) => mayOpen({ ...photo, fictional }, viewer))
   expect(shown({ main: true, private: false, status: 'active' })).toEqual([true, true, true, true])
   expect(shown({ main: false, private: false, status: 'active' })).toEqual([true, true, true, false])
   expect(shown({ main: false, private: true, status: 'active' })).toEqual([true, true, false, false])
+  expect(shown({ main: false, private: true, status: 'active' }, true)).toEqual([true, true, true, false])
   for (const status of ['inspection', 'rejected'])
     expect(shown({ main: true, private: false, status })).toEqual([true, false, false, false])
+})
+
+test('a fictional profile sells no premium for its private photos: members see them [F-59]', async () => {
+  const invented = await makeMember(app, { fictional: true })
+  await addPhoto(invented, { main: true })
+  const hers = await addPhoto(invented, { private: true })
+  const { photos } = await free.call('getProfile', { query: { id: invented.profileId } })
+  expect(photos.map(({ locked }) => locked)).toEqual([false, false])
+  expect((await image(free, hers.filename)).status).toBe(200)
+  const remarks = { reason: 'other', remarks: '' } as const
+  const reported = { profile: { id: invented.profileId }, photo: { id: hers.id }, ...remarks }
+  expect((await free.send('POST', '/api/report.php', { body: reported })).status).toBe(201)
 })

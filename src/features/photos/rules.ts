@@ -7,15 +7,18 @@ export type PhotoViewer = 'owner' | 'premium' | 'free' | 'visitor'
 export const otherViewer = (viewer: { premium: boolean } | null): Exclude<PhotoViewer, 'owner'> =>
   viewer === null ? 'visitor' : viewer.premium ? 'premium' : 'free'
 
+type Opening = { main: boolean; private: boolean; status: string; fictional: boolean }
+
 /**
- * Whether the picture itself is shown, rather than its blurred stand-in.
+ * Whether the picture itself is shown, rather than its blurred stand-in. A fictional profile costs nothing, so its private photos sell
+ * nothing either.
  * @param photo others than the owner get only active ones at all
  */
-export function mayOpen(photo: { main: boolean; private: boolean; status: string }, viewer: PhotoViewer): boolean {
+export function mayOpen(photo: Opening, viewer: PhotoViewer): boolean {
   if (viewer === 'owner') return true
   if (photo.status !== 'active') return false
   if (viewer === 'visitor') return photo.main
-  return !photo.private || viewer === 'premium'
+  return !photo.private || photo.fictional || viewer === 'premium'
 }
 
 /** How many photos in inspection and active a member may have; who has more keeps them but cannot add. */

@@ -23,7 +23,16 @@ export async function openImage(ctx: Ctx, wanted: Wanted): Promise<Bytes> {
   const photo = await ctx.db
     .selectFrom('photo')
     .innerJoin('profile', 'profile.account_id', 'photo.account_id')
-    .select(['photo.account_id', 'profile.id as profileId', 'filename', 'storage_key', 'main', 'private', 'status'])
+    .select([
+      'photo.account_id',
+      'profile.id as profileId',
+      'filename',
+      'storage_key',
+      'main',
+      'private',
+      'status',
+      'fictional',
+    ])
     .where((where) => where.or([where('filename', '=', name), where('locked_filename', '=', wanted.filename)]))
     .where('profile.site_id', '=', ctx.site.id)
     .executeTakeFirst()

@@ -18,8 +18,9 @@ import { otherViewer, mayOpen, type PhotoViewer } from '../rules.ts'
 async function readPhotos(db: Db, accountId: number, viewer: PhotoViewer): Promise<Photo[]> {
   const rows = await db
     .selectFrom('photo')
-    .select(['id', 'filename', 'locked_filename', 'main', 'private', 'status'])
-    .where('account_id', '=', accountId)
+    .innerJoin('profile', 'profile.account_id', 'photo.account_id')
+    .select(['photo.id', 'filename', 'locked_filename', 'main', 'private', 'status', 'fictional'])
+    .where('photo.account_id', '=', accountId)
     .$if(viewer !== 'owner', (query) => query.where('status', '=', 'active'))
     .orderBy('main', 'desc')
     .orderBy('position')

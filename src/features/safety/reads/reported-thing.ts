@@ -45,9 +45,10 @@ const copyProfile = (ctx: Ctx, accountId: number): Promise<Record<string, unknow
 async function copyPhoto(ctx: Ctx, accountId: number, photoId: string): Promise<Record<string, unknown>> {
   const photo = await ctx.db
     .selectFrom('photo')
-    .select(['main', 'private', 'status', 'storage_key', 'created_at'])
-    .where('id', '=', photoId)
-    .where('account_id', '=', accountId)
+    .innerJoin('profile', 'profile.account_id', 'photo.account_id')
+    .select(['main', 'private', 'status', 'storage_key', 'created_at', 'fictional'])
+    .where('photo.id', '=', photoId)
+    .where('photo.account_id', '=', accountId)
     .executeTakeFirst()
   if (photo === undefined || !mayOpen(photo, otherViewer(ctx.viewer))) throw new AppError('not_found')
   return photo
