@@ -162,3 +162,16 @@ test('no setting is without a case [F-34]', () => {
   expect(Object.keys(Settings.shape).toSorted()).toEqual([...Object.keys(settings), ...derived, ...more].toSorted())
   expect(Object.keys(CompanyInfo.shape).toSorted()).toEqual(Object.keys(company).toSorted())
 })
+
+test('the free messages that a visitor is promised are those that the credits of a signup pay for [S3-144 S3-145]', async () => {
+  const promised = async () => {
+    const told: unknown[] = []
+    for (const path of ['/', '/pricing', '/landers/socialnetwork'])
+      told.push(/(\d+)\s+gratis berichten/.exec(await page(path))?.[1])
+    return told
+  }
+  expect(await promised()).toEqual(['3', '3', '3'])
+  await change('settings', { signup_credits: 9, message_credits: 2 })
+  expect(await promised()).toEqual(['4', '4', '4'])
+  await change('settings', { signup_credits: 3, message_credits: 1 })
+})

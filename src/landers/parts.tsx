@@ -2,6 +2,7 @@ import { CircleCheck, VenetianMask, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePriceWords } from '../client/act-price.tsx'
+import { freeMessages } from '../client/free-messages.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { campaignOf, castOf, type Person } from './campaigns.ts'
 import type { CampaignLook } from './routes.ts'
@@ -79,7 +80,7 @@ export function Drawn({ who, sizes, first = false, late = false, children }: Dra
 /** What it costs and what is labelled, from the settings. */
 export function Facts({ className = '' }: { className?: string }) {
   const t = useTranslations('landers')
-  const n = useVisit().settings.signup_credits
+  const n = freeMessages(useVisit().settings)
   const price = usePrice()
   const facts = [
     [CircleCheck, t('factFree'), t('factFreeText', { n })],

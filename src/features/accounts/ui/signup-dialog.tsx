@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { freeMessages } from '../../../client/free-messages.ts'
 import { useSignup } from '../../../client/signup.tsx'
 import { useTexts } from '../../../client/texts.ts'
 import { useSettings, useUser, useWeb } from '../../../client/web.tsx'
@@ -58,7 +59,7 @@ function Dialog({ onDone }: Props) {
           <img className="absolute inset-0 size-full object-cover" src={portrait} alt="" width="560" height="700" />
           <div className="absolute z-2 inset-[auto_28px_28px] text-white">
             <p className="font-bold text-[1.625rem] leading-[1.15] font-display normal-nums tracking-[-0.03em]">
-              {t('signup.promise', { n: settings.signup_credits })}
+              {t('signup.promise', { n: freeMessages(settings) })}
             </p>
             <span className="small">{t('signup.promiseSmall')}</span>
           </div>

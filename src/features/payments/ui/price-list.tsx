@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { useActCosts, useActWords } from '../../../client/act-price.tsx'
+import { freeMessages } from '../../../client/free-messages.ts'
 import { useSettings, useUser, useWeb } from '../../../client/web.tsx'
 import { MESSAGE_KINDS } from '../../../contract/choices.ts'
 import { Price } from '../../../kit/price.tsx'
@@ -63,8 +64,7 @@ export function PriceList() {
           <dd>{act('free')}</dd>
         </dl>
         <p className="small muted">
-          {t('pricing.welcome', { n: Math.floor(settings.signup_credits / n) })}{' '}
-          {t('pricing.refund', { days: settings.refund_days })}
+          {t('pricing.welcome', { n: freeMessages(settings) })} {t('pricing.refund', { days: settings.refund_days })}
         </p>
       </section>
     </>

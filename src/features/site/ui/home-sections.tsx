@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useActCosts, usePriceWords } from '../../../client/act-price.tsx'
+import { freeMessages } from '../../../client/free-messages.ts'
 import { useSettings } from '../../../client/web.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 
@@ -48,7 +49,7 @@ const HOW = [
 
 export function HowItWorks() {
   const t = useTranslations('home')
-  const n = useSettings().signup_credits
+  const n = freeMessages(useSettings())
   return (
     <section className="sec" id="how">
       <div className="wrap">
@@ -84,7 +85,7 @@ export function Honesty() {
             <dl>
               <dt>{t('costProfile')}</dt>
               <dd>{t('costFree')}</dd>
-              <dt>{t('costFirst', { n: settings.signup_credits })}</dt>
+              <dt>{t('costFirst', { n: freeMessages(settings) })}</dt>
               <dd>{t('costFree')}</dd>
               <dt>{t('costMessage')}</dt>
               <dd>{words(text, currency)}</dd>
