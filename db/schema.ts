@@ -217,6 +217,13 @@ type FictionalAcceptance = {
   accepted_at: Generated<Timestamp>;
 };
 
+type FictionalShare = {
+  site_id: number;
+  country: string;
+  percent: number;
+  counted_on: string;
+};
+
 type HeldName = {
   name_hash: Buffer;
   held_at: Timestamp;
@@ -826,6 +833,7 @@ export type DB = {
   discount_use: DiscountUse;
   farewell: Farewell;
   fictional_acceptance: FictionalAcceptance;
+  fictional_share: FictionalShare;
   held_name: HeldName;
   hidden_pair: HiddenPair;
   idempotency_key: IdempotencyKey;

@@ -1,7 +1,15 @@
 import type { CallName } from '../contract/index.ts'
 
 /** Calls that go on behind the visitor's back; the lists only from their second time on. */
-const QUIET: readonly CallName[] = ['getUser', 'getAutoLike', 'readChat', 'seeLike', 'checkSignup', 'getPlaces']
+const QUIET: readonly CallName[] = [
+  'getUser',
+  'getAutoLike',
+  'readChat',
+  'seeLike',
+  'checkSignup',
+  'getPlaces',
+  'getFictionalShare',
+]
 const QUIET_LATER: readonly CallName[] = ['getChats', 'getLikes', 'getChat', 'getPayment']
 
 export type Progress = {

@@ -25,7 +25,7 @@ const { deleteUser, reactivate, exportData } = leaving
 const { getNotifications, updateNotifications } = notifications
 const { getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPage, pageHidden, geocode } = site
 const { getProfile, updateProfile } = profiles
-const { searchMembers, getSignupMatches, getRelated } = search
+const { searchMembers, getSignupMatches, getRelated, getFictionalShare } = search
 const { getImage, getPhotos, uploadPhoto, updatePhoto, deletePhoto, objectToPhoto } = photos
 const { getBlocks, blockMember, unblockMember, report, complain, staffLogin, staffLogout, staffOverview } = safety
 const { getLikes, giveLike, removeLike, seeLike, getAutoLike, getSwipeDeck, swipe, undoSwipe } = likes
@@ -79,6 +79,7 @@ export const contract = {
   getSignupMatches,
   getImage,
   getRelated,
+  getFictionalShare,
   getPhotos,
   uploadPhoto,
   updatePhoto,

@@ -73,3 +73,16 @@ export const getSignupMatches = endpoint({
   reply: z.object({ profiles: z.array(Card) }),
   errors: [],
 })
+
+/**
+ * Of a hundred profiles that are shown in a country, how many are fictional: told before somebody signs up, and before they pay. An
+ * addition to the catalogue's calls.
+ */
+export const getFictionalShare = endpoint({
+  method: 'GET',
+  path: '/api/fictional-share.php',
+  who: 'anyone',
+  query: z.object({ country: countryCode }),
+  reply: z.object({ percent: z.int().min(0).max(100) }),
+  errors: [],
+})

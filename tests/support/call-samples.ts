@@ -130,6 +130,7 @@ export const callSamples = (other: {
     body: { id: nobody, remarks: 'Dat ben ik zelf' },
     unknown: [{ id: nobody, remarks: '' }, 'not_found'],
   },
+  getFictionalShare: { query: { country: 'NL' } },
   getRelated: { query: { id: other.profileId }, unknown: [{ id: nobody }, 'profile_not_found'] },
   getBlocks: {},
   blockMember: {

@@ -84,7 +84,9 @@ const de = {
     matched: 'Suche abgeschlossen',
     mailing: 'Aktivierungsmail vorbereiten',
     mailed: 'Aktivierungsmail unterwegs',
-    fictionalTitle: 'Über fiktive Profile',
+    fictionalShare: 'Von den Profilen, die wir zeigen, sind {percent} % fiktiv ({country}).',
+    freeText:
+      'Beginne zwei Gespräche mit {n, plural, one {# Gratis-Nachricht} other {# Gratis-Nachrichten}}. Danach entscheidest du selbst, ob du Credits kaufst.',
     fictionalText:
       'Einige Profile sind fiktiv und werden von unserem Team betreut. Du erkennst sie immer am Label neben dem Namen. Mit einem fiktiven Profil kannst du chatten, ein Treffen ist aber nicht möglich, und eine Nachricht kostet dann nichts.',
   },

@@ -84,7 +84,9 @@ const en = {
     matched: 'Search finished',
     mailing: 'Getting the activation email ready',
     mailed: 'Activation email on its way',
-    fictionalTitle: 'About fictional profiles',
+    fictionalShare: 'Of the profiles we show, {percent}% are fictional ({country}).',
+    freeText:
+      'Start two conversations with {n, plural, one {# free message} other {# free messages}}. After that you decide whether to buy credits.',
     fictionalText:
       'Some profiles are fictional and run by our team. You always recognise them by the label next to the name. You can chat with a fictional profile, but not meet, and a message to it costs nothing.',
   },

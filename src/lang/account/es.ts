@@ -84,7 +84,9 @@ const es = {
     matched: 'Búsqueda terminada',
     mailing: 'Preparando el correo de activación',
     mailed: 'Correo de activación en camino',
-    fictionalTitle: 'Sobre los perfiles ficticios',
+    fictionalShare: 'De los perfiles que mostramos, el {percent} % son ficticios ({country}).',
+    freeText:
+      'Empieza dos conversaciones con {n, plural, one {# mensaje gratis} other {# mensajes gratis}}. Después decides tú si compras créditos.',
     fictionalText:
       'Algunos perfiles son ficticios y los lleva nuestro equipo. Siempre los reconoces por la etiqueta junto al nombre. Con un perfil ficticio puedes chatear, pero no quedar, y un mensaje entonces no cuesta nada.',
   },

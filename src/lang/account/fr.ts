@@ -84,7 +84,9 @@ const fr = {
     matched: 'Recherche terminée',
     mailing: 'Préparation de l’e-mail d’activation',
     mailed: 'E-mail d’activation en route',
-    fictionalTitle: 'À propos des profils fictifs',
+    fictionalShare: 'Parmi les profils affichés, {percent} % sont fictifs ({country}).',
+    freeText:
+      'Commence deux conversations avec {n, plural, one {# message gratuit} other {# messages gratuits}}. Ensuite, tu décides toi-même d’acheter ou non des crédits.',
     fictionalText:
       'Certains profils sont fictifs et gérés par notre équipe. Tu les reconnais toujours à la mention à côté du nom. Avec un profil fictif, tu peux discuter, mais aucun rendez-vous n’est possible, et un message ne coûte alors rien.',
   },

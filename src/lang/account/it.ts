@@ -84,7 +84,9 @@ const it = {
     matched: 'Ricerca completata',
     mailing: 'Preparazione dell’e-mail di attivazione',
     mailed: 'E-mail di attivazione in arrivo',
-    fictionalTitle: 'Sui profili fittizi',
+    fictionalShare: 'Profili fittizi tra quelli che mostriamo: {percent}% ({country}).',
+    freeText:
+      'Inizia due conversazioni con {n, plural, one {# messaggio gratis} other {# messaggi gratis}}. Poi decidi tu se comprare crediti.',
     fictionalText:
       'Alcuni profili sono fittizi e gestiti dal nostro team. Li riconosci sempre dall’etichetta accanto al nome. Con un profilo fittizio puoi chattare, ma non fissare un incontro, e un messaggio non costa nulla.',
   },

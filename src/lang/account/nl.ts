@@ -81,7 +81,9 @@ const nl = {
     matched: 'Klaar met zoeken',
     mailing: 'Activatiemail klaarzetten',
     mailed: 'Activatiemail onderweg',
-    fictionalTitle: 'Over fictieve profielen',
+    fictionalShare: 'Van de profielen die we tonen is {percent}% fictief ({country}).',
+    freeText:
+      'Begin twee gesprekken met {n, plural, one {# gratis bericht} other {# gratis berichten}}. Daarna kies je zelf of je credits koopt.',
     fictionalText:
       'Sommige profielen zijn fictief en worden door ons team beheerd. Je herkent ze altijd aan het label naast de naam. Met een fictief profiel kun je chatten, maar niet afspreken, en een bericht kost dan niets.',
   },

@@ -85,7 +85,9 @@ const pl = {
     matched: 'Wyszukiwanie gotowe',
     mailing: 'Przygotowywanie e-maila aktywacyjnego',
     mailed: 'E-mail aktywacyjny w drodze',
-    fictionalTitle: 'O profilach fikcyjnych',
+    fictionalShare: 'Fikcyjne profile wśród pokazywanych: {percent}% ({country}).',
+    freeText:
+      'Zacznij dwie rozmowy z {n, plural, one {# darmową wiadomością} few {# darmowymi wiadomościami} many {# darmowymi wiadomościami} other {# darmowymi wiadomościami}}. Potem to ty decydujesz, czy kupić kredyty.',
     fictionalText:
       'Niektóre profile są fikcyjne i prowadzi je nasz zespół. Zawsze poznasz je po etykiecie obok nazwy. Z profilem fikcyjnym możesz czatować, ale spotkanie nie jest możliwe, a wiadomość nic wtedy nie kosztuje.',
   },

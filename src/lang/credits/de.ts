@@ -46,6 +46,8 @@ const de = {
     consent:
       'Ich möchte meine Credits sofort nach der Zahlung. Ich weiß, dass mein Widerrufsrecht für verbrauchte Credits erlischt.',
     consentNeeded: 'Setze das Häkchen, um zu bestellen.',
+    fictional:
+      'Von den Profilen, die wir zeigen, sind {percent} % fiktiv ({country}). Sie werden von unserem Team betreut, ein Treffen ist nicht möglich.',
     order: 'Zahlungspflichtig bestellen',
     once: 'Einmalig, kein Abo.',
     refund:
@@ -204,7 +206,8 @@ const de = {
     costs: 'Was kostet wie viel?',
     fictional: 'Eine Nachricht an ein fiktives Profil',
     free: 'Suchen, liken, Profile ansehen und Nachrichten lesen',
-    welcome: 'Bei der Anmeldung bekommst du {n, plural, one {# Gratis-Nachricht} other {# Gratis-Nachrichten}}.',
+    welcome:
+      'Bei der Anmeldung bekommst du {n, plural, one {# Gratis-Nachricht} other {# Gratis-Nachrichten}} für 2 Gespräche.',
     signup: 'Gratis anmelden',
     buy: 'Credits kaufen',
     refund: 'Ungenutzte Credits kannst du innerhalb von {days, plural, one {# Tag} other {# Tagen}} zurückgeben.',

@@ -45,6 +45,8 @@ const en = {
     total: 'Total, incl. VAT',
     consent: 'I want my credits right after paying. I know I lose my right of withdrawal for credits I have used.',
     consentNeeded: 'Tick the box to place your order.',
+    fictional:
+      'Of the profiles we show, {percent}% are fictional ({country}). They are run by our team, and meeting isn’t possible.',
     order: 'Order with obligation to pay',
     once: 'One-time payment, no subscription.',
     refund:
@@ -202,7 +204,8 @@ const en = {
     costs: 'What does it cost?',
     fictional: 'A message to a fictional profile',
     free: 'Searching, liking, viewing profiles and reading messages',
-    welcome: 'When you sign up you get {n, plural, one {# free message} other {# free messages}}.',
+    welcome:
+      'When you sign up you get {n, plural, one {# free message} other {# free messages}}, to use in 2 conversations.',
     signup: 'Sign up free',
     buy: 'Buy credits',
     refund: 'You can return unused credits within {days, plural, one {# day} other {# days}}.',

@@ -46,6 +46,8 @@ const es = {
     consent:
       'Quiero mis créditos justo después del pago. Sé que pierdo el derecho de desistimiento sobre los créditos usados.',
     consentNeeded: 'Marca la casilla para poder hacer el pedido.',
+    fictional:
+      'De los perfiles que mostramos, el {percent} % son ficticios ({country}). Los lleva nuestro equipo y no es posible quedar.',
     order: 'Pedido con obligación de pago',
     once: 'Pago único, sin suscripción.',
     refund:
@@ -204,7 +206,8 @@ const es = {
     costs: '¿Cuánto cuesta cada cosa?',
     fictional: 'Un mensaje a un perfil ficticio',
     free: 'Buscar, dar likes, ver perfiles y leer mensajes',
-    welcome: 'Al registrarte recibes {n, plural, one {# mensaje gratis} other {# mensajes gratis}}.',
+    welcome:
+      'Al registrarte recibes {n, plural, one {# mensaje gratis} other {# mensajes gratis}}, para usar en 2 conversaciones.',
     signup: 'Regístrate gratis',
     buy: 'Comprar créditos',
     refund: 'Puedes devolver los créditos sin usar en un plazo de {days, plural, one {# día} other {# días}}.',

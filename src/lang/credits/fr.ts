@@ -47,6 +47,8 @@ const fr = {
     consent:
       'Je veux mes crédits juste après le paiement. Je sais que je perds mon droit de rétractation pour les crédits utilisés.',
     consentNeeded: 'Coche la case pour pouvoir commander.',
+    fictional:
+      'Parmi les profils affichés, {percent} % sont fictifs ({country}). Ils sont gérés par notre équipe et aucun rendez-vous n’est possible.',
     order: 'Commande avec obligation de paiement',
     once: 'Paiement unique, sans abonnement.',
     refund:
@@ -205,7 +207,8 @@ const fr = {
     costs: 'Combien ça coûte ?',
     fictional: 'Un message à un profil fictif',
     free: 'Chercher, liker, voir des profils et lire des messages',
-    welcome: 'À l’inscription, tu reçois {n, plural, one {# message gratuit} other {# messages gratuits}}.',
+    welcome:
+      'À l’inscription, tu reçois {n, plural, one {# message gratuit} other {# messages gratuits}}, à utiliser dans 2 conversations.',
     signup: 'S’inscrire gratuitement',
     buy: 'Acheter des crédits',
     refund: 'Tu peux rendre les crédits non utilisés pendant {days, plural, one {# jour} other {# jours}}.',

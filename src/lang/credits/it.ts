@@ -45,6 +45,8 @@ const it = {
     total: 'Totale, IVA incl.',
     consent: 'Voglio i miei crediti subito dopo il pagamento. So che per i crediti usati perdo il diritto di recesso.',
     consentNeeded: 'Spunta la casella per poter ordinare.',
+    fictional:
+      'Profili fittizi tra quelli che mostriamo: {percent}% ({country}). Li gestisce il nostro team e incontrarsi non è possibile.',
     order: 'Ordine con obbligo di pagare',
     once: 'Pagamento unico, nessun abbonamento.',
     refund:
@@ -203,7 +205,8 @@ const it = {
     costs: 'Quanto costa ogni cosa?',
     fictional: 'Un messaggio a un profilo fittizio',
     free: 'Cercare, mettere like, vedere profili e leggere messaggi',
-    welcome: 'Quando ti iscrivi ricevi {n, plural, one {# messaggio gratis} other {# messaggi gratis}}.',
+    welcome:
+      'Quando ti iscrivi ricevi {n, plural, one {# messaggio gratis} other {# messaggi gratis}}, da usare in 2 conversazioni.',
     signup: 'Iscriviti gratis',
     buy: 'Compra crediti',
     refund: 'Puoi restituire i crediti non usati entro {days, plural, one {# giorno} other {# giorni}}.',

@@ -43,6 +43,8 @@ const nl = {
     consent:
       'Ik wil mijn credits meteen na de betaling. Ik weet dat ik voor gebruikte credits geen bedenktijd meer heb.',
     consentNeeded: 'Vink dit aan om te bestellen.',
+    fictional:
+      'Van de profielen die we tonen is {percent}% fictief ({country}). Ze worden door ons team beheerd en afspreken kan niet.',
     order: 'Bestelling met betalingsverplichting',
     once: 'Eenmalig, geen abonnement.',
     refund:
@@ -202,7 +204,8 @@ const nl = {
     costs: 'Wat kost het?',
     fictional: 'Een bericht aan een fictief profiel',
     free: 'Zoeken, liken, profielen bekijken en berichten lezen',
-    welcome: 'Bij je aanmelding krijg je {n, plural, one {# gratis bericht} other {# gratis berichten}}.',
+    welcome:
+      'Bij je aanmelding krijg je {n, plural, one {# gratis bericht} other {# gratis berichten}}, in 2 gesprekken te gebruiken.',
     signup: 'Gratis aanmelden',
     buy: 'Credits kopen',
     refund: 'Ongebruikte credits kun je binnen {days, plural, one {# dag} other {# dagen}} teruggeven.',

@@ -46,6 +46,8 @@ const pl = {
     consent:
       'Chcę otrzymać kredyty od razu po płatności. Wiem, że dla wykorzystanych kredytów tracę prawo odstąpienia od umowy.',
     consentNeeded: 'Zaznacz pole, aby zamówić.',
+    fictional:
+      'Fikcyjne profile wśród pokazywanych: {percent}% ({country}). Prowadzi je nasz zespół, a spotkanie nie jest możliwe.',
     order: 'Zamówienie z obowiązkiem zapłaty',
     once: 'Płatność jednorazowa, bez abonamentu.',
     refund:
@@ -205,7 +207,7 @@ const pl = {
     fictional: 'Wiadomość do profilu fikcyjnego',
     free: 'Wyszukiwanie, polubienia, oglądanie profili i czytanie wiadomości',
     welcome:
-      'Po rejestracji dostajesz {n, plural, one {# darmową wiadomość} few {# darmowe wiadomości} many {# darmowych wiadomości} other {# darmowej wiadomości}}.',
+      'Po rejestracji dostajesz {n, plural, one {# darmową wiadomość} few {# darmowe wiadomości} many {# darmowych wiadomości} other {# darmowej wiadomości}}, do wykorzystania w 2 rozmowach.',
     signup: 'Dołącz za darmo',
     buy: 'Kup kredyty',
     refund:

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFictionalShare } from '../../../client/fictional-share.ts'
+import { freeMessages } from '../../../client/free-messages.ts'
 import type { SignupDraft } from '../../../client/signup.tsx'
 import { fieldProps } from '../../../client/use-form.ts'
 import { useSettings, useWeb } from '../../../client/web.tsx'
@@ -164,6 +166,8 @@ function MessageStep({ input }: Fields) {
 
 function AccessStep({ draft, error, change, field }: Fields) {
   const t = useTranslations('account.signup')
+  const n = freeMessages(useSettings())
+  const share = useFictionalShare(draft.country)
   return (
     <>
       <EmailField {...field('email')} label={t('email')} />
@@ -185,7 +189,10 @@ function AccessStep({ draft, error, change, field }: Fields) {
           fictional: (words) => <PageLink token="faq">{words}</PageLink>,
         })}
       />
-      <p className="banner fictional small">{t('fictionalText')}</p>
+      <p className="banner fictional small">
+        {share ? t('fictionalShare', share) : null} {t('fictionalText')}
+      </p>
+      <p className="small muted">{t('freeText', { n })}</p>
       <Checkbox
         name="consent_sensitive"
         checked={draft.consent_sensitive}

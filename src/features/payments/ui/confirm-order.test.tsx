@@ -32,7 +32,8 @@ const payment: Payment = {
   created: '2026-05-01T10:00:00.000Z',
 }
 
-async function open({ locale = 'nl', startPayment }: { locale?: Locale; startPayment?: Answers['startPayment'] } = {}) {
+type Opened = { locale?: Locale; startPayment?: Answers['startPayment']; fictional?: number }
+async function open({ locale = 'nl', startPayment, fictional = 0 }: Opened = {}) {
   const leave = vi.fn<(url: string) => void>()
   const onClose = vi.fn<() => void>()
   const view = await renderScreen(
@@ -40,7 +41,10 @@ async function open({ locale = 'nl', startPayment }: { locale?: Locale; startPay
     {
       texts: ['credits'],
       locale,
-      answers: { startPayment: startPayment ?? (() => ({ payment, redirect_url: 'https://bank.example/pay' })) },
+      answers: {
+        startPayment: startPayment ?? (() => ({ payment, redirect_url: 'https://bank.example/pay' })),
+        getFictionalShare: () => ({ percent: fictional }),
+      },
     },
   )
   return { ...view, leave, onClose }
@@ -176,4 +180,18 @@ test('who lives where cannot be told is asked, with nothing chosen, and the answ
   await order()
   expect(leave).toHaveBeenCalledWith('https://bank.example/pay')
   expect(callsOf('startPayment').at(-1)!.args['body']).toMatchObject({ tax_country: 'DE' })
+})
+
+test('before paying stands how many of the profiles are fictional, in the country of the order; of none nothing is said [HON-2 F-59]', async () => {
+  for (const locale of LOCALES) {
+    const { callsOf } = await open({ locale, fictional: 7 })
+    const country = new Intl.DisplayNames([locale], { type: 'region' }).of('NL')!
+    const words = (await dialog().findByText((text) => text.includes(country))).textContent
+    expect(words).toMatch(/\b7\s?%/)
+    expect(callsOf('getFictionalShare')[0]!.args).toEqual({ query: { country: 'NL' } })
+    cleanup()
+  }
+  await open()
+  await act(async () => {})
+  expect(screen.getByRole('dialog').textContent).not.toContain('%')
 })

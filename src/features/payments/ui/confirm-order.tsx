@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFictionalShare } from '../../../client/fictional-share.ts'
 import { focusFirstError } from '../../../client/focus-first-error.ts'
 import { useOnline } from '../../../client/use-online.ts'
 import { useSettings } from '../../../client/web.tsx'
@@ -48,6 +49,7 @@ export function ConfirmOrder({
   const word = useTranslations('base.word')
   const bundleText = useTranslations('credits.buy')
   const { refund_days: days } = useSettings()
+  const share = useFictionalShare(country)
   const online = useOnline()
   const id = useId()
   const [accepted, setAccepted] = useState(false)
@@ -92,6 +94,7 @@ export function ConfirmOrder({
           disabled={order.isBusy}
         />
       )}
+      {share && <p className="banner fictional small">{t('fictional', share)}</p>}
       {order.taxQuestion}
       {order.error && <Banner tone="danger">{order.error}</Banner>}
       {!online && <Banner tone="warn">{bundleText('offline')}</Banner>}
