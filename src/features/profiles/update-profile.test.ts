@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
@@ -183,4 +184,14 @@ test('of twelve who want one name at once one gets it [O-29]', async () => {
     members.map((member, i) => update(member, { name: i % 2 ? 'Gewild' : 'gewild' })),
   )
   expect(tried.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a write that is repeated with its key is answered to the letter as before [F-72 O-02]', async () => {
+  const me = await makeMember(app)
+  const repeat = { body: { about_me: 'Nog een keer' }, headers: { 'idempotency-key': randomUUID() } }
+  const [first, again] = [
+    await me.send('PUT', '/api/profile.php', repeat),
+    await me.send('PUT', '/api/profile.php', repeat),
+  ]
+  expect([first.status, again.status, again.text]).toEqual([200, 200, first.text])
 })
