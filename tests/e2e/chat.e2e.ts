@@ -177,6 +177,29 @@ test('three messages, the first of a conversation among them, show at both sides
   await Promise.all([here.close(), there.close()])
 })
 
+test('times are those of the reader, also where the server wrote those of the site [F-51]', async ({ browser }) => {
+  // A whole day and half an hour from the site.
+  const zone = 'Pacific/Marquesas'
+  const [here, there] = [await browser.newContext({ timezoneId: zone }), await browser.newContext()]
+  const me = await makeMember(here, 'Daan', 'male')
+  const you = await makeMember(there, 'Sanne', 'female')
+  const sent = await callApi(there, '/api/message.php', { profile: { id: me.profileId }, type: 'text', text: 'Hoi' })
+  const { message, conversation } = await sent.json()
+  const at = new Intl.DateTimeFormat('nl', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
+    new Date(message.date),
+  )
+  const page = await here.newPage()
+  const faults: string[] = []
+  page.on('console', (line) => line.type() === 'error' && faults.push(line.text()))
+  await openLive(page, `/chats/${conversation.id}`)
+  await expect(bubble(page, 'Hoi')).toContainText(at)
+  await expect(
+    page.getByRole('complementary', { name: 'Gesprekken' }).getByRole('link', { name: you.name }),
+  ).toContainText(at)
+  expect(faults).toEqual([])
+  await Promise.all([here.close(), there.close()])
+})
+
 test('a page that comes with a list counts in its title before any list is asked for [S2-133 F-38]', async ({
   browser,
 }) => {

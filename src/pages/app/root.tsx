@@ -14,6 +14,7 @@ import { useTranslations } from 'use-intl'
 import { replayEarlyEvents } from '../../client/early-events.ts'
 import { I18nProvider } from '../../client/i18n.tsx'
 import { SignupProvider } from '../../client/signup.tsx'
+import { useReadersZone } from '../../client/time-zone.ts'
 import { useSettings, useWeb, type Web, useUser } from '../../client/web.tsx'
 import { documentLinks } from '../../features/site/ui/document-links.ts'
 import { FictionalMarkProvider } from '../../kit/fictional-mark.ts'
@@ -172,7 +173,7 @@ function Page() {
 function Frame({ children }: { children: ReactNode }) {
   const settings = useSettings()
   return (
-    <Texts timeZone={settings.time_zone}>
+    <Texts timeZone={useReadersZone(settings.time_zone)}>
       <Toasts>
         <FictionalMarkProvider value={settings}>
           <SignupProvider>

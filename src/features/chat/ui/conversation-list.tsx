@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle, Search, X } from 'lucide-react'
 import { useState } from 'react'
-import { useNow, useTranslations } from 'use-intl'
+import { useNow, useTimeZone, useTranslations } from 'use-intl'
 import { unreadMessages } from '../../../client/badge.ts'
-import { useSettings, useWeb } from '../../../client/web.tsx'
+import { useWeb } from '../../../client/web.tsx'
 import type { Chat } from '../../../contract/chat.ts'
 import { Pill } from '../../../kit/badge.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
@@ -88,7 +88,7 @@ export function ConversationList({ current, heading: Title }: { current: string 
 type RowsProps = { chats: Chat[]; current: string | null; typing: readonly string[] }
 
 function Rows({ chats, current, typing }: RowsProps) {
-  const { time_zone: timeZone } = useSettings()
+  const timeZone = useTimeZone()!
   const today = dayOf(useNow({ updateInterval: 60_000 }), timeZone)
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5 list-none">

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Gift, Image } from 'lucide-react'
 import { memo } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
-import { useSettings } from '../../../client/web.tsx'
+import { useFormatter, useTimeZone, useTranslations } from 'use-intl'
 import type { Chat } from '../../../contract/chat.ts'
 import { Badge } from '../../../kit/badge.tsx'
 import { timeOfDay } from '../../../kit/moment.ts'
@@ -62,8 +61,7 @@ function Preview({ chat: { last_message: last } }: { chat: Chat }) {
 function RowTime({ date, today }: { date: string; today: string }) {
   const t = useTranslations('chat.list')
   const format = useFormatter()
-  const { time_zone } = useSettings()
-  const ago = daysAgo(date, today, time_zone)
+  const ago = daysAgo(date, today, useTimeZone()!)
   const when = new Date(date)
   const text =
     ago <= 0

@@ -1,6 +1,5 @@
 import { Fragment, memo, useMemo, useEffect, useRef, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
-import { useSettings } from '../../../client/web.tsx'
+import { useFormatter, useTimeZone, useTranslations } from 'use-intl'
 import type { Person } from '../../../contract/profiles.ts'
 import type { MessageActions } from './bubble-actions.tsx'
 import { Bubble, type BubbleWords } from './bubble.tsx'
@@ -113,8 +112,7 @@ function Lines({ lines, person, today, stateAt, newAt, actions }: Omit<BlockProp
 function DaySeparator({ date, today }: { date: string; today: string }) {
   const t = useTranslations('chat.window')
   const format = useFormatter()
-  const { time_zone } = useSettings()
-  const ago = daysAgo(date, today, time_zone)
+  const ago = daysAgo(date, today, useTimeZone()!)
   const year = ago > 300 ? ({ year: 'numeric' } as const) : {}
   const day = () => format.dateTime(new Date(date), { weekday: 'long', day: 'numeric', month: 'long', ...year })
   return <div className="chat-day">{ago <= 0 ? t('today') : ago === 1 ? t('yesterday') : day()}</div>

@@ -1,7 +1,6 @@
 import { ArrowDown, History, Sparkles } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useNow, useTranslations } from 'use-intl'
-import { useSettings } from '../../../client/web.tsx'
+import { useNow, useTimeZone, useTranslations } from 'use-intl'
 import type { Person } from '../../../contract/profiles.ts'
 import { Button } from '../../../kit/button.tsx'
 import type { MessageActions } from './bubble-actions.tsx'
@@ -26,7 +25,7 @@ type LogProps = {
  */
 export function MessageLog({ chat, actions, onIcebreaker }: LogProps) {
   const t = useTranslations('chat.window')
-  const { time_zone: timeZone } = useSettings()
+  const timeZone = useTimeZone()!
   const { profile } = chat
   const { sender } = useChatStore()
   const pending = usePending(profile.id)

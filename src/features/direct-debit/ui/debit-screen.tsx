@@ -172,7 +172,7 @@ function MandateFacts({ mandate }: { mandate: Debit['mandate'] }) {
   const format = useFormatter()
   const { creditor } = mandate
   // A day, not a moment: noon is the same day everywhere it is read.
-  const due = format.dateTime(new Date(`${mandate.due_on}T12:00:00Z`), { dateStyle: 'long' })
+  const due = format.dateTime(new Date(`${mandate.due_on}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
   const country = format.displayName(creditor.country, { type: 'region' })
   const facts: [string, ReactNode][] = [
     [t('creditor'), [creditor.name, creditor.address, country].filter(Boolean).join(', ')],
