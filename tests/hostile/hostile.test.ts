@@ -31,7 +31,7 @@ async function fateOf(bytes: Buffer): Promise<ProcessedPhoto | null> {
     if (isAppError(error)) return null
     throw error
   }
-  return images.process(path, false)
+  return images.process(path)
 }
 
 test('the corpus has two hundred files', () => {

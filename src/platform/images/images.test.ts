@@ -26,7 +26,7 @@ function fileOf(bytes: Uint8Array): string {
   writeFileSync(path, bytes)
   return path
 }
-const processed = async (bytes: Uint8Array) => (await images.process(fileOf(bytes), true))!
+const processed = async (bytes: Uint8Array) => (await images.process(fileOf(bytes)))!
 const sizesOf = async (bytes: Uint8Array) => {
   const { files } = await processed(bytes)
   const sizes = files.map(async (file) => {
@@ -102,28 +102,26 @@ test('the hash of the pixels ignores metadata, the one of the looks also compres
 
 test('a photo gets a score of the classifier, and is processed without one when that cannot run [O-46 OPS-4]', async () => {
   const bytes = await scene(300, 300).jpeg().toBuffer()
-  const { nudity } = await processed(bytes)
-  expect((await images.process(fileOf(bytes), false))?.nudity).toBeNull()
+  const nudity = await images.score(await processed(bytes))
   expect(nudity).toBeGreaterThanOrEqual(0)
   expect(nudity).toBeLessThanOrEqual(1)
   const without = createImages({ log, background: false, classifier: new URL('./no-such-program.ts', import.meta.url) })
-  const photo = await without.process(fileOf(bytes), true)
-  expect(photo).toMatchObject({ width: 300, nudity: null })
-  expect(photo?.files).toHaveLength(11)
+  const photo = (await without.process(fileOf(bytes)))!
+  expect([photo.width, photo.files.length, await without.score(photo)]).toEqual([300, 11, null])
   await without.close()
 })
 
 test('an engine that makes nothing of any picture calls no photo none [OPS-4 SEC-15]', async () => {
   const path = fileOf(await scene(300, 300).jpeg().toBuffer())
   const broken = createImages({ log, background: false, engine: BROKEN_ENGINE })
-  await expect(broken.process(path, true)).rejects.toThrow('no picture can be made')
-  await expect(broken.process(`${path}-deadly`, true)).rejects.toThrow('no picture can be made')
+  await expect(broken.process(path)).rejects.toThrow('no picture can be made')
+  await expect(broken.process(`${path}-deadly`)).rejects.toThrow('no picture can be made')
   await broken.close()
   const missing = createImages({ log, background: false, engine: new URL('./no-such-program.ts', import.meta.url) })
-  await expect(missing.process(path, true)).rejects.toThrow(/ended with/)
+  await expect(missing.process(path)).rejects.toThrow(/ended with/)
   await missing.close()
   // The one that works tells what is none.
-  expect(await images.process(fileOf(Buffer.from('no picture')), true)).toBeNull()
+  expect(await images.process(fileOf(Buffer.from('no picture')))).toBeNull()
 })
 
 test('processes killed from outside take no photo with them [OPS-4]', async () => {
@@ -136,7 +134,7 @@ test('processes killed from outside take no photo with them [OPS-4]', async () =
       ),
     ),
   )
-  const waiting = Promise.all(paths.map((path) => images.process(path, true)))
+  const waiting = Promise.all(paths.map((path) => images.process(path)))
   const [pid] = await eventually(() => childrenOf(process.pid, 'picture-program'), { withinMs: 60_000 })
   process.kill(pid!, 'SIGKILL')
   for (const classifier of childrenOf(process.pid, 'nudity-program') ?? []) process.kill(classifier, 'SIGKILL')
@@ -149,7 +147,7 @@ test('processes killed from outside take no photo with them [OPS-4]', async () =
 test('a look at the header is not held up by photos being made', async () => {
   const path = fileOf(await scene(2_000, 1_500).jpeg().toBuffer())
   let done = false
-  const making = images.process(path, true).then(() => (done = true))
+  const making = images.process(path).then(() => (done = true))
   for (let n = 0; n < 20; n++) await images.probe(path)
   expect(done).toBe(false)
   await making

@@ -11,11 +11,12 @@ export type Images = {
   probe(path: string): Promise<Header>
   /**
    * Decodes in a process of its own that may die without harm.
-   * @param isScored whether the classifier looks at it
    * @returns null when it is no picture after all, or one that killed the process twice, while another picture can be made
    * @throws Error when it could not be tried, or when no picture can be made: later it may succeed
    */
-  process(path: string, isScored: boolean): Promise<ProcessedPhoto | null>
+  process(path: string): Promise<ProcessedPhoto | null>
+  /** How likely there is nudity in it, 0 to 1: orders the inspection, decides nothing. Null when the classifier cannot run. */
+  score(photo: Pick<ProcessedPhoto, 'sample'>): Promise<number | null>
   close(): Promise<void>
 }
 
@@ -63,7 +64,7 @@ export function createImages({
   }
   return {
     probe,
-    async process(path, isScored) {
+    async process(path) {
       const made = await pictures.ask({ path }).catch((error: unknown) => {
         if (isFatal(error)) return null
         throw error
@@ -72,9 +73,9 @@ export function createImages({
         await expectEngine()
         return null
       }
-      const { sample, ...photo } = made
-      return { ...photo, nudity: isScored ? await classifier.ask(sample).catch(() => null) : null }
+      return made
     },
+    score: ({ sample }) => classifier.ask(sample).catch(() => null),
     async close() {
       await Promise.all([pictures.stop(), classifier.stop()])
     },

@@ -1,11 +1,11 @@
 // Runs in a process of its own, which a picture may take down: decodes what strangers sent.
 import { readFile } from 'node:fs/promises'
 import { answerParent } from './child-work.ts'
-import type { Versions } from './versions.ts'
+import type { ProcessedPhoto } from './versions.ts'
 
 /** What it is asked: versions of the picture that lies there, or whether it can make any at all. */
 export type PictureQuestion = { path: string } | 'control'
-export type PictureAnswer = Versions | null | 'works'
+export type PictureAnswer = ProcessedPhoto | null | 'works'
 
 const CONTROL = { width: 64, height: 64, channels: 3, background: '#c86' } as const
 const LIMITS = { residentMiB: 600, cpuMs: 20_000 }

@@ -8,7 +8,6 @@ const MATCH_PX = 800
 /** At most 32: nobody is to be recognised in it. */
 const LOCKED_PX = 24
 const LOCKED_BLUR = 1.5
-/** What the classifier of nudity-score.ts looks at. */
 const SAMPLE_PX = 224
 const WIDEST_PX = PHOTO_WIDTHS_PX.at(-1)!
 
@@ -26,11 +25,9 @@ export type ProcessedPhoto = {
   sha256: string
   /** 16 hex digits; alike are those of which few bits differ. */
   perceptualHash: string
-  /** 0 to 1; null when the classifier could not run, or was not asked. Orders the inspection, decides nothing. */
-  nudity: number | null
+  /** What the classifier of nudity-score.ts looks at. */
+  sample: Uint8Array
 }
-
-export type Versions = Omit<ProcessedPhoto, 'nudity'> & { sample: Uint8Array }
 
 /** Pixels and nothing else: three bytes each, sRGB. */
 type Raw = { pixels: Buffer; width: number; height: number }
@@ -40,7 +37,7 @@ type Raw = { pixels: Buffer; width: number; height: number }
  * Of an animation the first picture counts; what is transparent becomes white.
  * @returns null when it cannot be decoded
  */
-export async function makeVersions(bytes: Uint8Array): Promise<Versions | null> {
+export async function makeVersions(bytes: Uint8Array): Promise<ProcessedPhoto | null> {
   const opened = await openBase(bytes)
   if (opened === null) return null
   const { base, width, height, sha256 } = opened

@@ -29,8 +29,8 @@ export async function sendImage(
   await ctx.images.probe(file.path)
   const earlier = await rehearse(ctx.db, draft)
   if (earlier !== null) return { sent: earlier, image: await readImage(ctx.db, earlier) }
-  // Nobody looks into what is private between two: no score is made of it, and the sender does not wait for one.
-  const processed = await ctx.images.process(file.path, false)
+  // Not scored: no machine looks into what is private between two.
+  const processed = await ctx.images.process(file.path)
   if (processed === null) throw new AppError('photo_type')
   const known = await findKnownPicture(ctx.db, processed)
   if (known.exact === 'minor') throw new AppError('photo_type')

@@ -32,6 +32,19 @@ export async function processPhoto(services: Services, job: PhotoJob): Promise<v
   if (outcome !== 'kept') await removeUnused(services, job)
   else await files.remove(incomingKey(job.photoId))
   if (outcome === 'kept') services.live.emit(job.accountId, 'user', {})
+  if (outcome === 'kept' && processed) await score(services, job.photoId, processed)
+}
+
+/** Afterwards: it only orders the inspection, and the owner need not wait for it. */
+async function score({ db, images }: Services, photoId: string, processed: ProcessedPhoto): Promise<void> {
+  const nudity = await images.score(processed)
+  await db
+    .updateTable('photo')
+    .set({ nudity })
+    .where('id', '=', photoId)
+    .where('status', '=', 'inspection')
+    .where('nudity', 'is', null)
+    .execute()
 }
 
 async function makeVersions({ config, files, images }: Services, photoId: string): Promise<ProcessedPhoto | null> {
@@ -40,7 +53,7 @@ async function makeVersions({ config, files, images }: Services, photoId: string
   const path = join(folder, `${publicId()}.bin`)
   try {
     if (!(await files.copyTo(incomingKey(photoId), path))) throw new Error('the picture that came is gone')
-    return await images.process(path, true)
+    return await images.process(path)
   } finally {
     await rm(path, { force: true })
   }
@@ -62,7 +75,7 @@ async function finish(
   if (row.ready_at !== null) return 'kept'
   // Refused by another try: its owner has heard of it.
   if (row.status === 'rejected') return 'refused'
-  const photo = { id: photoId, accountId, private: row.private, objected: false, score: processed?.nudity ?? null }
+  const photo = { id: photoId, accountId, private: row.private, objected: false, score: null }
   const refuse = (reason: 'not_a_photo' | NonNullable<Known['exact']>) =>
     settlePhoto(services, trx, {
       photo,
@@ -83,7 +96,6 @@ async function finish(
       height: processed.height,
       sha256: Buffer.from(processed.sha256, 'hex'),
       perceptual_hash: Buffer.from(processed.perceptualHash, 'hex'),
-      nudity: processed.nudity,
       near_known: known.near,
     })
     .where('id', '=', photoId)
