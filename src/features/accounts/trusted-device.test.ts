@@ -104,7 +104,9 @@ test('a login in a browser nobody knew is told by mail, and only the first one [
   })
   const [mail] = await mailsTo(app, member.email, 1)
   expect(mail!.subject).toBe('Nieuwe login op je account')
-  expect(mail!.text).toMatch(/Firefox, Linux · .+ · \d+ \w+ 20\d\d om \d\d:\d\d/)
+  const at = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Amsterdam' } as const
+  const [, seen] = /Firefox, Linux · .+ · (\d+ \w+ 20\d\d om \d\d:\d\d)/.exec(mail!.text)!
+  expect(seen).toBe(new Intl.DateTimeFormat('nl', at).format(app.clock.now()))
   expect(mail!.text).not.toContain('5.104')
   await logIn(member.email, member.password, browser)
   await jobsDone(app)

@@ -5,6 +5,7 @@ import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../tests/support/payments.ts'
 import { checkBooks } from '../books/reads/check-books.ts'
 import { findOffer } from './reads.ts'
+import { discountedCents, orderFault } from './rules.ts'
 
 const app = await startApp()
 const BONUS_MS = 14_400_000
@@ -151,6 +152,14 @@ test.each<[string, Code, object, [number, string, object?]]>([
     expect((await member.call('getPayments')).payments).toEqual([])
   },
 )
+
+test('a discounted price is the nearest cent, and an order of exactly the minimum is big enough [O-85]', () => {
+  expect([1_999, 1_090, 1].map((cents) => discountedCents(cents, 25))).toEqual([1_499, 818, 1])
+  const offer = { country: null, currency: null, minimumOrderCents: 2_000, paymentmethods: null }
+  const fault = (priceCents: number) =>
+    orderFault(offer, { country: 'NL', currency: 'EUR', priceCents, method: 'ideal' })
+  expect([1_999, 2_000].map(fault)).toEqual(['minimum_order_value', null])
+})
 
 test('a member is told of every own code with its state, those to be used first [F-36 S3-089 S3-092]', async () => {
   const member = await makeMember(app, { premium: true })

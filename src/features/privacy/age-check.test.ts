@@ -98,6 +98,7 @@ test('before the check a member of an assured country sees no pictures of others
   }
   const calls = [
     () => me.call('sendMessage', { body: write }),
+    () => me.call('sendImage', { body: { profile: other.profileId, type: 'image' }, file: new Blob(['x']) }),
     () => me.call('giveLike', { body: to }),
     () => me.call('swipe', { body: { ...to, like: true } }),
   ]

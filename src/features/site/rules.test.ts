@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { COUNTRIES, DEFAULT_LOCALE, LOCALES, SITE_ENTRY_COUNTRIES } from '../../contract/limits.ts'
 import { interestNames } from '../../lang/interests/all.ts'
 import { siteTextsOf } from '../../lang/site/all.ts'
+import { worth } from './rules/act-costs.ts'
 import { INTERESTS } from './rules/interests.ts'
 import {
   cleanPhone,
@@ -153,4 +154,8 @@ test('there are 55 interests, each with a picture and a name in seven languages 
     const names = INTERESTS.map(({ id }) => interestNames[locale][id])
     expect(new Set(names.filter(Boolean)).size).toBe(55)
   }
+})
+
+test('what credits are worth is rounded up to a cent: nobody is told less than it costs [O-68]', () => {
+  expect([1, 2, 10].map((credits) => worth(credits, { cents: 1_001, credits: 10 }))).toEqual(['1.01', '2.01', '10.01'])
 })

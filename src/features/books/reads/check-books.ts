@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/ctx.ts'
 import { checkLedger, CREDIT_CHECKS, type Check, type LedgerReport } from '../../credits/reads/ledger.ts'
 
-export const checkBooks = (db: Db): Promise<LedgerReport> => checkLedger(db, [...CREDIT_CHECKS, moneyIsBooked])
+export const checkBooks = (db: Db): Promise<LedgerReport> =>
+  checkLedger(db, [...CREDIT_CHECKS, moneyIsBooked, taxIsBooked])
 
 /** Every payment that came with the books has its money, all of it; those of before have none. */
 const moneyIsBooked: Check = sql`
@@ -19,3 +20,16 @@ const moneyIsBooked: Check = sql`
   from booked b join payment p on p.id = b.payment_id
   where (p.amount_cents, p.refunded_cents, p.charged_back_cents, p.currency, 1)
     is distinct from (b.sold, b.refunded, b.charged_back, b.currency, b.currencies) limit 20`
+
+/** The tax that is kept of a payment is that of its invoice, less that of its credit notes. */
+const taxIsBooked: Check = sql`
+  with booked as (
+    select payment_id, sum(case when credit like 'vat:%' then amount_cents else -amount_cents end) as vat
+    from money_transfer where debit like 'vat:%' or credit like 'vat:%' group by payment_id
+  ), invoiced as (
+    select payment_id, sum(case kind when 'invoice' then vat_cents else -vat_cents end) as vat
+    from invoice group by payment_id
+  )
+  select format('payment %s was invoiced %s of tax, its books say %s', coalesce(i.payment_id, b.payment_id), coalesce(i.vat, 0), coalesce(b.vat, 0)) as fault
+  from invoiced i full join booked b on b.payment_id = i.payment_id
+  where coalesce(i.vat, 0) <> coalesce(b.vat, 0) limit 20`

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../../tests/support/app.ts'
 import { debits, IBANS, newPhone } from '../../../../tests/support/direct-debits.ts'
+import { whileHeld } from '../../../../tests/support/locks.ts'
 import { mailsTo } from '../../../../tests/support/mails.ts'
-import { makeMember } from '../../../../tests/support/makers.ts'
-import { moneyOf } from '../../../../tests/support/payments.ts'
+import { makeMember, type TestMember } from '../../../../tests/support/makers.ts'
+import { moneyOf, orderCredits } from '../../../../tests/support/payments.ts'
 import { SAMPLE_CREDITOR } from '../../site/rules/sample-company.ts'
 import { readReturns } from '../rules/bank-returns.ts'
 import { dueDay, isIban, mandateReference, phoneNumber } from '../rules/direct-debit.ts'
@@ -111,19 +112,35 @@ test('a wrong account number, a number elsewhere, an unticked box and a missing 
 
 test('a hundred euros in thirty days, for a member and for an account number, also at once; a blocked number never [S8-040 S8-041 O-83]', async () => {
   const [iban] = [IBANS[2]!]
-  const many = await Promise.all(
-    Array.from({ length: 3 }, async () => {
-      const one = await startOne({ package: { id: 'p2' } })
-      await ask(one.member, one.id, one.phone)
-      const [otp] = await codesTo(one.phone)
-      return { ...one, otp: otp! }
-    }),
-  )
-  const results = await Promise.all(
-    many.map(({ member, id, phone, otp }) => submit(member, form(id, otp, { iban, phone }))),
-  )
-  expect(results.filter((one) => one === 'completed')).toHaveLength(2)
-  expect(results.filter((one) => one !== 'completed')).toEqual([[429, 'limit_reached']])
+  type Order = Awaited<ReturnType<typeof startOne>>
+  const withCode = async (one: Order) => {
+    await ask(one.member, one.id, one.phone)
+    const [otp] = await codesTo(one.phone)
+    return { ...one, otp: otp! }
+  }
+  /** By the time the first one is written down all have been looked at. */
+  const atOnce = (orders: { member: TestMember; id: string; phone: string; otp: string; iban: string }[]) =>
+    whileHeld(
+      app,
+      (trx) => sql`lock table direct_debit in exclusive mode`.execute(trx),
+      ...orders.map(
+        ({ member, id, otp, ...more }) =>
+          () =>
+            submit(member, form(id, otp, more)),
+      ),
+    )
+  const two = [{ value: 'completed' }, { value: 'completed' }, { value: [429, 'limit_reached'] }]
+  const ofNumber = []
+  for (let i = 0; i < 3; i++) ofNumber.push({ ...(await withCode(await startOne({ package: { id: 'p2' } }))), iban })
+  expect(await atOnce(ofNumber)).toMatchObject(two)
+  const { member } = ofNumber[2]!
+  const ofMember = []
+  for (const other of [0, 1, 3]) {
+    app.clock.advance(60_000)
+    const { payment } = await orderCredits(member, { method: 'sdd', package: { id: 'p2' } })
+    ofMember.push({ ...(await withCode({ member, id: payment.payment_id, phone: newPhone() })), iban: IBANS[other]! })
+  }
+  expect(await atOnce(ofMember)).toMatchObject(two)
   app.clock.advance(30 * DAY_MS - 25 * 60_000)
   app.clock.advance(30 * 60_000)
   const { id } = await agreed(iban)
