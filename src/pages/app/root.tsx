@@ -99,7 +99,9 @@ export const Route = createRootRouteWithContext<Web>()({
     // The members' frame stands whole when the page is drawn: what came later would push the page away under a finger.
     const parts = user && (await preloadMemberParts())
     // Once there they are not asked for again here: without a connection nobody could leave the page.
-    if (parts) await queryClient.ensureQueryData(parts.photoQueries(api).own()).catch(() => null)
+    const photos = parts && queryClient.ensureQueryData(parts.photoQueries(api).own()).catch(() => null)
+    // The server asks for them beside the data of the page: its loader waits for them.
+    if (!import.meta.env.SSR) await photos
     const page = pageOf(matches)
     if (!page) return
     if (page.name === 'kit' && production) throw notFound()
@@ -108,10 +110,13 @@ export const Route = createRootRouteWithContext<Web>()({
     if (elsewhere) throw redirect({ to: elsewhere.to, search: { redirect: elsewhere.redirect } as never })
     if (user !== null && user.age_check !== null && isForAdults(page.name)) throw redirect({ to: '/age-check' })
   },
-  loader: async ({ context: { queryClient, queries } }) => {
+  loader: async ({ context: { queryClient, queries, api } }) => {
+    const user = await queryClient.ensureQueryData(queries.user())
+    const parts = user && (await preloadMemberParts())
     const [settings] = await Promise.all([
       queryClient.ensureQueryData(queries.settings()),
       queryClient.ensureQueryData(queries.companyInfo()),
+      parts && queryClient.ensureQueryData(parts.photoQueries(api).own()).catch(() => null),
     ])
     return { name: settings.name, description: settings.description }
   },
