@@ -135,6 +135,21 @@ export async function makeCanary(
       },
     ])
     .execute()
+  await app.db
+    .insertInto('complaint')
+    .values({
+      id: randomUUID(),
+      site_id: app.siteId,
+      account_id: id,
+      kind: 'other',
+      language: 'nl',
+      message: mark(),
+      created_at: now,
+      due_at: now,
+      answered_at: now,
+      answer: mark(),
+    })
+    .execute()
   const leaving = { reason: 'other', remarks: `Groeten van ${mark()}`, password: canary.password }
   expect((await canary.send('DELETE', '/api/user.php', { body: leaving })).status).toBe(200)
   // What no call takes in just so, written beside them.

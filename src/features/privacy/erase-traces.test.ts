@@ -59,6 +59,8 @@ async function addRest(older: number): Promise<void> {
        insert into search_profile (account_id, rank, date_of_birth, site_id, gender, region_id, country, fictional, visible_to_visitors)
          values (${NUMBER}, 1, '1990-01-01', ${app.siteId}, 0, 0, 'NL', false, false);
        insert into block (blocker_id, blocked_id, created_at) values (${NUMBER}, ${older}, now()), (${older}, ${NUMBER}, now());
+       insert into complaint (id, site_id, account_id, about_id, kind, language, message, created_at, due_at)
+         values (gen_random_uuid(), ${app.siteId}, ${older}, ${NUMBER}, 'member', 'nl', 'x', now(), now());
        insert into hidden_pair (account_id, other_id) values (${NUMBER}, ${older}), (${older}, ${NUMBER});
        insert into conversation (lo, hi, started_by, last_at) values (${older}, ${NUMBER}, ${older}, now());
        insert into pair (lo, hi, hi_liked_at) values (${older}, ${NUMBER}, now());
@@ -91,7 +93,7 @@ const KEPT = {
     conversation.hi conversation.lo conversation.started_by message.sender_id party.account_id party.other_id
     credit_hold.account_id ledger_account.id ledger_transfer.credit_id ledger_transfer.debit_id payment.account_id
     discount_code.account_id discount_use.account_id discount_use.scope`,
-  keys: `conversation.public_id message.client_id message.id report.id
+  keys: `conversation.public_id message.client_id message.id report.id complaint.id
     credit_hold.id discount_use.payment_id ledger_transfer.cause_id payment.client_id payment.id
     payment_event.payment_id refund.payment_id simulated_payment.order_id simulated_payment.return_url`,
   hashes: 'payment.request_hash',

@@ -33,6 +33,8 @@ const NOT_THE_MEMBERS = [
   /^(consent|member_decision)\.kind$/,
   /^(farewell|report)\.reason$/,
   /^report\.outcome$/,
+  // Of a visitor the name and the address; a member's are those of the account.
+  /^complaint\.(kind|name|email|language)$/,
   /^ledger_/,
   // The sale itself, which the law wants kept.
   /^payment\.(style|method|country|currency|status|provider|provider_ref|discount_code)$/,

@@ -107,6 +107,7 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     'mandates',
     'decisions',
     'reports',
+    'complaints',
   ])
   expect(data.account).toMatchObject({ email: anna.email, status: 'active' })
   expect(data.profile).toMatchObject({ id: anna.profileId, name: anna.name, ...profile })

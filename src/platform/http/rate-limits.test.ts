@@ -26,6 +26,7 @@ test('the limits that are shipped, and the calls that count beside all others [F
   )
   expect(limited.sort()).toEqual([
     'checkSignup: email',
+    'complain: report',
     'correctActivationEmail: email',
     'report: report',
     'requestMailChange: email',
