@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { landerPath, landers } from '../../src/landers/routes.ts'
+import { untilAlive } from './live.ts'
 import { looksAtBothSizes } from './looks.ts'
 import { callApi, makeMember } from './people.ts'
 
@@ -102,6 +103,22 @@ test('what opens above a page is accessible', async ({ page }) => {
   await page.locator('main').getByRole('button', { name: 'Gratis aanmelden' }).first().click()
   await expect(page.getByRole('heading', { name: 'Wie zoek je?' })).toBeVisible()
   faults.push(...(await looksAtBothSizes(page, 'signup')))
+  expect(faults).toEqual([])
+})
+
+test('what a member chooses from in a conversation is accessible', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  await callApi(context, '/api/user.php', { email: 'premium@lonk.example', password: 'lonk-demo-2026' })
+  const { chats } = await (await context.request.get('/api/chats.php')).json()
+  await page.goto(`/chats/${chats[0].conversation.id}`)
+  await untilAlive(page)
+  const faults: string[] = []
+  for (const tool of ['Foto sturen', 'Cadeau sturen', 'GIF zoeken']) {
+    await page.getByRole('button', { name: new RegExp(`^${tool}`) }).click()
+    if (tool !== 'Foto sturen') await page.getByRole('radio').first().check({ force: true })
+    faults.push(...(await looksAtBothSizes(page, tool)))
+    await page.keyboard.press('Escape')
+  }
   expect(faults).toEqual([])
 })
 
