@@ -8,7 +8,7 @@ import { Person } from './profiles.ts'
 const conversation = z.object({ id })
 const giftId = z.enum(GIFTS, 'invalid')
 const icebreakerId = z.enum(ICEBREAKERS, 'invalid')
-const gifId = z.string('invalid').regex(/^[a-z0-9-]{1,40}$/, 'invalid')
+const gifId = z.string('invalid').regex(/^[A-Za-z0-9_-]{1,40}$/, 'invalid')
 
 /**
  * A picture in a message. `filename` and `thumb_filename` are fetched through image.php by the two members of the conversation only.
@@ -27,8 +27,11 @@ export type MessageImage = z.output<typeof MessageImage>
 
 /** `image` is an address of our own; the name is the text `gifts.<id>` of the reader's language. */
 export const MessageGift = z.object({ id: giftId, image: z.string() })
-/** `url` moves, `thumb` stands still; both are addresses of our own. What it shows is the text `gifs.<mood>.gifs.<id>.name`. */
-export const Gif = z.object({ id: gifId, url: z.string(), thumb: z.string() })
+/**
+ * `url` moves, `thumb` stands still; both are addresses of our own. What it shows is the text `gifs.<mood>.gifs.<id>.name`; of one that
+ * is not ours the search tells a `name`, in words of whoever made it.
+ */
+export const Gif = z.object({ id: gifId, url: z.string(), thumb: z.string(), name: z.string().optional() })
 export type Gif = z.output<typeof Gif>
 
 /** `seq` counts 1, 2, 3 … without gaps inside a conversation and is the cursor of every catch-up. */
@@ -252,14 +255,25 @@ export const getIcebreakers = endpoint({
   errors: [],
 })
 
-/** By words in any of the seven languages, the best first; without words the most general ones. */
+/** By words in any of the seven languages, the best first; without words the most general ones. `source`: who else than we was asked. */
 export const getGifs = endpoint({
   method: 'GET',
   path: '/api/gifs.php',
   who: 'member',
   query: z.object({ q: z.string().max(GIF_QUERY_MAX, 'length').default('') }),
-  reply: z.object({ gifs: z.array(Gif) }),
+  reply: z.object({ gifs: z.array(Gif), source: z.string().optional() }),
   errors: ['premium_only'],
+})
+
+/** Bytes of a GIF that is not ours: fetched by the server, so that its makers learn nothing of who looks at it. */
+export const getGif = endpoint({
+  method: 'GET',
+  path: '/api/gif.php',
+  who: 'member',
+  query: z.object({ id: gifId, still: z.enum(['true', 'false'], 'invalid').default('false') }),
+  reply: nothing,
+  answer: 'bytes',
+  errors: ['not_found'],
 })
 
 /** A form has texts only. */

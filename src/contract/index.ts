@@ -30,7 +30,7 @@ const { getImage, getPhotos, uploadPhoto, updatePhoto, deletePhoto, objectToPhot
 const { getBlocks, blockMember, unblockMember, report, complain, staffLogin, staffLogout, staffOverview } = safety
 const { getLikes, giveLike, removeLike, seeLike, getAutoLike, getSwipeDeck, swipe, undoSwipe } = likes
 const { getChats, getChat, readChat, removeChat, sendMessage, sendImage, removeMessage } = chat
-const { getGifts, getIcebreakers, getGifs } = chat
+const { getGifts, getIcebreakers, getGifs, getGif } = chat
 const { getStatement, getSpending, getPremiumClaim } = credits
 const { getDiscountCode, getDiscountCodes } = discounts
 const { getPackages, startPayment, getPayment, getPayments, paymentEvent, paymentNotice } = payments
@@ -107,6 +107,7 @@ export const contract = {
   getGifts,
   getIcebreakers,
   getGifs,
+  getGif,
   getPackages,
   startPayment,
   getPayment,

@@ -54,6 +54,11 @@ const Env = z.object({
     .regex(/^(live|test)_\w{20,}$/)
     .optional(),
   MOLLIE_URL: z.url({ protocol: /^https?$/ }).default('https://api.mollie.com/v2'),
+  KLIPY_API_KEY: z
+    .string()
+    .regex(/^\w{16,}$/)
+    .optional(),
+  KLIPY_URL: z.url({ protocol: /^https?$/ }).default('https://api.klipy.com/v2'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(8).optional(),
   SMS_PER_DAY: z.coerce.number().int().min(1).max(100_000).default(500),
@@ -99,6 +104,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     passwordCost: mode === 'test' ? { memoryKiB: 1_024, passes: 1 } : FULL_COST,
     /** The payment company; null: buying is simulated, or closed in production. */
     mollie: e.MOLLIE_API_KEY ? { apiKey: e.MOLLIE_API_KEY, baseUrl: withoutSlash(e.MOLLIE_URL) } : null,
+    /** The library of GIFs beside our own; null: there is none. */
+    klipy: e.KLIPY_API_KEY ? { apiKey: e.KLIPY_API_KEY, baseUrl: withoutSlash(e.KLIPY_URL) } : null,
     /** Where SMS are handed over; null outside production: the development outbox. */
     sms: e.SMS_URL ? { url: e.SMS_URL, token: e.SMS_TOKEN ?? '', perDay: e.SMS_PER_DAY } : null,
     /** Number of proxies in front whose X-Forwarded-For is believed. */

@@ -187,6 +187,7 @@ export const callSamples = (other: {
   getGifts: {},
   getIcebreakers: {},
   getGifs: { query: { q: 'hoi' } },
+  getGif: { query: { id: 'x-1' }, unknown: [{ id: 'x-2' }, 'not_found'] },
   removeMessage: { body: { message: { id: nobody } }, unknown: [{ message: { id: nobody } }, 'not_found'] },
   getPackages: { query: { country: 'NL' } },
   startPayment: {

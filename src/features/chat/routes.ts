@@ -1,6 +1,7 @@
 import {
   getChat,
   getChats,
+  getGif,
   getGifs,
   getGifts,
   getIcebreakers,
@@ -14,7 +15,6 @@ import {
 import { GIFTS, ICEBREAKERS, type MessageKind } from '../../contract/choices.ts'
 import type { Answer, Input } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
-import { GIFS_SHOWN } from '../../contract/limits.ts'
 import { giftNames } from '../../lang/gifts/all.ts'
 import { icebreakerTexts } from '../../lang/icebreakers/all.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
@@ -23,13 +23,15 @@ import { type Route, route } from '../../platform/http/route.ts'
 import { publicId } from '../../platform/ids.ts'
 import { viewingOf } from '../profiles/reads/viewing.ts'
 import { priceOf, pricesOf } from '../site/rules/act-costs.ts'
-import { findOwnGif, searchOwnGifs } from './providers/own-gifs.ts'
+import { searchGifs } from './providers/gifs.ts'
 import { readChats } from './reads/chats.ts'
 import { contentOf, type ImageRow } from './reads/message-content.ts'
 import { openChat } from './reads/open-chat.ts'
+import { openGif } from './reads/open-gif.ts'
 import { giftAddress } from './rules/kinds.ts'
 import { sameWords } from './rules/scam.ts'
 import { cleanText, shownSince, textFault } from './rules/texts.ts'
+import { keepGif } from './writes/keep-gif.ts'
 import { readChat } from './writes/read-chat.ts'
 import { removeChat } from './writes/remove-chat.ts'
 import { removeMessage } from './writes/remove-message.ts'
@@ -57,6 +59,8 @@ export const chatRoutes: Route[] = [
   ),
 
   route(sendMessageCall, async (ctx, { body }) => {
+    // Whoever may send none is told so by the writing.
+    if (body.gif && ctx.viewer.premium) await keepGif(ctx, body.gif.id)
     const draft = { ...draftOf(ctx, body, body.type), ...wordsOf(ctx, body) }
     return emitSent(ctx, await sendTogether(ctx.db, draft), { ...draft, image: null })
   }),
@@ -113,10 +117,12 @@ export const chatRoutes: Route[] = [
     icebreakers: ICEBREAKERS.map((id) => ({ id, text: icebreakerTexts[locale][id] })),
   })),
 
-  route(getGifs, async ({ viewer, locale }, { query }) => {
-    if (!viewer.premium) throw new AppError('premium_only')
-    return { gifs: searchOwnGifs(query.q, locale).slice(0, GIFS_SHOWN) }
+  route(getGifs, async (ctx, { query }) => {
+    if (!ctx.viewer.premium) throw new AppError('premium_only')
+    return searchGifs(ctx, query.q)
   }),
+
+  route(getGif, (ctx, { query: { id, still } }) => openGif(ctx, { id, part: still === 'true' ? 'still' : 'moving' })),
 ]
 
 type Sending = {
@@ -137,15 +143,12 @@ function draftOf<K extends MessageKind>(ctx: MemberCtx, body: Sending, kind: K) 
   }
 }
 
-/** @throws message_empty · message_length with `max` · validation for a GIF that nobody knows */
+/** @throws message_empty · message_length with `max` */
 function wordsOf(ctx: MemberCtx, body: Input<typeof sendMessageCall>['body']): Pick<Draft, 'body' | 'textHash'> {
   const none = { textHash: null }
   if (body.icebreaker) return { ...none, body: icebreakerTexts[ctx.locale][body.icebreaker.id] }
   if (body.gift) return { ...none, body: body.gift.id }
-  if (body.gif) {
-    if (findOwnGif(body.gif.id) === null) throw new AppError('validation', { fields: { gif: 'invalid' } })
-    return { ...none, body: body.gif.id }
-  }
+  if (body.gif) return { ...none, body: body.gif.id }
   const text = cleanText(body.text ?? '')
   const max = Number(ctx.site.settings['message_length'])
   const fault = textFault(text, max)

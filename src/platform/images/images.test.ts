@@ -185,3 +185,24 @@ function hashDistance(a: string, b: string): number {
   const differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)
   return differing.toString(2).replaceAll('0', '').length
 }
+
+test('a GIF is made anew, small, and at no size beyond measure; as a photo it is none, before and after [SEC-5 F-94]', async () => {
+  const gifOf = async (side: number, count: number) => {
+    const blank = { width: side, height: side, channels: 3 } as const
+    const frames = Array.from({ length: count }, (_, n) =>
+      sharp({ create: { ...blank, background: { r: 60 * n, g: 90, b: 90 } } })
+        .png()
+        .toBuffer(),
+    )
+    return sharp(await Promise.all(frames), { join: { animated: true } })
+      .gif()
+      .toBuffer()
+  }
+  const gif = await gifOf(400, 2)
+  expect(await images.process(fileOf(gif))).toBeNull()
+  const { moving, still } = (await images.processGif(gif))!
+  expect(await sharp(moving).metadata()).toMatchObject({ format: 'webp', width: 240, height: 240, pages: 2 })
+  expect(await sharp(still).metadata()).toMatchObject({ format: 'webp', width: 240, height: 240 })
+  expect(await images.process(fileOf(gif))).toBeNull()
+  expect(await images.processGif(await gifOf(2_000, 4))).toBeNull()
+})

@@ -3,6 +3,7 @@ import { PHOTO_PIXELS_MAX, PHOTO_SIDE_MIN_PX } from '../../contract/limits.ts'
 import type { Logger } from '../log.ts'
 import { isFatal, superviseChild } from './child-process.ts'
 import { readHeader, type Header } from './header.ts'
+import type { MovingPicture } from './moving.ts'
 import type { PictureAnswer, PictureQuestion } from './picture-program.ts'
 import type { ProcessedPhoto } from './versions.ts'
 
@@ -17,6 +18,8 @@ export type Images = {
   process(path: string): Promise<ProcessedPhoto | null>
   /** How likely there is nudity in it, 0 to 1: orders the inspection, decides nothing. Null when the classifier cannot run. */
   score(photo: Pick<ProcessedPhoto, 'sample'>): Promise<number | null>
+  /** Makes a GIF of others anew, in the same process. @returns and @throws as `process` */
+  processGif(bytes: Uint8Array): Promise<MovingPicture | null>
   close(): Promise<void>
 }
 
@@ -62,20 +65,25 @@ export function createImages({
   const expectEngine = async () => {
     if ((await pictures.ask('control')) !== 'works') throw new Error('no picture can be made')
   }
+  const make = async (asked: PictureQuestion) => {
+    const made = await pictures.ask(asked).catch((error: unknown) => {
+      if (isFatal(error)) return null
+      throw error
+    })
+    if (made === null) await expectEngine()
+    return made
+  }
   return {
     probe,
     async process(path) {
-      const made = await pictures.ask({ path }).catch((error: unknown) => {
-        if (isFatal(error)) return null
-        throw error
-      })
-      if (made === null || made === 'works') {
-        await expectEngine()
-        return null
-      }
-      return made
+      const made = await make({ path })
+      return made === null || made === 'works' || 'moving' in made ? null : made
     },
     score: ({ sample }) => classifier.ask(sample).catch(() => null),
+    async processGif(bytes) {
+      const made = await make({ gif: bytes })
+      return made !== null && made !== 'works' && 'moving' in made ? made : null
+    },
     async close() {
       await Promise.all([pictures.stop(), classifier.stop()])
     },

@@ -1,13 +1,16 @@
 // Runs in a process of its own, which a picture may take down: decodes what strangers sent.
 import { readFile } from 'node:fs/promises'
 import { answerParent } from './child-work.ts'
+import type { MovingPicture } from './moving.ts'
 import type { ProcessedPhoto } from './versions.ts'
 
-/** What it is asked: versions of the picture that lies there, or whether it can make any at all. */
-export type PictureQuestion = { path: string } | 'control'
-export type PictureAnswer = ProcessedPhoto | null | 'works'
+/** What it is asked: versions of the picture that lies there, a moving one made anew, or whether it can make any at all. */
+export type PictureQuestion = { path: string } | { gif: Uint8Array } | 'control'
+export type PictureAnswer = ProcessedPhoto | MovingPicture | null | 'works'
 
 const CONTROL = { width: 64, height: 64, channels: 3, background: '#c86' } as const
+/** Open for a moving picture alone: no member uploads one. */
+const GIF = ['VipsForeignLoadNsgifBuffer']
 const LIMITS = { residentMiB: 600, cpuMs: 20_000 }
 
 await answerParent<PictureQuestion, PictureAnswer>(LIMITS, async () => {
@@ -20,7 +23,12 @@ await answerParent<PictureQuestion, PictureAnswer>(LIMITS, async () => {
   sharp.cache(false)
   sharp.concurrency(1)
   const { makeVersions } = await import('./versions.ts')
+  const { makeMoving } = await import('./moving.ts')
   return async (asked) => {
+    if (asked !== 'control' && 'gif' in asked) {
+      sharp.unblock({ operation: GIF })
+      return makeMoving(asked.gif).finally(() => sharp.block({ operation: GIF }))
+    }
     if (asked !== 'control') return makeVersions(await readFile(asked.path))
     for (const type of ['jpeg', 'png', 'webp'] as const) {
       const picture = await sharp({ create: CONTROL }).toFormat(type).toBuffer()

@@ -1,7 +1,7 @@
 import type { Message, MessageImage } from '../../../contract/chat.ts'
 import { GIFTS, type MessageKind } from '../../../contract/choices.ts'
 import { thumbName } from '../../profiles/rules/photo-names.ts'
-import { findOwnGif } from '../providers/own-gifs.ts'
+import { findGif } from '../providers/gifs.ts'
 import { giftAddress } from '../rules/kinds.ts'
 
 export type ImageRow = { filename: string; stand_in: Buffer; width: number; height: number }
@@ -20,7 +20,7 @@ export function contentOf(stored: {
   const none = { type: kind, text: null }
   if (kind === 'image') return image ? { ...none, image: imageOf(image) } : none
   if (kind === 'gif') {
-    const gif = findOwnGif(body)
+    const gif = findGif(body)
     return gif ? { ...none, gif } : none
   }
   const gift = GIFTS.find((id) => id === body)

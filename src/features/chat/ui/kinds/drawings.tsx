@@ -22,7 +22,7 @@ export function GifMessage({ gif }: { gif: Gif }) {
   return (
     <span className="relative block bubble-text">
       <img
-        className="size-[200px] rounded-[17px] bg-surface"
+        className="size-[200px] object-contain rounded-[17px] bg-surface"
         src={moves ? gif.url : gif.thumb}
         alt={nameOf(gif.id)}
         width={200}

@@ -26,6 +26,9 @@ export default function GifPanel({ onSend, ...rest }: ToolProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const name = useId()
   const gifs = found.data?.gifs ?? []
+  const source = found.data?.source
+  // Whose library is asked is named in the field and below: its terms ask for both.
+  const search = source ? t('gifSearchAt', { name: source }) : t('gifSearch')
   const gif = gifs.find(({ id }) => id === chosen)
   return (
     <ToolPanel {...rest} title={t('gifTitle')} onSend={gif ? () => onSend({ type: 'gif', text: '', gif }) : null}>
@@ -35,8 +38,8 @@ export default function GifPanel({ onSend, ...rest }: ToolProps) {
         data-autofocus
         value={words}
         maxLength={GIF_QUERY_MAX}
-        placeholder={t('gifSearch')}
-        aria-label={t('gifSearch')}
+        placeholder={search}
+        aria-label={search}
         onChange={(event) => setWords(event.target.value)}
       />
       <div className="gif-moods" role="group" aria-label={t('gifMoods')}>
@@ -52,18 +55,18 @@ export default function GifPanel({ onSend, ...rest }: ToolProps) {
       </p>
       <fieldset className="gif-grid grid-cols-[repeat(auto-fill,_minmax(84px,_1fr))]">
         <legend className="sr">{t('gifTitle')}</legend>
-        {gifs.map(({ id, url, thumb }) => (
+        {gifs.map(({ id, url, thumb, name: shown }) => (
           <label key={id} className="gif-choice p-1.5">
             <input
               className="sr"
               type="radio"
               name={name}
               checked={chosen === id}
-              aria-label={nameOf(id)}
+              aria-label={shown ?? nameOf(id)}
               onChange={() => setChosen(id)}
             />
             <img
-              className="w-full h-auto aspect-square"
+              className="w-full h-auto aspect-square object-contain"
               src={chosen === id ? url : thumb}
               alt=""
               width={96}
@@ -73,6 +76,7 @@ export default function GifPanel({ onSend, ...rest }: ToolProps) {
           </label>
         ))}
       </fieldset>
+      {source && <p className="muted small">{t('gifSource', { name: source })}</p>}
     </ToolPanel>
   )
 }
