@@ -35,6 +35,8 @@ type Account = {
   deleted_at: Timestamp | null;
   erase_at: Timestamp | null;
   erased_at: Timestamp | null;
+  quiet_from: Generated<number>;
+  quiet_until: Generated<number>;
 };
 
 type AgeCheck = {
@@ -383,6 +385,17 @@ type MoneyTransfer = {
   created_at: Timestamp;
 };
 
+type Notice = {
+  account_id: number;
+  topic: string;
+  kind: 'new_conversation' | 'new_message' | 'like' | 'match';
+  created_at: Timestamp;
+  due_at: Timestamp;
+  version: Generated<number>;
+  tries: Generated<number>;
+  taken_by: Generated<number[]>;
+};
+
 type OneTimeToken = {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -605,6 +618,18 @@ type ProfileView = {
   kind: 'visitor' | 'member' | 'scraping';
   day: string;
   seen: number[];
+};
+
+type PushSubscription = {
+  id: GeneratedAlways<number>;
+  public_id: Generated<string>;
+  account_id: number;
+  session_id: number;
+  endpoint: string;
+  p256dh: Buffer;
+  auth: Buffer;
+  created_at: Timestamp;
+  failures: Generated<number>;
 };
 
 type ReceivedLike = {
@@ -852,6 +877,7 @@ export type DB = {
   message_hidden: MessageHidden;
   message_image: MessageImage;
   money_transfer: MoneyTransfer;
+  notice: Notice;
   one_time_token: OneTimeToken;
   page: Page;
   page_hidden_count: PageHiddenCount;
@@ -868,6 +894,7 @@ export type DB = {
   presence: Presence;
   profile: Profile;
   profile_view: ProfileView;
+  push_subscription: PushSubscription;
   received_like: ReceivedLike;
   reconciliation: Reconciliation;
   reference_data: ReferenceData;

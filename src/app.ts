@@ -13,6 +13,7 @@ import { bookWorkers } from './features/books/jobs.ts'
 import { bookMails } from './features/books/mail.ts'
 import { bookRoutes } from './features/books/routes.ts'
 import { chatWorkers } from './features/chat/jobs.ts'
+import { openConversations } from './features/chat/reads/open-topics.ts'
 import { findListener } from './features/chat/reads/parties.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { creditWorkers } from './features/credits/jobs.ts'
@@ -23,9 +24,12 @@ import { directDebitWorkers } from './features/direct-debit/jobs.ts'
 import { directDebitMails } from './features/direct-debit/mail.ts'
 import { directDebit } from './features/direct-debit/providers/direct-debit.ts'
 import { directDebitRoutes } from './features/direct-debit/routes.ts'
+import { openLikes } from './features/likes/reads/open-topics.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { notificationWorkers } from './features/notifications/jobs.ts'
+import { oldestNotice } from './features/notifications/reads/due-notices.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { startNoticeSender } from './features/notifications/writes/send-notices.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { paymentWorkers } from './features/payments/jobs.ts'
 import { paymentMails } from './features/payments/mail.ts'
@@ -87,6 +91,7 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { registerOutboxPages } from './platform/mail/outbox-pages.ts'
 import { startOutbox } from './platform/mail/outbox.ts'
 import { createPasswords } from './platform/passwords.ts'
+import { createPush } from './platform/push/push.ts'
 import { createSms } from './platform/sms/sms.ts'
 import type { Views } from './platform/views.ts'
 
@@ -208,7 +213,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const metrics = createMetrics(server, {
     db: database.db,
     live: services.live,
-    watched: [oldestUnmade(clock), scrapingAlarm],
+    watched: [oldestUnmade(clock), oldestNotice(clock), scrapingAlarm],
   })
   const retire = registerOperations(server, {
     db: database.db,
@@ -255,8 +260,12 @@ export async function createApp({ config, views, web = null, clock = systemClock
     })
   }
   const jobs = await starting
+  const push = createPush(config)
+  const noticeSender = startNoticeSender({ ...services, push, openTopics: [openConversations, openLikes] })
   server.addHook('onClose', async () => {
     await presence.stop()
+    await noticeSender.stop()
+    push.close()
     await relay.stop()
     await jobs.stop()
     await images.close()

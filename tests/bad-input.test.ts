@@ -77,6 +77,8 @@ const KEPT = [
   'sms_code',
   'staff_session',
   'search_profile',
+  'push_subscription',
+  'notice',
   'idempotency_key',
   'development_mail',
 ]

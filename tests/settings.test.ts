@@ -59,10 +59,9 @@ type Derived =
   | 'age_checks'
   | 'payments'
   | 'terms_version'
-/** Without effect until there are push messages (docs/decisions/0038-settings-bind.md). */
-type Idle = 'push_public_key'
+  | 'push_public_key'
 
-const settings: Record<Exclude<keyof Settings, Derived | Idle>, Case> = {
+const settings: Record<Exclude<keyof Settings, Derived>, Case> = {
   countries: { to: ['NL', 'BE'], seen: () => status('/api/members.php?country=DE', member) },
   name: { to: 'Anders', seen: home },
   index_title: { to: { nl: 'Een andere titel' }, seen: async () => /<title[^>]*>.*?<\/title>/.exec(await home())?.[0] },

@@ -176,6 +176,18 @@ begin
     from (select w.id, max(w.seq) as seq, max(w.at) as at from going w group by w.id order by w.id) t
     where c.id = t.id
   ),
+  -- As notify does; what is pending of a conversation already grows. In the order of its keys, as it is taken away.
+  told as (
+    insert into public.notice as n (account_id, topic, kind, created_at, due_at)
+    select t.other, t.topic, case when t.first = 1 then 'new_conversation' else 'new_message' end, p_now,
+      p_now + interval '400 milliseconds'
+    from (
+      select w.other, w.public_id::text as topic, min(w.seq) as first from going w
+      where exists (select from public.push_subscription s where s.account_id = w.other)
+      group by w.other, w.public_id order by w.other, w.public_id::text
+    ) t
+    on conflict (account_id, topic) do update set version = n.version + 1
+  ),
   remembered as (
     insert into public.sent_text as t (sender_id, text_hash, other_id, sent_at)
     select distinct w.sender, w.hash, w.other, p_now from going w where w.hash is not null and w.seq <= 3

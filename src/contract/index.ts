@@ -22,7 +22,7 @@ const { openActivation, activate, resendActivation, correctActivationEmail, star
 const { requestPasswordReset, checkPasswordReset, resetPassword, provePassword, changePassword } = credentials
 const { requestMailChange, confirmMailChange, getSessions, endSessions } = credentials
 const { deleteUser, reactivate, exportData } = leaving
-const { getNotifications, updateNotifications } = notifications
+const { getNotifications, updateNotifications, subscribePush, endPush } = notifications
 const { getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPage, pageHidden, geocode } = site
 const { getProfile, updateProfile } = profiles
 const { searchMembers, getSignupMatches, getRelated, getFictionalShare } = search
@@ -73,6 +73,8 @@ export const contract = {
   exportData,
   getNotifications,
   updateNotifications,
+  subscribePush,
+  endPush,
   getProfile,
   updateProfile,
   searchMembers,

@@ -37,6 +37,8 @@ export const REFRESH_INTERVAL_PUSH_MS = 300_000
 export const LIKE_RELOAD_DELAY_MS = 500
 /** How old a position of the browser may be. */
 export const GEOLOCATION_MAX_AGE_MS = 3_600_000
+/** Browsers of one member that hear of news; one more ends the oldest. */
+export const PUSH_DEVICES_MAX = 20
 export const CHUNK_RELOAD_GUARD_MS = 60_000
 export const PROGRESS_THROTTLE_MS = 200
 export const PROGRESS_DURATION_MS = 5_000

@@ -14,6 +14,7 @@ import {
 } from '../contract/limits.ts'
 import { CompanyInfo } from '../contract/site.ts'
 import { FULL_COST } from './passwords.ts'
+import { pushKeysOf } from './push/push-keys.ts'
 
 /** demo: the production build on invented data. production refuses sample data, simulation and the readable outbox. */
 const MODES = ['production', 'demo', 'development', 'test'] as const
@@ -59,6 +60,7 @@ const Env = z.object({
     .regex(/^\w{16,}$/)
     .optional(),
   KLIPY_URL: z.url({ protocol: /^https?$/ }).default('https://api.klipy.com/v2'),
+  PUSH_STAND_IN: z.url({ protocol: /^https?$/ }).optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(8).optional(),
   SMS_PER_DAY: z.coerce.number().int().min(1).max(100_000).default(500),
@@ -81,6 +83,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const mode = e.LONK_MODE ?? modeOfNothing(e)
   if (mode === 'production') checkProduction(e)
   const dataDir = resolve(e.DATA_DIR)
+  const secret = e.LONK_SECRET ?? localSecret(dataDir)
+  const mailFrom = e.MAIL_FROM ?? 'Lonk <noreply@lonk.example>'
   return {
     mode,
     port: e.PORT,
@@ -96,10 +100,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     filesUrl: e.FILES_URL ?? null,
     /** Null outside production: mail is delivered to the development outbox. */
     smtpUrl: e.SMTP_URL ?? null,
-    mailFrom: e.MAIL_FROM ?? 'Lonk <noreply@lonk.example>',
+    mailFrom,
     company: e.COMPANY ?? null,
     /** Key of hashes and signatures; outside the database. At least 32 characters. */
-    secret: e.LONK_SECRET ?? localSecret(dataDir),
+    secret,
     // Tests hash by the hundred.
     passwordCost: mode === 'test' ? { memoryKiB: 1_024, passes: 1 } : FULL_COST,
     /** The payment company; null: buying is simulated, or closed in production. */
@@ -108,6 +112,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     klipy: e.KLIPY_API_KEY ? { apiKey: e.KLIPY_API_KEY, baseUrl: withoutSlash(e.KLIPY_URL) } : null,
     /** Where SMS are handed over; null outside production: the development outbox. */
     sms: e.SMS_URL ? { url: e.SMS_URL, token: e.SMS_TOKEN ?? '', perDay: e.SMS_PER_DAY } : null,
+    /** `subject`: whom a push service writes to; `standIn`: its origin outside production, which may be an inner address. */
+    push: {
+      ...pushKeysOf(secret),
+      subject: `mailto:${addressIn(mailFrom)}`,
+      standIn: e.PUSH_STAND_IN ? new URL(e.PUSH_STAND_IN).origin : null,
+    },
     /** Number of proxies in front whose X-Forwarded-For is believed. */
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
@@ -141,6 +151,7 @@ function checkProduction(e: Given): void {
     'LONK_SECRET',
   ] as const)
     if (e[name] === undefined) throw new Error(`${name} must be set in production`)
+  if (e.PUSH_STAND_IN !== undefined) throw new Error('PUSH_STAND_IN must not be set in production')
   if (e.RATE_LIMIT_FACTOR !== 1) throw new Error('RATE_LIMIT_FACTOR must not be set in production')
   if (e.MOLLIE_API_KEY?.startsWith('test_'))
     throw new Error('MOLLIE_API_KEY must be a live_ key in production: with a test_ key credits cost nothing')
@@ -171,6 +182,8 @@ function parseJson(text: string, ctx: z.RefinementCtx): unknown {
     return z.NEVER
   }
 }
+
+const addressIn = (from: string): string => /[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? from
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 

@@ -73,7 +73,12 @@ export async function makeBystanders(app: TestApp): Promise<void> {
        insert into swipe_deck (account_id, filter, bucket, rank, last_id) values (${third.accountId}, '', 1, 1, 1);
        insert into fictional_acceptance (account_id, other_id) values (${third.accountId}, ${friend.accountId});
        insert into discount_code (site_id, code, percentage, account_id, validity, created_at)
-         values (${app.siteId}, 'MINE', 10, ${third.accountId}, 'once', now())`,
+         values (${app.siteId}, 'MINE', 10, ${third.accountId}, 'once', now());
+       insert into push_subscription (account_id, session_id, endpoint, p256dh, auth, created_at)
+         select account_id, id, 'https://push.example.com/third', decode(repeat('04', 65), 'hex'), decode(repeat('00', 16), 'hex'), now()
+         from session where account_id = ${third.accountId} limit 1;
+       insert into notice (account_id, topic, kind, created_at, due_at)
+         values (${third.accountId}, 'likes', 'like', now(), now() + interval '100 years')`,
     )
     .execute(app.db)
   await jobsDone(app)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { CallName } from '../../src/contract/index.ts'
@@ -79,6 +79,15 @@ export const callSamples = (other: {
   },
   getNotifications: {},
   updateNotifications: { body: { preferences: { news: { email: true } }, notifications_disabled: [] } },
+  subscribePush: {
+    query: { push: 1 },
+    body: {
+      endpoint: `https://push.example.com/${randomUUID()}`,
+      expirationTime: null,
+      keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) },
+    },
+  },
+  endPush: { query: { push: 1 }, body: { endpoint: 'https://push.example.com/of-nobody' } },
   requestPasswordReset: {
     body: { email: 'wie@voorbeeld.example' },
     unknown: [{ email: 'niemand@voorbeeld.example' }, 'email_not_found'],

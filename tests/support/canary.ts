@@ -172,6 +172,11 @@ export async function makeCanary(
     .raw(
       `insert into session (account_id, token_hash, user_agent, country, created_at, last_seen_at, expires_at)
        values (${id}, '\\x01', '${mark()}', '${mark()}', now(), now(), now() + interval '99 years');
+       insert into push_subscription (account_id, session_id, endpoint, p256dh, auth, created_at)
+         select account_id, id, 'https://push.example.com/${mark()}', decode(repeat('04', 65), 'hex'), decode(repeat('00', 16), 'hex'), now()
+         from session where account_id = ${id} limit 1;
+       insert into notice (account_id, topic, kind, created_at, due_at)
+         values (${id}, '${mark()}', 'like', now(), now() + interval '99 years');
        insert into daily_count (account_id, kind, day, count) values (${id}, '${mark()}', now(), 1);
        insert into idempotency_key (scope, key, request_hash, reply)
        values ('account:${id}', '${randomUUID()}', '\\x01', '{"x":"${mark()}"}');

@@ -20,19 +20,20 @@ const defaults = {
   news: both(false),
   reminders: both(true),
 }
+const rest = { quiet_hours: { from: 22, until: 8 }, devices: [] }
 const switchOff = (member: TestMember, ...reasons: string[]) =>
   app.db.updateTable('account').set({ notifications_disabled: reasons }).where('id', '=', member.accountId).execute()
 
 test('what serves the member is on, what serves us is off until chosen [S3-060 O-93]', async () => {
   const member = await makeMember(app)
-  expect(await member.call('getNotifications')).toEqual({ preferences: defaults, notifications_disabled: [] })
+  expect(await member.call('getNotifications')).toEqual({ preferences: defaults, notifications_disabled: [], ...rest })
 })
 
 test('a member changes single channels of single kinds, and the rest stays [O-93]', async () => {
   const member = await makeMember(app)
   const first = await put(member, { preferences: { like: { email: false }, news: both(true) } })
   const expected = { ...defaults, like: { email: false, push: true }, news: both(true) }
-  expect([first.status, first.body]).toEqual([200, { preferences: expected, notifications_disabled: [] }])
+  expect([first.status, first.body]).toEqual([200, { preferences: expected, notifications_disabled: [], ...rest }])
   await put(member, { preferences: { like: { push: false }, news: { email: false } } })
   const { preferences } = await member.call('getNotifications')
   expect(preferences).toEqual({ ...defaults, like: both(false), news: { email: false, push: true } })
@@ -83,7 +84,7 @@ test('an address from which mail came back stays switched off until another one 
   const answer = await put(member, { preferences: { like: { email: false } }, notifications_disabled: [] })
   expect([answer.status, answer.body]).toEqual([409, { error: 'address_bounced' }])
   const after = await member.call('getNotifications')
-  expect(after).toEqual({ preferences: defaults, notifications_disabled: ['fbl', 'bounce'] })
+  expect(after).toEqual({ preferences: defaults, notifications_disabled: ['fbl', 'bounce'], ...rest })
 
   const email = `beter-${member.email}`
   await member.call('requestMailChange', { body: { email, password: member.password } })

@@ -29,6 +29,7 @@ const NOT_THE_MEMBERS = [
   // Keyed hashes that end with the day.
   /^profile_view\./,
   /^message\.(kind|caution)$/,
+  /^notice\.(kind|taken_by)$/,
   /^age_check\.(method|provider)$/,
   /^(consent|member_decision)\.kind$/,
   /^(farewell|report)\.reason$/,
@@ -117,7 +118,10 @@ test('fourteen days after a member left nothing of them is found, in no table, q
   expect(profile.id).not.toBe(canary.profileId)
   expect(profile).toMatchObject({ gender: 'male', date_of_birth: '1900-01-01', country: 'XX', sexuality: null })
   expect((await checkBooks(app.db)).faults).toEqual([])
-  const emptied = 'session device consent presence photo photo_decision member_decision daily_count'.split(' ')
+  const emptied =
+    'notice push_subscription session device consent presence photo photo_decision member_decision daily_count'.split(
+      ' ',
+    )
   for (const table of emptied)
     expect([
       table,

@@ -53,7 +53,7 @@ test('a fresh site answers every setting with its shipped value [S3-120 S3-121 S
     fictional_icon: 'venetian-mask',
     fictional_singular: 'Fictief',
     fictional_plural: 'Fictieve profielen',
-    push_public_key: '',
+    push_public_key: app.services.config.push.publicKey,
     support_phone: '0850000000',
     support_email: 'support@lonk.example',
     message_credits: 1,

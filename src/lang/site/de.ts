@@ -15,6 +15,10 @@ const de = {
   page_retry: 'Noch einmal versuchen',
   offline_title: 'Du bist offline',
   offline_text: 'Sobald du wieder verbunden bist, kommt diese Seite von selbst zurück.',
+  push_new_conversation: 'Jemand hat ein Gespräch mit dir begonnen.',
+  push_new_message: 'Du hast eine neue Nachricht.',
+  push_like: 'Du hast einen neuen Like.',
+  push_match: 'Du hast ein neues Match.',
   region_terms: {
     province: 'Provinz',
     county: 'Grafschaft',

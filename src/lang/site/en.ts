@@ -15,6 +15,10 @@ const en = {
   page_retry: 'Try again',
   offline_title: 'You are offline',
   offline_text: 'As soon as you are connected again, this page comes back by itself.',
+  push_new_conversation: 'Someone started a conversation with you.',
+  push_new_message: 'You have a new message.',
+  push_like: 'You have a new like.',
+  push_match: 'You have a new match.',
   region_terms: {
     province: 'Province',
     county: 'County',

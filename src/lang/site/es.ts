@@ -15,6 +15,10 @@ const es = {
   page_retry: 'Intentar de nuevo',
   offline_title: 'Estás sin conexión',
   offline_text: 'En cuanto vuelvas a tener conexión, esta página volverá por sí sola.',
+  push_new_conversation: 'Alguien ha empezado una conversación contigo.',
+  push_new_message: 'Tienes un mensaje nuevo.',
+  push_like: 'Tienes un like nuevo.',
+  push_match: 'Tienes un match nuevo.',
   region_terms: {
     province: 'Provincia',
     county: 'Condado',

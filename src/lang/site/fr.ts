@@ -15,6 +15,10 @@ const fr = {
   page_retry: 'Réessayer',
   offline_title: 'Tu es hors ligne',
   offline_text: 'Dès que tu auras de nouveau une connexion, cette page reviendra d’elle-même.',
+  push_new_conversation: 'Quelqu’un a commencé une conversation avec toi.',
+  push_new_message: 'Tu as un nouveau message.',
+  push_like: 'Tu as un nouveau like.',
+  push_match: 'Tu as un nouveau match.',
   region_terms: {
     province: 'Province',
     county: 'Comté',

@@ -14,6 +14,10 @@ const it = {
   page_retry: 'Riprova',
   offline_title: 'Sei offline',
   offline_text: 'Appena torna la connessione, questa pagina ricompare da sola.',
+  push_new_conversation: 'Qualcuno ha iniziato una conversazione con te.',
+  push_new_message: 'Hai un nuovo messaggio.',
+  push_like: 'Hai un nuovo like.',
+  push_match: 'Hai un nuovo match.',
   region_terms: {
     province: 'Provincia',
     county: 'Contea',

@@ -11,6 +11,10 @@ const nl = {
   page_retry: 'Opnieuw proberen',
   offline_title: 'Je bent offline',
   offline_text: 'Zodra je weer verbinding hebt, komt deze pagina vanzelf terug.',
+  push_new_conversation: 'Iemand is een gesprek met je begonnen.',
+  push_new_message: 'Je hebt een nieuw bericht.',
+  push_like: 'Je hebt een nieuwe like.',
+  push_match: 'Je hebt een nieuwe match.',
   region_terms: {
     province: 'Provincie',
     county: 'Graafschap',

@@ -15,6 +15,10 @@ const pl = {
   page_retry: 'Spróbuj ponownie',
   offline_title: 'Jesteś offline',
   offline_text: 'Gdy wróci połączenie, ta strona wróci sama.',
+  push_new_conversation: 'Ktoś rozpoczął z tobą rozmowę.',
+  push_new_message: 'Masz nową wiadomość.',
+  push_like: 'Masz nowe polubienie.',
+  push_match: 'Masz nową parę.',
   region_terms: {
     province: 'Prowincja',
     county: 'Hrabstwo',

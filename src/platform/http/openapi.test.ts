@@ -24,7 +24,7 @@ test('every declared call is described, with its way in and its errors [S7-001]'
     Object.values(path).map(({ operationId }) => operationId),
   )
   // These take another body at the place of another call: they are described with that.
-  const shared = ['sendImage', 'submitDirectDebit']
+  const shared = ['sendImage', 'submitDirectDebit', 'subscribePush', 'endPush']
   expect([...described, ...shared].sort()).toEqual(Object.keys(contract).sort())
   const debit = document.paths['/api/directdebit.php']!['post']!.requestBody as { content: Record<string, object> }
   expect(debit.content['application/json']).toMatchObject({
@@ -33,10 +33,14 @@ test('every declared call is described, with its way in and its errors [S7-001]'
   const { content } = document.paths['/api/message.php']!['post']!.requestBody as { content: object }
   expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data'])
   expect(Object.keys(document.paths).every((path) => path.startsWith('/api/'))).toBe(true)
+  // Logging in, and a browser of a member.
+  const either = document.paths['/api/user.php']!['post']!
+  expect(either).toMatchObject({ security: [{}, { member: [] }], parameters: [{ name: 'push', required: false }, {}] })
   for (const endpoint of Object.values(contract)) {
     const operation = document.paths[endpoint.path]![endpoint.method.toLowerCase()]!
     for (const code of endpoint.errors) expect(operation.responses[errorStatus[code]]!.description).toContain(code)
     expect(Boolean(operation.requestBody)).toBe('body' in endpoint)
+    if (operation === either) continue
     expect(operation.security).toEqual(endpoint.who === 'anyone' ? [] : [{ [endpoint.who]: [] }])
   }
 })

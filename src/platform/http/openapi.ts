@@ -51,11 +51,20 @@ function asAlso(first: Json, second: Json): Json {
   const content = { ...bodyOf(first) }
   for (const [type, { schema }] of Object.entries(bodyOf(second)))
     content[type] = { schema: content[type] ? { oneOf: [content[type].schema, schema] } : schema }
-  const named = [first, second].flatMap(({ parameters = [] }) => parameters as { name: string }[])
-  const parameters = named.filter(({ name }, i) => named.findIndex((one) => one.name === name) === i)
+  const named = [first, second].map(({ parameters = [] }) => parameters as { name: string; required?: boolean }[])
+  const isShared = (name: string) => named.every((of) => of.some((one) => one.name === name))
+  // What only one of them asks for is what tells them apart.
+  const parameters = named
+    .flat()
+    .filter(({ name }, i, all) => all.findIndex((one) => one.name === name) === i)
+    .map((one) => (one.required && !isShared(one.name) ? { ...one, required: false } : one))
+  // No way in at all is an empty list; with a session or without is that and the session.
+  const ways = [first, second].map(({ security }) => security as Json[])
+  const security = ways[0]!.length === ways[1]!.length ? ways[0] : [{}, ...ways.flat()]
   const [summary, also] = [first, second].map((one) => String(one['summary']))
   return {
     ...first,
+    security,
     summary: `${summary}, or ${also!.toLowerCase()}`,
     parameters,
     requestBody: { required: true, content },

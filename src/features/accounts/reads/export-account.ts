@@ -5,6 +5,7 @@ export const exportAccount: Exporter = async (db, { accountId }) => {
     .selectFrom('account')
     .select(['email', 'status', 'language', 'signed_up_at', 'confirmed_at', 'premium_since', 'terms_version'])
     .select(['consent_sensitive_at', 'notifications_disabled', 'notification_preferences', 'tracking'])
+    .select(['quiet_from', 'quiet_until'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const presence = await db
@@ -35,6 +36,14 @@ export const exportAccount: Exporter = async (db, { accountId }) => {
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
+  // Which company carries them there, not where and with what keys: that would let a reader of the file write to them.
+  const pushed = await db
+    .selectFrom('push_subscription as d')
+    .innerJoin('session as s', 's.id', 'd.session_id')
+    .select(['s.user_agent', 'd.endpoint', 'd.created_at'])
+    .where('d.account_id', '=', accountId)
+    .orderBy('d.id')
+    .execute()
   return {
     data: {
       account: { ...account, last_seen_at: presence?.last_seen_at ?? null },
@@ -42,6 +51,7 @@ export const exportAccount: Exporter = async (db, { accountId }) => {
       age_check: ageCheck ?? null,
       sessions,
       trusted_browsers: browsers,
+      push_devices: pushed.map(({ endpoint, ...device }) => ({ ...device, push_service: new URL(endpoint).host })),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { contract } from '../../../contract/index.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
-import { deviceName } from '../rules/device-name.ts'
+import { deviceName } from '../../../platform/device-name.ts'
 
 export async function readSessions({ db, viewer, clock }: MemberCtx): Promise<Reply<typeof contract.getSessions>> {
   const rows = await db

@@ -6,7 +6,17 @@ import type { Eraser } from '../../privacy/writes/erase-member.ts'
  * words.
  */
 export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
-  const own = ['session', 'one_time_token', 'device', 'consent', 'age_check', 'presence', 'search_profile'] as const
+  const own = [
+    'notice',
+    'push_subscription',
+    'session',
+    'one_time_token',
+    'device',
+    'consent',
+    'age_check',
+    'presence',
+    'search_profile',
+  ] as const
   for (const table of own) await trx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await trx.deleteFrom('idempotency_key').where('scope', '=', `account:${accountId}`).execute()
   await trx.updateTable('farewell').set({ account_id: null, remarks: '' }).where('account_id', '=', accountId).execute()
@@ -26,6 +36,8 @@ export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
       consent_sensitive_at: null,
       notifications_disabled: [],
       notification_preferences: '{}',
+      quiet_from: 22,
+      quiet_until: 8,
       tracking: '{}',
       signup_key: null,
       signup_hash: null,

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import { LIKES_PER_DAY } from '../../../contract/limits.ts'
 import type { MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
+import { LIKES_TOPIC } from '../../notifications/rules/pushes.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { readCards } from '../../profiles/reads/cards.ts'
 import { readRelation, type OtherMember } from '../../profiles/reads/relation.ts'
 import { viewingOf, viewingOfOther, type Viewing } from '../../profiles/reads/viewing.ts'
@@ -50,7 +52,10 @@ export async function likeThem(
   await addReceived(ctx.trx, { ...given, isNew: seen !== true })
   // Nobody hears of an unconfirmed member before the confirmation.
   const isNews = seen === null || (match && !wasMatched)
-  if (status === 'active' && isNews) ctx.afterCommit(() => tellBoth(ctx, viewing, { me, them, match }))
+  if (status !== 'active' || !isNews) return match
+  const topic = LIKES_TOPIC
+  await notify(ctx, ctx.trx, { kind: match ? 'match' : 'like', accountId: them.accountId, topic, now: viewing.now })
+  ctx.afterCommit(() => tellBoth(ctx, viewing, { me, them, match }))
   return match
 }
 

@@ -29,6 +29,7 @@ export async function changeNotifications(
     .set({
       notification_preferences: JSON.stringify(chosen),
       ...(switchesOn ? { notifications_disabled: [] } : {}),
+      ...(change.quiet_hours ? { quiet_from: change.quiet_hours.from, quiet_until: change.quiet_hours.until } : {}),
     })
     .where('id', '=', viewer.accountId)
     .execute()

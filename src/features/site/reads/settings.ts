@@ -32,6 +32,7 @@ export function settingsOf(
     ...stored,
     ...Object.fromEntries(TRANSLATED.map((key) => [key, inLanguage(stored[key], locale) || siteTextsOf[locale][key]])),
     search_fields: searchFields(site),
+    push_public_key: ctx.config.push.publicKey,
     domain: new URL(ctx.publicOrigin).host,
     geoip_country: ctx.placeCountry,
     geoip_selected_country: ctx.country,

@@ -31,7 +31,6 @@ const defaultSettings = {
   fictional_warning: siteTexts('fictional_warning'),
   fictional_singular: siteTexts('fictional_singular'),
   fictional_plural: siteTexts('fictional_plural'),
-  push_public_key: '',
   support_phone: '085 000 00 00',
   support_email: 'support@lonk.example',
   message_credits: 1,

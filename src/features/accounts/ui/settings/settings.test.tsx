@@ -26,6 +26,8 @@ const answer = (disabled: Reason[] = []) => ({
     { email: boolean; push: boolean }
   >, // every kind is there, by the line above
   notifications_disabled: disabled,
+  quiet_hours: { from: 22, until: 8 },
+  devices: [],
 })
 const notifications = (
   <Suspense>

@@ -1,0 +1,123 @@
+import { Agent as HttpAgent, request as requestHttp, type IncomingHttpHeaders } from 'node:http'
+import { Agent, request as requestHttps } from 'node:https'
+import { encrypt, getVapidHeaders } from 'web-push'
+import type { Config } from '../config.ts'
+import { isPushEndpoint } from './endpoint.ts'
+import { InnerAddressError, lookupOutside } from './inner-address.ts'
+
+/** A browser, as it named itself. */
+export type PushTarget = { endpoint: string; p256dh: Buffer; auth: Buffer }
+export type PushMessage = {
+  /** Encrypted: the push service reads nothing of it. */
+  payload: string
+  ttlSeconds: number
+  urgency: 'very-low' | 'low' | 'normal' | 'high'
+  /** One that still waits at the push service is replaced by the next of the same topic: up to 32 signs of base64url. */
+  topic: string
+}
+/** `gone`: there is no such browser any more. `later`: may be tried again, not before `afterSeconds`. `refused`: never. */
+export type PushOutcome =
+  | { outcome: 'taken' | 'gone' }
+  | { outcome: 'refused'; status: number }
+  | { outcome: 'later'; afterSeconds: number }
+
+export type Push = {
+  /** Hands a message to the push service of a browser. Never fails. */
+  send(target: PushTarget, message: PushMessage): Promise<PushOutcome>
+  close(): void
+}
+
+const DEADLINE_MS = 10_000
+const CONNECTIONS_MAX = 256
+/** A push service lets a signature be used for a day at most. */
+const SIGNED_FOR_SECONDS = 12 * 3_600
+const SIGNED_ANEW_MS = (SIGNED_FOR_SECONDS / 2) * 1_000
+/** Origins whose signature is kept; browsers of all members together have a handful. */
+const SIGNATURES_MAX = 1_000
+
+type Answer = { status: number; headers: IncomingHttpHeaders }
+
+export function createPush({ push }: Pick<Config, 'push'>): Push {
+  const options = { keepAlive: true, maxSockets: CONNECTIONS_MAX, maxTotalSockets: CONNECTIONS_MAX * 4 }
+  const outside = new Agent({ ...options, lookup: lookupOutside })
+  const standIn = new HttpAgent(options)
+  const signatures = new Map<string, { header: string; until: number }>()
+
+  function signatureFor(origin: string): string {
+    const known = signatures.get(origin)
+    if (known !== undefined && known.until > Date.now()) return known.header
+    if (signatures.size >= SIGNATURES_MAX) signatures.clear()
+    const expiresAt = Math.floor(Date.now() / 1_000) + SIGNED_FOR_SECONDS
+    const { publicKey, privateKey } = push
+    const headers = getVapidHeaders(origin, push.subject, publicKey, privateKey, 'aes128gcm', expiresAt)
+    signatures.set(origin, { header: headers.Authorization, until: Date.now() + SIGNED_ANEW_MS })
+    return headers.Authorization
+  }
+
+  function post(target: PushTarget, message: PushMessage): Promise<Answer> {
+    if (!isPushEndpoint(target.endpoint, push.standIn)) return Promise.reject(new InnerAddressError('no push service'))
+    const { origin, protocol } = new URL(target.endpoint)
+    const body = encrypt(
+      target.p256dh.toString('base64url'),
+      target.auth.toString('base64url'),
+      message.payload,
+      'aes128gcm',
+    ).cipherText
+    const open = protocol === 'https:' ? requestHttps : requestHttp
+    return new Promise((done, fail) => {
+      const request = open(target.endpoint, {
+        method: 'POST',
+        agent: origin === push.standIn ? standIn : outside,
+        // Of waiting for a connection, connecting and the answer together.
+        signal: AbortSignal.timeout(DEADLINE_MS),
+        headers: {
+          authorization: signatureFor(origin),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          'content-length': body.length,
+          ttl: message.ttlSeconds,
+          urgency: message.urgency,
+          topic: message.topic,
+        },
+      })
+      request.once('error', fail)
+      request.once('response', (response) => {
+        // Nothing is read of it; who sends on without end is cut off by the deadline.
+        response.once('error', fail).resume()
+        done({ status: response.statusCode ?? 0, headers: response.headers })
+      })
+      request.end(body)
+    })
+  }
+
+  return {
+    async send(target, message) {
+      try {
+        return outcomeOf(await post(target, message))
+      } catch (error) {
+        return error instanceof InnerAddressError ? { outcome: 'gone' } : { outcome: 'later', afterSeconds: 0 }
+      }
+    },
+    close() {
+      outside.destroy()
+      standIn.destroy()
+    },
+  }
+}
+
+/** @source RFC 8030, 5 and 7.3 */
+function outcomeOf({ status, headers }: Answer): PushOutcome {
+  if (status >= 200 && status < 300) return { outcome: 'taken' }
+  if (status === 404 || status === 410) return { outcome: 'gone' }
+  if (status === 429 || status === 408 || status >= 500)
+    return { outcome: 'later', afterSeconds: secondsOf(headers['retry-after']) }
+  return { outcome: 'refused', status }
+}
+
+const RETRY_AFTER_MAX_SECONDS = 3_600
+
+function secondsOf(retryAfter: string | undefined): number {
+  if (retryAfter === undefined) return 0
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1_000
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), RETRY_AFTER_MAX_SECONDS) : 0
+}
