@@ -56,13 +56,13 @@ export function makeConversations(
   return [...made.values()]
 }
 
-const isDemo = ({ key }: SeedMember): boolean => key === 'free' || key === 'premium'
+const isDemo = ({ demo }: SeedMember): boolean => demo !== null
 
 /** Both demo logins find unread messages, an open conversation and one with each other. */
 function demoConversations(members: readonly SeedMember[], neighbours: Neighbours, now: Date) {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR)
-  const free = members.findIndex(({ key }) => key === 'free')
-  const premium = members.findIndex(({ key }) => key === 'premium')
+  const free = members.findIndex(({ demo }) => demo === 'free')
+  const premium = members.findIndex(({ demo }) => demo === 'premium')
   if (free < 0) return []
   const withFriends = [free, premium].flatMap((me) => {
     const friends = demoFriends(members, neighbours, me)

@@ -51,7 +51,12 @@ export function makeTransfers(
 /** Welcome credits for everyone who signed up; sample credits for what somebody spent beyond them and still has. */
 function grantsOf(member: SeedMember, i: number, spent: number) {
   if (member.fictional) return []
-  const rest = DEMO_CREDITS[member.key] ?? (member.premiumSince ? randomOf(`credits ${member.key}`).int(0, 60) : 0)
+  const rest =
+    member.demo !== null
+      ? DEMO_CREDITS[member.demo]
+      : member.premiumSince
+        ? randomOf(`credits ${member.key}`).int(0, 60)
+        : 0
   const sample = Math.max(0, spent + rest - WELCOME_CREDITS)
   const welcome = {
     cause: 'signup' as const,

@@ -1,4 +1,5 @@
 import { NO_FACTS } from '../src/contract/facts.ts'
+import type { Locale } from '../src/contract/limits.ts'
 import type { Cities } from './cities.ts'
 import { bornAt, type SeedMember } from './members.ts'
 import type { Person } from './person.ts'
@@ -13,46 +14,78 @@ export const demoLogins = [
   { who: 'staff', email: 'staff@lonk.example', password: DEMO_PASSWORD },
 ]
 
+export type DemoRole = 'free' | 'premium'
+
 /** What is in the purse of each when the demo begins. */
-export const DEMO_CREDITS: Readonly<Record<string, number>> = { free: 3, premium: 42 }
+export const DEMO_CREDITS: Readonly<Record<DemoRole, number>> = { free: 3, premium: 42 }
+
+/** What the two tell of themselves on a site. */
+type Told = { name: string; city: string; language: Locale; aboutMe: string; reason: string }
+export type DemoPlace = { country: string } & Record<DemoRole, Told>
+
+export const HOME: DemoPlace = {
+  country: 'NL',
+  free: {
+    name: 'Robin',
+    city: 'Utrecht',
+    language: 'nl',
+    aboutMe:
+      'Ik fiets liever een blokje om dan dat ik parkeer. Sinds kort woon ik in Utrecht en ontdek ik elke week een nieuw terras. Vertel me wat jouw favoriete plek is.',
+    reason: 'Nieuwe stad, nieuwe mensen.',
+  },
+  premium: {
+    name: 'Noa',
+    city: 'Amsterdam',
+    language: 'nl',
+    aboutMe:
+      'Vroege vogel, zwemt het hele jaar door buiten en bakt daarna appeltaart. Ik zoek iemand die op dinsdag ook zin heeft in iets leuks.',
+    reason: 'Op zoek naar een goed gesprek en wie weet meer.',
+  },
+}
 
 const seen = { body: 'normal', fictional: false, pictures: 3 } as const
-const free: Person = { ...seen, key: 'free', gender: 'male', age: 34, hair: 'brown', eyes: 'blue' }
-const premium: Person = { ...seen, key: 'premium', gender: 'female', age: 31, hair: 'dark_blond', eyes: 'green' }
-export const demoPeople = [free, premium]
+const free = { ...seen, gender: 'male', age: 34, hair: 'brown', eyes: 'blue' } as const
+const premium = { ...seen, gender: 'female', age: 31, hair: 'dark_blond', eyes: 'green' } as const
 
-/** The two members to log in as. */
-export function makeDemoMembers(cities: Cities, { now, taken }: { now: Date; taken: Set<string> }): SeedMember[] {
-  const common = {
-    country: 'NL',
-    language: 'nl',
-    status: 'active',
-    lastSeenAt: now,
-    consent: true,
-    invisible: false,
-    fictional: false,
-  } as const
+/** Who they are. @param world the site in the names of everything that is theirs; '' for the default one */
+export const demoPeople = (world: string): Record<DemoRole, Person> => ({
+  free: { ...free, key: `free${world}` },
+  premium: { ...premium, key: `premium${world}` },
+})
+
+/** The two members to log in as: on each site others, with the same addresses. */
+export function makeDemoMembers(
+  cities: Cities,
+  { now, taken, world, place }: { now: Date; taken: Set<string>; world: string; place: DemoPlace },
+): SeedMember[] {
+  const people = demoPeople(world)
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  const homeOf = (city: string) => {
-    const { regionId } = cities.find('NL', city)
-    return { city, regionId }
+  const common = (role: DemoRole) => {
+    const person = people[role]
+    const { regionId } = cities.find(place.country, place[role].city)
+    return {
+      ...bornAt(person.age, now, randomOf(role)),
+      ...place[role],
+      key: person.key,
+      demo: role,
+      person,
+      profileId: idOf(`profile ${person.key}`),
+      email: `${role}@lonk.example`,
+      gender: person.gender,
+      country: place.country,
+      regionId,
+      status: 'active',
+      lastSeenAt: now,
+      consent: true,
+      invisible: false,
+      fictional: false,
+    } as const
   }
   const members: SeedMember[] = [
     {
-      ...common,
-      ...homeOf('Utrecht'),
-      ...bornAt(free.age, now, randomOf('free')),
-      key: 'free',
-      person: free,
-      profileId: idOf('profile free'),
-      email: 'free@lonk.example',
-      name: 'Robin',
-      gender: free.gender,
+      ...common('free'),
       premiumSince: null,
       signedUpAt: daysAgo(21),
-      aboutMe:
-        'Ik fiets liever een blokje om dan dat ik parkeer. Sinds kort woon ik in Utrecht en ontdek ik elke week een nieuw terras. Vertel me wat jouw favoriete plek is.',
-      reason: 'Nieuwe stad, nieuwe mensen.',
       interests: ['cycling', 'coffee', 'concerts', 'cooking', 'hiking'],
       facts: {
         ...NO_FACTS,
@@ -67,20 +100,9 @@ export function makeDemoMembers(cities: Cities, { now, taken }: { now: Date; tak
       visibleToVisitors: false,
     },
     {
-      ...common,
-      ...homeOf('Amsterdam'),
-      ...bornAt(premium.age, now, randomOf('premium')),
-      key: 'premium',
-      person: premium,
-      profileId: idOf('profile premium'),
-      email: 'premium@lonk.example',
-      name: 'Noa',
-      gender: premium.gender,
+      ...common('premium'),
       premiumSince: daysAgo(40),
       signedUpAt: daysAgo(64),
-      aboutMe:
-        'Vroege vogel, zwemt het hele jaar door buiten en bakt daarna appeltaart. Ik zoek iemand die op dinsdag ook zin heeft in iets leuks.',
-      reason: 'Op zoek naar een goed gesprek en wie weet meer.',
       interests: ['swimming', 'baking', 'travelling', 'museums', 'nature', 'humour'],
       facts: {
         ...NO_FACTS,

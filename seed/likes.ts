@@ -54,7 +54,7 @@ export function makeLikes(members: readonly SeedMember[], neighbours: Neighbours
 
 /** Both demo logins find new likes, older ones and matches, one of them with each other. */
 function demoLikes(members: readonly SeedMember[], neighbours: Neighbours, now: Date): SeedLike[] {
-  const demo = members.flatMap((member, i) => (member.key === 'free' || member.key === 'premium' ? [i] : []))
+  const demo = members.flatMap((member, i) => (member.demo === null ? [] : [i]))
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR)
   return demo.flatMap((me) => {
     const likers = demoFriends(members, neighbours, me)

@@ -18,6 +18,8 @@ const WITH_YEAR = 0.03
 export type SeedMember = {
   /** Stands for the member in every seed of a random choice. */
   key: string
+  /** One of the two to log in as. */
+  demo: 'free' | 'premium' | null
   person: Person
   profileId: string
   email: string
@@ -62,28 +64,33 @@ const SHARES: readonly (readonly [country: string, percent: number])[] = [
   ['NZ', 1],
 ]
 
+type Given = {
+  now: Date
+  taken: Set<string>
+  /** The site in the seed of everything; none for the default one. */
+  world?: string
+  /** Where they all live; anywhere when left out. */
+  only?: string
+}
+
 /**
  * Members number `from` to `until` of the demo world, the same ones in every seed.
  * @param until not included
  * @param taken names in lower case, which grow
  */
-export function makeMembers(
-  range: { from: number; until: number },
-  cities: Cities,
-  given: { now: Date; taken: Set<string> },
-): SeedMember[] {
+export function makeMembers(range: { from: number; until: number }, cities: Cities, given: Given): SeedMember[] {
   const members: SeedMember[] = []
   for (let i = range.from; i < range.until; i++) members.push(makeMember(i, cities, given))
   return members
 }
 
-function makeMember(i: number, cities: Cities, { now, taken }: { now: Date; taken: Set<string> }): SeedMember {
-  const key = `member ${i}`
+function makeMember(i: number, cities: Cities, { now, taken, world = '', only }: Given): SeedMember {
+  const key = `member${world} ${i}`
   const random = randomOf(key)
-  const country = i < COUNTRIES.length * 2 ? COUNTRIES[i % COUNTRIES.length]! : pickCountry(random)
+  const country = only ?? (i < COUNTRIES.length * 2 ? COUNTRIES[i % COUNTRIES.length]! : pickCountry(random))
   const home = cities.pick(country, random)
   const language = languageOf(country, home.region)
-  const person = personOf(i)
+  const person = personOf(i, world)
   const { gender, age, fictional } = person
   const birth = bornAt(age, now, random)
   const state = random.next()
@@ -98,8 +105,9 @@ function makeMember(i: number, cities: Cities, { now, taken }: { now: Date; take
   const wish = consent ? wishOf(gender, random) : {}
   return {
     key,
+    demo: null,
     person,
-    profileId: idOf(`profile ${i}`),
+    profileId: idOf(`profile${world} ${i}`),
     email: `member-${i}@lonk.example`,
     name,
     gender,

@@ -21,29 +21,30 @@ const HAIRS = ['black', 'black', 'brown', 'brown', 'brown', 'dark_blond', 'dark_
 const EYES = ['brown', 'brown', 'brown', 'blue', 'blue', 'green', 'grey', 'hazel'] as const
 const BODIES = ['slim', 'normal', 'normal', 'normal', 'fat'] as const
 
-/** The person behind member number i: each of the first few hundred is somebody else, then they come again. */
-export function personOf(i: number): Person {
+/** The person behind member number i: each of the first few hundred is somebody else, then they come again; in each world others. */
+export function personOf(i: number, world = ''): Person {
   const n = i % PEOPLE
-  const random = randomOf(`person ${n}`)
+  const random = randomOf(`person${world} ${n}`)
   const gender = random.chance(0.5) ? 'female' : 'male'
   // Most are around forty, fewer are over sixty.
   const age = 19 + Math.floor((random.next() + random.next() ** 2) * 28)
   const fictional = n % 10 === 7
   return {
-    key: `person-${n}`,
+    key: `person${world}-${n}`,
     gender,
     age,
-    hair: hairAt(age, gender, randomOf(`hair ${n}`)),
+    hair: hairAt(age, gender, randomOf(`hair${world} ${n}`)),
     eyes: random.pick(EYES),
     body: random.pick(BODIES),
     fictional,
-    pictures: !fictional && random.chance(0.15) ? 0 : random.chance(0.25) ? random.int(2, 3) : 1,
+    // Albums on the default site alone: the first start waits for each picture.
+    pictures: !fictional && random.chance(0.15) ? 0 : world === '' && random.chance(0.25) ? random.int(2, 3) : 1,
   }
 }
 
 /** All whom the first so many members are. */
-export const peopleOf = (members: number): Person[] =>
-  Array.from({ length: Math.min(members, PEOPLE) }, (_, i) => personOf(i))
+export const peopleOf = (members: number, world = ''): Person[] =>
+  Array.from({ length: Math.min(members, PEOPLE) }, (_, i) => personOf(i, world))
 
 function hairAt(age: number, gender: 'female' | 'male', random: Random): Person['hair'] {
   const man = gender === 'male'

@@ -25,11 +25,11 @@ export const makePhotos = (members: readonly SeedMember[]): SeedPhoto[][] => mem
 
 function photosOf(member: SeedMember): SeedPhoto[] {
   const random = randomOf(`photos ${member.key}`)
-  const demo = member.key === 'free' || member.key === 'premium'
   return Array.from({ length: member.person.pictures }, (_, position) => {
     const main = position === 0
     const fate = random.next()
-    const status = demo || fate < (main ? 0.96 : 0.75) ? 'active' : main || fate < 0.9 ? 'inspection' : 'rejected'
+    const status =
+      member.demo !== null || fate < (main ? 0.96 : 0.75) ? 'active' : main || fate < 0.9 ? 'inspection' : 'rejected'
     return {
       id: idOf(`photo ${member.key} ${position}`),
       position,

@@ -19,10 +19,14 @@ export async function fill(services: Services, databaseUrl: string): Promise<voi
       now: clock.now(),
     })
     await loadPlaces(patient.db)
-    if (production || !rows[0]?.empty) return
+    if (production) return
+    const { addDemoSites } = await import('../seed/demo-sites.ts')
+    const sites = await addDemoSites(patient.db, { origin: config.origin, now: clock.now() })
+    if (!rows[0]?.empty && sites.length === 0) return
     console.log('Making the demo world …')
     const { seedDemoWorld } = await import('../seed/demo-world.ts')
-    await seedDemoWorld({ ...services, db: patient.db })
+    const members = rows[0]?.empty ? {} : { members: 0 }
+    await seedDemoWorld({ ...services, db: patient.db }, { ...members, sites })
   } finally {
     await patient.close()
   }

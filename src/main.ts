@@ -88,11 +88,20 @@ function checkPort({ port, host }: Config): Promise<void> {
 }
 
 async function announce({ origin, mode, smtpUrl }: Config): Promise<void> {
-  const { demoLogins } = await import('../seed/demo-logins.ts')
+  const [{ demoLogins }, { demoSites }] = await Promise.all([
+    import('../seed/demo-logins.ts'),
+    import('../seed/demo-sites.ts'),
+  ])
+  const { protocol } = new URL(origin)
+  const others = demoSites(origin).map(({ host, settings, exposedLocales }) => {
+    const address = `${protocol}//${host}`
+    return `          ${address.padEnd(29)} ${settings.country}: ${exposedLocales.join(', ')}`
+  })
   const lines = [
     '',
     `  Lonk is ready (${mode}, invented people only)`,
-    `  open    ${origin}`,
+    `  open    ${origin.padEnd(29)} NL: nl`,
+    ...others,
     ...demoLogins.map(({ who, email, password }) => `  log in  ${email.padEnd(22)} ${password}   ${who}`),
     ...(smtpUrl === null ? [`  mail    ${origin}/dev/mail`] : []),
     '  stop    Ctrl-C',

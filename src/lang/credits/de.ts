@@ -199,7 +199,7 @@ const de = {
     title: 'Preise',
     lead: 'Du bezahlst nur, was du verschickst. Kein Abo, kein Kleingedrucktes.',
     bundles: 'Pakete',
-    bundlesNote: 'Einmalig zu zahlen, inkl. MwSt. Preise für {country}.',
+    bundlesNote: 'Einmalig zu zahlen, inkl. MwSt. Preise für: {country}.',
     columnBundle: 'Paket',
     columnPrice: 'Preis',
     columnPer: 'Pro Nachricht',

@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest'
+import { demoSites } from '../seed/demo-sites.ts'
+import { startApp, unbuiltPages, type TestApp } from './support/app.ts'
+import { makeMember } from './support/makers.ts'
+import { addTestSite } from './support/sites.ts'
+
+const web = await unbuiltPages()
+const app = await startApp({ web })
+const [belgian, swiss] = demoSites('http://lonk.example')
+let be: TestApp
+let ch: TestApp
+
+beforeAll(async () => {
+  be = await addTestSite(app, belgian!)
+  ch = await addTestSite(app, swiss!)
+})
+
+const YEAR_SECONDS = 365 * 24 * 3_600
+
+test('each site offers the languages of its country, and begins in its own [S1-038 S1-040 S1-041 O-09]', async () => {
+  const faces = await Promise.all(
+    [app, be, ch].map(async (site) => {
+      const { locales, locale, domain, time_zone } = await site.browser().call('getSettings')
+      return { locales, locale, domain, time_zone }
+    }),
+  )
+  expect(faces).toEqual([
+    { locales: ['nl'], locale: 'nl', domain: 'localhost:3000', time_zone: 'Europe/Amsterdam' },
+    { locales: ['nl', 'fr', 'de'], locale: 'nl', domain: 'be.lonk.example', time_zone: 'Europe/Brussels' },
+    { locales: ['de', 'it', 'fr', 'en'], locale: 'de', domain: 'ch.lonk.example', time_zone: 'Europe/Zurich' },
+  ])
+  const page = await ch.browser().send('GET', '/lang-config')
+  expect(page.text).toContain('<html style="--logo-from:#D0195A;--logo-to:#0E6B8C" lang="de"')
+  for (const name of ['Deutsch', 'Italiano', 'Français', 'English']) expect(page.text).toContain(name)
+})
+
+test('a language that an address asks for is spoken, and stays for 365 days [O-10 S1-038]', async () => {
+  const browser = be.browser()
+  const page = await browser.send('GET', '/pricing', { query: { lang: 'fr' } })
+  expect(page.text).toContain('lang="fr"')
+  expect(String(page.headers['set-cookie'])).toContain(`locale=fr; Max-Age=${YEAR_SECONDS}; Path=/`)
+  expect((await browser.send('GET', '/pricing')).text).toContain('lang="fr"')
+  for (const lang of ['pl', 'xx', '', 'fr&lang=de']) {
+    const other = be.browser()
+    expect((await other.send('GET', `/pricing?lang=${lang}`)).text, lang).toContain('lang="nl"')
+  }
+})
+
+test('a member who is abroad keeps the language of the account [O-09 O-10]', async () => {
+  const member = await makeMember(be, { country: 'BE', language: 'fr' })
+  await member.call('updateUser', { body: { language: 'fr' } })
+  expect((await member.call('getUser')).user.language).toBe('fr')
+  member.cookies.set('country', 'DE')
+  expect((await member.call('getSettings')).locale).toBe('fr')
+  await expect(member.call('updateUser', { body: { language: 'it' } })).rejects.toMatchObject({
+    fields: { language: 'unsupported' },
+  })
+})
+
+test('each site sells in its own currency, whoever asks [S9-049 O-06]', async () => {
+  const prices = async (site: TestApp, country?: string) => {
+    const { packages } = await site.browser().call('getPackages', { query: country ? { country } : {} })
+    return packages.map(({ price, currency }) => `${currency} ${price}`)
+  }
+  expect(await prices(be)).toEqual(['EUR 9.99', 'EUR 19.99', 'EUR 39.99', 'EUR 79.99'])
+  const francs = ['CHF 10.90', 'CHF 21.90', 'CHF 43.90', 'CHF 87.90']
+  expect(await prices(ch)).toEqual(francs)
+  expect(await prices(ch, 'DE')).toEqual(francs)
+  const { minimum_message_costs, act_costs } = await ch.browser().call('getSettings')
+  expect(minimum_message_costs).toEqual({ CH: { costs: 0.59, currency: 'CHF' } })
+  expect(act_costs.currency).toBe('CHF')
+  const member = await makeMember(ch, { country: 'CH', language: 'de', city: 'Zürich' })
+  const order = { package: { id: 'p1' }, method: 'creditcard', country: 'CH', accept: true } as const
+  const { payment } = await member.call('startPayment', { body: order })
+  expect([payment.amount, payment.currency]).toEqual(['21.90', 'CHF'])
+  // Those of the euro are not offered for francs.
+  await expect(member.call('startPayment', { body: { ...order, method: 'ideal' } })).rejects.toMatchObject({
+    fields: { method: 'invalid' },
+  })
+})
+
+test('sitemap, robots, manifest, mark and company are those of the site that is asked [O-06]', async () => {
+  const text = async (site: TestApp, path: string) => (await site.browser().send('GET', path)).text
+  const map = await text(ch, '/sitemap.xml')
+  expect(
+    [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at).filter((at) => at!.includes('/pricing')),
+  ).toEqual([
+    'http://ch.lonk.example/pricing',
+    'http://ch.lonk.example/pricing?lang=it',
+    'http://ch.lonk.example/pricing?lang=fr',
+    'http://ch.lonk.example/pricing?lang=en',
+  ])
+  expect(map).toContain('hreflang="fr-BE" href="http://be.lonk.example/pricing?lang=fr"')
+  expect(await text(ch, '/robots.txt')).toContain('Sitemap: http://ch.lonk.example/sitemap.xml')
+  const manifests = await Promise.all([app, be, ch].map((site) => text(site, '/site.webmanifest')))
+  expect(manifests.map((one) => JSON.parse(one)).map(({ name, lang }) => [name, lang])).toEqual([
+    ['Lonk', 'nl'],
+    ['Lonk.be', 'nl'],
+    ['Lonk.ch', 'de'],
+  ])
+  expect(await text(ch, '/favicon.svg')).toContain('stop-color="#D0195A"')
+  expect((await ch.browser().call('getCompanyInfo')).name).toBe('Beispiel Medien AG')
+  const home = await text(ch, '/')
+  expect(home).toContain('<link rel="canonical" href="http://ch.lonk.example/"/>')
+  expect(home).toContain('property="og:locale" content="de_CH"')
+  expect(home).toContain('Beispiel Medien AG')
+  expect(home).not.toContain('Voorbeeld Media')
+})
+
+test('a name that nobody registered is no site in production, and the default one in development [O-06]', async () => {
+  const strict = await startApp({ web, config: { mode: 'production' } })
+  for (const path of ['/', '/pricing', '/api/settings.php', '/robots.txt', '/sitemap.xml', '/site.webmanifest']) {
+    const headers = { host: 'nobody.example' }
+    expect((await strict.browser().send('GET', path, { headers })).status, path).toBe(404)
+    expect((await app.browser().send('GET', path, { headers })).status, path).toBe(200)
+  }
+})
