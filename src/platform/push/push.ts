@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, request as requestHttp, type IncomingHttpHeaders } from 'node:http'
 import { Agent, request as requestHttps } from 'node:https'
-import { encrypt, getVapidHeaders } from 'web-push'
+import webPush from 'web-push'
 import type { Config } from '../config.ts'
 import { isPushEndpoint } from './endpoint.ts'
 import { InnerAddressError, lookupOutside } from './inner-address.ts'
@@ -49,7 +49,7 @@ export function createPush({ push }: Pick<Config, 'push'>): Push {
     if (signatures.size >= SIGNATURES_MAX) signatures.clear()
     const expiresAt = Math.floor(Date.now() / 1_000) + SIGNED_FOR_SECONDS
     const { publicKey, privateKey } = push
-    const headers = getVapidHeaders(origin, push.subject, publicKey, privateKey, 'aes128gcm', expiresAt)
+    const headers = webPush.getVapidHeaders(origin, push.subject, publicKey, privateKey, 'aes128gcm', expiresAt)
     signatures.set(origin, { header: headers.Authorization, until: Date.now() + SIGNED_ANEW_MS })
     return headers.Authorization
   }
@@ -57,7 +57,7 @@ export function createPush({ push }: Pick<Config, 'push'>): Push {
   function post(target: PushTarget, message: PushMessage): Promise<Answer> {
     if (!isPushEndpoint(target.endpoint, push.standIn)) return Promise.reject(new InnerAddressError('no push service'))
     const { origin, protocol } = new URL(target.endpoint)
-    const body = encrypt(
+    const body = webPush.encrypt(
       target.p256dh.toString('base64url'),
       target.auth.toString('base64url'),
       message.payload,
