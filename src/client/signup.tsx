@@ -86,6 +86,6 @@ export function SignupProvider({ children }: { children: ReactNode }) {
 
 export function useSignup(): Signup {
   const signup = use(SignupContext)
-  if (!signup) throw new Error('useSignup needs a SignupProvider around it')
+  if (!signup) throw new Error('no SignupProvider')
   return signup
 }

@@ -1,8 +1,8 @@
 import { endpoints } from 'virtual:endpoints'
 import { AppError, errorStatus, isAppError, type ErrorCode, type FieldErrors } from '../contract/errors.ts'
-import type { CallName } from '../contract/index.ts'
 import { REQUEST_RETRIES, REQUEST_RETRY_BASE_MS, REQUEST_RETRY_CAP_MS } from '../contract/limits.ts'
 import type { CallArgs, Transport } from './api.ts'
+import { quietCalls } from './quiet-calls.ts'
 
 export type TransportParts = {
   fetch: typeof fetch
@@ -10,7 +10,8 @@ export type TransportParts = {
   wait(ms: number, signal?: AbortSignal): Promise<void>
   random(): number
   newKey(): string
-  onCall(name: CallName): () => void
+  /** A call that shows progress begins. @returns for when it has ended */
+  onCall(): () => void
   /** Another call than user.php was answered 403 authentication_required. */
   onLoggedOut(): void
 }
@@ -22,6 +23,7 @@ export type TransportParts = {
  */
 export function browserTransport(given: Partial<TransportParts> = {}): Transport {
   const parts = { ...defaults, ...given }
+  const isQuiet = quietCalls()
   return async (name, args, options) => {
     const [method, path] = endpoints[name]
     const key = method === 'GET' ? undefined : (options.idempotencyKey ?? parts.newKey())
@@ -36,7 +38,7 @@ export function browserTransport(given: Partial<TransportParts> = {}): Transport
       ...(json ? { body: JSON.stringify(args.body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     }
-    const ended = parts.onCall(name)
+    const ended = isQuiet(name) ? null : parts.onCall()
     try {
       const upload = args.file === undefined ? null : await import('./upload.ts')
       if (upload && args.file) request.body = upload.formOf(args.body, args.file)
@@ -47,7 +49,7 @@ export function browserTransport(given: Partial<TransportParts> = {}): Transport
       if (isAppError(error) && error.code === 'authentication_required' && path !== '/api/user.php') parts.onLoggedOut()
       throw error
     } finally {
-      ended()
+      ended?.()
     }
   }
 }

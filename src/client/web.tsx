@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createContext, use, useCallback, useSyncExternalStore, type ReactNode } from 'react'
 import type { User } from '../contract/accounts.ts'
 import type { Api } from '../contract/index.ts'
@@ -34,7 +34,7 @@ export const WebProvider = ({ web, children }: { web: Web; children: ReactNode }
 
 export function useWeb(): Web {
   const web = use(WebContext)
-  if (!web) throw new Error('useWeb needs a WebProvider around it')
+  if (!web) throw new Error('no WebProvider')
   return web
 }
 
@@ -51,14 +51,14 @@ export function useUser(): User | null {
 /** What the root loaded before any page was drawn: read from the cache, without the weight of an observer. */
 function useLoaded<Data>(queryKey: QueryKey): Data {
   const { queryClient } = useWeb()
-  const hash = hashKey(queryKey)
+  const [name] = queryKey
   // To this one alone: the cache also tells of queries that another component begins while it is drawn.
   const subscribe = useCallback(
     (changed: () => void) =>
       queryClient.getQueryCache().subscribe(({ query }) => {
-        if (query.queryHash === hash) changed()
+        if (query.queryKey[0] === name) changed()
       }),
-    [queryClient, hash],
+    [queryClient, name],
   )
   const read = () => queryClient.getQueryData<Data>(queryKey) as Data // there, by the root's beforeLoad
   return useSyncExternalStore(subscribe, read, read)
@@ -67,7 +67,7 @@ function useLoaded<Data>(queryKey: QueryKey): Data {
 /** For pages whose route needs login. @throws Error for a visitor */
 export function useMember(): User {
   const user = useUser()
-  if (!user) throw new Error('useMember on a page that does not need login')
+  if (!user) throw new Error('no member')
   return user
 }
 

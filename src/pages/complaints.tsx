@@ -4,7 +4,8 @@ import { COMPLAINT_KINDS } from '../contract/choices.ts'
 import { ComplaintForm, DangerNote } from '../features/safety/ui/complaint-form.tsx'
 
 export const Route = createFileRoute('/complaints')({
-  validateSearch: ({ kind }: Record<string, unknown>) => ({ kind: COMPLAINT_KINDS.find((one) => one === kind) }),
+  // Every page loads this line: which kinds there are comes with the page itself.
+  validateSearch: ({ kind }: Record<string, unknown>): { kind?: unknown } => ({ kind }),
   loader: ({ context }) => ({ title: context.i18n.translator('safety')('complaint.title') }),
   component: Page,
 })
@@ -19,7 +20,7 @@ function Page() {
         <p className="muted mt-2">{t('lead')}</p>
       </div>
       <DangerNote />
-      <ComplaintForm kind={kind} />
+      <ComplaintForm kind={COMPLAINT_KINDS.find((one) => one === kind)} />
       <section>
         <h2 className="mb-3">{t('how')}</h2>
         <ol className="grid gap-2 list-decimal pl-[1.4em]">

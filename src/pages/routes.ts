@@ -22,20 +22,6 @@ export type PageTexts =
   | 'settings'
   | 'transactions'
 
-/** Shown by pages-token: a name of its own for each page that the footer links to. */
-const INFO_PAGES = [
-  'terms',
-  'privacy',
-  'cookies',
-  'ban',
-  'return-policy',
-  'faq',
-  'service',
-  'safety',
-  'accessibility',
-  'imprint',
-]
-
 export type PageRoute = {
   name: string
   /** In the router's spelling: `$id` must be there, `{-$id}` may be missing. */
@@ -68,6 +54,15 @@ const member = (name: string, path: string, page: string, more: Partial<PageRout
 /** Its address and its file bear its name. Every page loads this table: what is not written twice is not loaded twice. */
 const own = (name: string, more: Partial<PageRoute> = {}) => row(name, `/${name}`, name, more)
 const ownMember = (name: string, more: Partial<PageRoute> = {}) => own(name, { login: true, ...more })
+
+/** Shown by pages-token: a name of its own for each page that the footer links to. Browsers do without: they know addresses by their files. */
+function infoPages(): PageRoute[] {
+  if (import.meta.env?.SSR === false) return []
+  const tokens = 'terms privacy cookies ban return-policy faq service safety accessibility imprint'.split(' ')
+  return tokens.map((token) =>
+    row(`pages-${token}`, `/pages/${token}`, 'pages-token', { texts: ['pages'], listed: true }),
+  )
+}
 
 export const routes: readonly PageRoute[] = [
   row('index', '/', 'home', { texts: ['home', 'members'], still: true, listed: true }),
@@ -119,15 +114,13 @@ export const routes: readonly PageRoute[] = [
   row('activate-error', '/activate/error', 'activate-error', { texts: ['account'] }),
   own('lang-config', { texts: ['account'] }),
 
-  ...INFO_PAGES.map((token) =>
-    row(`pages-${token}`, `/pages/${token}`, 'pages-token', { texts: ['pages'], listed: true }),
-  ),
+  ...infoPages(),
   row('pages-token', '/pages/$token', 'pages-token', { texts: ['pages'], listed: true }),
   own('complaints', { texts: ['safety'], listed: true }),
 
   own('admin', { layout: 'empty', texts: ['admin'] }),
   own('kit', { texts: ['kit'] }),
-  row('token', '/$token', 'token'),
+  row('token', '/$token', 'token', { texts: ['pages'] }),
 ]
 
 /** The routes of the router, in the order of the table: one for each file, the last of those that name it. */

@@ -22,7 +22,7 @@ test('a visitor complains, is told field by field what is missing, and gets a nu
   await page.getByLabel('Je e-mailadres').fill(email)
   await page.getByLabel('Wat is er gebeurd?').fill('Mijn foto was gewoon van mij.')
   await page.getByRole('button', { name: 'Versturen' }).tap()
-  const done = page.getByRole('status').filter({ hasText: 'We hebben het ontvangen' })
+  const done = page.locator('main').getByRole('status').filter({ hasText: 'We hebben het ontvangen' })
   await expect(done).toBeFocused()
   const reference = /kenmerk is ([0-9A-F]{8})/.exec(await done.innerText())![1]!
   await expect
@@ -41,9 +41,9 @@ test('a question is found by its words, and each has an address of its own [TRU-
   const all = await questions.count()
   await page.getByRole('searchbox').fill('ABONNEMENT')
   await expect(questions).toHaveCount(1)
-  await expect(page.getByRole('status')).toHaveText('1 vraag gevonden')
+  await expect(page.locator('main').getByRole('status')).toHaveText('1 vraag gevonden')
   await page.getByRole('searchbox').fill('eenhoorn')
-  await expect(page.getByRole('status')).toContainText('Geen vraag gevonden')
+  await expect(page.locator('main').getByRole('status')).toContainText('Geen vraag gevonden')
   await page.getByRole('searchbox').fill('')
   await expect(questions).toHaveCount(all)
 })

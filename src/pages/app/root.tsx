@@ -111,7 +111,8 @@ export const Route = createRootRouteWithContext<Web>()({
     if (user !== null && user.age_check !== null && isForAdults(page.name)) throw redirect({ to: '/age-check' })
   },
   loader: async ({ context: { queryClient, queries, api } }) => {
-    const user = await queryClient.ensureQueryData(queries.user())
+    // A browser has waited for the photos already.
+    const user = import.meta.env.SSR && (await queryClient.ensureQueryData(queries.user()))
     const parts = user && (await preloadMemberParts())
     const [settings] = await Promise.all([
       queryClient.ensureQueryData(queries.settings()),
