@@ -33,8 +33,8 @@ const Refusal = ({ children, ...p }: ComponentProps<'p'>) => (
 
 /** On or off, at once. */
 export const Switch = ({ label, ...input }: ComponentProps<'input'> & { label: ReactNode }) => (
-  <label className="row between min-h-11">
-    <span>{label}</span>
+  <label className="row min-h-11">
+    <span className="grow">{label}</span>
     <span className="switch">
       <input {...input} type="checkbox" role="switch" />
       <i />

@@ -21,7 +21,10 @@ type Props = { member: NamedMember; as?: 'span' | 'b' | 'h1' | 'h2' }
 export const MemberName = ({ member, as: Name = 'span' }: Props) => (
   <>
     <Name className="flex gap-x-[0.25em] min-w-0 max-w-full">
-      <span className="truncate">{member.name},</span> <span>{member.age}</span>
+      <span className="truncate" title={member.name}>
+        {member.name},
+      </span>{' '}
+      <span>{member.age}</span>
     </Name>
     {member.fictional ? <FictionalLabel /> : null}
   </>

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSettings } from '../client/web.tsx'
+import { Segmented } from '../kit/choice.tsx'
 import { Logo } from '../kit/logo.tsx'
 import { ChoiceSection, FieldSection } from './kit/input-sections.tsx'
+import { LongSection } from './kit/long-section.tsx'
 import { ButtonSection, ColourSection, LabelSection, TypeSection } from './kit/look-sections.tsx'
 import { BuyingSection, CardSection } from './kit/member-sections.tsx'
 import { DialogSection, MessageSection, StateSection } from './kit/message-sections.tsx'
@@ -27,7 +30,10 @@ function KitPage() {
           <h1>{t('title')}</h1>
           <p className="muted">{t('lead')}</p>
         </div>
-        <ThemeChoice />
+        <div className="flex flex-wrap gap-2">
+          <TextSizeChoice />
+          <ThemeChoice />
+        </div>
       </div>
       <ColourSection />
       <TypeSection name={name} />
@@ -40,6 +46,27 @@ function KitPage() {
       <MessageSection />
       <StateSection />
       <DialogSection />
+      <LongSection />
     </div>
+  )
+}
+
+const TEXT_SIZES = ['100%', '200%'] as const
+
+/** As a reader can have it: everything must bear it. Until the page is loaded anew. */
+function TextSizeChoice() {
+  const t = useTranslations('kit')
+  const [size, setSize] = useState<(typeof TEXT_SIZES)[number]>('100%')
+  return (
+    <Segmented
+      label={t('textSize')}
+      hideLabel
+      value={size}
+      options={TEXT_SIZES.map((value) => ({ value, label: value }))}
+      onChange={(chosen) => {
+        document.documentElement.style.fontSize = chosen
+        setSize(chosen)
+      }}
+    />
   )
 }

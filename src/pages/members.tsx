@@ -66,7 +66,7 @@ function Members() {
     void navigate({ search: {}, replace: true })
   }
   return (
-    <div className="wrap members-page grid grid-cols-[264px_minmax(0,_1fr)] gap-(--space-8) py-(--space-6) max-lg:grid-cols-[minmax(0,_1fr)] max-lg:pt-(--space-4)">
+    <div className="wrap members-page grid grid-cols-[16.5rem_minmax(0,_1fr)] gap-(--space-8) py-(--space-6) max-lg:grid-cols-[minmax(0,_1fr)] max-lg:pt-(--space-4)">
       <aside
         className="card filter-panel sticky top-[calc(var(--topbar-h)_+_24px)] self-start p-(--space-5) max-h-[calc(100dvh_-_var(--topbar-h)_-_48px)] overflow-y-auto max-lg:hidden"
         aria-label={t('filters.title')}

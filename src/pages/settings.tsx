@@ -90,7 +90,7 @@ function Page() {
           </nav>
         )}
       </aside>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {leaving === 'yes' ? (
           <LeaveForm onStay={() => setLeaving('stayed')} />
         ) : (

@@ -12,6 +12,20 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => !('early' in window))
 }
 
+/** Waits until nothing has been added to the page for a while: its letters, and what it loads by itself, are there. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async (stillMs) => {
+    await document.fonts.ready
+    await new Promise<void>((done) => {
+      let timer = setTimeout(done, stillMs)
+      new MutationObserver(() => {
+        clearTimeout(timer)
+        timer = setTimeout(done, stillMs)
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+  }, 150)
+}
+
 /** @returns when the next connection of the page has been accepted by the server */
 export function liveConnection(page: Page): Promise<void> {
   return new Promise((done) => {

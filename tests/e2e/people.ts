@@ -23,14 +23,14 @@ export function newPerson(firstName: string, gender: Person['gender']): Person {
   }
 }
 
-/** A member who signed up and confirmed by the product's own calls; the context is logged in afterwards. @param name instead of one that is made up */
+/** A member who signed up and confirmed by the product's own calls; the context is logged in afterwards. @param given instead of what is made up */
 export async function makeMember(
   context: BrowserContext,
   firstName: string,
   gender: Person['gender'],
-  name?: string,
+  given: Partial<Person> = {},
 ): Promise<Member> {
-  const person = { ...newPerson(firstName, gender), ...(name === undefined ? {} : { name }) }
+  const person = { ...newPerson(firstName, gender), ...given }
   const answer = await callApi(context, '/api/signup.php', {
     name: person.name,
     email: person.email,

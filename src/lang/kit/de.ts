@@ -4,6 +4,7 @@ import type nl from './nl.ts'
 const de = {
   title: 'Bausteine und Zustände',
   lead: 'Jeder Baustein in jedem Zustand, mit erfundenen Beispielen.',
+  textSize: 'Textgröße',
   section: {
     colour: 'Farbe',
     type: 'Schrift',
@@ -16,6 +17,7 @@ const de = {
     messages: 'Meldungen',
     states: 'Laden, leer, Fehler, offline',
     dialogs: 'Dialoge und Menü',
+    long: 'Lange Namen und Wörter',
   },
   colour: {
     primary: 'Pink, darauf Weiß',

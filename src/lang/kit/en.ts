@@ -4,6 +4,7 @@ import type nl from './nl.ts'
 const en = {
   title: 'Components and states',
   lead: 'Every part in every state, with made-up examples.',
+  textSize: 'Text size',
   section: {
     colour: 'Colour',
     type: 'Type',
@@ -16,6 +17,7 @@ const en = {
     messages: 'Messages',
     states: 'Loading, empty, error, offline',
     dialogs: 'Dialogs and menu',
+    long: 'Long names and words',
   },
   colour: {
     primary: 'pink, white on top',

@@ -4,6 +4,7 @@ import type nl from './nl.ts'
 const es = {
   title: 'Componentes y estados',
   lead: 'Cada elemento en cada estado, con ejemplos inventados.',
+  textSize: 'Tamaño del texto',
   section: {
     colour: 'Color',
     type: 'Texto',
@@ -16,6 +17,7 @@ const es = {
     messages: 'Avisos',
     states: 'Cargando, vacío, error, sin conexión',
     dialogs: 'Diálogos y menú',
+    long: 'Nombres y palabras largos',
   },
   colour: {
     primary: 'rosa, con blanco encima',

@@ -4,6 +4,7 @@ import type nl from './nl.ts'
 const fr = {
   title: 'Composants et états',
   lead: 'Chaque élément dans chaque état, avec des exemples inventés.',
+  textSize: 'Taille du texte',
   section: {
     colour: 'Couleur',
     type: 'Texte',
@@ -16,6 +17,7 @@ const fr = {
     messages: 'Messages',
     states: 'Chargement, vide, erreur, hors ligne',
     dialogs: 'Dialogues et menu',
+    long: 'Noms et mots longs',
   },
   colour: {
     primary: 'rose, blanc dessus',

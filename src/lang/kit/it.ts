@@ -4,6 +4,7 @@ import type nl from './nl.ts'
 const it = {
   title: 'Componenti e stati',
   lead: 'Ogni elemento in ogni stato, con esempi inventati.',
+  textSize: 'Dimensione del testo',
   section: {
     colour: 'Colore',
     type: 'Testo',
@@ -16,6 +17,7 @@ const it = {
     messages: 'Avvisi',
     states: 'Caricamento, vuoto, errore, offline',
     dialogs: 'Finestre e menu',
+    long: 'Nomi e parole lunghi',
   },
   colour: {
     primary: 'rosa, con bianco sopra',

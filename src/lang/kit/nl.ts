@@ -1,6 +1,7 @@
 const nl = {
   title: 'Componenten en toestanden',
   lead: 'Elk onderdeel in elke toestand, met verzonnen voorbeelden.',
+  textSize: 'Tekstgrootte',
   section: {
     colour: 'Kleur',
     type: 'Tekst',
@@ -13,6 +14,7 @@ const nl = {
     messages: 'Meldingen',
     states: 'Laden, leeg, fout, offline',
     dialogs: 'Dialogen en menu',
+    long: 'Lange namen en woorden',
   },
   colour: {
     primary: 'roze, wit erop',

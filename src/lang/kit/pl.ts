@@ -4,6 +4,7 @@ import type nl from './nl.ts'
 const pl = {
   title: 'Elementy i stany',
   lead: 'Każdy element w każdym stanie, z wymyślonymi przykładami.',
+  textSize: 'Rozmiar tekstu',
   section: {
     colour: 'Kolor',
     type: 'Tekst',
@@ -16,6 +17,7 @@ const pl = {
     messages: 'Komunikaty',
     states: 'Ładowanie, pusto, błąd, offline',
     dialogs: 'Okna i menu',
+    long: 'Długie imiona i słowa',
   },
   colour: {
     primary: 'różowy, na nim biel',

@@ -27,7 +27,7 @@ export function CardSection() {
     setLiked(liked.includes(name) ? liked.filter((other) => other !== name) : [...liked, name])
   return (
     <Section title={t('section.cards')}>
-      <div className="grid grid-cols-2 items-start gap-2.5 md:grid-cols-5 md:gap-4">
+      <div className="mgrid items-start">
         {PEOPLE.map(({ state, name, age, place, photo }) => {
           const fictional = state === 'fictional'
           const member = { name, age, fictional }

@@ -25,7 +25,9 @@ export function ComposerClosed({ chat, offer, draft = '' }: ClosedProps) {
       {draft.trim() !== '' && (
         <div className="flex gap-2.5 items-center mb-2.5 py-2.5 px-3.5 border border-dashed border-line-strong rounded-md bg-surface-2 small">
           <PenLine className="icon s" aria-hidden />
-          <span className="grow ellip">“{draft}”</span>
+          <span className="grow ellip" title={draft}>
+            “{draft}”
+          </span>
           <span className="pill">{t('draftKept')}</span>
         </div>
       )}

@@ -142,7 +142,7 @@ function TypingBubble({ person }: { person: Person }) {
 function Start({ chat: { profile }, onIcebreaker }: Pick<LogProps, 'chat' | 'onIcebreaker'>) {
   const t = useTranslations('chat.window')
   return (
-    <div className="chat-start grid justify-items-center gap-2.5 py-12 px-6 text-center">
+    <div className="chat-start grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2.5 py-12 px-6 text-center">
       <PersonAvatar person={profile} size="l" />
       <h2>{t('startTitle', { name: profile.name })}</h2>
       <p className="muted">{t('startText')}</p>

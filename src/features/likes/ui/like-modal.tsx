@@ -74,7 +74,7 @@ export function LikeModal({ card, match, onOpen, onWrite, onReport, onClose }: P
         <div className="relative grid justify-items-center text-center gap-2 w-full max-w-130">
           <button
             type="button"
-            className="block w-75 h-[375px] mb-5.5 border-6 border-white rounded-[36px] overflow-hidden bg-white shadow-[0_40px_90px_-20px_rgb(30_0_30/0.6)] cursor-pointer max-sm:w-66 max-sm:h-[330px] motion-safe:animate-[like-pop_var(--duration-celebrate)_var(--ease-spring)_both]"
+            className="block h-[min(375px,44svh)] aspect-4/5 mb-5.5 border-6 border-white rounded-[36px] overflow-hidden bg-white shadow-[0_40px_90px_-20px_rgb(30_0_30/0.6)] cursor-pointer max-sm:h-[min(330px,40svh)] motion-safe:animate-[like-pop_var(--duration-celebrate)_var(--ease-spring)_both]"
             aria-label={t('photo', { name })}
             onClick={(event) => (event.stopPropagation(), onOpen(card.id))}
           >
@@ -115,7 +115,7 @@ export function LikeModal({ card, match, onOpen, onWrite, onReport, onClose }: P
           {match ? null : <p className={SAID}>{t('like', { name })}</p>}
           <Button
             size="lg"
-            className="min-w-70 mt-4.5 [--bg:#fff] [--fg:#94103f] [--bd:transparent] [&:hover]:bg-[#fff1f5]"
+            className="min-w-[min(17.5rem,100%)] mt-4.5 [--bg:#fff] [--fg:#94103f] [--bd:transparent] [&:hover]:bg-[#fff1f5]"
             onClick={(event) => (event.stopPropagation(), (match ? onWrite : onOpen)(card.id))}
           >
             {match ? words(card.id) : t('open')}

@@ -99,7 +99,7 @@ export function Honesty() {
           <div className="card">
             <h3>{t('fictionalTitle')}</h3>
             <p className="muted mt-2.5">{t('fictionalText')}</p>
-            <p className="row mt-4">
+            <p className="row flex-wrap mt-4">
               <b className="font-bold text-[1.25rem] leading-[normal] font-display">{t('fictionalExample')}</b>
               <FictionalLabel />
             </p>

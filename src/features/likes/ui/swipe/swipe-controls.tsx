@@ -15,7 +15,7 @@ type Props = {
 
 const ROUND =
   'grid place-items-center rounded-full shadow-(--shadow-2) cursor-pointer transition-transform duration-(--duration-instant) ease-(--ease-out) active:scale-94'
-const SMALL = `${ROUND} size-13 bg-surface text-muted`
+const SMALL = `${ROUND} size-[52px] bg-surface text-muted`
 
 /** The same as dragging, for everyone who does not drag. They keep their places, and with them the focus. */
 export function SwipeControls({ card, passed, onPass, onLike, onOpen, onUndo }: Props) {
@@ -23,7 +23,7 @@ export function SwipeControls({ card, passed, onPass, onLike, onOpen, onUndo }: 
   const fictional = useFictionalWord()
   const name = card.fictional ? `${card.name} (${fictional})` : card.name
   return (
-    <div className="flex gap-5.5 items-center justify-center">
+    <div className="flex gap-[min(22px,10vw-16px)] items-center justify-center">
       <button
         type="button"
         className={`${SMALL} aria-disabled:text-line-strong aria-disabled:cursor-default`}
@@ -36,7 +36,7 @@ export function SwipeControls({ card, passed, onPass, onLike, onOpen, onUndo }: 
       </button>
       <button
         type="button"
-        className={`${ROUND} size-17 bg-surface text-muted max-md:size-15.5`}
+        className={`${ROUND} size-[68px] bg-surface text-muted max-md:size-[62px]`}
         aria-label={t('passOf', { name })}
         title={t('pass')}
         onClick={onPass}
@@ -45,7 +45,7 @@ export function SwipeControls({ card, passed, onPass, onLike, onOpen, onUndo }: 
       </button>
       <button
         type="button"
-        className={`${ROUND} size-19 bg-primary text-on-primary max-md:size-17.5`}
+        className={`${ROUND} size-[76px] bg-primary text-on-primary max-md:size-[70px]`}
         aria-label={t('likeOf', { name })}
         title={t('like')}
         onClick={onLike}
