@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
+import { whileHeld } from '../../../tests/support/locks.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { erasers } from '../../personal-data.ts'
 import { fileKey } from '../photos/rules.ts'
@@ -58,6 +59,21 @@ test('one member who cannot be erased holds up nobody, and is whole until the ne
   expect(await emailOf(second)).toBe(`erased-${second.accountId}`)
   expect(await eraseLeftMembers(app.services, erasers)).toBe(1)
   expect(await emailOf(first)).toBe(`erased-${first.accountId}`)
+})
+
+test('who comes back at the moment of the erasure stays [TRU-12 O-38]', async () => {
+  const member = await makeMember(app)
+  await member.call('deleteUser', { body: { reason: 'time', password: member.password } })
+  app.clock.advance(14 * DAY)
+  const back = { status: 'active', status_before: null, deleted_at: null, erase_at: null } as const
+  const [outcome] = await whileHeld(
+    app,
+    (trx) => trx.updateTable('account').set(back).where('id', '=', member.accountId).execute(),
+    () => eraseLeftMembers(app.services, erasers),
+  )
+  expect(outcome).toEqual({ status: 'fulfilled', value: 0 })
+  await member.call('login', { body: { email: member.email, password: member.password } })
+  expect((await member.call('getUser')).user.profile.name).toBe(member.name)
 })
 
 test('a file that another photo shows too stays [TRU-12]', async () => {

@@ -161,6 +161,17 @@ test('money the bank takes back takes the credits that are left; spent ones free
   expect((await checkBooks(app.db)).faults).toEqual([])
 })
 
+test('a part of the money that the bank takes back takes its part of the credits, up to a whole one [MON-6]', async () => {
+  const member = await makeMember(app)
+  const id = await buy(member)
+  // 25 credits for € 19,99: a euro is one and a quarter.
+  await sendEvent(app, { payment_id: id }, { status: 'paid', chargedBackCents: 100 })
+  expect((await moneyOf(app, member, id)).credits).toBe(23)
+  await sendEvent(app, { payment_id: id }, { status: 'paid', chargedBackCents: 100, reversedCents: 100 })
+  expect((await moneyOf(app, member, id)).credits).toBe(25)
+  expect((await checkBooks(app.db)).faults).toEqual([])
+})
+
 test('every sale and every refund has an invoice of its own: numbers without a gap, tax of the buyer’s country on that day, by mail and as PDF [O-79]', async () => {
   const [member, german] = [await makeMember(app), await makeMember(app, { country: 'DE', language: 'de' })]
   const id = await buy(member)

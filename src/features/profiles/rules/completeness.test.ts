@@ -31,6 +31,8 @@ test('an empty profile is 0 percent complete, one with everything 100 and nothin
   expect(completenessOf(full)).toEqual({ percent: 100, next: null })
   expect(completenessOf({ ...full, tattoos: null })).toEqual({ percent: 98, next: 'facts' })
   expect(completenessOf({ ...full, about_me: 'Hoi' }).percent).toBeLessThan(100)
+  // 86 and two thirds: nobody is told more than there is.
+  expect(completenessOf({ ...full, interests: ['music'] }).percent).toBe(86)
 })
 
 test('the next step is the one that helps most', () => {
