@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: resolveConfig,
   test: {
     include: ['{src,db,seed,tests,scripts,bench}/**/*.test.{ts,tsx}'],
-    setupFiles: 'tests/support/patience.ts',
+    setupFiles: ['tests/support/patience.ts', 'tests/support/silence.ts'],
     globalSetup: 'tests/support/global-setup.ts',
     // Left outside, they would miss the alias of resolveConfig.
     server: { deps: { inline: ['use-intl', 'icu-minify'] } },

@@ -41,26 +41,37 @@ export function takeSession({ queryClient, queries }: Web, user: User): void {
   forgetLists(queryClient)
 }
 
+/** Whoever has paid is offered nothing to new members any more: known before it is asked for, or it would be refused. */
+export function takePayment({ queryClient, queries }: Web, status: string): void {
+  if (status !== 'completed') return
+  queryClient.setQueryData(queries.user().queryKey, (user) => user && { ...user, paid_user: true })
+}
+
 const forgetLists = (queryClient: Web['queryClient']): void =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => !KEPT.includes(String(queryKey[0])) })
 
 let leaving = false
 
-/** Somebody has just logged out: what the page that is being left still asks for may not lead to the login. */
+/** Somebody has just ended their session: what the page that is being left still asks for may not lead to the login. */
 export const isLeaving = (): boolean => leaving
 
 /**
- * Logs out and goes home by a new page, so that nothing private stays in memory. Until it comes this one stays as it is:
- * drawn without a member it would fail, and its way to the login could overtake the way home.
+ * Goes by a new page, once the session has ended, so that nothing private stays in memory. Until it comes this one stays as it is: its
+ * way to the login could overtake this one.
  * @source ASVS 14.3.1
  */
+export async function leaveSession(web: Web, href: string): Promise<void> {
+  leaving = true
+  await forgetOnDevice(web)
+  window.location.assign(href)
+}
+
+/** Logs out and goes home. */
 export function useLogout(): () => Promise<void> {
   const web = useWeb()
   const router = useRouter()
   return async () => {
     await web.api.logout()
-    leaving = true
-    await forgetOnDevice(web)
-    window.location.assign(router.buildLocation({ to: '/' }).href)
+    await leaveSession(web, router.buildLocation({ to: '/' }).href)
   }
 }

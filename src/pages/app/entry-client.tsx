@@ -26,10 +26,10 @@ async function start() {
   const router = createWebRouter({ api: createApi(transport), i18n, theme, production: false, progress })
   const { queryClient, queries } = router.options.context
   const loggedOut = async () => {
-    const { forgetSession, isLeaving } = await import('../../client/session.ts')
-    if (isLeaving()) return
-    void forgetSession(router.options.context)
-    await router.invalidate()
+    const { isLeaving, leaveSession } = await import('../../client/session.ts')
+    // What a visitor is refused ends no session, and would be refused after a new page, too.
+    if (isLeaving() || !queryClient.getQueryData(queries.user().queryKey)) return
+    await leaveSession(router.options.context, location.pathname + location.search)
   }
   takeEmbeddedQueries(queryClient)
   const loggedIn = Boolean(queryClient.getQueryData(queries.user().queryKey))

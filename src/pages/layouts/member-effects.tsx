@@ -4,6 +4,7 @@ import { badgedTitle } from '../../client/badge.ts'
 import { useLive, useLiveReconnect } from '../../client/live.ts'
 import { useRefetch } from '../../client/refetch.ts'
 import { startRefresh } from '../../client/refresh.ts'
+import { takePayment } from '../../client/session.ts'
 import { useWeb } from '../../client/web.tsx'
 import { ChatSlot } from '../../features/chat/ui/chat-slot.tsx'
 import { TimeBonusSlot } from '../../features/offers/ui/time-bonus-slot.tsx'
@@ -14,12 +15,12 @@ import { useCounts } from './counts.ts'
 /** What goes on behind every page of a member, over all layouts: the live connection, the refresh, the badge, messages on their way, the time bonus. */
 export function MemberEffects() {
   useFreshLists()
-  const inArea = useMatches({ select: (matches) => isMembersArea(pageOf(matches)?.name ?? '') })
+  const name = useMatches({ select: (matches) => pageOf(matches)?.name ?? '' })
   return (
     <>
       <TitleBadge />
       <ChatSlot />
-      <TimeBonusSlot inArea={inArea} />
+      <TimeBonusSlot inArea={isMembersArea(name)} isPaying={name === 'transactions'} />
     </>
   )
 }
@@ -45,7 +46,8 @@ function TitleBadge() {
 
 /** What an event changes is merged by the features, or fetched here; what was missed comes with the connection or the next refresh. */
 function useFreshLists(): void {
-  const { live, queryClient } = useWeb()
+  const web = useWeb()
+  const { live, queryClient } = web
   const refetch = useRefetch()
   useEffect(() => {
     void live.connect()
@@ -65,11 +67,13 @@ function useFreshLists(): void {
     refetch.soon('likes')
     for (const list of ['members', 'related']) void queryClient.invalidateQueries({ queryKey: [list] })
   })
-  useLive('payment', () => {
+  useLive('payment', ({ status }) => {
     refetch.soon('user')
-    // What was an offer to new members is none to somebody who has paid.
-    for (const offered of ['discountcodes', 'timebonus', 'packages'])
-      void queryClient.invalidateQueries({ queryKey: [offered] })
+    takePayment(web, status)
+    if (status === 'completed') queryClient.setQueryData(['timebonus'], null)
+    // The prices of an order may be those of a code that is used now: a page that shows one asks anew by itself.
+    void queryClient.invalidateQueries({ queryKey: ['discountcodes'] })
+    void queryClient.invalidateQueries({ queryKey: ['packages'], refetchType: 'none' })
   })
   useLive('like', () => refetch.soon('likes'))
   useLive('match', () => refetch.soon('likes'))

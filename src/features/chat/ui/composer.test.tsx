@@ -12,7 +12,7 @@ import {
 } from '../../../../tests/support/chat-screen.tsx'
 import { userSample } from '../../../../tests/support/samples.ts'
 import type { Answers } from '../../../../tests/support/screen.tsx'
-import { forgetSession } from '../../../client/session.ts'
+import { leaveSession } from '../../../client/session.ts'
 import { AppError } from '../../../contract/errors.ts'
 
 prepareChatScreen()
@@ -225,6 +225,6 @@ test('a draft is kept per person and forgotten after logging out [MSG-4]', async
   cleanup()
   const { web } = await openChat()
   expect(field().value).toBe('half een zin')
-  await act(() => forgetSession(web))
+  await act(() => leaveSession(web, '#'))
   expect(localStorage.length).toBe(0)
 })

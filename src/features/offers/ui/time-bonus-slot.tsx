@@ -18,10 +18,11 @@ const AGAIN_MS = 1_000
 /**
  * Offers the time bonus once, after 40 seconds in the members area. Closed in whatever way, it does not come again in this browser.
  * @param inArea whether the page belongs to the members area
+ * @param isPaying whether it shows what becomes of a payment: as long as that is not known, nobody knows who is a new member still
  */
-export function TimeBonusSlot({ inArea }: { inArea: boolean }) {
+export function TimeBonusSlot({ inArea, isPaying = false }: { inArea: boolean; isPaying?: boolean }) {
   const user = useUser()
-  const { isVisible, expires } = useTimeBonus()
+  const { isVisible, expires } = useTimeBonus(!isPaying)
   const [isOpen, setOpen] = useState(false)
   const open = useEffectEvent(() =>
     setOpen(mayOpenBonus({ credits: user?.credits ?? 0, isDismissed: isBonusDismissed(localStorage), isVisible })),
@@ -49,11 +50,14 @@ export function TimeBonusSlot({ inArea }: { inArea: boolean }) {
   )
 }
 
-function useTimeBonus(): TimeBonusState {
+function useTimeBonus(mayAsk: boolean): TimeBonusState {
   const { api } = useWeb()
   const user = useUser()
   const [now, setNow] = useState(() => Date.now())
-  const { data: code = null } = useQuery({ ...offerQueries(api).timeBonus(), enabled: mayHaveBonus(user, now) })
+  const { data: code = null } = useQuery({
+    ...offerQueries(api).timeBonus(),
+    enabled: mayAsk && mayHaveBonus(user, now),
+  })
   const bonus = timeBonusState({ user, code, now })
   const end = bonus.isVisible ? bonus.expires : null
   useEffect(() => {

@@ -30,15 +30,15 @@ export function timeBonusState({
   code: DiscountCode | null
   now: number
 }): TimeBonusState {
-  if (user === null || user.paid_user || code === null || code.expires === null) return CLEARED
+  if (!mayHaveBonus(user, now) || code === null || code.expires === null) return CLEARED
   const leftMs = Date.parse(code.expires) - now
-  if (leftMs <= 0 || now - Date.parse(user.signup_date) >= TIME_BONUS_SECONDS * 1_000) return CLEARED
+  if (leftMs <= 0) return CLEARED
   return { ...code, isVisible: true, countdownTimer: countdownParts(leftMs), countdownInterval: TICK_MS }
 }
 
-/** Whether it is worth asking the server, whatever this device takes for the time: of who has long been a member it is not. */
+/** Whether to ask the server, which refuses anybody else. */
 export const mayHaveBonus = (user: Pick<User, 'paid_user' | 'signup_date'> | null, now: number): boolean =>
-  user !== null && !user.paid_user && now - Date.parse(user.signup_date) < 2 * TIME_BONUS_SECONDS * 1_000
+  user !== null && !user.paid_user && now - Date.parse(user.signup_date) < TIME_BONUS_SECONDS * 1_000
 
 export type Codes = { codes: readonly DiscountCode[]; welcome: DiscountCode | null }
 

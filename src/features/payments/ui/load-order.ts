@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLive } from '../../../client/live.ts'
+import { takePayment } from '../../../client/session.ts'
 import { useWeb, type Web } from '../../../client/web.tsx'
 import type { User } from '../../../contract/accounts.ts'
 import type { DiscountCode } from '../../../contract/discounts.ts'
@@ -83,7 +84,8 @@ const REFUSED: Partial<Record<ErrorCode, ErrorCode>> = {
 
 /** Codes and prices are asked for again, and the page is drawn with what they are now; by itself when a payment is made. */
 export function useRefetchOrder(): () => void {
-  const { queryClient } = useWeb()
+  const web = useWeb()
+  const { queryClient } = web
   const router = useRouter()
   const refetch = () => {
     queryClient.removeQueries({ queryKey: ['discountcodes'] })
@@ -91,6 +93,9 @@ export function useRefetchOrder(): () => void {
     void router.invalidate()
   }
   // What was an offer to new members is none to somebody who has paid.
-  useLive('payment', refetch)
+  useLive('payment', ({ status }) => {
+    takePayment(web, status)
+    refetch()
+  })
   return refetch
 }

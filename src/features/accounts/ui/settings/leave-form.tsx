@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { toCredits } from '../../../../client/links.ts'
-import { forgetSession } from '../../../../client/session.ts'
+import { leaveSession } from '../../../../client/session.ts'
 import { useForm } from '../../../../client/use-form.ts'
 import { useMember, useSettings, useWeb } from '../../../../client/web.tsx'
 import { DELETE_REASONS } from '../../../../contract/choices.ts'
@@ -47,11 +47,8 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
       web.api.deleteUser({
         body: { ...answers, ...(reason ? { reason } : {}), remarks: reason === 'other' ? remarks.trim() : '' },
       }),
-    onSaved: ({ reactivate_until: until }) => {
-      // A new page, so that nothing private stays in memory.
-      const leave = () => window.location.assign(`/account-deleted?until=${encodeURIComponent(until ?? 'now')}`)
-      void forgetSession(web).then(leave)
-    },
+    onSaved: ({ reactivate_until: until }) =>
+      void leaveSession(web, `/account-deleted?until=${encodeURIComponent(until ?? 'now')}`),
   })
   return (
     <section className="card pad" aria-labelledby="leave-title">

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { landerPath, landers } from '../../src/landers/routes.ts'
+import { redirectFor, routes } from '../../src/pages/routes.ts'
+
+/** Whom and what the addresses name; of what there is none there is no page. */
+type Named = { member: string; conversation: string | undefined; payment: string | undefined }
+
+/** Who looks: the cookies of a session, none for a visitor. */
+type Viewer = { origin: string; cookie: string }
+
+/**
+ * Every address of both wings, from their own tables, that shows a page to this viewer: who is sent elsewhere meets a page that is in
+ * the list by itself.
+ * @throws Error for a page whose address names something that is not known here
+ */
+export async function everyAddress(viewer: Viewer): Promise<string[]> {
+  const loggedIn = viewer.cookie !== ''
+  const named = await namedFor(viewer, loggedIn)
+  const shown = routes.filter(({ name }) => redirectFor(name, loggedIn, '/') === null)
+  const pages = shown.flatMap(({ name, path }) => (path.includes('$') ? examplesOf(name, named) : [path]))
+  return [...new Set([...pages, ...landers.map((lander) => landerPath(lander, named.member))])]
+}
+
+/** @returns the cookies of the session */
+export async function logInByCall(origin: string, login: { email: string; password: string }): Promise<string> {
+  const answer = await fetch(`${origin}/api/user.php`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ email: login.email, password: login.password }),
+  })
+  if (!answer.ok) throw new Error(`Logging in failed: ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}
+
+async function namedFor({ origin, cookie }: Viewer, loggedIn: boolean): Promise<Named> {
+  const ask = async (path: string) => (await fetch(origin + path, { headers: { cookie } })).json()
+  const [{ results }, { chats }, { payments }] = await Promise.all([
+    ask('/api/members.php'),
+    loggedIn ? ask('/api/chats.php') : { chats: [] },
+    loggedIn ? ask('/api/payments.php') : { payments: [] },
+  ])
+  return { member: results[0].id, conversation: chats[0]?.conversation.id, payment: payments[0]?.payment_id }
+}
+
+function examplesOf(name: string, { member, conversation, payment }: Named): string[] {
+  const examples: Record<string, string[]> = {
+    'members-id': [`/members/${member}`],
+    'members-id-signup': [`/members/${member}/signup`],
+    'members-id-chat': [`/members/${member}/chat`],
+    'chats-id': conversation ? [`/chats/${conversation}`] : [],
+    'likes-type': ['/likes/received', '/likes/given', '/likes/matches'],
+    'likes-m-id': [`/likes/m/${member}`],
+    'credits-id-paymentmethod': ['/credits/p1', '/credits/p1/ideal'],
+    transactions: ['', '/credits', '/spending', ...(payment ? [`/${payment}`] : [])].map((id) => `/transactions${id}`),
+    'pages-token': ['/pages/terms'],
+    token: ['/faq'],
+  }
+  const found = examples[name]
+  if (found === undefined) throw new Error(`The address of ${name} names something: say here what.`)
+  return found
+}
