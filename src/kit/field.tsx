@@ -79,7 +79,7 @@ export function TextAreaField({
         counter ? (
           <span className="row between">
             {hint ?? <span />}
-            <span>{counter(used)}</span>
+            <span className="shrink-0">{counter(used)}</span>
           </span>
         ) : (
           hint

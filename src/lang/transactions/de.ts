@@ -20,7 +20,6 @@ const de = {
     refundedText: 'Der Betrag geht an die Zahlungsart zurück, mit der du bezahlt hast.',
     chargedBackTitle: 'Diese Zahlung wurde zurückgebucht',
     chargedBackText: 'Deine Bank hat den Betrag zurückgeholt. Fragen? Schreib an {email}.',
-    balance: 'Neues Guthaben',
     date: 'Datum',
     reference: 'Referenz',
     backTo: 'Zurück zu {name}',

@@ -19,7 +19,6 @@ const en = {
     refundedText: 'The amount goes back to the payment method you used.',
     chargedBackTitle: 'This payment was charged back',
     chargedBackText: 'Your bank charged this payment back. Questions? Email {email}.',
-    balance: 'New balance',
     date: 'Date',
     reference: 'Reference',
     backTo: 'Back to {name}',

@@ -19,7 +19,6 @@ const es = {
     refundedText: 'El importe vuelve al método de pago que usaste.',
     chargedBackTitle: 'Tu banco ha devuelto este pago',
     chargedBackText: 'Tu banco ha recuperado el importe. ¿Dudas? Escribe a {email}.',
-    balance: 'Nuevo saldo',
     date: 'Fecha',
     reference: 'Referencia',
     backTo: 'Volver al chat con {name}',

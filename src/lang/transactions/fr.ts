@@ -20,7 +20,6 @@ const fr = {
     refundedText: 'Le montant revient sur le moyen de paiement que tu as utilisé.',
     chargedBackTitle: 'Ce paiement a été rejeté',
     chargedBackText: 'Ta banque a rejeté ce paiement. Des questions ? Écris à {email}.',
-    balance: 'Nouveau solde',
     date: 'Date',
     reference: 'Référence',
     backTo: 'Retour à la conversation avec {name}',

@@ -19,7 +19,6 @@ const it = {
     refundedText: 'L’importo torna sul metodo di pagamento che hai usato.',
     chargedBackTitle: 'Questo pagamento è stato stornato',
     chargedBackText: 'La tua banca ha stornato l’importo. Hai domande? Scrivi a {email}.',
-    balance: 'Nuovo saldo',
     date: 'Data',
     reference: 'Riferimento',
     backTo: 'Torna alla chat con {name}',

@@ -16,7 +16,6 @@ const nl = {
     refundedText: 'Het bedrag gaat terug naar de betaalmethode waarmee je betaalde.',
     chargedBackTitle: 'Deze betaling is teruggeboekt',
     chargedBackText: 'Je bank heeft het bedrag teruggehaald. Vragen? Mail {email}.',
-    balance: 'Nieuw saldo',
     date: 'Datum',
     reference: 'Kenmerk',
     backTo: 'Terug naar {name}',

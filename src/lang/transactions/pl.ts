@@ -20,7 +20,6 @@ const pl = {
     refundedText: 'Kwota wraca na metodę płatności, której użyto.',
     chargedBackTitle: 'Ta płatność została cofnięta',
     chargedBackText: 'Twój bank cofnął tę płatność. Pytania? Napisz na {email}.',
-    balance: 'Nowe saldo',
     date: 'Data',
     reference: 'Numer',
     backTo: 'Wróć do rozmowy: {name}',

@@ -99,7 +99,7 @@ body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem }
 h1 { font-size: 1.4rem } h2 { font-size: 1.1rem }
 table { border-collapse: collapse; width: 100% }
 th, td { border-bottom: 1px solid #8886; padding: .5rem; text-align: left; overflow-wrap: anywhere }
-dl { display: grid; gap: .25rem 1rem; grid-template-columns: max-content 1fr } dd { margin: 0 }
+dl { display: grid; gap: .25rem 1rem; grid-template-columns: max-content 1fr } dd { margin: 0; overflow-wrap: anywhere }
 iframe { background: #fff; border: 1px solid #8886; border-radius: 12px; height: 36rem; width: 100% }
 pre { overflow-wrap: anywhere; white-space: pre-wrap }
 </style>

@@ -24,7 +24,7 @@ export function PaymentReceipt({ payment, details, balance }: Props) {
         Number(details?.refunded) > 0 && { name: t('papers.refunded'), value: price(details!.refunded) },
         { name: t('result.date'), value: date },
         { name: t('result.reference'), value: payment.payment_id.slice(0, 8) },
-        balance !== undefined && { name: t('result.balance'), value: <b>{order('buy.bundle', { n: balance })}</b> },
+        balance !== undefined && { name: t('statement.balance'), value: <b>{order('buy.bundle', { n: balance })}</b> },
       ]}
     />
   )

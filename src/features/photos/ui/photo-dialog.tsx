@@ -78,7 +78,10 @@ function Options({ photo, n, total, actions, onStep, onSay, onView }: Props & { 
               checked={photo.private}
               onChange={({ target }) => {
                 const said = say(target.checked ? 'nowPrivate' : 'nowShared')
-                actions.change(id, { private: target.checked }, () => onSay(said))
+                // Nobody sees it before it is approved, and one that is shared may have to be looked at again.
+                actions.change(id, { private: target.checked }, (changed) =>
+                  onSay(changed.status === 'active' ? said : t('checking')),
+                )
               }}
             />
             <p className="hint" id={`${id}-private`}>

@@ -202,6 +202,14 @@ test('a change that is refused goes back', async () => {
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false))
 })
 
+test('a photo that still has to be looked at is not said to be seen by others', async () => {
+  await show([photo(1, { main: true }), photo(2, { status: 'inspection', private: true })])
+  press('Opties voor foto 2')
+  fireEvent.click(screen.getByRole('switch', { name: 'Privéfoto' }))
+  const said = () => document.querySelector('.photo-said')?.textContent
+  await waitFor(() => expect(said()).toBe('Ons team controleert deze foto nog. Alleen jij ziet hem.'))
+})
+
 test('a photo is deleted after a confirmation only [S2-187]', async () => {
   const { callsOf } = await show(three)
   press('Opties voor foto 3')

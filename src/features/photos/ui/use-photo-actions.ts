@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
 import { useRefetch } from '../../../client/refetch.ts'
 import { useWeb } from '../../../client/web.tsx'
+import type { OwnPhoto } from '../../../contract/photos.ts'
 import { useToast } from '../../../kit/toast.tsx'
 import { withChange, type PhotoChange } from './order.ts'
 import { photoQueries } from './queries.ts'
@@ -10,11 +11,11 @@ import { changePhotos, type OwnPhotos } from './use-own-photos.ts'
 
 export type PhotoActions = {
   /** @param onDone once the server took it: what it refuses is told as that alone */
-  change(id: string, change: PhotoChange, onDone: () => void): void
+  change(id: string, change: PhotoChange, onDone: (photo: OwnPhoto) => void): void
   remove(id: string): void
 }
 
-type Change = { id: string; part: PhotoChange; onDone: () => void }
+type Change = { id: string; part: PhotoChange; onDone: (photo: OwnPhoto) => void }
 
 const KEY = ['change-photo']
 
@@ -50,7 +51,7 @@ export function usePhotoActions(): PhotoActions {
     scope,
     mutationFn: ({ id, part }: Change) => api.updatePhoto({ body: { id, ...part } }),
     onMutate: ({ id, part }) => begin(id, part),
-    onSuccess: (_answer, { onDone }) => onDone(),
+    onSuccess: ({ photo }, { onDone }) => onDone(photo),
     onError: (error, _change, before) => goBack(error, before),
     onSettled: settle,
   })

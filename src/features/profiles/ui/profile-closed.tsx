@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Ban, EyeOff, LockKeyhole } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '../../../client/web.tsx'
 import type { ErrorCode } from '../../../contract/errors.ts'
@@ -46,6 +46,8 @@ export function ProfileGone({ problem, path, onReport }: GoneProps) {
 export function ProfileBlocked({ profile, safety }: { profile: Profile; safety: SafetyActions }) {
   const t = useTranslations('members.profile')
   const { name } = profile
+  // It takes the place of a long page, at whose end one may have blocked.
+  useEffect(() => window.scrollTo(0, 0), [])
   return (
     <Closed
       icon={<Ban />}
