@@ -29,6 +29,16 @@ test('the link of the activation mail leads to a button that confirms the accoun
   expect((await browser.call('getUser')).user.status).toBe('active')
 })
 
+test('a new member is found by others from the confirmation on [S4-004 O-33]', async () => {
+  const [me, draft] = [await makeMember(app), signupForm()]
+  await app.browser().call('signup', { body: draft })
+  const found = async () => (await me.call('searchMembers', { query: { name: draft.name } })).results.length
+  const token = /token=([\w-]+)/.exec((await lastMail(app, draft.email)).text)![1]!
+  expect(await found()).toBe(0)
+  await app.browser().call('activate', { body: { token } })
+  expect(await found()).toBe(1)
+})
+
 test('a program that opens the links of mails confirms nobody [F-6]', async () => {
   const draft = signupForm()
   await app.browser().call('signup', { body: draft })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
-import { mailsTo } from '../../../tests/support/mails.ts'
+import { linkToken, mailsTo } from '../../../tests/support/mails.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { lastMail, signupForm } from '../../../tests/support/signup-form.ts'
 import { connectSocket } from '../../../tests/support/socket.ts'
@@ -164,6 +164,19 @@ test('the link works once, of copies at the same moment one, and links of other 
   const answers = await Promise.all([comeBack(token), comeBack(token), comeBack(token)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410])
   expect(await statusOf(anna)).toBe('active')
+})
+
+test('whoever comes back finds no link open that was mailed before they left [O-38 SEC-8]', async () => {
+  const anna = await makeMember(app)
+  await app.browser().call('requestPasswordReset', { body: { email: anna.email } })
+  const token = await linkToken(app, anna.email, '/reset-password/do')
+  await leave(anna)
+  expect((await comeBack(await tokenFor(anna.email))).status).toBe(200)
+  const password = 'vier groene fietsen'
+  const { body } = await app
+    .browser()
+    .send('PUT', '/api/reset-password.php', { body: { token, password, password_repeat: password } })
+  expect(body).toEqual({ error: 'reset_link_invalid' })
 })
 
 test('whoever was not confirmed comes back not confirmed [O-39]', async () => {

@@ -126,6 +126,10 @@ test('a hold takes credits out of the balance and ends once, however many try to
   expect(new Set(ends).size).toBe(1)
   await trx((t) => voidHold(t as never, voided, now))
   const later = new Date(now.getTime() + 60_000)
+  const late = randomUUID()
+  await trx((t) => holdCredits(t as never, hold(late, 1)))
+  // Before the job has been by.
+  expect(await trx((t) => postHold(t as never, late, later))).toBe('expired')
   await Promise.all(Array.from({ length: 10 }, () => expireHolds(app.db, later)))
   expect(await trx((t) => postHold(t as never, expired, later))).toBe('expired')
   const spent = randomUUID()
