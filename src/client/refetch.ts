@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isLeaving } from './session.ts'
 import { useWeb, type Web } from './web.tsx'
 
 type Kind = 'user' | 'chats' | 'likes'
@@ -18,7 +19,8 @@ export function useRefetch(): Refetch {
 
 export function createRefetch({ queryClient, queries }: Pick<Web, 'queryClient' | 'queries'>): Refetch {
   const waiting = new Set<Kind>()
-  const now = (kind: Kind): Promise<unknown> => {
+  const now = async (kind: Kind): Promise<unknown> => {
+    if (isLeaving()) return
     const { queryKey, queryFn } = queries[kind]()
     // Not an answer that is on its way already: it may be older than the hint.
     return queryClient

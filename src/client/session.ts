@@ -66,12 +66,23 @@ export async function leaveSession(web: Web, href: string): Promise<void> {
   window.location.assign(href)
 }
 
+/** Ends the session by a call: what the page would ask for before the answer is here would be refused, and lead to the login. */
+export async function endSession<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  leaving = true
+  try {
+    return await call()
+  } catch (error) {
+    leaving = false
+    throw error
+  }
+}
+
 /** Logs out and goes home. */
 export function useLogout(): () => Promise<void> {
   const web = useWeb()
   const router = useRouter()
   return async () => {
-    await web.api.logout()
+    await endSession(() => web.api.logout())
     await leaveSession(web, router.buildLocation({ to: '/' }).href)
   }
 }

@@ -86,6 +86,26 @@ test('the settings hold what the account is made of, each saved by itself [S2-03
   await test.step('another session', () => endOtherSession(page, browser, me))
 })
 
+test('who deletes the account over a slow line is told so, and sent to no login', async ({ page, context }) => {
+  const me = await makeMember(context, 'Sven', 'male')
+  await openLive(page, '/settings')
+  await page.getByRole('button', { name: 'Verwijderen', exact: true }).press('Enter')
+  await page.getByRole('radio', { name: /^Meteen/ }).check()
+  await page.getByLabel('Je wachtwoord', { exact: true }).fill(me.password)
+  // So late that the page, which asks anew by itself, would hear of the end before.
+  await page.route('**/api/user.php', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue()
+    const response = await route.fetch()
+    await new Promise((later) => setTimeout(later, 7_000))
+    return route.fulfill({ response })
+  })
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
+  await page.getByRole('button', { name: 'Account verwijderen' }).click()
+  await expect(page.getByRole('heading', { name: 'Je account is verwijderd' })).toBeVisible()
+  expect(refused).toEqual([])
+})
+
 test('deleting is told, done by keyboard and taken back by the mail [S2-046 S2-071 S3-114]', async ({
   page,
   context,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { toCredits } from '../../../../client/links.ts'
-import { leaveSession } from '../../../../client/session.ts'
+import { endSession, leaveSession } from '../../../../client/session.ts'
 import { useForm } from '../../../../client/use-form.ts'
 import { useMember, useSettings, useWeb } from '../../../../client/web.tsx'
 import { DELETE_REASONS } from '../../../../contract/choices.ts'
@@ -44,9 +44,11 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
       'password',
     ],
     call: ({ reason, remarks, ...answers }) =>
-      web.api.deleteUser({
-        body: { ...answers, ...(reason ? { reason } : {}), remarks: reason === 'other' ? remarks.trim() : '' },
-      }),
+      endSession(() =>
+        web.api.deleteUser({
+          body: { ...answers, ...(reason ? { reason } : {}), remarks: reason === 'other' ? remarks.trim() : '' },
+        }),
+      ),
     onSaved: ({ reactivate_until: until }) =>
       void leaveSession(web, `/account-deleted?until=${encodeURIComponent(until ?? 'now')}`),
   })
