@@ -56,6 +56,21 @@ test('an operator reads what was reported and decides that nothing is wrong, onc
   ])
 }, 60_000)
 
+test('an operator reads what people complain about and answers it, once [TRU-3 O-20]', async () => {
+  const me = await makeMember(app, { name: 'Fenna' })
+  expect(await run('complaints')).toEqual({ code: 0, line: 'No complaint is open.' })
+  const { complaint_id: id } = await me.call('complain', { body: { kind: 'other', message: 'De kaart\nbleef leeg.' } })
+  const { line } = await run('complaints')
+  expect(line).toMatch(new RegExp(`^${id} {2}due .* other {2}Fenna <${me.email}>`))
+  expect(line).toContain('says: De kaart bleef leeg.')
+  const answer = () => run('answer', id, '--reason', 'De kaart is er weer.')
+  expect(await answer()).toEqual({ code: 0, line: `The complaint ${id} is answered.` })
+  expect(await answer()).toEqual({ code: 1, line: 'There is no such open complaint.' })
+  expect(await run('complaints')).toEqual({ code: 0, line: 'No complaint is open.' })
+  const mails = await mailsTo(app, me.email, 2)
+  expect(mails.filter(({ text }) => text.includes('De kaart is er weer.'))).toHaveLength(1)
+}, 60_000)
+
 test('without queues nothing is decided, because nobody would hear of it', async () => {
   const member = await makeMember(app)
   await sql`alter schema pgboss rename to pgboss_away`.execute(app.db)
@@ -73,7 +88,9 @@ test('what cannot be done is told in one line, and nothing is changed', async ()
   const member = await makeMember(app)
   const usage = `Usage: npm run member -- ban|unban|disable|enable <profile id or e-mail> --reason "why"
        npm run member -- reports
-       npm run member -- dismiss <report id> --reason "why nothing is wrong"`
+       npm run member -- dismiss <report id> --reason "why nothing is wrong"
+       npm run member -- complaints
+       npm run member -- answer <complaint id> --reason "what is answered"`
   for (const [words, line] of [
     [[], usage],
     [['ban'], usage],

@@ -35,7 +35,9 @@ await runWithDatabase(async (url) => {
     if (order === 'complaints') return await listComplaints(db)
     const jobs = await startJobs(url, [], createLog({ ...config, logLevel: 'error' }))
     try {
-      console.log(await carryOut({ db, config, clock: systemClock, jobs }, order).catch(inPlainWords))
+      console.log(
+        await carryOut({ db, config, clock: systemClock, jobs }, order).catch((error) => inPlainWords(error, order)),
+      )
     } finally {
       await jobs.stop()
     }
@@ -111,10 +113,11 @@ function isDecision(word: string): word is Decision {
   return Object.hasOwn(decisions, word)
 }
 
-function inPlainWords(error: unknown): never {
+function inPlainWords(error: unknown, { kind }: Order): never {
   if (isAppError(error) && error.code === 'member_status')
     throw startupError(`That cannot be done: this member is ${String(error.data['status'])}.`)
-  if (isAppError(error) && error.code === 'not_found') throw startupError('There is no such open report or complaint.')
+  if (isAppError(error) && error.code === 'not_found')
+    throw startupError(`There is no such open ${kind === 'answer' ? 'complaint' : 'report'}.`)
   if (isAppError(error) && error.code === 'validation') throw startupError('The reason may have 1000 characters.')
   if (error instanceof Error && /^Queue \S+ does not exist/.test(error.message))
     throw startupError('Start the app once before: its queues do not exist yet.', error)
