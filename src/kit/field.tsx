@@ -77,9 +77,9 @@ export function TextAreaField({
       label={label}
       hint={
         counter ? (
-          <span className="row between">
+          <span className="row flex-wrap between">
             {hint ?? <span />}
-            <span className="shrink-0">{counter(used)}</span>
+            <span>{counter(used)}</span>
           </span>
         ) : (
           hint

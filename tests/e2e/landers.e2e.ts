@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { LOCALES } from '../../src/contract/limits.ts'
 import { listedLanders } from '../../src/landers/routes.ts'
 import { listedPaths } from '../../src/pages/routes.ts'
 import { makeMember, newPerson } from './people.ts'
@@ -223,7 +224,7 @@ test('search engines get one address per page, a picture to share and a list of 
   }
   const map = await (await request.get('/sitemap.xml')).text()
   const listed = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => String(address))
-  expect(listed).toHaveLength(listedPaths().length + listedLanders().length)
+  expect(listed).toHaveLength((listedPaths().length + listedLanders().length) * LOCALES.length)
   for (const address of listed) {
     const answer = await request.get(address)
     expect([answer.status(), address]).toEqual([200, address])

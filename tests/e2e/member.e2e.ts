@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type APIResponse, type BrowserContext, type Page } from '@playwright/test'
 import { openLive, untilAlive } from './live.ts'
 import { looksOf } from './looks.ts'
 import { callApi, makeMember } from './people.ts'
@@ -13,11 +13,16 @@ async function someoneWithPhotos(
   fictional: boolean,
 ): Promise<{ id: string; name: string; photos: number; firstLocked: number }> {
   const cards: { id: string; name: string; fictional: boolean }[] = []
-  for (const gender of ['female', 'male'])
-    for (const page of [1, 2, 3]) {
-      const found = await context.request.get(`/api/members.php?gender=${gender}&country=NL&pageNumber=${page}`)
-      cards.push(...(await found.json()).results)
+  for (const gender of ['female', 'male']) {
+    let after: string | null = ''
+    for (let page = 1; page <= 6 && after !== null; page++) {
+      const place: string = after === '' ? '' : `&pageNumber=${page}&after=${after}`
+      const found: APIResponse = await context.request.get(`/api/members.php?gender=${gender}&country=NL${place}`)
+      const answer: { results: typeof cards; after: string | null } = await found.json()
+      cards.push(...answer.results)
+      after = answer.after
     }
+  }
   for (const card of cards) {
     if (card.fictional !== fictional) continue
     const { photos } = await (await context.request.get(`/api/profile.php?id=${card.id}`)).json()
