@@ -16,7 +16,7 @@ const es = {
     safety: 'Seguridad',
   },
   banner: {
-    sample: 'Demo: los miembros y los mensajes son inventados.',
+    sample: 'Demo: todos los miembros y mensajes son inventados.',
     hideSample: 'Ocultar esta línea',
     offline: 'Estás sin conexión. Puedes seguir leyendo lo que ya se cargó.',
   },
@@ -31,7 +31,7 @@ const es = {
   },
   lost: {
     title: 'Sin conexión',
-    text: 'No se pudo cargar esta página. Comprueba tu conexión a internet e inténtalo de nuevo.',
+    text: 'No se ha podido cargar esta página. Comprueba que tienes internet e inténtalo de nuevo.',
     retry: 'Intentar de nuevo',
   },
   word: {

@@ -74,7 +74,7 @@ const es = {
       okay: { name: 'Vale', tags: 'ok okay bien' },
       deal: { name: 'Trato hecho', tags: 'apretón de manos' },
       hourglass: { name: 'Un momento', tags: 'esperar paciencia reloj de arena' },
-      busy: { name: 'Con mucho lío', tags: 'trabajo portátil' },
+      busy: { name: 'Con mucho que hacer', tags: 'trabajo portátil' },
       calendar: { name: 'Cita en la agenda', tags: 'calendario' },
       secret: { name: 'Boca cerrada', tags: 'secreto silencio' },
       onmyway: { name: 'Voy de camino', tags: 'coche llego' },

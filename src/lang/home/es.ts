@@ -3,7 +3,7 @@ import type nl from './nl.ts'
 
 const es = {
   heading: 'Primero una mirada. <em>Luego una conversación.</em>',
-  lead: 'Conoce a gente que, como tú, tiene ganas de que le hagan caso. Un perfil y {n, plural, one {tu primer mensaje son gratis} other {tus primeros # mensajes son gratis}}. Después pagas por mensaje, sin suscripción.',
+  lead: 'Conoce a gente que, como tú, busca un poco de atención. Un perfil y {n, plural, one {tu primer mensaje son gratis} other {tus primeros # mensajes son gratis}}. Después pagas por mensaje, sin suscripción.',
   iAm: 'Soy',
   iSeek: 'Busco',
   man: 'hombre',
@@ -24,8 +24,8 @@ const es = {
   stripFictionalText: 'siempre junto al nombre',
   stripPrice: 'Precio por mensaje',
   stripPriceText: 'visible de antemano',
-  stripGone: 'Fácil de eliminar',
-  stripGoneText: 'eliminar en 2 pasos',
+  stripGone: 'Irse es fácil',
+  stripGoneText: 'eliminas tu cuenta en 2 pasos',
   peopleTitle: 'Con actividad reciente',
   peopleAll: 'Ver todos los perfiles',
   howTitle: 'Así empieza',
@@ -36,12 +36,12 @@ const es = {
   how3: 'Empieza una conversación',
   how3Text:
     'Empieza dos conversaciones con {n, plural, one {# mensaje gratis} other {# mensajes gratis}}. Después decides tú si compras créditos.',
-  honestTitle: 'Claros con el dinero y los perfiles',
+  honestTitle: 'Claridad sobre dinero y perfiles',
   costTitle: '¿Cuánto cuesta?',
   costFree: 'Gratis',
   costProfile: 'Perfil, búsqueda, likes, matches',
   costFirst: '{n, plural, one {Tu primer mensaje} other {Tus primeros # mensajes, en 2 conversaciones}}',
-  costMessage: 'Mensaje después',
+  costMessage: 'Cada mensaje siguiente',
   costFictional: 'Mensaje a un perfil ficticio',
   costNote: 'Cada compra de créditos es un pago único. Nunca se compra nada automáticamente.',
   costLink: 'Ver todos los precios',
@@ -49,12 +49,12 @@ const es = {
   fictionalText:
     'Algunos perfiles no pertenecen a ninguna persona real y los lleva nuestro equipo. Puedes chatear gratis, pero no quedar. Los reconoces por esta etiqueta, en la búsqueda, el chat, el correo y las notificaciones:',
   fictionalExample: 'Nombre de ejemplo, 32',
-  faqTitle: 'Bueno saberlo',
+  faqTitle: 'Conviene saber',
   faq1: '¿Me comprometo a algo?',
   faq1Text: 'No. No hay suscripción. Compras un paquete de créditos y valen mientras exista tu cuenta.',
   faq2: '¿Puedo eliminar mi cuenta?',
-  faq2Text: 'Sí, en Ajustes. Después tienes 14 días para cambiar de idea.',
+  faq2Text: 'Sí, en Ajustes. Tú eliges: ahora mismo o con 14 días para cambiar de idea.',
   faq3: '¿Quién ve mi correo electrónico?',
-  faq3Text: 'Nadie. Los miembros solo ven tu nombre de perfil.',
+  faq3Text: 'Nadie. Los demás miembros solo ven tu nombre de perfil.',
 } satisfies Same<typeof nl>
 export default es

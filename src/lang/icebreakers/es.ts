@@ -7,7 +7,7 @@ const es = {
   trip: 'Si pudieras irte mañana, ¿adónde irías?',
   song: '¿Qué canción pones cuando estás de buen humor?',
   dinner: 'Cena para dos: ¿qué preparas?',
-  secret: '¿Qué saben muy pocos de ti?',
+  secret: '¿Qué saben de ti muy pocas personas?',
   sunday: 'Domingo por la mañana: ¿remolonear o salir?',
   holiday: '¿Playa, ciudad o montaña?',
   laugh: '¿Qué es lo más gracioso que te ha pasado últimamente?',

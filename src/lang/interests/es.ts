@@ -11,7 +11,7 @@ const es = {
   sex_toys: 'Juguetes eróticos',
   dating: 'Citas',
   friendship: 'Amistad',
-  flirting: 'Ligar',
+  flirting: 'Coqueteo',
   romance: 'Romanticismo',
   cuddling: 'Mimos',
   massage: 'Masajes',

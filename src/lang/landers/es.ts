@@ -45,12 +45,12 @@ const es = {
     caption: 'Conversación de ejemplo entre dos dibujos',
     window: 'Abierta o cerrada, tú eliges',
     windowText:
-      'Los miembros ven tu ciudad, nunca tu dirección ni una distancia. Irse son dos pasos, también a las cuatro de la mañana.',
+      'Los demás miembros ven tu ciudad, nunca tu dirección ni una distancia. Irse son dos pasos, también a las cuatro de la mañana.',
   },
   collage: {
     title: 'Eres el tipo de alguien',
     description:
-      'Sin modelo, sin filtro, simplemente tú. Crea un perfil gratis y conoce a gente que, como tú, tiene ganas de que le hagan caso.',
+      'Sin modelo, sin filtro, simplemente tú. Crea un perfil gratis y conoce a gente que, como tú, busca un poco de atención.',
     heading: 'Eres el tipo de alguien',
     lead: 'Con rizos o sin pelo, playa o museo, veinte o sesenta. Crea un perfil que se parezca a ti.',
     caption1: 'domingo, demasiado pronto',
@@ -77,7 +77,7 @@ const es = {
     work4: 'Con nombre y etiqueta',
     work4Text: 'Un perfil ficticio siempre lleva una etiqueta junto al nombre. Escribirle no cuesta nada.',
     work5: 'La salida',
-    work5Text: 'Eliminar tu cuenta son dos pasos. Después tienes 14 días para pensártelo.',
+    work5Text: 'Eliminar tu cuenta son dos pasos. Tú eliges: ahora mismo o con 14 días para cambiar de idea.',
     empty: 'Tú',
     emptyText: 'Técnica: una foto y tres frases. Duración: dos minutos.',
     medium: 'Dibujo digital, no es una persona real',
@@ -95,9 +95,9 @@ const es = {
     title: '¿Dónde buscas?',
     description: 'Elige tu región en el mapa y empieza a buscar allí. Perfil gratis, sin suscripción.',
     heading: '¿Dónde buscas?',
-    lead: 'Señala tu región. La dejamos rellenada y tu búsqueda empieza allí.',
+    lead: 'Señala tu región. La dejamos puesta y tu búsqueda empieza allí.',
     headingIn: 'Tu región: {region}',
-    leadIn: 'Ya está puesta y tu búsqueda empieza ahí. También puedes elegir otra.',
+    leadIn: 'Ya está puesta y tu búsqueda empieza allí. También puedes elegir otra.',
     region: 'Elige: {term}',
     none: 'Sin elegir todavía',
     map: 'Mapa de hexágonos: {country}',
@@ -156,7 +156,7 @@ const es = {
     line5: '«Estaba junto a la ventana. ¿Un café?»',
     transcript: 'La película en palabras',
     transcriptText:
-      'En una cafetería hay dos personas dibujadas sentadas lejos una de otra. Ella levanta la vista y guiña un ojo, él la mira un segundo tarde. Entonces le manda un mensaje: «Estaba junto a la ventana. ¿Un café?» Sobre la cabeza de ella aparece un corazón.',
+      'En una cafetería hay dos personas dibujadas sentadas lejos una de otra. Ella levanta la vista y guiña un ojo, él la mira un segundo tarde. Entonces le manda un mensaje: «Estaba junto a la ventana. ¿Un café?». Sobre la cabeza de ella aparece un corazón.',
   },
   swipe: {
     title: 'Desliza y mira si hay chispa',
@@ -196,8 +196,8 @@ const es = {
       'Lo que escribes lo decides tú. {n, plural, one {Tu primer mensaje es} other {Tus primeros # mensajes son}} gratis.',
     wordsHeading: 'En palabras de {name}',
     wordsHeadingOpen: 'Un perfil empieza con tres frases',
-    wordsQuote: 'Se me da mejor cocinar que hacerme selfis. Pregúntame por mi suflé fallido.',
-    wordsQuoteOf: 'Texto de ejemplo, no es de nadie',
+    wordsQuote: 'Se me da mejor cocinar que hacerme selfis. Pregúntame por mi suflé desinflado.',
+    wordsQuoteOf: 'Texto de ejemplo',
     likes: 'De qué hablar',
   },
 } satisfies Same<typeof nl>

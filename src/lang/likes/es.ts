@@ -18,7 +18,7 @@ const es = {
   since: 'Match desde: {date}',
   profile: 'Perfil',
   hi: 'Saluda',
-  toTalk: 'Ver la conversación',
+  toTalk: 'Ir a la conversación',
   empty: {
     receivedTitle: 'Aún no hay likes',
     receivedText: 'Una foto y unas frases sobre ti ayudan. O da tú el primer like.',
@@ -26,7 +26,7 @@ const es = {
     givenText: 'Echa un vistazo y toca el corazón. Un like es gratis.',
     matchesTitle: 'Aún no hay matches',
     matchesText: 'Hay match cuando el like es mutuo.',
-    action: 'Buscar miembros',
+    action: 'Buscar perfiles',
   },
   failedTitle: 'No se han podido cargar tus likes',
   failedText: 'Siguen ahí. Inténtalo de nuevo.',

@@ -6,7 +6,7 @@ const es = {
     subject: 'Confirma tu correo electrónico',
     preview: 'Un clic más y tu cuenta estará lista.',
     title: 'Un clic más, {name}',
-    lead: 'Confirma que este correo es tuyo. Después, otros miembros podrán recibir tus mensajes.',
+    lead: 'Confirma que este correo es tuyo. Después, los demás miembros podrán recibir tus mensajes.',
     button: 'Confirmar correo',
     expires: 'El enlace funciona durante {days} días.',
     not_you: '¿No te has registrado? Entonces puedes borrar este correo sin más.',
@@ -19,7 +19,7 @@ const es = {
   },
   password_changed: {
     subject: 'Se ha cambiado tu contraseña',
-    lead: 'La contraseña de tu cuenta se acaba de cambiar. En los demás dispositivos se ha cerrado la sesión.',
+    lead: 'La contraseña de tu cuenta se acaba de cambiar. Se ha cerrado tu sesión en los demás dispositivos.',
     note: '¿No has sido tú? Elige enseguida otra contraseña con «¿Has olvidado tu contraseña?» y escríbenos.',
   },
   mail_change_confirm: {
@@ -35,7 +35,7 @@ const es = {
   },
   mail_changed: {
     subject: 'Tu dirección de correo ha cambiado',
-    lead: 'Desde ahora tu cuenta tiene otra dirección de correo. En esta ya no recibirás mensajes sobre ella.',
+    lead: 'Desde ahora tu cuenta tiene otra dirección de correo. A esta ya no te llegarán correos sobre tu cuenta.',
     note: '¿No has sido tú? Escríbenos enseguida.',
   },
   deletion: {
@@ -98,7 +98,7 @@ const es = {
     reason: 'Motivo: {reason}.',
     explanation: 'Explicación: {explanation}',
     by_person: 'Esta decisión la ha tomado una persona de nuestro equipo.',
-    by_machine: 'Esta decisión se ha tomado de forma automática, sin que nadie la mirara.',
+    by_machine: 'Esta decisión se ha tomado de forma automática, sin que interviniera una persona.',
     button: 'Ir a tu perfil',
     reasons: {
       minor: 'aparece alguien que parece menor de edad',
@@ -124,18 +124,18 @@ const es = {
     paused: 'Alguien de nuestro equipo ha revisado tu denuncia. La cuenta que denunciaste está suspendida por ahora.',
     kept: 'Alguien de nuestro equipo ha revisado tu denuncia. No hemos encontrado nada que incumpla las normas, así que todo sigue como estaba.',
     redress:
-      '¿No estás de acuerdo? Escribe a {email} en un plazo de seis meses e indica la referencia {references}. Otra persona decidirá de nuevo. También puedes acudir a un órgano certificado de resolución de litigios o a un tribunal.',
+      '¿No estás de acuerdo? Escribe a {email} en un plazo de seis meses e indica la referencia {references}. Otra persona decidirá de nuevo. También puedes acudir a un órgano certificado de resolución extrajudicial de litigios o a un tribunal.',
     note: 'La otra persona no sabrá quién ha denunciado. ¿No has denunciado nada? Entonces puedes borrar este correo.',
   },
   complaint_received: {
     subject: 'Hemos recibido tu mensaje',
-    lead: 'Gracias. Alguien de nuestro equipo tramita tu reclamación y responderá a más tardar el {until}.',
+    lead: 'Gracias. Alguien de nuestro equipo tramitará tu reclamación y responderá a más tardar el {until}.',
     note: 'La referencia de tu reclamación es {reference}. ¿Quieres añadir algo? Escribe a {email}. ¿No nos has enviado nada? Entonces puedes borrar este correo.',
   },
   complaint_answered: {
     subject: 'Respuesta a tu mensaje',
     lead: 'Alguien de nuestro equipo ha revisado tu reclamación y responde:',
-    note: 'La referencia de tu reclamación es {reference}. ¿No estás de acuerdo? Escribe a {email} en un plazo de seis meses e indica la referencia. Otra persona lo revisará de nuevo. También puedes acudir a un órgano certificado de resolución de litigios o a un tribunal.',
+    note: 'La referencia de tu reclamación es {reference}. ¿No estás de acuerdo? Escribe a {email} en un plazo de seis meses e indica la referencia. Otra persona lo revisará de nuevo. También puedes acudir a un órgano certificado de resolución extrajudicial de litigios o a un tribunal.',
   },
   frame: {
     preview: 'Un mensaje sobre tu cuenta.',
@@ -154,14 +154,14 @@ const es = {
   },
   payment_credit_note: {
     subject: 'Tu factura rectificativa {number}',
-    lead: 'Te devolvemos {amount} por el mismo medio con el que pagaste. La factura rectificativa va con este correo.',
+    lead: 'Te reembolsamos {amount} por el mismo medio con el que pagaste. La factura rectificativa va con este correo.',
     note: 'El dinero te llega en un plazo de 14 días, normalmente antes.',
     button: 'Mis pagos',
   },
   payment_withdrawal: {
     subject: 'Hemos recibido tu desistimiento',
-    lead: 'El {at} desististe de tu pedido de {credits, plural, one {# crédito} other {# créditos}}. Te devolvemos {amount} por los créditos que quedaban.',
-    note: 'El dinero vuelve en un plazo de 14 días por el mismo medio con el que pagaste. Referencia: {reference}. ¿Dudas? Escribe a {email}.',
+    lead: 'El {at} desististe de tu pedido de {credits, plural, one {# crédito} other {# créditos}}. Te reembolsamos {amount} por los créditos que quedaban.',
+    note: 'El dinero te llega en un plazo de 14 días por el mismo medio con el que pagaste. Referencia: {reference}. ¿Dudas? Escribe a {email}.',
     button: 'Mis pagos',
   },
   payment_mandate: {

@@ -152,7 +152,7 @@ const es = {
   },
   photo: {
     title: '{main, select, yes {Tu foto de perfil} other {Foto {n, number}}}',
-    makeMain: 'Poner como principal',
+    makeMain: 'Usar como foto de perfil',
     mainText: 'Esta foto la ven también los visitantes. Una foto de perfil nunca es privada.',
     onlyActive: 'Podrás hacerlo cuando la foto esté aprobada.',
     private: 'Foto privada',
@@ -161,7 +161,7 @@ const es = {
     later: 'Mover atrás',
     remove: 'Eliminar',
     removeTitle: '¿Eliminar la foto?',
-    removeText: 'La foto desaparece entonces al momento y para siempre.',
+    removeText: 'La foto desaparecerá al momento y para siempre.',
     removeMain: 'Es tu foto de perfil. La siguiente foto que no sea privada ocupará su lugar.',
     checking: 'Nuestro equipo aún está revisando esta foto. Solo la ves tú.',
     making: 'Estamos preparando tu foto. Tarda unos segundos.',
@@ -180,7 +180,7 @@ const es = {
     objectText: 'Otra persona de nuestro equipo volverá a revisar la foto.',
     objectLabel: '¿Por qué la decisión no es correcta?',
     objectSend: 'Enviar reclamación',
-    objected: 'Has reclamado. Volvemos a revisar la foto y te avisamos.',
+    objected: 'Has reclamado. Volveremos a revisar la foto y te avisaremos.',
     objectSent: 'Tu reclamación se ha enviado.',
   },
 } satisfies Same<typeof nl>

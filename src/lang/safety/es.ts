@@ -26,7 +26,7 @@ const es = {
     alsoBlock: 'Bloquear también a {name}',
     faith: 'Al enviarlo declaras que lo que cuentas es cierto.',
     submit: 'Enviar denuncia',
-    sent: 'Gracias. Hemos recibido tu denuncia y te escribiremos.',
+    sent: 'Gracias. Hemos recibido tu denuncia y te enviaremos nuestra decisión por correo.',
   },
   complaint: {
     title: 'Reclamaciones y denuncias',
@@ -35,23 +35,24 @@ const es = {
     kind: '¿De qué se trata?',
     name: 'Tu nombre',
     email: 'Tu correo electrónico',
-    emailHint: 'A esta dirección enviamos la respuesta.',
+    emailHint: 'A esta dirección te enviaremos la respuesta.',
     message: '¿Qué ha pasado?',
     messageHint:
       'Indica el nombre del perfil o la fecha del pago, si se trata de eso. No envíes nunca una contraseña ni un número de tarjeta.',
     counter: '{n, number} / {max, number} caracteres',
-    faith: 'Al enviar declaras que lo que escribes es verdad.',
+    faith: 'Al enviarlo declaras que lo que escribes es cierto.',
     submit: 'Enviar',
     doneTitle: 'Lo hemos recibido',
     done: 'La referencia es {reference}. Te hemos enviado una confirmación por correo.',
     another: 'Escribir otra cosa',
     danger: '¿Corres peligro?',
-    dangerText: 'No esperes nuestra respuesta. En Seguridad está quién te ayuda ahora.',
+    dangerText: 'No esperes nuestra respuesta. En Seguridad verás quién te ayuda ahora.',
     safety: 'Ir a Seguridad',
     step1: 'Recibes enseguida un correo con una referencia y el día en que, como muy tarde, tendrás respuesta.',
     step2:
-      'Alguien de nuestro equipo lo mira. A una reclamación respondemos en 14 días, a una denuncia de contenido ilegal en un día.',
-    step3: 'Sobre una decisión decide de nuevo una persona distinta. Puedes reclamar hasta seis meses después.',
+      'Alguien de nuestro equipo lo revisa. Respondemos a una reclamación en un plazo de 14 días y a una denuncia de contenido ilegal en un día.',
+    step3:
+      'Si reclamas contra una decisión, decide de nuevo alguien que no la tomó. Puedes hacerlo hasta seis meses después de la decisión.',
     kinds: {
       payment: 'Un pago o créditos',
       member: 'Otra persona',

@@ -48,13 +48,13 @@ const es = {
   },
   email: {
     title: 'Correo electrónico',
-    text: 'Con esta dirección inicias sesión. Los demás miembros nunca la ven.',
+    text: 'Inicias sesión con esta dirección. Los demás miembros nunca la ven.',
     current: 'Ahora: {email}',
     email: 'Correo electrónico nuevo',
     password: 'Tu contraseña',
     passwordHint: 'Así sabemos que eres tú.',
     submit: 'Enviar enlace',
-    sent: 'Hemos enviado un enlace a {address}. Haz clic en él para confirmar la dirección. Hasta entonces no cambia nada.',
+    sent: 'Hemos enviado un enlace a {address}. Ábrelo para confirmar la dirección. Hasta entonces no cambia nada.',
     same: 'Este es tu correo electrónico actual.',
     invalid: 'El nuevo correo electrónico no es válido.',
   },
@@ -70,16 +70,16 @@ const es = {
     forgot: '¿Has olvidado tu contraseña?',
   },
   gender: {
-    title: 'Sexo',
+    title: 'Género',
     label: 'Soy',
     male: 'Hombre',
     female: 'Mujer',
   },
   wish: {
     title: 'Orientación sexual y a quién buscas',
-    text: 'No hace falta que lo rellenes. Dice algo sobre tu orientación sexual, así que solo lo guardamos con tu consentimiento aparte.',
+    text: 'No hace falta que lo rellenes. Dice algo sobre tu orientación sexual, así que solo lo guardamos si das tu consentimiento por separado.',
     consent:
-      'Acepto que guardéis mi orientación sexual, a quién busco y mis intereses íntimos, para elegir miembros que encajen conmigo. Puedo retirar el consentimiento cuando quiera.',
+      'Acepto que guardéis mi orientación sexual, a quién busco y mis intereses íntimos, para mostrarme personas que encajen conmigo. Puedo retirar el consentimiento cuando quiera.',
     sexuality: 'Orientación sexual',
     lookingFor: 'Busco',
     unsaid: 'Prefiero no decirlo',
@@ -94,7 +94,7 @@ const es = {
     withdrawn: 'Has retirado tu consentimiento. Estos datos se han borrado.',
   },
   blocked: {
-    title: 'Miembros bloqueados',
+    title: 'Personas bloqueadas',
     text: 'No te ven en ningún sitio, ni tú a esas personas. Puedes desbloquearlas cuando quieras.',
   },
   card: {

@@ -6,10 +6,10 @@ const es = {
   description:
     'Crea un perfil gratis, descubre gente cerca de ti y chatea con quien te guste. Para mayores de 18 años.',
   fictional_warning:
-    'Este perfil es ficticio y sirve de entretenimiento. Puedes chatear con él, pero no es posible quedar en persona.',
+    'Este perfil es ficticio y sirve de entretenimiento. Puedes chatear, pero no es posible quedar en persona.',
   fictional_singular: 'Ficticio',
   fictional_plural: 'Perfiles ficticios',
-  page_too_many: 'Eso ha ido demasiado rápido. Espera un minuto e inténtalo de nuevo.',
+  page_too_many: 'Vas demasiado rápido. Espera un minuto e inténtalo de nuevo.',
   page_failed: 'Se ha producido un error, inténtalo más tarde.',
   page_unavailable: 'Ahora mismo no estamos disponibles. Inténtalo de nuevo en un minuto.',
   page_retry: 'Intentar de nuevo',

@@ -18,7 +18,7 @@ const es = {
     refundedTitle: 'Este pago se ha reembolsado',
     refundedText: 'El importe vuelve al método de pago que usaste.',
     chargedBackTitle: 'Tu banco ha devuelto este pago',
-    chargedBackText: 'Tu banco ha recuperado el importe. ¿Dudas? Escribe a {email}.',
+    chargedBackText: 'Tu banco nos ha retirado el importe. ¿Dudas? Escribe a {email}.',
     date: 'Fecha',
     reference: 'Referencia',
     backTo: 'Volver al chat con {name}',
@@ -52,24 +52,23 @@ const es = {
   },
   withdraw: {
     title: 'Desistir del contrato aquí',
-    intro:
-      'Puedes desistir de un pedido sin decir por qué. Te devolvemos el dinero de los créditos que aún no has usado.',
+    intro: 'Puedes desistir de un pedido sin decir por qué. Te reembolsamos los créditos que aún no has usado.',
     none: 'Ahora no tienes ningún pedido del que puedas desistir.',
-    left: '{n, plural, one {Queda # crédito} other {Quedan # créditos}}, puedes desistir hasta el {until}',
-    back: 'Te devolvemos {amount}',
+    left: '{n, plural, one {Queda # crédito} other {Quedan # créditos}}; puedes desistir hasta el {until}',
+    back: 'Reembolso de {amount}',
     press: 'Desistir',
     pressName: 'Desistir de {order}',
     confirmTitle: 'Desistir del pedido',
     order: 'Pedido',
     going: 'Créditos que se pierden',
-    money: 'Te devolvemos',
-    way: 'Devolución por',
+    money: 'Te reembolsamos',
+    way: 'Reembolso por',
     explain:
-      'Primero se usan los créditos gratis y después los del pedido más antiguo. El dinero vuelve en un plazo de 14 días, por el mismo medio con el que pagaste.',
+      'Primero se usan los créditos gratis y después los del pedido más antiguo. El dinero te llega en un plazo de 14 días, por el mismo medio con el que pagaste.',
     confirm: 'Confirmar el desistimiento',
     busy: 'Estamos procesando tu desistimiento…',
     doneTitle: 'Hemos recibido tu desistimiento',
-    done: 'El {at} desististe de este pedido. Te devolvemos {amount} por {method}. La confirmación también está en tu correo.',
+    done: 'El {at} desististe de este pedido. Te reembolsamos {amount} por {method}. La confirmación también está en tu correo.',
   },
   papers: {
     invoice: 'Factura {number}',
@@ -81,7 +80,7 @@ const es = {
     go: 'Continuar con el pago',
     soon: 'Tu factura llegará en unos minutos, aquí y por correo.',
     secondUse:
-      'El descuento de este pedido ya se había usado en otro. Por eso devolvemos todo el importe y no se añadieron créditos.',
+      'El descuento de este pedido ya se había usado en otro. Por eso te reembolsamos todo el importe y no se han añadido créditos.',
   },
   statement: {
     title: 'Mis créditos',
@@ -97,7 +96,7 @@ const es = {
     emptyTitle: 'Aún no hay nada',
     emptyText: 'Aquí verás cada crédito que entra o sale.',
     emptySide: 'Aún no hay nada de este tipo.',
-    error: 'No se pudieron cargar tus créditos.',
+    error: 'No se han podido cargar tus créditos.',
     cause: {
       signup: 'Créditos de bienvenida',
       purchase: 'Créditos comprados',
