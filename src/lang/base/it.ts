@@ -45,7 +45,7 @@ const it = {
     terms: 'Le nostre condizioni sono cambiate.',
     readTerms: 'Leggi le condizioni',
     acceptTerms: 'Accetto',
-    mailOff: 'Non ricevi nostre e-mail.',
+    mailOff: 'Non ricevi e-mail da noi.',
     mailOffGo: 'Scopri perché',
     enrich: 'Con una foto, due parole e qualche interesse è più facile trovarti.',
     enrichGo: 'Completa il profilo',
@@ -53,7 +53,8 @@ const it = {
     photoRejectedGo: 'Scopri perché',
   },
   fictional: {
-    explanation: 'Questo profilo è fittizio e ha scopo di intrattenimento. Incontrarsi di persona non è possibile.',
+    explanation:
+      'Questo profilo è fittizio e ha scopo di intrattenimento. Puoi chattare, ma incontrarsi non è possibile.',
   },
   act: {
     text: 'Un messaggio',
@@ -99,7 +100,7 @@ const it = {
   },
   error: {
     generic: 'Si è verificato un errore, riprova più tardi.',
-    offline: 'Nessuna connessione. Controlla la connessione e riprova.',
+    offline: 'Sei offline. Controlla la connessione e riprova.',
     busy: 'In questo momento c’è molto traffico. Riprova tra {n, plural, one {# secondo} other {# secondi}}.',
     login_failed: 'Accesso non riuscito, riprova',
     login_blocked: 'Il tuo account è bloccato per {minutes} minuti dopo troppi tentativi di accesso.',
@@ -114,8 +115,8 @@ const it = {
     blocked: 'Questo profilo non è più visibile.',
     conversation_limit: 'Con un account gratuito puoi iniziare 2 conversazioni.',
     not_confirmed:
-      'Il tuo indirizzo e-mail non è ancora confermato. Le altre persone ricevono i tuoi messaggi solo dopo la conferma.',
-    member_invisible: 'Questa persona è invisibile: scrive solo lei per prima.',
+      'Il tuo indirizzo e-mail non è ancora confermato. Le altre persone riceveranno i tuoi messaggi solo dopo la conferma.',
+    member_invisible: 'Questa persona è invisibile: è lei a fare il primo passo.',
     profile_disabled: 'Questo profilo è disattivato.',
     profile_not_found: 'Questo profilo non esiste più.',
     not_found: 'Non esiste più.',
@@ -123,13 +124,14 @@ const it = {
     activation_limit: 'Oggi hai già chiesto tre e-mail. Riprova domani.',
     like_limit: 'Oggi hai già messo 100 like. Domani potrai metterne altri.',
     swipe_limit: 'Hai finito i like per oggi. Domani potrai metterne altri 4.',
-    too_many_requests: 'Un po’ troppo veloce. Aspetta un minuto e riprova.',
+    too_many_requests: 'Stai andando troppo veloce. Aspetta un minuto e riprova.',
     too_large: 'È troppo grande da inviare.',
     message_empty: 'Scrivi prima un messaggio.',
     message_length: 'Il tuo messaggio è troppo lungo.',
     validation: 'Controlla i campi segnalati.',
     payments_closed: 'Al momento non è possibile pagare.',
-    buying_frozen: 'Ora non puoi comprare: l’importo di un pagamento stornato è ancora aperto. Scrivi all’assistenza.',
+    buying_frozen:
+      'Ora non puoi comprare: l’importo di un pagamento stornato è ancora da saldare. Scrivi all’assistenza.',
     iban_blocked: 'Questo numero di conto è bloccato per l’addebito diretto.',
     limit_reached: 'Il limite per l’addebito diretto è stato raggiunto.',
     otp_limit: 'Hai chiesto troppi codici SMS. Riprova più tardi.',
@@ -141,7 +143,8 @@ const it = {
     refund_period_over: 'Il periodo di recesso di questo ordine è finito.',
     date_of_birth_fixed: 'Puoi cambiare la data di nascita una sola volta.',
     consent_required: 'Per questo serve prima il tuo consenso.',
-    reactivate_link_invalid: 'Questo link è scaduto o è già stato usato. Non può più ripristinare il tuo account.',
+    reactivate_link_invalid:
+      'Questo link è scaduto o è già stato usato. Non puoi più usarlo per recuperare il tuo account.',
     address_bounced:
       'Le e-mail al tuo indirizzo tornano indietro. Conferma il tuo indirizzo e-mail o indicane un altro.',
     member_status: 'Non è possibile con lo stato attuale di questo account.',

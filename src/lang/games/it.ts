@@ -31,7 +31,7 @@ const it = {
     limit: {
       title: 'A domani',
       text: 'Hai finito i like per oggi. Domani potrai metterne altri 4.',
-      when: 'Da {date}. Fino ad allora puoi cercare e chattare come sempre.',
+      when: 'Di nuovo da: {date}. Fino ad allora puoi cercare e chattare come sempre.',
       search: 'Vai a Cerca',
       matches: 'I miei match',
     },

@@ -27,7 +27,7 @@ const it = {
       tongue: { name: 'Linguaccia', tags: 'lingua scherzo' },
       rolling: { name: 'Rotolarsi dal ridere', tags: 'rotolare' },
       tickle: { name: 'Solletico', tags: 'piuma' },
-      moustache: { name: 'Con i baffi', tags: 'travestito' },
+      moustache: { name: 'Con i baffi', tags: 'travestimento' },
     },
   },
   love: {

@@ -174,7 +174,7 @@ const it = {
     open: 'Finestra',
     openSheet: 'Pannello dal basso sul telefono',
     openBusy: 'Occupata: non si chiude',
-    openWide: 'Finestra larga',
+    openWide: 'Finestra ampia',
     title: 'Bloccare Sanne?',
     text: 'Non vi vedrete più e la conversazione sparirà. Sanne non ne saprà nulla.',
     block: 'Blocca',

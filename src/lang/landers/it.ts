@@ -45,12 +45,12 @@ const it = {
     caption: 'Conversazione di esempio tra due disegni',
     window: 'Aperta o chiusa, scegli tu',
     windowText:
-      'Le altre persone vedono la tua città, mai il tuo indirizzo o una distanza. Andarsene richiede due passaggi, anche alle quattro di notte.',
+      'Le altre persone vedono la tua città, mai il tuo indirizzo o una distanza. Andarsene richiede due passi, anche alle quattro di notte.',
   },
   collage: {
     title: 'Sei il tipo di qualcuno',
     description:
-      'Niente modelli, niente filtri, solo tu. Crea un profilo gratis e incontra chi, come te, ha voglia di attenzioni.',
+      'Niente modelli, niente filtri, solo tu. Crea un profilo gratis e conosci persone che, come te, hanno voglia di attenzioni.',
     heading: 'Sei il tipo di qualcuno',
     lead: 'Ricci o senza capelli, spiaggia o museo, venti o sessant’anni. Crea un profilo che ti assomigli.',
     caption1: 'domenica, troppo presto',
@@ -78,7 +78,7 @@ const it = {
     work4: 'Con nome ed etichetta',
     work4Text: 'Un profilo fittizio porta sempre un’etichetta accanto al nome. Scrivergli non costa nulla.',
     work5: 'L’uscita',
-    work5Text: 'Per eliminare l’account bastano due passaggi. Poi hai 14 giorni per ripensarci.',
+    work5Text: 'Per eliminare l’account bastano due passi. Scegli tu: subito, oppure con 14 giorni per ripensarci.',
     empty: 'Tu',
     emptyText: 'Tecnica: una foto e tre frasi. Durata: due minuti.',
     medium: 'Disegno digitale, non una persona reale',
@@ -119,7 +119,7 @@ const it = {
     chatTitle: 'Una conversazione',
     chatIn: 'Il cane è tuo o dei vicini?',
     chatOut: 'Dei vicini. Ma preferisce me.',
-    priceTitle: 'Il prezzo è lì accanto',
+    priceTitle: 'Il prezzo, in vista',
     priceText: 'Per ogni messaggio vedi quanto costa e il tuo saldo, prima di inviare.',
     priceFree: '{n, plural, one {Il tuo primo messaggio} other {I tuoi primi # messaggi}}',
     priceFreeValue: 'gratis',

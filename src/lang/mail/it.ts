@@ -8,7 +8,7 @@ const it = {
     title: 'Ancora un clic, {name}',
     lead: 'Conferma che questo indirizzo e-mail è tuo. Dopo, le altre persone potranno ricevere i tuoi messaggi.',
     button: 'Conferma e-mail',
-    expires: 'Il link vale {days} giorni.',
+    expires: 'Il link funziona per {days} giorni.',
     not_you: 'Questa registrazione non è tua? Allora puoi semplicemente cancellare questa e-mail.',
   },
   password_reset: {
@@ -19,7 +19,7 @@ const it = {
   },
   password_changed: {
     subject: 'La tua password è stata cambiata',
-    lead: 'La password del tuo account è stata appena cambiata. Sugli altri dispositivi l’accesso è terminato.',
+    lead: 'La password del tuo account è stata appena cambiata. Gli altri dispositivi sono stati disconnessi.',
     note: 'Non riconosci questa modifica? Scegli subito una nuova password con «Hai dimenticato la password?» e scrivici.',
   },
   mail_change_confirm: {
@@ -98,7 +98,7 @@ const it = {
     reason: 'Motivo: {reason}.',
     explanation: 'Spiegazione: {explanation}',
     by_person: 'Questa decisione è stata presa da una persona del nostro team.',
-    by_machine: 'Questa decisione è stata presa in automatico, senza che nessuno guardasse.',
+    by_machine: 'Questa decisione è stata presa in automatico, senza l’intervento di una persona.',
     button: 'Vai al tuo profilo',
     reasons: {
       minor: 'si vede una persona che sembra minorenne',
@@ -112,8 +112,8 @@ const it = {
   report_received: {
     subject: 'Abbiamo ricevuto la tua segnalazione',
     preview: 'Un messaggio del nostro team.',
-    lead: 'Grazie per la segnalazione. Qualcuno del nostro team la esamina e decide entro questa data: {until}. Poi ti scriviamo che cosa abbiamo deciso e che cosa puoi fare se non sei d’accordo.',
-    note: 'Il riferimento della tua segnalazione è {reference}. L’altra persona non saprà chi ha segnalato. Vuoi aggiungere qualcosa? Scrivi a {email}. Non hai segnalato nulla? Allora puoi eliminare questa e-mail.',
+    lead: 'Grazie per la segnalazione. Qualcuno del nostro team la esaminerà e deciderà entro questa data: {until}. Poi ti scriveremo che cosa abbiamo deciso e che cosa puoi fare se non sei d’accordo.',
+    note: 'Il riferimento della tua segnalazione è {reference}. L’altra persona non saprà chi ha segnalato. Vuoi aggiungere qualcosa? Scrivi a {email}. Non hai segnalato nulla? Allora puoi cancellare questa e-mail.',
   },
   report_decided: {
     subject: 'Una decisione sulla tua segnalazione',
@@ -124,18 +124,18 @@ const it = {
     paused: 'Qualcuno del nostro team ha esaminato la tua segnalazione. L’account che hai segnalato per ora è sospeso.',
     kept: 'Qualcuno del nostro team ha esaminato la tua segnalazione. Non abbiamo trovato nulla contro le regole, quindi tutto resta com’era.',
     redress:
-      'Non sei d’accordo? Scrivi a {email} entro sei mesi e indica il riferimento {references}. Un’altra persona deciderà di nuovo. Puoi anche rivolgerti a un organismo certificato di risoluzione delle controversie o a un tribunale.',
-    note: 'L’altra persona non saprà chi ha segnalato. Non hai segnalato nulla? Allora puoi eliminare questa e-mail.',
+      'Non sei d’accordo? Scrivi a {email} entro sei mesi e indica il riferimento {references}. Un’altra persona deciderà di nuovo. Puoi anche rivolgerti a un organismo certificato di risoluzione extragiudiziale delle controversie o a un tribunale.',
+    note: 'L’altra persona non saprà chi ha segnalato. Non hai segnalato nulla? Allora puoi cancellare questa e-mail.',
   },
   complaint_received: {
     subject: 'Abbiamo ricevuto il tuo messaggio',
-    lead: 'Grazie. Qualcuno del nostro team tratta il tuo reclamo e risponde entro questa data: {until}.',
-    note: 'Il riferimento del tuo reclamo è {reference}. Vuoi aggiungere qualcosa? Scrivi a {email}. Non ci hai mandato nulla? Allora puoi eliminare questa e-mail.',
+    lead: 'Grazie. Qualcuno del nostro team tratterà il tuo reclamo e risponderà entro questa data: {until}.',
+    note: 'Il riferimento del tuo reclamo è {reference}. Vuoi aggiungere qualcosa? Scrivi a {email}. Non ci hai inviato nulla? Allora puoi cancellare questa e-mail.',
   },
   complaint_answered: {
     subject: 'Risposta al tuo messaggio',
     lead: 'Qualcuno del nostro team ha esaminato il tuo reclamo e risponde:',
-    note: 'Il riferimento del tuo reclamo è {reference}. Non sei d’accordo? Scrivi a {email} entro sei mesi e indica il riferimento. Un’altra persona lo esaminerà di nuovo. Puoi anche rivolgerti a un organismo certificato di risoluzione delle controversie o a un tribunale.',
+    note: 'Il riferimento del tuo reclamo è {reference}. Non sei d’accordo? Scrivi a {email} entro sei mesi e indica il riferimento. Un’altra persona lo esaminerà di nuovo. Puoi anche rivolgerti a un organismo certificato di risoluzione extragiudiziale delle controversie o a un tribunale.',
   },
   frame: {
     preview: 'Un messaggio sul tuo account.',
@@ -149,7 +149,7 @@ const it = {
   payment_invoice: {
     subject: 'La tua fattura {number}',
     lead: 'Grazie per il tuo ordine di {credits, plural, one {# credito} other {# crediti}} per {amount}. La fattura è allegata a questa e-mail.',
-    note: 'Puoi restituire i crediti non usati senza dover dare spiegazioni, entro questa data: {until}. Bastano pochi clic in I miei pagamenti.',
+    note: 'Puoi restituire i crediti non usati senza dover dare spiegazioni, entro questa data: {until}. Bastano pochi clic nella pagina I miei pagamenti.',
     button: 'I miei pagamenti',
   },
   payment_credit_note: {
@@ -160,14 +160,14 @@ const it = {
   },
   payment_withdrawal: {
     subject: 'Abbiamo ricevuto il tuo recesso',
-    lead: 'Data del recesso: {at}. Ordine: {credits, plural, one {# credito} other {# crediti}}. Ti rimborsiamo {amount} per i crediti rimasti.',
-    note: 'Il denaro torna entro 14 giorni nello stesso modo in cui hai pagato. Riferimento: {reference}. Hai domande? Scrivi a {email}.',
+    lead: 'In data {at} hai esercitato il recesso dal tuo ordine di {credits, plural, one {# credito} other {# crediti}}. Ti rimborsiamo {amount} per i crediti rimasti.',
+    note: 'Il denaro arriva entro 14 giorni nello stesso modo in cui hai pagato. Riferimento: {reference}. Hai domande? Scrivi a {email}.',
     button: 'I miei pagamenti',
   },
   payment_mandate: {
-    subject: 'Avviso del tuo addebito unico',
-    lead: 'Addebito unico di {amount} sul tuo conto {iban} da parte di {creditor}. Data: {due}. Riferimento del mandato: {reference}. Identificativo del creditore: {creditor_id}.',
-    note: 'Data dell’autorizzazione a {creditor} per questo solo addebito: {at}. Non sei d’accordo? La tua banca te lo rimborsa, senza che tu debba dare spiegazioni, fino a 8 settimane dopo.',
+    subject: 'Avviso del tuo addebito diretto unico',
+    lead: 'In data {due}, {creditor} addebiterà una sola volta {amount} sul tuo conto {iban}. Riferimento del mandato: {reference}. Identificativo del creditore: {creditor_id}.',
+    note: 'In data {at} hai autorizzato {creditor} a questo solo addebito. Non sei d’accordo? La tua banca te lo rimborsa, senza che tu debba dare spiegazioni, fino a 8 settimane dopo.',
     button: 'I miei pagamenti',
   },
 } satisfies Same<typeof nl>

@@ -2,9 +2,9 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const it = {
-  version: 'Versione {version} del {date}',
+  version: 'Versione {version}, data: {date}',
   search: 'Cerca tra le domande',
-  none: 'Nessuna domanda trovata. Prova un’altra parola o scrivi al servizio clienti.',
+  none: 'Nessuna domanda trovata. Prova un’altra parola o scrivi all’assistenza.',
   found: '{n, plural, one {# domanda trovata} other {# domande trovate}}',
   helpIn: 'Aiuto per paese',
   emergency: 'Numero di emergenza',

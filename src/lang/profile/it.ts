@@ -34,7 +34,7 @@ const it = {
   about: {
     title: 'Su di me',
     label: 'Racconta qualcosa di te',
-    hint: 'Non dare il tuo numero di telefono o indirizzo.',
+    hint: 'Non scrivere il tuo numero di telefono o il tuo indirizzo.',
     reason: 'Che cosa ti porta qui?',
     reasonHint: 'Per esempio per una relazione, o per chattare.',
   },
@@ -58,7 +58,7 @@ const it = {
     cityUnknown: 'Non conosciamo questa città. Scegline una dall’elenco.',
     found: '{n, plural, =0 {Nessuna città trovata} one {# città trovata} other {# città trovate}}',
     locate: 'Usa la mia posizione',
-    locateText: 'Cerchiamo solo la città più vicina. Non salviamo dove sei di preciso.',
+    locateText: 'Cerchiamo solo la città più vicina. Non conserviamo dove sei di preciso.',
     located: 'Ora sei a {city}. Devi ancora salvare.',
     denied: 'Il tuo browser non comunica la posizione. Scegli qui sopra dove vivi.',
     unsupported: 'Questo browser non può trovare la tua posizione. Scegli qui sopra dove vivi.',
@@ -128,7 +128,7 @@ const it = {
     nowShared: 'Ora chiunque abbia un account può vedere questa foto.',
     noFile: 'Lì non c’era nessuna foto. Scegli un JPEG, PNG o WebP.',
     tooMany: '{n, plural, one {Una foto non ci stava più.} other {# foto non ci stavano più.}}',
-    loadFailed: 'Ora le tue foto non si possono mostrare. Non si è perso niente.',
+    loadFailed: 'Ora non è possibile mostrare le tue foto. Non è andato perso nulla.',
   },
   upload: {
     waiting: 'In attesa',
@@ -141,7 +141,7 @@ const it = {
     failed: 'Non inviata',
     fault: {
       photo_type: '{name} non è un JPEG, PNG o WebP.',
-      photo_size: '{name} supera 8 MB.',
+      photo_size: '{name} supera gli 8 MB.',
       photo_dimensions: '{name} è troppo piccola o grande: almeno 200 per 200 pixel, al massimo 40 megapixel.',
       photo_limit: '{name} non ci sta più.',
       other: '{name} non è stata inviata. La foto è ancora qui.',
@@ -149,7 +149,7 @@ const it = {
   },
   photo: {
     title: '{main, select, yes {La tua foto del profilo} other {Foto {n, number}}}',
-    makeMain: 'Metti come principale',
+    makeMain: 'Usa come foto del profilo',
     mainText: 'Questa foto la vedono anche i visitatori. Una foto del profilo non è mai privata.',
     onlyActive: 'Si può quando la foto è approvata.',
     private: 'Foto privata',
@@ -177,7 +177,7 @@ const it = {
     objectText: 'Un’altra persona del nostro team riesaminerà la foto.',
     objectLabel: 'Perché la decisione è sbagliata?',
     objectSend: 'Invia il reclamo',
-    objected: 'Hai presentato reclamo. Riesaminiamo la foto e ti facciamo sapere.',
+    objected: 'Hai presentato reclamo. Riesamineremo la foto e ti faremo sapere.',
     objectSent: 'Il tuo reclamo è stato inviato.',
   },
 } satisfies Same<typeof nl>

@@ -12,7 +12,7 @@ const it = {
     reasons: {
       spam: 'Pubblicità, oppure chiede soldi o dati',
       fake: 'Si finge un’altra persona',
-      harassment: 'Offensivo o minaccioso',
+      harassment: 'Insulti o minacce',
       minor: 'Sembra avere meno di 18 anni',
       illegal: 'Contro la legge',
       other: 'Altro',
@@ -24,9 +24,9 @@ const it = {
     email: 'Il tuo indirizzo e-mail',
     emailHint: 'A questo indirizzo ti inviamo la nostra decisione. Se si tratta di un minore puoi lasciarlo vuoto.',
     alsoBlock: 'Blocca anche {name}',
-    faith: 'Inviando dichiari che quello che segnali è vero.',
+    faith: 'Inviandola dichiari che quello che segnali è vero.',
     submit: 'Invia segnalazione',
-    sent: 'Grazie. Abbiamo ricevuto la tua segnalazione e ti scriveremo.',
+    sent: 'Grazie. Abbiamo ricevuto la tua segnalazione e ti invieremo la nostra decisione per e-mail.',
   },
   complaint: {
     title: 'Reclami e segnalazioni',
@@ -35,15 +35,15 @@ const it = {
     kind: 'Di che cosa si tratta?',
     name: 'Il tuo nome',
     email: 'Il tuo indirizzo e-mail',
-    emailHint: 'Mandiamo la risposta a questo indirizzo.',
+    emailHint: 'Inviamo la risposta a questo indirizzo.',
     message: 'Che cosa è successo?',
     messageHint:
-      'Indica il nome del profilo o la data del pagamento, se si tratta di questo. Non mandare mai password o numeri di carta.',
+      'Indica il nome del profilo o la data del pagamento, se si tratta di questo. Non inviare mai password o numeri di carta.',
     counter: '{n, number} / {max, number} caratteri',
     faith: 'Inviando dichiari che ciò che scrivi è vero.',
     submit: 'Invia',
     doneTitle: 'Lo abbiamo ricevuto',
-    done: 'Il riferimento è {reference}. Ti abbiamo mandato una conferma per e-mail.',
+    done: 'Il riferimento è {reference}. Ti abbiamo inviato una conferma per e-mail.',
     another: 'Scrivi altro',
     danger: 'Sei in pericolo?',
     dangerText: 'Non aspettare la nostra risposta. In Sicurezza trovi chi ti aiuta adesso.',
@@ -51,7 +51,8 @@ const it = {
     step1: 'Ricevi subito un’e-mail con un riferimento e il giorno entro cui avrai risposta.',
     step2:
       'Qualcuno del nostro team se ne occupa. A un reclamo rispondiamo entro 14 giorni, a una segnalazione di contenuti illegali entro un giorno.',
-    step3: 'Sul reclamo contro una decisione decide una persona diversa. Puoi presentarlo fino a sei mesi dopo.',
+    step3:
+      'Se presenti reclamo contro una decisione, decide di nuovo una persona diversa da chi l’ha presa. Puoi farlo fino a sei mesi dopo la decisione.',
     kinds: {
       payment: 'Un pagamento o crediti',
       member: 'Un’altra persona',
@@ -72,7 +73,7 @@ const it = {
   },
   list: {
     empty: 'Non hai bloccato nessuno.',
-    failed: 'Non è stato possibile caricare la lista.',
+    failed: 'Non è stato possibile caricare l’elenco.',
     unblock: 'Sblocca',
     unblockOf: 'Sblocca {name}',
   },

@@ -8,7 +8,7 @@ const it = {
     'Questo profilo è fittizio e ha scopo di intrattenimento. Puoi chattare, ma non è possibile incontrarsi di persona.',
   fictional_singular: 'Fittizio',
   fictional_plural: 'Profili fittizi',
-  page_too_many: 'Un po’ troppo veloce. Aspetta un minuto e riprova.',
+  page_too_many: 'Stai andando troppo veloce. Aspetta un minuto e riprova.',
   page_failed: 'Si è verificato un errore, riprova più tardi.',
   page_unavailable: 'Al momento non siamo raggiungibili. Riprova tra un minuto.',
   page_retry: 'Riprova',

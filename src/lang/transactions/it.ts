@@ -45,7 +45,7 @@ const it = {
     charged_back: 'Stornato',
   },
   tabs: {
-    label: 'Cosa vuoi vedere',
+    label: 'Che cosa vuoi vedere',
     payments: 'Pagamenti',
     credits: 'Crediti',
     spending: 'Spese',
@@ -64,11 +64,11 @@ const it = {
     money: 'Ti rimborsiamo',
     way: 'Rimborso tramite',
     explain:
-      'Prima si usano i crediti gratis, poi quelli dell’ordine più vecchio. I soldi tornano entro 14 giorni, con lo stesso metodo con cui hai pagato.',
-    confirm: 'Conferma il recesso',
+      'Prima si usano i crediti gratis, poi quelli dell’ordine più vecchio. Il denaro arriva entro 14 giorni, nello stesso modo in cui hai pagato.',
+    confirm: 'Conferma recesso',
     busy: 'Stiamo elaborando il tuo recesso…',
     doneTitle: 'Abbiamo ricevuto il tuo recesso',
-    done: 'Recesso da questo ordine: {at}. Ti rimborsiamo {amount} tramite {method}. Trovi la conferma anche nella tua e-mail.',
+    done: 'In data {at} hai esercitato il recesso da questo ordine. Ti rimborsiamo {amount} tramite {method}. Trovi la conferma anche nella tua e-mail.',
   },
   papers: {
     invoice: 'Fattura {number}',
@@ -113,7 +113,7 @@ const it = {
   },
   spending: {
     title: 'Le mie spese',
-    intro: 'Cosa hai comprato e usato, per mese e per settimana.',
+    intro: 'Che cosa hai comprato e usato, per mese e per settimana.',
     by: 'Periodo',
     months: 'Per mese',
     weeks: 'Per settimana',
