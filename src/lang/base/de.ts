@@ -53,7 +53,7 @@ const de = {
     photoRejectedGo: 'Warum?',
   },
   fictional: {
-    explanation: 'Dieses Profil ist fiktiv und dient der Unterhaltung. Treffen sind nicht möglich.',
+    explanation: 'Dieses Profil ist fiktiv und dient der Unterhaltung. Chatten geht, ein Treffen ist nicht möglich.',
   },
   act: {
     text: 'Eine Nachricht',
@@ -104,8 +104,8 @@ const de = {
     login_failed: 'Login fehlgeschlagen, bitte versuche es noch einmal',
     login_blocked: 'Dein Konto ist nach zu vielen Login-Versuchen für {minutes} Minuten gesperrt.',
     account_banned:
-      'Du kannst dich nicht einloggen: Dieses Konto ist geschlossen. Widersprechen kannst du über Beschwerden.',
-    ban: 'Dein Konto wurde geschlossen, weil gegen die Regeln verstoßen wurde. Grund: {reason}. Du kannst über Beschwerden widersprechen.',
+      'Du kannst dich nicht einloggen: Dieses Konto ist geschlossen. Widersprechen kannst du unter „Beschwerden“.',
+    ban: 'Dein Konto wurde geschlossen, weil gegen die Regeln verstoßen wurde. Grund: {reason}. Du kannst unter „Beschwerden“ widersprechen.',
     not_enough_credits: 'Du hast nicht genug Credits',
     signups_closed: 'Anmelden ist im Moment nicht möglich.',
     age_check_needed: 'Lass zuerst dein Alter prüfen.',
@@ -126,7 +126,7 @@ const de = {
     swipe_limit: 'Deine Likes für heute sind aufgebraucht. Morgen kannst du wieder 4 Likes vergeben.',
     too_many_requests: 'Das ging etwas zu schnell. Warte eine Minute und versuche es noch einmal.',
     too_large: 'Das ist zu groß zum Senden.',
-    message_empty: 'Schreibe zuerst eine Nachricht.',
+    message_empty: 'Schreib zuerst eine Nachricht.',
     message_length: 'Deine Nachricht ist zu lang.',
     validation: 'Bitte prüfe die markierten Felder.',
     payments_closed: 'Bezahlen ist im Moment nicht möglich.',
@@ -159,7 +159,7 @@ const de = {
     required: 'Bitte ausfüllen.',
     invalid: 'Das stimmt so nicht.',
     length: 'Das ist zu lang.',
-    email: 'Ungültige E-Mail',
+    email: 'Ungültige E-Mail-Adresse',
     duplicate: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
     disposable: 'Eine Wegwerfadresse geht nicht. Nimm deine eigene E-Mail-Adresse.',
     same_as_email: 'Der Profilname muss anders sein als deine E-Mail-Adresse.',

@@ -41,7 +41,7 @@ const de = {
     newest: 'Zur neuesten Nachricht',
     newBelow: '{n, plural, one {# neue Nachricht} other {# neue Nachrichten}}',
     startTitle: 'Schreib {name} etwas',
-    startText: 'Eine Frage zum Profil kommt besser an als nur ein Hi.',
+    startText: 'Eine Frage zum Profil kommt besser an als nur ein „Hi“.',
     typing: '{name} schreibt gerade',
     closedTitle: 'Gespräch beendet',
     newFrom: 'Neue Nachrichten',
@@ -67,7 +67,7 @@ const de = {
     picture: 'Foto von {name}',
     ownPicture: 'Foto, das du gesendet hast',
     reveal: 'Foto ansehen',
-    covered: 'Du siehst dieses Foto erst, wenn du darauf tippst.',
+    covered: 'Tippe, um dieses Foto zu sehen.',
     enlarge: 'Foto groß ansehen',
     block: 'Blockieren',
     reportShort: 'Melden',
@@ -99,7 +99,7 @@ const de = {
       'Bestehende Gespräche kannst du einfach fortsetzen. Mit deinem ersten Paket kannst du so viele Gespräche beginnen, wie du willst.',
     premium: 'Premium werden',
     resend: 'Link erneut senden',
-    resent: 'Wir haben die E-Mail erneut gesendet. Schau auch im Spam-Ordner nach.',
+    resent: 'Die Mail wurde noch einmal verschickt. Schau auch im Spam nach.',
     blockedTitle: 'Du kannst hier nicht mehr schreiben',
     invisibleTitle: '{name} ist unsichtbar',
     invisibleText: 'Dieses Mitglied nimmt selbst zuerst Kontakt auf. Es wurde nichts abgebucht.',
@@ -128,7 +128,7 @@ const de = {
     lost: 'Dieses Foto ist nicht mehr auf diesem Gerät. Wähle es noch einmal aus.',
   },
   tool: {
-    label: 'Mehr senden',
+    label: 'Etwas anderes senden',
     picture: 'Foto senden, {price}',
     gift: 'Geschenk senden, {price}',
     gif: 'GIF suchen, {price}',
@@ -136,7 +136,7 @@ const de = {
     giftTitle: 'Such ein Geschenk aus',
     gifTitle: 'Such ein GIF aus',
     icebreakerTitle: 'Such einen ersten Satz aus',
-    icebreakerText: 'Der Satz wird erst gesendet, wenn du auf Senden tippst.',
+    icebreakerText: 'Der Satz wird erst gesendet, wenn du auf „Senden“ tippst.',
     send: 'Senden',
     gifSearch: 'GIF suchen',
     gifSearchAt: '{name} durchsuchen',
@@ -157,8 +157,9 @@ const de = {
   },
   care: {
     money:
-      'Sei vorsichtig mit Geld. Schick nie Geld, Gutscheinkarten oder Krypto an jemanden, den du nur von hier kennst.',
-    other_messenger: 'Jemand will schnell zu einer anderen App. Hier kannst du blockieren und melden, dort nicht.',
+      'Sei vorsichtig mit Geld. Schick Menschen, die du nur von hier kennst, nie Geld, Gutscheinkarten oder Krypto.',
+    other_messenger:
+      'Möchte jemand schnell zu einer anderen App wechseln? Hier kannst du blockieren und melden, dort nicht.',
     same_text: 'Diese Nachricht ging auch an andere Mitglieder.',
     many_first_messages: 'Dieses Mitglied beginnt viele Gespräche auf einmal.',
     ownSame:
@@ -167,7 +168,7 @@ const de = {
     close: 'Hinweis schließen',
     sureTitle: 'Bist du sicher?',
     sureText:
-      'In deiner Nachricht geht es um Geld. Schick nie Geld, Gutscheinkarten oder Krypto und gib keine Bankdaten an jemanden, den du nur von hier kennst.',
+      'In deiner Nachricht geht es um Geld. Schick Menschen, die du nur von hier kennst, nie Geld, Gutscheinkarten oder Krypto, und gib ihnen keine Bankdaten.',
     sureSend: 'Trotzdem senden',
     sureBack: 'Zurück zu meiner Nachricht',
   },

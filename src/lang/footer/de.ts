@@ -26,7 +26,7 @@ const de = {
     'Nur für Personen ab 18 Jahren. Nachrichten kosten Credits. Auf {name} gibt es auch fiktive Profile. Du erkennst sie immer am Label <label>{fictional}</label> neben dem Namen; mit einem fiktiven Profil kannst du chatten, ein Treffen ist aber nicht möglich.',
   us: {
     title: 'Für Gäste aus den Vereinigten Staaten',
-    text: '{name} ist nur für Erwachsene. Wir überprüfen die Vorgeschichte der Mitglieder nicht. Triff dich beim ersten Mal an einem öffentlichen Ort, sag jemandem, wo du bist, und schicke nie Geld. Fragen? Schreib an {email}.',
+    text: '{name} ist nur für Erwachsene. Wir überprüfen die Vorgeschichte der Mitglieder nicht. Triff dich beim ersten Mal an einem öffentlichen Ort, sag jemandem, wo du bist, und schick nie Geld. Fragen? Schreib an {email}.',
   },
 } satisfies Same<typeof nl>
 export default de

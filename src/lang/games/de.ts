@@ -42,9 +42,9 @@ const de = {
       search: 'Zur Suche',
     },
     failedTitle: 'Die Karten konnten nicht geladen werden',
-    failedText: 'Was du gewählt hast, ist gespeichert.',
+    failedText: 'Was du schon gewählt hast, ist gespeichert.',
     waiting:
-      '{n, plural, one {# Auswahl wird gesendet} other {# Auswahlen werden gesendet}}, sobald die Verbindung wieder da ist.',
+      '{n, plural, one {# Entscheidung wird gesendet} other {# Entscheidungen werden gesendet}}, sobald die Verbindung wieder da ist.',
     refused: '{name} kann nicht mehr gelikt werden.',
     filters: {
       title: 'Wen möchtest du sehen?',
@@ -54,7 +54,7 @@ const de = {
       male: 'Männer',
       both: 'Beide',
       ages: 'Alter',
-      near: 'Etwa wie ich',
+      near: 'Um mein Alter',
       all: 'Jedes Alter',
       done: 'Fertig',
     },

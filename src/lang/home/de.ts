@@ -3,7 +3,7 @@ import type nl from './nl.ts'
 
 const de = {
   heading: 'Erst ein Blick. <em>Dann ein Gespräch.</em>',
-  lead: 'Lerne Menschen kennen, die auch Lust auf einen Flirt haben. Ein Profil und {n, plural, one {deine erste Nachricht sind} other {deine ersten # Nachrichten sind}} gratis. Danach zahlst du pro Nachricht, ohne Abo.',
+  lead: 'Lern Menschen kennen, die auch Lust auf einen Flirt haben. Ein Profil und {n, plural, one {deine erste Nachricht sind} other {deine ersten # Nachrichten sind}} gratis. Danach zahlst du pro Nachricht, ohne Abo.',
   iAm: 'Ich bin',
   iSeek: 'Ich suche',
   man: 'Mann',
@@ -20,7 +20,7 @@ const de = {
   exampleOut: 'Nur wenn jemand zum Probieren kommt 😏',
   stripPhotos: 'Geprüfte Fotos',
   stripPhotosText: 'bevor andere sie sehen',
-  stripFictional: 'Fiktives ist markiert',
+  stripFictional: 'Fiktive Profile mit Label',
   stripFictionalText: 'immer neben dem Namen',
   stripPrice: 'Preis pro Nachricht',
   stripPriceText: 'vorher sichtbar',
@@ -32,7 +32,7 @@ const de = {
   how1: 'Erstelle dein Profil',
   how1Text: 'Ein Foto, ein paar Zeilen über dich und was du magst. In zwei Minuten fertig.',
   how2: 'Like jemanden',
-  how2Text: 'Suche nach Alter und Ort. Gefallt ihr euch gegenseitig, ist es ein Match.',
+  how2Text: 'Such nach Alter und Ort. Gefallt ihr euch gegenseitig, ist es ein Match.',
   how3: 'Beginne ein Gespräch',
   how3Text:
     'Beginne zwei Gespräche mit {n, plural, one {# Gratis-Nachricht} other {# Gratis-Nachrichten}}. Danach entscheidest du selbst, ob du Credits kaufst.',
@@ -52,9 +52,9 @@ const de = {
   faqTitle: 'Gut zu wissen',
   faq1: 'Verpflichte ich mich zu etwas?',
   faq1Text:
-    'Nein. Es gibt kein Abo. Du kaufst ein Paket Credits nur, wenn du willst, und sie gelten, solange dein Konto besteht.',
+    'Nein. Es gibt kein Abo. Du kaufst ein Paket Credits, wenn du möchtest, und die Credits gelten, solange dein Konto besteht.',
   faq2: 'Kann ich mein Konto löschen?',
-  faq2Text: 'Ja, in den Einstellungen. Danach hast du noch 14 Tage, um es dir anders zu überlegen.',
+  faq2Text: 'Ja, in den Einstellungen. Du wählst selbst: sofort oder nach 14 Tagen Bedenkzeit.',
   faq3: 'Wer sieht meine E-Mail-Adresse?',
   faq3Text: 'Niemand. Mitglieder sehen nur deinen Profilnamen.',
 } satisfies Same<typeof nl>

@@ -69,7 +69,7 @@ const de = {
     show: 'Passwort anzeigen',
     hide: 'Passwort verbergen',
     province: 'Provinz',
-    provinceAll: 'Ganz Niederlande',
+    provinceAll: 'Niederlande: überall',
     provinceError: 'Wähle eine Provinz.',
     about: 'Über dich',
     aboutHint: 'Ohne Nachnamen oder Telefonnummer.',

@@ -14,7 +14,7 @@ const de = {
   factPrice: 'Kein Abo',
   factPriceText: 'danach {price} pro Nachricht',
   factPriceOpen: 'du zahlst pro Nachricht',
-  factLabel: 'Fiktives ist markiert',
+  factLabel: 'Fiktive Profile mit Label',
   factLabelText: 'immer neben dem Namen',
   campaign: {
     weekend: {
@@ -77,16 +77,16 @@ const de = {
     work4: 'Mit Namen und Label',
     work4Text: 'Ein fiktives Profil trägt immer ein Label neben dem Namen. Nachrichten dorthin kosten nichts.',
     work5: 'Der Ausgang',
-    work5Text: 'Dein Konto löschst du in zwei Schritten. Danach hast du 14 Tage, um es dir anders zu überlegen.',
+    work5Text: 'Dein Konto löschst du in zwei Schritten: sofort oder nach 14 Tagen Bedenkzeit.',
     empty: 'Du',
     emptyText: 'Technik: ein Foto und drei Sätze. Dauer: zwei Minuten.',
     medium: 'Digitale Zeichnung, keine echte Person',
   },
   icons: {
-    title: 'Was macht dich froh?',
+    title: 'Was macht dir Freude?',
     description:
       'Wähle, was du magst, und beginne mit einem Profil, das schon etwas über dich sagt. Kostenlos, ohne Abo.',
-    heading: 'Was macht dich froh?',
+    heading: 'Was macht dir Freude?',
     lead: 'Tippe an, was zu dir passt. Deine Auswahl steht gleich in deinem Profil.',
     legend: 'Interessen',
     picked: 'gewählt',
@@ -123,10 +123,11 @@ const de = {
     priceFree: 'Deine {n, plural, one {erste Nachricht} other {ersten # Nachrichten}}',
     priceFreeValue: 'kostenlos',
     priceNext: 'Danach pro Nachricht',
-    labelTitle: 'Fiktives ist markiert',
+    labelTitle: 'Fiktiv? Das steht dabei',
     labelText: 'Manche Profile gehören zu keiner existierenden Person. Sie tragen immer dieses Label:',
     safeTitle: 'Fertig mit jemandem?',
-    safeText: 'Blockieren und Melden gibt es in jedem Profil, zweimal tippen. Die andere Person erfährt es nicht.',
+    safeText:
+      'Blockieren und melden kannst du in jedem Profil, mit zweimal Tippen. Die andere Person erfährt nichts davon.',
     steps: 'In der App',
   },
   film: {
@@ -195,7 +196,7 @@ const de = {
     letterToOpen: 'An jemanden, der dir gefällt',
     letterLine: 'Hallo, ich bin …',
     letterHint:
-      'Was du schreibst, überlegst du dir selbst. {n, plural, one {Deine erste Nachricht ist} other {Deine ersten # Nachrichten sind}} kostenlos.',
+      'Was du schreibst, entscheidest du selbst. {n, plural, one {Deine erste Nachricht ist} other {Deine ersten # Nachrichten sind}} kostenlos.',
     wordsHeading: 'In den Worten von {name}',
     wordsHeadingOpen: 'Ein Profil beginnt mit drei Sätzen',
     wordsQuote: 'Ich kann besser kochen als Selfies machen. Frag mich nach meinem missglückten Soufflé.',

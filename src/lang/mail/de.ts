@@ -12,7 +12,7 @@ const de = {
     not_you: 'Du hast dich nicht angemeldet? Dann kannst du diese E-Mail einfach löschen.',
   },
   password_reset: {
-    subject: 'Lege ein neues Passwort fest',
+    subject: 'Wähle ein neues Passwort',
     lead: 'Du hast ein neues Passwort angefordert. Über den Button unten wählst du eins.',
     note: 'Der Link ist {minutes} Minuten und nur einmal gültig. Du hast das nicht angefordert? Dann musst du nichts tun: Dein Passwort bleibt, wie es ist.',
     button: 'Neues Passwort wählen',
@@ -62,7 +62,7 @@ const de = {
   banned: {
     subject: 'Dein Konto wurde geschlossen',
     lead: 'Dein Konto wurde geschlossen, weil gegen die Regeln verstoßen wurde. Grund: {reason}.',
-    note: 'Du bist nicht einverstanden? Schreib an {email} und erkläre, warum. Jemand, der die Entscheidung nicht getroffen hat, prüft sie erneut.',
+    note: 'Du bist nicht einverstanden? Schreib an {email} und erkläre, warum. Eine Person, die nicht entschieden hat, prüft es noch einmal.',
   },
   new_sign_in: {
     subject: 'Neuer Login in deinem Konto',
@@ -82,7 +82,7 @@ const de = {
   photo_rejected: {
     subject: 'Eines deiner Fotos wurde nicht freigegeben',
     lead: 'Eines deiner Fotos passt nicht zu unseren Regeln. Wir zeigen es anderen nicht.',
-    note: 'Bist du anderer Meinung? Öffne dein Profil, wähle das Foto und bitte um eine neue Prüfung. Dann sieht es sich jemand an, der die erste Entscheidung nicht getroffen hat. Du kannst auch an {email} schreiben. Nach dreißig Tagen wird das Foto gelöscht.',
+    note: 'Bist du anderer Meinung? Öffne dein Profil, wähle das Foto und bitte um eine neue Prüfung. Dann sieht es sich eine Person an, die zuerst nicht entschieden hat. Du kannst auch an {email} schreiben. Nach dreißig Tagen wird das Foto gelöscht.',
   },
   photo_upheld: {
     subject: 'Dein Foto wurde noch einmal geprüft',
@@ -124,7 +124,7 @@ const de = {
     paused: 'Jemand aus unserem Team hat deine Meldung geprüft. Das gemeldete Konto wurde vorläufig gesperrt.',
     kept: 'Jemand aus unserem Team hat deine Meldung geprüft. Wir haben keinen Verstoß gegen die Regeln gefunden, deshalb bleibt alles, wie es war.',
     redress:
-      'Bist du nicht einverstanden? Schreib innerhalb von sechs Monaten an {email} und nenne die Referenz {references}. Dann entscheidet jemand anderes neu. Du kannst dich auch an eine zugelassene Streitbeilegungsstelle oder an ein Gericht wenden.',
+      'Bist du nicht einverstanden? Schreib innerhalb von sechs Monaten an {email} und nenne die Referenz {references}. Dann entscheidet jemand anderes neu. Du kannst dich auch an eine zertifizierte Stelle für außergerichtliche Streitbeilegung oder an ein Gericht wenden.',
     note: 'Die andere Person erfährt nicht, wer das gemeldet hat. Du hast nichts gemeldet? Dann kannst du diese Mail löschen.',
   },
   complaint_received: {
@@ -135,7 +135,7 @@ const de = {
   complaint_answered: {
     subject: 'Antwort auf deine Nachricht',
     lead: 'Jemand aus unserem Team hat deine Beschwerde geprüft und antwortet:',
-    note: 'Die Referenz deiner Beschwerde ist {reference}. Bist du nicht einverstanden? Schreib innerhalb von sechs Monaten an {email} und nenne die Referenz. Dann prüft es jemand anderes neu. Du kannst dich auch an eine zugelassene Streitbeilegungsstelle oder an ein Gericht wenden.',
+    note: 'Die Referenz deiner Beschwerde ist {reference}. Bist du nicht einverstanden? Schreib innerhalb von sechs Monaten an {email} und nenne die Referenz. Dann prüft es jemand anderes neu. Du kannst dich auch an eine zertifizierte Stelle für außergerichtliche Streitbeilegung oder an ein Gericht wenden.',
   },
   frame: {
     preview: 'Eine Nachricht zu deinem Konto.',

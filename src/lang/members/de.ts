@@ -106,8 +106,8 @@ const de = {
     browse: {
       label: 'Durch deine Suchergebnisse',
       back: 'Ergebnisse',
-      previous: 'Zurück',
-      next: 'Weiter',
+      previous: 'Vorheriges',
+      next: 'Nächstes',
     },
     nowOnline: 'Jetzt online',
     message: 'Nachricht senden',
@@ -129,7 +129,7 @@ const de = {
     buy: 'Credits kaufen',
     noPhoto: '{name} hat noch kein Foto',
     safeTitle: 'Sicher chatten',
-    safeText: 'Gib Adresse, Telefonnummer oder Bankdaten nicht einfach weiter. Schicke nie Geld.',
+    safeText: 'Gib Adresse, Telefonnummer oder Bankdaten nicht einfach weiter. Schick nie Geld.',
     fictionalNotice:
       'Dieses Profil ist fiktiv und wird von unserem Team betreut. Chatten geht und kostet nichts, ein Treffen ist nicht möglich.',
     own: 'Das ist dein eigenes Profil, wie andere es sehen.',
@@ -164,7 +164,7 @@ const de = {
       red: 'Rot',
       grey: 'Grau',
       bald: 'Glatze',
-      other: 'Anders',
+      other: 'Andere Farbe',
     },
     eye_colour: {
       brown: 'Braun',
@@ -172,7 +172,7 @@ const de = {
       green: 'Grün',
       grey: 'Grau',
       hazel: 'Haselnuss',
-      other: 'Anders',
+      other: 'Andere Farbe',
     },
     relationship_status: {
       divorced: 'Geschieden',

@@ -8,7 +8,7 @@ const de = {
     titlePhoto: 'Foto von {name} melden',
     titleMessage: 'Nachricht von {name} melden',
     text: 'Niemand erfährt, dass du es warst. Unser Team entscheidet innerhalb von drei Tagen, in ernsten Fällen viel früher.',
-    reason: 'Was ist los?',
+    reason: 'Was stimmt nicht?',
     reasons: {
       spam: 'Werbung, oder fragt nach Geld oder Daten',
       fake: 'Gibt sich als jemand anderes aus',
@@ -26,7 +26,7 @@ const de = {
     alsoBlock: '{name} auch blockieren',
     faith: 'Mit dem Absenden erklärst du, dass deine Angaben der Wahrheit entsprechen.',
     submit: 'Meldung absenden',
-    sent: 'Danke. Deine Meldung ist da, wir schreiben dir eine E-Mail.',
+    sent: 'Danke. Deine Meldung ist eingegangen. Unsere Entscheidung schicken wir dir per E-Mail.',
   },
   complaint: {
     title: 'Beschwerden, Meldungen und Widerspruch',
@@ -47,12 +47,12 @@ const de = {
     another: 'Noch etwas schreiben',
     danger: 'Bist du in Gefahr?',
     dangerText: 'Warte nicht auf unsere Antwort. Unter Sicherheit steht, wer dir jetzt hilft.',
-    safety: 'Zu Sicherheit',
+    safety: 'Zur Seite Sicherheit',
     step1: 'Du bekommst sofort eine E-Mail mit einer Referenz und dem Tag, bis zu dem du eine Antwort hast.',
     step2:
       'Jemand aus unserem Team sieht es sich an. Auf eine Beschwerde antworten wir innerhalb von 14 Tagen, auf eine Meldung verbotener Inhalte innerhalb eines Tages.',
     step3:
-      'Über einen Widerspruch entscheidet jemand, der die Entscheidung nicht selbst getroffen hat. Widersprechen kannst du bis sechs Monate danach.',
+      'Über einen Widerspruch entscheidet eine Person, die die Entscheidung nicht selbst getroffen hat. Widersprechen kannst du bis zu sechs Monate danach.',
     kinds: {
       payment: 'Zahlung oder Credits',
       member: 'Ein Mitglied',

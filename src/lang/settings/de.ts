@@ -8,7 +8,7 @@ const de = {
   saved: 'Gespeichert.',
   notifications: {
     title: 'Mitteilungen',
-    text: 'Wähle je Art, was du bekommen möchtest. Werbung ist standardmäßig aus.',
+    text: 'Wähle für jede Art, was du bekommen möchtest. Werbung ist standardmäßig aus.',
     kind: 'Art',
     email: 'E-Mail',
     push: 'Push',
@@ -38,7 +38,7 @@ const de = {
       listunsubscribe: 'Du hast dich über dein Mailprogramm abgemeldet.',
     },
     solutions: {
-      fbl: 'Sag deinem Mailprogramm, dass es kein Spam ist, und schalte E-Mails wieder ein.',
+      fbl: 'Gib in deinem Mailprogramm an, dass es kein Spam ist, und schalte E-Mails wieder ein.',
       bounce: 'Ändere oder bestätige zuerst deine E-Mail-Adresse.',
       listunsubscribe: 'Möchtest du wieder Mails von uns? Dann schalte E-Mails wieder ein.',
     },
@@ -54,7 +54,7 @@ const de = {
     password: 'Dein Passwort',
     passwordHint: 'So wissen wir, dass du es bist.',
     submit: 'Link schicken',
-    sent: 'Wir haben einen Link an {address} geschickt. Klicke darauf, um die Adresse zu bestätigen. Bis dahin ändert sich nichts.',
+    sent: 'Wir haben einen Link an {address} geschickt. Klick darauf, um die Adresse zu bestätigen. Bis dahin ändert sich nichts.',
     same: 'Das ist deine aktuelle E-Mail-Adresse.',
     invalid: 'Die neue E-Mail-Adresse ist ungültig.',
   },
@@ -77,9 +77,9 @@ const de = {
   },
   wish: {
     title: 'Sexuelle Orientierung und wen du suchst',
-    text: 'Du musst das nicht ausfüllen. Es sagt etwas über deine sexuelle Orientierung. Darum speichern wir es nur mit deiner gesonderten Einwilligung.',
+    text: 'Du musst das nicht ausfüllen. Es sagt etwas über deine sexuelle Orientierung aus. Darum speichern wir es nur mit deiner gesonderten Einwilligung.',
     consent:
-      'Ich willige ein, dass meine Angaben zu sexueller Orientierung, Suche und intimen Interessen gespeichert werden, damit passende Mitglieder ausgewählt werden. Ich kann das jederzeit widerrufen.',
+      'Ich willige ein, dass meine Angaben zu sexueller Orientierung, Suche und intimen Interessen gespeichert werden, damit passende Mitglieder ausgewählt werden. Ich kann diese Einwilligung jederzeit widerrufen.',
     sexuality: 'Sexuelle Orientierung',
     lookingFor: 'Ich suche',
     unsaid: 'Sage ich lieber nicht',
@@ -103,7 +103,7 @@ const de = {
     none: 'Du hast keine Karte gespeichert.',
     forget: 'Gespeicherte Karte löschen',
     forgotten: 'Deine Karte wurde gelöscht.',
-    failed: 'Ob du eine Karte gespeichert hast, konnte nicht geladen werden.',
+    failed: 'Wir konnten nicht prüfen, ob du eine Karte gespeichert hast.',
   },
   visibility: {
     title: 'Sichtbarkeit',
@@ -123,7 +123,7 @@ const de = {
   },
   sessions: {
     title: 'Wo du eingeloggt bist',
-    text: 'Erkennst du etwas nicht? Logge das Gerät aus und ändere dein Passwort.',
+    text: 'Erkennst du ein Gerät nicht? Logge es aus und ändere dein Passwort.',
     unknown: 'Unbekanntes Gerät',
     somewhere: 'Unbekannter Ort',
     here: 'Dieses Gerät',
@@ -157,7 +157,7 @@ const de = {
     later: 'In {days} Tagen. Bis dahin kann ich zurückkommen.',
     atOnce: 'Sofort. Zurückkommen geht dann nicht mehr.',
     credits:
-      '{n, plural, =0 {Du hast keine ungenutzten Credits.} one {Dein # ungenutzter Credit verfällt dann.} other {Deine # ungenutzten Credits verfallen dann.}}',
+      '{n, plural, =0 {Du hast keine ungenutzten Credits.} one {# ungenutzter Credit verfällt dann.} other {# ungenutzte Credits verfallen dann.}}',
     refund: 'Du kannst <link>dein Geld zurückfordern</link>, bis {days} Tage nach dem Kauf.',
     reason: 'Warum gehst du?',
     reasons: {
