@@ -5,7 +5,7 @@ const fr = {
   menu: {
     main: 'Menu principal',
     language: 'Langue',
-    search: 'Chercher',
+    search: 'Recherche',
     swipe: 'Swiper',
     messages: 'Messages',
     likes: 'Likes',
@@ -44,8 +44,8 @@ const fr = {
     changeEmail: 'Changer d’adresse e-mail',
     terms: 'Nos conditions ont changé.',
     readTerms: 'Lire les conditions',
-    acceptTerms: 'D’accord',
-    mailOff: 'Tu ne reçois plus d’e-mails de notre part.',
+    acceptTerms: 'J’accepte',
+    mailOff: 'Tu ne reçois pas d’e-mail de notre part.',
     mailOffGo: 'Voir pourquoi',
     enrich: 'Avec une photo, quelques mots et des centres d’intérêt, on te trouve plus vite.',
     enrichGo: 'Compléter mon profil',
@@ -53,7 +53,8 @@ const fr = {
     photoRejectedGo: 'Voir pourquoi',
   },
   fictional: {
-    explanation: 'Ce profil est fictif et sert au divertissement. Une rencontre n’est pas possible.',
+    explanation:
+      'Ce profil est fictif et sert au divertissement. Tu peux discuter, mais aucun rendez-vous n’est possible.',
   },
   act: {
     text: 'Un message',
@@ -85,7 +86,7 @@ const fr = {
   page: {
     notFoundTitle: 'Nous n’avons pas trouvé cette page',
     notFoundText:
-      'Le profil a peut-être été supprimé ou le lien est faux. Tes messages et tes crédits sont en sécurité.',
+      'Le profil a peut-être été supprimé ou le lien n’est pas le bon. Tes messages et tes crédits sont en sécurité.',
     errorTitle: 'Quelque chose s’est mal passé',
     code: 'Code d’erreur {code}',
     home: 'Aller à l’accueil',
@@ -104,8 +105,8 @@ const fr = {
     login_failed: 'Connexion impossible, réessaie',
     login_blocked: 'Ton compte est bloqué pendant {minutes} minutes après trop de tentatives de connexion.',
     account_banned:
-      'Tu ne peux pas te connecter : ce compte est fermé. Tu peux contester cette décision via Réclamations.',
-    ban: 'Ton compte a été fermé parce que les règles n’ont pas été respectées. Raison : {reason}. Tu peux contester cette décision via Réclamations.',
+      'Tu ne peux pas te connecter : ce compte est fermé. Tu peux contester cette décision sur la page Réclamations.',
+    ban: 'Ton compte a été fermé parce que les règles n’ont pas été respectées. Motif : {reason}. Tu peux contester cette décision sur la page Réclamations.',
     not_enough_credits: 'Tu n’as pas assez de crédits',
     signups_closed: 'L’inscription n’est pas possible pour le moment.',
     age_check_needed: 'Fais d’abord vérifier ton âge.',
@@ -128,7 +129,7 @@ const fr = {
     too_large: 'C’est trop lourd pour être envoyé.',
     message_empty: 'Écris d’abord un message.',
     message_length: 'Ton message est trop long.',
-    validation: 'Vérifie les champs signalés.',
+    validation: 'Vérifie les champs marqués.',
     payments_closed: 'Le paiement n’est pas possible pour le moment.',
     buying_frozen:
       'Tu ne peux pas acheter pour le moment : le montant d’un paiement rejeté reste dû. Écris à notre service client.',

@@ -30,12 +30,12 @@ const fr = {
     statement: 'Ton relevé indiquera {company}',
     offline:
       'Tu es hors ligne. Tu pourras payer dès que tu auras de nouveau une connexion, pour que rien ne soit payé deux fois.',
-    closed: 'Le paiement n’est pas possible pour le moment. Tes crédits et tes messages restent en place.',
+    closed: 'Le paiement n’est pas possible pour le moment. Tu gardes tes crédits et tes messages.',
     simulation: 'Ceci est un environnement de test : aucun argent ne circule.',
     price: 'Prix',
     discount: '{percentage} % de réduction',
     lacking: 'Il te manque {n, plural, one {# crédit} other {# crédits}}',
-    lackingText: 'Exactement ce qu’il te manque, sans pack',
+    lackingText: 'Juste ce qu’il te manque',
     repeat: 'Refaire la dernière commande',
   },
   confirm: {
@@ -45,7 +45,7 @@ const fr = {
     bank: 'Banque',
     total: 'Total, TVA comprise',
     consent:
-      'Je veux mes crédits juste après le paiement. Je sais que je perds mon droit de rétractation pour les crédits utilisés.',
+      'Je veux mes crédits dès le paiement. Je sais que je perds mon droit de rétractation pour les crédits utilisés.',
     consentNeeded: 'Coche la case pour pouvoir commander.',
     fictional:
       'Parmi les profils affichés, {percent} % sont fictifs ({country}). Ils sont gérés par notre équipe et aucun rendez-vous n’est possible.',
@@ -53,14 +53,14 @@ const fr = {
     once: 'Paiement unique, sans abonnement.',
     refund:
       'Tu peux rendre les crédits non utilisés pendant {days, plural, one {# jour} other {# jours}}. <link>Comment ça marche</link>',
-    redirect: 'Tu vas vers la page de paiement de notre partenaire. Tu ne paies jamais deux fois.',
+    redirect: 'Tu passes sur la page de paiement de notre partenaire. Tu ne paies jamais deux fois.',
     taxCountry: 'Dans quel pays vis-tu ?',
     taxCountryWhy:
       'Ta commande, ton profil et ta connexion indiquent des pays différents. Le pays où tu vis détermine la TVA sur ta facture ; le prix ne change pas.',
     busy: 'Préparation de ta commande…',
     redirectDebit: 'Ensuite, tu donnes le mandat pour ce seul prélèvement. Sans mandat, rien n’est prélevé.',
     remember:
-      'Garder cette carte pour une prochaine commande. Rien n’est jamais débité automatiquement, et tu peux supprimer la carte à tout moment.',
+      'Enregistrer cette carte pour une prochaine commande. Rien n’est jamais débité automatiquement, et tu peux supprimer la carte à tout moment.',
     repriced: 'Le prix a changé entre-temps. Vérifie à nouveau ta commande.',
   },
   code: {
@@ -84,7 +84,7 @@ const fr = {
     until: 'jusqu’à {time}',
     left: 'Encore {hours, plural, one {# heure} other {# heures}}, {minutes, plural, one {# minute} other {# minutes}} et {seconds, plural, one {# seconde} other {# secondes}}',
     title: 'Bonus de bienvenue de 25 %',
-    text: 'Fais vite : cette réduction est valable jusqu’à 4 heures après ton inscription.',
+    text: 'Fais vite : cette réduction est valable 4 heures à partir de ton inscription.',
     go: 'Choisir un pack',
     later: 'Pas maintenant',
   },
@@ -146,7 +146,7 @@ const fr = {
   },
   declined: {
     title: 'Échec du paiement par carte de crédit',
-    text: 'Le paiement n’a pas pu aboutir avec cette carte. Saisis tes données à la main ou choisis un autre moyen de paiement.',
+    text: 'Le paiement n’a pas pu aboutir avec cette carte. Saisis tes coordonnées à la main ou choisis un autre moyen de paiement.',
     again: 'Réessayer',
     paypal: 'Payer avec PayPal',
   },
@@ -182,7 +182,7 @@ const fr = {
   premium: {
     title: 'Devenir premium',
     titlePaid: 'Tu es premium',
-    lead: 'Achète un pack de crédits et tu es premium. Payé une fois, premium pour toujours, sans abonnement.',
+    lead: 'Achète un pack de crédits et tu es premium. Un seul paiement, premium pour toujours, sans abonnement.',
     leadPaid: 'Tu le restes, même avec 0 crédit. Ici, tu recharges ton solde.',
     benefits: 'Ce que premium t’apporte',
     photos: '<b>Toutes les photos</b> des autres membres',
@@ -209,7 +209,7 @@ const fr = {
     free: 'Chercher, liker, voir des profils et lire des messages',
     welcome:
       'À l’inscription, tu reçois {n, plural, one {# message gratuit} other {# messages gratuits}}, à utiliser dans 2 conversations.',
-    signup: 'S’inscrire gratuitement',
+    signup: 'Inscription gratuite',
     buy: 'Acheter des crédits',
     refund: 'Tu peux rendre les crédits non utilisés pendant {days, plural, one {# jour} other {# jours}}.',
   },

@@ -17,9 +17,9 @@ const fr = {
   terms: 'Conditions',
   privacy: 'Confidentialité',
   cookies: 'Cookies',
-  ban: 'Règles de vie',
+  ban: 'Règles de la maison',
   returns: 'Rétractation et remboursement',
-  withdraw: 'Renoncer au contrat',
+  withdraw: 'Renoncer au contrat ici',
   phone: 'Téléphone {phone}',
   company: '{name} est un nom commercial de {company}, {address}, {city}. Registre du commerce {kvk}, TVA {vat}.',
   disclaimer:

@@ -25,7 +25,7 @@ const fr = {
     text: 'Les conversations peuvent parler de sexe. N’entre que si tu as 18 ans ou plus.',
     notice: 'Ceci est un avertissement, pas une vérification d’âge.',
     enter: 'J’ai 18 ans ou plus',
-    leave: 'J’ai moins de 18 ans, quitter',
+    leave: 'J’ai moins de 18 ans, quitter le site',
     cookies: 'Nous n’utilisons que les cookies nécessaires.',
     more: 'En savoir plus sur les cookies',
   },

@@ -42,7 +42,7 @@ const fr = {
       search: 'Aller à la recherche',
     },
     failedTitle: 'Les cartes n’ont pas pu être chargées',
-    failedText: 'Ce que tu as déjà choisi est gardé.',
+    failedText: 'Ce que tu as déjà choisi est enregistré.',
     waiting: '{n, plural, one {# choix sera envoyé} other {# choix seront envoyés}} dès que la connexion revient.',
     refused: 'Il n’est plus possible de liker {name}.',
     filters: {

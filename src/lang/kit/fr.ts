@@ -108,7 +108,7 @@ const fr = {
   label: {
     unread: '{n, plural, one {# message non lu} other {# messages non lus}}',
     approved: 'Approuvée',
-    checking: 'En cours de contrôle',
+    checking: 'En vérification',
     rejected: 'Refusée',
     pending: 'En cours',
     fresh: 'Nouveau',
@@ -144,7 +144,7 @@ const fr = {
     saved: 'Profil enregistré',
     from: 'Yasmin t’a écrit',
     read: 'Lire',
-    failed: 'Une erreur est survenue, réessaie plus tard.',
+    failed: 'Une erreur s’est produite, réessaie plus tard.',
     push: 'Active les notifications pour ne manquer aucun message.',
     pushOn: 'Activer',
     confirm: 'Confirme ton adresse e-mail. D’ici là, les membres ne reçoivent pas tes messages.',
@@ -152,7 +152,7 @@ const fr = {
     blocked: 'Trop de tentatives de connexion. Ton compte est bloqué pendant 15 minutes.',
     active: 'Ton compte est activé.',
     fictional:
-      'Ce profil est fictif et géré par notre équipe. Tu peux discuter gratuitement, mais une rencontre n’est pas possible.',
+      'Ce profil est fictif et géré par notre équipe. Tu peux discuter gratuitement, mais aucun rendez-vous n’est possible.',
     showOk: 'Afficher un message',
     showAction: 'Afficher un message avec une action',
     showDanger: 'Afficher une erreur',

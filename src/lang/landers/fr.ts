@@ -2,7 +2,7 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const fr = {
-  signup: 'S’inscrire gratuitement',
+  signup: 'Inscription gratuite',
   toMembers: 'Voir les membres',
   drawing: 'Dessin, pas une vraie personne',
   example: 'Exemple',
@@ -14,7 +14,7 @@ const fr = {
   factPrice: 'Sans abonnement',
   factPriceText: 'ensuite {price} par message',
   factPriceOpen: 'tu paies par message',
-  factLabel: 'Le fictif est signalé',
+  factLabel: 'Profils fictifs indiqués',
   factLabelText: 'toujours à côté du nom',
   campaign: {
     weekend: {
@@ -78,7 +78,7 @@ const fr = {
     work4: 'Avec nom et mention',
     work4Text: 'Un profil fictif porte toujours une mention à côté du nom. Lui écrire ne coûte rien.',
     work5: 'La sortie',
-    work5Text: 'Supprimer ton compte prend deux étapes. Tu as ensuite 14 jours pour changer d’avis.',
+    work5Text: 'Supprimer ton compte prend deux étapes : tout de suite, ou après 14 jours pour changer d’avis.',
     empty: 'Toi',
     emptyText: 'Technique : une photo et trois phrases. Durée : deux minutes.',
     medium: 'Dessin numérique, pas une vraie personne',
@@ -90,7 +90,7 @@ const fr = {
     heading: 'Qu’est-ce qui te fait du bien ?',
     lead: 'Touche ce qui te ressemble. Ton choix se retrouve tout de suite dans ton profil.',
     legend: 'Centres d’intérêt',
-    picked: 'choisis',
+    picked: 'dans ta liste',
     later: 'Tu peux toujours changer plus tard.',
   },
   map: {
@@ -108,7 +108,7 @@ const fr = {
   },
   feed: {
     title: 'Voilà à quoi ressemble ta soirée',
-    description: 'Un aperçu de l’appli, avec des exemples signalés comme tels. Crée un profil gratuit.',
+    description: 'Un aperçu de l’appli, avec des exemples présentés comme tels. Crée un profil gratuit.',
     heading: 'Pas la vie des autres, mais une conversation avec toi.',
     lead: 'Voici ce qui se passe dans l’appli. Ce sont des exemples avec des personnes dessinées, pas de vraies personnes.',
     likeTitle: 'Un like',
@@ -187,7 +187,7 @@ const fr = {
     headingOpen: 'Fais une rencontre ici',
     lead: 'Crée un profil gratuit. Le profil de {name} s’ouvre aussitôt après.',
     leadOpen:
-      'Crée un profil gratuit et regarde autour de toi. Chaque membre choisit d’être visible ou non des visiteurs.',
+      'Crée un profil gratuit et découvre les membres. Chaque membre choisit d’être visible ou non des visiteurs.',
     years: '{n} ans',
     card: 'Profil de {name}',
     letterHeading: 'Écris une carte à {name}',

@@ -23,7 +23,7 @@ const fr = {
     receivedTitle: 'Pas encore de likes',
     receivedText: 'Une photo et quelques phrases sur toi aident. Ou donne le premier like.',
     givenTitle: 'Tu n’as encore liké personne',
-    givenText: 'Regarde autour de toi et touche le cœur. Un like est gratuit.',
+    givenText: 'Parcours les profils et touche le cœur. Un like est gratuit.',
     matchesTitle: 'Pas encore de matchs',
     matchesText: 'Il y a match quand c’est réciproque.',
     action: 'Chercher des membres',

@@ -62,7 +62,7 @@ const fr = {
   banned: {
     subject: 'Ton compte a été fermé',
     lead: 'Ton compte a été fermé parce que les règles n’ont pas été respectées. Motif : {reason}.',
-    note: 'Tu n’es pas d’accord ? Écris à {email} et explique pourquoi. Quelqu’un qui n’a pas pris la décision la réexaminera.',
+    note: 'Tu n’es pas d’accord ? Écris à {email} et explique pourquoi. Une personne qui n’a pas pris la décision la réexaminera.',
   },
   new_sign_in: {
     subject: 'Nouvelle connexion à ton compte',
@@ -125,7 +125,7 @@ const fr = {
       'Quelqu’un de notre équipe a examiné ton signalement. Le compte que tu as signalé est suspendu pour le moment.',
     kept: 'Quelqu’un de notre équipe a examiné ton signalement. Nous n’avons rien trouvé qui enfreigne les règles, donc tout reste comme avant.',
     redress:
-      'Tu n’es pas d’accord ? Écris à {email} dans les six mois en indiquant la référence {references}. Une autre personne décidera à nouveau. Tu peux aussi t’adresser à un organe de règlement des litiges certifié ou à un tribunal.',
+      'Tu n’es pas d’accord ? Écris à {email} dans les six mois en indiquant la référence {references}. Une autre personne décidera à nouveau. Tu peux aussi t’adresser à un organe certifié de règlement extrajudiciaire des litiges ou à un tribunal.',
     note: 'L’autre personne ne saura pas qui a signalé. Tu n’as rien signalé ? Alors tu peux supprimer cet e-mail.',
   },
   complaint_received: {
@@ -134,9 +134,9 @@ const fr = {
     note: 'La référence de ta réclamation est {reference}. Tu veux ajouter quelque chose ? Écris à {email}. Tu ne nous as rien envoyé ? Alors tu peux supprimer cet e-mail.',
   },
   complaint_answered: {
-    subject: 'Une réponse à ton message',
+    subject: 'Réponse à ton message',
     lead: 'Quelqu’un de notre équipe a examiné ta réclamation et répond :',
-    note: 'La référence de ta réclamation est {reference}. Tu n’es pas d’accord ? Écris à {email} dans les six mois et indique la référence. Une autre personne l’examinera de nouveau. Tu peux aussi t’adresser à un organisme certifié de règlement des litiges ou à un tribunal.',
+    note: 'La référence de ta réclamation est {reference}. Tu n’es pas d’accord ? Écris à {email} dans les six mois et indique la référence. Une autre personne la réexaminera. Tu peux aussi t’adresser à un organe certifié de règlement extrajudiciaire des litiges ou à un tribunal.',
   },
   frame: {
     preview: 'Un message au sujet de ton compte.',
@@ -149,7 +149,7 @@ const fr = {
   },
   payment_invoice: {
     subject: 'Ta facture {number}',
-    lead: 'Merci pour ta commande de {credits, plural, one {# crédit} other {# crédits}} à {amount}. La facture est jointe à ce message.',
+    lead: 'Merci pour ta commande de {credits, plural, one {# crédit} other {# crédits}} pour {amount}. La facture est jointe à cet e-mail.',
     note: 'Tu peux rendre les crédits non utilisés jusqu’au {until}, sans donner de motif. Quelques clics suffisent dans Mes paiements.',
     button: 'Mes paiements',
   },

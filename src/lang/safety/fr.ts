@@ -8,7 +8,7 @@ const fr = {
     titlePhoto: 'Signaler une photo de {name}',
     titleMessage: 'Signaler un message de {name}',
     text: 'Personne ne saura que c’est toi. Notre équipe décide sous trois jours, bien plus vite si c’est grave.',
-    reason: 'Que se passe-t-il ?',
+    reason: 'Quel est le problème ?',
     reasons: {
       spam: 'Publicité, ou demande de l’argent ou des données',
       fake: 'Se fait passer pour quelqu’un d’autre',
@@ -26,7 +26,7 @@ const fr = {
     alsoBlock: 'Bloquer aussi {name}',
     faith: 'En envoyant, tu déclares que ce que tu signales est vrai.',
     submit: 'Envoyer le signalement',
-    sent: 'Merci. Nous avons reçu ton signalement et nous t’écrirons.',
+    sent: 'Merci. Nous avons reçu ton signalement et t’enverrons notre décision par e-mail.',
   },
   complaint: {
     title: 'Réclamations, signalements et contestations',
@@ -47,7 +47,7 @@ const fr = {
     another: 'Écrire autre chose',
     danger: 'Tu es en danger ?',
     dangerText: 'N’attends pas notre réponse. La page Sécurité dit qui peut t’aider maintenant.',
-    safety: 'Voir Sécurité',
+    safety: 'Voir la page Sécurité',
     step1: 'Tu reçois tout de suite un e-mail avec une référence et le jour de notre réponse au plus tard.',
     step2:
       'Quelqu’un de notre équipe s’en occupe. Nous répondons à une réclamation dans les 14 jours, à un signalement de contenu illégal dans la journée.',

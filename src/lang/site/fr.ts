@@ -6,12 +6,12 @@ const fr = {
   description:
     'Crée ton profil gratuitement, découvre des membres près de chez toi et discute avec les personnes qui te plaisent. Réservé aux 18 ans et plus.',
   fictional_warning:
-    'Ce profil est fictif et sert au divertissement. Tu peux discuter avec lui, mais une rencontre n’est pas possible.',
+    'Ce profil est fictif et sert au divertissement. Tu peux discuter avec lui, mais aucun rendez-vous n’est possible.',
   fictional_singular: 'Fictif',
   fictional_plural: 'Profils fictifs',
   page_too_many: 'C’était un peu trop rapide. Attends une minute et réessaie.',
   page_failed: 'Une erreur s’est produite, réessaie plus tard.',
-  page_unavailable: 'Nous sommes injoignables pour un court instant. Réessaie dans une minute.',
+  page_unavailable: 'Le site est indisponible pour un court instant. Réessaie dans une minute.',
   page_retry: 'Réessayer',
   offline_title: 'Tu es hors ligne',
   offline_text: 'Dès que tu auras de nouveau une connexion, cette page reviendra d’elle-même.',

@@ -25,7 +25,7 @@ const fr = {
     backTo: 'Retour à la conversation avec {name}',
     toChats: 'Aller à tes messages',
     toMembers: 'Aller à la recherche',
-    keepLooking: 'Continuer à regarder',
+    keepLooking: 'Continuer à chercher',
     again: 'Réessayer avec {method}',
     otherMethod: 'Choisir un autre moyen',
     support: 'Besoin d’aide ? Écris à <mail></mail>',
@@ -70,7 +70,7 @@ const fr = {
     confirm: 'Confirmer la rétractation',
     busy: 'Nous traitons ta rétractation…',
     doneTitle: 'Nous avons reçu ta rétractation',
-    done: 'Ta rétractation de cette commande date du {at}. Tu récupères {amount} par {method}. La confirmation est aussi dans tes e-mails.',
+    done: 'Le {at}, tu as exercé ton droit de rétractation sur cette commande. Tu récupères {amount} par {method}. La confirmation est aussi dans tes e-mails.',
   },
   papers: {
     invoice: 'Facture {number}',
