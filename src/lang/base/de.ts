@@ -160,7 +160,7 @@ const de = {
     invalid: 'Das stimmt so nicht.',
     length: 'Das ist zu lang.',
     email: 'Ungültige E-Mail-Adresse',
-    duplicate: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
+    duplicate: 'Es gibt schon ein Konto mit dieser E-Mail-Adresse.',
     disposable: 'Eine Wegwerfadresse geht nicht. Nimm deine eigene E-Mail-Adresse.',
     same_as_email: 'Der Profilname muss anders sein als deine E-Mail-Adresse.',
     at_sign: 'Der Profilname darf nicht mit @ beginnen.',

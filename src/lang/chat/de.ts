@@ -46,7 +46,7 @@ const de = {
     closedTitle: 'Gespräch beendet',
     newFrom: 'Neue Nachrichten',
     icebreaker: 'Ersten Satz aussuchen',
-    keys: 'Pfeil nach oben und unten geht von Nachricht zu Nachricht, Pfeil nach rechts zu dem, was du damit tun kannst. Escape geht zurück zum Schreiben.',
+    keys: 'Mit den Pfeiltasten nach oben und unten gehst du von Nachricht zu Nachricht, mit der nach rechts zu dem, was du damit tun kannst. Mit Escape kommst du zurück zum Schreiben.',
   },
   message: {
     report: 'Nachricht melden',

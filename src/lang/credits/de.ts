@@ -190,7 +190,7 @@ const de = {
     search: '<b>Erweiterte Suche</b> nach dem, was Mitglieder über sich erzählen',
     keep: '<b>Für immer</b>, auch wenn deine Credits aufgebraucht sind',
     choose: 'Dieses Paket wählen',
-    claim: 'Premium gibt dir mehr Chancen auf ein Match.',
+    claim: 'Mit Premium hast du bessere Chancen auf ein Match.',
     claimProven: 'Premium-Mitglieder hatten {percent} % mehr Matches als Gratis-Mitglieder.',
     claimBasis:
       'Gemessen vom {from} bis {until} bei {premium} Premium-Mitgliedern und {free} Gratis-Mitgliedern: die durchschnittliche Zahl der Matches von Mitgliedern, die schon vorher dabei waren, ohne fiktive Profile. Gültig bis {expires}.',

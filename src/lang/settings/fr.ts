@@ -119,7 +119,7 @@ const fr = {
   },
   theme: {
     title: 'Apparence',
-    text: 'Seulement sur cet appareil.',
+    text: 'Ne vaut que pour cet appareil.',
   },
   sessions: {
     title: 'Appareils connectés',

@@ -57,7 +57,7 @@ const fr = {
       'Tu peux te rétracter d’une commande sans dire pourquoi. Nous te remboursons les crédits que tu n’as pas encore utilisés.',
     none: 'Tu n’as pour l’instant aucune commande dont tu peux te rétracter.',
     left: 'Encore {n, plural, one {# crédit} other {# crédits}}, rétractation possible jusqu’au {until}',
-    back: '{amount} remboursés',
+    back: 'Remboursement : {amount}',
     press: 'Me rétracter',
     pressName: 'Me rétracter de {order}',
     confirmTitle: 'Me rétracter de la commande',
