@@ -321,6 +321,12 @@ type LoginFailure = {
   widest_hash: Buffer | null;
 };
 
+type MailDigest = {
+  account_id: number;
+  due_at: Timestamp | null;
+  sent_at: Timestamp | null;
+};
+
 type MailRequest = {
   id: GeneratedAlways<number>;
   request_hash: Buffer;
@@ -831,6 +837,13 @@ type SwipeDeck = {
   last_id: number;
 };
 
+type ToldTopic = {
+  account_id: number;
+  topic: string;
+  told_at: Timestamp;
+  reminded: Generated<boolean>;
+};
+
 type VatRate = {
   country: string;
   valid_from: string;
@@ -871,6 +884,7 @@ export type DB = {
   ledger_transfer: LedgerTransfer;
   login_block: LoginBlock;
   login_failure: LoginFailure;
+  mail_digest: MailDigest;
   mail_request: MailRequest;
   member_decision: MemberDecision;
   message: Message;
@@ -915,5 +929,6 @@ export type DB = {
   staff_session: StaffSession;
   swipe: Swipe;
   swipe_deck: SwipeDeck;
+  told_topic: ToldTopic;
   vat_rate: VatRate;
 };

@@ -27,6 +27,7 @@ import { directDebitRoutes } from './features/direct-debit/routes.ts'
 import { openLikes } from './features/likes/reads/open-topics.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { notificationWorkers } from './features/notifications/jobs.ts'
+import { digestMails } from './features/notifications/mail.ts'
 import { oldestNotice } from './features/notifications/reads/due-notices.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { startNoticeSender } from './features/notifications/writes/send-notices.ts'
@@ -45,6 +46,7 @@ import { privacyWorkers } from './features/privacy/jobs.ts'
 import { registerAgeSimulator } from './features/privacy/providers/age-simulation-page.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileWorkers } from './features/profiles/jobs.ts'
+import { readPeople } from './features/profiles/reads/people.ts'
 import { readProfile } from './features/profiles/reads/profile.ts'
 import { scrapingAlarm } from './features/profiles/reads/scraping-alarm.ts'
 import { viewingOf } from './features/profiles/reads/viewing.ts'
@@ -123,7 +125,11 @@ export const routes: Route[] = [
   ...safetyRoutes,
 ]
 
+/** What members have not read, feature by feature. */
+const openTopics = [openConversations, openLikes]
+
 const mailPreparers = {
+  ...digestMails(openTopics, readPeople),
   ...accountMails,
   ...photoMails,
   ...bookMails,
@@ -133,7 +139,7 @@ const mailPreparers = {
 }
 
 const workers = (services: Services): Worker[] => [
-  ...notificationWorkers(services, mailPreparers),
+  ...notificationWorkers(services, { preparers: mailPreparers, openTopics }),
   ...privacyWorkers(services, erasers),
   ...accountWorkers(services),
   ...profileWorkers(services),
@@ -261,7 +267,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   }
   const jobs = await starting
   const push = createPush(config)
-  const noticeSender = startNoticeSender({ ...services, push, openTopics: [openConversations, openLikes] })
+  const noticeSender = startNoticeSender({ ...services, push, openTopics })
   server.addHook('onClose', async () => {
     await presence.stop()
     await noticeSender.stop()

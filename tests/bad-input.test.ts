@@ -79,6 +79,7 @@ const KEPT = [
   'search_profile',
   'push_subscription',
   'notice',
+  'mail_digest',
   'idempotency_key',
   'development_mail',
 ]

@@ -188,6 +188,18 @@ begin
     ) t
     on conflict (account_id, topic) do update set version = n.version + 1
   ),
+  -- As notify does. What is looked at soon enough is left alone, but a look that may be under way is waited for.
+  mailed as (
+    insert into public.mail_digest as m (account_id, due_at)
+    select t.other, p_now + interval '10 minutes'
+    from (select distinct w.other from going w order by w.other) t
+    where not exists (
+      select from public.mail_digest known
+      where known.account_id = t.other and known.due_at > p_now + interval '5 seconds'
+        and known.due_at <= p_now + interval '10 minutes'
+    )
+    on conflict (account_id) do update set due_at = least(m.due_at, excluded.due_at)
+  ),
   remembered as (
     insert into public.sent_text as t (sender_id, text_hash, other_id, sent_at)
     select distinct w.sender, w.hash, w.other, p_now from going w where w.hash is not null and w.seq <= 3

@@ -78,7 +78,8 @@ export async function makeBystanders(app: TestApp): Promise<void> {
          select account_id, id, 'https://push.example.com/third', decode(repeat('04', 65), 'hex'), decode(repeat('00', 16), 'hex'), now()
          from session where account_id = ${third.accountId} limit 1;
        insert into notice (account_id, topic, kind, created_at, due_at)
-         values (${third.accountId}, 'likes', 'like', now(), now() + interval '100 years')`,
+         values (${third.accountId}, 'likes', 'like', now(), now() + interval '100 years');
+       insert into told_topic (account_id, topic, told_at) values (${third.accountId}, 'likes', now())`,
     )
     .execute(app.db)
   await jobsDone(app)

@@ -28,6 +28,7 @@ const ENDED = [
   ['held_name', 'held_at', 745],
   ['login_failure', 'failed_at', 1],
   ['login_block', 'blocked_until', 1],
+  ['told_topic', 'told_at', 30],
   ['idempotency_key', 'created_at', IDEMPOTENCY_HOURS / 24],
 ] as const
 

@@ -1,10 +1,16 @@
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
+import type { OpenTopics } from './reads/due-notices.ts'
 import type { MailJob } from './rules/mails.ts'
+import { sendDigests } from './writes/send-digests.ts'
 import { sendMail, type Preparers } from './writes/send-mail.ts'
 
-/** @param preparers of every feature */
-export const notificationWorkers = (services: Services, preparers: Preparers): Worker[] => [
+/** @param of every feature: how it makes what its letters need, and what of its topics is unread */
+export const notificationWorkers = (
+  services: Services,
+  of: { preparers: Preparers; openTopics: readonly OpenTopics[] },
+): Worker[] => [
   // written by notify only
-  { queue: 'mail', handle: (data, id) => sendMail(services, preparers, { id, job: data as MailJob }) },
+  { queue: 'mail', handle: (data, id) => sendMail(services, of.preparers, { id, job: data as MailJob }) },
+  { queue: 'mail_digests', cron: '* * * * *', handle: () => sendDigests(services, of.openTopics) },
 ]

@@ -119,7 +119,7 @@ test('fourteen days after a member left nothing of them is found, in no table, q
   expect(profile).toMatchObject({ gender: 'male', date_of_birth: '1900-01-01', country: 'XX', sexuality: null })
   expect((await checkBooks(app.db)).faults).toEqual([])
   const emptied =
-    'notice push_subscription session device consent presence photo photo_decision member_decision daily_count'.split(
+    'notice mail_digest told_topic push_subscription session device consent presence photo photo_decision member_decision daily_count'.split(
       ' ',
     )
   for (const table of emptied)

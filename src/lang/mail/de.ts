@@ -146,6 +146,36 @@ const de = {
     questions: 'Fragen? Schreib an {email}.',
     line: '{site}, nur für Erwachsene ab 18 Jahren. {company}, {address}, {city}.',
   },
+  digest: {
+    new_conversation: {
+      subject: 'Jemand hat ein Gespräch mit dir begonnen',
+      title: 'Neues Gespräch mit {name}',
+    },
+    new_message: {
+      subject: 'Du hast eine neue Nachricht',
+      title: 'Neue Nachricht von {name}',
+    },
+    match: {
+      subject: 'Du hast ein neues Match',
+      title: 'Du und {name} mögt euch',
+    },
+    like: {
+      subject: 'Du hast einen neuen Like',
+      title: '{name} mag dich',
+    },
+    unread_reminder: {
+      subject: 'Du hast noch ungelesene Nachrichten',
+    },
+    several: 'Neues für dich',
+    messages: '{n, plural, one {# ungelesene Nachricht} other {# ungelesene Nachrichten}}',
+    likes: '{n, plural, one {Mag dich} other {# Likes, das ist der neueste}}',
+    matched: 'Ihr mögt euch',
+    more: '{n, plural, one {Und noch # Gespräch.} other {Und noch # Gespräche.}}',
+    read: 'Lesen und antworten',
+    look: 'Ansehen',
+    note: 'Lesen ist gratis. Gib deine Adresse oder Bankdaten nicht einfach weiter.',
+    fictional_note: 'Ein fiktives Profil wird von unserem Team betreut: Chatten geht, ein Treffen nicht.',
+  },
   payment_invoice: {
     subject: 'Deine Rechnung {number}',
     lead: 'Danke für deine Bestellung von {credits, plural, one {# Credit} other {# Credits}} für {amount}. Die Rechnung hängt an dieser Mail.',

@@ -144,6 +144,36 @@ const en = {
     questions: 'Questions? Write to {email}.',
     line: '{site}, for adults aged 18 and over only. {company}, {address}, {city}.',
   },
+  digest: {
+    new_conversation: {
+      subject: 'Someone started a conversation with you',
+      title: 'New conversation with {name}',
+    },
+    new_message: {
+      subject: 'You have a new message',
+      title: 'New message from {name}',
+    },
+    match: {
+      subject: 'You have a new match',
+      title: 'You and {name} like each other',
+    },
+    like: {
+      subject: 'You have a new like',
+      title: '{name} likes you',
+    },
+    unread_reminder: {
+      subject: 'You still have unread messages',
+    },
+    several: 'News for you',
+    messages: '{n, plural, one {# unread message} other {# unread messages}}',
+    likes: '{n, plural, one {Likes you} other {# likes, this is the newest}}',
+    matched: 'You like each other',
+    more: '{n, plural, one {And # more conversation.} other {And # more conversations.}}',
+    read: 'Read and reply',
+    look: 'Take a look',
+    note: 'Reading is free. Be careful about sharing your address or bank details.',
+    fictional_note: 'A fictional profile is run by our team: you can chat, but not meet.',
+  },
   payment_invoice: {
     subject: 'Your invoice {number}',
     lead: 'Thank you for your order of {credits, plural, one {# credit} other {# credits}} for {amount}. Your invoice is attached.',

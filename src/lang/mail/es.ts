@@ -146,6 +146,36 @@ const es = {
     questions: '¿Dudas? Escribe a {email}.',
     line: '{site}, solo para mayores de 18 años. {company}, {address}, {city}.',
   },
+  digest: {
+    new_conversation: {
+      subject: 'Alguien ha empezado una conversación contigo',
+      title: 'Nueva conversación con {name}',
+    },
+    new_message: {
+      subject: 'Tienes un mensaje nuevo',
+      title: 'Mensaje nuevo de {name}',
+    },
+    match: {
+      subject: 'Tienes un match nuevo',
+      title: '{name} y tú os gustáis',
+    },
+    like: {
+      subject: 'Tienes un like nuevo',
+      title: 'Le gustas a {name}',
+    },
+    unread_reminder: {
+      subject: 'Aún tienes mensajes sin leer',
+    },
+    several: 'Novedades para ti',
+    messages: '{n, plural, one {# mensaje sin leer} other {# mensajes sin leer}}',
+    likes: '{n, plural, one {Te ha dado un like} other {# likes, este es el más reciente}}',
+    matched: 'Os gustáis',
+    more: '{n, plural, one {Y # conversación más.} other {Y # conversaciones más.}}',
+    read: 'Leer y responder',
+    look: 'Ver',
+    note: 'Leer es gratis. No compartas tu dirección ni tus datos bancarios a la ligera.',
+    fictional_note: 'Un perfil ficticio lo gestiona nuestro equipo: se puede chatear, pero no quedar.',
+  },
   payment_invoice: {
     subject: 'Tu factura {number}',
     lead: 'Gracias por tu pedido de {credits, plural, one {# crédito} other {# créditos}} por {amount}. La factura va con este correo.',

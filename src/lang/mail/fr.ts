@@ -147,6 +147,36 @@ const fr = {
     questions: 'Des questions ? Écris à {email}.',
     line: '{site}, réservé aux 18 ans et plus. {company}, {address}, {city}.',
   },
+  digest: {
+    new_conversation: {
+      subject: 'Quelqu’un a commencé une conversation avec toi',
+      title: 'Nouvelle conversation avec {name}',
+    },
+    new_message: {
+      subject: 'Tu as un nouveau message',
+      title: 'Nouveau message de la part de {name}',
+    },
+    match: {
+      subject: 'Tu as un nouveau match',
+      title: '{name} et toi, vous vous plaisez',
+    },
+    like: {
+      subject: 'Tu as un nouveau like',
+      title: 'Tu plais à {name}',
+    },
+    unread_reminder: {
+      subject: 'Tu as encore des messages non lus',
+    },
+    several: 'Du nouveau pour toi',
+    messages: '{n, plural, one {# message non lu} other {# messages non lus}}',
+    likes: '{n, plural, one {T’a envoyé un like} other {# likes, voici le plus récent}}',
+    matched: 'Vous vous plaisez',
+    more: '{n, plural, one {Et encore # conversation.} other {Et encore # conversations.}}',
+    read: 'Lire et répondre',
+    look: 'Voir',
+    note: 'Lire est gratuit. Ne communique pas ton adresse ou tes coordonnées bancaires à la légère.',
+    fictional_note: 'Un profil fictif est géré par notre équipe : discuter est possible, se rencontrer non.',
+  },
   payment_invoice: {
     subject: 'Ta facture {number}',
     lead: 'Merci pour ta commande de {credits, plural, one {# crédit} other {# crédits}} pour {amount}. La facture est jointe à cet e-mail.',

@@ -146,6 +146,36 @@ const it = {
     questions: 'Hai domande? Scrivi a {email}.',
     line: '{site}, solo per maggiorenni. {company}, {address}, {city}.',
   },
+  digest: {
+    new_conversation: {
+      subject: 'Qualcuno ha iniziato una conversazione con te',
+      title: 'Nuova conversazione con {name}',
+    },
+    new_message: {
+      subject: 'Hai un nuovo messaggio',
+      title: 'Nuovo messaggio da {name}',
+    },
+    match: {
+      subject: 'Hai un nuovo match',
+      title: 'Tu e {name} vi piacete',
+    },
+    like: {
+      subject: 'Hai un nuovo like',
+      title: 'Piaci a {name}',
+    },
+    unread_reminder: {
+      subject: 'Hai ancora messaggi non letti',
+    },
+    several: 'Novità per te',
+    messages: '{n, plural, one {# messaggio non letto} other {# messaggi non letti}}',
+    likes: '{n, plural, one {Ti ha messo un like} other {# like, questo è il più recente}}',
+    matched: 'Vi piacete',
+    more: '{n, plural, one {E ancora # conversazione.} other {E ancora # conversazioni.}}',
+    read: 'Leggi e rispondi',
+    look: 'Guarda',
+    note: 'Leggere è gratis. Non condividere con leggerezza il tuo indirizzo o i tuoi dati bancari.',
+    fictional_note: 'Un profilo fittizio è gestito dal nostro team: si può chattare, ma non incontrarsi.',
+  },
   payment_invoice: {
     subject: 'La tua fattura {number}',
     lead: 'Grazie per il tuo ordine di {credits, plural, one {# credito} other {# crediti}} per {amount}. La fattura è allegata a questa e-mail.',

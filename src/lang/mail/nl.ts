@@ -142,6 +142,36 @@ const nl = {
     questions: 'Vragen? Mail naar {email}.',
     line: '{site}, alleen voor 18 jaar en ouder. {company}, {address}, {city}.',
   },
+  digest: {
+    new_conversation: {
+      subject: 'Iemand is een gesprek met je begonnen',
+      title: 'Nieuw gesprek met {name}',
+    },
+    new_message: {
+      subject: 'Je hebt een nieuw bericht',
+      title: 'Nieuw bericht van {name}',
+    },
+    match: {
+      subject: 'Je hebt een nieuwe match',
+      title: 'Jij en {name} vinden elkaar leuk',
+    },
+    like: {
+      subject: 'Je hebt een nieuwe like',
+      title: '{name} vindt jou leuk',
+    },
+    unread_reminder: {
+      subject: 'Je hebt nog ongelezen berichten',
+    },
+    several: 'Nieuws voor je',
+    messages: '{n, plural, one {# ongelezen bericht} other {# ongelezen berichten}}',
+    likes: '{n, plural, one {Vindt jou leuk} other {# likes, dit is de nieuwste}}',
+    matched: 'Jullie vinden elkaar leuk',
+    more: '{n, plural, one {En nog # gesprek.} other {En nog # gesprekken.}}',
+    read: 'Lezen en antwoorden',
+    look: 'Bekijken',
+    note: 'Lezen is gratis. Deel je adres of bankgegevens niet zomaar.',
+    fictional_note: 'Een fictief profiel wordt beheerd door ons team: chatten kan, afspreken niet.',
+  },
   payment_invoice: {
     subject: 'Je factuur {number}',
     lead: 'Bedankt voor je bestelling van {credits, plural, one {# credit} other {# credits}} voor {amount}. Je factuur zit bij deze mail.',

@@ -145,6 +145,38 @@ const pl = {
     questions: 'Masz pytania? Napisz na {email}.',
     line: '{site}, tylko dla osób pełnoletnich. {company}, {address}, {city}.',
   },
+  digest: {
+    new_conversation: {
+      subject: 'Ktoś rozpoczął z tobą rozmowę',
+      title: 'Nowa rozmowa: {name}',
+    },
+    new_message: {
+      subject: 'Masz nową wiadomość',
+      title: 'Nowa wiadomość. Od: {name}',
+    },
+    match: {
+      subject: 'Masz nową parę',
+      title: 'Nowa para: ty i {name}',
+    },
+    like: {
+      subject: 'Masz nowe polubienie',
+      title: 'Nowe polubienie. Od: {name}',
+    },
+    unread_reminder: {
+      subject: 'Masz jeszcze nieprzeczytane wiadomości',
+    },
+    several: 'Nowości dla ciebie',
+    messages:
+      '{n, plural, one {# nieprzeczytana wiadomość} few {# nieprzeczytane wiadomości} many {# nieprzeczytanych wiadomości} other {# nieprzeczytanej wiadomości}}',
+    likes:
+      '{n, plural, one {Polubienie} few {# polubienia, to najnowsze} many {# polubień, to najnowsze} other {# polubienia, to najnowsze}}',
+    matched: 'Polubienie z obu stron',
+    more: '{n, plural, one {I jeszcze # rozmowa.} few {I jeszcze # rozmowy.} many {I jeszcze # rozmów.} other {I jeszcze # rozmowy.}}',
+    read: 'Przeczytaj i odpowiedz',
+    look: 'Zobacz',
+    note: 'Czytanie jest bezpłatne. Nie podawaj pochopnie adresu ani danych bankowych.',
+    fictional_note: 'Fikcyjny profil prowadzi nasz zespół: można czatować, ale nie można się spotkać.',
+  },
   payment_invoice: {
     subject: 'Twoja faktura {number}',
     lead: 'Dziękujemy za zamówienie ({credits, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}) za {amount}. Faktura jest w załączniku.',

@@ -8,6 +8,8 @@ import type { Eraser } from '../../privacy/writes/erase-member.ts'
 export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
   const own = [
     'notice',
+    'mail_digest',
+    'told_topic',
     'push_subscription',
     'session',
     'one_time_token',

@@ -1,6 +1,7 @@
 import {
   Body,
   Button,
+  Column,
   Container,
   Head,
   Heading,
@@ -9,6 +10,7 @@ import {
   Link,
   Preview,
   render,
+  Row,
   Section,
   Text,
   toPlainText,
@@ -22,7 +24,7 @@ type Props = { texts: MailTexts; letter: Letter; footer: MailFooter }
 
 export async function renderLetter(props: Props): Promise<{ html: string; text: string }> {
   const html = await render(<LetterPage {...props} />)
-  return { html, text: toPlainText(html) }
+  return { html, text: toPlainText(html, { selectors: [{ selector: '.ini', format: 'skip' }] }) }
 }
 
 /** The frame of every mail, readable in light and dark; its one picture travels inside, so that opening a mail tells nobody anything. */
@@ -56,6 +58,14 @@ function LetterPage({ texts: { t, locale }, letter, footer }: Props) {
                 {line}
               </Text>
             ))}
+            {letter.people?.map((person, index) => (
+              <LetterPerson key={index} {...person} />
+            ))}
+            {letter.more && (
+              <Text className="mu" style={muted}>
+                {letter.more}
+              </Text>
+            )}
             {button && <LetterButton {...button} fallback={t('frame.fallback')} />}
             {letter.notes.map((line) => (
               <Text key={line} className="mu" style={muted}>
@@ -75,6 +85,31 @@ function LetterPage({ texts: { t, locale }, letter, footer }: Props) {
   )
 }
 
+/** Who it is about, as on a card: a picture would have to come along, or be asked for when the mail is opened. */
+const LetterPerson = ({ name, place, label, note }: NonNullable<Letter['people']>[number]) => (
+  <Row style={{ margin: '0 0 16px' }}>
+    <Column style={{ width: 60, verticalAlign: 'top' }}>
+      <Text className="ini" style={initial} aria-hidden="true">
+        {[...name][0]}
+      </Text>
+    </Column>
+    <Column style={{ verticalAlign: 'top' }}>
+      <Text className="tx" style={{ ...text, margin: 0, fontWeight: 700, wordBreak: 'break-word' }}>
+        {name}
+        {label !== null && (
+          <>
+            {' '}
+            <span style={fictional}>{label}</span>
+          </>
+        )}
+      </Text>
+      <Text className="mu" style={{ ...muted, margin: 0 }}>
+        {[place, note].filter(Boolean).join(' · ')}
+      </Text>
+    </Column>
+  </Row>
+)
+
 /** The one thing to do in a mail, with the address in full for readers without buttons. */
 const LetterButton = ({ href, label, fallback }: { href: string; label: string; fallback: string }) => (
   <>
@@ -89,6 +124,7 @@ const LetterButton = ({ href, label, fallback }: { href: string; label: string; 
         fontWeight: 600,
         margin: '10px 0 18px',
         padding: '15px 30px',
+        textAlign: 'center',
         textDecoration: 'none',
       }}
     >
@@ -106,6 +142,29 @@ const LetterButton = ({ href, label, fallback }: { href: string; label: string; 
 
 const fontFamily = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const logo = { display: 'inline-block', marginRight: 8, verticalAlign: -8 }
+const initial = {
+  background: '#fbe3ec',
+  borderRadius: 24,
+  color: '#b8124e',
+  fontSize: 20,
+  fontWeight: 700,
+  height: 48,
+  lineHeight: '48px',
+  margin: 0,
+  textAlign: 'center' as const,
+  width: 48,
+}
+const fictional = {
+  background: '#fff0c2',
+  border: '1px solid #d9a93b',
+  borderRadius: 99,
+  color: '#553800',
+  display: 'inline-block',
+  fontSize: 12,
+  fontWeight: 600,
+  lineHeight: '20px',
+  padding: '1px 9px',
+}
 const text = { color: '#251722', fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }
 const muted = { color: '#65545f', fontSize: 14, lineHeight: '22px', margin: '0 0 12px' }
 /** Background and padding lie on a cell inside, where react-email puts them. */

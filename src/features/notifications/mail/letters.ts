@@ -1,5 +1,7 @@
 import { ACTIVATION_DAYS, MAIL_CHANGE_HOURS, RESET_MINUTES } from '../../../contract/limits.ts'
 import type { Mails } from '../../../platform/views.ts'
+import type { DigestKind } from '../rules/digests.ts'
+import type { PushKind } from '../rules/pushes.ts'
 import type { MailTexts } from './texts.ts'
 
 export type Letter = {
@@ -8,6 +10,10 @@ export type Letter = {
   preview?: string
   title?: string
   text: string[]
+  /** Who it is about, with what there is of each. */
+  people?: { name: string; place: string; label: string | null; note: string }[]
+  /** That there is more than those. */
+  more?: string | null
   button?: { href: string; label: string }
   notes: string[]
 }
@@ -104,6 +110,11 @@ export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
     text: [t(`report_decided.${outcome}`), t('report_decided.redress', { references, email })],
     notes: [t('report_decided.note')],
   }),
+  new_conversation: digest('new_conversation'),
+  new_message: digest('new_message'),
+  match: digest('match'),
+  like: digest('like'),
+  unread_reminder: digest('unread_reminder'),
   complaint_received: ({ t }, { until, reference }, email) => ({
     subject: t('complaint_received.subject'),
     text: [t('complaint_received.lead', { until })],
@@ -115,6 +126,38 @@ export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
     notes: [t('complaint_answered.note', { reference, email })],
   }),
 }
+
+/** What a member has not read, from whom, without a word of it. */
+function digest(kind: DigestKind): Write<Mails[DigestKind]> {
+  return ({ t }, { entries, more, link }) => {
+    const subject = t(`digest.${kind}.subject`)
+    const [only] = entries.length === 1 ? entries.filter((entry) => entry.kind !== 'like' || entry.count === 1) : []
+    return {
+      subject,
+      title:
+        kind === 'unread_reminder'
+          ? subject
+          : only
+            ? t(`digest.${kind}.title`, { name: only.name })
+            : t('digest.several'),
+      text: [],
+      people: entries.map(({ kind: of, count, name, age, place, label }) => ({
+        name: `${name}, ${age}`,
+        place,
+        label,
+        note:
+          of === 'match' ? t('digest.matched') : t(of === 'like' ? 'digest.likes' : 'digest.messages', { n: count }),
+      })),
+      more: more > 0 ? t('digest.more', { n: more }) : null,
+      button: { href: link, label: t(entries.every(isOfLikes) ? 'digest.look' : 'digest.read') },
+      notes: [
+        ...(entries.some(({ label }) => label !== null) ? [t('digest.fictional_note')] : []),
+        ...(entries.every(isOfLikes) ? [] : [t('digest.note')]),
+      ],
+    }
+  }
+}
+const isOfLikes = ({ kind }: { kind: PushKind }) => kind === 'like' || kind === 'match'
 
 type PlainMail = { [Kind in keyof Mails]: keyof Mails[Kind] extends never ? Kind : never }[keyof Mails]
 

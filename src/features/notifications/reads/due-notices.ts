@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Services } from '../../../platform/ctx.ts'
 import type { Watched } from '../../../platform/http/metrics.ts'
 import type { PushTarget } from '../../../platform/push/push.ts'
+import type { UnreadTopic } from '../rules/digests.ts'
 import type { Chosen } from '../rules/preferences.ts'
 import type { Notice, PushReader } from '../rules/pushes.ts'
 
@@ -18,7 +19,12 @@ export type NoticeReader = PushReader & {
   devices: (PushTarget & { id: number; failures: number })[]
 }
 /** What a member has not read yet of one topic. */
-export type OpenTopic = { accountId: number; topic: string; count: number }
+export type OpenTopic = UnreadTopic & {
+  accountId: number
+  count: number
+  /** Whose the newest is. */
+  newestBy: number
+}
 /** How a feature knows what of its topics is still news; whoever may not be seen any more counts for nothing. */
 export type OpenTopics = (db: Db, accountIds: readonly number[]) => Promise<OpenTopic[]>
 

@@ -1,6 +1,8 @@
 import type { PHOTO_REASONS } from '../../../contract/choices.ts'
 import type { Locale } from '../../../contract/limits.ts'
+import { DIGESTS } from './digests.ts'
 import type { NotificationKind } from './preferences.ts'
+import type { PushKind } from './pushes.ts'
 
 type Nothing = Record<never, never>
 type Mail<Data extends object, Props extends object> = {
@@ -13,6 +15,22 @@ type Mail<Data extends object, Props extends object> = {
 const always = <Data extends object = Nothing, Props extends object = Data>(): Mail<Data, Props> => ({
   switchedBy: null,
 })
+
+const unless = <Data extends object, Props extends object>(switchedBy: NotificationKind): Mail<Data, Props> => ({
+  switchedBy,
+})
+
+/** What a member has not read of a topic: no word of it, but who the newest is from. `label` says that they are fictional. */
+export type DigestEntry = {
+  kind: PushKind
+  count: number
+  name: string
+  age: number
+  place: string
+  label: string | null
+}
+export type DigestMail = Link & { entries: DigestEntry[]; more: number }
+type Topics = { topics: string[] }
 
 type Token = { tokenId: number }
 type Link = { link: string }
@@ -68,6 +86,11 @@ export const MAILS = {
     { reportIds: string[] },
     { outcome: 'removed' | 'closed' | 'paused' | 'kept'; references: string }
   >(),
+  new_conversation: unless<Topics, DigestMail>(DIGESTS.new_conversation.switchedBy),
+  new_message: unless<Topics, DigestMail>(DIGESTS.new_message.switchedBy),
+  match: unless<Topics, DigestMail>(DIGESTS.match.switchedBy),
+  like: unless<Topics, DigestMail>(DIGESTS.like.switchedBy),
+  unread_reminder: unless<Topics, DigestMail>('unread_message_reminders'),
   complaint_received: always<{ complaintId: string }, { until: string; reference: string }>(),
   complaint_answered: always<{ complaintId: string }, { answer: string; reference: string }>(),
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services, Trx } from '../../../platform/ctx.ts'
+import { DIGEST_AFTER_MS } from '../rules/digests.ts'
 import type { MailJob, MailKind } from '../rules/mails.ts'
 import { PUSH_AFTER_MS, PUSHES, type PushKind } from '../rules/pushes.ts'
 
@@ -20,13 +21,23 @@ export async function notify<Kind extends MailKind>(
   else await jobs.enqueue(trx, 'mail', what)
 }
 
-const isNews = (what: { kind: string }): what is News => what.kind in PUSHES
+const isNews = (what: { kind: string }): what is News => what.kind in PUSHES && 'topic' in what
 
-/** As post_messages adds those of messages. Of whom no browser listens nothing is kept. */
+/** As post_messages adds those of messages: by push where a browser listens, and to the next mail. */
 async function addNotice(trx: Trx, { kind, accountId, topic, now }: News): Promise<void> {
   await sql`
     insert into notice (account_id, topic, kind, created_at, due_at)
     select ${accountId}::bigint, ${topic}, ${kind}, ${now}::timestamptz, ${new Date(now.getTime() + PUSH_AFTER_MS)}
     where exists (select from push_subscription s where s.account_id = ${accountId})
     on conflict (account_id, topic) do update set kind = excluded.kind, version = notice.version + 1`.execute(trx)
+  const mailedAt = new Date(now.getTime() + DIGEST_AFTER_MS)
+  await sql`
+    insert into mail_digest as m (account_id, due_at)
+    select ${accountId}::bigint, ${mailedAt}::timestamptz
+    where not exists (
+      select from mail_digest known
+      where known.account_id = ${accountId} and known.due_at > ${now}::timestamptz + interval '5 seconds'
+        and known.due_at <= ${mailedAt}
+    )
+    on conflict (account_id) do update set due_at = least(m.due_at, excluded.due_at)`.execute(trx)
 }

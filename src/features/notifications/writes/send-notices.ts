@@ -13,6 +13,7 @@ import {
 } from '../reads/due-notices.ts'
 import { localeOf } from '../reads/mail-reader.ts'
 import { decidePush, pathOf, PUSHES, retryAt } from '../rules/pushes.ts'
+import { tellTopics } from './tell-topics.ts'
 
 const LOOK_EVERY_MS = 150
 /** Notices under way at once; what is due beyond that waits in its table. */
@@ -26,7 +27,7 @@ const FAILURES_MAX = 10
 const OPEN_TOPICS_MAX = 50
 
 type Sending = Pick<Services, 'db' | 'clock' | 'log' | 'config'> & { push: Push; openTopics: readonly OpenTopics[] }
-type Told = { notice: DueNotice; reader: NoticeReader; open: readonly OpenTopic[] }
+type Told = { notice: DueNotice; reader: NoticeReader; open: readonly OpenTopic[]; at: Date }
 
 export type NoticeSender = { stop(): Promise<void> }
 
@@ -75,7 +76,7 @@ async function sendDue(sending: Sending, room: number, underWay: Set<Promise<voi
     const isNews = open.some(({ topic }) => topic === notice.topic)
     const what = reader === undefined ? 'drop' : decidePush(notice, { reader, isNews, now })
     if (reader === undefined || what === 'drop') dropped.push(notice)
-    else if (what === 'send') start(handOver(sending, { notice, reader, open }))
+    else if (what === 'send') start(handOver(sending, { notice, reader, open, at: now }))
     else start(waitUntil(db, notice, what))
   }
   await finish(db, dropped, now)
@@ -122,6 +123,7 @@ async function handOver(sending: Sending, told: Told): Promise<void> {
   const tries = notice.tries + 1
   const again = late.length > 0 ? retryAt(clock.now(), { tries, afterSeconds }) : null
   const failed = again === null ? late : []
+  if (outcomes.some(({ answer }) => answer.outcome === 'taken')) await tellTopics(db, [notice], told.at)
   const hopeless = ({ device }: (typeof outcomes)[number]) =>
     failed.includes(device.id) && device.failures + 1 >= FAILURES_MAX
   await endDevices(

@@ -1,0 +1,23 @@
+-- Members to whom something may have to be told by mail: one row a member, so that one mail tells all of it. Without
+-- foreign key, as notices: post_messages writes it.
+create table mail_digest (
+  account_id bigint primary key,
+  -- When to look whether anything is still news; null: nothing waits.
+  due_at timestamptz,
+  -- The last mail that was not about a new conversation: at most one a day.
+  sent_at timestamptz
+) with (fillfactor = 70);
+create index mail_digest_due on mail_digest (due_at) where due_at is not null;
+
+-- What a member was told of last, by push or by mail: one row a topic, so that nothing is told twice.
+create table told_topic (
+  account_id bigint not null,
+  topic text not null,
+  told_at timestamptz not null,
+  -- Whether it was told once more after a day, because it was still unread.
+  reminded boolean not null default false,
+  primary key (account_id, topic)
+) with (fillfactor = 80);
+create index told_topic_told_at on told_topic (told_at);
+-- Back: no version before reads any of this, so it runs on with it; or, after db/functions/post-messages.sql of that version:
+-- drop table mail_digest, told_topic;

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
+import { makeChat, makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
+import { startPushService } from '../../../tests/support/push-service.ts'
+import { openConversations } from '../chat/reads/open-topics.ts'
+import { openLikes } from '../likes/reads/open-topics.ts'
+import { sendDigests } from './writes/send-digests.ts'
+
+const app = await startApp()
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const someone = (options: MemberOptions = {}) => makeMember(app, { credits: 50, premium: true, ...options })
+const look = () => sendDigests(app.services, [openConversations, openLikes])
+/** Time passes for everybody, and it is looked at what there is to tell. */
+const later = async (ms: number) => {
+  app.clock.advance(ms)
+  await look()
+  await jobsDone(app)
+}
+const subjectsTo = async ({ email }: TestMember) => (await mailsTo(app, email, 0)).map(({ subject }) => subject)
+const like = (by: TestMember, whom: TestMember) => by.call('giveLike', { body: { profile: { id: whom.profileId } } })
+const prefer = (member: TestMember, preferences: object) =>
+  member.call('updateNotifications', { body: { preferences } } as never)
+
+test('who is away is told by mail ten minutes later: from whom, in their language, without a word of the message [S1-044 TRU-18 O-96]', async () => {
+  const [me, other] = [await someone({ language: 'de' }), await someone({ name: 'Bartholomeus' })]
+  const id = await makeChat(other, me, ['Zin in een wild geheim?'])
+  await later(9 * MINUTE)
+  expect(await subjectsTo(me)).toEqual([])
+  await later(MINUTE)
+  const [mail, ...more] = await mailsTo(app, me.email, 1)
+  expect(more).toEqual([])
+  expect(mail!.subject).toBe('Jemand hat ein Gespräch mit dir begonnen')
+  expect(mail!.text).toMatch(/Bartholomeus, 30\s+Haarlem · 1 ungelesene Nachricht/)
+  expect(mail!.text).not.toMatch(/^B$/m)
+  expect(mail!.text).toContain(`/chats/${id}`)
+  expect(mail!.text + mail!.html + mail!.subject).not.toContain('geheim')
+  expect(mail!.html.length).toBeLessThan(102_000)
+  await later(23 * HOUR)
+  expect(await subjectsTo(me), 'told once').toHaveLength(1)
+})
+
+test('who read it, or was here since, gets no mail [S1-044 O-96]', async () => {
+  const [reader, visitor, other] = [await someone(), await someone(), await someone()]
+  const id = await makeChat(other, reader, ['Een'])
+  await makeChat(other, visitor, ['Twee'])
+  await reader.call('readChat', { body: { conversation: { id }, read: true } })
+  app.clock.advance(2 * MINUTE)
+  await app.db
+    .updateTable('presence')
+    .set({ last_seen_at: app.clock.now() })
+    .where('account_id', '=', visitor.accountId)
+    .execute()
+  await later(9 * MINUTE)
+  expect([await subjectsTo(reader), await subjectsTo(visitor)]).toEqual([[], []])
+})
+
+test('what was told by push is not told by mail too [S1-044]', async () => {
+  const service = await startPushService(() => app.services.config.push.publicKey)
+  app.services.config.push.standIn = service.origin
+  const [me, other] = [await someone(), await someone()]
+  const browser = service.browser()
+  await me.send('POST', '/api/user.php', { query: { push: 1 }, body: browser.subscription })
+  await makeChat(other, me, ['Hoi'])
+  app.clock.advance(10_000)
+  await expect.poll(() => browser.delivered.length, { timeout: 10_000 }).toBe(1)
+  await later(10 * MINUTE)
+  expect(await subjectsTo(me)).toEqual([])
+})
+
+test('everything that waits comes in one mail; after it one a day, but new conversations at once [O-96 WEB-7]', async () => {
+  const [me, first, second, admirer] = [await someone(), await someone(), await someone(), await someone()]
+  await makeChat(first, me, ['Een'])
+  await like(admirer, me)
+  await later(10 * MINUTE)
+  expect(await subjectsTo(me)).toEqual(['Iemand is een gesprek met je begonnen'])
+  const [mail] = await mailsTo(app, me.email, 1)
+  for (const { name } of [first, admirer]) expect(mail!.text).toContain(name)
+  app.clock.advance(MINUTE)
+  await makeChat(first, me, ['Nog een'])
+  await later(10 * MINUTE)
+  expect(await subjectsTo(me), 'the next day').toHaveLength(1)
+  await makeChat(second, me, ['Dag'])
+  await later(10 * MINUTE)
+  expect(await subjectsTo(me)).toHaveLength(2)
+  // Noon of the day after; nothing comes at night.
+  app.clock.set('2026-03-17T12:00:00.000Z')
+  await later(24 * HOUR)
+  expect((await subjectsTo(me)).slice(2)).toEqual(['Je hebt een nieuw bericht'])
+})
+
+test('what is still unread after a day is told once more, and then never again [WEB-7 O-96]', async () => {
+  const [me, other] = [await someone(), await someone()]
+  const id = await makeChat(other, me, ['Een'])
+  await later(10 * MINUTE)
+  await later(24 * HOUR)
+  expect(await subjectsTo(me)).toEqual(['Iemand is een gesprek met je begonnen', 'Je hebt nog ongelezen berichten'])
+  for (let day = 0; day < 5; day++) await later(24 * HOUR)
+  expect(await subjectsTo(me)).toHaveLength(2)
+  await me.call('readChat', { body: { conversation: { id }, read: true } })
+  app.clock.advance(MINUTE)
+  await makeChat(other, me, ['Twee'])
+  await later(10 * MINUTE)
+  expect((await subjectsTo(me)).slice(2)).toEqual(['Je hebt een nieuw bericht'])
+})
+
+test('nothing comes at night, by the kinds that are switched off, or to whom mail is not sent [O-93 O-94]', async () => {
+  const [sleeper, unwilling, bounced, other] = [await someone(), await someone(), await someone(), await someone()]
+  await prefer(unwilling, { new_conversations: { email: false } })
+  await app.db
+    .updateTable('account')
+    .set({ notifications_disabled: ['fbl'] })
+    .where('id', '=', bounced.accountId)
+    .execute()
+  app.clock.set('2026-04-02T21:30:00.000Z')
+  for (const member of [sleeper, unwilling, bounced]) await makeChat(other, member, ['Een'])
+  await later(10 * MINUTE)
+  expect(await subjectsTo(sleeper)).toEqual([])
+  app.clock.set('2026-04-03T06:00:00.000Z')
+  await later(0)
+  expect(await subjectsTo(sleeper)).toEqual(['Iemand is een gesprek met je begonnen'])
+  expect([await subjectsTo(unwilling), await subjectsTo(bounced)]).toEqual([[], []])
+})
+
+test('what a like and a match are called is told, and nothing of whom one blocked [S1-044 TRU-9]', async () => {
+  app.clock.set('2026-05-02T10:00:00.000Z')
+  const [me, admirer, blocked] = [await someone({ name: 'Karin' }), await someone({ name: 'Wessel' }), await someone()]
+  await like(admirer, me)
+  await like(blocked, me)
+  await me.call('blockMember', { body: { profile: { id: blocked.profileId } } } as never)
+  await later(10 * MINUTE)
+  const [mail] = await mailsTo(app, me.email, 1)
+  expect(mail!.subject).toBe('Je hebt een nieuwe like')
+  expect(mail!.html).toContain('Wessel vindt jou leuk')
+  expect(mail!.text).not.toContain(blocked.name)
+  await later(25 * HOUR)
+  await like(me, admirer)
+  await later(10 * MINUTE)
+  const [match] = await mailsTo(app, admirer.email, 1)
+  expect(match!.subject).toBe('Je hebt een nieuwe match')
+  expect(match!.html).toContain('Jij en Karin vinden elkaar leuk')
+})
+
+test('two processes that look at the same moment tell it once [O-96]', async () => {
+  app.clock.set('2026-06-02T10:00:00.000Z')
+  const members = await Promise.all([0, 1, 2, 3].map(() => someone()))
+  const other = await someone()
+  for (const member of members) await makeChat(other, member, ['Een'])
+  app.clock.advance(10 * MINUTE)
+  await Promise.all([look(), look(), look()])
+  await jobsDone(app)
+  expect(await Promise.all(members.map(subjectsTo))).toEqual(
+    members.map(() => ['Iemand is een gesprek met je begonnen']),
+  )
+})

@@ -1,0 +1,62 @@
+import { siteTextsOf } from '../../lang/site/all.ts'
+import type { Services } from '../../platform/ctx.ts'
+import type { OpenTopic, OpenTopics } from './reads/due-notices.ts'
+import type { MailReader } from './reads/mail-reader.ts'
+import type { DigestKind } from './rules/digests.ts'
+import type { DigestMail } from './rules/mails.ts'
+import { pathOf } from './rules/pushes.ts'
+import type { Preparers } from './writes/send-mail.ts'
+
+/** As a member sees others on the site, in the order asked for; who is gone is left out. */
+export type People = (
+  services: Services,
+  memberId: number,
+  accountIds: readonly number[],
+) => Promise<{ accountId: number; name: string; age: number; place: string; fictional: boolean }[]>
+
+const SHOWN_MAX = 5
+
+/** Mails of what a member has not read: looked at once more when one is sent, so that nothing is told that was read. */
+export function digestMails(openTopics: readonly OpenTopics[], people: People): Preparers<DigestKind> {
+  const prepare = async (
+    services: Services,
+    { accountId, topics }: { accountId: number; topics: string[] },
+    { origin, locale }: MailReader,
+  ): Promise<{ props: DigestMail } | null> => {
+    const all = (await Promise.all(openTopics.map((open) => open(services.db, [accountId])))).flat()
+    const open = topics.flatMap((topic) => all.find((one) => one.topic === topic) ?? [])
+    const found = await people(
+      services,
+      accountId,
+      open.map(({ newestBy }) => newestBy),
+    )
+    const seen = open.flatMap((topic) => {
+      const person = found.find((one) => one.accountId === topic.newestBy)
+      return person ? [{ topic, person }] : []
+    })
+    if (seen.length === 0) return null
+    return {
+      props: {
+        link: `${origin}${linkTo(seen.map(({ topic }) => topic))}`,
+        entries: seen.slice(0, SHOWN_MAX).map(({ topic: { kind, count }, person: { name, age, place, fictional } }) => {
+          const label = fictional ? siteTextsOf[locale].fictional_singular : null
+          return { kind, count, name, age, place, label }
+        }),
+        more: Math.max(0, seen.length - SHOWN_MAX),
+      },
+    }
+  }
+  const ofKind = (services: Services, job: { topics: string[] } & object, reader: MailReader) =>
+    'accountId' in job
+      ? prepare(services, job as { accountId: number; topics: string[] }, reader)
+      : Promise.resolve(null)
+  return { new_conversation: ofKind, new_message: ofKind, match: ofKind, like: ofKind, unread_reminder: ofKind }
+}
+
+/** One conversation leads there, several to their list. */
+function linkTo(topics: readonly OpenTopic[]): string {
+  const [first, ...others] = topics
+  if (first === undefined || (others.length > 0 && topics.some(({ topic }) => pathOf(topic) !== '/likes')))
+    return '/chats'
+  return pathOf(first.topic)
+}
