@@ -133,7 +133,7 @@ test('a report takes three taps, from the profile and from a photo, and can bloc
   const [first] = await Promise.all([
     sent(),
     (async () => {
-      await page.getByRole('complementary').getByRole('button', { name: 'Rapporteren' }).click()
+      await page.getByRole('complementary').getByRole('button', { name: 'Melden' }).click()
       await page.getByLabel('Doet zich voor als iemand anders').check()
       await page.getByRole('button', { name: 'Melding versturen' }).click()
     })(),
@@ -145,7 +145,7 @@ test('a report takes three taps, from the profile and from a photo, and can bloc
   const [second] = await Promise.all([
     sent(),
     (async () => {
-      await page.getByRole('button', { name: 'Deze foto rapporteren' }).click()
+      await page.getByRole('button', { name: 'Deze foto melden' }).click()
       await page.getByLabel('Lijkt jonger dan 18').check()
       await page.getByLabel(`${them.name} ook blokkeren`).check()
       await page.getByRole('button', { name: 'Melding versturen' }).click()
@@ -203,7 +203,7 @@ test('a message is reported from the chat [TRU-1]', async ({ browser }) => {
   const page = await here.newPage()
   await page.goto(`/chats/${conversation.id}`)
   await page.getByText('Stuur me geld').last().hover()
-  await page.getByRole('button', { name: 'Bericht rapporteren' }).click()
+  await page.getByRole('button', { name: 'Bericht melden' }).click()
   await page.getByLabel('Reclame, of vraagt om geld of gegevens').check()
   const [sent] = await Promise.all([
     page.waitForResponse('**/api/report.php'),
@@ -261,7 +261,7 @@ test('the member screen, its dialogs and its other states are accessible, light 
   await expect(page.getByRole('dialog').getByText('Fictief')).toBeVisible()
   faults.push(...(await looksOf(page, 'viewer')))
   await page.keyboard.press('Escape')
-  await page.getByRole('complementary').getByRole('button', { name: 'Rapporteren' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Melden' }).click()
   await page.getByRole('button', { name: 'Melding versturen' }).click()
   await expect(page.getByText('Kies een reden.')).toBeVisible()
   faults.push(...(await looksOf(page, 'report')))
@@ -279,7 +279,7 @@ test('the member screen, its dialogs and its other states are accessible, light 
   await enter(visitor)
   const { results } = await (await visitor.request.get('/api/members.php?gender=female&country=NL')).json()
   await visitor.goto(`/members/${await withLockedPhoto(visitor.context(), results)}`)
-  await visitor.getByRole('complementary').getByRole('button', { name: 'Rapporteren' }).click()
+  await visitor.getByRole('complementary').getByRole('button', { name: 'Melden' }).click()
   await visitor.getByLabel('Iets anders').check()
   await visitor.getByRole('button', { name: 'Melding versturen' }).click()
   await expect(visitor.getByText('Vul dit in.')).toBeVisible()

@@ -165,7 +165,7 @@ test('a like shows full screen after the delay in the address, and closes beside
   await expect(modal.locator('button.btn')).toHaveCount(1)
   expect(await modal.getByRole('button').count()).toBe(4)
   await modal.getByRole('button', { name: 'Meer opties' }).click()
-  await expect(modal.getByRole('menuitem', { name: /^Rapporteren/ })).toBeVisible()
+  await expect(modal.getByRole('menuitem', { name: /^Melden/ })).toBeVisible()
   await expect(modal.getByRole('button', { name: 'Sluiten' })).toBeVisible()
   await page.mouse.click(40, 700)
   await expect(modal).toHaveCount(0)

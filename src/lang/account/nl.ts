@@ -69,7 +69,7 @@ const nl = {
     closedTitle: 'Aanmelden kan nu niet',
     closed: 'Aanmelden is op dit moment niet mogelijk.',
     closedHere:
-      'In {country} hoort bij het aanmelden een leeftijdscontrole. Die hebben we nog niet, dus aanmelden vanuit {country} kan nu niet.',
+      'In jouw land ({country}) hoort bij het aanmelden een leeftijdscontrole. Die hebben we nog niet, dus aanmelden kan daar nu niet.',
     sent: 'We stuurden een mail naar <email>{address}</email>. Daarin staat hoe je verdergaat.',
     busyTitle: 'Een momentje, {name}',
     busyText: 'We zetten je profiel klaar. Sluit dit venster niet.',
@@ -90,7 +90,7 @@ const nl = {
   matches: {
     title: 'Deze leden passen bij je',
     lead: 'Leden die passen bij wie je zoekt en bij je leeftijd.',
-    none: 'We vonden nu nog niemand die precies past. In de zoekpagina kun je verder kijken.',
+    none: 'We vonden nu nog niemand die precies past. Bij Zoeken kun je verder kijken.',
     next: 'Verder',
   },
   complete: {
@@ -173,13 +173,13 @@ const nl = {
   },
   language: {
     title: 'Taal kiezen',
-    lead: 'In deze taal tonen we alle schermen en mails.',
+    lead: 'Alle schermen en mails zijn dan in deze taal.',
     current: 'Huidige taal',
     save: 'Opslaan',
   },
   age: {
     title: 'Nog één stap: je leeftijd',
-    text: 'Leden uit {country} laten eerst hun leeftijd controleren. Daarna zie je foto’s van leden en kun je schrijven en liken.',
+    text: 'In jouw land ({country}) laten leden eerst hun leeftijd controleren. Daarna zie je foto’s van leden en kun je schrijven en liken.',
     kept: 'We bewaren alleen of je 18 of ouder bent, wie dat heeft gecontroleerd en wanneer. Geen geboortedatum, geen foto en geen document: die ziet alleen het controlebedrijf.',
     submit: 'Leeftijd laten controleren',
     busy: 'We bekijken de uitslag…',
@@ -190,7 +190,7 @@ const nl = {
     again: 'Opnieuw laten controleren',
     closedTitle: 'Je leeftijd controleren kan nog niet',
     closedText:
-      'Leden uit {country} laten eerst hun leeftijd controleren, maar dat kan op dit moment nog niet. Vragen? Mail {email}.',
+      'In jouw land ({country}) laten leden eerst hun leeftijd controleren, maar dat kan op dit moment nog niet. Vragen? Mail {email}.',
     doneTitle: 'Je leeftijd is bevestigd',
     doneText: 'Je kunt nu foto’s van leden bekijken, schrijven en liken.',
     on: 'Naar de leden',

@@ -4,7 +4,7 @@ const nl = {
     heading: 'Kies een bundel',
     intro: '{n, plural, one {1 bericht kost # credit.} other {1 bericht kost # credits.}}',
     introFree:
-      '{n, plural, one {1 bericht kost # credit.} other {1 bericht kost # credits.}} Je eerste bundel maakt je premium.',
+      '{n, plural, one {1 bericht kost # credit.} other {1 bericht kost # credits.}} Je eerste aankoop maakt je premium.',
     bundles: 'Bundel',
     credits: '{n, plural, one {credit} other {credits}}',
     bundle: '{n, plural, one {# credit} other {# credits}}',
@@ -25,7 +25,7 @@ const nl = {
     once: 'Eenmalig, geen abonnement',
     refund: '{days, plural, one {# dag} other {# dagen}} bedenktijd op ongebruikte credits',
     statement: 'Op je afschrift staat {company}',
-    offline: 'Je bent offline. Betalen kan pas als je weer verbinding hebt, zodat er nooit iets dubbel gaat.',
+    offline: 'Je bent offline. Betalen kan pas als je weer verbinding hebt, zodat je nooit dubbel betaalt.',
     closed: 'Betalen is op dit moment niet mogelijk. Je credits en berichten blijven gewoon staan.',
     simulation: 'Dit is een proefomgeving: er gaat geen geld om.',
     price: 'Prijs',
@@ -168,7 +168,7 @@ const nl = {
     eps: 'EPS',
   },
   hint: {
-    sdd: 'Wordt 1 keer afgeschreven',
+    sdd: 'Wordt één keer afgeschreven',
     sct: 'Duurt 1 tot 3 werkdagen',
     ideal: 'Via je eigen bank',
     bancontact: 'Met je kaart of app',
@@ -191,7 +191,7 @@ const nl = {
     claim: 'Premium geeft meer kans op een match.',
     claimProven: 'Premiumleden hadden {percent}% meer matches dan gratis leden.',
     claimBasis:
-      'Gemeten van {from} tot {until} bij {premium} premiumleden en {free} gratis leden: het gemiddelde aantal matches van leden die er al voor die tijd waren, zonder fictieve profielen. Geldig tot {expires}.',
+      'Gemeten van {from} tot {until} bij {premium} premiumleden en {free} gratis leden: het gemiddelde aantal matches van leden die er al vóór die tijd waren, zonder fictieve profielen. Geldig tot {expires}.',
   },
   pricing: {
     title: 'Prijzen',

@@ -29,7 +29,7 @@ const nl = {
   how1: 'Maak je profiel',
   how1Text: 'Een foto, een paar regels over jezelf en wat je leuk vindt. Klaar in twee minuten.',
   how2: 'Like iemand',
-  how2Text: 'Zoek op leeftijd en woonplaats. Vinden jullie elkaar allebei leuk, dan is het een match.',
+  how2Text: 'Zoek op leeftijd en regio. Vinden jullie elkaar allebei leuk, dan is het een match.',
   how3: 'Begin een gesprek',
   how3Text:
     'Begin twee gesprekken met {n, plural, one {# gratis bericht} other {# gratis berichten}}. Daarna kies je zelf of je credits koopt.',
@@ -44,7 +44,7 @@ const nl = {
   costLink: 'Bekijk alle prijzen',
   fictionalTitle: 'Wat is een fictief profiel?',
   fictionalText:
-    'Sommige profielen horen bij geen bestaande persoon en worden door ons team beheerd. Chatten kan en kost niets, afspreken kan niet. Je herkent ze aan dit label, in zoekresultaten, chat, e-mail en meldingen:',
+    'Sommige profielen horen bij geen bestaande persoon en worden door ons team beheerd. Chatten kan en kost niets, afspreken kan niet. Je herkent ze overal aan dit label naast de naam:',
   fictionalExample: 'Voorbeeldnaam, 32',
   faqTitle: 'Goed om te weten',
   faq1: 'Zit ik ergens aan vast?',
@@ -52,6 +52,6 @@ const nl = {
   faq2: 'Kan ik mijn account verwijderen?',
   faq2Text: 'Ja, via Instellingen. Je hebt daarna nog 14 dagen om je te bedenken.',
   faq3: 'Wie ziet mijn e-mailadres?',
-  faq3Text: 'Niemand. Leden zien alleen je profielnaam.',
+  faq3Text: 'Andere leden nooit. Zij kennen je alleen bij je profielnaam.',
 } as const
 export default nl

@@ -130,7 +130,7 @@ const nl = {
     choose: 'Kies een bundel',
     credits: 'credits',
     per: '{price} per bericht',
-    was: 'Eerder',
+    was: 'Normale prijs',
     popular: 'Meest gekozen',
     offer: '25% korting op je eerste bundel',
     until: 'Tot {time}',

@@ -22,7 +22,7 @@ const nl = {
     close: {
       title: 'Zoek in je eigen provincie',
       heading: 'Begin met zoeken in je eigen provincie',
-      lead: 'Jij kiest waar je zoekt: je eigen stad, je provincie of het hele land. Niemand ziet je precieze plek.',
+      lead: 'Jij kiest waar je zoekt: in je eigen provincie of in het hele land. Niemand ziet je precieze plek.',
     },
     forty: {
       title: 'Daten na je veertigste',
@@ -103,7 +103,7 @@ const nl = {
   },
   feed: {
     title: 'Zo ziet je avond eruit',
-    description: 'Een kijkje in de app, met voorbeelden, en dat staat er ook bij. Maak gratis een profiel.',
+    description: 'Een kijkje in de app, met voorbeelden waar dat ook bij staat. Maak gratis een profiel.',
     heading: 'Geen tijdlijn van anderen, maar een gesprek met jou.',
     lead: 'Hieronder zie je wat er in de app gebeurt. Het zijn voorbeelden met getekende mensen, geen echte mensen.',
     likeTitle: 'Een like',
@@ -122,7 +122,7 @@ const nl = {
     labelTitle: 'Fictief? Dat staat erbij',
     labelText: 'Sommige profielen horen bij geen bestaande persoon. Die dragen altijd dit label:',
     safeTitle: 'Klaar met iemand?',
-    safeText: 'Blokkeren en rapporteren kan op elk profiel, in twee tikken. De ander krijgt daar geen bericht van.',
+    safeText: 'Blokkeren en melden kan op elk profiel, in twee tikken. De ander krijgt daar geen bericht van.',
     steps: 'In de app',
   },
   film: {
@@ -131,7 +131,7 @@ const nl = {
     heading: 'Van een lonk naar een gesprek',
     lead: 'Vier beelden, meer is het niet.',
     scene1: 'Kijk',
-    scene1Text: 'Zoek op leeftijd, regio en wat je leuk vindt.',
+    scene1Text: 'Zoek op leeftijd en regio, en kijk rustig rond.',
     scene2: 'Like',
     scene2Text: 'Eén tik, gratis, en je kunt hem intrekken.',
     scene3: 'Match',

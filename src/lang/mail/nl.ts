@@ -109,7 +109,7 @@ const nl = {
   report_received: {
     subject: 'We hebben je melding ontvangen',
     preview: 'Een bericht van ons team.',
-    lead: 'Dank je voor je melding. Iemand van ons team bekijkt je melding en beslist uiterlijk {until}. Daarna mailen we je wat we besloten en wat je kunt doen als je het er niet mee eens bent.',
+    lead: 'Dank je. Iemand van ons team bekijkt je melding en beslist uiterlijk {until}. Daarna mailen we je wat we besloten en wat je kunt doen als je het er niet mee eens bent.',
     note: 'Het kenmerk van je melding is {reference}. De ander hoort niet wie dit meldde. Wil je iets aanvullen? Schrijf naar {email}. Heb jij niets gemeld? Dan kun je deze mail weggooien.',
   },
   report_decided: {

@@ -25,7 +25,7 @@ const nl = {
     any: 'Maakt niet uit',
     premium: 'Premium',
     premiumText:
-      'Met premium zoek je ook op wat leden over zichzelf vertellen. Premium word je bij je eerste bundel, zonder abonnement.',
+      'Met premium zoek je ook op wat leden over zichzelf vertellen. Premium word je bij je eerste aankoop, zonder abonnement.',
     premiumAction: 'Word premium',
   },
   results: {
@@ -81,7 +81,7 @@ const nl = {
   },
   profile: {
     menu: 'Meer opties',
-    report: 'Rapporteren',
+    report: 'Melden',
     block: 'Blokkeren',
     blockName: '{name} blokkeren',
     blockedTitle: 'Je hebt {name} geblokkeerd',
@@ -97,7 +97,7 @@ const nl = {
       show: 'Foto {n, number} tonen',
       zoom: 'Inzoomen',
       unzoom: 'Uitzoomen',
-      report: 'Deze foto rapporteren',
+      report: 'Deze foto melden',
       thumbs: 'Alle foto’s',
     },
     browse: {
@@ -122,7 +122,7 @@ const nl = {
     photo: 'Foto {n, number} van {total, number} van {name}',
     locked: 'Vergrendelde foto, te zien met premium',
     lockedCount: '{n, plural, one {# privéfoto.} other {# privéfoto’s.}}',
-    lockedText: 'Met premium zie je alle foto’s. Premium word je bij je eerste bundel, zonder abonnement.',
+    lockedText: 'Met premium zie je alle foto’s. Premium word je bij je eerste aankoop, zonder abonnement.',
     buy: 'Credits kopen',
     noPhoto: '{name} heeft nog geen foto',
     safeTitle: 'Veilig chatten',
@@ -134,7 +134,7 @@ const nl = {
     back: 'Terug naar zoeken',
     goneTitle: 'Dit profiel is niet te zien',
     limitTitle: 'Genoeg voor vandaag',
-    limitText: 'Dit zijn genoeg profielen voor vandaag. Morgen kun je verder kijken.',
+    limitText: 'Meer profielen openen kan vandaag niet. Morgen kun je verder kijken.',
     login: 'Inloggen',
     loginTitle: 'Alleen voor leden',
   },

@@ -56,7 +56,7 @@ const nl = {
     found: '{n, plural, =0 {Geen plaatsen gevonden} one {# plaats gevonden} other {# plaatsen gevonden}}',
     locate: 'Gebruik mijn locatie',
     locateText: 'We zoeken er alleen de dichtstbijzijnde plaats bij. Waar je precies bent, bewaren we niet.',
-    located: 'Je staat nu op {city}. Sla dit nog op.',
+    located: 'Je woonplaats is nu {city}. Sla dit nog op.',
     denied: 'Je browser geeft je locatie niet door. Kies je woonplaats hierboven.',
     unsupported: 'Deze browser kan je locatie niet bepalen. Kies je woonplaats hierboven.',
     nowhere: 'Bij jou in de buurt kennen we geen plaats. Kies je woonplaats hierboven.',

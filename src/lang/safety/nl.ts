@@ -1,9 +1,9 @@
 const nl = {
   report: {
-    title: '{name} rapporteren',
-    titleProfile: 'Profiel rapporteren',
-    titlePhoto: 'Foto van {name} rapporteren',
-    titleMessage: 'Bericht van {name} rapporteren',
+    title: '{name} melden',
+    titleProfile: 'Profiel melden',
+    titlePhoto: 'Foto van {name} melden',
+    titleMessage: 'Bericht van {name} melden',
     text: 'Niemand hoort dat jij dit was. Ons team beslist binnen drie dagen, bij iets ernstigs veel eerder.',
     reason: 'Wat is er aan de hand?',
     reasons: {
@@ -19,7 +19,7 @@ const nl = {
     counter: '{n, number} / {max, number} tekens',
     name: 'Je naam',
     email: 'Je e-mailadres',
-    emailHint: 'Naar dit adres sturen we ons besluit. Bij een kind mag je dit leeg laten.',
+    emailHint: 'Naar dit adres sturen we ons besluit. Gaat het om een kind, dan mag je dit leeglaten.',
     alsoBlock: '{name} ook blokkeren',
     faith: 'Door te versturen verklaar je dat je dit naar waarheid meldt.',
     submit: 'Melding versturen',

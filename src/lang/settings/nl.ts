@@ -111,7 +111,7 @@ const nl = {
   },
   language: {
     title: 'Taal',
-    label: 'In deze taal tonen we alle schermen en mails',
+    label: 'De taal van alle schermen en mails',
   },
   theme: {
     title: 'Weergave',

@@ -1,7 +1,7 @@
 const nl = {
   index_title: 'Lonk: daten en chatten voor volwassenen',
   description:
-    'Maak gratis een profiel, ontdek leden bij jou in de buurt en chat met wie jij leuk vindt. Voor 18 jaar en ouder.',
+    'Maak gratis een profiel, ontdek leden uit jouw regio en chat met wie jij leuk vindt. Voor 18 jaar en ouder.',
   fictional_warning: 'Dit profiel is fictief en bedoeld als vermaak. Je kunt ermee chatten, maar niet afspreken.',
   fictional_singular: 'Fictief',
   fictional_plural: 'Fictieve profielen',

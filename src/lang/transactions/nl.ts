@@ -94,7 +94,7 @@ const nl = {
     emptyTitle: 'Nog niets te zien',
     emptyText: 'Elke credit die erbij komt of eraf gaat, staat straks hier.',
     emptySide: 'Van deze soort is er nog niets.',
-    error: 'Je credits konden niet worden opgehaald.',
+    error: 'We konden je credits niet laden.',
     cause: {
       signup: 'Welkomstcredits',
       purchase: 'Credits gekocht',

@@ -120,7 +120,7 @@ test('older messages are loaded above the others [S2-179]', async () => {
   expect(view.callsOf('getChat').at(-1)!.args).toEqual({ query: { conversation: TALK, before: 31 } })
   await waitFor(() => expect(bubbles()).toEqual(['message 29', 'message 30', 'message 31', 'message 32']))
   expect(screen.queryByRole('button', { name: 'Oudere berichten laden' })).toBeNull()
-  expect(screen.getByText('Nog oudere berichten worden niet meer getoond.')).toBeTruthy()
+  expect(screen.getByText('Eerdere berichten tonen we niet meer.')).toBeTruthy()
 })
 
 test('opening a conversation sets it read at once, here and at the server [S4-035]', async () => {

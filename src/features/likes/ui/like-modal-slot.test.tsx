@@ -160,6 +160,6 @@ test('who likes can be reported from the modal, in its menu [TRU-1]', async () =
   await slot('/members?t=0')
   await pass(10)
   fireEvent.click(screen.getByRole('button', { name: 'Meer opties' }))
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Rapporteren: Lotte' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Melden: Lotte' }))
   expect([modal(), reported.mock.calls]).toEqual([null, [[lotte]]])
 })

@@ -21,7 +21,7 @@ const form = (options: ScreenOptions) =>
 
 test('who must have their age checked reads why, what is kept of it, and has one way on [TRU-8]', async () => {
   await open(undefined, { user: { age_check: 'needed' } })
-  expect(screen.getByText(/Leden uit Nederland laten eerst hun leeftijd controleren/)).toBeTruthy()
+  expect(screen.getByText(/In jouw land \(Nederland\) laten leden eerst hun leeftijd controleren/)).toBeTruthy()
   expect(screen.getByText(/Geen geboortedatum, geen foto en geen document/)).toBeTruthy()
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Leeftijd laten controleren'])
 })
@@ -55,7 +55,7 @@ test('too young and too late are said in words, with a way on [TRU-8]', async ()
 test('where the check has no company nothing can be typed, and a member reads that it is not possible yet [TRU-8]', async () => {
   const settings = { age_gate: { NL: 'assured' as const }, age_checks: 'closed' as const, signups: 'all' }
   await form({ settings })
-  expect(screen.getByText(/aanmelden vanuit Nederland kan nu niet/)).toBeTruthy()
+  expect(screen.getByText(/In jouw land \(Nederland\) hoort bij het aanmelden een leeftijdscontrole/)).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
   cleanup()
   await form({ settings: { ...settings, age_checks: 'simulation' } })

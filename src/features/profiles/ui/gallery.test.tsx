@@ -50,7 +50,7 @@ test('a locked photo is a placeholder without the file of the photo, and leads t
   const dialog = await viewer()
   expect(within(dialog).getByRole('link', { name: 'Credits kopen' }).getAttribute('href')).toBe('/premium')
   // What cannot be seen cannot be reported.
-  expect(within(dialog).queryByRole('button', { name: 'Deze foto rapporteren' })).toBeNull()
+  expect(within(dialog).queryByRole('button', { name: 'Deze foto melden' })).toBeNull()
 })
 
 test('a visitor who wants more photos is asked to log in [S6-006] [T-18]', async () => {
@@ -81,7 +81,7 @@ test('the viewer carries the label of a fictional profile, counts, and stays wit
   }
   const image = within(dialog).getByRole<HTMLImageElement>('img', { name: 'Foto 3 van 3 van Sanne' })
   expect(image.srcset).toBe([320, 640, 1280].map((w) => `/api/image.php?filename=3.webp&width=${w} ${w}w`).join(', '))
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Deze foto rapporteren' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Deze foto melden' }))
   expect(onReport).toHaveBeenCalledWith(idOf(3))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Sluiten' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -240,7 +240,7 @@ test('the place is looked up after a press only, and by hand when the browser sa
   press('Gebruik mijn locatie')
   expect(await screen.findByText(/Je browser geeft je locatie niet door/)).toBeTruthy()
   press('Gebruik mijn locatie')
-  expect(await screen.findByText('Je staat nu op Utrecht. Sla dit nog op.')).toBeTruthy()
+  expect(await screen.findByText('Je woonplaats is nu Utrecht. Sla dit nog op.')).toBeTruthy()
   expect(getCurrentPosition.mock.calls[1]?.[2]).toMatchObject({ maximumAge: 3_600_000 })
   expect(callsOf('geocode')[0]?.args).toEqual({ query: { lat: 52.09, lon: 5.12 } })
   press('Opslaan')
