@@ -4,7 +4,7 @@ import type nl from './nl.ts'
 const en = {
   title: 'Back office',
   login: {
-    title: 'Staff log in',
+    title: 'Staff login',
     email: 'Email address',
     password: 'Password',
     submit: 'Log in',
@@ -14,8 +14,8 @@ const en = {
     moderator: 'Moderator',
     admin: 'Administrator',
   },
-  ledgerRight: 'The ledger is right: {n, plural, one {# transfer} other {# transfers}} checked.',
-  ledgerWrong: 'The ledger is wrong.',
+  ledgerRight: 'The ledger adds up: {n, plural, one {# transfer} other {# transfers}} checked.',
+  ledgerWrong: 'The ledger doesn’t add up.',
   members: 'Members',
   real: 'Real members',
   notConfirmed: 'Not yet confirmed',

@@ -18,15 +18,15 @@ const en = {
   banner: {
     sample: 'Demo: all members and messages are invented.',
     hideSample: 'Hide this line',
-    offline: 'You are offline. What was loaded can still be read.',
+    offline: 'You’re offline. You can still read what has already loaded.',
   },
   entry: {
     title: '{name} is for adults',
-    text: 'Conversations may be about sex. Come in only if you are 18 or older.',
+    text: 'Conversations can be about sex. Only come in if you’re 18 or older.',
     notice: 'This is a warning, not an age check.',
-    enter: 'I am 18 or older',
-    leave: 'I am younger, leave the site',
-    cookies: 'We only use the cookies that are needed.',
+    enter: 'I’m 18 or older',
+    leave: 'I’m under 18, leave the site',
+    cookies: 'We only use essential cookies.',
     more: 'More about cookies',
   },
   lost: {

@@ -4,7 +4,7 @@ import type nl from './nl.ts'
 const en = {
   heading: 'First a glance. <em>Then a conversation.</em>',
   lead: 'Meet people who’d love a little attention too. A profile and your first {n, plural, one {message are} other {# messages are}} free. After that you pay per message, without a subscription.',
-  iAm: 'I am a',
+  iAm: 'I’m a',
   iSeek: 'Looking for a',
   man: 'man',
   woman: 'woman',
@@ -28,11 +28,11 @@ const en = {
   stripGoneText: 'deleted in 2 steps',
   peopleTitle: 'Recently active',
   peopleAll: 'See everyone',
-  howTitle: 'This is how it starts',
-  how1: 'Make your profile',
+  howTitle: 'How it starts',
+  how1: 'Create your profile',
   how1Text: 'A photo, a few lines about yourself and what you like. Done in two minutes.',
   how2: 'Like someone',
-  how2Text: 'Search by age and town. If you both like each other, it’s a match.',
+  how2Text: 'Search by age and region. If you both like each other, it’s a match.',
   how3: 'Start a conversation',
   how3Text:
     'Start two conversations with {n, plural, one {# free message} other {# free messages}}. After that you decide whether to buy credits.',
@@ -47,15 +47,15 @@ const en = {
   costLink: 'See all prices',
   fictionalTitle: 'What is a fictional profile?',
   fictionalText:
-    'Some profiles belong to no existing person and are run by our team. You can chat for free, but meeting is not possible. You recognise them by this label, in search results, chat, email and notifications:',
+    'Some profiles don’t belong to a real person and are run by our team. You can chat for free, but you can’t meet. You can tell by this label next to the name, wherever you see them:',
   fictionalExample: 'Example name, 32',
   faqTitle: 'Good to know',
   faq1: 'Am I tied to anything?',
   faq1Text:
-    'No. There is no subscription. You buy credits in a bundle, and they stay valid as long as you have an account.',
+    'No. There’s no subscription. You buy credits in a bundle, and they stay valid as long as you have an account.',
   faq2: 'Can I delete my account?',
   faq2Text: 'Yes, in Settings. You then have 14 days to change your mind.',
   faq3: 'Who sees my email address?',
-  faq3Text: 'No one. Members see only your profile name.',
+  faq3Text: 'Other members never do. They only know you by your profile name.',
 } satisfies Same<typeof nl>
 export default en

@@ -14,50 +14,50 @@ const en = {
   password_reset: {
     subject: 'Set a new password',
     lead: 'You asked for a new password. Use the button below to choose one.',
-    note: 'The link works for {minutes} minutes, and once. Didn’t ask for this? Then there is nothing to do: your password stays as it is.',
+    note: 'The link works for {minutes} minutes and only once. Didn’t ask for this? Then you don’t need to do anything: your password stays as it is.',
     button: 'Choose a new password',
   },
   password_changed: {
     subject: 'Your password was changed',
-    lead: 'The password of your account was changed just now. You are logged out on other devices.',
-    note: 'Wasn’t this you? Choose a new password right away through “Forgot your password?” and write to us.',
+    lead: 'The password of your account has just been changed. You’ve been logged out on other devices.',
+    note: 'Wasn’t this you? Choose a new password right away through “Forgot your password?” and email us.',
   },
   mail_change_confirm: {
     subject: 'Confirm your new email address',
     lead: 'You want to use this address for your account from now on. Press the button to confirm that it is yours.',
-    note: 'The link works for {hours} hours, and once. Until then nothing changes. Didn’t ask for this? Then you can delete this email.',
+    note: 'The link works for {hours} hours and only once. Until then nothing changes. Didn’t ask for this? Then you can delete this email.',
     button: 'Confirm new address',
   },
   mail_change_notice: {
-    subject: 'Another email address was given',
-    lead: 'Another email address was given for your account. Nothing changes until that address is confirmed.',
+    subject: 'A different email address was entered',
+    lead: 'A different email address was entered for your account. Nothing changes until that address is confirmed.',
     note: 'Wasn’t this you? Change your password right away: after that, the link sent to the other address no longer works.',
   },
   mail_changed: {
     subject: 'Your email address was changed',
-    lead: 'Your account has another email address from now on. You’ll get no more emails about it at this address.',
-    note: 'Wasn’t this you? Write to us right away.',
+    lead: 'Your account now has a different email address. You’ll get no more emails about it at this one.',
+    note: 'Wasn’t this you? Email us right away.',
   },
   deletion: {
     subject: 'Your account was deleted',
-    lead: 'Your account was deleted and no one can see it any more. Changed your mind? Until {until} the button brings everything back.',
-    note: 'After that day we erase your data for good. We keep invoices for as long as the law asks.',
+    lead: 'Your account has been deleted and no one can see it any more. Changed your mind? Until {until} the button brings everything back.',
+    note: 'After that day we erase your data for good. We keep invoices for as long as the law requires.',
     button: 'Bring my account back',
   },
   erased: {
     subject: 'Your account was erased',
-    lead: 'Your account was erased at once, as you asked. It cannot be brought back.',
-    note: 'We keep invoices for as long as the law asks. Wasn’t it you? Then contact our customer service.',
+    lead: 'Your account was erased right away, as you asked. It can’t be brought back.',
+    note: 'We keep invoices for as long as the law requires. Wasn’t this you? Then contact our customer service.',
   },
   reactivated: {
     subject: 'Your account is active again',
-    lead: 'Welcome back. Your account is here again, with everything that belonged to it.',
-    note: 'Wasn’t this you? Change your password right away and write to us.',
+    lead: 'Welcome back. Your account is active again, with everything that was in it.',
+    note: 'Wasn’t this you? Change your password right away and email us.',
   },
   inactive: {
     subject: 'Do you still use your account?',
     lead: 'You haven’t logged in for almost two years. If you log in within a month, everything stays as it is.',
-    note: 'If you do nothing, your account will then be deleted. You can bring it back for another fourteen days; after that we erase your data for good.',
+    note: 'If you do nothing, your account will then be deleted. You can still bring it back for fourteen days. After that we erase your data for good.',
   },
   banned: {
     subject: 'Your account was closed',
@@ -67,31 +67,31 @@ const en = {
   new_sign_in: {
     subject: 'New login to your account',
     lead: 'Someone logged in to your account with a device we didn’t know yet.',
-    note: 'Was this you? Then there is nothing to do. Wasn’t it? Change your password right away.',
+    note: 'Was this you? Then you don’t need to do anything. Wasn’t it? Change your password right away.',
   },
   email_unknown: {
     subject: 'About your request',
-    lead: 'Someone, perhaps you, asked for a new password. No account belongs to this email address.',
+    lead: 'Someone, perhaps you, asked for a new password. There’s no account with this email address.',
     note: 'Perhaps you used another address. Didn’t ask for anything? Then you can delete this email.',
   },
   email_known: {
     subject: 'About your request',
-    lead: 'Someone, perhaps you, wanted to use this email address for an account. There already is an account with this email address.',
-    note: 'Was it you? Log in, or choose a new password through “Forgot your password?”. Otherwise there is nothing to do.',
+    lead: 'Someone, perhaps you, wanted to use this email address for an account. There’s already an account with this email address.',
+    note: 'Was it you? Log in, or choose a new password through “Forgot your password?”. Otherwise you don’t need to do anything.',
   },
   photo_rejected: {
-    subject: 'One of your photos wasn’t approved',
+    subject: 'One of your photos was rejected',
     lead: 'One of your photos doesn’t meet our rules. We won’t show it to others.',
     note: 'Do you disagree? Open your profile, choose the photo and ask for another look. Someone who didn’t make the first decision will then look at it. You can also write to {email}. The photo is deleted after thirty days.',
   },
   photo_upheld: {
     subject: 'We looked at your photo again',
-    lead: 'At your request someone else looked at your photo once more. It stays rejected.',
+    lead: 'At your request someone else looked at your photo again. It is still rejected.',
     note: 'The photo is deleted after thirty days. Any questions about this decision? Write to {email}.',
   },
   photo_restored: {
     subject: 'Your photo was approved after all',
-    lead: 'At your request someone else looked at your photo once more. You were right: it has been approved and can be seen again.',
+    lead: 'At your request someone else looked at your photo again. You were right: it has been approved and can be seen again.',
     note: 'Sorry for the trouble. Questions? Write to {email}.',
   },
   photo: {
@@ -112,7 +112,7 @@ const en = {
   report_received: {
     subject: 'We received your report',
     preview: 'A message from our team.',
-    lead: 'Thank you for your report. Someone on our team will look at it and decide by {until}. We’ll then email you what we decided and what you can do if you disagree.',
+    lead: 'Thank you. Someone on our team will look at it and decide by {until}. We’ll then email you what we decided and what you can do if you disagree.',
     note: 'The reference of your report is {reference}. The other person isn’t told who reported this. Something to add? Write to {email}. If you didn’t report anything, you can delete this email.',
   },
   report_decided: {
@@ -122,7 +122,7 @@ const en = {
     paused: 'Someone on our team looked at your report. The account that you reported has been suspended for now.',
     kept: 'Someone on our team looked at your report. We found nothing that breaks the rules, so everything stays as it was.',
     redress:
-      'If you disagree, write to {email} within six months and quote reference {references}. Someone else will then review it. You can also turn to a certified dispute settlement body or to a court.',
+      'If you disagree, write to {email} within six months and quote reference {references}. Someone else will then review it. You can also turn to a certified out-of-court dispute settlement body or to a court.',
     note: 'The other person isn’t told who reported this. If you didn’t report anything, you can delete this email.',
   },
   complaint_received: {
@@ -133,7 +133,7 @@ const en = {
   complaint_answered: {
     subject: 'An answer to your message',
     lead: 'Someone on our team looked at your complaint and answers:',
-    note: 'The reference of your complaint is {reference}. If you disagree, write to {email} within six months and quote the reference. Someone else will then review it. You can also turn to a certified dispute settlement body or to a court.',
+    note: 'The reference of your complaint is {reference}. If you disagree, write to {email} within six months and quote the reference. Someone else will then review it. You can also turn to a certified out-of-court dispute settlement body or to a court.',
   },
   frame: {
     preview: 'A message about your account.',
@@ -177,19 +177,19 @@ const en = {
   payment_invoice: {
     subject: 'Your invoice {number}',
     lead: 'Thank you for your order of {credits, plural, one {# credit} other {# credits}} for {amount}. Your invoice is attached.',
-    note: 'You can return unused credits until {until}, no reason needed. It takes a few clicks under My payments.',
+    note: 'You can return unused credits until {until}, no reason needed. It only takes a few clicks under My payments.',
     button: 'My payments',
   },
   payment_credit_note: {
     subject: 'Your credit note {number}',
-    lead: 'We are paying {amount} back the way you paid. The credit note is attached.',
+    lead: 'We’re refunding {amount} the same way you paid. The credit note is attached.',
     note: 'The money reaches you within 14 days, usually sooner.',
     button: 'My payments',
   },
   payment_withdrawal: {
     subject: 'We have received your withdrawal',
     lead: 'On {at} you withdrew from your order of {credits, plural, one {# credit} other {# credits}}. You get {amount} back for the credits that were left.',
-    note: 'The money comes back within 14 days the way you paid. Reference: {reference}. Questions? Write to {email}.',
+    note: 'You’ll get the money within 14 days, the same way you paid. Reference: {reference}. Questions? Write to {email}.',
     button: 'My payments',
   },
   payment_mandate: {

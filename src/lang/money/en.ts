@@ -2,7 +2,7 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const en = {
-  sms_code: '{code} is your code for the one-off direct debit at {site}. Do not give this code to anyone.',
+  sms_code: '{code} is your code for the one-off direct debit at {site}. Don’t share this code with anyone.',
   invoice: 'Invoice',
   credit_note: 'Credit note',
   number: 'Number',
@@ -11,7 +11,7 @@ const en = {
   belongs_to: 'For invoice',
   description: 'Description',
   credits: 'credits',
-  net: 'Amount without VAT',
+  net: 'Amount excluding VAT',
   vat: 'VAT',
   total: 'Total including VAT',
   paid: 'Paid with',

@@ -4,17 +4,17 @@ import type nl from './nl.ts'
 const en = {
   index_title: 'Lonk: dating and chat for adults',
   description:
-    'Create a free profile, discover members near you and chat with the ones you like. For adults aged 18 and over.',
+    'Create a free profile, discover members from your region and chat with the ones you like. For adults aged 18 and over.',
   fictional_warning:
-    'This profile is fictional and meant for entertainment. You can chat with it, but meeting in person is not possible.',
+    'This profile is fictional and meant for entertainment. You can chat with it, but you can’t meet it.',
   fictional_singular: 'Fictional',
   fictional_plural: 'Fictional profiles',
-  page_too_many: 'That went a bit too fast. Wait a minute and try again.',
+  page_too_many: 'That was a bit fast. Wait a minute and try again.',
   page_failed: 'Something went wrong, please try again later.',
-  page_unavailable: 'We cannot be reached for a moment. Please try again in a minute.',
+  page_unavailable: 'We can’t be reached right now. Please try again in a minute.',
   page_retry: 'Try again',
-  offline_title: 'You are offline',
-  offline_text: 'As soon as you are connected again, this page comes back by itself.',
+  offline_title: 'You’re offline',
+  offline_text: 'As soon as you’re connected again, this page comes back by itself.',
   push_new_conversation: 'Someone started a conversation with you.',
   push_new_message: 'You have a new message.',
   push_like: 'You have a new like.',

@@ -10,7 +10,7 @@ const en = {
     pendingTransfer:
       'A transfer takes 1 to 3 working days. Your credits are there as soon as the money is. You don’t have to wait here.',
     completedTitle: '{n, plural, one {Done, #\u00a0credit added} other {Done, #\u00a0credits added}}',
-    completedPremium: 'You are premium: you see all photos and can start as many conversations as you like.',
+    completedPremium: 'You’re premium: you see all photos and can start as many conversations as you like.',
     failedTitle: 'Payment failed',
     cancelledTitle: 'The payment was cancelled',
     failedText: 'The payment failed or was cancelled. Try another payment method.',
@@ -53,8 +53,8 @@ const en = {
   withdraw: {
     title: 'Withdraw from contract here',
     intro:
-      'You can withdraw from an order without saying why. You get your money back for the credits you have not used yet.',
-    none: 'You have no order that you can withdraw from now.',
+      'You can withdraw from an order without saying why. You get your money back for the credits you haven’t used yet.',
+    none: 'There’s no order you can withdraw from right now.',
     left: '{n, plural, one {# credit} other {# credits}} left, can be withdrawn until {until}',
     back: '{amount} refund',
     press: 'Withdraw',
@@ -81,7 +81,7 @@ const en = {
     go: 'Continue to payment',
     soon: 'Your invoice comes within a few minutes, here and by email.',
     secondUse:
-      'The discount of this order had already been used for another one. So we pay the whole amount back, and no credits were added.',
+      'The discount of this order had already been used for another one. So we’re refunding the whole amount, and no credits were added.',
   },
   statement: {
     title: 'My credits',
@@ -93,11 +93,11 @@ const en = {
     out: 'Out',
     after: 'Balance {n}',
     more: 'Show more',
-    end: 'That is everything.',
+    end: 'That’s everything.',
     emptyTitle: 'Nothing to see yet',
     emptyText: 'Every credit that comes or goes will be listed here.',
-    emptySide: 'There is nothing of this kind yet.',
-    error: 'Your credits couldn’t be loaded.',
+    emptySide: 'There’s nothing of this kind yet.',
+    error: 'We couldn’t load your credits.',
     cause: {
       signup: 'Welcome credits',
       purchase: 'Credits bought',
@@ -124,7 +124,7 @@ const en = {
     spent: 'Used',
     paid: 'Paid',
     emptyTitle: 'No spending yet',
-    emptyText: 'When you buy or use credits, you see here how many by week and month.',
+    emptyText: 'When you buy or use credits, you’ll see here how many, by week and month.',
   },
 } satisfies Same<typeof nl>
 export default en
