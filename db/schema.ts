@@ -37,6 +37,7 @@ type Account = {
   erased_at: Timestamp | null;
   quiet_from: Generated<number>;
   quiet_until: Generated<number>;
+  reminded_at: Timestamp | null;
 };
 
 type AgeCheck = {

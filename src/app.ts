@@ -46,6 +46,7 @@ import { privacyWorkers } from './features/privacy/jobs.ts'
 import { registerAgeSimulator } from './features/privacy/providers/age-simulation-page.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileWorkers } from './features/profiles/jobs.ts'
+import { profileMails } from './features/profiles/mail.ts'
 import { readPeople } from './features/profiles/reads/people.ts'
 import { readProfile } from './features/profiles/reads/profile.ts'
 import { scrapingAlarm } from './features/profiles/reads/scraping-alarm.ts'
@@ -131,6 +132,7 @@ const openTopics = [openConversations, openLikes]
 const mailPreparers = {
   ...digestMails(openTopics, readPeople),
   ...accountMails,
+  ...profileMails,
   ...photoMails,
   ...bookMails,
   ...paymentMails,

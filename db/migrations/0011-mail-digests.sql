@@ -19,5 +19,9 @@ create table told_topic (
   primary key (account_id, topic)
 ) with (fillfactor = 80);
 create index told_topic_told_at on told_topic (told_at);
+-- When a newcomer was reminded of what is missing, or there was nothing to remind of. Who is here already is not.
+alter table account add column reminded_at timestamptz default now();
+alter table account alter column reminded_at drop default;
+create index account_to_remind on account (signed_up_at) where reminded_at is null;
 -- Back: no version before reads any of this, so it runs on with it; or, after db/functions/post-messages.sql of that version:
--- drop table mail_digest, told_topic;
+-- drop table mail_digest, told_topic; alter table account drop column reminded_at;

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
+import { remindNewcomers } from './writes/remind-newcomers.ts'
 
 export const profileWorkers = (services: Services): Worker[] => [
   { queue: 'profile_view_clean_up', cron: '7 * * * *', handle: () => forgetViews(services) },
+  { queue: 'newcomer_reminders', cron: '12 * * * *', handle: () => remindNewcomers(services) },
 ]
 
 /** Deletes what was counted on days that are over on every site. */

@@ -176,6 +176,12 @@ const de = {
     note: 'Lesen ist gratis. Gib deine Adresse oder Bankdaten nicht einfach weiter.',
     fictional_note: 'Ein fiktives Profil wird von unserem Team betreut: Chatten geht, ein Treffen nicht.',
   },
+  profile_reminder: {
+    subject: 'Vervollständige dein Profil',
+    lead: 'Es fehlt noch etwas: ein Foto, ein paar Sätze über dich oder drei Interessen. Ein Profil mit diesen dreien sagt anderen mehr darüber, wer du bist.',
+    button: 'Profil ergänzen',
+    note: 'Das ist die einzige Erinnerung, die du dazu bekommst.',
+  },
   payment_invoice: {
     subject: 'Deine Rechnung {number}',
     lead: 'Danke für deine Bestellung von {credits, plural, one {# Credit} other {# Credits}} für {amount}. Die Rechnung hängt an dieser Mail.',

@@ -174,6 +174,12 @@ const en = {
     note: 'Reading is free. Be careful about sharing your address or bank details.',
     fictional_note: 'A fictional profile is run by our team: you can chat, but not meet.',
   },
+  profile_reminder: {
+    subject: 'Finish your profile',
+    lead: 'Something is still missing: a photo, a few sentences about yourself or three interests. With those three, your profile tells others more about who you are.',
+    button: 'Complete my profile',
+    note: 'This is the only reminder you’ll get about it.',
+  },
   payment_invoice: {
     subject: 'Your invoice {number}',
     lead: 'Thank you for your order of {credits, plural, one {# credit} other {# credits}} for {amount}. Your invoice is attached.',

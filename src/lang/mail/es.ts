@@ -176,6 +176,12 @@ const es = {
     note: 'Leer es gratis. No compartas tu dirección ni tus datos bancarios a la ligera.',
     fictional_note: 'Un perfil ficticio lo gestiona nuestro equipo: se puede chatear, pero no quedar.',
   },
+  profile_reminder: {
+    subject: 'Completa tu perfil',
+    lead: 'Aún falta algo: una foto, unas frases sobre ti o tres intereses. Con eso, tu perfil dice más de cómo eres.',
+    button: 'Completar mi perfil',
+    note: 'Es el único recordatorio que recibirás sobre esto.',
+  },
   payment_invoice: {
     subject: 'Tu factura {number}',
     lead: 'Gracias por tu pedido de {credits, plural, one {# crédito} other {# créditos}} por {amount}. La factura va con este correo.',

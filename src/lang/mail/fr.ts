@@ -177,6 +177,12 @@ const fr = {
     note: 'Lire est gratuit. Ne communique pas ton adresse ou tes coordonnées bancaires à la légère.',
     fictional_note: 'Un profil fictif est géré par notre équipe : discuter est possible, se rencontrer non.',
   },
+  profile_reminder: {
+    subject: 'Complète ton profil',
+    lead: 'Il manque encore quelque chose : une photo, quelques phrases sur toi ou trois centres d’intérêt. Avec ces trois éléments, ton profil en dit plus sur toi.',
+    button: 'Compléter mon profil',
+    note: 'C’est le seul rappel que tu recevras à ce sujet.',
+  },
   payment_invoice: {
     subject: 'Ta facture {number}',
     lead: 'Merci pour ta commande de {credits, plural, one {# crédit} other {# crédits}} pour {amount}. La facture est jointe à cet e-mail.',

@@ -176,6 +176,12 @@ const it = {
     note: 'Leggere è gratis. Non condividere con leggerezza il tuo indirizzo o i tuoi dati bancari.',
     fictional_note: 'Un profilo fittizio è gestito dal nostro team: si può chattare, ma non incontrarsi.',
   },
+  profile_reminder: {
+    subject: 'Completa il tuo profilo',
+    lead: 'Manca ancora qualcosa: una foto, qualche frase su di te o tre interessi. Con queste tre cose il tuo profilo dice di più su chi sei.',
+    button: 'Completa il profilo',
+    note: 'È l’unico promemoria che riceverai su questo.',
+  },
   payment_invoice: {
     subject: 'La tua fattura {number}',
     lead: 'Grazie per il tuo ordine di {credits, plural, one {# credito} other {# crediti}} per {amount}. La fattura è allegata a questa e-mail.',

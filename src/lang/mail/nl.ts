@@ -172,6 +172,12 @@ const nl = {
     note: 'Lezen is gratis. Deel je adres of bankgegevens niet zomaar.',
     fictional_note: 'Een fictief profiel wordt beheerd door ons team: chatten kan, afspreken niet.',
   },
+  profile_reminder: {
+    subject: 'Maak je profiel af',
+    lead: 'Er ontbreekt nog iets: een foto, een paar zinnen over jezelf of drie interesses. Een profiel met die drie zegt anderen meer over wie je bent.',
+    button: 'Profiel aanvullen',
+    note: 'Dit is de enige herinnering die je hierover krijgt.',
+  },
   payment_invoice: {
     subject: 'Je factuur {number}',
     lead: 'Bedankt voor je bestelling van {credits, plural, one {# credit} other {# credits}} voor {amount}. Je factuur zit bij deze mail.',

@@ -177,6 +177,12 @@ const pl = {
     note: 'Czytanie jest bezpłatne. Nie podawaj pochopnie adresu ani danych bankowych.',
     fictional_note: 'Fikcyjny profil prowadzi nasz zespół: można czatować, ale nie można się spotkać.',
   },
+  profile_reminder: {
+    subject: 'Uzupełnij swój profil',
+    lead: 'Czegoś jeszcze brakuje: zdjęcia, kilku zdań o sobie albo trzech zainteresowań. Z nimi profil mówi więcej o tobie.',
+    button: 'Uzupełnij profil',
+    note: 'To jedyne przypomnienie w tej sprawie.',
+  },
   payment_invoice: {
     subject: 'Twoja faktura {number}',
     lead: 'Dziękujemy za zamówienie ({credits, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}) za {amount}. Faktura jest w załączniku.',

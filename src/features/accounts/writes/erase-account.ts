@@ -45,6 +45,7 @@ export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
       signup_hash: null,
       exported_at: null,
       inactive_warned_at: null,
+      reminded_at: null,
       deleted_at: now,
       erase_at: now,
       erased_at: now,

@@ -115,6 +115,12 @@ export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
   match: digest('match'),
   like: digest('like'),
   unread_reminder: digest('unread_reminder'),
+  profile_reminder: ({ t }, { link }) => ({
+    subject: t('profile_reminder.subject'),
+    text: [t('profile_reminder.lead')],
+    button: { href: link, label: t('profile_reminder.button') },
+    notes: [t('profile_reminder.note')],
+  }),
   complaint_received: ({ t }, { until, reference }, email) => ({
     subject: t('complaint_received.subject'),
     text: [t('complaint_received.lead', { until })],

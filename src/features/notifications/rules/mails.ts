@@ -16,7 +16,7 @@ const always = <Data extends object = Nothing, Props extends object = Data>(): M
   switchedBy: null,
 })
 
-const unless = <Data extends object, Props extends object>(switchedBy: NotificationKind): Mail<Data, Props> => ({
+const unless = <Data extends object, Props extends object = Data>(switchedBy: NotificationKind): Mail<Data, Props> => ({
   switchedBy,
 })
 
@@ -91,6 +91,7 @@ export const MAILS = {
   match: unless<Topics, DigestMail>(DIGESTS.match.switchedBy),
   like: unless<Topics, DigestMail>(DIGESTS.like.switchedBy),
   unread_reminder: unless<Topics, DigestMail>('unread_message_reminders'),
+  profile_reminder: unless<Nothing, Link>('reminders'),
   complaint_received: always<{ complaintId: string }, { until: string; reference: string }>(),
   complaint_answered: always<{ complaintId: string }, { answer: string; reference: string }>(),
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { jobsDone, linkToken, mailsTo } from '../../../tests/support/mails.ts'
+import { makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
+import { makePhoto } from '../../../tests/support/photo-rows.ts'
+import { remindNewcomers } from './writes/remind-newcomers.ts'
+
+const app = await startApp()
+const DAY = 24 * 3_600_000
+const subjectsTo = async ({ email }: TestMember) => (await mailsTo(app, email, 0)).map(({ subject }) => subject)
+const look = async () => {
+  await remindNewcomers(app.services)
+  await jobsDone(app)
+}
+
+test('after three days a newcomer is reminded once, by day, of what is missing [O-96 O-93]', async () => {
+  const someone = (options: MemberOptions = {}) => makeMember(app, options)
+  const empty = await someone()
+  const unwilling = await someone()
+  await unwilling.send('PUT', '/api/notifications.php', { body: { preferences: { reminders: { email: false } } } })
+  const fictional = await someone({ fictional: true })
+  const banned = await someone({ status: 'banned' })
+  const unconfirmed = await someone({ status: 'not_confirmed' })
+  app.clock.advance(3 * DAY - 1)
+  await look()
+  expect(await subjectsTo(empty)).toEqual([])
+  app.clock.set('2026-03-18T22:00:00.000Z')
+  await look()
+  expect(await subjectsTo(empty), 'at night').toEqual([])
+  app.clock.set('2026-03-19T09:00:00.000Z')
+  await Promise.all([look(), look()])
+  await look()
+  expect(await subjectsTo(empty)).toEqual(['Maak je profiel af'])
+  expect(await subjectsTo(unconfirmed)).toEqual(['Bevestig je e-mailadres'])
+  for (const member of [unwilling, fictional, banned]) expect(await subjectsTo(member)).toEqual([])
+  expect(await linkToken(app, unconfirmed.email, '/api/activate.php')).toHaveLength(43)
+})
+
+test('who has filled in a profile, and who signed up long ago, hears nothing [O-96]', async () => {
+  const full = await makeMember(app, {
+    profile: { about_me: 'Graag in de duinen, ook als het regent.', interests: ['walking', 'music', 'cooking'] },
+  })
+  await makePhoto(app, full)
+  const old = await makeMember(app)
+  app.clock.advance(4 * DAY)
+  await app.db
+    .updateTable('account')
+    .set({ signed_up_at: new Date(app.clock.now().getTime() - 11 * DAY) })
+    .where('id', '=', old.accountId)
+    .execute()
+  await look()
+  expect([await subjectsTo(full), await subjectsTo(old)]).toEqual([[], []])
+})

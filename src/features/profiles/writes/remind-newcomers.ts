@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Services, Trx } from '../../../platform/ctx.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { issueToken } from '../../accounts/writes/issue-token.ts'
+import { quietUntil } from '../../notifications/rules/quiet-hours.ts'
+import { notify } from '../../notifications/writes/notify.ts'
+import { needsEnriching } from '../rules/completeness.ts'
+
+const REMIND_AFTER_DAYS = 3
+/** Later nobody is reminded any more: the job stood still for long. */
+const REMIND_UNTIL_DAYS = 10
+/** With the one of the signup, to an address of which nobody knows whose it is. */
+const ACTIVATION_MAILS_MAX = 3
+const AT_ONCE = 200
+
+type Newcomer = {
+  id: number
+  status: 'active' | 'not_confirmed'
+  photos: number
+  about_me: string
+  interests: string[]
+  activations: number
+  timeZone: string
+  from: number
+  until: number
+}
+
+/** Reminds newcomers of what is missing, once and by day: the confirmation of their address, or what says who they are. */
+export async function remindNewcomers(services: Services): Promise<void> {
+  for (let after: number | null = 0; after !== null;) {
+    const from: number = after
+    after = await inTransaction(services.db, (trx) => remindSome(services, trx, from))
+  }
+}
+
+/** @returns after whom to go on; null when all were looked at */
+async function remindSome(services: Services, trx: Trx, after: number): Promise<number | null> {
+  const now = services.clock.now()
+  const { rows } = await sql<Newcomer>`
+    select a.id, a.status, p.about_me, p.interests, s.time_zone as "timeZone", a.quiet_from as "from",
+      a.quiet_until as until,
+      (select count(*)::int from photo f where f.account_id = a.id and f.status <> 'rejected') as photos,
+      (select count(*)::int from one_time_token t where t.account_id = a.id and t.purpose = 'activation') as activations
+    from account a join site s on s.id = a.site_id join profile p on p.account_id = a.id
+    where a.reminded_at is null and a.status in ('active', 'not_confirmed') and not p.fictional and a.id > ${after}
+      and a.signed_up_at <= ${now}::timestamptz - make_interval(days => ${REMIND_AFTER_DAYS}::int)
+      and a.signed_up_at > ${now}::timestamptz - make_interval(days => ${REMIND_UNTIL_DAYS}::int)
+    order by a.id limit ${AT_ONCE} for no key update of a`.execute(trx)
+  const awake = rows.filter(({ timeZone, from, until }) => quietUntil(now, timeZone, { from, until }) === null)
+  for (const newcomer of awake) await remind(services, trx, newcomer)
+  await sql`
+    update account set reminded_at = ${now} where id = any (${awake.map(({ id }) => id)}::bigint[])`.execute(trx)
+  return rows.length < AT_ONCE ? null : rows.at(-1)!.id
+}
+
+async function remind(services: Services, trx: Trx, newcomer: Newcomer): Promise<void> {
+  const { id: accountId, status, activations } = newcomer
+  if (status === 'active') {
+    if (needsEnriching(newcomer)) await notify(services, trx, { kind: 'profile_reminder', accountId })
+  } else if (activations < ACTIVATION_MAILS_MAX) {
+    const tokenId = await issueToken(services, trx, { accountId, purpose: 'activation' })
+    await notify(services, trx, { kind: 'activation', accountId, tokenId })
+  }
+}
