@@ -38,6 +38,7 @@ type Account = {
   quiet_from: Generated<number>;
   quiet_until: Generated<number>;
   reminded_at: Timestamp | null;
+  weekly_mailed_at: Timestamp | null;
 };
 
 type AgeCheck = {

@@ -15,6 +15,7 @@ import { bookRoutes } from './features/books/routes.ts'
 import { chatWorkers } from './features/chat/jobs.ts'
 import { openConversations } from './features/chat/reads/open-topics.ts'
 import { findListener } from './features/chat/reads/parties.ts'
+import { countMessages } from './features/chat/reads/week.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { creditWorkers } from './features/credits/jobs.ts'
 import { creditRoutes } from './features/credits/routes.ts'
@@ -25,9 +26,10 @@ import { directDebitMails } from './features/direct-debit/mail.ts'
 import { directDebit } from './features/direct-debit/providers/direct-debit.ts'
 import { directDebitRoutes } from './features/direct-debit/routes.ts'
 import { openLikes } from './features/likes/reads/open-topics.ts'
+import { countLikes } from './features/likes/reads/week.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { notificationWorkers } from './features/notifications/jobs.ts'
-import { digestMails } from './features/notifications/mail.ts'
+import { digestMails, weeklyMail } from './features/notifications/mail.ts'
 import { oldestNotice } from './features/notifications/reads/due-notices.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { startNoticeSender } from './features/notifications/writes/send-notices.ts'
@@ -131,6 +133,7 @@ const openTopics = [openConversations, openLikes]
 
 const mailPreparers = {
   ...digestMails(openTopics, readPeople),
+  ...weeklyMail(countMessages, countLikes),
   ...accountMails,
   ...profileMails,
   ...photoMails,

@@ -23,5 +23,9 @@ create index told_topic_told_at on told_topic (told_at);
 alter table account add column reminded_at timestamptz default now();
 alter table account alter column reminded_at drop default;
 create index account_to_remind on account (signed_up_at) where reminded_at is null;
+-- The last weekly overview, and those who asked for one.
+alter table account add column weekly_mailed_at timestamptz;
+create index account_weekly on account (id) where notification_preferences -> 'weekly_updates' ->> 'email' = 'true';
 -- Back: no version before reads any of this, so it runs on with it; or, after db/functions/post-messages.sql of that version:
--- drop table mail_digest, told_topic; alter table account drop column reminded_at;
+-- drop table mail_digest, told_topic; alter table account drop column reminded_at,
+-- drop column weekly_mailed_at;

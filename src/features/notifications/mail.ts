@@ -1,5 +1,6 @@
 import { siteTextsOf } from '../../lang/site/all.ts'
 import type { Services } from '../../platform/ctx.ts'
+import type { CountWeek } from './reads/count-week.ts'
 import type { OpenTopic, OpenTopics } from './reads/due-notices.ts'
 import type { MailReader } from './reads/mail-reader.ts'
 import type { DigestKind } from './rules/digests.ts'
@@ -60,3 +61,23 @@ function linkTo(topics: readonly OpenTopic[]): string {
     return '/chats'
   return pathOf(first.topic)
 }
+
+const WEEK_MS = 7 * 24 * 3_600_000
+
+/** A week in which nothing came is not told. */
+export const weeklyMail = (
+  countMessages: CountWeek<'messages' | 'unread'>,
+  countLikes: CountWeek<'likes' | 'matches'>,
+): Preparers<'weekly_update'> => ({
+  async weekly_update({ db, clock }, job, { origin }) {
+    if (!('accountId' in job)) return null
+    const since = new Date(clock.now().getTime() - WEEK_MS)
+    const [messages, likes] = await Promise.all([
+      countMessages(db, job.accountId, since),
+      countLikes(db, job.accountId, since),
+    ])
+    const numbers = { ...messages, ...likes }
+    const link = `${origin}${numbers.messages > 0 ? '/chats' : '/likes'}`
+    return numbers.messages + numbers.likes + numbers.matches > 0 ? { props: { link, ...numbers } } : null
+  },
+})

@@ -182,6 +182,17 @@ const de = {
     button: 'Profil ergänzen',
     note: 'Das ist die einzige Erinnerung, die du dazu bekommst.',
   },
+  weekly_update: {
+    subject: 'Deine Woche in Kürze',
+    lead: 'Das kam in den letzten sieben Tagen für dich an:',
+    messages: '{n, plural, one {# neue Nachricht} other {# neue Nachrichten}}',
+    likes: '{n, plural, one {# neuer Like} other {# neue Likes}}',
+    matches: '{n, plural, one {# neues Match} other {# neue Matches}}',
+    unread:
+      '{n, plural, one {# Nachricht hast du noch nicht gelesen} other {# Nachrichten hast du noch nicht gelesen}}',
+    button: 'Ansehen',
+    note: 'Fiktive Profile zählen nicht mit. In einer Woche ohne Neues schicken wir dir nichts.',
+  },
   payment_invoice: {
     subject: 'Deine Rechnung {number}',
     lead: 'Danke für deine Bestellung von {credits, plural, one {# Credit} other {# Credits}} für {amount}. Die Rechnung hängt an dieser Mail.',

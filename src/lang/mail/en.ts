@@ -180,6 +180,16 @@ const en = {
     button: 'Complete my profile',
     note: 'This is the only reminder you’ll get about it.',
   },
+  weekly_update: {
+    subject: 'Your week in short',
+    lead: 'This is what came in for you in the last seven days:',
+    messages: '{n, plural, one {# new message} other {# new messages}}',
+    likes: '{n, plural, one {# new like} other {# new likes}}',
+    matches: '{n, plural, one {# new match} other {# new matches}}',
+    unread: '{n, plural, one {# message you haven’t read yet} other {# messages you haven’t read yet}}',
+    button: 'Take a look',
+    note: 'Fictional profiles aren’t counted. In a week without news we don’t send you anything.',
+  },
   payment_invoice: {
     subject: 'Your invoice {number}',
     lead: 'Thank you for your order of {credits, plural, one {# credit} other {# credits}} for {amount}. Your invoice is attached.',

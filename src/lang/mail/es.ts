@@ -182,6 +182,16 @@ const es = {
     button: 'Completar mi perfil',
     note: 'Es el único recordatorio que recibirás sobre esto.',
   },
+  weekly_update: {
+    subject: 'Tu semana en breve',
+    lead: 'Esto es lo que te ha llegado en los últimos siete días:',
+    messages: '{n, plural, one {# mensaje nuevo} other {# mensajes nuevos}}',
+    likes: '{n, plural, one {# like nuevo} other {# likes nuevos}}',
+    matches: '{n, plural, one {# match nuevo} other {# matches nuevos}}',
+    unread: '{n, plural, one {# mensaje que aún no has leído} other {# mensajes que aún no has leído}}',
+    button: 'Ver',
+    note: 'Los perfiles ficticios no cuentan. En una semana sin novedades no te enviamos nada.',
+  },
   payment_invoice: {
     subject: 'Tu factura {number}',
     lead: 'Gracias por tu pedido de {credits, plural, one {# crédito} other {# créditos}} por {amount}. La factura va con este correo.',

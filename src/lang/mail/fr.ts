@@ -183,6 +183,16 @@ const fr = {
     button: 'Compléter mon profil',
     note: 'C’est le seul rappel que tu recevras à ce sujet.',
   },
+  weekly_update: {
+    subject: 'Ta semaine en bref',
+    lead: 'Voici ce que tu as reçu ces sept derniers jours :',
+    messages: '{n, plural, one {# nouveau message} other {# nouveaux messages}}',
+    likes: '{n, plural, one {# nouveau like} other {# nouveaux likes}}',
+    matches: '{n, plural, one {# nouveau match} other {# nouveaux matchs}}',
+    unread: '{n, plural, one {# message que tu n’as pas encore lu} other {# messages que tu n’as pas encore lus}}',
+    button: 'Voir',
+    note: 'Les profils fictifs ne sont pas comptés. Une semaine sans nouveauté, nous ne t’envoyons rien.',
+  },
   payment_invoice: {
     subject: 'Ta facture {number}',
     lead: 'Merci pour ta commande de {credits, plural, one {# crédit} other {# crédits}} pour {amount}. La facture est jointe à cet e-mail.',

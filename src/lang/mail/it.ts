@@ -182,6 +182,16 @@ const it = {
     button: 'Completa il profilo',
     note: 'È l’unico promemoria che riceverai su questo.',
   },
+  weekly_update: {
+    subject: 'La tua settimana in breve',
+    lead: 'Ecco che cosa ti è arrivato negli ultimi sette giorni:',
+    messages: '{n, plural, one {# nuovo messaggio} other {# nuovi messaggi}}',
+    likes: '{n, plural, one {# nuovo like} other {# nuovi like}}',
+    matches: '{n, plural, one {# nuovo match} other {# nuovi match}}',
+    unread: '{n, plural, one {# messaggio che non hai ancora letto} other {# messaggi che non hai ancora letto}}',
+    button: 'Guarda',
+    note: 'I profili fittizi non contano. In una settimana senza novità non ti inviamo nulla.',
+  },
   payment_invoice: {
     subject: 'La tua fattura {number}',
     lead: 'Grazie per il tuo ordine di {credits, plural, one {# credito} other {# crediti}} per {amount}. La fattura è allegata a questa e-mail.',

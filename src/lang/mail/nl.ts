@@ -178,6 +178,16 @@ const nl = {
     button: 'Profiel aanvullen',
     note: 'Dit is de enige herinnering die je hierover krijgt.',
   },
+  weekly_update: {
+    subject: 'Je week in het kort',
+    lead: 'Dit kwam er de afgelopen zeven dagen voor je binnen:',
+    messages: '{n, plural, one {# nieuw bericht} other {# nieuwe berichten}}',
+    likes: '{n, plural, one {# nieuwe like} other {# nieuwe likes}}',
+    matches: '{n, plural, one {# nieuwe match} other {# nieuwe matches}}',
+    unread: '{n, plural, one {# bericht heb je nog niet gelezen} other {# berichten heb je nog niet gelezen}}',
+    button: 'Bekijken',
+    note: 'Fictieve profielen tellen niet mee. In een week zonder nieuws sturen we je niets.',
+  },
   payment_invoice: {
     subject: 'Je factuur {number}',
     lead: 'Bedankt voor je bestelling van {credits, plural, one {# credit} other {# credits}} voor {amount}. Je factuur zit bij deze mail.',

@@ -183,6 +183,19 @@ const pl = {
     button: 'Uzupełnij profil',
     note: 'To jedyne przypomnienie w tej sprawie.',
   },
+  weekly_update: {
+    subject: 'Twój tydzień w skrócie',
+    lead: 'Oto, co przyszło do ciebie w ostatnich siedmiu dniach:',
+    messages:
+      '{n, plural, one {# nowa wiadomość} few {# nowe wiadomości} many {# nowych wiadomości} other {# nowej wiadomości}}',
+    likes:
+      '{n, plural, one {# nowe polubienie} few {# nowe polubienia} many {# nowych polubień} other {# nowego polubienia}}',
+    matches: '{n, plural, one {# nowa para} few {# nowe pary} many {# nowych par} other {# nowej pary}}',
+    unread:
+      '{n, plural, one {Nieprzeczytana: # wiadomość} few {Nieprzeczytane: # wiadomości} many {Nieprzeczytane: # wiadomości} other {Nieprzeczytane: # wiadomości}}',
+    button: 'Zobacz',
+    note: 'Fikcyjne profile się nie liczą. W tygodniu bez nowości nic nie wysyłamy.',
+  },
   payment_invoice: {
     subject: 'Twoja faktura {number}',
     lead: 'Dziękujemy za zamówienie ({credits, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}) za {amount}. Faktura jest w załączniku.',

@@ -46,6 +46,7 @@ export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
       exported_at: null,
       inactive_warned_at: null,
       reminded_at: null,
+      weekly_mailed_at: null,
       deleted_at: now,
       erase_at: now,
       erased_at: now,

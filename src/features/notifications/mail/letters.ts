@@ -115,6 +115,17 @@ export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
   match: digest('match'),
   like: digest('like'),
   unread_reminder: digest('unread_reminder'),
+  weekly_update: ({ t }, { link, ...numbers }) => ({
+    subject: t('weekly_update.subject'),
+    text: [
+      t('weekly_update.lead'),
+      ...(['messages', 'likes', 'matches', 'unread'] as const)
+        .filter((what) => numbers[what] > 0)
+        .map((what) => t(`weekly_update.${what}`, { n: numbers[what] })),
+    ],
+    button: { href: link, label: t('weekly_update.button') },
+    notes: [t('weekly_update.note')],
+  }),
   profile_reminder: ({ t }, { link }) => ({
     subject: t('profile_reminder.subject'),
     text: [t('profile_reminder.lead')],

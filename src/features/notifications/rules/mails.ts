@@ -30,6 +30,9 @@ export type DigestEntry = {
   label: string | null
 }
 export type DigestMail = Link & { entries: DigestEntry[]; more: number }
+/** What came within a week, as it is when the mail is sent. */
+export type WeekNumbers = { messages: number; likes: number; matches: number; unread: number }
+export type WeeklyMail = Link & WeekNumbers
 type Topics = { topics: string[] }
 
 type Token = { tokenId: number }
@@ -91,6 +94,7 @@ export const MAILS = {
   match: unless<Topics, DigestMail>(DIGESTS.match.switchedBy),
   like: unless<Topics, DigestMail>(DIGESTS.like.switchedBy),
   unread_reminder: unless<Topics, DigestMail>('unread_message_reminders'),
+  weekly_update: unless<Nothing, WeeklyMail>('weekly_updates'),
   profile_reminder: unless<Nothing, Link>('reminders'),
   complaint_received: always<{ complaintId: string }, { until: string; reference: string }>(),
   complaint_answered: always<{ complaintId: string }, { answer: string; reference: string }>(),

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
+import { makeChat, makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
+import { isWeeklyTime } from './rules/week.ts'
+import { sendWeeklyUpdates } from './writes/send-weekly-updates.ts'
+
+const app = await startApp({ now: '2026-03-12T12:00:00.000Z' })
+const SUNDAY = '2026-03-15T09:00:00.000Z' // ten o'clock in Amsterdam
+const someone = (options: MemberOptions = {}) => makeMember(app, { credits: 50, premium: true, ...options })
+const subscriber = async (options: MemberOptions = {}): Promise<TestMember> => {
+  const member = await someone(options)
+  await member.send('PUT', '/api/notifications.php', { body: { preferences: { weekly_updates: { email: true } } } })
+  return member
+}
+const look = async () => {
+  await sendWeeklyUpdates(app.services)
+  await jobsDone(app)
+}
+
+test('who asked for it is told once a week what really came, and fictional profiles do not count [O-96 HON-6 S3-060]', async () => {
+  const [me, other, admirer] = [await subscriber(), await someone(), await someone()]
+  const [quiet, unasked] = [await subscriber(), await someone()]
+  await makeChat(other, me, ['Een', 'Antwoord', 'Drie'])
+  await makeChat(other, unasked, ['Een'])
+  await admirer.call('giveLike', { body: { profile: { id: me.profileId } } })
+  await me.call('giveLike', { body: { profile: { id: admirer.profileId } } })
+  app.clock.set('2026-03-15T08:00:00.000Z')
+  await look()
+  expect(await mailsTo(app, me.email, 0), 'not before ten').toEqual([])
+  app.clock.set(SUNDAY)
+  await Promise.all([look(), look()])
+  await look()
+  const mails = await mailsTo(app, me.email, 1)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Je week in het kort'])
+  for (const line of ['2 nieuwe berichten', '1 nieuwe like', '1 nieuwe match']) expect(mails[0]!.text).toContain(line)
+  expect(await mailsTo(app, quiet.email, 0), 'nothing came').toEqual([])
+  expect(await mailsTo(app, unasked.email, 0)).toEqual([])
+  app.clock.set('2026-03-22T09:00:00.000Z')
+  await look()
+  expect(await mailsTo(app, me.email, 0), 'nothing came since').toHaveLength(1)
+})
+
+test('it waits for another mail of that day, and comes by the clock of the reader [O-96]', async () => {
+  app.clock.set('2026-04-09T12:00:00.000Z')
+  const [me, other] = [await subscriber(), await someone()]
+  await makeChat(other, me, ['Een'])
+  await app.db
+    .updateTable('mail_digest')
+    .set({ sent_at: new Date('2026-04-11T20:00:00.000Z') })
+    .where('account_id', '=', me.accountId)
+    .execute()
+  app.clock.set('2026-04-12T09:00:00.000Z')
+  await look()
+  expect(await mailsTo(app, me.email, 0)).toEqual([])
+  app.clock.set('2026-04-13T09:00:00.000Z')
+  await look()
+  expect(await mailsTo(app, me.email, 0)).toHaveLength(1)
+  const sunday = (time: string) => new Date(`2026-03-15T${time}:00Z`)
+  expect(isWeeklyTime(sunday('09:00'), 'America/New_York')).toBe(false)
+  expect(isWeeklyTime(sunday('14:00'), 'America/New_York')).toBe(true)
+  expect(isWeeklyTime(sunday('19:00'), 'Europe/Amsterdam')).toBe(false)
+})
