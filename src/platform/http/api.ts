@@ -118,6 +118,12 @@ function send(reply: FastifyReply, answered: { status: number; body: unknown }):
 const isRedirect = (body: unknown): body is Redirect => typeof body === 'object' && body !== null && 'redirect' in body
 const isBytes = (body: unknown): body is Bytes => typeof body === 'object' && body !== null && 'bytes' in body
 
+/** Of an answer that is stored nowhere and runs nothing. */
+export const OF_NO_PAGE = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
 /** Every failure of a call becomes `{ error, fields? }` with the documented status; what is unexpected is logged and told as `internal`. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
@@ -126,6 +132,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (wait !== null) reply.header('retry-after', String(wait))
   return reply
     .code(known.status)
+    .headers(OF_NO_PAGE)
     .send({ error: known.code, ...(known.fields ? { fields: known.fields } : {}), ...known.data })
 }
 
@@ -134,5 +141,7 @@ function asAppError(error: unknown): AppError {
   if (isUnavailable(error)) return new AppError('unavailable')
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
   if (status === 413) return new AppError('too_large')
+  // A folder of files, which is not listed.
+  if (status === 403) return new AppError('not_found')
   return new AppError(typeof status === 'number' && status >= 400 && status < 500 ? 'malformed' : 'internal')
 }

@@ -36,6 +36,7 @@ export async function receiveFile(request: FastifyRequest, endpoint: Endpoint, f
   if (Number(request.headers['content-length'] ?? 0) > bytesMax + FORM_BYTES) throw tooLarge()
   const path = join(folder, `${publicId()}.bin`)
   const received: Received = { fields: {}, file: null, remove: () => rm(path, { force: true }) }
+  clearTimeout(request.bodyDeadline)
   const deadline = setTimeout(() => request.raw.destroy(), UPLOAD_MS_MAX).unref()
   try {
     await mkdir(folder, { recursive: true })

@@ -1,19 +1,37 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { bareWeb } from '../../../tests/support/bare-web.ts'
-import type { Api } from '../../contract/index.ts'
+import { contract, type Api } from '../../contract/index.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
 import { registerPages } from './pages.ts'
+import { receiveFile } from './receive-file.ts'
 import { createServer } from './server.ts'
 
 const config = readConfig({ LONK_MODE: 'test', LONK_SECRET: 'only for tests '.repeat(3), LOG_LEVEL: 'silent' })
+
+/** Nothing here takes as long as a request may: what is slow is ended by what it does. */
+async function impatientServer(): Promise<FastifyInstance> {
+  const patience = { requestMs: 600_000, bodyMs: 300, headersMs: 300, silenceMs: 400, lookMs: 50 }
+  const server = await createServer(config, createLog(config), patience)
+  onTestFinished(() => server.close())
+  return server
+}
+
+async function portOf(server: FastifyInstance): Promise<number> {
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  return (server.server.address() as AddressInfo).port
+}
 
 const addressSeen = async (trustedProxies: number, forwarded: string) => {
   const server = await createServer({ ...config, trustedProxies }, createLog(config))
@@ -42,18 +60,21 @@ test('the address of a page that a mail led to is passed on to nobody [SEC-8]', 
 })
 
 test('a connection that sends nothing, or too slowly, is ended [F-2]', async () => {
-  const patience = { requestMs: 600, bodyMs: 300, headersMs: 300, silenceMs: 400, lookMs: 50 }
-  const server = await createServer(config, createLog(config), patience)
-  onTestFinished(() => server.close())
+  const server = await impatientServer()
   server.post('/', () => Promise.resolve('all'))
-  await server.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.server.address() as AddressInfo
-  const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n'
+  // Refused before its file is looked at.
+  await server.register(async (forms) => {
+    await forms.register(multipart)
+    forms.post('/photo', (_request, reply) => reply.code(403).send('no'))
+  })
+  const port = await portOf(server)
+  const head = (path = '/') => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999999\r\n`
+  const form = 'Content-Type: multipart/form-data; boundary=x\r\n\r\n'
   const startings = [
     '',
-    head,
-    `${head}Content-Type: application/json\r\n\r\n`,
-    `${head}Content-Type: multipart/form-data\r\n\r\n`,
+    head(),
+    `${head()}Content-Type: application/json\r\n\r\n`,
+    ...['/', '/photo', '/nowhere'].map((path) => head(path) + form),
   ]
   await Promise.all(
     startings.map(async (starting) => {
@@ -65,6 +86,28 @@ test('a connection that sends nothing, or too slowly, is ended [F-2]', async () 
       clearInterval(drops)
     }),
   )
+})
+
+test('a file that somebody awaits may come slowly', async () => {
+  const server = await impatientServer()
+  await server.register(multipart)
+  const folder = mkdtempSync(join(tmpdir(), 'lonk-slow-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  server.post('/', async (request) => {
+    const { file } = await receiveFile(request, contract.uploadPhoto, folder)
+    return file?.bytes
+  })
+  const port = await portOf(server)
+  const sent = request({ port, method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' } })
+  const answered = once(sent, 'response')
+  sent.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
+  for (let n = 0; n < 12; n++) {
+    sent.write('.')
+    await wait(50)
+  }
+  sent.end('\r\n--x--\r\n')
+  const [answer] = (await answered) as [IncomingMessage] // as Node documents it
+  expect([answer.statusCode, await text(answer)]).toEqual([200, '12'])
 })
 
 test('what no page and no call answers is refused in our own words, with the headers of every answer [F-18]', async () => {
@@ -93,6 +136,8 @@ test('what no page and no call answers is refused in our own words, with the hea
   expect(await ask('GET', '/assets/none.js')).toEqual([404, '{"error":"not_found"}'])
   expect(await ask('POST', '/')).toEqual([405, '{"error":"method_not_allowed"}'])
   expect(await ask('DELETE', '/members')).toEqual([405, '{"error":"method_not_allowed"}'])
+  expect(await ask('GET', '/assets/')).toEqual([404, '{"error":"not_found"}'])
+  expect(await ask('GET', '/%00')).toEqual([400, '{"error":"malformed"}'])
   // A person may have typed these.
   expect(await ask('GET', '/%')).toEqual([404, 'http://localhost/%EF%BF%BD'])
   expect(await ask('GET', '/members/%ff?q=100%')).toEqual([404, 'http://localhost/members/%EF%BF%BDff?q=100%'])

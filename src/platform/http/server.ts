@@ -7,11 +7,13 @@ import { AppError } from '../../contract/errors.ts'
 import { BODY_BYTES_MAX } from '../../contract/limits.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
-import { sendError } from './api.ts'
+import { OF_NO_PAGE, sendError } from './api.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody: string
+    /** Ends a body that comes too slowly, until somebody awaits a file in it. */
+    bodyDeadline: NodeJS.Timeout
   }
 }
 
@@ -19,7 +21,7 @@ declare module 'fastify' {
 const PATIENCE = {
   /** Longer than an upload may take, which has a limit of its own. */
   requestMs: 360_000,
-  /** Of every body but an upload's. */
+  /** Of every body but a file that is awaited. */
   bodyMs: 20_000,
   headersMs: 15_000,
   silenceMs: 60_000,
@@ -48,6 +50,7 @@ export async function createServer(config: Config, log: Logger, patience = PATIE
   }) as unknown as FastifyInstance // the logger's type is the only difference
   await app.register(cookie)
   app.decorateRequest('rawBody', '')
+  app.decorateRequest('bodyDeadline')
   readBodies(app)
   const always = securityHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
@@ -56,25 +59,18 @@ export async function createServer(config: Config, log: Logger, patience = PATIE
     if (/[?&]token=/i.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     // By the route, not the address: `//api/` and `/%61pi/` lead to it too.
     if (request.routeOptions.url?.startsWith('/api/')) reply.headers(OF_NO_PAGE)
-    if (!request.headers['content-type']?.startsWith('multipart/')) endSlowBody(request, patience.bodyMs)
+    request.bodyDeadline = endSlowBody(request, patience.bodyMs)
     if (request.url.includes('%00')) throw new AppError('malformed')
   })
   app.setErrorHandler(sendError)
   // Where no page and no file is: pages are registered for every address, to be read alone.
   app.setNotFoundHandler(async ({ method }, reply) => {
-    reply.headers(OF_NO_PAGE)
     if (method === 'GET' || method === 'HEAD') throw new AppError('not_found')
     reply.header('allow', 'GET, HEAD')
     throw new AppError('method_not_allowed')
   })
   endConnections(app)
   return app
-}
-
-/** What is stored nowhere and runs nothing. */
-const OF_NO_PAGE = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
 /** An address with a sign that stands for nothing (`/%`) is an unknown one like others: the router would not look at it. */
@@ -98,9 +94,10 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
 }
 const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-function endSlowBody({ raw }: FastifyRequest, afterMs: number): void {
+function endSlowBody({ raw }: FastifyRequest, afterMs: number): NodeJS.Timeout {
   const deadline = setTimeout(() => raw.destroy(), afterMs).unref()
   for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(deadline))
+  return deadline
 }
 
 /** What has come in is answered before the server ends; a connection without a request would keep it waiting. */
