@@ -19,6 +19,9 @@ test('a GET that changes something is refused where a page of another site asks 
       const answer = await member.send('GET', contract[name].path, { query, headers: { 'sec-fetch-site': site } })
       expect([name, answer.status, answer.body]).toEqual([name, 403, { error: 'origin_forbidden' }])
     }
+    // Not even by our own pages: whoever asks so only looks whether something is there.
+    const { status } = await member.send('HEAD', contract[name].path, { query })
+    expect([name, status]).toEqual([name, 405])
   }
 })
 

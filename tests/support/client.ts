@@ -26,7 +26,7 @@ export type Client = {
     more?: { key?: string; headers?: Record<string, string> },
   ): Promise<Reply<Calls[N]>>
   /** Anything at all, also what no page of ours would send. */
-  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH', path: string, sent?: Sent): Promise<Raw>
+  send(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH', path: string, sent?: Sent): Promise<Raw>
 }
 
 export function createClient(server: FastifyInstance, given: { origin: string; address?: string }): Client {

@@ -91,6 +91,8 @@ function registerForm(app: FastifyInstance, route: { method: string; url: string
 function checkOrigin(endpoint: Endpoint, request: FastifyRequest): void {
   if (endpoint.proof === 'signed') return
   if (endpoint.method === 'GET') {
+    // What a HEAD is answered with is thrown away.
+    if (endpoint.changes && request.method === 'HEAD') throw new AppError('method_not_allowed')
     const site = request.headers['sec-fetch-site'] ?? 'none'
     if (endpoint.changes && site !== 'same-origin' && site !== 'none') throw new AppError('origin_forbidden')
     return
