@@ -21,6 +21,7 @@ import { openFiles } from '../src/platform/files/open-files.ts'
 import { startJobs, type Jobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { isStartupError, startupError } from '../src/platform/startup-error.ts'
+import { oneLine } from './one-line.ts'
 import { runWithDatabase } from './run-with-database.ts'
 
 const usage = `Usage: npm run inspect -- [list | show <n or id> | approve <n or id> |
@@ -79,7 +80,7 @@ function line(photo: WaitingPhoto, n: number): string {
     photo.nearKnown ? 'LIKE A REFUSED ONE' : '',
     photo.nudity === null ? '' : `nudity ${photo.nudity.toFixed(2)}`,
   ]
-  return facts.filter(Boolean).join('  ')
+  return oneLine(facts.filter(Boolean).join('  '))
 }
 
 async function list({ db }: Desk): Promise<void> {

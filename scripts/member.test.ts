@@ -71,6 +71,20 @@ test('an operator reads what people complain about and answers it, once [TRU-3 O
   expect(mails.filter(({ text }) => text.includes('De kaart is er weer.'))).toHaveLength(1)
 }, 60_000)
 
+test('what a stranger writes is one line on the console: no line of ours, and no order to the terminal', async () => {
+  const complain = (name: string, message: string) =>
+    app.browser().call('complain', {
+      body: { kind: 'other', name, email: 'iemand@voorbeeld.example', message },
+    })
+  await complain('Jan\r\nNo complaint is open.', 'Weg\u001b[2J\u009b2J\u202eermee\u2028en\nwel nu.')
+  await complain('Piet', 'Hoi.')
+  const { line } = await run('complaints')
+  expect(line.split('\n')).toHaveLength(4)
+  expect(line).toContain('Jan No complaint is open. <iemand@voorbeeld.example>')
+  expect(line).toContain('says: Weg [2J 2J ermee en wel nu.')
+  await app.db.deleteFrom('complaint').execute()
+}, 60_000)
+
 test('without queues nothing is decided, because nobody would hear of it', async () => {
   const member = await makeMember(app)
   await sql`alter schema pgboss rename to pgboss_away`.execute(app.db)

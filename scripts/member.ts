@@ -16,6 +16,7 @@ import { createDatabase } from '../src/platform/db/pool.ts'
 import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { startupError } from '../src/platform/startup-error.ts'
+import { oneLine } from './one-line.ts'
 import { runWithDatabase } from './run-with-database.ts'
 
 const usage = `Usage: npm run member -- ban|unban|disable|enable <profile id or e-mail> --reason "why"
@@ -71,20 +72,25 @@ async function listReports(db: Db): Promise<void> {
   const reports = await openReports(db, null)
   for (const { id, dueAt, reason, name, profileId, photoId, messageSeq, remarks, snapshot } of reports) {
     const what = photoId !== null ? `photo ${photoId}` : messageSeq !== null ? 'message' : 'profile'
-    console.log([id, `due ${dueAt.toISOString().slice(0, 16)}`, reason, `${name} ${profileId}`, what].join('  '))
-    if (remarks !== '') console.log(`    says: ${remarks.replaceAll('\n', ' ')}`)
-    if (photoId === null) console.log(`    copy: ${JSON.stringify(snapshot)}`)
+    tell([id, `due ${dueAt.toISOString().slice(0, 16)}`, reason, `${name} ${profileId}`, what].join('  '))
+    if (remarks !== '') tell(`    says: ${remarks}`)
+    if (photoId === null) tell(`    copy: ${JSON.stringify(snapshot)}`)
   }
   if (reports.length === 0) console.log('No report is open.')
 }
 
 async function listComplaints(db: Db): Promise<void> {
-  const complaints = await openComplaints(db, { limit: SHOWN })
-  for (const { id, dueAt, kind, name, email, about, message } of complaints) {
-    console.log([id, `due ${dueAt.toISOString().slice(0, 16)}`, kind, `${name} <${email}>`, about ?? ''].join('  '))
-    console.log(`    says: ${message.replaceAll('\n', ' ')}`)
+  const complaints = await openComplaints(db, { limit: SHOWN + 1 })
+  for (const { id, dueAt, kind, name, email, about, message } of complaints.slice(0, SHOWN)) {
+    tell([id, `due ${dueAt.toISOString().slice(0, 16)}`, kind, `${name} <${email}>`, about ?? ''].join('  '))
+    tell(`    says: ${message}`)
   }
+  if (complaints.length > SHOWN) console.log('There are more.')
   if (complaints.length === 0) console.log('No complaint is open.')
+}
+
+function tell(line: string): void {
+  console.log(oneLine(line))
 }
 
 function readOrder(): Order | 'reports' | 'complaints' {
