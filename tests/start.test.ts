@@ -110,7 +110,7 @@ describe.skipIf(!existsSync('dist/server/views.js'))('npm start', { timeout: TES
   })
 
   test('says in one line that the bucket for pictures cannot be used', async () => {
-    const refused = start({ FILES_URL: 's3+http://key:hidden@127.0.0.1:1/pictures' })
+    const refused = start({ LONK_MODE: 'demo', FILES_URL: 's3+http://key:hidden@127.0.0.1:1/pictures' })
     expect(await refused.exitCode).toBe(1)
     expect(refused.errors()).toMatch(/^Cannot keep pictures in 127\.0\.0\.1:1\/pictures[^\n]*\n$/)
   })

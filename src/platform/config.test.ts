@@ -18,6 +18,10 @@ test('without LONK_MODE nothing starts that may have real members or real money 
   expect(readConfig({ LONK_SECRET: RIGHT.LONK_SECRET }).mode).toBe('demo')
   for (const given of [
     { DATABASE_URL: RIGHT.DATABASE_URL },
+    { MIGRATION_DATABASE_URL: RIGHT.MIGRATION_DATABASE_URL },
+    { SMTP_URL: RIGHT.SMTP_URL },
+    { SMS_URL: 'https://sms.lonk.nl/send' },
+    { FILES_URL: 's3://key:secret@files.lonk.nl/pictures' },
     { MOLLIE_API_KEY: `live_${'a'.repeat(30)}` },
     { ORIGIN: RIGHT.ORIGIN },
   ])

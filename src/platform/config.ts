@@ -132,9 +132,19 @@ export function readConfig(env: Record<string, string | undefined>) {
 
 type Given = z.infer<typeof Env>
 
+/** With each of these a process has to do with more than its own folder. */
+const REACHES_OUT = [
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'MOLLIE_API_KEY',
+  'SMTP_URL',
+  'SMS_URL',
+  'FILES_URL',
+] as const
+
 /** A demo of nothing but its own data. @throws Error where there may be more to lose than that */
 function modeOfNothing(e: Given): Mode {
-  const serious = (['DATABASE_URL', 'MOLLIE_API_KEY'] as const).find((name) => e[name] !== undefined)
+  const serious = REACHES_OUT.find((name) => e[name] !== undefined)
   const cause = serious ?? (e.ORIGIN?.startsWith('https:') ? 'an https ORIGIN' : null)
   if (cause !== null) throw new Error(`LONK_MODE must be set together with ${cause}: production, demo or development`)
   return 'demo'
