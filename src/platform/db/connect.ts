@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { startupError } from '../startup-error.ts'
 
-const CONNECT_WITHIN_MS = 5_000
+/** The program is loaded meanwhile: on a slow or busy machine that alone may keep an answer unread for many seconds. */
+const CONNECT_WITHIN_MS = 30_000
 
 /** A connection for what is done once, before anybody is served. @throws StartupError in one line, without the password */
 export async function connect(url: string, applicationName: string): Promise<pg.Client> {
