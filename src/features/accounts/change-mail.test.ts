@@ -116,6 +116,16 @@ test('three changes can be asked for in 24 hours; the newest link is the one tha
   expect((await confirm(newest)).body).toEqual({ email: third })
 })
 
+test('an address that is none of theirs yet hears of three members in 24 hours, and of no more [F-9]', async () => {
+  const email = unused()
+  for (let n = 0; n < 3; n++) expect((await ask(await makeMember(app), email)).status).toBe(200)
+  expect((await ask(await makeMember(app), email)).body).toEqual({ error: 'mail_change_limit' })
+  await jobsDone(app)
+  expect(await mailsTo(app, email, 3)).toHaveLength(3)
+  app.clock.advance(24 * HOUR)
+  expect((await ask(await makeMember(app), email)).status).toBe(200)
+})
+
 test('a new password ends the link of a change that somebody else asked for [O-36 O-37]', async () => {
   const member = await makeMember(app)
   const token = await tokenFor(member, unused())

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
-import { linkToken, mailsTo } from '../../../tests/support/mails.ts'
+import { jobsDone, linkToken, mailsTo } from '../../../tests/support/mails.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { lastMail, signupForm } from '../../../tests/support/signup-form.ts'
 import { connectSocket } from '../../../tests/support/socket.ts'
 import { DELETE_REASONS } from '../../contract/choices.ts'
+import { ACTIVATION_MAILS_PER_DAY } from '../../contract/limits.ts'
 import { erasers } from '../../personal-data.ts'
 import { fileKey, FILE_VERSIONS } from '../photos/rules.ts'
 import { eraseLeftMembers } from '../privacy/writes/erase-member.ts'
@@ -245,6 +246,7 @@ test('who wants to be erased at once owes no reason, is told by mail, and leaves
   const { user } = await browser.call('signup', { body: draft })
   const { id: profileId } = user!.profile
   await mailsTo(app, draft.email, 1)
+  await app.db.updateTable('account').set({ status: 'active' }).where('email', '=', draft.email).execute()
   const later = await browser.send('DELETE', '/api/user.php', { body: { password: draft.password } })
   expect(later.body).toEqual({ error: 'validation', fields: { reason: 'required' } })
   const body = { password: draft.password, at_once: true }
@@ -253,10 +255,35 @@ test('who wants to be erased at once owes no reason, is told by mail, and leaves
   expect(mails.find(({ subject }) => subject === 'Je account is gewist')!.text).toContain(
     'op jouw verzoek direct gewist',
   )
-  await eventually(async () => {
-    const accounts = app.db.selectFrom('account').select('erased_at').where('email', '=', draft.email)
-    return (await accounts.execute()).length === 0
-  })
+  await eventually(() => isErased(draft.email))
   const booked = app.db.selectFrom('ledger_transfer').select('id').where('cause_id', '=', profileId)
   expect(await booked.execute()).toEqual([])
 })
+
+test('an address that nobody confirmed gets no more mails for accounts that come and go [F-9 WEB-6]', async () => {
+  const draft = signupForm()
+  const again = async () => {
+    const browser = app.browser()
+    await browser.call('signup', { body: draft })
+    return browser
+  }
+  const first = await again()
+  for (let n = 0; n < ACTIVATION_MAILS_PER_DAY; n++) await first.call('resendActivation', { body: {} })
+  await mailsTo(app, draft.email, 1 + ACTIVATION_MAILS_PER_DAY)
+  await first.call('deleteUser', { body: { password: draft.password, at_once: true } })
+  await eventually(() => isErased(draft.email))
+  const second = await again()
+  await expect(second.call('resendActivation', { body: {} })).rejects.toMatchObject({ code: 'activation_limit' })
+  await jobsDone(app)
+  const mails = await mailsTo(app, draft.email, 0)
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 1 + ACTIVATION_MAILS_PER_DAY }, () => 'Bevestig je e-mailadres'),
+  )
+  app.clock.advance(DAY)
+  await second.call('resendActivation', { body: {} })
+})
+
+async function isErased(email: string): Promise<boolean> {
+  const accounts = app.db.selectFrom('account').select('id').where('email', '=', email)
+  return (await accounts.execute()).length === 0
+}

@@ -45,8 +45,7 @@ async function findActivation(ctx: Ctx, trx: Trx, token: string) {
 
 /** Sends the activation mail again. @throws already_active, activation_limit */
 export async function resendActivation(ctx: WithTrx<MemberCtx>): Promise<void> {
-  await lockUnconfirmed(ctx)
-  await askActivationAgain(ctx)
+  await askActivationAgain(ctx, await lockUnconfirmed(ctx))
 }
 
 /** Sends the activation mail to another address, which is the account's from now on; links sent to the old one end. */
@@ -70,7 +69,7 @@ export async function correctEmail(ctx: WithTrx<MemberCtx>, typed: string): Prom
     if (brokenConstraint(error)) throw new AppError('validation', { fields: { email: 'duplicate' } })
     throw error
   }
-  await askActivationAgain(ctx)
+  await askActivationAgain(ctx, email)
 }
 
 async function lockUnconfirmed({ trx, viewer }: WithTrx<MemberCtx>): Promise<string> {
@@ -84,9 +83,10 @@ async function lockUnconfirmed({ trx, viewer }: WithTrx<MemberCtx>): Promise<str
   return account.email
 }
 
-async function askActivationAgain(ctx: WithTrx<MemberCtx>): Promise<void> {
+async function askActivationAgain(ctx: WithTrx<MemberCtx>, email: string): Promise<void> {
   const { accountId } = ctx.viewer
-  if (!(await countMail(ctx, ctx.trx, { what: `activation:${accountId}`, max: ACTIVATION_MAILS_PER_DAY })))
-    throw new AppError('activation_limit')
-  await askActivation(ctx, ctx.trx, accountId)
+  const room =
+    (await countMail(ctx, ctx.trx, { what: `activation:${accountId}`, max: ACTIVATION_MAILS_PER_DAY })) &&
+    (await askActivation(ctx, ctx.trx, { accountId, email }))
+  if (!room) throw new AppError('activation_limit')
 }

@@ -50,8 +50,9 @@ export async function askMailChange(
   const fault = await emailFaultHere({ db: trx, site: ctx.site }, email)
   if (fault === 'disposable' || (fault && revealsAccounts(ctx.site.settings)))
     throw new AppError('validation', { fields: { email: fault } })
-  if (!(await countMail(ctx, trx, { what: `mail_change:${accountId}`, max: MAIL_CHANGE_MAILS_PER_DAY })))
-    throw new AppError('mail_change_limit')
+  // Also of the address, whoever asks, and whether or not it has an account: new accounts are easily made.
+  for (const what of [`mail_change:${accountId}`, `mail_change_to:${ctx.site.id}:${email}`])
+    if (!(await countMail(ctx, trx, { what, max: MAIL_CHANGE_MAILS_PER_DAY }))) throw new AppError('mail_change_limit')
   await endLinks(trx, { accountId, purposes: ['mail_change'], now: ctx.clock.now() })
   const tokenId = await issueToken(ctx, trx, { accountId, purpose: 'mail_change', addresses: { email, old } })
   await notify(ctx, trx, { kind: 'mail_change_notice', accountId, tokenId })

@@ -4,7 +4,7 @@ import type { DB } from '../../../../db/schema.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { AppError, type FieldErrors } from '../../../contract/errors.ts'
 import type { contract } from '../../../contract/index.ts'
-import { SENSITIVE_CONSENT_VERSION } from '../../../contract/limits.ts'
+import { ACTIVATION_MAILS_PER_DAY, SENSITIVE_CONSENT_VERSION } from '../../../contract/limits.ts'
 import type { Ctx, Trx } from '../../../platform/ctx.ts'
 import { brokenConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -21,6 +21,7 @@ import { findAccountId, nameHash, signupFaults } from '../reads/signup-faults.ts
 import { normalEmail } from '../rules/email.ts'
 import { normalName } from '../rules/name.ts'
 import { countKnown, tellKnownAddress } from './change-mail.ts'
+import { countMail } from './count-mail.ts'
 import { issueToken } from './issue-token.ts'
 import { openSession } from './open-session.ts'
 import { refreshSearchProfile } from './refresh-search-profile.ts'
@@ -47,7 +48,7 @@ export async function signUp(ctx: Ctx, form: SignupForm, welcome: Welcome): Prom
     const passwordHash = await checkForm(ctx, form)
     return await inTransaction(ctx.db, async (trx) => {
       const accountId = await addMember(ctx, trx, { form, passwordHash, welcome })
-      await askActivation(ctx, trx, accountId)
+      await askActivation(ctx, trx, { accountId, email: normalEmail(form.email) })
       return openFirstSession(ctx, trx, accountId)
     })
   } catch (error) {
@@ -80,7 +81,7 @@ export async function signUpByMail(
     if ((await findAccountId(ctx.db, ctx.site.id, email)) !== null) return await known()
     await inTransaction(ctx.db, async (trx) => {
       await keep(trx)
-      await askActivation(ctx, trx, await addMember(keyless, trx, joining))
+      await askActivation(ctx, trx, { accountId: await addMember(keyless, trx, joining), email })
       await countKnown(ctx, trx, email)
     })
   } catch (error) {
@@ -139,9 +140,20 @@ async function openFirstSession(ctx: Ctx, trx: Trx, accountId: number): Promise<
   return accountId
 }
 
-export async function askActivation(ctx: Ctx, trx: Trx, accountId: number): Promise<void> {
+/**
+ * Mails the link that confirms an address: the first time and so often again.
+ * @returns false when the address got as many, counted by itself: an account can be erased and made anew
+ */
+export async function askActivation(
+  ctx: Ctx,
+  trx: Trx,
+  { accountId, email }: { accountId: number; email: string },
+): Promise<boolean> {
+  const what = `activation:${ctx.site.id}:${email}`
+  if (!(await countMail(ctx, trx, { what, max: 1 + ACTIVATION_MAILS_PER_DAY }))) return false
   const tokenId = await issueToken(ctx, trx, { accountId, purpose: 'activation' })
   await notify(ctx, trx, { kind: 'activation', accountId, tokenId })
+  return true
 }
 
 /** The password is not in the hash of the form, because a plain hash could be guessed at: it is verified instead. */

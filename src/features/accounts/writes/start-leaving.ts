@@ -26,23 +26,24 @@ export async function startLeaving(
   await shutOut(trx, accountId, now)
   await refreshSearchProfile(trx, accountId)
   if (atOnce) {
-    // Told by its address: the account may be gone before the mail.
-    const {
-      email,
-      site_id: siteId,
-      language,
-    } = await trx
-      .selectFrom('account')
-      .select(['email', 'site_id', 'language'])
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow()
-    await notify(services, trx, { kind: 'erased', email, siteId, locale: localeOf(language) })
+    if (account.status !== 'not_confirmed') await tellErased(services, trx, accountId)
     await services.jobs.enqueue(trx, 'account_erase', {})
     return eraseAt
   }
   const tokenId = await issueToken(services, trx, { accountId, purpose: 'reactivation' })
   await notify(services, trx, { accountId, kind: 'deletion', tokenId })
   return eraseAt
+}
+
+/** By its address: the account may be gone before the mail. One that was never confirmed may be somebody else's. */
+async function tellErased(services: Pick<Services, 'jobs'>, trx: Trx, accountId: number): Promise<void> {
+  const account = await trx
+    .selectFrom('account')
+    .select(['email', 'site_id', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const { email, site_id: siteId, language } = account
+  await notify(services, trx, { kind: 'erased', email, siteId, locale: localeOf(language) })
 }
 
 type Leaving = {
