@@ -1,7 +1,7 @@
 import { demoFriends, type Neighbours } from './likes.ts'
 import type { SeedMember } from './members.ts'
 import { idOf, randomOf } from './random.ts'
-import { conversationLines } from './texts.ts'
+import { dialogues } from './texts.ts'
 
 /** `from` and `to` are places in the list of members; `from` wrote the first message. */
 export type SeedConversation = {
@@ -30,7 +30,7 @@ export function makeConversations(
   const started = new Map<number, number>()
   const maySend = (i: number) =>
     members[i]!.premiumSince !== null || isDemo(members[i]!) || (sent.get(i) ?? 0) < FREE_MESSAGES
-  const begin = (from: number, to: number, how: { lastAt: Date; unread: number }) => {
+  const begin = (from: number, to: number, how: { lastAt: Date; unread: number; talk?: number }) => {
     const pair = `${Math.min(from, to)} ${Math.max(from, to)}`
     const starts = (started.get(from) ?? 0) + 1
     if (from === to || made.has(pair) || (members[from]!.premiumSince === null && starts > FREE_STARTS)) return
@@ -58,7 +58,7 @@ export function makeConversations(
 
 const isDemo = ({ demo }: SeedMember): boolean => demo !== null
 
-/** Both demo logins find unread messages, an open conversation and one with each other. */
+/** Both demo logins find unread messages, an open conversation and one with each other, and talk of different things. */
 function demoConversations(members: readonly SeedMember[], neighbours: Neighbours, now: Date) {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR)
   const free = members.findIndex(({ demo }) => demo === 'free')
@@ -73,9 +73,10 @@ function demoConversations(members: readonly SeedMember[], neighbours: Neighbour
       friends.slice(4, 5).length > 0 && friends[3] !== undefined
         ? [{ from: me, to: friends[3], lastAt: hoursAgo(70), unread: 0 }]
         : []
-    return [...others, ...own]
+    // The same talk twice stands as far apart in the list as can be.
+    return [...others, ...own].map((one, n) => ({ ...one, talk: n + 1 }))
   })
-  return [{ from: premium, to: free, lastAt: hoursAgo(3), unread: 1 }, ...withFriends]
+  return [{ from: premium, to: free, lastAt: hoursAgo(3), unread: 1, talk: 0 }, ...withFriends]
 }
 
 type Wanted = {
@@ -83,6 +84,8 @@ type Wanted = {
   to: number
   lastAt: Date
   unread: number
+  /** Which of the dialogues; any when it is not said. */
+  talk?: number
   maySend(i: number): boolean
   sent: Map<number, number>
 }
@@ -90,14 +93,15 @@ type Wanted = {
 /** @returns null when the two had no time to talk, or nobody could pay for a word */
 function converse(
   members: readonly SeedMember[],
-  { from, to, lastAt, unread, maySend, sent }: Wanted,
+  { from, to, lastAt, unread, talk, maySend, sent }: Wanted,
 ): SeedConversation | null {
   const [one, other] = [members[from]!, members[to]!]
   const key = `${one.key} to ${other.key}`
   const random = randomOf(`lines ${key}`)
   const earliest = Math.max(one.signedUpAt.getTime(), other.signedUpAt.getTime()) + HOUR
   if (lastAt.getTime() < earliest) return null
-  const lines = conversationLines(one.language === other.language ? one.language : 'en', random)
+  const talks = dialogues(one.language === other.language ? one.language : 'en')
+  const lines = talk === undefined ? random.pick(talks) : talks[talk % talks.length]!
   const wanted = other.fictional ? 1 : lines.length - random.int(0, 2)
   const senders: number[] = []
   for (let n = 0; n < wanted; n++) {

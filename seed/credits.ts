@@ -1,11 +1,13 @@
+import { HOUSE } from '../src/features/credits/rules/ledger.ts'
 import type { SeedConversation } from './conversations.ts'
 import { DEMO_CREDITS } from './demo-logins.ts'
 import type { SeedMember } from './members.ts'
+import type { SeedPurchase } from './purchases.ts'
 import { idOf, randomOf } from './random.ts'
 
 /** Members by place in the list, the house by its negative number. */
 export type SeedTransfer = {
-  cause: 'signup' | 'sample' | 'message'
+  cause: 'signup' | 'sample' | 'purchase' | 'message'
   causeId: string
   debit: Side
   credit: Side
@@ -17,20 +19,30 @@ export type SeedTransfer = {
 }
 type Side = { member: number } | { house: number }
 
-const WELCOME = { house: -1 }
-const SPENT = { house: -3 }
+const WELCOME = { house: HOUSE.welcome }
+const SOLD = { house: HOUSE.sold }
+const SPENT = { house: HOUSE.spent }
 const WELCOME_CREDITS = 3
 
 /** Every credit of the demo world by a transfer of its own, in the order of time; balances are what the transfers leave. */
 export function makeTransfers(
   members: readonly SeedMember[],
   conversations: readonly SeedConversation[],
+  purchases: readonly SeedPurchase[],
 ): { transfers: SeedTransfer[]; balances: number[] } {
   const spent = members.map(() => 0)
   const messages = conversations.flatMap((conversation) => conversation.messages.filter((message) => message.cost > 0))
   for (const { sender, cost } of messages) spent[sender]! += cost
   const balances = members.map(() => 0)
-  const grants = members.flatMap((member, i) => grantsOf(member, i, spent[i]!))
+  const bought = purchases.map(({ id, member, bundle, at }) => ({
+    cause: 'purchase' as const,
+    causeId: id,
+    member,
+    change: bundle.credits,
+    at,
+  }))
+  const paid = new Map(bought.map(({ member, change }) => [member, change]))
+  const grants = members.flatMap((member, i) => grantsOf(member, i, spent[i]! - (paid.get(i) ?? 0)))
   const costs = messages.map(({ id, sender, cost, at }) => ({
     cause: 'message' as const,
     causeId: id,
@@ -38,18 +50,27 @@ export function makeTransfers(
     change: -cost,
     at,
   }))
-  const all = [...grants, ...costs].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const all = [...grants, ...bought, ...costs].sort((a, b) => a.at.getTime() - b.at.getTime())
   const transfers = all.map(({ cause, causeId, member, change, at }): SeedTransfer => {
     const after = (balances[member] = balances[member]! + change)
     return change > 0
-      ? { cause, causeId, debit: WELCOME, credit: { member }, amount: change, debitAfter: null, creditAfter: after, at }
+      ? {
+          cause,
+          causeId,
+          debit: cause === 'purchase' ? SOLD : WELCOME,
+          credit: { member },
+          amount: change,
+          debitAfter: null,
+          creditAfter: after,
+          at,
+        }
       : { cause, causeId, debit: { member }, credit: SPENT, amount: -change, debitAfter: after, creditAfter: null, at }
   })
   return { transfers, balances }
 }
 
-/** Welcome credits for everyone who signed up; sample credits for what somebody spent beyond them and still has. */
-function grantsOf(member: SeedMember, i: number, spent: number) {
+/** Welcome credits for everyone who signed up; sample credits for what somebody has and spent beyond them and what was paid for. */
+function grantsOf(member: SeedMember, i: number, unpaid: number) {
   if (member.fictional) return []
   const rest =
     member.demo !== null
@@ -57,7 +78,7 @@ function grantsOf(member: SeedMember, i: number, spent: number) {
       : member.premiumSince
         ? randomOf(`credits ${member.key}`).int(0, 60)
         : 0
-  const sample = Math.max(0, spent + rest - WELCOME_CREDITS)
+  const sample = Math.max(0, unpaid + rest - WELCOME_CREDITS)
   const welcome = {
     cause: 'signup' as const,
     causeId: idOf(`welcome ${member.key}`),

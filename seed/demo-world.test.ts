@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../src/features/books/reads/check-books.ts'
+import { readLots } from '../src/features/payments/reads/lots.ts'
 import { fileKey } from '../src/features/photos/rules.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { diskFiles } from '../src/platform/files/files.ts'
@@ -113,6 +114,8 @@ test('the logins that are printed work, and find likes, matches, unread chats, p
     ).toBeGreaterThan(0)
     expect(await count(`pair where ${account.id} in (lo, hi) and matched_at is not null`)).toBeGreaterThan(1)
     expect(await count(`photo where account_id = ${account.id} and main and status = 'active'`)).toBe(1)
+    const opening = `select m.body from message m join party p using (conversation_id) where p.account_id = ${account.id} and m.seq = 1`
+    expect(await count(`(${opening} group by 1 having count(*) > 2) same`)).toBe(0)
     expect(await count(`conversation where started_by = ${account.id}`)).toBeLessThanOrEqual(
       email.startsWith('free') ? 1 : 9,
     )
@@ -120,6 +123,19 @@ test('the logins that are printed work, and find likes, matches, unread chats, p
   const staff = await db.selectFrom('staff').selectAll().executeTakeFirstOrThrow()
   expect(staff.email).toBe(demoLogins[2]!.email)
   expect(await services.passwords.matches(staff.password_hash, demoLogins[2]!.password)).toBe(true)
+})
+
+test('who logs in as premium has paid for it, and keeps the invoice [F-92 S1-023]', async () => {
+  const premium = await db
+    .selectFrom('account')
+    .select(['id', 'premium_since'])
+    .where('email', '=', 'premium@lonk.example')
+    .executeTakeFirstOrThrow()
+  const payments = await db.selectFrom('payment').selectAll().where('account_id', '=', premium.id).execute()
+  expect(payments).toMatchObject([{ status: 'completed', settled_at: premium.premium_since, credits: 25 }])
+  expect(await count(`invoice where payment_id = '${payments[0]!.id}' and mailed_at is not null`)).toBe(1)
+  // What is left of it can be paid back.
+  expect((await readLots(db, premium.id)).get(payments[0]!.id)).toBeGreaterThan(0)
 })
 
 test('every photo is a drawing of its own, in its versions, that of a card as AVIF [F-80]', async () => {

@@ -12,7 +12,7 @@ const DAY = 86_400_000
 const PLAINLY_NAMED = 5_000
 const NAMES_TRIED = 12
 const INITIALS = 'ABCDEFGHJKLMNPRSTVWZ'
-const WITH_YEAR = 0.03
+const WITH_YEAR = 0.02
 
 /** One invented member, without the number that the database will give. */
 export type SeedMember = {

@@ -45,8 +45,7 @@ const OF_DARKER_PEOPLE = new Set(
 export const firstNames = (language: Locale, gender: 'female' | 'male', light: boolean): readonly string[] =>
   people[language][gender].filter((name) => !(light && OF_DARKER_PEOPLE.has(name)))
 
-export const conversationLines = (language: Locale, random: Random): readonly string[] =>
-  random.pick(people[language].dialogues)
+export const dialogues = (language: Locale): readonly (readonly string[])[] => people[language].dialogues
 
 export const writeReason = (language: Locale, random: Random): string =>
   random.chance(0.75) ? random.pick(people[language].reasons) : ''

@@ -7,6 +7,7 @@ import { insertRows, type Column } from './insert-rows.ts'
 import type { SeedLike } from './likes.ts'
 import type { SeedMember } from './members.ts'
 import { makePhotos } from './photos.ts'
+import { makePurchases, writePurchases } from './purchases.ts'
 
 const REFRESHED_AT_ONCE = 4_000
 
@@ -19,7 +20,8 @@ export type WriteOptions = { siteId: number; passwordHash: string; termsVersion:
 
 /** Writes a part of the demo world with everything that hangs together: what members have, like, say, earn and spend. */
 export async function writeWorld(trx: Trx, world: World, options: WriteOptions): Promise<void> {
-  const { transfers, balances } = makeTransfers(world.members, world.conversations)
+  const purchases = await makePurchases(trx, world.members, options.siteId)
+  const { transfers, balances } = makeTransfers(world.members, world.conversations, purchases)
   const ids = await writeMembers(trx, world.members, { ...options, balances })
   await writePhotos(trx, world.members, ids)
   for (let i = 0; i < ids.length; i += REFRESHED_AT_ONCE)
@@ -27,6 +29,7 @@ export async function writeWorld(trx: Trx, world: World, options: WriteOptions):
   await writeLikes(trx, world, ids)
   await writeConversations(trx, world.conversations, ids)
   await writeTransfers(trx, transfers, ids)
+  await writePurchases(trx, purchases, { siteId: options.siteId, members: world.members, ids })
 }
 
 /** The values of one column, drawn from each row. */

@@ -46,7 +46,7 @@ const OTHER_CURRENCIES: Readonly<Record<string, string>> = {
 const currencyAt = (country: string): string => OTHER_CURRENCIES[country] ?? 'EUR'
 
 export type PricedBundle = { currency: string; credits: number; priceCents: number }
-type Selling = { settings: Record<string, unknown>; bundles: readonly PricedBundle[] }
+type Selling = { settings: Record<string, unknown>; bundles: readonly Pick<PricedBundle, 'currency'>[] }
 
 /** What somebody of a country pays in on a site: in their own money where it is sold for it, else in that of the site. */
 export function currencyOf({ settings, bundles }: Selling, country: string): string {
