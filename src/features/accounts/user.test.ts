@@ -75,6 +75,10 @@ test('a language is kept with the account and in the browser, when the site offe
   const elsewhere = app.browser()
   await elsewhere.call('login', { body: { email: member.email, password: member.password } })
   expect(elsewhere.cookies.get('locale')).toBe('de')
+  // Whose browser forgot it, but not who they are, does not fall back to the language of the site on the second page.
+  elsewhere.cookies.delete('locale')
+  expect((await elsewhere.call('getSettings')).locale).toBe('de')
+  expect(elsewhere.cookies.get('locale')).toBe('de')
 })
 
 test('only the terms in force can be accepted', async () => {

@@ -69,12 +69,12 @@ export const siteRoutes: Route[] = [
 
 /**
  * The language that an address asks for stays, as one that was chosen does. Whoever has chosen nothing yet, or what is
- * not offered, gets the language of the site, when it is one of ours.
+ * not offered, gets that of their account, else of the site, when it is one of ours.
  */
-function keepLanguage({ site, cookies, setCookie }: Ctx, asked: unknown): void {
+function keepLanguage({ site, viewer, cookies, setCookie }: Ctx, asked: unknown): void {
   const offered = (wanted: unknown) => site.exposedLocales.find((locale) => locale === wanted)
   const kept = offered(cookies['locale'])
-  const language = offered(asked) ?? kept ?? offered(site.settings['domain_language'])
+  const language = offered(asked) ?? kept ?? offered(viewer?.language) ?? offered(site.settings['domain_language'])
   if (language === undefined || language === kept) return
   setCookie('locale', language, LOCALE_COOKIE_DAYS * DAY_SECONDS)
 }
