@@ -5,7 +5,7 @@ const uiFiles = '^src/features/[^/]+/ui/'
 // Drawn with JSX, so the server loads it with the built views only.
 const letterFiles = '^src/features/notifications/mail/'
 // Constants, error codes and shapes without zod: the only contract that a browser loads.
-const contractForBrowser = '^src/contract/(limits|money|choices|facts|payment-methods|errors|live)\\.ts$'
+const contractForBrowser = '^src/contract/(limits|money|choices|facts|payment-methods|errors|live|time-zone)\\.ts$'
 
 // From the bottom. A feature may import those of earlier rows only.
 const order = [

@@ -39,6 +39,7 @@ type Account = {
   quiet_until: Generated<number>;
   reminded_at: Timestamp | null;
   weekly_mailed_at: Timestamp | null;
+  time_zone: string | null;
 };
 
 type AgeCheck = {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { LOCALES } from '../src/contract/limits.ts'
 import { CompanyInfo } from '../src/contract/site.ts'
+import { isTimeZone } from '../src/contract/time-zone.ts'
 import { addSite } from '../src/features/site/writes/ensure-site.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
@@ -18,7 +19,7 @@ const SiteFile = z.strictObject({
   brand: z.string().optional(),
   mail_from: z.string().optional(),
   locales: z.array(z.enum(LOCALES)).min(1),
-  time_zone: z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone)),
+  time_zone: z.string().refine(isTimeZone),
   currencies: z.array(z.string()).optional(),
   company: CompanyInfo.omit({ delete_discount: true, added: true }).loose(),
   settings: z.looseObject({ name: z.string().min(1), country: z.string().regex(/^[A-Z]{2}$/) }),

@@ -38,7 +38,7 @@ export function browserTransport(given: Partial<TransportParts> = {}): Transport
       ...(json ? { body: JSON.stringify(args.body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     }
-    const ended = isQuiet(name) ? null : parts.onCall()
+    const ended = isQuiet(name) || options.quiet ? null : parts.onCall()
     try {
       const upload = args.file === undefined ? null : await import('./upload.ts')
       if (upload && args.file) request.body = upload.formOf(args.body, args.file)

@@ -3,6 +3,7 @@ import { ActCosts } from './act-costs.ts'
 import { countryCode, endpoint, id, moment, nothing } from './endpoint.ts'
 import { gender, lookingFor, Profile, regionId, sexuality } from './profiles.ts'
 import { locale } from './site.ts'
+import { isTimeZone } from './time-zone.ts'
 
 export const User = z.object({
   status: z.enum(['not_confirmed', 'active', 'disabled', 'banned', 'deleted']),
@@ -10,6 +11,8 @@ export const User = z.object({
   credits: z.int(),
   paid_user: z.boolean(),
   language: locale,
+  /** In which times are written to the member: their own, else the site's. */
+  time_zone: z.string(),
   fictional_icon: z.string(),
   signup_date: moment,
   notifications_disabled: z.array(z.enum(['fbl', 'bounce', 'listunsubscribe'])),
@@ -54,6 +57,7 @@ export const updateUser = endpoint({
   who: 'member',
   body: z.strictObject({
     language: locale.optional(),
+    time_zone: z.string('invalid').max(64, 'invalid').refine(isTimeZone, 'invalid').optional(),
     terms_version: moment.optional(),
     consent_sensitive: z.boolean('invalid').optional(),
     visible_to_visitors: z.boolean('invalid').optional(),

@@ -144,6 +144,8 @@ export type CallOptions = {
   idempotencyKey?: string | undefined
   /** Told how much of a file has been sent, 0 up to 1. */
   onProgress?: ((part: number) => void) | undefined
+  /** Made behind the visitor's back: it shows no progress. */
+  quiet?: true
 }
 
 /** The API as a caller sees it, in the browser and during server rendering alike. */

@@ -48,7 +48,9 @@ export const callSamples = (other: {
   pageHidden: { query: { lb: 1, path: '/members' } },
   login: { body: { email: other.email, password: other.password } },
   getUser: {},
-  updateUser: { body: { language: 'nl', consent_sensitive: true, visible_to_visitors: true } },
+  updateUser: {
+    body: { language: 'nl', time_zone: 'Europe/Amsterdam', consent_sensitive: true, visible_to_visitors: true },
+  },
   logout: {},
   checkSignup: { body: { email: 'wie@voorbeeld.example', name: 'Wie dan ook' } },
   signup: {

@@ -27,6 +27,7 @@ export const userSample: User = {
   terms_version: '2023-12-01T12:00:00.000Z',
   consent_sensitive: false,
   visible_to_visitors: false,
+  time_zone: 'Europe/Amsterdam',
   age_check: null,
   conversations_left: null,
   act_costs: actCosts,

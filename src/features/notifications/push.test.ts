@@ -183,3 +183,17 @@ test('in the quiet hours nothing comes; afterwards what is unread still [S2-076]
   await allHandedOver(me)
   expect(browser.delivered.length).toBe(2)
 })
+
+test('quiet hours are those of where the member is [S2-076 F-51]', async () => {
+  app.clock.set('2026-03-17T20:30:00.000Z') // 21:30 in Amsterdam, 05:30 in Tokyo
+  const [me, other] = [await someone(), await someone()]
+  await me.call('updateUser', { body: { time_zone: 'Asia/Tokyo' } })
+  const browser = await subscribe(me)
+  await makeChat(other, me, ['Ben je wakker?'])
+  later()
+  const dueAt = await eventually(async () => {
+    const [notice] = await noticesOf(me)
+    return notice && notice.due_at.getTime() - app.clock.now().getTime() > 3_600_000 ? notice.due_at : null
+  })
+  expect([dueAt.toISOString(), browser.asked]).toEqual(['2026-03-17T23:00:00.000Z', 0])
+})

@@ -69,7 +69,7 @@ test('a member takes everything that is kept along, as one file, and nothing of 
   await bram.call('giveLike', { body: { profile: { id: anna.profileId } } })
   const order = { package: { id: 'p1' }, method: 'creditcard' as const, country: 'NL', accept: true as const }
   const { payment } = await anna.call('startPayment', { body: order })
-  await anna.call('updateUser', { body: { consent_sensitive: false } })
+  await anna.call('updateUser', { body: { consent_sensitive: false, time_zone: 'America/New_York' } })
   const photos = [await addPhoto(anna, 'active'), await addPhoto(anna, 'rejected'), await addPhoto(bram, 'active')]
   const given = { accountId: anna.accountId, reason: 'Even uitgezocht', staffId: null }
   await disable(app.services, given)
@@ -110,7 +110,7 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     'reports',
     'complaints',
   ])
-  expect(data.account).toMatchObject({ email: anna.email, status: 'active' })
+  expect(data.account).toMatchObject({ email: anna.email, status: 'active', time_zone: 'America/New_York' })
   expect(data.profile).toMatchObject({ id: anna.profileId, name: anna.name, ...profile })
   // What only the inside needs: numbers of rows, and what cards take from account and photos.
   const inner = ['account_id', 'site_id', 'region_id', 'gone', 'signed_up_at', 'main_filename', 'main_status']

@@ -179,7 +179,7 @@ function Page() {
 function Frame({ children }: { children: ReactNode }) {
   const settings = useSettings()
   return (
-    <Texts timeZone={useReadersZone(settings.time_zone)}>
+    <Texts timeZone={useReadersZone(useUser()?.time_zone ?? settings.time_zone)}>
       <Toasts>
         <FictionalMarkProvider value={settings}>
           <SignupProvider>

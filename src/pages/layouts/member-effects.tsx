@@ -5,6 +5,7 @@ import { useLive, useLiveReconnect } from '../../client/live.ts'
 import { useRefetch } from '../../client/refetch.ts'
 import { startRefresh } from '../../client/refresh.ts'
 import { takePayment } from '../../client/session.ts'
+import { useToldZone } from '../../client/time-zone.ts'
 import { useWeb } from '../../client/web.tsx'
 import { ChatSlot } from '../../features/chat/ui/chat-slot.tsx'
 import { TimeBonusSlot } from '../../features/offers/ui/time-bonus-slot.tsx'
@@ -12,9 +13,10 @@ import { pageOf } from '../app/page-texts.ts'
 import { isMembersArea } from '../routes.ts'
 import { useCounts } from './counts.ts'
 
-/** What goes on behind every page of a member, over all layouts: the live connection, the refresh, the badge, messages on their way, the time bonus. */
+/** What goes on behind every page of a member, over all layouts: the live connection, the refresh, the badge, messages on their way, the time bonus, the time zone. */
 export function MemberEffects() {
   useFreshLists()
+  useToldZone()
   const name = useMatches({ select: (matches) => pageOf(matches)?.name ?? '' })
   return (
     <>

@@ -5,7 +5,7 @@ export const exportAccount: Exporter = async (db, { accountId }) => {
     .selectFrom('account')
     .select(['email', 'status', 'language', 'signed_up_at', 'confirmed_at', 'premium_since', 'terms_version'])
     .select(['consent_sensitive_at', 'notifications_disabled', 'notification_preferences', 'tracking'])
-    .select(['quiet_from', 'quiet_until'])
+    .select(['quiet_from', 'quiet_until', 'time_zone'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const presence = await db

@@ -15,6 +15,7 @@ type Row = Pick<User, AsStored> & {
   signed_up_at: Date
   terms_version: Date
   consent_sensitive_at: Date | null
+  time_zone: string | null
   started: number
   over18: boolean | null
   assured: boolean
@@ -24,7 +25,7 @@ export async function readUser(ctx: Ctx, db: Db, given: { accountId: number; own
   const { accountId } = given
   const facts = () =>
     sql<Row>`
-    select a.status, a.email, l.balance as credits, a.premium_since, a.language, a.signed_up_at, a.notifications_disabled,
+    select a.status, a.email, l.balance as credits, a.premium_since, a.language, a.time_zone, a.signed_up_at, a.notifications_disabled,
       a.terms_version, a.consent_sensitive_at, c.over18, c.method = 'assured' as assured, p.visible_to_visitors,
       case when a.premium_since is null then (select count(*) from conversation where started_by = a.id) else 0 end as started
     from account a join profile p on p.account_id = a.id join ledger_account l on l.id = a.id
@@ -44,6 +45,7 @@ export async function readUser(ctx: Ctx, db: Db, given: { accountId: number; own
     credits: row.credits,
     paid_user: row.premium_since !== null,
     language: row.language,
+    time_zone: row.time_zone ?? ctx.site.timeZone,
     fictional_icon: String(ctx.site.settings['fictional_icon'] ?? ''),
     signup_date: row.signed_up_at.toISOString(),
     notifications_disabled: row.notifications_disabled,

@@ -12,7 +12,7 @@ import { keepLocale } from './open-session.ts'
 import { refreshSearchProfile } from './refresh-search-profile.ts'
 
 /**
- * Changes what the member decides about the account: language, accepted terms, consent, being seen by visitors.
+ * Changes what the member decides about the account: language, time zone, accepted terms, consent, being seen by visitors.
  * @throws validation `language: unsupported`, `terms_version: invalid` for one that is not in force
  */
 export async function changeUser(
@@ -21,7 +21,7 @@ export async function changeUser(
 ): Promise<void> {
   const { trx, site, viewer } = ctx
   const { accountId } = viewer
-  const { language, terms_version: accepted } = change
+  const { language, time_zone, terms_version: accepted } = change
   const inForce = termsVersion(site)
   const fields: Record<string, string> = {}
   if (language !== undefined && !site.exposedLocales.includes(language)) fields['language'] = 'unsupported'
@@ -31,6 +31,7 @@ export async function changeUser(
     await trx.updateTable('account').set({ language }).where('id', '=', accountId).execute()
     keepLocale(ctx, language)
   }
+  if (time_zone !== undefined) await trx.updateTable('account').set({ time_zone }).where('id', '=', accountId).execute()
   if (accepted !== undefined) {
     await trx.updateTable('account').set({ terms_version: inForce }).where('id', '=', accountId).execute()
     await logConsent(trx, { accountId, kind: 'terms', given: true, version: inForce, now: ctx.clock.now() })

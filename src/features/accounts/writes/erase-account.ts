@@ -40,6 +40,7 @@ export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
       notification_preferences: '{}',
       quiet_from: 22,
       quiet_until: 8,
+      time_zone: null,
       tracking: '{}',
       signup_key: null,
       signup_hash: null,

@@ -7,7 +7,7 @@ export async function findDigestReaders(db: Db, accountIds: readonly number[]): 
   const [accounts, told] = await Promise.all([
     sql<Row>`
       select a.id, a.status, a.notifications_disabled <> '{}' as suppressed, a.notification_preferences as chosen,
-        a.quiet_from as "from", a.quiet_until as until, s.time_zone as "timeZone", v.last_seen_at as "seenAt",
+        a.quiet_from as "from", a.quiet_until as until, coalesce(a.time_zone, s.time_zone) as "timeZone", v.last_seen_at as "seenAt",
         d.sent_at as "sentAt"
       from account a
       join site s on s.id = a.site_id

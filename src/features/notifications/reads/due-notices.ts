@@ -37,7 +37,7 @@ export async function findNoticeReaders(
   const [accounts, devices] = await Promise.all([
     sql<Row>`
       select a.id, a.status, a.language, a.notification_preferences as chosen, a.quiet_from as "from",
-        a.quiet_until as until, s.time_zone as "timeZone", s.settings ->> 'name' as site, p.last_seen_at as "seenAt"
+        a.quiet_until as until, coalesce(a.time_zone, s.time_zone) as "timeZone", s.settings ->> 'name' as site, p.last_seen_at as "seenAt"
       from account a join site s on s.id = a.site_id left join presence p on p.account_id = a.id
       where a.id = any (${accountIds}::bigint[])`.execute(db),
     sql<Device>`

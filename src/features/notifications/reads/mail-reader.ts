@@ -31,6 +31,7 @@ export async function findMailReader(services: MailServices, to: Addressee): Pro
     .leftJoin('profile', 'profile.account_id', 'account.id')
     .innerJoin('site', 'site.id', 'account.site_id')
     .select(['account.email', 'account.erased_at', 'account.status', 'account.language', 'profile.name'])
+    .select('account.time_zone as own_zone')
     .select(['notifications_disabled', 'notification_preferences'])
     .select(ofSite)
     .where('account.id', '=', to.accountId)
@@ -42,6 +43,7 @@ export async function findMailReader(services: MailServices, to: Addressee): Pro
     name: name ?? '',
     locale: localeOf(language),
     ...siteFacts(services, row),
+    ...(row.own_zone === null ? {} : { timeZone: row.own_zone }),
     account: {
       status,
       suppressed: row.notifications_disabled.length > 0,

@@ -25,7 +25,7 @@ export async function sendWeeklyUpdates(sending: Sending): Promise<void> {
 async function sendSome({ clock, jobs }: Sending, trx: Trx, after: number): Promise<number | null> {
   const now = clock.now()
   const { rows } = await sql<Reader>`
-    select a.id, s.time_zone as "timeZone", a.quiet_from as "from", a.quiet_until as until
+    select a.id, coalesce(a.time_zone, s.time_zone) as "timeZone", a.quiet_from as "from", a.quiet_until as until
     from account a join site s on s.id = a.site_id left join mail_digest d on d.account_id = a.id
     where a.notification_preferences -> 'weekly_updates' ->> 'email' = 'true' and a.id > ${after}
       and a.status = 'active' and a.notifications_disabled = '{}'

@@ -37,7 +37,7 @@ export async function remindNewcomers(services: Services): Promise<void> {
 async function remindSome(services: Services, trx: Trx, after: number): Promise<number | null> {
   const now = services.clock.now()
   const { rows } = await sql<Newcomer>`
-    select a.id, a.status, p.about_me, p.interests, s.time_zone as "timeZone", a.quiet_from as "from",
+    select a.id, a.status, p.about_me, p.interests, coalesce(a.time_zone, s.time_zone) as "timeZone", a.quiet_from as "from",
       a.quiet_until as until,
       (select count(*)::int from photo f where f.account_id = a.id and f.status <> 'rejected') as photos,
       (select count(*)::int from one_time_token t where t.account_id = a.id and t.purpose = 'activation') as activations
