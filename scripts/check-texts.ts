@@ -1,5 +1,6 @@
 import compileIcu from 'icu-minify/compile'
-// Checks that every text exists in all languages, takes the same arguments, was translated and keeps to docs/languages.md.
+// Checks that every text and page exists in all languages, takes the same arguments, was translated and keeps to
+// docs/languages.md.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 
 type Texts = { [key: string]: string | Texts }
@@ -8,6 +9,11 @@ const languages = ['nl', 'en', 'de', 'es', 'fr', 'it', 'pl']
 const source = 'nl'
 // A word can be the same in two languages; a sentence hardly ever.
 const longEnoughToDiffer = 24
+
+// Words of Dutch that none of the other languages has.
+const dutch =
+  'een het niet voor naar geen deze ook zonder jij jouw jullie kunt wordt zijn terug iemand altijd nooit daarna opnieuw'
+const dutchWord = new RegExp(`(?<![\\p{L}-])(?:${dutch.replaceAll(' ', '|')})(?![\\p{L}-])`, 'giu')
 
 const anyQuotes = /["“”„‟«»‘‚‹›]|(?<!\p{L})'|'(?!\p{L})/gu
 
@@ -26,13 +32,39 @@ export function readHabits(glossary: string): Map<string, Habits> {
 
 /** @returns what the glossary does not allow in a text of its language */
 export function faultsOfHabit(text: string, { quotes, never }: Habits): string[] {
-  const words = text.replace(/<\/?\w+>|\{\w+/g, ' ')
+  const words = spokenWords(text)
   const banned = never.filter((word) => {
     const ends = word.endsWith('*') ? '' : '(?!\\p{L})'
     return new RegExp(`(?<![\\p{L}-])${word.replace('*', '')}${ends}`, 'u').test(words)
   })
   const wrong = new Set((words.match(anyQuotes) ?? []).filter((mark) => !quotes.includes(mark)))
   return [...banned.map((word) => `says "${word}"`), ...[...wrong].map((mark) => `quotes with ${mark}`)]
+}
+
+/** @returns what was left of the source in a text of another language */
+export function findDutch(text: string, language: string): string[] {
+  const left = language === source ? [] : (spokenWords(text).match(dutchWord) ?? [])
+  return left.length > 0 ? [`has Dutch left in it: ${left.join(', ')}`] : []
+}
+
+/** Without tags, names of arguments and addresses, which are in no language. */
+const spokenWords = (text: string): string => text.replace(/<\/?\w+>|\{\w+|\]\([^)]*\)/g, ' ')
+
+/**
+ * Compares one translation of an information page with its source: the values that are filled in, the places that it
+ * leads to and the number of headings and items.
+ */
+export function comparePage(original: string, translation: string | undefined): string[] {
+  if (translation === undefined) return ['is missing']
+  const marks: [string, RegExp][] = [
+    ['the values', /\{\w+\}/g],
+    ['the links', /\]\([^)]*\)/g],
+    ['the headings and items', /^(?:#+|-|\d+\.|>)(?= )/gm],
+  ]
+  return marks.flatMap(([what, mark]) => {
+    const [wanted, found] = [original, translation].map((text) => (text.match(mark) ?? []).toSorted().join(' '))
+    return wanted === found ? [] : [`has not ${what} of ${source}: ${found} for ${wanted}`]
+  })
 }
 
 /**
@@ -81,14 +113,20 @@ function isOptions(node: unknown): node is Record<string, unknown> {
   return typeof node === 'object' && node !== null && !Array.isArray(node)
 }
 
-// French and Spanish and Italian need "many" from a million on, which no number here reaches.
+const PLURAL = 2 // the mark of a plural in a compiled text
+
 function lackingForms(node: unknown, language: string): string[] {
-  const forms = language === 'pl' ? ['one', 'few', 'many'] : []
-  if (Array.isArray(node)) return [...new Set(node.flatMap((part) => lackingForms(part, language)))]
-  if (!isOptions(node)) return []
-  const isPlural = 'other' in node && ('one' in node || 'few' in node || 'many' in node)
-  const lacking = isPlural ? forms.filter((form) => !(form in node)) : []
-  return [...lacking, ...Object.values(node).flatMap((inner) => lackingForms(inner, language))]
+  if (isOptions(node)) return Object.values(node).flatMap((inner) => lackingForms(inner, language))
+  if (!Array.isArray(node)) return []
+  const options: unknown = node[1] === PLURAL ? node[2] : undefined
+  const own = isOptions(options) ? pluralForms(language).filter((form) => !(form in options)) : []
+  return [...new Set([...own, ...node.flatMap((part) => lackingForms(part, language))])]
+}
+
+/** "Other" always; no number here reaches the million from which French, Spanish and Italian need "many". */
+function pluralForms(language: string): string[] {
+  const rules = new Intl.PluralRules(language)
+  return [...new Set([...Array.from({ length: 200 }, (_, n) => rules.select(n + 1)), 'other'])]
 }
 
 function flatten(texts: Texts, prefix = ''): Map<string, string> {
@@ -110,10 +148,10 @@ async function read(area: string, language: string): Promise<Map<string, string>
 
 const habits = readHabits(readFileSync(new URL('../docs/languages.md', import.meta.url), 'utf8'))
 
-function checkHabits(text: string | undefined, language: string): string[] {
+function checkWords(text: string | undefined, language: string): string[] {
   const own = habits.get(language)
   if (own === undefined) return ['has no row of habits in docs/languages.md']
-  return text === undefined ? [] : faultsOfHabit(text, own)
+  return text === undefined ? [] : [...faultsOfHabit(text, own), ...findDutch(text, language)]
 }
 
 async function checkArea(area: string): Promise<string[]> {
@@ -123,7 +161,7 @@ async function checkArea(area: string): Promise<string[]> {
     const texts = await read(area, language)
     for (const [key, original] of originals)
       faults.push(
-        ...[...compareText(original, texts.get(key), language), ...checkHabits(texts.get(key), language)].map(
+        ...[...compareText(original, texts.get(key), language), ...checkWords(texts.get(key), language)].map(
           (fault) => `${area}/${language} ${key} ${fault}`,
         ),
       )
@@ -133,10 +171,30 @@ async function checkArea(area: string): Promise<string[]> {
   return faults
 }
 
+function checkPage(name: string): string[] {
+  const [original = '', ...translations] = languages.map((language) => readPage(name, language))
+  const ofSource = checkWords(original, source).map((fault) => `${source}/${name} ${fault}`)
+  const ofOthers = translations.flatMap((text, index) => {
+    const language = languages[index + 1]!
+    return [...comparePage(original, text), ...checkWords(text, language)].map(
+      (fault) => `${language}/${name} ${fault}`,
+    )
+  })
+  return [...ofSource, ...ofOthers]
+}
+
+function readPage(name: string, language: string): string | undefined {
+  const file = new URL(`../db/pages/${language}/${name}`, import.meta.url)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
 if (import.meta.main) {
   const folder = new URL('../src/lang/', import.meta.url)
   const areas = readdirSync(folder).filter((name) => statSync(new URL(name, folder)).isDirectory())
-  const faults = (await Promise.all(areas.map(checkArea))).flat()
+  const pages = new Set(
+    languages.flatMap((language) => readdirSync(new URL(`../db/pages/${language}/`, import.meta.url))),
+  )
+  const faults = [...(await Promise.all(areas.map(checkArea))).flat(), ...[...pages].flatMap(checkPage)]
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1
 }

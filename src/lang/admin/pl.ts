@@ -2,7 +2,7 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const pl = {
-  title: 'Zaplecze',
+  title: 'Panel administracyjny',
   login: {
     title: 'Logowanie dla pracowników',
     email: 'Adres e-mail',
@@ -19,7 +19,7 @@ const pl = {
   ledgerWrong: 'Księga się nie zgadza.',
   members: 'Osoby',
   real: 'Prawdziwe osoby',
-  notConfirmed: 'Jeszcze niepotwierdzeni',
+  notConfirmed: 'Jeszcze niepotwierdzone',
   fictional: 'Profile fikcyjne',
   photos: 'Zdjęcia',
   waiting: 'Czekają na sprawdzenie',

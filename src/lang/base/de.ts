@@ -13,8 +13,8 @@ const de = {
     credits: '{n, plural, one {# Credit} other {# Credits}}',
     creditsLeft: 'Noch {n, plural, one {# Credit} other {# Credits}}',
     buyCredits: '{credits}, nachkaufen',
-    unread: '{n, plural, other {# ungelesen}}',
-    newLikes: '{n, plural, other {# neu}}',
+    unread: '{n, number} ungelesen',
+    newLikes: '{n, number} neu',
     account: 'Konto',
     accountOf: 'Konto von {name}',
     profile: 'Mein Profil',
@@ -102,7 +102,8 @@ const de = {
     offline: 'Keine Verbindung. Prüfe deine Internetverbindung und versuche es noch einmal.',
     busy: 'Gerade ist sehr viel los. Versuche es in {n, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',
     login_failed: 'Login fehlgeschlagen, bitte versuche es noch einmal',
-    login_blocked: 'Dein Konto ist nach zu vielen Login-Versuchen für {minutes} Minuten gesperrt.',
+    login_blocked:
+      'Dein Konto ist nach zu vielen Login-Versuchen für {minutes, plural, one {# Minute} other {# Minuten}} gesperrt.',
     account_banned:
       'Du kannst dich nicht einloggen: Dieses Konto ist geschlossen. Widersprechen kannst du unter „Beschwerden“.',
     ban: 'Dein Konto wurde geschlossen, weil gegen die Regeln verstoßen wurde. Grund: {reason}. Du kannst unter „Beschwerden“ widersprechen.',

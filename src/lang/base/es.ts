@@ -13,7 +13,7 @@ const es = {
     credits: '{n, plural, one {# crédito} other {# créditos}}',
     creditsLeft: '{n, plural, one {Te queda # crédito} other {Te quedan # créditos}}',
     buyCredits: '{credits}, comprar más',
-    unread: '{n, plural, other {# sin leer}}',
+    unread: '{n, number} sin leer',
     newLikes: '{n, plural, one {# nuevo} other {# nuevos}}',
     account: 'Cuenta',
     accountOf: 'Cuenta de {name}',
@@ -102,7 +102,8 @@ const es = {
     offline: 'No hay conexión. Comprueba que tienes internet e inténtalo de nuevo.',
     busy: 'Ahora mismo hay mucha actividad. Inténtalo de nuevo en {n, plural, one {# segundo} other {# segundos}}.',
     login_failed: 'No se ha podido iniciar sesión, inténtalo de nuevo',
-    login_blocked: 'Tu cuenta está bloqueada durante {minutes} minutos por demasiados intentos de inicio de sesión.',
+    login_blocked:
+      'Tu cuenta está bloqueada durante {minutes, plural, one {# minuto} other {# minutos}} por demasiados intentos de inicio de sesión.',
     account_banned: 'No puedes iniciar sesión: esta cuenta está cerrada. Puedes reclamar en la página Reclamaciones.',
     ban: 'Tu cuenta se ha cerrado por incumplir las normas. Motivo: {reason}. Puedes reclamar en la página Reclamaciones.',
     not_enough_credits: 'No tienes suficientes créditos',

@@ -103,7 +103,8 @@ const fr = {
     offline: 'Pas de connexion. Vérifie ta connexion internet et réessaie.',
     busy: 'Il y a beaucoup de monde en ce moment. Réessaie dans {n, plural, one {# seconde} other {# secondes}}.',
     login_failed: 'Connexion impossible, réessaie',
-    login_blocked: 'Ton compte est bloqué pendant {minutes} minutes après trop de tentatives de connexion.',
+    login_blocked:
+      'Ton compte est bloqué pendant {minutes, plural, one {# minute} other {# minutes}} après trop de tentatives de connexion.',
     account_banned:
       'Tu ne peux pas te connecter : ce compte est fermé. Tu peux contester cette décision sur la page Réclamations.',
     ban: 'Ton compte a été fermé parce que les règles n’ont pas été respectées. Motif : {reason}. Tu peux contester cette décision sur la page Réclamations.',

@@ -103,7 +103,8 @@ const it = {
     offline: 'Sei offline. Controlla la connessione e riprova.',
     busy: 'In questo momento c’è molto traffico. Riprova tra {n, plural, one {# secondo} other {# secondi}}.',
     login_failed: 'Accesso non riuscito, riprova',
-    login_blocked: 'Il tuo account è bloccato per {minutes} minuti dopo troppi tentativi di accesso.',
+    login_blocked:
+      'Il tuo account è bloccato per {minutes, plural, one {# minuto} other {# minuti}} dopo troppi tentativi di accesso.',
     account_banned: 'Non puoi accedere: questo account è chiuso. Puoi presentare reclamo nella pagina Reclami.',
     ban: 'Il tuo account è stato chiuso perché le regole sono state violate. Motivo: {reason}. Puoi presentare reclamo nella pagina Reclami.',
     not_enough_credits: 'Non hai abbastanza crediti',

@@ -47,7 +47,7 @@ const pl = {
     closedTitle: 'Rozmowa zamknięta',
     newFrom: 'Nowe wiadomości',
     icebreaker: 'Wybierz pierwsze zdanie',
-    keys: 'Strzałki w górę i w dół przechodzą między wiadomościami, strzałka w prawo do tego, co możesz z nią zrobić. Escape wraca do pisania.',
+    keys: 'Strzałki w górę i w dół prowadzą od wiadomości do wiadomości, strzałka w prawo do tego, co możesz z nią zrobić. Escape wraca do pisania.',
   },
   message: {
     report: 'Zgłoś wiadomość',
@@ -59,7 +59,7 @@ const pl = {
     read: 'Przeczytano',
     failed: 'Nie wysłano.',
     retry: 'Spróbuj ponownie',
-    discard: 'Odrzuć',
+    discard: 'Usuń',
     delete: 'Usuń wiadomość',
     other: 'Tej wiadomości nie można tutaj wyświetlić.',
     erased: 'Ta wiadomość została usunięta.',
@@ -97,12 +97,12 @@ const pl = {
       '{act}: {price}. Twoje saldo: {balance, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}. Pakiet kupujesz jednorazowo, bez abonamentu.',
     buy: 'Kup kredyty',
     limitText:
-      'Z osobami, z którymi już piszesz, możesz pisać dalej. Z pierwszym pakietem możesz zacząć tyle rozmów, ile chcesz.',
+      'Z osobami, z którymi już piszesz, możesz pisać dalej. Z pierwszym zakupem możesz zacząć tyle rozmów, ile chcesz.',
     premium: 'Przejdź na premium',
     resend: 'Wyślij link ponownie',
     resent: 'Wysłaliśmy e-mail ponownie. Sprawdź też spam.',
     blockedTitle: 'Nie możesz już tutaj pisać',
-    invisibleTitle: 'Profil {name} jest niewidoczny',
+    invisibleTitle: '{name}: profil niewidoczny',
     invisibleText: 'Ta osoba sama nawiązuje pierwszy kontakt. Nic nie zostało pobrane.',
     disabledTitle: 'Ten profil jest wyłączony',
     disabledText: 'Twoje wiadomości zostają, ale nie możesz wysyłać nowych. Nic nie zostało pobrane.',
@@ -110,7 +110,7 @@ const pl = {
     fictionalTitle: '{name} to profil fikcyjny',
     fictionalAccept: 'Rozumiem, że piszę do profilu fikcyjnego i że spotkanie nie jest możliwe.',
     fictionalCost: 'Wiadomości do profilu fikcyjnego są darmowe.',
-    premiumText: 'Z pierwszym pakietem masz premium i możesz wysyłać też GIF-y.',
+    premiumText: 'Z pierwszym zakupem masz premium i możesz wysyłać też GIF-y.',
   },
   remove: {
     chat: 'Usuń rozmowę',
@@ -156,16 +156,17 @@ const pl = {
   },
   care: {
     money:
-      'Ostrożnie z pieniędzmi. Nigdy nie wysyłaj pieniędzy, kart podarunkowych ani krypto komuś, kogo znasz tylko stąd.',
-    other_messenger: 'Ktoś chce szybko przejść do innej aplikacji. Tutaj możesz zablokować i zgłosić, tam nie.',
+      'Ostrożnie z pieniędzmi. Nigdy nie wysyłaj pieniędzy, kart podarunkowych ani kryptowalut komuś, kogo znasz tylko stąd.',
+    other_messenger:
+      'Ktoś chce szybko przejść do innej aplikacji. Tutaj możesz tę osobę zablokować i zgłosić, tam nie.',
     same_text: 'Tę samą wiadomość wysłano też do innych osób.',
     many_first_messages: 'Ta osoba zaczyna naraz wiele rozmów.',
-    ownSame: 'Ten tekst trafił do kilku osób. Na osobistą wiadomość szybciej dostaniesz odpowiedź.',
+    ownSame: 'Ten tekst trafił do kilku osób. Na osobistą wiadomość łatwiej o odpowiedź.',
     ownMany: 'Zaczynasz wiele rozmów w krótkim czasie. Kilka dobrych działa lepiej.',
     close: 'Zamknij komunikat',
     sureTitle: 'Na pewno?',
     sureText:
-      'Twoja wiadomość dotyczy pieniędzy. Nigdy nie wysyłaj pieniędzy, kart podarunkowych ani krypto i nie podawaj danych bankowych komuś, kogo znasz tylko stąd.',
+      'Twoja wiadomość dotyczy pieniędzy. Nigdy nie wysyłaj pieniędzy, kart podarunkowych ani kryptowalut i nie podawaj danych bankowych komuś, kogo znasz tylko stąd.',
     sureSend: 'Wyślij mimo to',
     sureBack: 'Wróć do wiadomości',
   },

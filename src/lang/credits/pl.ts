@@ -7,7 +7,7 @@ const pl = {
     heading: 'Wybierz pakiet',
     intro: '1 wiadomość to {n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}.',
     introFree:
-      '1 wiadomość to {n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}. Twój pierwszy pakiet daje ci premium.',
+      '1 wiadomość to {n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}. Twój pierwszy zakup daje ci premium.',
     bundles: 'Pakiet',
     credits: '{n, plural, one {kredyt} few {kredyty} many {kredytów} other {kredytu}}',
     bundle: '{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',
@@ -34,7 +34,7 @@ const pl = {
     price: 'Cena',
     discount: '{percentage}% zniżki',
     lacking: 'Brakuje ci {n, plural, one {# kredytu} few {# kredytów} many {# kredytów} other {# kredytu}}',
-    lackingText: 'Dokładnie tyle, ile ci brakuje, bez pakietu',
+    lackingText: 'Dokładnie tyle, ile ci brakuje',
     repeat: 'Powtórz ostatnie zamówienie',
   },
   confirm: {
@@ -47,7 +47,7 @@ const pl = {
       'Chcę otrzymać kredyty od razu po płatności. Wiem, że dla wykorzystanych kredytów tracę prawo odstąpienia od umowy.',
     consentNeeded: 'Zaznacz pole, aby zamówić.',
     fictional:
-      'Fikcyjne profile wśród pokazywanych: {percent}% ({country}). Prowadzi je nasz zespół, a spotkanie nie jest możliwe.',
+      'Wśród profili, które pokazujemy, {percent}% to profile fikcyjne ({country}). Prowadzi je nasz zespół, a spotkanie nie jest możliwe.',
     order: 'Zamówienie z obowiązkiem zapłaty',
     once: 'Płatność jednorazowa, bez abonamentu.',
     refund:
@@ -79,7 +79,7 @@ const pl = {
   },
   bonus: {
     banner: '{percentage}% zniżki na pierwszy pakiet',
-    bannerText: 'Bo dopiero do nas dołączasz. Do jednorazowego użycia, potem obowiązuje zwykła cena.',
+    bannerText: 'Na dobry początek. Działa raz, potem obowiązuje cena regularna.',
     until: 'do {time}',
     left: 'Zostało: {hours, plural, one {# godzina} few {# godziny} many {# godzin} other {# godziny}}, {minutes, plural, one {# minuta} few {# minuty} many {# minut} other {# minuty}} i {seconds, plural, one {# sekunda} few {# sekundy} many {# sekund} other {# sekundy}}',
     title: '25% zniżki na powitanie',
@@ -90,7 +90,7 @@ const pl = {
   debit: {
     title: 'Jednorazowe polecenie zapłaty',
     lead: '{bundle} za {amount}. Kredyty otrzymasz od razu po udzieleniu zgody.',
-    account: 'Twoje konto',
+    account: 'Twoje konto bankowe',
     account_holder: 'Imię i nazwisko właściciela konta',
     iban: 'Numer konta (IBAN)',
     street: 'Ulica',
@@ -105,7 +105,7 @@ const pl = {
     wait: 'Ponowne wysłanie będzie możliwe za {time}.',
     sent: 'Kod wysłano na numer {phone}.',
     otp: 'Kod SMS',
-    otpHint: '6 cyfr, ważny {minutes} minut.',
+    otpHint: '6 cyfr. Kod jest ważny {minutes} minut.',
     mandate: 'Twoja zgoda na obciążenie',
     creditor: 'Wierzyciel',
     creditorId: 'Identyfikator wierzyciela',
@@ -115,14 +115,14 @@ const pl = {
     kind: 'Rodzaj zgody',
     once: 'Jednorazowa',
     mandateText:
-      'Upoważniasz {company} do jednorazowego zlecenia twojemu bankowi pobrania tej kwoty, a twój bank do jej pobrania. Nie zgadzasz się z pobraniem? Bank zwróci kwotę bez podania przyczyny do {weeks} tygodni później.',
+      'Upoważniasz firmę {company} do wysłania twojemu bankowi jednorazowego zlecenia pobrania tej kwoty, a swój bank do jej pobrania. Nie zgadzasz się z pobraniem? Przez {weeks} tygodni bank zwróci ci tę kwotę i nie musisz podawać przyczyny.',
     mandateMail: 'Zgodę i powiadomienie o pobraniu otrzymasz e-mailem.',
-    authorise: 'Upoważniam {company} do jednorazowego pobrania tej kwoty z mojego konta.',
+    authorise: 'Upoważniam firmę {company} do jednorazowego pobrania tej kwoty z mojego konta.',
     submit: 'Potwierdź zgodę',
     busy: 'Przetwarzamy twoją zgodę…',
     other: 'Wybierz inną metodę płatności',
     faultIban: 'To nie jest prawidłowy numer konta. Sprawdź IBAN.',
-    faultPhone: 'Na ten numer nie możemy wysłać SMS-a. Sprawdź go.',
+    faultPhone: 'Na ten numer nie możemy wysłać SMS-a. Sprawdź numer.',
     faultOtp: 'Kod SMS jest nieprawidłowy.',
     faultAsk: 'Najpierw poproś o kod SMS.',
     faultAuthorise: 'Zaznacz pole, aby udzielić zgody.',
@@ -196,7 +196,7 @@ const pl = {
       'Zmierzono od {from} do {until} u {premium} osób z premium i {free} osób bez premium: średnia liczba par u osób, które były tu już wcześniej, bez profili fikcyjnych. Ważne do {expires}.',
   },
   pricing: {
-    title: 'Ceny',
+    title: 'Cennik',
     lead: 'Płacisz tylko za to, co wysyłasz. Bez abonamentu i bez drobnego druku.',
     bundles: 'Pakiety',
     bundlesNote: 'Płatność jednorazowa, z VAT. Ceny dla kraju: {country}.',

@@ -21,12 +21,12 @@ const pl = {
   returns: 'Odstąpienie i zwrot pieniędzy',
   withdraw: 'Odstąp od umowy',
   phone: 'Telefon {phone}',
-  company: '{name} to nazwa handlowa {company}, {address}, {city}. Rejestr handlowy {kvk}, VAT {vat}.',
+  company: '{name} to nazwa handlowa firmy {company}, {address}, {city}. Rejestr handlowy {kvk}, VAT {vat}.',
   disclaimer:
-    'Tylko dla osób pełnoletnich. Wiadomości kosztują kredyty. W {name} są też profile fikcyjne. Zawsze poznasz je po etykiecie <label>{fictional}</label> obok nazwy; z profilem fikcyjnym możesz czatować, ale spotkanie nie jest możliwe.',
+    'Tylko dla osób pełnoletnich. Wiadomości kosztują kredyty. Na {name} są też profile fikcyjne. Zawsze poznasz je po etykiecie <label>{fictional}</label> obok nazwy; z profilem fikcyjnym możesz czatować, ale spotkanie nie jest możliwe.',
   us: {
     title: 'Dla gości ze Stanów Zjednoczonych',
-    text: '{name} jest tylko dla dorosłych. Nie sprawdzamy przeszłości osób, które tu są. Pierwszy raz spotkaj się w miejscu publicznym, powiedz komuś, gdzie jesteś, i nigdy nie wysyłaj pieniędzy. Pytania? Napisz na {email}.',
+    text: '{name} jest tylko dla dorosłych. Nie sprawdzamy przeszłości osób, które tu poznajesz. Pierwszy raz spotkaj się w miejscu publicznym, powiedz komuś, gdzie jesteś, i nigdy nie wysyłaj pieniędzy. Pytania? Napisz na {email}.',
   },
 } satisfies Same<typeof nl>
 export default pl

@@ -18,7 +18,7 @@ const pl = {
   banner: {
     sample: 'Demo: osoby i wiadomości są wymyślone.',
     hideSample: 'Ukryj ten wiersz',
-    offline: 'Jesteś offline. To, co już wczytane, możesz dalej czytać.',
+    offline: 'Jesteś offline. Możesz dalej czytać to, co już się wczytało.',
   },
   entry: {
     title: '{name} jest dla dorosłych',

@@ -4,7 +4,7 @@ import type nl from './nl.ts'
 const pl = {
   swipe: {
     title: 'Swipe',
-    left: 'Dziś zostało {left, number} z {all, number} polubień',
+    left: 'Dziś {left, plural, one {zostało #} few {zostały #} many {zostało #} other {zostało #}} z {all, number} polubień',
     keys: 'Skróty klawiszowe',
     pass: 'Pomiń',
     like: 'Polub',
@@ -60,7 +60,7 @@ const pl = {
     },
   },
   finder: {
-    title: 'Wyszukiwarka par',
+    title: 'Znajdź swoją parę',
     step: 'Pytanie {n, number} z {all, number}',
     skip: 'Pomiń',
     next: 'Dalej',
@@ -86,7 +86,7 @@ const pl = {
       sexyText: 'Rzucający się w oczy',
     },
     race: {
-      question: 'Czy pochodzenie ma dla ciebie znaczenie?',
+      question: 'Wolisz kogoś o określonym pochodzeniu?',
       white: 'Biała osoba',
       other: 'Inna osoba',
     },

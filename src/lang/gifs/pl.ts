@@ -9,7 +9,7 @@ const pl = {
       wave: { name: 'Machanie', tags: 'ręka macham' },
       peek: { name: 'Zza rogu', tags: 'nieśmiały zerkać' },
       knock: { name: 'Puk puk', tags: 'pukać drzwi' },
-      hat: { name: 'Chapeau bas', tags: 'kapelusz ukłon' },
+      hat: { name: 'Czapki z głów', tags: 'kapelusz ukłon' },
       highfive: { name: 'Piątka', tags: 'ręce' },
       typing: { name: 'Piszę', tags: 'pisać czekaj' },
       ring: { name: 'Telefon', tags: 'dzwonić zadzwoń' },

@@ -4,7 +4,7 @@ import type nl from './nl.ts'
 const pl = {
   weekend: 'Co sprawia, że weekend jest dla ciebie udany?',
   smile: 'Co wywołało dziś twój uśmiech?',
-  trip: 'Jutro możesz wyjechać, dokąd chcesz. Gdzie jedziesz?',
+  trip: 'Jutro możesz wyjechać w dowolne miejsce. Dokąd jedziesz?',
   song: 'Jaką piosenkę włączasz, gdy masz dobry humor?',
   dinner: 'Kolacja dla dwojga: co gotujesz?',
   secret: 'Co wie o tobie mało kto?',

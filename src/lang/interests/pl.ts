@@ -12,7 +12,7 @@ const pl = {
   dating: 'Randki',
   friendship: 'Przyjaźń',
   flirting: 'Flirt',
-  romance: 'Romantyzm',
+  romance: 'Romantyczność',
   cuddling: 'Przytulanie',
   massage: 'Masaż',
   chatting: 'Rozmowy',

@@ -33,7 +33,7 @@ const pl = {
     well: 'czat, tło',
   },
   type: {
-    big: 'Profil i pierwsze 3 wiadomości są bezpłatne. Potem płacisz za wiadomość.',
+    big: 'Profil i pierwsze 3 wiadomości są za darmo. Potem płacisz za wiadomość.',
     display: 'Bricolage Grotesque, nagłówki',
     body: 'Figtree, 18 i 16 px',
     small: '14 px dla drugich linii i tabel. Cyfry równej szerokości: 0123456789, 0,60 €',
@@ -134,7 +134,7 @@ const pl = {
     choose: 'Wybierz pakiet',
     credits: 'kredytów',
     per: '{price} za wiadomość',
-    was: 'Wcześniej',
+    was: 'Cena regularna',
     popular: 'Najczęściej wybierany',
     offer: '25% zniżki na pierwszy pakiet',
     until: 'Do {time}',

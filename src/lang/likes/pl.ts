@@ -22,7 +22,7 @@ const pl = {
   empty: {
     receivedTitle: 'Jeszcze brak polubień',
     receivedText: 'Zdjęcie i kilka zdań o sobie pomagają. Albo zrób pierwszy krok i polub kogoś.',
-    givenTitle: 'Nikogo jeszcze nie polubiono',
+    givenTitle: 'Nie masz jeszcze polubionych osób',
     givenText: 'Rozejrzyj się i dotknij serca. Polubienie jest darmowe.',
     matchesTitle: 'Jeszcze brak par',
     matchesText: 'Para powstaje, gdy polubicie się nawzajem.',

@@ -19,13 +19,13 @@ const pl = {
   },
   password_changed: {
     subject: 'Twoje hasło zostało zmienione',
-    lead: 'Hasło do twojego konta zostało właśnie zmienione. Na innych urządzeniach nastąpiło wylogowanie.',
+    lead: 'Hasło do twojego konta zostało właśnie zmienione. Wylogowaliśmy cię na innych urządzeniach.',
     note: 'To nie ty? Od razu wybierz nowe hasło przez „Nie pamiętasz hasła?” i napisz do nas.',
   },
   mail_change_confirm: {
     subject: 'Potwierdź nowy adres e-mail',
     lead: 'Ten adres ma być odtąd używany na twoim koncie. Potwierdź przyciskiem, że należy do ciebie.',
-    note: 'Link działa {hours} godz. i tylko raz. Do tego czasu nic się nie zmienia. To nie twoja prośba? Możesz usunąć tę wiadomość.',
+    note: 'Link działa {hours, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}} i tylko raz. Do tego czasu nic się nie zmienia. To nie twoja prośba? Możesz usunąć tę wiadomość.',
     button: 'Potwierdź nowy adres',
   },
   mail_change_notice: {
@@ -40,13 +40,13 @@ const pl = {
   },
   deletion: {
     subject: 'Twoje konto zostało usunięte',
-    lead: 'Twoje konto zostało usunięte i nikt go już nie widzi. Zmieniasz zdanie? Do {until} odzyskasz wszystko przyciskiem.',
+    lead: 'Twoje konto zostało usunięte i nikt go już nie widzi. Zmieniasz zdanie? Do {until} możesz wszystko przywrócić: wystarczy przycisk poniżej.',
     note: 'Po tym dniu usuniemy twoje dane na zawsze. Faktury przechowujemy tak długo, jak wymaga prawo.',
-    button: 'Odzyskaj konto',
+    button: 'Przywróć konto',
   },
   erased: {
-    subject: 'Twoje konto zostało wymazane',
-    lead: 'Twoje konto zostało od razu wymazane, zgodnie z twoją prośbą. Nie można go już odzyskać.',
+    subject: 'Twoje konto zostało trwale usunięte',
+    lead: 'Twoje konto zostało od razu trwale usunięte, zgodnie z twoją prośbą. Nie można go już przywrócić.',
     note: 'Faktury przechowujemy tak długo, jak wymaga prawo. To nie ty? Skontaktuj się z naszą obsługą klienta.',
   },
   reactivated: {
@@ -80,8 +80,8 @@ const pl = {
     note: 'To ty? Zaloguj się albo wybierz nowe hasło przez „Nie pamiętasz hasła?”. W przeciwnym razie nie musisz nic robić.',
   },
   photo_rejected: {
-    subject: 'Jedno z twoich zdjęć nie zostało zatwierdzone',
-    lead: 'Jedno z twoich zdjęć nie spełnia naszych zasad. Nie pokażemy go innym.',
+    subject: 'Jedno z twoich zdjęć zostało odrzucone',
+    lead: 'Jedno z twoich zdjęć jest niezgodne z naszymi zasadami. Nie pokażemy go innym.',
     note: 'Nie zgadzasz się? Otwórz swój profil, wybierz zdjęcie i poproś o ponowną ocenę. Obejrzy je osoba, która nie podjęła pierwszej decyzji. Możesz też napisać na {email}. Po trzydziestu dniach zdjęcie zostanie usunięte.',
   },
   photo_upheld: {
@@ -106,7 +106,7 @@ const pl = {
       other_people: 'widać na nim inne osoby, które nie wyraziły na to zgody',
       contact_data: 'widać na nim dane kontaktowe',
       not_a_photo: 'plik nie jest zdjęciem, które możemy odczytać',
-      other: 'zdjęcie nie spełnia naszych zasad',
+      other: 'zdjęcie jest niezgodne z naszymi zasadami',
     },
   },
   report_received: {
@@ -120,7 +120,7 @@ const pl = {
     removed:
       'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. To, co zgłoszono, naruszało zasady i zostało usunięte.',
     closed: 'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. Zgłoszone konto naruszyło zasady i zostało zamknięte.',
-    paused: 'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. Zgłoszone konto zostało tymczasowo zawieszone.',
+    paused: 'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. Zgłoszone konto zostało tymczasowo zamknięte.',
     kept: 'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. Nie znaleźliśmy niczego, co narusza zasady, więc wszystko zostaje bez zmian.',
     redress:
       'Nie zgadzasz się? Napisz na {email} w ciągu sześciu miesięcy i podaj numer {references}. Wtedy ktoś inny zdecyduje jeszcze raz. Możesz też zwrócić się do certyfikowanego organu rozstrzygania sporów albo do sądu.',
@@ -210,14 +210,14 @@ const pl = {
   },
   payment_withdrawal: {
     subject: 'Otrzymaliśmy twoje odstąpienie od umowy',
-    lead: '{at} odstąpiono od zamówienia ({credits, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}). Zwracamy {amount} za kredyty, które zostały.',
+    lead: 'Przyjęliśmy odstąpienie od zamówienia ({credits, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}): {at}. Zwracamy {amount} za kredyty, które zostały.',
     note: 'Pieniądze wrócą w ciągu 14 dni tą samą drogą, którą dokonano płatności. Numer sprawy: {reference}. Pytania? Napisz na {email}.',
     button: 'Moje płatności',
   },
   payment_mandate: {
     subject: 'Powiadomienie o jednorazowym poleceniu zapłaty',
     lead: 'Dnia {due} firma {creditor} pobierze jednorazowo {amount} z twojego rachunku {iban}. Numer zgody: {reference}. Identyfikator wierzyciela: {creditor_id}.',
-    note: 'Dnia {at} upoważniono firmę {creditor} do tego jednego pobrania. Nie zgadzasz się? Twój bank zwróci kwotę bez podania przyczyny do 8 tygodni po pobraniu.',
+    note: 'Dnia {at} upoważniono firmę {creditor} do tego jednego pobrania. Nie zgadzasz się? Przez 8 tygodni bank zwróci ci tę kwotę i nie musisz podawać przyczyny.',
     button: 'Moje płatności',
   },
 } satisfies Same<typeof nl>

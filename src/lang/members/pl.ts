@@ -3,7 +3,7 @@ import type nl from './nl.ts'
 
 const pl = {
   title: 'Szukaj osób',
-  heading: 'Odkryj ludzi',
+  heading: 'Poznaj nowe osoby',
   filters: {
     title: 'Filtry',
     clear: 'Wyczyść',
@@ -23,12 +23,12 @@ const pl = {
     done: 'Pokaż profile',
     doneCount: 'Pokaż {n, plural, one {# profil} few {# profile} many {# profili} other {# profilu}}',
     doneMany: 'Pokaż {n, number}+ profili',
-    on: '{n, plural, one {# filtr} few {# filtry} many {# filtrów} other {# filtrów}}',
+    on: '{n, plural, one {# filtr} few {# filtry} many {# filtrów} other {# filtra}}',
     more: 'Szukanie zaawansowane',
     any: 'Bez znaczenia',
     premium: 'Premium',
     premiumText:
-      'Z premium szukasz też po tym, co inni o sobie piszą. Premium dostajesz z pierwszym pakietem, bez abonamentu.',
+      'Z premium szukasz też po tym, co inni o sobie piszą. Premium dostajesz z pierwszym zakupem, bez abonamentu.',
     premiumAction: 'Przejdź na premium',
   },
   results: {
@@ -45,7 +45,7 @@ const pl = {
     failedTitle: 'Nie udało się wczytać osób',
     failedText: 'Twoje filtry są zachowane.',
     moreFailed: 'Nie udało się wczytać kolejnych osób.',
-    wrongTitle: 'Nie ma takiego wyszukiwania',
+    wrongTitle: 'To wyszukiwanie nie działa',
     wrongText: 'Jeden z filtrów w linku jest nieprawidłowy. Zacznij od nowa ze swoimi filtrami.',
     offlineTitle: 'Jesteś offline',
     offlineText: 'Szukanie zadziała, gdy tylko wróci połączenie.',
@@ -71,7 +71,7 @@ const pl = {
     text: '{name} płaci za to miejsce. To inna firma, a nie osoba z tego serwisu.',
     action: 'Przejdź do {name}',
   },
-  finder: 'Wyszukiwarka par',
+  finder: 'Znajdź swoją parę',
   card: {
     open: 'Zobacz profil: {who}',
     like: 'Polub: {name}',
@@ -92,7 +92,7 @@ const pl = {
     unblock: 'Odblokuj',
     gift: 'Wyślij prezent',
     related: 'Może też ci się spodoba',
-    enlarge: 'Powiększ zdjęcie {n, number} z {total, number}, {name}',
+    enlarge: 'Powiększ zdjęcie {n, number} z {total, number}: {name}',
     viewer: {
       count: '{n, number} z {total, number}',
       previous: 'Poprzednie zdjęcie',
@@ -104,7 +104,7 @@ const pl = {
       thumbs: 'Wszystkie zdjęcia',
     },
     browse: {
-      label: 'Po wynikach wyszukiwania',
+      label: 'Przeglądanie wyników wyszukiwania',
       back: 'Wyniki',
       previous: 'Poprzedni',
       next: 'Następny',
@@ -123,10 +123,10 @@ const pl = {
     reason: 'Co mnie tu sprowadza',
     photos: 'Zdjęcia: {name}',
     photo: 'Zdjęcie {n, number} z {total, number}: {name}',
-    locked: 'Zablokowane zdjęcie, widoczne z premium',
+    locked: 'Ukryte zdjęcie, widoczne z premium',
     lockedCount:
-      '{n, plural, one {# prywatne zdjęcie.} few {# prywatne zdjęcia.} many {# prywatnych zdjęć.} other {# prywatnych zdjęć.}}',
-    lockedText: 'Z premium widzisz wszystkie zdjęcia. Premium dostajesz z pierwszym pakietem, bez abonamentu.',
+      '{n, plural, one {# prywatne zdjęcie.} few {# prywatne zdjęcia.} many {# prywatnych zdjęć.} other {# prywatnego zdjęcia.}}',
+    lockedText: 'Z premium widzisz wszystkie zdjęcia. Premium dostajesz z pierwszym zakupem, bez abonamentu.',
     buy: 'Kup kredyty',
     noPhoto: '{name} nie ma jeszcze zdjęcia',
     safeTitle: 'Bezpieczny czat',
@@ -137,7 +137,7 @@ const pl = {
     back: 'Wróć do wyszukiwania',
     goneTitle: 'Nie można zobaczyć tego profilu',
     limitTitle: 'Wystarczy na dziś',
-    limitText: 'Na dziś wystarczy profili. Jutro możesz oglądać dalej.',
+    limitText: 'Więcej profili dziś już nie otworzysz. Jutro możesz oglądać dalej.',
     login: 'Zaloguj się',
     loginTitle: 'Tylko dla zalogowanych',
   },

@@ -2,7 +2,7 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const pl = {
-  sms_code: '{code} to twój kod do jednorazowego polecenia zapłaty w {site}. Nie podawaj go nikomu.',
+  sms_code: '{code} to twój kod do jednorazowego polecenia zapłaty na {site}. Nie podawaj go nikomu.',
   invoice: 'Faktura',
   credit_note: 'Faktura korygująca',
   number: 'Numer',
@@ -14,7 +14,7 @@ const pl = {
   net: 'Kwota bez VAT',
   vat: 'VAT',
   total: 'Razem z VAT',
-  paid: 'Zapłacono przez',
+  paid: 'Metoda płatności',
   vat_number: 'Numer VAT',
   chamber: 'Rejestr handlowy (KvK)',
   country: 'Kraj nabywcy',
@@ -28,6 +28,6 @@ const pl = {
   due: 'Data obciążenia',
   once_debit: 'Do pobrania jednorazowo',
   mandate_text:
-    'Tą zgodą upoważniasz {creditor} do wysłania do twojego banku jednej instrukcji obciążenia twojego rachunku tą kwotą, a swój bank do jednorazowego obciążenia rachunku zgodnie z tą instrukcją. Masz prawo do zwrotu od swojego banku na warunkach umowy zawartej z tym bankiem. O zwrot trzeba wystąpić w ciągu ośmiu tygodni od dnia obciążenia rachunku.',
+    'Tą zgodą upoważniasz firmę {creditor} do wysłania do twojego banku jednej instrukcji obciążenia twojego rachunku tą kwotą, a swój bank do jednorazowego obciążenia rachunku zgodnie z tą instrukcją. Masz prawo do zwrotu od swojego banku na warunkach umowy zawartej z tym bankiem. O zwrot trzeba wystąpić w ciągu ośmiu tygodni od dnia obciążenia rachunku.',
 } as const satisfies Same<typeof nl>
 export default pl

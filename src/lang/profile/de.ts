@@ -67,7 +67,7 @@ const de = {
   },
   interests: {
     title: 'Interessen',
-    chosen: '{n, plural, =0 {Noch keine gewählt} other {# gewählt}}',
+    chosen: '{n, plural, =0 {Noch keine gewählt} one {# gewählt} other {# gewählt}}',
     search: 'Interesse suchen',
     none: 'Kein Interesse gefunden für „{typed}“.',
     groups: {

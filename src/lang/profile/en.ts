@@ -67,7 +67,7 @@ const en = {
   },
   interests: {
     title: 'Interests',
-    chosen: '{n, plural, =0 {None chosen yet} other {# chosen}}',
+    chosen: '{n, plural, =0 {None chosen yet} one {# chosen} other {# chosen}}',
     search: 'Find an interest',
     none: 'No interest found for “{typed}”.',
     groups: {

@@ -64,7 +64,7 @@ const nl = {
   },
   interests: {
     title: 'Interesses',
-    chosen: '{n, plural, =0 {Nog geen gekozen} other {# gekozen}}',
+    chosen: '{n, plural, =0 {Nog geen gekozen} one {# gekozen} other {# gekozen}}',
     search: 'Zoek een interesse',
     none: 'Geen interesse gevonden voor ‘{typed}’.',
     groups: {

@@ -60,13 +60,13 @@ const pl = {
   },
   password: {
     title: 'Hasło',
-    text: 'Po zmianie nastąpi wylogowanie na innych urządzeniach.',
+    text: 'Po zmianie wylogujemy cię na innych urządzeniach.',
     old: 'Obecne hasło',
     new: 'Nowe hasło',
     newHint: 'Co najmniej 8 znaków. Dłuższe jest bezpieczniejsze.',
     repeat: 'Powtórz nowe hasło',
     submit: 'Zmień hasło',
-    saved: 'Twoje hasło zostało zmienione. Na innych urządzeniach nastąpiło wylogowanie.',
+    saved: 'Twoje hasło zostało zmienione. Wylogowaliśmy cię na innych urządzeniach.',
     forgot: 'Nie pamiętasz hasła?',
   },
   gender: {
@@ -85,7 +85,7 @@ const pl = {
     unsaid: 'Wolę nie mówić',
     sexualities: { hetero: 'Hetero', gay: 'Gej', lesbian: 'Lesbijka', bi: 'Bi' },
     wishes: { male: 'Mężczyzny', female: 'Kobiety', both: 'Mężczyzny lub kobiety' },
-    given: 'Mamy twoją zgodę, aby to przechowywać.',
+    given: 'Mamy twoją zgodę na przechowywanie tych danych.',
     withdraw: 'Wycofaj zgodę',
     withdrawTitle: 'Wycofać zgodę?',
     withdrawText:
@@ -108,13 +108,13 @@ const pl = {
   visibility: {
     title: 'Widoczność',
     invisible: 'Niewidoczny profil',
-    invisibleText: 'Nie ma cię w wynikach wyszukiwania. Czatować z tobą może tylko ktoś, do kogo piszesz.',
+    invisibleText: 'Nie ma cię w wynikach wyszukiwania. Czatować z tobą mogą tylko osoby, do których piszesz.',
     visitors: 'Widoczny dla gości',
     visitorsText: 'Wtedy twój profil zobaczą też osoby niezalogowane. Bez tego widzą cię tylko zalogowani.',
   },
   language: {
     title: 'Język',
-    label: 'W tym języku pokazujemy wszystkie ekrany i e-maile',
+    label: 'Język wszystkich ekranów i e-maili',
   },
   theme: {
     title: 'Wygląd',
@@ -151,7 +151,7 @@ const pl = {
     title: 'Usuń konto',
     text: 'Wybierasz: od razu albo po {days} dniach do namysłu.',
     open: 'Usuń',
-    what: 'Twój profil od razu przestaje być widoczny i wszędzie nastąpi wylogowanie.',
+    what: 'Twój profil od razu przestanie być widoczny, a my wylogujemy cię na wszystkich urządzeniach.',
     when: 'Kiedy mamy wszystko usunąć?',
     later: 'Za {days} dni. Do tego czasu mogę wrócić.',
     atOnce: 'Od razu. Potem nie ma już powrotu.',
@@ -168,7 +168,7 @@ const pl = {
       time: 'Brak czasu',
       other: 'Coś innego',
     },
-    offer: 'Zostajesz? Dostaniesz wtedy jeden raz {percentage}% zniżki na kredyty.',
+    offer: 'Zostajesz? Dostaniesz jednorazowo {percentage}% zniżki na kredyty.',
     takeOffer: 'Zobacz zniżkę',
     remarks: 'Chcesz coś dodać?',
     password: 'Twoje hasło',

@@ -4,9 +4,9 @@ import type nl from './nl.ts'
 const pl = {
   index_title: 'Lonk: randki i czat dla dorosłych',
   description:
-    'Załóż darmowy profil, poznaj osoby z twojej okolicy i rozmawiaj z tymi, które ci się podobają. Od 18 lat.',
+    'Załóż darmowy profil, poznaj osoby z twojego regionu i czatuj z tymi, które ci się podobają. Tylko dla osób pełnoletnich.',
   fictional_warning:
-    'Ten profil jest fikcyjny i służy rozrywce. Możesz z nim rozmawiać, ale spotkanie na żywo nie jest możliwe.',
+    'Ten profil jest fikcyjny i służy rozrywce. Możesz z nim czatować, ale spotkanie nie jest możliwe.',
   fictional_singular: 'Fikcyjny',
   fictional_plural: 'Profile fikcyjne',
   page_too_many: 'To było trochę za szybko. Poczekaj minutę i spróbuj ponownie.',

@@ -96,6 +96,23 @@ test('a blocked login names the minutes, a closed account the reason and how to 
   ).toBeTruthy()
 })
 
+test('the last minutes of a blocked login are counted in the form that their number has [F-98]', async () => {
+  const blocked = async (minutes: number, locale: 'nl' | 'fr' | 'pl') => {
+    const answers: Answers = { login: refuse('login_blocked', { data: { minutes } }) }
+    await renderScreen(<LoginForm onLoggedIn={() => {}} />, { ...visitor, locale, answers })
+    fireEvent.change(document.querySelector('[type="email"]')!, { target: { value: 'daan@voorbeeld.example' } })
+    fireEvent.change(document.querySelector('[type="password"]')!, { target: { value: 'drie blauwe fietsen' } })
+    fireEvent.click(document.querySelector('[type="submit"]')!)
+    const words = (await screen.findByText(/\d minu/)).textContent
+    cleanup()
+    return words.match(/\d+\s\p{L}+/u)?.[0]
+  }
+  expect(await blocked(1, 'nl')).toBe('1 minuut')
+  expect(await blocked(1, 'fr')).toBe('1 minute')
+  expect(await blocked(3, 'pl')).toBe('3 minuty')
+  expect(await blocked(12, 'pl')).toBe('12 minut')
+})
+
 const Reminders = () => <MemberBanners user={useMember()} />
 const unconfirmed = { texts: ['account' as const], user: { status: 'not_confirmed' as const } }
 
