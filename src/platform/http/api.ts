@@ -129,7 +129,9 @@ export const OF_NO_PAGE = {
 /** Every failure of a call becomes `{ error, fields? }` with the documented status; what is unexpected is logged and told as `internal`. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
-  if (known.code === 'internal' || isAway(error)) request.log.error({ err: error }, 'call failed')
+  // A visitor's connection that broke looks like one of the database.
+  const hasLeft = error !== null && error === request.raw.errored
+  if (!hasLeft && (known.code === 'internal' || isAway(error))) request.log.error({ err: error }, 'call failed')
   const wait = known.data['retry_after'] ?? (known.code === 'unavailable' ? 1 : null)
   if (wait !== null) reply.header('retry-after', String(wait))
   return reply

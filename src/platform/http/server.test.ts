@@ -6,8 +6,10 @@ import { request, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { bareWeb } from '../../../tests/support/bare-web.ts'
@@ -86,6 +88,21 @@ test('a connection that sends nothing, or too slowly, is ended [F-2]', async () 
       clearInterval(drops)
     }),
   )
+})
+
+test('who breaks off what they send is no error of ours', async () => {
+  const lines: string[] = []
+  const sink = new Writable({ write: (line: Buffer, _encoding, done) => (lines.push(String(line)), done()) })
+  const server = await createServer(config, pino({ base: null, level: 'warn' }, sink))
+  const leaving = Promise.withResolvers<void>()
+  server.addHook('onRequestAbort', (_request, done) => (leaving.resolve(), done()))
+  server.post('/', () => Promise.resolve('all'))
+  const socket = connect(await portOf(server), '127.0.0.1').on('error', () => {})
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{')
+  setTimeout(() => socket.resetAndDestroy(), 50)
+  await leaving.promise
+  await server.close()
+  expect(lines).toEqual([])
 })
 
 test('a file that somebody awaits may come slowly', async () => {
