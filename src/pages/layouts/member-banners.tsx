@@ -24,15 +24,27 @@ import {
 } from './due-banners.ts'
 
 const WHERE = { mailOff: '/notifications', enrich: '/profile', photoRejected: '/profile' } as const
-/** Pages that say it themselves. */
-const SAID_BY: Record<Dismissible, readonly string[]> = {
-  mailOff: ['notifications', 'settings'],
-  enrich: ['profile'],
-  photoRejected: ['profile'],
+const BUYING = ['credits', 'credits-id-paymentmethod', 'credits-repeat-order', 'directdebit']
+/** Pages that say it themselves, or where one does something else first. */
+const NOT_ON: Record<Dismissible, readonly string[]> = {
+  mailOff: ['notifications', 'settings', ...BUYING],
+  enrich: ['profile', ...BUYING],
+  photoRejected: ['profile', ...BUYING],
 }
 
-/** Pages that are read, or where one writes: no reminder helps there. */
-const UNREMINDED = ['token', 'pages-token', 'chats', 'members-id', 'likes-m-id', 'lang-config', 'activate-done']
+/** Pages that are read, where one writes, or whose buttons it would push out of a phone: no reminder helps there. */
+const UNREMINDED = [
+  'token',
+  'pages-token',
+  'chats',
+  'members-id',
+  'likes-m-id',
+  'swipe-game',
+  'lang-config',
+  'activate-do',
+  'activate-done',
+  'mail-change-do',
+]
 const SHOWS_TERMS = ['token', 'pages-token']
 
 // The second is the router's mark of the match that shows it in place of what was asked for.
@@ -60,7 +72,7 @@ function useProfileBanners(user: User, route: string | undefined) {
   const about = (kind: BannerKind) => (kind === 'photoRejected' ? rejected : [])
   const due = new Set<BannerKind>()
   const add = (kind: Dismissible, isDue: boolean) => {
-    if (!isDue || SAID_BY[kind].includes(route ?? '')) return
+    if (!isDue || NOT_ON[kind].includes(route ?? '')) return
     if (!known || !isDismissed(localStorage, kind, about(kind))) due.add(kind)
   }
   add('mailOff', user.notifications_disabled.length > 0)
