@@ -77,8 +77,8 @@ export function TextAreaField({
       label={label}
       hint={
         counter ? (
-          <span className="row flex-wrap between">
-            {hint ?? <span />}
+          <span className="row flex-wrap">
+            <span className="grow basis-40 min-w-0">{hint}</span>
             <span>{counter(used)}</span>
           </span>
         ) : (

@@ -24,7 +24,7 @@ export const MemberName = ({ member, as: Name = 'span' }: Props) => (
       <span className="truncate" title={member.name}>
         {member.name},
       </span>{' '}
-      <span>{member.age}</span>
+      <span className="shrink-0 whitespace-nowrap">{member.age}</span>
     </Name>
     {member.fictional ? <FictionalLabel /> : null}
   </>

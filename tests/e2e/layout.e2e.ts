@@ -1,9 +1,10 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
+import { LOCALES } from '../../src/contract/limits.ts'
 import { landerPath, landers } from '../../src/landers/routes.ts'
 import { redirectFor, routes, type PageRoute } from '../../src/pages/routes.ts'
 import { misfitsOf } from './fits.ts'
-import { untilAlive, untilStill } from './live.ts'
+import { openLive, untilAlive, untilStill } from './live.ts'
 import { callApi, changeApi, makeMember, type Member } from './people.ts'
 
 /** What a name, an age and a text may be at their worst. */
@@ -59,6 +60,48 @@ test('the longest name and a word of 300 letters fit on every page of a member, 
     },
   )
   expect(await misfitsAt(page, paths)).toEqual([])
+})
+
+test('the longest name fits into the news of a like and of a match, from 320 to 1280 px [F-82 F-84]', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const me = await makeLongMember(context, 'male')
+  const faults: string[] = []
+  for (const news of ['like', 'match']) {
+    const elsewhere = await browser.newContext()
+    const other = await makeLongMember(elsewhere, 'female')
+    if (news === 'match') await callApi(context, '/api/like.php', { profile: { id: other.profileId } })
+    await openLive(page, '/settings')
+    await callApi(elsewhere, '/api/like.php', { profile: { id: me.profileId } })
+    await elsewhere.close()
+    await expect(page.getByRole('dialog', { name: 'Nieuwe like' })).toBeVisible()
+    await untilStill(page)
+    faults.push(...(await misfitsOf(page, news, [390, 1280])))
+  }
+  expect(faults).toEqual([])
+})
+
+test('the words of every language fit into the bars, the filters, the prices and a field with a counter [F-82]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  await makeLongMember(context, 'male')
+  const faults: string[] = []
+  for (const locale of LOCALES) {
+    await context.addCookies([{ name: 'locale', value: locale, url: String(baseURL) }])
+    for (const path of ['/members', '/pricing', '/profile']) {
+      await page.goto(path)
+      await untilAlive(page)
+      await untilStill(page)
+      faults.push(...(await misfitsOf(page, `${locale} ${path}`, [390])))
+    }
+  }
+  expect(faults).toEqual([])
 })
 
 test('nothing is cut, covered or wider than the window for a visitor, from 320 to 1280 px [F-82 F-93]', async ({

@@ -21,7 +21,7 @@ type Props = {
 }
 
 const TITLE = 'text-[clamp(2.5rem,6vw,3.75rem)] tracking-[-0.045em] leading-none'
-const SAID = 'max-w-[36ch] text-[1.0625rem]'
+const SAID = 'max-w-[min(36ch,100%)] text-[1.0625rem]'
 
 /**
  * Full screen: who likes you. The picture leads to the profile, the button there too or, after a match, to the
@@ -44,7 +44,7 @@ export function LikeModal({ card, match, onOpen, onWrite, onReport, onClose }: P
       onClose={onClose}
     >
       <div
-        className="relative grid place-items-center min-h-dvh p-6 overflow-hidden before:absolute before:top-[42%] before:left-1/2 before:size-[900px] before:-translate-1/2 before:rounded-full before:bg-[radial-gradient(circle,rgb(255_255_255/0.2),transparent_62%)]"
+        className="relative grid grid-cols-[minmax(0,1fr)] place-items-center min-h-dvh p-6 max-sm:pt-20 overflow-hidden before:absolute before:top-[42%] before:left-1/2 before:size-[900px] before:-translate-1/2 before:rounded-full before:bg-[radial-gradient(circle,rgb(255_255_255/0.2),transparent_62%)]"
         onClick={onClose}
       >
         <IconButton
@@ -71,7 +71,7 @@ export function LikeModal({ card, match, onOpen, onWrite, onReport, onClose }: P
             </button>
           </Menu>
         </div>
-        <div className="relative grid justify-items-center text-center gap-2 w-full max-w-130">
+        <div className="relative grid grid-cols-[minmax(0,1fr)] justify-items-center text-center gap-2 w-full max-w-130">
           <button
             type="button"
             className="block h-[min(375px,44svh)] aspect-4/5 mb-5.5 border-6 border-white rounded-[36px] overflow-hidden bg-white shadow-[0_40px_90px_-20px_rgb(30_0_30/0.6)] cursor-pointer max-sm:h-[min(330px,40svh)] motion-safe:animate-[like-pop_var(--duration-celebrate)_var(--ease-spring)_both]"
@@ -108,7 +108,7 @@ export function LikeModal({ card, match, onOpen, onWrite, onReport, onClose }: P
           )}
           <p
             data-part="who"
-            className="flex gap-2.5 items-center max-w-[36ch] font-bold text-[1.5rem] leading-[1.2] font-display normal-nums tracking-[-0.02em]"
+            className="flex gap-2.5 items-center max-w-[min(36ch,100%)] font-bold text-[1.5rem] leading-[1.2] font-display normal-nums tracking-[-0.02em]"
           >
             <MemberName member={card} />
           </p>

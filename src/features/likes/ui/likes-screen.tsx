@@ -167,7 +167,7 @@ function MatchRow({ card, since }: { card: LikedCard; since: string | null }) {
             params={params}
             className={buttonClass({ variant: 'primary', size: 'sm', className: 'min-h-11' })}
           >
-            <MessageCircle className="icon s" aria-hidden />
+            <MessageCircle className="icon s max-sm:hidden" aria-hidden />
             {words(card.id)}
             <span className="sr">: {name}</span>
           </Link>

@@ -102,7 +102,7 @@ function Face({ card, eager, stamp }: { card: Card; eager: boolean; stamp?: 'lik
           loading={eager ? 'eager' : 'lazy'}
         />
       ) : (
-        <div className="nophoto text-[6rem] leading-none pointer-events-none" aria-hidden>
+        <div className="nophoto pb-[40%] text-[6rem] leading-none pointer-events-none" aria-hidden>
           {name.slice(0, 1).toUpperCase()}
         </div>
       )}
