@@ -148,7 +148,11 @@ export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
 function digest(kind: DigestKind): Write<Mails[DigestKind]> {
   return ({ t }, { entries, more, link }) => {
     const subject = t(`digest.${kind}.subject`)
-    const [only] = entries.length === 1 ? entries.filter((entry) => entry.kind !== 'like' || entry.count === 1) : []
+    // A heading has no room for the label that stands beside every fictional name.
+    const [only] =
+      entries.length === 1
+        ? entries.filter(({ kind: of, count, label }) => label === null && (of !== 'like' || count === 1))
+        : []
     return {
       subject,
       title:
