@@ -179,7 +179,7 @@ const de = {
   },
   language: {
     title: 'Sprache wählen',
-    lead: 'In dieser Sprache zeigen wir alle Seiten und Mails.',
+    lead: 'Alle Seiten und Mails sind dann in dieser Sprache.',
     current: 'Aktuelle Sprache',
     save: 'Speichern',
   },

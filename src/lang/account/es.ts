@@ -176,7 +176,7 @@ const es = {
   },
   language: {
     title: 'Elegir idioma',
-    lead: 'En este idioma mostramos todas las pantallas y correos.',
+    lead: 'Todas las pantallas y los correos estarán en este idioma.',
     current: 'Idioma actual',
     save: 'Guardar',
   },

@@ -178,7 +178,7 @@ const fr = {
   },
   language: {
     title: 'Choisir une langue',
-    lead: 'Nous affichons tous les écrans et e-mails dans cette langue.',
+    lead: 'Tous les écrans et e-mails seront dans cette langue.',
     current: 'Langue actuelle',
     save: 'Enregistrer',
   },

@@ -177,7 +177,7 @@ const it = {
   },
   language: {
     title: 'Scegli la lingua',
-    lead: 'In questa lingua mostriamo tutte le schermate e le e-mail.',
+    lead: 'Tutte le schermate e le e-mail saranno in questa lingua.',
     current: 'Lingua attuale',
     save: 'Salva',
   },

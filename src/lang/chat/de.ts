@@ -96,7 +96,7 @@ const de = {
       '{act}: {price}. Dein Guthaben ist {balance, plural, one {# Credit} other {# Credits}}. Ein Paket kaufst du einmalig, ohne Abo.',
     buy: 'Credits kaufen',
     limitText:
-      'Bestehende Gespräche kannst du einfach fortsetzen. Mit deinem ersten Paket kannst du so viele Gespräche beginnen, wie du willst.',
+      'Bestehende Gespräche kannst du einfach fortsetzen. Nach deinem ersten Kauf kannst du so viele Gespräche beginnen, wie du willst.',
     premium: 'Premium werden',
     resend: 'Link erneut senden',
     resent: 'Die Mail wurde noch einmal verschickt. Schau auch im Spam nach.',
@@ -109,7 +109,7 @@ const de = {
     fictionalTitle: '{name} ist ein fiktives Profil',
     fictionalAccept: 'Ich verstehe, dass ich mit einem fiktiven Profil schreibe und ein Treffen nicht möglich ist.',
     fictionalCost: 'Nachrichten an ein fiktives Profil sind gratis.',
-    premiumText: 'Mit deinem ersten Paket bist du Premium-Mitglied und kannst auch GIFs senden.',
+    premiumText: 'Nach deinem ersten Kauf bist du Premium-Mitglied und kannst auch GIFs senden.',
   },
   remove: {
     chat: 'Gespräch löschen',
@@ -165,7 +165,7 @@ const de = {
     ownSame:
       'Du hast diesen Text an mehrere Mitglieder gesendet. Auf eine persönliche Nachricht bekommst du eher Antwort.',
     ownMany: 'Du beginnst viele Gespräche kurz nacheinander. Ein paar gute Gespräche bringen mehr.',
-    close: 'Hinweis schließen',
+    close: 'Warnung schließen',
     sureTitle: 'Bist du sicher?',
     sureText:
       'In deiner Nachricht geht es um Geld. Schick Menschen, die du nur von hier kennst, nie Geld, Gutscheinkarten oder Krypto, und gib ihnen keine Bankdaten.',

@@ -96,7 +96,7 @@ const es = {
       '{act}: {price}. Tu saldo es de {balance, plural, one {# crédito} other {# créditos}}. Cada paquete es un pago único, sin suscripción.',
     buy: 'Comprar créditos',
     limitText:
-      'A quien ya le escribes puedes seguir escribiéndole. Con tu primer paquete podrás empezar todas las conversaciones que quieras.',
+      'A quien ya le escribes puedes seguir escribiéndole. Con tu primera compra podrás empezar todas las conversaciones que quieras.',
     premium: 'Hazte premium',
     resend: 'Reenviar el enlace',
     resent: 'Hemos enviado el correo otra vez. Mira también en el spam.',
@@ -109,7 +109,7 @@ const es = {
     fictionalTitle: '{name} es un perfil ficticio',
     fictionalAccept: 'Entiendo que escribo a un perfil ficticio y que no es posible quedar.',
     fictionalCost: 'Los mensajes a un perfil ficticio son gratis.',
-    premiumText: 'Con tu primer paquete te haces premium y también puedes enviar GIF.',
+    premiumText: 'Con tu primera compra te haces premium y también puedes enviar GIF.',
   },
   remove: {
     chat: 'Borrar conversación',
@@ -162,7 +162,7 @@ const es = {
     many_first_messages: 'Esta persona empieza muchas conversaciones a la vez.',
     ownSame: 'Has enviado este texto a varias personas. Con un mensaje personal es más fácil que te respondan.',
     ownMany: 'Empiezas muchas conversaciones en poco tiempo. Pocas y buenas funcionan mejor.',
-    close: 'Cerrar el aviso',
+    close: 'Cerrar la advertencia',
     sureTitle: '¿De verdad quieres enviarlo?',
     sureText:
       'Tu mensaje habla de dinero. Nunca envíes dinero, tarjetas regalo ni criptomonedas, ni des datos bancarios, a alguien a quien solo conoces por este sitio.',

@@ -96,7 +96,7 @@ const fr = {
       '{act} : {price}. Ton solde est de {balance, plural, one {# crédit} other {# crédits}}. Un pack est un achat ponctuel, sans abonnement.',
     buy: 'Acheter des crédits',
     limitText:
-      'Tu peux toujours écrire aux personnes avec qui tu discutes déjà. Dès ton premier pack, tu peux commencer autant de conversations que tu veux.',
+      'Tu peux toujours écrire aux personnes avec qui tu discutes déjà. Dès ton premier achat, tu peux commencer autant de conversations que tu veux.',
     premium: 'Devenir premium',
     resend: 'Renvoyer le lien',
     resent: 'Nous avons renvoyé l’e-mail. Regarde aussi dans tes spams.',
@@ -109,7 +109,7 @@ const fr = {
     fictionalTitle: '{name} est un profil fictif',
     fictionalAccept: 'Je comprends que j’écris à un profil fictif et qu’aucun rendez-vous n’est possible.',
     fictionalCost: 'Les messages à un profil fictif sont gratuits.',
-    premiumText: 'Dès ton premier pack, tu passes premium et tu peux aussi envoyer des GIF.',
+    premiumText: 'Dès ton premier achat, tu passes premium et tu peux aussi envoyer des GIF.',
   },
   remove: {
     chat: 'Supprimer la conversation',
@@ -162,7 +162,7 @@ const fr = {
     many_first_messages: 'Ce membre commence beaucoup de conversations à la fois.',
     ownSame: 'Tu as envoyé ce texte à plusieurs membres. Un message personnel obtient plus vite une réponse.',
     ownMany: 'Tu commences beaucoup de conversations en peu de temps. Quelques bonnes conversations marchent mieux.',
-    close: 'Fermer l’avis',
+    close: 'Fermer l’avertissement',
     sureTitle: 'C’est bien ce que tu veux ?',
     sureText:
       'Ton message parle d’argent. N’envoie jamais d’argent, de cartes cadeaux ou de crypto, et ne donne pas tes coordonnées bancaires à quelqu’un que tu ne connais que par ce site.',

@@ -96,7 +96,7 @@ const it = {
       '{act}: {price}. Il tuo saldo è di {balance, plural, one {# credito} other {# crediti}}. Un pacchetto si paga una volta sola, senza abbonamento.',
     buy: 'Compra crediti',
     limitText:
-      'A chi già scrivi puoi continuare a scrivere. Con il primo pacchetto puoi iniziare tutte le conversazioni che vuoi.',
+      'A chi già scrivi puoi continuare a scrivere. Con il primo acquisto puoi iniziare tutte le conversazioni che vuoi.',
     premium: 'Diventa premium',
     resend: 'Invia di nuovo il link',
     resent: 'Abbiamo inviato di nuovo l’e-mail. Controlla anche lo spam.',
@@ -109,7 +109,7 @@ const it = {
     fictionalTitle: '{name} è un profilo fittizio',
     fictionalAccept: 'Capisco che scrivo a un profilo fittizio e che non è possibile incontrarsi.',
     fictionalCost: 'I messaggi a un profilo fittizio sono gratis.',
-    premiumText: 'Con il primo pacchetto diventi premium e puoi inviare anche GIF.',
+    premiumText: 'Con il primo acquisto diventi premium e puoi inviare anche GIF.',
   },
   remove: {
     chat: 'Elimina conversazione',
@@ -162,7 +162,7 @@ const it = {
     many_first_messages: 'Questa persona inizia molte conversazioni insieme.',
     ownSame: 'Hai inviato questo testo a più persone. Con un messaggio personale è più facile che ti rispondano.',
     ownMany: 'Inizi molte conversazioni in poco tempo. Poche ma buone funzionano meglio.',
-    close: 'Chiudi l’avviso',
+    close: 'Chiudi l’avvertenza',
     sureTitle: 'Vuoi davvero inviarlo?',
     sureText:
       'Il tuo messaggio parla di soldi. Non inviare mai denaro, carte regalo o criptovalute e non dare dati bancari a chi conosci solo tramite questo sito.',

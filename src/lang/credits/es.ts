@@ -7,7 +7,7 @@ const es = {
     heading: 'Elige un paquete',
     intro: '{n, plural, one {1 mensaje cuesta # crédito.} other {1 mensaje cuesta # créditos.}}',
     introFree:
-      '{n, plural, one {1 mensaje cuesta # crédito.} other {1 mensaje cuesta # créditos.}} Con tu primer paquete te haces premium.',
+      '{n, plural, one {1 mensaje cuesta # crédito.} other {1 mensaje cuesta # créditos.}} Con tu primera compra te haces premium.',
     bundles: 'Paquete',
     credits: '{n, plural, one {crédito} other {créditos}}',
     bundle: '{n, plural, one {# crédito} other {# créditos}}',
@@ -34,7 +34,7 @@ const es = {
     price: 'Precio',
     discount: '{percentage} % de descuento',
     lacking: 'Te {n, plural, one {falta # crédito} other {faltan # créditos}}',
-    lackingText: 'Justo lo que te falta, sin paquete',
+    lackingText: 'Justo lo que te falta',
     repeat: 'Repetir el último pedido',
   },
   confirm: {
@@ -199,7 +199,7 @@ const es = {
     title: 'Precios',
     lead: 'Solo pagas lo que envías. Sin suscripción ni letra pequeña.',
     bundles: 'Paquetes',
-    bundlesNote: 'Pago único, IVA incl. Precios para {country}.',
+    bundlesNote: 'Pago único, IVA incl. Precios para: {country}.',
     columnBundle: 'Paquete',
     columnPrice: 'Precio',
     columnPer: 'Por mensaje',

@@ -7,7 +7,7 @@ const fr = {
     heading: 'Choisis un pack',
     intro: '{n, plural, one {1 message coûte # crédit.} other {1 message coûte # crédits.}}',
     introFree:
-      '{n, plural, one {1 message coûte # crédit.} other {1 message coûte # crédits.}} Tu passes premium dès ton premier pack.',
+      '{n, plural, one {1 message coûte # crédit.} other {1 message coûte # crédits.}} Tu passes premium dès ton premier achat.',
     bundles: 'Pack',
     credits: '{n, plural, one {crédit} other {crédits}}',
     bundle: '{n, plural, one {# crédit} other {# crédits}}',

@@ -7,7 +7,7 @@ const it = {
     heading: 'Scegli un pacchetto',
     intro: '{n, plural, one {1 messaggio costa # credito.} other {1 messaggio costa # crediti.}}',
     introFree:
-      '{n, plural, one {1 messaggio costa # credito.} other {1 messaggio costa # crediti.}} Con il tuo primo pacchetto diventi premium.',
+      '{n, plural, one {1 messaggio costa # credito.} other {1 messaggio costa # crediti.}} Con il tuo primo acquisto diventi premium.',
     bundles: 'Pacchetto',
     credits: '{n, plural, one {credito} other {crediti}}',
     bundle: '{n, plural, one {# credito} other {# crediti}}',
@@ -34,7 +34,7 @@ const it = {
     price: 'Prezzo',
     discount: '{percentage}% di sconto',
     lacking: 'Ti {n, plural, one {manca # credito} other {mancano # crediti}}',
-    lackingText: 'Esattamente quello che ti manca, senza pacchetto',
+    lackingText: 'Esattamente quello che ti manca',
     repeat: 'Ripeti l’ultimo ordine',
   },
   confirm: {

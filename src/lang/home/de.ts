@@ -32,7 +32,7 @@ const de = {
   how1: 'Erstelle dein Profil',
   how1Text: 'Ein Foto, ein paar Zeilen über dich und was du magst. In zwei Minuten fertig.',
   how2: 'Like jemanden',
-  how2Text: 'Such nach Alter und Ort. Gefallt ihr euch gegenseitig, ist es ein Match.',
+  how2Text: 'Such nach Alter und Region. Gefallt ihr euch gegenseitig, ist es ein Match.',
   how3: 'Beginne ein Gespräch',
   how3Text:
     'Beginne zwei Gespräche mit {n, plural, one {# Gratis-Nachricht} other {# Gratis-Nachrichten}}. Danach entscheidest du selbst, ob du Credits kaufst.',
@@ -47,7 +47,7 @@ const de = {
   costLink: 'Alle Preise ansehen',
   fictionalTitle: 'Was ist ein fiktives Profil?',
   fictionalText:
-    'Einige Profile gehören zu keiner existierenden Person und werden von unserem Team betreut. Chatten geht und kostet nichts, Treffen sind nicht möglich. Du erkennst sie an diesem Label, in Suche, Chat, E-Mail und Mitteilungen:',
+    'Einige Profile gehören zu keiner existierenden Person und werden von unserem Team betreut. Chatten geht und kostet nichts, Treffen sind nicht möglich. Du erkennst sie an diesem Label neben dem Namen, auf der Website und in E-Mails:',
   fictionalExample: 'Beispielname, 32',
   faqTitle: 'Gut zu wissen',
   faq1: 'Verpflichte ich mich zu etwas?',
@@ -56,6 +56,6 @@ const de = {
   faq2: 'Kann ich mein Konto löschen?',
   faq2Text: 'Ja, in den Einstellungen. Du wählst selbst: sofort oder nach 14 Tagen Bedenkzeit.',
   faq3: 'Wer sieht meine E-Mail-Adresse?',
-  faq3Text: 'Niemand. Mitglieder sehen nur deinen Profilnamen.',
+  faq3Text: 'Andere Mitglieder nie. Sie kennen dich nur unter deinem Profilnamen.',
 } satisfies Same<typeof nl>
 export default de

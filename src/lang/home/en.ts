@@ -47,14 +47,14 @@ const en = {
   costLink: 'See all prices',
   fictionalTitle: 'What is a fictional profile?',
   fictionalText:
-    'Some profiles don’t belong to a real person and are run by our team. You can chat for free, but you can’t meet. You can tell by this label next to the name, wherever you see them:',
+    'Some profiles don’t belong to a real person and are run by our team. You can chat for free, but you can’t meet. You can tell by this label next to the name, on the site and in emails:',
   fictionalExample: 'Example name, 32',
   faqTitle: 'Good to know',
   faq1: 'Am I tied to anything?',
   faq1Text:
     'No. There’s no subscription. You buy credits in a bundle, and they stay valid as long as you have an account.',
   faq2: 'Can I delete my account?',
-  faq2Text: 'Yes, in Settings. You then have 14 days to change your mind.',
+  faq2Text: 'Yes, in Settings. You choose: right away, or after 14 days to change your mind.',
   faq3: 'Who sees my email address?',
   faq3Text: 'Other members never do. They only know you by your profile name.',
 } satisfies Same<typeof nl>

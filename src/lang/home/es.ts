@@ -32,7 +32,7 @@ const es = {
   how1: 'Crea tu perfil',
   how1Text: 'Una foto, unas líneas sobre ti y lo que te gusta. Listo en dos minutos.',
   how2: 'Da un like',
-  how2Text: 'Busca por edad y ciudad. Si el like es mutuo, es un match.',
+  how2Text: 'Busca por edad y región. Si el like es mutuo, es un match.',
   how3: 'Empieza una conversación',
   how3Text:
     'Empieza dos conversaciones con {n, plural, one {# mensaje gratis} other {# mensajes gratis}}. Después decides tú si compras créditos.',
@@ -47,7 +47,7 @@ const es = {
   costLink: 'Ver todos los precios',
   fictionalTitle: '¿Qué es un perfil ficticio?',
   fictionalText:
-    'Algunos perfiles no pertenecen a ninguna persona real y los lleva nuestro equipo. Puedes chatear gratis, pero no quedar. Los reconoces por esta etiqueta, en la búsqueda, el chat, el correo y las notificaciones:',
+    'Algunos perfiles no pertenecen a ninguna persona real y los lleva nuestro equipo. Puedes chatear gratis, pero no quedar. Los reconoces por esta etiqueta junto al nombre, en el sitio y en los correos:',
   fictionalExample: 'Nombre de ejemplo, 32',
   faqTitle: 'Conviene saber',
   faq1: '¿Me comprometo a algo?',
@@ -55,6 +55,6 @@ const es = {
   faq2: '¿Puedo eliminar mi cuenta?',
   faq2Text: 'Sí, en Ajustes. Tú eliges: ahora mismo o con 14 días para cambiar de idea.',
   faq3: '¿Quién ve mi correo electrónico?',
-  faq3Text: 'Nadie. Los demás miembros solo ven tu nombre de perfil.',
+  faq3Text: 'Los demás miembros, nunca. Solo te conocen por tu nombre de perfil.',
 } satisfies Same<typeof nl>
 export default es

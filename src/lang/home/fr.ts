@@ -32,7 +32,7 @@ const fr = {
   how1: 'Crée ton profil',
   how1Text: 'Une photo, quelques lignes sur toi et ce que tu aimes. Deux minutes suffisent.',
   how2: 'Like quelqu’un',
-  how2Text: 'Cherche par âge et par ville. Si c’est réciproque, c’est un match.',
+  how2Text: 'Cherche par âge et par région. Si c’est réciproque, c’est un match.',
   how3: 'Commence une conversation',
   how3Text:
     'Commence deux conversations avec {n, plural, one {# message gratuit} other {# messages gratuits}}. Ensuite, tu décides toi-même d’acheter ou non des crédits.',
@@ -47,7 +47,7 @@ const fr = {
   costLink: 'Voir tous les tarifs',
   fictionalTitle: 'Qu’est-ce qu’un profil fictif ?',
   fictionalText:
-    'Certains profils n’appartiennent à aucune personne réelle et sont gérés par notre équipe. Tu peux discuter sans frais, mais aucun rendez-vous n’est possible. Tu les reconnais à cette mention, dans la recherche, le chat, les e-mails et les notifications :',
+    'Certains profils n’appartiennent à aucune personne réelle et sont gérés par notre équipe. Tu peux discuter sans frais, mais aucun rendez-vous n’est possible. Tu les reconnais à cette mention à côté du nom, sur le site et dans les e-mails :',
   fictionalExample: 'Nom d’exemple, 32',
   faqTitle: 'Bon à savoir',
   faq1: 'Est-ce que je m’engage ?',
@@ -56,6 +56,6 @@ const fr = {
   faq2: 'Puis-je supprimer mon compte ?',
   faq2Text: 'Oui, dans les Paramètres. Tu choisis : tout de suite, ou après 14 jours pour changer d’avis.',
   faq3: 'Qui voit mon adresse e-mail ?',
-  faq3Text: 'Personne. Les membres ne voient que ton nom de profil.',
+  faq3Text: 'Les autres membres, jamais. Ils ne te connaissent que par ton nom de profil.',
 } satisfies Same<typeof nl>
 export default fr

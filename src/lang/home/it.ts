@@ -32,7 +32,7 @@ const it = {
   how1: 'Crea il tuo profilo',
   how1Text: 'Una foto, qualche riga su di te e su cosa ti piace. Pronto in due minuti.',
   how2: 'Metti un like',
-  how2Text: 'Cerca per età e città. Se il like è reciproco, è un match.',
+  how2Text: 'Cerca per età e regione. Se il like è reciproco, è un match.',
   how3: 'Inizia una conversazione',
   how3Text:
     'Inizia due conversazioni con {n, plural, one {# messaggio gratis} other {# messaggi gratis}}. Poi decidi tu se comprare crediti.',
@@ -47,7 +47,7 @@ const it = {
   costLink: 'Vedi tutti i prezzi',
   fictionalTitle: 'Che cos’è un profilo fittizio?',
   fictionalText:
-    'Alcuni profili non appartengono a nessuna persona reale e sono gestiti dal nostro team. Puoi chattare gratis, ma incontrarsi non è possibile. Li riconosci da questa etichetta, nella ricerca, in chat, nelle e-mail e nelle notifiche:',
+    'Alcuni profili non appartengono a nessuna persona reale e sono gestiti dal nostro team. Puoi chattare gratis, ma incontrarsi non è possibile. Li riconosci da questa etichetta accanto al nome, sul sito e nelle e-mail:',
   fictionalExample: 'Nome di esempio, 32',
   faqTitle: 'Buono a sapersi',
   faq1: 'Ho dei vincoli?',
@@ -55,6 +55,6 @@ const it = {
   faq2: 'Posso eliminare il mio account?',
   faq2Text: 'Sì, nelle Impostazioni. Scegli tu: subito, oppure con 14 giorni per ripensarci.',
   faq3: 'Chi vede il mio indirizzo e-mail?',
-  faq3Text: 'Nessuno. Le altre persone vedono solo il nome del profilo.',
+  faq3Text: 'Le altre persone, mai. Ti conoscono solo con il nome del profilo.',
 } satisfies Same<typeof nl>
 export default it

@@ -44,13 +44,13 @@ const nl = {
   costLink: 'Bekijk alle prijzen',
   fictionalTitle: 'Wat is een fictief profiel?',
   fictionalText:
-    'Sommige profielen horen bij geen bestaande persoon en worden door ons team beheerd. Chatten kan en kost niets, afspreken kan niet. Je herkent ze overal aan dit label naast de naam:',
+    'Sommige profielen horen bij geen bestaande persoon en worden door ons team beheerd. Chatten kan en kost niets, afspreken kan niet. Je herkent ze aan dit label naast de naam, op de site en in mails:',
   fictionalExample: 'Voorbeeldnaam, 32',
   faqTitle: 'Goed om te weten',
   faq1: 'Zit ik ergens aan vast?',
   faq1Text: 'Nee. Er is geen abonnement. Je koopt een bundel credits, en die blijven geldig zolang je account bestaat.',
   faq2: 'Kan ik mijn account verwijderen?',
-  faq2Text: 'Ja, via Instellingen. Je hebt daarna nog 14 dagen om je te bedenken.',
+  faq2Text: 'Ja, via Instellingen. Je kiest zelf: meteen, of na 14 dagen bedenktijd.',
   faq3: 'Wie ziet mijn e-mailadres?',
   faq3Text: 'Andere leden nooit. Zij kennen je alleen bij je profielnaam.',
 } as const

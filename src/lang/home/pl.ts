@@ -48,13 +48,13 @@ const pl = {
   costLink: 'Zobacz cały cennik',
   fictionalTitle: 'Co to jest profil fikcyjny?',
   fictionalText:
-    'Niektóre profile nie należą do żadnej istniejącej osoby i prowadzi je nasz zespół. Rozmowa jest darmowa, spotkanie niemożliwe. Zawsze poznasz je po tej etykiecie obok nazwy:',
+    'Niektóre profile nie należą do żadnej istniejącej osoby i prowadzi je nasz zespół. Rozmowa jest darmowa, spotkanie niemożliwe. Poznasz je po tej etykiecie obok nazwy, na stronie i w e-mailach:',
   fictionalExample: 'Przykładowa nazwa, 32',
   faqTitle: 'Dobrze wiedzieć',
   faq1: 'Czy do czegoś się zobowiązuję?',
   faq1Text: 'Nie. Nie ma abonamentu. Kupujesz pakiet kredytów, ważnych tak długo, jak istnieje twoje konto.',
   faq2: 'Czy mogę usunąć konto?',
-  faq2Text: 'Tak, w Ustawieniach. Potem masz 14 dni, aby zmienić zdanie.',
+  faq2Text: 'Tak, w Ustawieniach. Wybierasz: od razu albo po 14 dniach do namysłu.',
   faq3: 'Kto widzi mój adres e-mail?',
   faq3Text: 'Inne osoby nigdy. Znają cię tylko po nazwie profilu.',
 } satisfies Same<typeof nl>

@@ -25,7 +25,7 @@ const de = {
     close: {
       title: 'Such in deiner Region',
       heading: 'Fang mit der Suche in deiner Region an',
-      lead: 'Du bestimmst, wo du suchst: in deiner Stadt, in deiner Region oder im ganzen Land. Niemand sieht, wo genau du bist.',
+      lead: 'Du bestimmst, wo du suchst: in deiner Region oder im ganzen Land. Niemand sieht, wo genau du bist.',
     },
     forty: {
       title: 'Dating ab 40',
@@ -136,7 +136,7 @@ const de = {
     heading: 'Vom Blick zum Gespräch',
     lead: 'Vier Bilder, mehr ist es nicht.',
     scene1: 'Schau',
-    scene1Text: 'Such nach Alter, Region und dem, was du magst.',
+    scene1Text: 'Such nach Alter und Region und schau dich in Ruhe um.',
     scene2: 'Like',
     scene2Text: 'Einmal tippen, kostenlos, und du kannst es zurücknehmen.',
     scene3: 'Match',

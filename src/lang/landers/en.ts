@@ -77,7 +77,7 @@ const en = {
     work4: 'With name and label',
     work4Text: 'A fictional profile always carries a label next to its name. Messages to it cost nothing.',
     work5: 'The exit',
-    work5Text: 'Deleting your account takes two steps. You then have 14 days to change your mind.',
+    work5Text: 'Deleting your account takes two steps. You choose: right away, or after 14 days to change your mind.',
     empty: 'You',
     emptyText: 'Technique: one photo and three sentences. Time: two minutes.',
     medium: 'Digital drawing, not a real person',

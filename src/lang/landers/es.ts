@@ -25,7 +25,7 @@ const es = {
     close: {
       title: 'Busca en tu propia zona',
       heading: 'Empieza a buscar en tu propia zona',
-      lead: 'Tú eliges dónde buscas: en tu ciudad, en tu provincia o en todo el país. Nadie ve dónde estás exactamente.',
+      lead: 'Tú eliges dónde buscas: en tu región o en todo el país. Nadie ve dónde estás exactamente.',
     },
     forty: {
       title: 'Citas después de los cuarenta',
@@ -134,7 +134,7 @@ const es = {
     heading: 'De una mirada a una conversación',
     lead: 'Cuatro imágenes, nada más.',
     scene1: 'Mira',
-    scene1Text: 'Busca por edad, región y lo que te gusta.',
+    scene1Text: 'Busca por edad y región, y mira con calma.',
     scene2: 'Like',
     scene2Text: 'Un toque, gratis, y puedes quitarlo.',
     scene3: 'Match',

@@ -25,7 +25,7 @@ const fr = {
     close: {
       title: 'Cherche dans ta région',
       heading: 'Commence à chercher dans ta région',
-      lead: 'Tu choisis où chercher : ta ville, ta région ou tout le pays. Personne ne voit où tu es exactement.',
+      lead: 'Tu choisis où chercher : dans ta région ou dans tout le pays. Personne ne voit où tu es exactement.',
     },
     forty: {
       title: 'Rencontres après quarante ans',
@@ -136,7 +136,7 @@ const fr = {
     heading: 'D’un regard à une conversation',
     lead: 'Quatre images, pas plus.',
     scene1: 'Regarde',
-    scene1Text: 'Cherche par âge, par région et selon tes goûts.',
+    scene1Text: 'Cherche par âge et par région, et prends ton temps.',
     scene2: 'Like',
     scene2Text: 'Un geste, gratuit, et tu peux l’annuler.',
     scene3: 'Match',

@@ -25,7 +25,7 @@ const it = {
     close: {
       title: 'Cerca nella tua zona',
       heading: 'Comincia a cercare nella tua zona',
-      lead: 'Scegli tu dove cercare: la tua città, la tua regione o tutto il paese. Nessuno vede dove sei di preciso.',
+      lead: 'Scegli tu dove cercare: nella tua regione o in tutto il paese. Nessuno vede dove sei di preciso.',
     },
     forty: {
       title: 'Incontri dopo i quarant’anni',
@@ -136,7 +136,7 @@ const it = {
     heading: 'Da uno sguardo a una conversazione',
     lead: 'Quattro immagini, nient’altro.',
     scene1: 'Guarda',
-    scene1Text: 'Cerca per età, regione e per quello che ti piace.',
+    scene1Text: 'Cerca per età e regione, e guardati intorno con calma.',
     scene2: 'Like',
     scene2Text: 'Un tocco, gratis, e puoi toglierlo.',
     scene3: 'Match',

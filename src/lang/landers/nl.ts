@@ -74,7 +74,7 @@ const nl = {
     work4: 'Met naam en label',
     work4Text: 'Een fictief profiel draagt altijd een label naast de naam. Berichten daaraan kosten niets.',
     work5: 'De uitgang',
-    work5Text: 'Je account verwijderen kost twee stappen. Daarna heb je nog 14 dagen om je te bedenken.',
+    work5Text: 'Je account verwijder je in twee stappen: meteen, of na 14 dagen bedenktijd.',
     empty: 'Jij',
     emptyText: 'Techniek: een foto en drie zinnen. Duur: twee minuten.',
     medium: 'Digitale tekening, geen echt mens',

@@ -77,7 +77,7 @@ const pl = {
     work4: 'Z nazwą i etykietą',
     work4Text: 'Profil fikcyjny zawsze ma etykietę obok nazwy. Wiadomości do niego nic nie kosztują.',
     work5: 'Wyjście',
-    work5Text: 'Konto usuwasz w dwóch krokach. Potem masz 14 dni, żeby zmienić zdanie.',
+    work5Text: 'Konto usuwasz w dwóch krokach: od razu albo po 14 dniach do namysłu.',
     empty: 'Ty',
     emptyText: 'Technika: jedno zdjęcie i trzy zdania. Czas: dwie minuty.',
     medium: 'Rysunek cyfrowy, nie prawdziwa osoba',

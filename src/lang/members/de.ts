@@ -28,7 +28,7 @@ const de = {
     any: 'Egal',
     premium: 'Premium',
     premiumText:
-      'Mit Premium suchst du auch nach dem, was Mitglieder über sich erzählen. Premium wirst du mit deinem ersten Paket, ohne Abo.',
+      'Mit Premium suchst du auch nach dem, was Mitglieder über sich erzählen. Premium wirst du mit deinem ersten Kauf, ohne Abo.',
     premiumAction: 'Premium werden',
   },
   results: {
@@ -125,7 +125,7 @@ const de = {
     photo: 'Foto {n, number} von {total, number} von {name}',
     locked: 'Gesperrtes Foto, sichtbar mit Premium',
     lockedCount: '{n, plural, one {# privates Foto.} other {# private Fotos.}}',
-    lockedText: 'Mit Premium siehst du alle Fotos. Premium wirst du mit deinem ersten Paket, ohne Abo.',
+    lockedText: 'Mit Premium siehst du alle Fotos. Premium wirst du mit deinem ersten Kauf, ohne Abo.',
     buy: 'Credits kaufen',
     noPhoto: '{name} hat noch kein Foto',
     safeTitle: 'Sicher chatten',
@@ -137,7 +137,7 @@ const de = {
     back: 'Zurück zur Suche',
     goneTitle: 'Dieses Profil ist nicht sichtbar',
     limitTitle: 'Genug für heute',
-    limitText: 'Das sind genug Profile für heute. Morgen geht es weiter.',
+    limitText: 'Mehr Profile kannst du heute nicht öffnen. Morgen geht es weiter.',
     login: 'Einloggen',
     loginTitle: 'Nur für Mitglieder',
   },

@@ -28,7 +28,7 @@ const es = {
     any: 'Indiferente',
     premium: 'Premium',
     premiumText:
-      'Con premium también puedes buscar por lo que los miembros cuentan de sí mismos. Con tu primer paquete te haces premium, sin suscripción.',
+      'Con premium también puedes buscar por lo que los miembros cuentan de sí mismos. Con tu primera compra te haces premium, sin suscripción.',
     premiumAction: 'Hazte premium',
   },
   results: {
@@ -125,7 +125,7 @@ const es = {
     photo: 'Foto {n, number} de {total, number} de {name}',
     locked: 'Foto bloqueada, visible con premium',
     lockedCount: '{n, plural, one {# foto privada.} other {# fotos privadas.}}',
-    lockedText: 'Con premium ves todas las fotos. Con tu primer paquete te haces premium, sin suscripción.',
+    lockedText: 'Con premium ves todas las fotos. Con tu primera compra te haces premium, sin suscripción.',
     buy: 'Comprar créditos',
     noPhoto: '{name} todavía no tiene foto',
     safeTitle: 'Chatea con seguridad',
@@ -136,7 +136,7 @@ const es = {
     back: 'Volver a la búsqueda',
     goneTitle: 'Este perfil no se puede ver',
     limitTitle: 'Hasta aquí por hoy',
-    limitText: 'Ya has visto bastantes perfiles por hoy. Mañana podrás seguir mirando.',
+    limitText: 'Hoy ya no puedes abrir más perfiles. Mañana podrás seguir mirando.',
     login: 'Iniciar sesión',
     loginTitle: 'Necesitas una cuenta',
   },

@@ -28,7 +28,7 @@ const fr = {
     any: 'Peu importe',
     premium: 'Premium',
     premiumText:
-      'Avec premium, tu cherches aussi selon ce que les membres disent d’eux-mêmes. Tu passes premium dès ton premier pack, sans abonnement.',
+      'Avec premium, tu cherches aussi selon ce que les membres disent d’eux-mêmes. Tu passes premium dès ton premier achat, sans abonnement.',
     premiumAction: 'Devenir premium',
   },
   results: {
@@ -125,7 +125,7 @@ const fr = {
     photo: 'Photo {n, number} sur {total, number} de {name}',
     locked: 'Photo verrouillée, visible avec premium',
     lockedCount: '{n, plural, one {# photo privée.} other {# photos privées.}}',
-    lockedText: 'Avec premium, tu vois toutes les photos. Tu passes premium dès ton premier pack, sans abonnement.',
+    lockedText: 'Avec premium, tu vois toutes les photos. Tu passes premium dès ton premier achat, sans abonnement.',
     buy: 'Acheter des crédits',
     noPhoto: '{name} n’a pas encore de photo',
     safeTitle: 'Discuter en sécurité',
@@ -138,7 +138,7 @@ const fr = {
     back: 'Retour à la recherche',
     goneTitle: 'Ce profil n’est pas visible',
     limitTitle: 'Assez pour aujourd’hui',
-    limitText: 'Cela fait assez de profils pour aujourd’hui. Demain, tu pourras continuer.',
+    limitText: 'Tu ne peux plus ouvrir de profils aujourd’hui. Demain, tu pourras continuer.',
     login: 'Se connecter',
     loginTitle: 'Réservé aux membres',
   },

@@ -28,7 +28,7 @@ const it = {
     any: 'Indifferente',
     premium: 'Premium',
     premiumText:
-      'Con premium cerchi anche in base a ciò che le persone raccontano di sé. Diventi premium con il primo pacchetto, senza abbonamento.',
+      'Con premium cerchi anche in base a ciò che le persone raccontano di sé. Diventi premium con il primo acquisto, senza abbonamento.',
     premiumAction: 'Diventa premium',
   },
   results: {
@@ -125,7 +125,7 @@ const it = {
     photo: 'Foto {n, number} di {total, number} di {name}',
     locked: 'Foto bloccata, visibile con premium',
     lockedCount: '{n, plural, one {# foto privata.} other {# foto private.}}',
-    lockedText: 'Con premium vedi tutte le foto. Diventi premium con il primo pacchetto, senza abbonamento.',
+    lockedText: 'Con premium vedi tutte le foto. Diventi premium con il primo acquisto, senza abbonamento.',
     buy: 'Compra crediti',
     noPhoto: '{name} non ha ancora foto',
     safeTitle: 'Chatta in sicurezza',
@@ -137,7 +137,7 @@ const it = {
     back: 'Torna alla ricerca',
     goneTitle: 'Questo profilo non è visibile',
     limitTitle: 'Basta così per oggi',
-    limitText: 'Per oggi hai visto abbastanza profili. Domani potrai continuare.',
+    limitText: 'Oggi non puoi aprire altri profili. Domani potrai continuare.',
     login: 'Accedi',
     loginTitle: 'Serve un account',
   },

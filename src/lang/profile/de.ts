@@ -59,7 +59,7 @@ const de = {
     found: '{n, plural, =0 {Keine Orte gefunden} one {# Ort gefunden} other {# Orte gefunden}}',
     locate: 'Standort verwenden',
     locateText: 'Wir suchen damit nur den nächsten Ort. Wo genau du bist, speichern wir nicht.',
-    located: 'Dein Ort ist jetzt {city}. Das musst du noch speichern.',
+    located: 'Dein Wohnort ist jetzt {city}. Das musst du noch speichern.',
     denied: 'Dein Browser gibt deinen Standort nicht weiter. Wähle deinen Wohnort oben aus.',
     unsupported: 'Dieser Browser kann deinen Standort nicht bestimmen. Wähle deinen Wohnort oben aus.',
     nowhere: 'In deiner Nähe kennen wir keinen Ort. Wähle deinen Wohnort oben aus.',

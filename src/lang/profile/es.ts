@@ -60,7 +60,7 @@ const es = {
       '{n, plural, =0 {No se ha encontrado ninguna ciudad} one {# ciudad encontrada} other {# ciudades encontradas}}',
     locate: 'Usar mi ubicación',
     locateText: 'Solo buscamos la ciudad más cercana. No guardamos dónde estás exactamente.',
-    located: 'Ahora estás en {city}. Falta guardarlo.',
+    located: 'Tu ciudad es ahora {city}. Falta guardarlo.',
     denied: 'Tu navegador no comparte tu ubicación. Elige arriba dónde vives.',
     unsupported: 'Este navegador no puede saber tu ubicación. Elige arriba dónde vives.',
     nowhere: 'No conocemos ninguna ciudad cerca de ti. Elige arriba dónde vives.',

@@ -59,7 +59,7 @@ const it = {
     found: '{n, plural, =0 {Nessuna città trovata} one {# città trovata} other {# città trovate}}',
     locate: 'Usa la mia posizione',
     locateText: 'Cerchiamo solo la città più vicina. Non conserviamo dove sei di preciso.',
-    located: 'Ora sei a {city}. Devi ancora salvare.',
+    located: 'La tua città ora è {city}. Devi ancora salvare.',
     denied: 'Il tuo browser non comunica la posizione. Scegli qui sopra dove vivi.',
     unsupported: 'Questo browser non può trovare la tua posizione. Scegli qui sopra dove vivi.',
     nowhere: 'Non conosciamo città vicino a te. Scegli qui sopra dove vivi.',

@@ -115,7 +115,7 @@ const de = {
   },
   language: {
     title: 'Sprache',
-    label: 'In dieser Sprache zeigen wir alle Seiten und Mails',
+    label: 'Die Sprache aller Seiten und Mails',
   },
   theme: {
     title: 'Darstellung',

@@ -115,7 +115,7 @@ const es = {
   },
   language: {
     title: 'Idioma',
-    label: 'En este idioma mostramos todas las pantallas y correos',
+    label: 'El idioma de todas las pantallas y los correos',
   },
   theme: {
     title: 'Apariencia',

@@ -115,7 +115,7 @@ const fr = {
   },
   language: {
     title: 'Langue',
-    label: 'Nous affichons tous les écrans et e-mails dans cette langue',
+    label: 'La langue de tous les écrans et e-mails',
   },
   theme: {
     title: 'Apparence',

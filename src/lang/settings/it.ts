@@ -115,7 +115,7 @@ const it = {
   },
   language: {
     title: 'Lingua',
-    label: 'In questa lingua mostriamo tutte le schermate e le e-mail',
+    label: 'La lingua di tutte le schermate e le e-mail',
   },
   theme: {
     title: 'Aspetto',

@@ -4,7 +4,7 @@ import type nl from './nl.ts'
 const de = {
   index_title: 'Lonk: Dating und Chat für Erwachsene',
   description:
-    'Erstelle kostenlos ein Profil, entdecke Mitglieder in deiner Nähe und chatte mit denen, die dir gefallen. Ab 18 Jahren.',
+    'Erstelle kostenlos ein Profil, entdecke Mitglieder aus deiner Region und chatte mit denen, die dir gefallen. Ab 18 Jahren.',
   fictional_warning:
     'Dieses Profil ist fiktiv und dient der Unterhaltung. Du kannst damit chatten, aber Treffen sind nicht möglich.',
   fictional_singular: 'Fiktiv',

@@ -4,7 +4,7 @@ import type nl from './nl.ts'
 const es = {
   index_title: 'Lonk: citas y chat para adultos',
   description:
-    'Crea un perfil gratis, descubre gente cerca de ti y chatea con quien te guste. Para mayores de 18 años.',
+    'Crea un perfil gratis, descubre gente de tu región y chatea con quien te guste. Para mayores de 18 años.',
   fictional_warning:
     'Este perfil es ficticio y sirve de entretenimiento. Puedes chatear, pero no es posible quedar en persona.',
   fictional_singular: 'Ficticio',

@@ -4,7 +4,7 @@ import type nl from './nl.ts'
 const fr = {
   index_title: 'Lonk : rencontres et chat pour adultes',
   description:
-    'Crée ton profil gratuitement, découvre des membres près de chez toi et discute avec les personnes qui te plaisent. Réservé aux 18 ans et plus.',
+    'Crée ton profil gratuitement, découvre des membres de ta région et discute avec les personnes qui te plaisent. Réservé aux 18 ans et plus.',
   fictional_warning:
     'Ce profil est fictif et sert au divertissement. Tu peux discuter avec lui, mais aucun rendez-vous n’est possible.',
   fictional_singular: 'Fictif',

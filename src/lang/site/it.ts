@@ -3,7 +3,8 @@ import type nl from './nl.ts'
 
 const it = {
   index_title: 'Lonk: incontri e chat per adulti',
-  description: 'Crea un profilo gratis, scopri persone vicino a te e chatta con chi ti piace. Solo per maggiorenni.',
+  description:
+    'Crea un profilo gratis, scopri persone della tua regione e chatta con chi ti piace. Solo per maggiorenni.',
   fictional_warning:
     'Questo profilo è fittizio e ha scopo di intrattenimento. Puoi chattare, ma non è possibile incontrarsi di persona.',
   fictional_singular: 'Fittizio',
