@@ -152,7 +152,7 @@ const pl = {
     },
     new_message: {
       subject: 'Masz nową wiadomość',
-      title: 'Nowa wiadomość. Od: {name}',
+      title: 'Nowa wiadomość od: {name}',
     },
     match: {
       subject: 'Masz nową parę',
@@ -160,7 +160,7 @@ const pl = {
     },
     like: {
       subject: 'Masz nowe polubienie',
-      title: 'Nowe polubienie. Od: {name}',
+      title: 'Nowe polubienie od: {name}',
     },
     unread_reminder: {
       subject: 'Masz jeszcze nieprzeczytane wiadomości',
@@ -169,13 +169,13 @@ const pl = {
     messages:
       '{n, plural, one {# nieprzeczytana wiadomość} few {# nieprzeczytane wiadomości} many {# nieprzeczytanych wiadomości} other {# nieprzeczytanej wiadomości}}',
     likes:
-      '{n, plural, one {Polubienie} few {# polubienia, to najnowsze} many {# polubień, to najnowsze} other {# polubienia, to najnowsze}}',
+      '{n, plural, one {Nowe polubienie} few {# polubienia, to jest najnowsze} many {# polubień, to jest najnowsze} other {# polubienia, to jest najnowsze}}',
     matched: 'Polubienie z obu stron',
     more: '{n, plural, one {I jeszcze # rozmowa.} few {I jeszcze # rozmowy.} many {I jeszcze # rozmów.} other {I jeszcze # rozmowy.}}',
     read: 'Przeczytaj i odpowiedz',
     look: 'Zobacz',
-    note: 'Czytanie jest bezpłatne. Nie podawaj pochopnie adresu ani danych bankowych.',
-    fictional_note: 'Fikcyjny profil prowadzi nasz zespół: można czatować, ale nie można się spotkać.',
+    note: 'Czytanie jest za darmo. Nie podawaj pochopnie adresu ani danych bankowych.',
+    fictional_note: 'Profil fikcyjny prowadzi nasz zespół: możesz z nim czatować, ale spotkanie nie jest możliwe.',
   },
   profile_reminder: {
     subject: 'Uzupełnij swój profil',
@@ -194,7 +194,7 @@ const pl = {
     unread:
       '{n, plural, one {Nieprzeczytana: # wiadomość} few {Nieprzeczytane: # wiadomości} many {Nieprzeczytane: # wiadomości} other {Nieprzeczytane: # wiadomości}}',
     button: 'Zobacz',
-    note: 'Fikcyjne profile się nie liczą. W tygodniu bez nowości nic nie wysyłamy.',
+    note: 'Profile fikcyjne się nie liczą. W tygodniu bez nowości nic nie wysyłamy.',
   },
   payment_invoice: {
     subject: 'Twoja faktura {number}',
