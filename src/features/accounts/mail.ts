@@ -1,3 +1,4 @@
+import { formatDay, formatMoment } from '../../lang/money/format-money.ts'
 import type { Services } from '../../platform/ctx.ts'
 import type { MailReader } from '../notifications/reads/mail-reader.ts'
 import type { Preparers } from '../notifications/writes/send-mail.ts'
@@ -32,10 +33,10 @@ export const accountMails: Preparers<AccountMail> = {
   mail_changed: toOldAddress,
   async deletion(services, job, reader) {
     const found = await findLink(services, job, { reader, path: '/account-deleted' })
-    return found && { props: { link: found.link, until: inWords(found.expiresAt, reader, { dateStyle: 'long' }) } }
+    return found && { props: { link: found.link, until: formatDay(reader.locale, found.expiresAt, reader) } }
   },
   async new_sign_in(_services, { device, country, seenAt }, reader) {
-    const at = inWords(new Date(seenAt), reader, { dateStyle: 'long', timeStyle: 'short' })
+    const at = formatMoment(reader.locale, new Date(seenAt), reader)
     return { props: { device, country, at } }
   },
 }
@@ -54,6 +55,3 @@ async function toOldAddress(services: Services, job: TokenJob) {
   const found = await findToken(services, job)
   return { props: {}, to: found?.payload.old }
 }
-
-const inWords = (time: Date, { locale, timeZone }: MailReader, style: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(time)

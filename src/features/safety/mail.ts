@@ -1,3 +1,4 @@
+import { formatMoment } from '../../lang/money/format-money.ts'
 import type { Services } from '../../platform/ctx.ts'
 import type { Preparers } from '../notifications/writes/send-mail.ts'
 import { referenceOf } from './rules.ts'
@@ -10,12 +11,11 @@ import { referenceOf } from './rules.ts'
 export const safetyMails: Preparers<
   'report_received' | 'report_decided' | 'complaint_received' | 'complaint_answered'
 > = {
-  async report_received(services, { reportId }, { locale, timeZone }) {
+  async report_received(services, { reportId }, reader) {
     const [report] = await readReports(services, [reportId])
     if (report === undefined) return null
-    const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
-    const props = { until: until.format(report.due_at), reference: referenceOf(reportId) }
-    return { props, to: report.reporter_email }
+    const until = formatMoment(reader.locale, report.due_at, reader)
+    return { props: { until, reference: referenceOf(reportId) }, to: report.reporter_email }
   },
   async report_decided(services, { reportIds }, { locale }) {
     const reports = await readReports(services, reportIds)
@@ -24,12 +24,11 @@ export const safetyMails: Preparers<
     const references = new Intl.ListFormat(locale).format(reports.map(({ id }) => referenceOf(id)))
     return { props: { outcome: first.outcome, references }, to: first.reporter_email }
   },
-  async complaint_received(services, { complaintId }, { locale, timeZone }) {
+  async complaint_received(services, { complaintId }, reader) {
     const complaint = await readComplaint(services, complaintId)
     if (complaint === undefined) return null
-    const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
-    const props = { until: until.format(complaint.due_at), reference: referenceOf(complaintId) }
-    return { props, to: complaint.email }
+    const until = formatMoment(reader.locale, complaint.due_at, reader)
+    return { props: { until, reference: referenceOf(complaintId) }, to: complaint.email }
   },
   async complaint_answered(services, { complaintId }) {
     const complaint = await readComplaint(services, complaintId)
