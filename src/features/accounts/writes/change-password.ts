@@ -3,12 +3,10 @@ import { isCommonPassword } from '../../../platform/common-passwords.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Keep } from '../../../platform/http/idempotency.ts'
-import { notify } from '../../notifications/writes/notify.ts'
 import { newPasswordFault } from '../rules/password.ts'
-import { endSessionsOf } from './end-sessions.ts'
-import { endLinks } from './issue-token.ts'
 import { renewSession } from './open-session.ts'
 import { provePassword } from './prove-password.ts'
+import { setPassword } from './set-password.ts'
 
 /**
  * Changes the password. The other sessions end, this one gets another token, and every link that could set another
@@ -33,18 +31,16 @@ export async function changePassword(
   const passwordHash = await ctx.passwords.hash(given.password)
   await inTransaction(ctx.db, async (trx) => {
     await keep(trx)
-    const changed = await trx
-      .updateTable('account')
-      .set({ password_hash: passwordHash })
+    const held = await trx
+      .selectFrom('account')
+      .select('id')
       .where('id', '=', accountId)
       .where('password_hash', '=', proven)
-      .returning('id')
+      .forNoKeyUpdate()
       .executeTakeFirst()
     // Another one was set in the meantime: the one that was given is not the old one any more.
-    if (changed === undefined) throw new AppError('validation', { fields: { old_password: 'incorrect' } })
-    await endLinks(trx, { accountId, purposes: ['password_reset', 'mail_change'], now: ctx.clock.now() })
-    await endSessionsOf(ctx, trx, { accountId, keep: sessionId })
+    if (held === undefined) throw new AppError('validation', { fields: { old_password: 'incorrect' } })
+    await setPassword(ctx, trx, { accountId, passwordHash, keep: sessionId })
     await renewSession(ctx, trx)
-    await notify(ctx, trx, { kind: 'password_changed', accountId })
   })
 }

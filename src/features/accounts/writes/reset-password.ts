@@ -3,12 +3,11 @@ import { isCommonPassword } from '../../../platform/common-passwords.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Keep } from '../../../platform/http/idempotency.ts'
-import { notify } from '../../notifications/writes/notify.ts'
 import { newPasswordFault } from '../rules/password.ts'
 import { confirmAccount } from './confirm-account.ts'
-import { endSessionsOf } from './end-sessions.ts'
-import { endLinks, findToken, markUsed } from './issue-token.ts'
+import { findToken, markUsed } from './issue-token.ts'
 import { forgetTries, loginHash, memberLogin } from './login-tries.ts'
+import { setPassword } from './set-password.ts'
 import { trustDevice } from './trust-device.ts'
 
 /** Whether a link of the mail still works. @throws reset_link_invalid. */
@@ -35,15 +34,11 @@ export async function resetPassword(
     await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
     // Asked again after the lock: a copy of this call may have used it.
     const { tokenId, email, status } = await findReset(ctx, trx, given.token)
-    const now = ctx.clock.now()
     await markUsed(ctx, trx, { id: tokenId })
-    await endLinks(trx, { accountId, purposes: ['password_reset', 'mail_change'], now })
-    await trx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+    await setPassword(ctx, trx, { accountId, passwordHash, keep: null })
     await forgetTries(trx, loginHash(ctx, memberLogin(ctx.site.id, email)))
-    await endSessionsOf(ctx, trx, { accountId, keep: null })
     await trustDevice(ctx, trx, accountId)
     if (status === 'not_confirmed') await confirmAccount(ctx, trx, accountId)
-    await notify(ctx, trx, { kind: 'password_changed', accountId })
   })
 }
 
