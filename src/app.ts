@@ -50,7 +50,7 @@ import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileWorkers } from './features/profiles/jobs.ts'
 import { profileMails } from './features/profiles/mail.ts'
 import { readPeople } from './features/profiles/reads/people.ts'
-import { readProfile } from './features/profiles/reads/profile.ts'
+import { readOwnProfile } from './features/profiles/reads/profile.ts'
 import { scrapingAlarm } from './features/profiles/reads/scraping-alarm.ts'
 import { viewingOf } from './features/profiles/reads/viewing.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
@@ -112,7 +112,7 @@ export const routes: Route[] = [
       // Not the member's own id, which would outlive the member here.
       await book(trx, { cause: 'signup', causeId: randomUUID(), debit: HOUSE.welcome, credit: accountId, amount, now })
     },
-    ownProfile: async (db, ctx, accountId) => (await readProfile(db, { ...viewingOf(ctx), me: accountId }, accountId))!,
+    ownProfile: (db, ctx, accountId) => readOwnProfile(db, viewingOf(ctx), accountId),
   }),
   ...profileRoutes,
   ...searchRoutes,

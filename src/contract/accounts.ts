@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ActCosts } from './act-costs.ts'
 import { countryCode, endpoint, id, moment, nothing } from './endpoint.ts'
-import { gender, lookingFor, Profile, regionId, sexuality } from './profiles.ts'
+import { gender, lookingFor, OwnProfile, regionId, sexuality } from './profiles.ts'
 import { locale } from './site.ts'
 import { isTimeZone } from './time-zone.ts'
 
@@ -25,7 +25,7 @@ export const User = z.object({
   conversations_left: z.int().nullable(),
   /** To everybody but a fictional profile, to whom all is free. */
   act_costs: ActCosts,
-  profile: Profile,
+  profile: OwnProfile,
 })
 export type User = z.output<typeof User>
 const user = z.object({ user: User })

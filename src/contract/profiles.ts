@@ -49,7 +49,13 @@ export const Person: z.ZodType<Person> = z.union([Gone, Known])
 
 const optionalFacts = mapFacts((name) => facts[name].nullable()) as { [N in FactName]: z.ZodNullable<FactEnum<N>> }
 
-/** A whole profile. `date_of_birth` is there only in the own one. */
+const birth = {
+  date_of_birth: day,
+  /** It was changed once and stays as it is. */
+  date_of_birth_fixed: z.boolean(),
+}
+
+/** A whole profile. What tells of the birth is there only in the own one. */
 export const Profile = Card.extend({
   status: z.enum(['active', 'disabled']),
   region_id: z.string().nullable(),
@@ -58,11 +64,11 @@ export const Profile = Card.extend({
   ...optionalFacts,
   interests: z.array(z.string()),
   invisible: z.boolean(),
-  date_of_birth: day.optional(),
-  /** Own profile only: it was changed once and stays as it is. */
-  date_of_birth_fixed: z.boolean().optional(),
+  ...z.object(birth).partial().shape,
 })
 export type Profile = z.output<typeof Profile>
+export const OwnProfile = Profile.extend(birth)
+export type OwnProfile = z.output<typeof OwnProfile>
 
 /** A photo the viewer may not see is only an id and a blurred stand-in of its own. */
 export const Photo = z.discriminatedUnion('locked', [
@@ -114,6 +120,6 @@ export const updateProfile = endpoint({
       ...optionalFacts,
     })
     .partial(),
-  reply: z.object({ profile: Profile }),
+  reply: z.object({ profile: OwnProfile }),
   errors: ['date_of_birth_fixed', 'consent_required'],
 })

@@ -51,6 +51,8 @@ export const userSample: User = {
     ...NO_FACTS,
     interests: [],
     invisible: false,
+    date_of_birth: '1990-03-14',
+    date_of_birth_fixed: false,
   },
 }
 

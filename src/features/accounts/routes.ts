@@ -5,7 +5,7 @@ import { route, type Route } from '../../platform/http/route.ts'
 import { finishAgeCheck } from '../privacy/writes/check-age.ts'
 import { readSessions } from './reads/sessions.ts'
 import { signupFaults } from './reads/signup-faults.ts'
-import { readUser, type OwnProfile } from './reads/user.ts'
+import { readUser, type ReadOwnProfile } from './reads/user.ts'
 import { revealsAccounts } from './rules/email.ts'
 import { activate, correctEmail, openActivation, resendActivation } from './writes/activate.ts'
 import { confirmMailChange, requestMailChange } from './writes/change-mail.ts'
@@ -21,7 +21,7 @@ import { requestPasswordReset } from './writes/request-password-reset.ts'
 import { checkPasswordReset, resetPassword } from './writes/reset-password.ts'
 import { signUp, signUpByMail, type Welcome } from './writes/sign-up.ts'
 
-export type AccountNeeds = { welcome: Welcome; ownProfile: OwnProfile }
+export type AccountNeeds = { welcome: Welcome; ownProfile: ReadOwnProfile }
 
 export const accountRoutes = ({ welcome, ownProfile }: AccountNeeds): Route[] => {
   const userOf = async (ctx: Ctx, accountId: number, db = ctx.db) => ({

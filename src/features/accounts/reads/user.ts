@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { User } from '../../../contract/accounts.ts'
 import { FREE_CONVERSATIONS } from '../../../contract/limits.ts'
-import type { Profile } from '../../../contract/profiles.ts'
+import type { OwnProfile } from '../../../contract/profiles.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { ageMethod, ageState } from '../../privacy/rules/age-gate.ts'
 import { actCosts, pricesOf } from '../../site/rules/act-costs.ts'
 import { readOwnRate } from './own-rate.ts'
 
-export type OwnProfile = (db: Db, ctx: Ctx, accountId: number) => Promise<Profile>
+export type ReadOwnProfile = (db: Db, ctx: Ctx, accountId: number) => Promise<OwnProfile>
 
 type AsStored = 'status' | 'email' | 'credits' | 'language' | 'notifications_disabled' | 'visible_to_visitors'
 type Row = Pick<User, AsStored> & {
@@ -21,7 +21,11 @@ type Row = Pick<User, AsStored> & {
   assured: boolean
 }
 
-export async function readUser(ctx: Ctx, db: Db, given: { accountId: number; ownProfile: OwnProfile }): Promise<User> {
+export async function readUser(
+  ctx: Ctx,
+  db: Db,
+  given: { accountId: number; ownProfile: ReadOwnProfile },
+): Promise<User> {
   const { accountId } = given
   const facts = () =>
     sql<Row>`

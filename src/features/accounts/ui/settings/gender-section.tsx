@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useSave } from '../../../../client/use-save.ts'
 import { takeUser, useMember, useWeb } from '../../../../client/web.tsx'
-import type { Profile } from '../../../../contract/profiles.ts'
+import type { OwnProfile } from '../../../../contract/profiles.ts'
 import { Segmented } from '../../../../kit/choice.tsx'
 import { Section } from '../../../../kit/section.tsx'
 
@@ -10,7 +10,7 @@ export function GenderSection() {
   const words = useTranslations('settings')
   const web = useWeb()
   const user = useMember()
-  const { run, busy, asked } = useSave<Profile['gender'], { profile: Profile }>({
+  const { run, busy, asked } = useSave<OwnProfile['gender'], { profile: OwnProfile }>({
     call: (gender) => web.api.updateProfile({ body: { gender } }),
     said: () => words('saved'),
     onSaved: ({ profile }) => takeUser(web, { ...user, profile }),

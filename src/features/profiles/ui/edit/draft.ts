@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../../contract/errors.ts'
 import { FACT_NAMES, PLAIN_FACTS, WISHES, type FactName, type Facts } from '../../../../contract/facts.ts'
-import type { Profile } from '../../../../contract/profiles.ts'
+import type { OwnProfile, Profile } from '../../../../contract/profiles.ts'
 import { dateOfBirthFault } from '../../../accounts/rules/age.ts'
 
 type Plain = 'name' | 'about_me' | 'reason_for_signup' | 'country' | 'city' | 'interests' | FactName
@@ -19,7 +19,7 @@ export const PARTS: readonly (readonly (keyof Editable)[])[] = [
   WISHES,
 ]
 
-export const editableOf = (profile: Profile): Editable => ({
+export const editableOf = (profile: OwnProfile): Editable => ({
   name: profile.name,
   about_me: profile.about_me,
   reason_for_signup: profile.reason_for_signup,
@@ -28,14 +28,14 @@ export const editableOf = (profile: Profile): Editable => ({
   city: profile.city,
   interests: profile.interests,
   ...factsOf(profile),
-  date_of_birth: profile.date_of_birth ?? '',
+  date_of_birth: profile.date_of_birth,
 })
 
 // of each fact its own value
 const factsOf = (profile: Profile) => Object.fromEntries(FACT_NAMES.map((name) => [name, profile[name]])) as Facts
 
 /** How a change looks on the profile until the server has answered. */
-export function shownAs({ region, ...plain }: Changes): Partial<Profile> {
+export function shownAs({ region, ...plain }: Changes): Partial<OwnProfile> {
   return { ...plain, ...(region === undefined ? {} : { region_id: region }) }
 }
 

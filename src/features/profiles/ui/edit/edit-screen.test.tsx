@@ -8,7 +8,7 @@ import { userSample } from '../../../../../tests/support/samples.ts'
 import { renderScreen, type Answers } from '../../../../../tests/support/screen.tsx'
 import type { User } from '../../../../contract/accounts.ts'
 import { AppError } from '../../../../contract/errors.ts'
-import type { Profile } from '../../../../contract/profiles.ts'
+import type { OwnProfile } from '../../../../contract/profiles.ts'
 import { interestNames } from '../../../../lang/interests/all.ts'
 import { INTERESTS } from '../../../site/rules/interests.ts'
 import { EditScreen } from './edit-screen.tsx'
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const me: Profile = { ...userSample.profile, date_of_birth: '1990-03-14', about_me: 'Hoi', region_id: 'NL-07' }
+const me: OwnProfile = { ...userSample.profile, date_of_birth: '1990-03-14', about_me: 'Hoi', region_id: 'NL-07' }
 const regions = {
   NL: {
     term: 'Provincie',
@@ -47,7 +47,7 @@ async function edit({ answers = {}, user = {} }: { answers?: Answers; user?: Par
         getInterests: () => ({ interests: INTERESTS.map((one) => ({ ...one, name: interestNames.nl[one.id] })) }),
         getRegions: ({ query }) => ({ regions: { [query.country ?? '']: regions[query.country as 'NL'] } }),
         updateProfile: ({ body }) => {
-          profile = { ...profile, ...(body as Partial<Profile>) }
+          profile = { ...profile, ...(body as Partial<OwnProfile>) }
           return { profile }
         },
         updateUser: ({ body }) => ({ user: { ...userSample, ...user, ...(body as object), profile } }),

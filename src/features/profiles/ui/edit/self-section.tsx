@@ -45,7 +45,7 @@ function BirthField({ draft: { value, errors, set, round } }: { draft: Draft }) 
   const { support_email: email } = useSettings()
   const { profile } = useMember()
   const [year] = useState(() => new Date().getUTCFullYear())
-  if (profile.date_of_birth_fixed && profile.date_of_birth)
+  if (profile.date_of_birth_fixed)
     return (
       <div className="field">
         <span className="label">{t('birth')}</span>

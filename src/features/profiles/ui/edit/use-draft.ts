@@ -5,7 +5,7 @@ import { useErrorText } from '../../../../client/error-text.ts'
 import { focusFirstError } from '../../../../client/focus-first-error.ts'
 import { takeUser, useMember, useSettings, useWeb, type Web } from '../../../../client/web.tsx'
 import { isAppError, type FieldErrors } from '../../../../contract/errors.ts'
-import type { Profile } from '../../../../contract/profiles.ts'
+import type { OwnProfile } from '../../../../contract/profiles.ts'
 import { useToast } from '../../../../kit/toast.tsx'
 import {
   editableOf,
@@ -116,7 +116,7 @@ function fieldsOf(error: unknown): FieldErrors {
   return error.code === 'date_of_birth_fixed' ? { date_of_birth: error.code } : (error.fields ?? {})
 }
 
-function show(web: Web, part: Partial<Profile>): void {
+function show(web: Web, part: Partial<OwnProfile>): void {
   const user = web.queryClient.getQueryData(web.queries.user().queryKey)
   if (!user) return
   takeUser(web, { ...user, profile: { ...user.profile, ...part } })
