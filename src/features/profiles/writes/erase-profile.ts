@@ -1,6 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
+import type { DB } from '../../../../db/schema.ts'
 import { NO_FACTS } from '../../../contract/facts.ts'
 import type { Eraser } from '../../privacy/writes/erase-member.ts'
+
+/** What the books and conversations of others need, and what follows the account and its photos by itself. */
+type Kept = 'account_id' | 'site_id' | 'fictional' | 'gone' | 'signed_up_at' | 'main_filename' | 'main_status'
 
 /**
  * Leaves of a profile an empty row with another public id: conversations of others and the books still point at it, but nobody can
@@ -33,7 +37,7 @@ export const eraseProfile: Eraser = async (trx, { accountId, now }) => {
       interests: [],
       invisible_since: now,
       visible_to_visitors: false,
-    })
+    } satisfies Required<Omit<UpdateObject<DB, 'profile'>, Kept>>)
     .where('account_id', '=', accountId)
     .execute()
 }
