@@ -27,3 +27,11 @@ test('the facts that are searched by fit the number that a search row keeps [O-9
   for (const name of TRAIT_NAMES) expect(FACTS[name].values.length, name).toBeLessThan(16)
   expect(Math.max(...TRAIT_NAMES.map(traitShift)) + 4).toBeLessThan(32)
 })
+
+test('each fact that is searched by has an index on its bits [O-92]', async () => {
+  const { rows } = await sql<{ indexdef: string }>`
+    select indexdef from pg_indexes where tablename = 'search_profile'`.execute(app.db)
+  const onBits = (name: (typeof TRAIT_NAMES)[number]) =>
+    rows.some(({ indexdef }) => indexdef.includes(`((traits >> ${traitShift(name)}) & 15)`))
+  expect(TRAIT_NAMES.filter((name) => !onBits(name))).toEqual([])
+})
