@@ -4,6 +4,7 @@ import { useForm } from '../../../../client/use-form.ts'
 import { useSave } from '../../../../client/use-save.ts'
 import { takeUser, useMember, useWeb } from '../../../../client/web.tsx'
 import type { User } from '../../../../contract/accounts.ts'
+import { FACTS } from '../../../../contract/facts.ts'
 import type { Profile } from '../../../../contract/profiles.ts'
 import { Button, LinkButton } from '../../../../kit/button.tsx'
 import { Checkbox } from '../../../../kit/choice.tsx'
@@ -11,8 +12,6 @@ import { SelectField } from '../../../../kit/field.tsx'
 import { Modal, ModalHeader } from '../../../../kit/modal.tsx'
 import { Section } from '../../../../kit/section.tsx'
 
-const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const
-const LOOKING_FOR = ['male', 'female', 'both'] as const
 type Wish = Pick<Profile, 'sexuality' | 'looking_for'>
 
 /** Kept only with a consent of its own, which is never ticked beforehand and can be taken back. */
@@ -67,13 +66,13 @@ function WishForm({ user, onSaved }: { user: User; onSaved(): void }) {
         {...form.input('sexuality')}
         label={t('sexuality')}
         placeholder={t('unsaid')}
-        options={SEXUALITIES.map((value) => ({ value, label: t(`sexualities.${value}`) }))}
+        options={FACTS.sexuality.values.map((value) => ({ value, label: t(`sexualities.${value}`) }))}
       />
       <SelectField
         {...form.input('looking_for')}
         label={t('lookingFor')}
         placeholder={t('unsaid')}
-        options={LOOKING_FOR.map((value) => ({ value, label: t(`wishes.${value}`) }))}
+        options={FACTS.looking_for.values.map((value) => ({ value, label: t(`wishes.${value}`) }))}
       />
       <Button type="submit" variant="outline" busy={form.busy}>
         {words('save')}
