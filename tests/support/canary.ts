@@ -158,7 +158,7 @@ export async function makeCanary(
   const own = `account_id = ${id}`
   await update(
     'account',
-    `email = '${mark()}@voorbeeld.example', password_hash = '${mark()}', language = '${mark()}', time_zone = '${mark()}', ban_reason = '${mark()}',
+    `email = '${mark()}@voorbeeld.example', password_hash = '${mark()}', language = '${mark()}', time_zone = 'Antarctica/Troll', ban_reason = '${mark()}',
       tracking = '{"ref":"${mark()}"}', notification_preferences = '{"x":"${mark()}"}'`,
     `id = ${id}`,
   )

@@ -18,7 +18,8 @@ const NOT_THE_MEMBERS = [
   // Stand for other companies: the mailbox, the telephone and the bank.
   /^(development_mail|development_sms|simulated_payment|simulated_event|simulated_refund)\./,
   /^pgboss\.(?!job\.(data|output)$)/,
-  /^account\.(status|status_before|notifications_disabled)$/,
+  // A zone is one of a list, and looked at below.
+  /^account\.(status|status_before|notifications_disabled|time_zone)$/,
   /^one_time_token\.purpose$/,
   new RegExp(`^profile\\.(gender|country|main_status|${FACT_NAMES.join('|')})$`),
   /^photo\.(status|reason)$/,
@@ -114,6 +115,8 @@ test('fourteen days after a member left nothing of them is found, in no table, q
     tax_country: null,
     language: null,
   })
+  const account = await app.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(account.time_zone).toBeNull()
   const profile = await app.db.selectFrom('profile').selectAll().where('account_id', '=', id).executeTakeFirstOrThrow()
   expect(profile.id).not.toBe(canary.profileId)
   expect(profile).toMatchObject({ gender: 'male', date_of_birth: '1900-01-01', country: 'XX', sexuality: null })
