@@ -139,6 +139,9 @@ export const REPORTS_PER_HOUR = 20
 export const RELATED_MAX = 8
 
 export const ACTIVATION_DAYS = 7
+/** To one address, until it is confirmed: it may be anybody's. */
+export const ACTIVATION_MAILS = 3
+/** That a member asks for, to whatever address. */
 export const ACTIVATION_MAILS_PER_DAY = 3
 export const SIGNUPS_PER_HOUR = 5
 /** How often one address may ask whether an e-mail has an account. */

@@ -122,7 +122,8 @@ const de = {
     profile_not_found: 'Dieses Profil gibt es nicht mehr.',
     not_found: 'Das gibt es nicht mehr.',
     already_active: 'Deine E-Mail-Adresse ist schon bestätigt.',
-    activation_limit: 'Du hast heute schon drei Mails angefordert. Versuche es morgen noch einmal.',
+    activation_limit:
+      'Es wurden schon drei Mails verschickt. Schau auch im Spam-Ordner nach oder gib morgen eine andere Adresse an.',
     like_limit: 'Du hast heute schon 100 Likes vergeben. Morgen kannst du wieder liken.',
     swipe_limit: 'Deine Likes für heute sind aufgebraucht. Morgen kannst du wieder 4 Likes vergeben.',
     too_many_requests: 'Das ging etwas zu schnell. Warte eine Minute und versuche es noch einmal.',

@@ -120,7 +120,8 @@ const en = {
     profile_not_found: 'This profile no longer exists.',
     not_found: 'This isn’t here any more.',
     already_active: 'Your email address has already been confirmed.',
-    activation_limit: 'You’ve already asked for three emails today. Please try again tomorrow.',
+    activation_limit:
+      'Three emails have been sent already. Check your spam folder too, or enter another address tomorrow.',
     like_limit: 'You’ve given 100 likes today. You can like again tomorrow.',
     swipe_limit: 'You’ve used up your likes for today. You can give 4 likes again tomorrow.',
     too_many_requests: 'That was a bit fast. Wait a minute and try again.',

@@ -121,7 +121,8 @@ const es = {
     profile_not_found: 'Este perfil ya no existe.',
     not_found: 'Esto ya no existe.',
     already_active: 'Tu correo electrónico ya está confirmado.',
-    activation_limit: 'Hoy ya has pedido tres correos. Inténtalo mañana.',
+    activation_limit:
+      'Ya se han enviado tres correos. Mira también en la carpeta de spam o indica otra dirección mañana.',
     like_limit: 'Hoy ya has dado 100 likes. Mañana podrás dar más.',
     swipe_limit: 'Has gastado tus likes de hoy. Mañana podrás dar otros 4.',
     too_many_requests: 'Vas demasiado rápido. Espera un minuto e inténtalo de nuevo.',

@@ -123,7 +123,8 @@ const fr = {
     profile_not_found: 'Ce profil n’existe plus.',
     not_found: 'Ceci n’existe plus.',
     already_active: 'Ton adresse e-mail est déjà confirmée.',
-    activation_limit: 'Tu as déjà demandé trois e-mails aujourd’hui. Réessaie demain.',
+    activation_limit:
+      'Trois e-mails ont déjà été envoyés. Regarde aussi dans tes spams, ou donne une autre adresse demain.',
     like_limit: 'Tu as déjà donné 100 likes aujourd’hui. Tu pourras à nouveau liker demain.',
     swipe_limit: 'Tu as utilisé tous tes likes pour aujourd’hui. Demain, tu pourras en donner à nouveau 4.',
     too_many_requests: 'C’était un peu trop rapide. Attends une minute et réessaie.',

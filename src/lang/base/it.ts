@@ -122,7 +122,8 @@ const it = {
     profile_not_found: 'Questo profilo non esiste più.',
     not_found: 'Non esiste più.',
     already_active: 'Il tuo indirizzo e-mail è già confermato.',
-    activation_limit: 'Oggi hai già chiesto tre e-mail. Riprova domani.',
+    activation_limit:
+      'Sono già state inviate tre e-mail. Guarda anche nella cartella spam, oppure indica un altro indirizzo domani.',
     like_limit: 'Oggi hai già messo 100 like. Domani potrai metterne altri.',
     swipe_limit: 'Hai finito i like per oggi. Domani potrai metterne altri 4.',
     too_many_requests: 'Stai andando troppo veloce. Aspetta un minuto e riprova.',

@@ -117,7 +117,7 @@ const nl = {
     profile_not_found: 'Dit profiel bestaat niet meer.',
     not_found: 'Dit is er niet meer.',
     already_active: 'Je e-mailadres is al bevestigd.',
-    activation_limit: 'Je hebt vandaag al drie mails gevraagd. Probeer het morgen opnieuw.',
+    activation_limit: 'Er zijn al drie mails gestuurd. Kijk ook in je spammap, of geef morgen een ander adres op.',
     like_limit: 'Je hebt vandaag al 100 likes gegeven. Morgen kun je weer liken.',
     swipe_limit: 'Je likes voor vandaag zijn op. Morgen kun je weer 4 likes geven.',
     too_many_requests: 'Dat ging even te snel. Wacht een minuut en probeer het opnieuw.',

@@ -122,7 +122,7 @@ const pl = {
     profile_not_found: 'Ten profil już nie istnieje.',
     not_found: 'Tego już tu nie ma.',
     already_active: 'Twój adres e-mail jest już potwierdzony.',
-    activation_limit: 'Dziś wysłaliśmy ci już trzy e-maile. Spróbuj ponownie jutro.',
+    activation_limit: 'Wysłaliśmy już trzy e-maile. Sprawdź też folder ze spamem albo podaj jutro inny adres.',
     like_limit: 'To już 100 polubień dzisiaj. Jutro możesz polubić kolejne osoby.',
     swipe_limit: 'Polubienia na dziś już wykorzystane. Jutro znów będziesz mieć 4.',
     too_many_requests: 'To było trochę za szybko. Poczekaj minutę i spróbuj ponownie.',

@@ -87,6 +87,6 @@ async function askActivationAgain(ctx: WithTrx<MemberCtx>, email: string): Promi
   const { accountId } = ctx.viewer
   const room =
     (await countMail(ctx, ctx.trx, { what: `activation:${accountId}`, max: ACTIVATION_MAILS_PER_DAY })) &&
-    (await askActivation(ctx, ctx.trx, { accountId, email }))
+    (await askActivation(ctx, ctx.trx, { accountId, email, siteId: ctx.site.id }))
   if (!room) throw new AppError('activation_limit')
 }

@@ -19,11 +19,12 @@ const DAYS: Record<Purpose, number> = {
 /**
  * Makes the row of a token that a mail will carry. The token itself is written nowhere: it follows from a random seed
  * in the row and the key outside the database. So a retried job finds the same one, and a stolen table opens nothing.
+ * @param given `print`: keyed hash of the address that it goes to, for counting
  */
 export async function issueToken(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   trx: Trx,
-  given: { accountId: number; purpose: Purpose; addresses?: Addresses },
+  given: { accountId: number; purpose: Purpose; addresses?: Addresses; print?: string },
 ): Promise<number> {
   const seed = randomSeed()
   const now = clock.now()
@@ -33,7 +34,7 @@ export async function issueToken(
       account_id: given.accountId,
       purpose: given.purpose,
       token_hash: sha256(tokenOf(config.secret, given.purpose, seed)),
-      payload: JSON.stringify({ seed, ...given.addresses }),
+      payload: JSON.stringify({ seed, ...given.addresses, ...(given.print ? { print: given.print } : {}) }),
       created_at: now,
       expires_at: new Date(now.getTime() + Math.round(DAYS[given.purpose] * 86_400_000)),
     })

@@ -4,11 +4,11 @@ import type { DB } from '../../../../db/schema.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { AppError, type FieldErrors } from '../../../contract/errors.ts'
 import type { contract } from '../../../contract/index.ts'
-import { ACTIVATION_MAILS_PER_DAY, SENSITIVE_CONSENT_VERSION } from '../../../contract/limits.ts'
+import { ACTIVATION_MAILS, SENSITIVE_CONSENT_VERSION } from '../../../contract/limits.ts'
 import type { Ctx, Trx } from '../../../platform/ctx.ts'
 import { brokenConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { hashJson } from '../../../platform/hash.ts'
+import { hashJson, hmac } from '../../../platform/hash.ts'
 import type { Keep } from '../../../platform/http/idempotency.ts'
 import { networksOf } from '../../../platform/network.ts'
 import { notify } from '../../notifications/writes/notify.ts'
@@ -48,7 +48,7 @@ export async function signUp(ctx: Ctx, form: SignupForm, welcome: Welcome): Prom
     const passwordHash = await checkForm(ctx, form)
     return await inTransaction(ctx.db, async (trx) => {
       const accountId = await addMember(ctx, trx, { form, passwordHash, welcome })
-      await askActivation(ctx, trx, { accountId, email: normalEmail(form.email) })
+      await askActivation(ctx, trx, { accountId, email: normalEmail(form.email), siteId: ctx.site.id })
       return openFirstSession(ctx, trx, accountId)
     })
   } catch (error) {
@@ -81,7 +81,7 @@ export async function signUpByMail(
     if ((await findAccountId(ctx.db, ctx.site.id, email)) !== null) return await known()
     await inTransaction(ctx.db, async (trx) => {
       await keep(trx)
-      await askActivation(ctx, trx, { accountId: await addMember(keyless, trx, joining), email })
+      await askActivation(ctx, trx, { accountId: await addMember(keyless, trx, joining), email, siteId: ctx.site.id })
       await countKnown(ctx, trx, email)
     })
   } catch (error) {
@@ -142,17 +142,25 @@ async function openFirstSession(ctx: Ctx, trx: Trx, accountId: number): Promise<
 
 /**
  * Mails the link that confirms an address: the first time and so often again.
- * @returns false when the address got as many, counted by itself: an account can be erased and made anew
+ * @returns false when nobody confirmed an address that got a few; also counted by itself, as an account can be erased and made anew
  */
 export async function askActivation(
-  ctx: Ctx,
+  services: Pick<Ctx, 'config' | 'clock' | 'jobs'>,
   trx: Trx,
-  { accountId, email }: { accountId: number; email: string },
+  { accountId, email, siteId }: { accountId: number; email: string; siteId: number },
 ): Promise<boolean> {
-  const what = `activation:${ctx.site.id}:${email}`
-  if (!(await countMail(ctx, trx, { what, max: 1 + ACTIVATION_MAILS_PER_DAY }))) return false
-  const tokenId = await issueToken(ctx, trx, { accountId, purpose: 'activation' })
-  await notify(ctx, trx, { kind: 'activation', accountId, tokenId })
+  const print = hmac(services.config.secret, `activation:${email}`)
+  const { sent } = await trx
+    .selectFrom('one_time_token')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'activation')
+    .where(sql`payload ->> 'print'`, '=', print)
+    .executeTakeFirstOrThrow()
+  if (sent >= ACTIVATION_MAILS) return false
+  if (!(await countMail(services, trx, { what: `activation:${siteId}:${email}`, max: ACTIVATION_MAILS }))) return false
+  const tokenId = await issueToken(services, trx, { accountId, purpose: 'activation', print })
+  await notify(services, trx, { kind: 'activation', accountId, tokenId })
   return true
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { issueToken } from '../../accounts/writes/issue-token.ts'
+import { askActivation } from '../../accounts/writes/sign-up.ts'
 import { quietUntil } from '../../notifications/rules/quiet-hours.ts'
 import { notify } from '../../notifications/writes/notify.ts'
 import { needsEnriching } from '../rules/completeness.ts'
@@ -9,8 +9,6 @@ import { needsEnriching } from '../rules/completeness.ts'
 const REMIND_AFTER_DAYS = 3
 /** Later nobody is reminded any more: the job stood still for long. */
 const REMIND_UNTIL_DAYS = 10
-/** With the one of the signup, to an address of which nobody knows whose it is. */
-const ACTIVATION_MAILS_MAX = 3
 const AT_ONCE = 200
 
 type Newcomer = {
@@ -19,7 +17,8 @@ type Newcomer = {
   photos: number
   about_me: string
   interests: string[]
-  activations: number
+  email: string
+  siteId: number
   timeZone: string
   from: number
   until: number
@@ -37,10 +36,9 @@ export async function remindNewcomers(services: Services): Promise<void> {
 async function remindSome(services: Services, trx: Trx, after: number): Promise<number | null> {
   const now = services.clock.now()
   const { rows } = await sql<Newcomer>`
-    select a.id, a.status, p.about_me, p.interests, coalesce(a.time_zone, s.time_zone) as "timeZone", a.quiet_from as "from",
+    select a.id, a.status, a.email, a.site_id as "siteId", p.about_me, p.interests, coalesce(a.time_zone, s.time_zone) as "timeZone", a.quiet_from as "from",
       a.quiet_until as until,
-      (select count(*)::int from photo f where f.account_id = a.id and f.status <> 'rejected') as photos,
-      (select count(*)::int from one_time_token t where t.account_id = a.id and t.purpose = 'activation') as activations
+      (select count(*)::int from photo f where f.account_id = a.id and f.status <> 'rejected') as photos
     from account a join site s on s.id = a.site_id join profile p on p.account_id = a.id
     where a.reminded_at is null and a.status in ('active', 'not_confirmed') and not p.fictional and a.id > ${after}
       and a.signed_up_at <= ${now}::timestamptz - make_interval(days => ${REMIND_AFTER_DAYS}::int)
@@ -54,11 +52,7 @@ async function remindSome(services: Services, trx: Trx, after: number): Promise<
 }
 
 async function remind(services: Services, trx: Trx, newcomer: Newcomer): Promise<void> {
-  const { id: accountId, status, activations } = newcomer
-  if (status === 'active') {
-    if (needsEnriching(newcomer)) await notify(services, trx, { kind: 'profile_reminder', accountId })
-  } else if (activations < ACTIVATION_MAILS_MAX) {
-    const tokenId = await issueToken(services, trx, { accountId, purpose: 'activation' })
-    await notify(services, trx, { kind: 'activation', accountId, tokenId })
-  }
+  const { id: accountId, status, email, siteId } = newcomer
+  if (status === 'not_confirmed') await askActivation(services, trx, { accountId, email, siteId })
+  else if (needsEnriching(newcomer)) await notify(services, trx, { kind: 'profile_reminder', accountId })
 }
