@@ -39,6 +39,7 @@ type Account = {
   quiet_until: Generated<number>;
   reminded_at: Timestamp | null;
   weekly_mailed_at: Timestamp | null;
+  address_since: Timestamp | null;
   time_zone: string | null;
 };
 
@@ -144,6 +145,7 @@ type DevelopmentMail = {
   text: string;
   html: string;
   received_at: Generated<Timestamp>;
+  headers: Generated<string>;
 };
 
 type DevelopmentSms = {
@@ -328,6 +330,25 @@ type MailDigest = {
   account_id: number;
   due_at: Timestamp | null;
   sent_at: Timestamp | null;
+};
+
+type MailEvent = {
+  signature: Buffer;
+  received_at: Timestamp;
+};
+
+type MailHour = {
+  hour: Timestamp;
+  sent: Generated<number>;
+  complaints: Generated<number>;
+};
+
+type MailReport = {
+  mail: Buffer;
+  account_id: number;
+  outcome: 'hard' | 'soft' | 'complaint';
+  sent_at: Timestamp;
+  received_at: Timestamp;
 };
 
 type MailRequest = {
@@ -888,6 +909,9 @@ export type DB = {
   login_block: LoginBlock;
   login_failure: LoginFailure;
   mail_digest: MailDigest;
+  mail_event: MailEvent;
+  mail_hour: MailHour;
+  mail_report: MailReport;
   mail_request: MailRequest;
   member_decision: MemberDecision;
   message: Message;

@@ -30,8 +30,10 @@ import { countLikes } from './features/likes/reads/week.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { notificationWorkers } from './features/notifications/jobs.ts'
 import { digestMails, weeklyMail } from './features/notifications/mail.ts'
+import { complaintShare } from './features/notifications/reads/complaint-share.ts'
 import { oldestNotice } from './features/notifications/reads/due-notices.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { listenForReports } from './features/notifications/writes/listen-for-reports.ts'
 import { startNoticeSender } from './features/notifications/writes/send-notices.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { paymentWorkers } from './features/payments/jobs.ts'
@@ -188,7 +190,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   })
   const outage = watchOutage(database.pool, () => log)
   const outbox = config.smtpUrl === null ? await startOutbox(database.db) : null
-  const mail = createMailer(config.smtpUrl ?? outbox!.smtpUrl)
+  const mail = createMailer(config.smtpUrl ?? outbox!.smtpUrl, config.dkim)
   const server = await createServer(config, log)
   // In tests somebody waits for each photo.
   const images = createImages({ log, background: config.mode !== 'test' })
@@ -224,7 +226,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const metrics = createMetrics(server, {
     db: database.db,
     live: services.live,
-    watched: [oldestUnmade(clock), oldestNotice(clock), scrapingAlarm],
+    watched: [oldestUnmade(clock), oldestNotice(clock), complaintShare(clock), scrapingAlarm],
   })
   const retire = registerOperations(server, {
     db: database.db,
@@ -272,10 +274,12 @@ export async function createApp({ config, views, web = null, clock = systemClock
   }
   const jobs = await starting
   const push = createPush(config)
+  const reports = await listenForReports(services)
   const noticeSender = startNoticeSender({ ...services, push, openTopics })
   server.addHook('onClose', async () => {
     await presence.stop()
     await noticeSender.stop()
+    await reports?.stop()
     push.close()
     await relay.stop()
     await jobs.stop()

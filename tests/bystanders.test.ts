@@ -155,6 +155,8 @@ test.each(Object.entries(deeds))('%s: nothing changes for members who have no pa
   await done()
   const now = await readRows(app)
   const changed = [...before].map(([table, rows]) => {
+    // Counts the mails of all.
+    if (table === 'mail_hour') return [table, []] as const
     const left = new Set(now.get(table))
     return [table, rows.filter((row) => !left.has(row))] as const
   })

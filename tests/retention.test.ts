@@ -4,6 +4,7 @@ import { cleanUp } from '../src/features/accounts/jobs.ts'
 import { cleanUpChats } from '../src/features/chat/jobs.ts'
 import { exportDirectDebits } from '../src/features/direct-debit/writes/direct-debit-files.ts'
 import { forgetDebtors } from '../src/features/direct-debit/writes/forget-debtors.ts'
+import { cleanUpReports } from '../src/features/notifications/jobs.ts'
 import { cleanUpPhotos } from '../src/features/photos/jobs.ts'
 import { forgetViews } from '../src/features/profiles/jobs.ts'
 import { startApp } from './support/app.ts'
@@ -12,7 +13,7 @@ import { makeBystanders, readRows } from './support/bystanders.ts'
 // The time of the database too: some rows are dated by it.
 const app = await startApp({ now: new Date() })
 const DAY_MS = 86_400_000
-const CLEAN_UPS = [cleanUp, forgetViews, cleanUpPhotos, cleanUpChats, forgetDebtors]
+const CLEAN_UPS = [cleanUp, cleanUpReports, forgetViews, cleanUpPhotos, cleanUpChats, forgetDebtors]
 
 /** What is kept for its time alone, and for how many days at most. */
 const KEPT_DAYS: Record<string, number> = {
@@ -23,9 +24,12 @@ const KEPT_DAYS: Record<string, number> = {
   idempotency_key: 2,
   sms_code: 2,
   staff_session: 2,
+  mail_event: 2,
   incoming_photo: 2,
   message_image: 2,
   sent_text: 31,
+  mail_report: 32,
+  mail_hour: 32,
   one_time_token: 62,
   device: 366,
   direct_debit_batch: 430,

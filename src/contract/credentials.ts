@@ -79,6 +79,16 @@ export const confirmMailChange = endpoint({
   errors: ['mail_change_link_invalid', 'email_duplicate'],
 })
 
+/** Mails a link to the account's own address, from which mail came back: pressed there, it is proven right. An addition to the catalogue's calls. */
+export const confirmAddress = endpoint({
+  method: 'POST',
+  path: '/api/confirm-address.php',
+  who: 'member',
+  body: nothing,
+  reply: z.object({ sent: z.literal(true) }),
+  errors: ['already_active', 'mail_change_limit'],
+})
+
 /** Where the member is logged in. An addition to the catalogue's calls. */
 export const getSessions = endpoint({
   method: 'GET',

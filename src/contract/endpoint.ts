@@ -23,15 +23,18 @@ export type Endpoint = {
   effects?: 'transaction' | 'own'
   /** A GET that changes something, as documented: refused when a page of another site asks. */
   changes?: true
-  /** `signed` calls prove themselves by a signature instead of a same-origin Origin header. */
-  proof?: 'origin' | 'signed'
+  /** `signed` calls prove themselves by a signature, `token` ones by the token of a mail, instead of a same-origin Origin header. */
+  proof?: 'origin' | 'signed' | 'token'
   /** A rate limit of its own beside the general one; `email`: it tells whether an address has an account. */
   limit?: 'message' | 'signup' | 'email' | 'report'
   /** A file travels beside the fields of the body, as `file` in multipart/form-data. */
   file?: { bytesMax: number }
-  /** Comes as a form instead of JSON, from a company that writes so; its handler reads the raw body. */
+  /** Comes as a form instead of JSON, from a company or a mail program that writes so; its handler reads the raw body. */
   form?: true
 }
+
+/** A call that proves itself is made by programs, of no page of ours. */
+export const provesItself = ({ proof }: Endpoint): boolean => proof === 'signed' || proof === 'token'
 
 /** A file that came with a call, whole, on our own disk until the call has been answered. */
 export type ReceivedFile = { path: string; bytes: number; sha256: Uint8Array }

@@ -50,6 +50,7 @@ export const errorStatus = {
   reset_link_invalid: 410,
   mail_change_link_invalid: 410,
   reactivate_link_invalid: 410,
+  unsubscribe_link_invalid: 410,
   code_expired: 410,
   refund_period_over: 410,
   age_result_invalid: 410,

@@ -20,9 +20,10 @@ import * as site from './site.ts'
 const { login, getUser, updateUser, logout, checkSignup, signup } = accounts
 const { openActivation, activate, resendActivation, correctActivationEmail, startAgeCheck, finishAgeCheck } = accounts
 const { requestPasswordReset, checkPasswordReset, resetPassword, provePassword, changePassword } = credentials
-const { requestMailChange, confirmMailChange, getSessions, endSessions } = credentials
+const { requestMailChange, confirmMailChange, confirmAddress, getSessions, endSessions } = credentials
 const { deleteUser, reactivate, exportData } = leaving
 const { getNotifications, updateNotifications, subscribePush, endPush } = notifications
+const { openUnsubscribe, unsubscribe, getMailChoice, chooseMail, mailEvent } = notifications
 const { getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPage, pageHidden, geocode } = site
 const { getProfile, updateProfile } = profiles
 const { searchMembers, getSignupMatches, getRelated, getFictionalShare } = search
@@ -66,6 +67,7 @@ export const contract = {
   changePassword,
   requestMailChange,
   confirmMailChange,
+  confirmAddress,
   getSessions,
   endSessions,
   deleteUser,
@@ -75,6 +77,11 @@ export const contract = {
   updateNotifications,
   subscribePush,
   endPush,
+  openUnsubscribe,
+  unsubscribe,
+  getMailChoice,
+  chooseMail,
+  mailEvent,
   getProfile,
   updateProfile,
   searchMembers,

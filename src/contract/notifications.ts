@@ -29,14 +29,17 @@ export const getNotifications = endpoint({
   errors: [],
 })
 
-/** Changes some kinds; an empty `notifications_disabled` switches mail on again. */
+/**
+ * Changes some kinds. `notifications_disabled` says what is to stay of the reasons why no mail comes: nothing, or `bounce`
+ * alone, which only a proven address takes away.
+ */
 export const updateNotifications = endpoint({
   method: 'PUT',
   path: '/api/notifications.php',
   who: 'member',
   body: z.strictObject({
     preferences: z.partialRecord(z.enum(NOTIFICATION_KINDS, 'invalid'), channels.partial()).optional(),
-    notifications_disabled: z.array(z.never()).max(0, 'invalid').optional(),
+    notifications_disabled: z.array(z.literal('bounce', 'invalid')).max(1, 'invalid').optional(),
     quiet_hours: z.strictObject({ from: hour, until: hour }, 'invalid').optional(),
   }),
   reply,
@@ -79,4 +82,78 @@ export const endPush = endpoint({
   }),
   reply: nothing,
   errors: [],
+})
+
+const offToken = z.string('invalid').max(100, 'invalid').catch('')
+const choice = z.object({
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** Whether this kind comes by mail. */
+  email: z.boolean(),
+  /** False: whoever reads it has ended all that can be ended. */
+  all: z.boolean(),
+})
+
+/** The link in the head of a mail, followed: it changes nothing and leads to the page on which one chooses. */
+export const openUnsubscribe = endpoint({
+  method: 'GET',
+  path: '/api/unsubscribe.php',
+  who: 'anyone',
+  query: z.object({ token: offToken }),
+  reply: nothing,
+  answer: 'redirect',
+  errors: [],
+})
+
+/** The same address, posted to by a mail program for its reader: that kind of mail is off. @source RFC 8058 */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe.php',
+  who: 'anyone',
+  query: z.object({ token: offToken }),
+  reply: nothing,
+  errors: ['unsubscribe_link_invalid'],
+  proof: 'token',
+  form: true,
+})
+
+/** What the reader of a mail has chosen of its kind, by the token in it. An addition to the catalogue's calls. */
+export const getMailChoice = endpoint({
+  method: 'GET',
+  path: '/api/mail-choice.php',
+  who: 'anyone',
+  query: z.object({ token: offToken }),
+  reply: choice,
+  errors: ['unsubscribe_link_invalid'],
+})
+
+export const chooseMail = endpoint({
+  method: 'PUT',
+  path: '/api/mail-choice.php',
+  who: 'anyone',
+  body: z.strictObject({
+    token: z.string('invalid').max(100, 'invalid'),
+    email: z.boolean('invalid').optional(),
+    all: z.boolean('invalid').optional(),
+  }),
+  reply: choice,
+  errors: ['unsubscribe_link_invalid'],
+})
+
+/**
+ * What our mail server hands over of what came to a return address: signed with the time, within five minutes, once.
+ * An addition to the catalogue's calls.
+ */
+export const mailEvent = endpoint({
+  method: 'POST',
+  path: '/api/mail-event.php',
+  who: 'anyone',
+  body: z.strictObject({
+    /** Of the envelope. */
+    recipient: z.string('invalid').max(320, 'invalid'),
+    /** The mail as it came, in base64; its first 40 kB are enough. */
+    message: z.base64('invalid'),
+  }),
+  reply: nothing,
+  errors: ['signature'],
+  proof: 'signed',
 })

@@ -103,6 +103,7 @@ export const routes: readonly PageRoute[] = [
   ownMember('profile', { texts: ['profile', 'members', 'settings'] }),
   ownMember('settings', { texts: ['account', 'safety', 'settings'] }),
   ownMember('notifications', { texts: ['settings'] }),
+  own('unsubscribe', { texts: ['settings'] }),
   own('reset-password', { texts: ['account'] }),
   row('reset-password-do', '/reset-password/do', 'reset-password-do', { texts: ['account'] }),
   row('mail-change-do', '/mail-change/do', 'mail-change-do', { texts: ['account'] }),

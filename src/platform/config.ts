@@ -13,6 +13,8 @@ import {
   VISITOR_PROFILES_PER_DAY,
 } from '../contract/limits.ts'
 import { CompanyInfo } from '../contract/site.ts'
+import { addressIn } from './mail/address-in.ts'
+import { readDkimKey, type Dkim } from './mail/dkim-key.ts'
 import { FULL_COST } from './passwords.ts'
 import { pushKeysOf } from './push/push-keys.ts'
 
@@ -49,6 +51,15 @@ const Env = z.object({
   FILES_URL: z.url({ protocol: /^s3(\+http)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  BOUNCE_DOMAIN: z.hostname().toLowerCase().optional(),
+  BOUNCE_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  MAIL_EVENT_SECRET: z.string().min(32).optional(),
+  DKIM_DOMAIN: z.hostname().toLowerCase().optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i)
+    .optional(),
+  DKIM_KEY_FILE: z.string().optional(),
   LONK_SECRET: z.string().min(32).optional(),
   MOLLIE_API_KEY: z
     .string()
@@ -101,6 +112,16 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Null outside production: mail is delivered to the development outbox. */
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom,
+    /** What servers and mail programs say back. `domain`: of return addresses, null: of the sender of each mail. */
+    bounces: {
+      domain: e.BOUNCE_DOMAIN ?? null,
+      /** Null: we listen at no port for it. */
+      smtpPort: e.BOUNCE_SMTP_PORT ?? null,
+      /** Key of the calls that hand it over; null: there are none. */
+      eventSecret: e.MAIL_EVENT_SECRET ?? null,
+    },
+    /** Signs mails; null: the mail server does, or nobody. */
+    dkim: dkimOf(e),
     company: e.COMPANY ?? null,
     /** Key of hashes and signatures; outside the database. At least 32 characters. */
     secret,
@@ -177,6 +198,16 @@ function checkProduction(e: Given): void {
     throw new Error('LONK_SECRET must be random in production: openssl rand -base64 32 makes one')
 }
 
+/** @throws Error when one of the three is missing, or the key cannot be used */
+function dkimOf(e: Given): Dkim | null {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY_FILE: file } = e
+  if (domain === undefined && selector === undefined && file === undefined) return null
+  for (const name of ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'] as const)
+    if (e[name] === undefined)
+      throw new Error(`${name} must be set too: DKIM needs a domain, a selector and a key file`)
+  return { domain: domain!, selector: selector!, privateKey: readDkimKey(file!) }
+}
+
 /** Of 32 random characters hardly ever so few differ. */
 const DIFFERENT_CHARACTERS_MIN = 14
 
@@ -192,8 +223,6 @@ function parseJson(text: string, ctx: z.RefinementCtx): unknown {
     return z.NEVER
   }
 }
-
-const addressIn = (from: string): string => /[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? from
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 

@@ -1,3 +1,4 @@
+import type { NOTIFICATION_KINDS } from '../contract/choices.ts'
 import type { Api } from '../contract/index.ts'
 import type { Locale } from '../contract/limits.ts'
 
@@ -8,7 +9,14 @@ export type Views = {
 }
 
 /** The language of a mail and the lines under it: who sends it and whom to ask. */
-export type LetterHead = { locale: Locale; footer: MailFooter }
+export type LetterHead = {
+  locale: Locale
+  footer: MailFooter
+  /** Of a mail that can be switched off; null: nobody may, the reader has to know. */
+  off?: SwitchOff | null
+}
+/** What switches a mail on and off, where all of that is chosen, and where one kind ends without a login. */
+export type SwitchOff = { kind: (typeof NOTIFICATION_KINDS)[number]; settings: string; link: string }
 export type MailFooter = { site: string; company: string; address: string; city: string; email: string }
 
 /** Each kind of mail with what its letter is given. The product declares its own here. */

@@ -18,6 +18,7 @@ const open = [
   '/reset-password',
   '/reset-password/do?token=unknown',
   '/mail-change/do?token=unknown',
+  '/unsubscribe?token=unknown',
   '/account-deleted',
   '/account-deleted?token=unknown',
   '/pages/terms',

@@ -167,7 +167,7 @@ async function changeEmail(page: Page, me: Member): Promise<void> {
   await expect(page.getByRole('button', { name: 'Bevestigen' })).toBeVisible()
   expect((await accountOf(page)).email).toBe(me.email)
   await page.getByRole('button', { name: 'Bevestigen' }).click()
-  await expect(page.getByText(`Vanaf nu log je in met ${email}.`)).toBeVisible()
+  await expect(page.getByText(`Je logt in met ${email}.`)).toBeVisible()
   await page.getByRole('link', { name: 'Naar je instellingen' }).click()
   await expect(part.getByText(`Nu: ${email}`)).toBeVisible()
   me.email = email

@@ -121,6 +121,7 @@ test('nothing is cut, covered or wider than the window for a visitor, from 320 t
     'pages-token': ['/pages/onbekend'],
     'reset-password-do': ['/reset-password/do?token=unknown'],
     token: ['/bestaat-niet'],
+    unsubscribe: ['/unsubscribe?token=unknown'],
   })
   expect(await misfitsAt(page, [...paths, ...landers.map((lander) => landerPath(lander, profileId))])).toEqual([])
 })

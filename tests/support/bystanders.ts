@@ -77,6 +77,9 @@ export async function makeBystanders(app: TestApp): Promise<void> {
        insert into push_subscription (account_id, session_id, endpoint, p256dh, auth, created_at)
          select account_id, id, 'https://push.example.com/third', decode(repeat('04', 65), 'hex'), decode(repeat('00', 16), 'hex'), now()
          from session where account_id = ${third.accountId} limit 1;
+       insert into mail_report (account_id, mail, outcome, sent_at, received_at)
+         values (${third.accountId}, decode('00000001', 'hex'), 'soft', now(), now());
+       insert into mail_event (signature, received_at) values (decode(repeat('00', 32), 'hex'), now());
        insert into notice (account_id, topic, kind, created_at, due_at)
          values (${third.accountId}, 'likes', 'like', now(), now() + interval '100 years');
        insert into told_topic (account_id, topic, told_at) values (${third.accountId}, 'likes', now())`,

@@ -90,6 +90,20 @@ export const callSamples = (other: {
     },
   },
   endPush: { query: { push: 1 }, body: { endpoint: 'https://push.example.com/of-nobody' } },
+  openUnsubscribe: { query: { token: 'no token of ours' } },
+  unsubscribe: {
+    query: { token: 'no token of ours' },
+    unknown: [{ token: 'no token of ours' }, 'unsubscribe_link_invalid'],
+  },
+  getMailChoice: {
+    query: { token: 'no token of ours' },
+    unknown: [{ token: 'no token of ours' }, 'unsubscribe_link_invalid'],
+  },
+  chooseMail: {
+    body: { token: 'no token of ours', email: false },
+    unknown: [{ token: 'no token of ours' }, 'unsubscribe_link_invalid'],
+  },
+  mailEvent: { body: { recipient: 'bounce@lonk.example', message: 'SG9p' } },
   requestPasswordReset: {
     body: { email: 'wie@voorbeeld.example' },
     unknown: [{ email: 'niemand@voorbeeld.example' }, 'email_not_found'],
@@ -118,6 +132,7 @@ export const callSamples = (other: {
     body: { token: 'no token of ours' },
     unknown: [{ token: 'no token of ours' }, 'mail_change_link_invalid'],
   },
+  confirmAddress: { body: {} },
   getSessions: {},
   endSessions: { body: { session: { id: nobody } }, unknown: [{ session: { id: nobody } }, 'not_found'] },
   getProfile: { query: { id: other.profileId }, unknown: [{ id: nobody }, 'profile_not_found'] },

@@ -8,7 +8,7 @@ import { signupFaults } from './reads/signup-faults.ts'
 import { readUser, type ReadOwnProfile } from './reads/user.ts'
 import { revealsAccounts } from './rules/email.ts'
 import { activate, correctEmail, openActivation, resendActivation } from './writes/activate.ts'
-import { confirmMailChange, requestMailChange } from './writes/change-mail.ts'
+import { confirmAddress, confirmMailChange, requestMailChange } from './writes/change-mail.ts'
 import { changePassword } from './writes/change-password.ts'
 import { changeUser } from './writes/change-user.ts'
 import { deleteUser } from './writes/delete-user.ts'
@@ -73,6 +73,10 @@ export const accountRoutes = ({ welcome, ownProfile }: AccountNeeds): Route[] =>
       ),
     ),
     route(contract.confirmMailChange, async (ctx, { body }) => ({ email: await confirmMailChange(ctx, body.token) })),
+    route(contract.confirmAddress, async (ctx) => {
+      await confirmAddress(ctx)
+      return { sent: true as const }
+    }),
     route(contract.getSessions, readSessions),
     route(contract.endSessions, async (ctx, { body }) => {
       await endSessions(ctx, body)

@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import type { OpenTopics } from './reads/due-notices.ts'
+import { REPORT_DAYS } from './rules/mail-reports.ts'
 import type { MailJob } from './rules/mails.ts'
 import { sendDigests } from './writes/send-digests.ts'
 import { sendMail, type Preparers } from './writes/send-mail.ts'
@@ -15,4 +16,18 @@ export const notificationWorkers = (
   { queue: 'mail', handle: (data, id) => sendMail(services, of.preparers, { id, job: data as MailJob }) },
   { queue: 'mail_digests', cron: '* * * * *', handle: () => sendDigests(services, of.openTopics) },
   { queue: 'mail_weekly', cron: '3 * * * *', handle: () => sendWeeklyUpdates(services) },
+  { queue: 'mail_report_clean_up', cron: '27 * * * *', handle: () => cleanUpReports(services) },
 ]
+
+const DAY_MS = 86_400_000
+
+/** Reports as long as one of the same mail would be believed, calls as long as their time would be, counts for a month. */
+export async function cleanUpReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+  await db
+    .deleteFrom('mail_report')
+    .where('sent_at', '<', ago(REPORT_DAYS + 1))
+    .execute()
+  await db.deleteFrom('mail_event').where('received_at', '<', ago(1)).execute()
+  await db.deleteFrom('mail_hour').where('hour', '<', ago(31)).execute()
+}

@@ -1,8 +1,21 @@
-import { endPush, getNotifications, subscribePush, updateNotifications } from '../../contract/notifications.ts'
+import {
+  chooseMail,
+  endPush,
+  getMailChoice,
+  getNotifications,
+  mailEvent,
+  openUnsubscribe,
+  subscribePush,
+  unsubscribe,
+  updateNotifications,
+} from '../../contract/notifications.ts'
 import { route, type Route } from '../../platform/http/route.ts'
+import { readMailChoice } from './reads/mail-choice.ts'
 import { readNotifications } from './reads/preferences.ts'
 import { changeNotifications } from './writes/change-notifications.ts'
-import { subscribe, unsubscribe } from './writes/subscribe.ts'
+import { chooseMail as choose, unsubscribe as switchOff } from './writes/choose-mail.ts'
+import { receiveMailEvent } from './writes/receive-mail-event.ts'
+import { subscribe, unsubscribe as endBrowser } from './writes/subscribe.ts'
 
 export const notificationRoutes: Route[] = [
   route(getNotifications, (ctx) => readNotifications(ctx, ctx.db)),
@@ -15,7 +28,22 @@ export const notificationRoutes: Route[] = [
     return {}
   }),
   route(endPush, async (ctx, { body }) => {
-    await unsubscribe(ctx, body)
+    await endBrowser(ctx, body)
+    return {}
+  }),
+
+  // In the language of the mail, which its link names.
+  route(openUnsubscribe, async ({ locale }, { query: { token } }) => ({
+    redirect: `/unsubscribe?token=${encodeURIComponent(token)}&lang=${locale}`,
+  })),
+  route(unsubscribe, async (ctx, { query }) => {
+    await switchOff(ctx, query.token)
+    return {}
+  }),
+  route(getMailChoice, async (ctx, { query }) => (await readMailChoice(ctx, ctx.db, query.token)).choice),
+  route(chooseMail, (ctx, { body }) => choose(ctx, body)),
+  route(mailEvent, async (ctx, { body }) => {
+    await receiveMailEvent(ctx, body)
     return {}
   }),
 ]

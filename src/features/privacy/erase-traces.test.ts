@@ -16,7 +16,10 @@ async function allColumns(): Promise<Column[]> {
   const { rows } = await sql<Omit<Column, 'path'>>`
     select format('%I.%I', c.table_schema, c.table_name) as "table", c.column_name as column, c.data_type as type
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema in ('public', 'pgboss') and t.table_type = 'BASE TABLE' order by 1, 2`.execute(app.db)
+    where c.table_schema in ('public', 'pgboss') and t.table_type = 'BASE TABLE'
+      -- What was mailed has left the product.
+      and c.table_name <> 'development_mail'
+    order by 1, 2`.execute(app.db)
   return rows.map((row) => ({ ...row, path: `${row.table}.${row.column}`.replace('public.', '') }))
 }
 

@@ -31,6 +31,7 @@ const NOT_THE_MEMBERS = [
   /^profile_view\./,
   /^message\.(kind|caution)$/,
   /^notice\.(kind|taken_by)$/,
+  /^mail_report\.outcome$/,
   /^age_check\.(method|provider)$/,
   /^(consent|member_decision)\.kind$/,
   /^(farewell|report)\.reason$/,
@@ -122,7 +123,7 @@ test('fourteen days after a member left nothing of them is found, in no table, q
   expect(profile).toMatchObject({ gender: 'male', date_of_birth: '1900-01-01', country: 'XX', sexuality: null })
   expect((await checkBooks(app.db)).faults).toEqual([])
   const emptied =
-    'notice mail_digest told_topic push_subscription session device consent presence photo photo_decision member_decision daily_count'.split(
+    'notice mail_digest told_topic mail_report push_subscription session device consent presence photo photo_decision member_decision daily_count'.split(
       ' ',
     )
   for (const table of emptied)

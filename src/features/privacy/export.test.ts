@@ -91,6 +91,7 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     'age_check',
     'sessions',
     'trusted_browsers',
+    'mail_reports',
     'push_devices',
     'profile',
     'blocked',

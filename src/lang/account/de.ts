@@ -146,13 +146,12 @@ const de = {
   },
   mailChange: {
     title: 'E-Mail-Adresse bestätigen',
-    text: 'Klick auf den Button. Ab dann loggst du dich mit deiner neuen E-Mail-Adresse ein.',
+    text: 'Klicke auf den Button. Danach gehört diese E-Mail-Adresse zu deinem Konto.',
     submit: 'Bestätigen',
-    doneTitle: 'Deine E-Mail-Adresse ist geändert',
-    doneText: 'Ab jetzt loggst du dich mit <email>{address}</email> ein.',
+    doneTitle: 'Deine E-Mail-Adresse ist bestätigt',
+    doneText: 'Du loggst dich mit <email>{address}</email> ein.',
     invalidTitle: 'Dieser Link gilt nicht mehr',
-    invalidText:
-      'Ein Link gilt {hours} Stunden und nur einmal. Beantrage die Änderung in deinen Einstellungen noch einmal.',
+    invalidText: 'Ein Link gilt {hours} Stunden und nur einmal. Fordere in deinen Einstellungen einen neuen an.',
     takenTitle: 'Diese Adresse wird schon benutzt',
     takenText: 'Es gibt inzwischen ein anderes Konto mit dieser E-Mail-Adresse. Es hat sich nichts geändert.',
     toSettings: 'Zu deinen Einstellungen',

@@ -145,13 +145,13 @@ const pl = {
   },
   mailChange: {
     title: 'Potwierdź adres e-mail',
-    text: 'Naciśnij przycisk. Od tej chwili logujesz się nowym adresem e-mail.',
+    text: 'Naciśnij przycisk. Od tej chwili ten adres e-mail należy do twojego konta.',
     submit: 'Potwierdź',
-    doneTitle: 'Twój adres e-mail został zmieniony',
-    doneText: 'Od teraz logujesz się adresem <email>{address}</email>.',
+    doneTitle: 'Twój adres e-mail jest potwierdzony',
+    doneText: 'Logujesz się adresem <email>{address}</email>.',
     invalidTitle: 'Ten link już nie działa',
     invalidText:
-      'Link działa {hours, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}} i tylko raz. Poproś o zmianę jeszcze raz w ustawieniach.',
+      'Link działa {hours, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}} i tylko raz. Poproś o nowy w ustawieniach.',
     takenTitle: 'Ten adres jest już zajęty',
     takenText: 'Ten adres e-mail należy już do innego konta. Nic się nie zmieniło.',
     toSettings: 'Przejdź do ustawień',

@@ -147,6 +147,7 @@ const de = {
     consent_required: 'Dafür brauchen wir zuerst deine Einwilligung.',
     reactivate_link_invalid:
       'Dieser Link ist abgelaufen oder wurde schon benutzt. Damit lässt sich dein Konto nicht mehr zurückholen.',
+    unsubscribe_link_invalid: 'Dieser Link funktioniert nicht. Deine Mitteilungen änderst du in deinen Einstellungen.',
     address_bounced: 'E-Mails an deine Adresse kommen zurück. Bestätige deine E-Mail-Adresse oder gib eine andere an.',
     member_status: 'Das geht beim aktuellen Status dieses Mitglieds nicht.',
     push: 'Push-Mitteilungen konnten nicht eingeschaltet werden. Prüfe die Einstellungen deines Browsers.',

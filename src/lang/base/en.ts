@@ -145,6 +145,7 @@ const en = {
     consent_required: 'We need your consent for this first.',
     reactivate_link_invalid:
       'This link has expired or has been used already. It can no longer bring your account back.',
+    unsubscribe_link_invalid: 'This link does not work. You can change your notifications in your settings.',
     address_bounced: 'Emails to your address bounce. Confirm your email address or give us another one.',
     member_status: 'That can’t be done with this member’s current status.',
     push: 'Push notifications couldn’t be switched on. Check your browser’s settings.',

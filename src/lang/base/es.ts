@@ -145,6 +145,7 @@ const es = {
     date_of_birth_fixed: 'Solo puedes cambiar tu fecha de nacimiento una vez.',
     consent_required: 'Para esto necesitamos antes tu consentimiento.',
     reactivate_link_invalid: 'Este enlace ha caducado o ya se ha usado. Con él ya no puedes recuperar tu cuenta.',
+    unsubscribe_link_invalid: 'Este enlace no funciona. Puedes cambiar tus notificaciones en tus ajustes.',
     address_bounced: 'Los correos a tu dirección vuelven. Confirma tu correo electrónico o indica otro.',
     member_status: 'No es posible con el estado actual de este miembro.',
     push: 'No se han podido activar las notificaciones push. Revisa los ajustes de tu navegador.',

@@ -147,6 +147,7 @@ const fr = {
     date_of_birth_fixed: 'Tu ne peux changer ta date de naissance qu’une fois.',
     consent_required: 'Pour cela, nous avons d’abord besoin de ton consentement.',
     reactivate_link_invalid: 'Ce lien a expiré ou a déjà servi. Il ne permet plus de rétablir ton compte.',
+    unsubscribe_link_invalid: 'Ce lien ne fonctionne pas. Tu peux changer tes notifications dans tes paramètres.',
     address_bounced:
       'Les e-mails envoyés à ton adresse nous reviennent. Confirme ton adresse e-mail ou indique-en une autre.',
     member_status: 'Ce n’est pas possible avec le statut actuel de ce membre.',

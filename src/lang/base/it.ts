@@ -147,6 +147,7 @@ const it = {
     consent_required: 'Per questo serve prima il tuo consenso.',
     reactivate_link_invalid:
       'Questo link è scaduto o è già stato usato. Non puoi più usarlo per recuperare il tuo account.',
+    unsubscribe_link_invalid: 'Questo link non funziona. Puoi cambiare le notifiche nelle tue impostazioni.',
     address_bounced:
       'Le e-mail al tuo indirizzo tornano indietro. Conferma il tuo indirizzo e-mail o indicane un altro.',
     member_status: 'Non è possibile con lo stato attuale di questo account.',

@@ -140,6 +140,7 @@ const nl = {
     date_of_birth_fixed: 'Je geboortedatum kun je maar één keer wijzigen.',
     consent_required: 'Hiervoor hebben we eerst je toestemming nodig.',
     reactivate_link_invalid: 'Deze link is verlopen of al gebruikt. Je account kan niet meer terugkomen met deze link.',
+    unsubscribe_link_invalid: 'Deze link werkt niet. Je meldingen pas je aan bij je instellingen.',
     address_bounced: 'Mail naar je adres komt terug. Bevestig je e-mailadres of geef een ander op.',
     member_status: 'Dat kan niet bij de huidige status van dit lid.',
     push: 'Pushmeldingen konden niet worden ingeschakeld. Controleer de instellingen van je browser.',

@@ -145,6 +145,7 @@ const pl = {
     date_of_birth_fixed: 'Datę urodzenia możesz zmienić tylko raz.',
     consent_required: 'Do tego potrzebujemy najpierw twojej zgody.',
     reactivate_link_invalid: 'Ten link wygasł albo został już użyty. Nie przywróci już twojego konta.',
+    unsubscribe_link_invalid: 'Ten link nie działa. Powiadomienia zmienisz w ustawieniach.',
     address_bounced: 'E-maile na twój adres wracają. Potwierdź swój adres e-mail albo podaj inny.',
     member_status: 'Nie da się tego zrobić przy obecnym statusie tego konta.',
     push: 'Nie udało się włączyć powiadomień push. Sprawdź ustawienia przeglądarki.',

@@ -23,10 +23,10 @@ const de = {
     note: 'Warst du das nicht? Wähle sofort über „Passwort vergessen?“ ein neues Passwort und schreib uns.',
   },
   mail_change_confirm: {
-    subject: 'Bestätige deine neue E-Mail-Adresse',
-    lead: 'Du möchtest diese Adresse künftig für dein Konto verwenden. Bestätige mit dem Button, dass sie dir gehört.',
+    subject: 'Bestätige deine E-Mail-Adresse',
+    lead: 'Du möchtest diese Adresse für dein Konto verwenden. Bestätige mit dem Button, dass sie dir gehört.',
     note: 'Der Link ist {hours} Stunden und nur einmal gültig. Bis dahin ändert sich nichts. Du hast das nicht angefordert? Dann kannst du diese E-Mail löschen.',
-    button: 'Neue Adresse bestätigen',
+    button: 'Adresse bestätigen',
   },
   mail_change_notice: {
     subject: 'Es wurde eine andere E-Mail-Adresse angegeben',
@@ -145,6 +145,9 @@ const de = {
   footer: {
     questions: 'Fragen? Schreib an {email}.',
     line: '{site}, nur für Erwachsene ab 18 Jahren. {company}, {address}, {city}.',
+    why: 'Du bekommst diese Mail, weil „{kind}“ eingeschaltet ist.',
+    change: 'Mitteilungen ändern',
+    off: 'Abmelden ohne Einloggen',
   },
   digest: {
     new_conversation: {

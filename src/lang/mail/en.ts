@@ -23,10 +23,10 @@ const en = {
     note: 'Wasn’t this you? Choose a new password right away through “Forgot your password?” and email us.',
   },
   mail_change_confirm: {
-    subject: 'Confirm your new email address',
-    lead: 'You want to use this address for your account from now on. Press the button to confirm that it is yours.',
-    note: 'The link works for {hours} hours and only once. Until then nothing changes. Didn’t ask for this? Then you can delete this email.',
-    button: 'Confirm new address',
+    subject: 'Confirm your email address',
+    lead: 'You want to use this address for your account. Press the button to confirm that it is yours.',
+    note: 'The link works for {hours} hours, and once. Until then nothing changes. Didn’t ask for this? Then you can delete this email.',
+    button: 'Confirm address',
   },
   mail_change_notice: {
     subject: 'A different email address was entered',
@@ -143,6 +143,9 @@ const en = {
   footer: {
     questions: 'Questions? Write to {email}.',
     line: '{site}, for adults aged 18 and over only. {company}, {address}, {city}.',
+    why: 'You’re getting this email because “{kind}” is on.',
+    change: 'Change notifications',
+    off: 'Unsubscribe without logging in',
   },
   digest: {
     new_conversation: {

@@ -23,8 +23,8 @@ const es = {
     note: '¿No has sido tú? Elige enseguida otra contraseña con «¿Has olvidado tu contraseña?» y escríbenos.',
   },
   mail_change_confirm: {
-    subject: 'Confirma tu nueva dirección de correo',
-    lead: 'Quieres usar esta dirección para tu cuenta a partir de ahora. Confirma con el botón que es tuya.',
+    subject: 'Confirma tu dirección de correo',
+    lead: 'Quieres usar esta dirección para tu cuenta. Confirma con el botón que es tuya.',
     note: 'El enlace funciona durante {hours} horas y una sola vez. Hasta entonces no cambia nada. ¿No lo has pedido tú? Puedes borrar este correo.',
     button: 'Confirmar dirección',
   },
@@ -145,6 +145,9 @@ const es = {
   footer: {
     questions: '¿Dudas? Escribe a {email}.',
     line: '{site}, solo para mayores de 18 años. {company}, {address}, {city}.',
+    why: 'Recibes este correo porque «{kind}» está activado.',
+    change: 'Cambiar las notificaciones',
+    off: 'Darse de baja sin iniciar sesión',
   },
   digest: {
     new_conversation: {

@@ -23,8 +23,8 @@ const fr = {
     note: 'Ce n’était pas toi ? Choisis tout de suite un nouveau mot de passe avec « Mot de passe oublié ? » et écris-nous.',
   },
   mail_change_confirm: {
-    subject: 'Confirme ta nouvelle adresse e-mail',
-    lead: 'Tu veux désormais utiliser cette adresse pour ton compte. Confirme avec le bouton qu’elle est à toi.',
+    subject: 'Confirme ton adresse e-mail',
+    lead: 'Tu veux utiliser cette adresse pour ton compte. Confirme avec le bouton qu’elle est à toi.',
     note: 'Le lien fonctionne {hours} heures et une seule fois. D’ici là, rien ne change. Tu n’as rien demandé ? Tu peux supprimer cet e-mail.',
     button: 'Confirmer l’adresse',
   },
@@ -146,6 +146,9 @@ const fr = {
   footer: {
     questions: 'Des questions ? Écris à {email}.',
     line: '{site}, réservé aux 18 ans et plus. {company}, {address}, {city}.',
+    why: 'Tu reçois cet e-mail parce que « {kind} » est activé.',
+    change: 'Changer les notifications',
+    off: 'Se désabonner sans se connecter',
   },
   digest: {
     new_conversation: {

@@ -23,7 +23,7 @@ const it = {
     note: 'Non riconosci questa modifica? Scegli subito una nuova password con «Hai dimenticato la password?» e scrivici.',
   },
   mail_change_confirm: {
-    subject: 'Conferma il tuo nuovo indirizzo e-mail',
+    subject: 'Conferma il tuo indirizzo e-mail',
     lead: 'Vuoi usare questo indirizzo per il tuo account. Conferma con il pulsante che è tuo.',
     note: 'Il link funziona per {hours} ore e una volta sola. Fino ad allora non cambia nulla. Non l’hai chiesto tu? Puoi cancellare questa e-mail.',
     button: 'Conferma indirizzo',
@@ -145,6 +145,9 @@ const it = {
   footer: {
     questions: 'Hai domande? Scrivi a {email}.',
     line: '{site}, solo per maggiorenni. {company}, {address}, {city}.',
+    why: 'Ricevi questa e-mail perché «{kind}» è attivo.',
+    change: 'Cambia le notifiche',
+    off: 'Annulla l’iscrizione senza accedere',
   },
   digest: {
     new_conversation: {

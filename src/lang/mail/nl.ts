@@ -20,10 +20,10 @@ const nl = {
     note: 'Was jij dit niet? Kies dan meteen een nieuw wachtwoord via ‘Wachtwoord vergeten?’ en mail ons.',
   },
   mail_change_confirm: {
-    subject: 'Bevestig je nieuwe e-mailadres',
-    lead: 'Je wilt dit adres voortaan voor je account gebruiken. Bevestig met de knop dat het van jou is.',
+    subject: 'Bevestig je e-mailadres',
+    lead: 'Je wilt dit adres voor je account gebruiken. Bevestig met de knop dat het van jou is.',
     note: 'De link werkt {hours} uur en maar één keer. Tot die tijd verandert er niets. Heb jij dit niet gevraagd? Dan kun je deze mail weggooien.',
-    button: 'Nieuw adres bevestigen',
+    button: 'Adres bevestigen',
   },
   mail_change_notice: {
     subject: 'Er is een ander e-mailadres opgegeven',
@@ -141,6 +141,9 @@ const nl = {
   footer: {
     questions: 'Vragen? Mail naar {email}.',
     line: '{site}, alleen voor 18 jaar en ouder. {company}, {address}, {city}.',
+    why: 'Je krijgt deze mail omdat ‘{kind}’ aan staat.',
+    change: 'Meldingen aanpassen',
+    off: 'Afmelden zonder in te loggen',
   },
   digest: {
     new_conversation: {

@@ -23,10 +23,10 @@ const pl = {
     note: 'To nie ty? Od razu wybierz nowe hasło przez „Nie pamiętasz hasła?” i napisz do nas.',
   },
   mail_change_confirm: {
-    subject: 'Potwierdź nowy adres e-mail',
-    lead: 'Ten adres ma być odtąd używany na twoim koncie. Potwierdź przyciskiem, że należy do ciebie.',
+    subject: 'Potwierdź adres e-mail',
+    lead: 'Ten adres ma być używany na twoim koncie. Potwierdź przyciskiem, że należy do ciebie.',
     note: 'Link działa {hours, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}} i tylko raz. Do tego czasu nic się nie zmienia. To nie twoja prośba? Możesz usunąć tę wiadomość.',
-    button: 'Potwierdź nowy adres',
+    button: 'Potwierdź adres',
   },
   mail_change_notice: {
     subject: 'Podano inny adres e-mail',
@@ -144,6 +144,9 @@ const pl = {
   footer: {
     questions: 'Masz pytania? Napisz na {email}.',
     line: '{site}, tylko dla osób pełnoletnich. {company}, {address}, {city}.',
+    why: 'Dostajesz tę wiadomość, bo włączone są: „{kind}”.',
+    change: 'Zmień powiadomienia',
+    off: 'Zrezygnuj bez logowania',
   },
   digest: {
     new_conversation: {

@@ -29,6 +29,7 @@ import { Route as settingsRouteImport } from './../settings'
 import { Route as signupRouteImport } from './../signup'
 import { Route as signupMatchesRouteImport } from './../signup-matches'
 import { Route as swipeGameRouteImport } from './../swipe-game'
+import { Route as unsubscribeRouteImport } from './../unsubscribe'
 import { Route as activateDoRouteImport } from './../activate-do'
 import { Route as activateDoneRouteImport } from './../activate-done'
 import { Route as activateErrorRouteImport } from './../activate-error'
@@ -149,6 +150,11 @@ const swipeGameRoute = swipeGameRouteImport.update({
   path: '/swipe-game',
   getParentRoute: () => rootRouteImport,
 } as any)
+const unsubscribeRoute = unsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const activateDoRoute = activateDoRouteImport.update({
   id: '/activate/do',
   path: '/activate/do',
@@ -266,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof signupRoute
   '/signup-matches': typeof signupMatchesRoute
   '/swipe-game': typeof swipeGameRoute
+  '/unsubscribe': typeof unsubscribeRoute
   '/chats/': typeof chatsRoute
   '/likes/': typeof likesRoute
   '/members/': typeof membersRoute
@@ -307,6 +314,7 @@ export interface FileRoutesByTo {
   '/signup': typeof signupRoute
   '/signup-matches': typeof signupMatchesRoute
   '/swipe-game': typeof swipeGameRoute
+  '/unsubscribe': typeof unsubscribeRoute
   '/chats': typeof chatsRoute
   '/likes': typeof likesRoute
   '/members': typeof membersRoute
@@ -349,6 +357,7 @@ export interface FileRoutesById {
   '/signup': typeof signupRoute
   '/signup-matches': typeof signupMatchesRoute
   '/swipe-game': typeof swipeGameRoute
+  '/unsubscribe': typeof unsubscribeRoute
   '/chats/': typeof chatsRoute
   '/likes/': typeof likesRoute
   '/members/': typeof membersRoute
@@ -392,6 +401,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/signup-matches'
     | '/swipe-game'
+    | '/unsubscribe'
     | '/chats/'
     | '/likes/'
     | '/members/'
@@ -433,6 +443,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/signup-matches'
     | '/swipe-game'
+    | '/unsubscribe'
     | '/chats'
     | '/likes'
     | '/members'
@@ -474,6 +485,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/signup-matches'
     | '/swipe-game'
+    | '/unsubscribe'
     | '/chats/'
     | '/likes/'
     | '/members/'
@@ -516,6 +528,7 @@ export interface RootRouteChildren {
   signupRoute: typeof signupRoute
   signupMatchesRoute: typeof signupMatchesRoute
   swipeGameRoute: typeof swipeGameRoute
+  unsubscribeRoute: typeof unsubscribeRoute
   chatsRoute: typeof chatsRoute
   likesRoute: typeof likesRoute
   membersRoute: typeof membersRoute
@@ -679,6 +692,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof swipeGameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof unsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/activate/do': {
       id: '/activate/do'
       path: '/activate/do'
@@ -836,6 +856,7 @@ const rootRouteChildren: RootRouteChildren = {
   signupRoute: signupRoute,
   signupMatchesRoute: signupMatchesRoute,
   swipeGameRoute: swipeGameRoute,
+  unsubscribeRoute: unsubscribeRoute,
   chatsRoute: chatsRoute,
   likesRoute: likesRoute,
   membersRoute: membersRoute,

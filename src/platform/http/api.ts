@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { provesItself, type Endpoint } from '../../contract/endpoint.ts'
 import { AppError, isAppError } from '../../contract/errors.ts'
 import type { Ctx } from '../ctx.ts'
 import { isAway, isUnavailable } from '../db/errors.ts'
@@ -72,7 +72,7 @@ function pick(candidates: readonly Route[], request: FastifyRequest): Route {
   return among.find(({ endpoint }, i) => i === among.length - 1 || endpoint.query?.safeParse(request.query).success)!
 }
 
-/** For a company that writes forms: its handler reads the body as it came. */
+/** For a company or a mail program that writes forms: its handler reads the body as it came. */
 function registerForm(app: FastifyInstance, route: { method: string; url: string; handler: RouteHandlerMethod }): void {
   void app.register(async (forms) => {
     forms.removeContentTypeParser('*')
@@ -89,7 +89,7 @@ function registerForm(app: FastifyInstance, route: { method: string; url: string
  * is an address that somebody typed. @source ASVS 3.5.1
  */
 function checkOrigin(endpoint: Endpoint, request: FastifyRequest): void {
-  if (endpoint.proof === 'signed') return
+  if (provesItself(endpoint)) return
   if (endpoint.method === 'GET') {
     // What a HEAD is answered with is thrown away.
     if (endpoint.changes && request.method === 'HEAD') throw new AppError('method_not_allowed')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { provesItself, type Endpoint } from '../../contract/endpoint.ts'
 import { errorStatus, type ErrorCode } from '../../contract/errors.ts'
 
 type Json = Record<string, unknown>
@@ -132,14 +132,14 @@ function failures(endpoint: Endpoint): Json {
 
 /** Its own codes and those that dispatch gives to every call of its kind. */
 export function codesOf(endpoint: Endpoint): ErrorCode[] {
-  const { who, proof, query, body, file } = endpoint
+  const { who, query, body, file } = endpoint
   const writes = endpoint.method !== 'GET'
   const codes = new Set<ErrorCode>(endpoint.errors)
   for (const code of ['malformed', 'site_unknown', 'too_many_requests', 'internal', 'unavailable'] as const)
     codes.add(code)
   if (query || body || file) codes.add('validation')
   if (writes) codes.add('too_large')
-  if ((writes || endpoint.changes) && proof !== 'signed') codes.add('origin_forbidden')
+  if ((writes || endpoint.changes) && !provesItself(endpoint)) codes.add('origin_forbidden')
   if (who === 'member') codes.add('authentication_required')
   if (who === 'staff') codes.add('staff_required')
   if (endpoint.adults) codes.add('age_check_needed')

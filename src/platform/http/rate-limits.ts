@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterAbstract } from 'rate-limiter-flexible'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { provesItself, type Endpoint } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
@@ -30,8 +30,8 @@ export function createRateLimits(limits: Config['rateLimits']): RateLimits {
   const reports = hour(limits.reportsPerHour)
   return {
     async count(endpoint, ctx, body) {
-      // A company that tells us of payments may have many to tell at once; a forged call costs one hash.
-      if (endpoint.proof === 'signed') return
+      // A company that tells us of payments, or a mailbox provider, may have much to tell at once; a forged call costs one hash.
+      if (provesItself(endpoint)) return
       const network = networkOf(ctx.address)
       const who = ctx.viewer ? String(ctx.viewer.accountId) : network
       if (endpoint.answer === 'bytes') return take(pictures, who)

@@ -51,7 +51,9 @@ test('a picture in a mail travels as a part of it [F-94]', async () => {
     },
   }
   const html = '<p><img alt="" src="data:image/png;base64,iVBORw0KGgo="/>Hoi</p>'
-  await withServer(taking, (mailer) => mailer.send('sanne@voorbeeld.example', { ...mail, html }, { id: '1', from }))
+  await withServer(taking, async (mailer) => {
+    await mailer.send('sanne@voorbeeld.example', { ...mail, html }, { id: '1', from })
+  })
   expect(raw).toContain('multipart/related')
   expect(raw).toMatch(/^Content-Disposition: inline/m)
   expect(raw).toContain('iVBORw0KGgo=')

@@ -19,6 +19,13 @@ test('mail really goes over SMTP and can be read, as text and as HTML that runs 
   expect(page.text).toContain('https://lonk.example/a?b=1&amp;c=2')
   expect(list.text + page.text).not.toContain('<script>')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(page.text).toContain(`src="/dev/mail/${id}/html"`)
+  for (const line of [
+    'Return-Path: &lt;lonk@lonk.example&gt;',
+    'To: sanne@voorbeeld.example',
+    'Message-ID: &lt;1@lonk.example&gt;',
+  ])
+    expect(page.text).toContain(line)
   const html = await visitor.send('GET', `/dev/mail/${id}/html`)
   expect(html.headers['content-security-policy']).toMatch(/^sandbox allow-popups [^;]*; default-src 'none'/)
   expect(html.text).toContain('<p>Hallo</p><img alt="" src="data:image/png;base64,iVBORw0KGgo="/>')

@@ -42,7 +42,8 @@ export function registerOutboxPages(app: FastifyInstance, db: Db): void {
       `<p><a href="/dev/mail">All mail</a></p><h1>${escape(mail.subject)}</h1>` +
       `<dl><dt>From</dt><dd>${escape(mail.sender)}</dd><dt>To</dt><dd>${escape(mail.recipient)}</dd></dl>` +
       `<iframe title="The mail as HTML" src="/dev/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>` +
-      `<h2>As text</h2><pre>${linked(mail.text)}</pre>`
+      `<h2>As text</h2><pre>${linked(mail.text)}</pre>` +
+      `<h2>Headers</h2><pre>${linked(mail.headers)}</pre>`
     return send(reply, page(mail.subject, body))
   })
 

@@ -15,8 +15,9 @@ export async function startOutbox(db: Db): Promise<{ smtpUrl: string; stop(): Pr
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const recipients = session.envelope.rcptTo.map((to) => to.address)
-        keep(db, Buffer.concat(chunks), recipients).then(() => done(), done)
+        const { mailFrom, rcptTo } = session.envelope
+        const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map((to) => to.address) }
+        keep(db, Buffer.concat(chunks), envelope).then(() => done(), done)
       })
     },
   })
@@ -32,9 +33,9 @@ export async function startOutbox(db: Db): Promise<{ smtpUrl: string; stop(): Pr
   }
 }
 
-async function keep(db: Db, raw: Buffer, recipients: string[]): Promise<void> {
+async function keep(db: Db, raw: Buffer, envelope: { from: string; to: string[] }): Promise<void> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
-  for (const recipient of recipients) {
+  for (const recipient of envelope.to) {
     await db
       .insertInto('development_mail')
       .values({
@@ -43,10 +44,15 @@ async function keep(db: Db, raw: Buffer, recipients: string[]): Promise<void> {
         subject: mail.subject ?? '',
         text: mail.text ?? '',
         html: withPictures(mail),
+        headers: headersOf(raw, envelope.from),
       })
       .execute()
   }
 }
+
+/** As a mail server delivers it: where it goes back to stands above all others. */
+const headersOf = (raw: Buffer, returnTo: string): string =>
+  `Return-Path: <${returnTo}>\r\n${raw.toString('latin1').split('\r\n\r\n', 1)[0]}`
 
 /** Its pictures are parts of the mail; a page has them in the address. */
 const withPictures = ({ html = '', attachments }: Email): string =>

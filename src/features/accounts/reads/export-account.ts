@@ -44,6 +44,13 @@ export const exportAccount: Exporter = async (db, { accountId }) => {
     .where('d.account_id', '=', accountId)
     .orderBy('d.id')
     .execute()
+  const reports = await db
+    .selectFrom('mail_report')
+    .select(['outcome', 'sent_at', 'received_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('sent_at')
+    .orderBy('outcome')
+    .execute()
   return {
     data: {
       account: { ...account, last_seen_at: presence?.last_seen_at ?? null },
@@ -51,6 +58,7 @@ export const exportAccount: Exporter = async (db, { accountId }) => {
       age_check: ageCheck ?? null,
       sessions,
       trusted_browsers: browsers,
+      mail_reports: reports,
       push_devices: pushed.map(({ endpoint, ...device }) => ({ ...device, push_service: new URL(endpoint).host })),
     },
   }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { emailFaultHere } from '../reads/signup-faults.ts'
 import { emailFault, normalEmail, revealsAccounts } from '../rules/email.ts'
 import { askMailChange } from './change-mail.ts'
-import { confirmAccount, withoutBounce } from './confirm-account.ts'
+import { confirmAccount, freshAddress } from './confirm-account.ts'
 import { countMail } from './count-mail.ts'
 import { endLinks, markUsed, openLink } from './issue-token.ts'
 import { askActivation } from './sign-up.ts'
@@ -62,7 +62,7 @@ export async function correctEmail(ctx: WithTrx<MemberCtx>, typed: string): Prom
   try {
     await ctx.trx
       .updateTable('account')
-      .set({ email, notifications_disabled: withoutBounce })
+      .set({ email, ...freshAddress(ctx) })
       .where('id', '=', accountId)
       .execute()
   } catch (error) {

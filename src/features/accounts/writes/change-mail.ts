@@ -7,9 +7,9 @@ import type { Keep } from '../../../platform/http/idempotency.ts'
 import { notify } from '../../notifications/writes/notify.ts'
 import { emailFaultHere, findAccountId } from '../reads/signup-faults.ts'
 import { emailFault, normalEmail, revealsAccounts } from '../rules/email.ts'
-import { confirmAccount, withoutBounce } from './confirm-account.ts'
+import { confirmAccount, freshAddress } from './confirm-account.ts'
 import { countMail } from './count-mail.ts'
-import { endLinks, issueToken, markUsed, openLink } from './issue-token.ts'
+import { endLinks, issueToken, markUsed, openLink, type Addresses } from './issue-token.ts'
 import { provePassword } from './prove-password.ts'
 
 /**
@@ -38,6 +38,31 @@ export async function requestMailChange(
   })
 }
 
+/** Locked. `reasons`: why no mail goes there. */
+const findAddress = (trx: Trx, accountId: number) =>
+  trx
+    .selectFrom('account')
+    .select(['email', 'notifications_disabled as reasons'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/**
+ * Mails a link to the account's own address, from which mail came back: it may be right all the same, as after a full
+ * mailbox. @throws already_active, mail_change_limit
+ */
+export async function confirmAddress(ctx: WithTrx<MemberCtx>): Promise<void> {
+  const { trx } = ctx
+  const { accountId } = ctx.viewer
+  const { email, reasons } = await findAddress(trx, accountId)
+  if (!reasons.includes('bounce')) throw new AppError('already_active')
+  await notify(ctx, trx, {
+    kind: 'mail_change_confirm',
+    accountId,
+    tokenId: await newLink(ctx, trx, { accountId, email, old: email }),
+  })
+}
+
 /**
  * The two mails of a change of address. A site that tells nobody who has an account answers alike for an address that
  * has one and tells its mailbox instead.
@@ -50,14 +75,23 @@ export async function askMailChange(
   const fault = await emailFaultHere({ db: trx, site: ctx.site }, email)
   if (fault === 'disposable' || (fault && revealsAccounts(ctx.site.settings)))
     throw new AppError('validation', { fields: { email: fault } })
-  // Also of the address, whoever asks, and whether or not it has an account: new accounts are easily made.
-  for (const what of [`mail_change:${accountId}`, `mail_change_to:${ctx.site.id}:${email}`])
-    if (!(await countMail(ctx, trx, { what, max: MAIL_CHANGE_MAILS_PER_DAY }))) throw new AppError('mail_change_limit')
-  await endLinks(trx, { accountId, purposes: ['mail_change'], now: ctx.clock.now() })
-  const tokenId = await issueToken(ctx, trx, { accountId, purpose: 'mail_change', addresses: { email, old } })
+  const tokenId = await newLink(ctx, trx, { accountId, email, old })
   await notify(ctx, trx, { kind: 'mail_change_notice', accountId, tokenId })
   if (fault) await tellKnownAddress(ctx, trx, email)
   else await notify(ctx, trx, { kind: 'mail_change_confirm', accountId, tokenId })
+}
+
+/** Of links to prove an address the newest alone works. @throws mail_change_limit */
+async function newLink(
+  ctx: Ctx,
+  trx: Trx,
+  { accountId, ...addresses }: Addresses & { accountId: number },
+): Promise<number> {
+  // Also of the address, whoever asks, and whether or not it has an account: new accounts are easily made.
+  for (const what of [`mail_change:${accountId}`, `mail_change_to:${ctx.site.id}:${addresses.email}`])
+    if (!(await countMail(ctx, trx, { what, max: MAIL_CHANGE_MAILS_PER_DAY }))) throw new AppError('mail_change_limit')
+  await endLinks(trx, { accountId, purposes: ['mail_change'], now: ctx.clock.now() })
+  return issueToken(ctx, trx, { accountId, purpose: 'mail_change', addresses })
 }
 
 /** Tells the owner of an account that somebody wanted to use its address, at most so often that it is no nuisance. */
@@ -82,12 +116,13 @@ export async function confirmMailChange(ctx: WithTrx<Ctx>, token: string): Promi
   if (!opened?.usable || (status !== 'active' && status !== 'not_confirmed'))
     throw new AppError('mail_change_link_invalid')
   const { link } = opened
-  const { email } = link.payload as { email: string } // written by issueToken only
+  const { email, old } = link.payload as Addresses // written by issueToken only
+  const bounced = (await findAddress(trx, opened.account.id)).reasons.includes('bounce')
   const accountId = opened.account.id
   try {
     await trx
       .updateTable('account')
-      .set({ email, notifications_disabled: withoutBounce })
+      .set({ email, ...freshAddress(ctx) })
       .where('id', '=', accountId)
       .execute()
   } catch (error) {
@@ -98,7 +133,7 @@ export async function confirmMailChange(ctx: WithTrx<Ctx>, token: string): Promi
   const purposes = ['mail_change', 'password_reset', 'activation'] as const
   await endLinks(trx, { accountId, purposes, now: ctx.clock.now() })
   if (status === 'not_confirmed') await confirmAccount(ctx, trx, accountId)
-  else await notify(ctx, trx, { kind: 'mail_changed', accountId, tokenId: link.id })
+  else if (old !== email && !bounced) await notify(ctx, trx, { kind: 'mail_changed', accountId, tokenId: link.id })
   ctx.afterCommit(() => ctx.live.emit(accountId, 'user', {}))
   return email
 }

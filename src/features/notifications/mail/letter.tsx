@@ -16,11 +16,11 @@ import {
   toPlainText,
 } from 'react-email'
 import mark from '../../../kit/pictures/mark-96.png?inline'
-import type { MailFooter } from '../../../platform/views.ts'
+import type { MailFooter, SwitchOff } from '../../../platform/views.ts'
 import type { Letter } from './letters.ts'
 import type { MailTexts } from './texts.ts'
 
-type Props = { texts: MailTexts; letter: Letter; footer: MailFooter }
+type Props = { texts: MailTexts; letter: Letter; footer: MailFooter; off: SwitchOff | null }
 
 export async function renderLetter(props: Props): Promise<{ html: string; text: string }> {
   const html = await render(<LetterPage {...props} />)
@@ -28,7 +28,8 @@ export async function renderLetter(props: Props): Promise<{ html: string; text: 
 }
 
 /** The frame of every mail, readable in light and dark; its one picture travels inside, so that opening a mail tells nobody anything. */
-function LetterPage({ texts: { t, locale }, letter, footer }: Props) {
+function LetterPage({ texts, letter, footer, off }: Props) {
+  const { t, locale } = texts
   const { email, ...sender } = footer
   const { button } = letter
   return (
@@ -79,6 +80,7 @@ function LetterPage({ texts: { t, locale }, letter, footer }: Props) {
           <Text className="mu" style={{ ...muted, margin: '4px 4px 0' }}>
             {t('footer.line', sender)}
           </Text>
+          {off && <WhyThisMail texts={texts} off={off} site={sender.site} />}
         </Container>
       </Body>
     </Html>
@@ -108,6 +110,21 @@ const LetterPerson = ({ name, place, label, note }: NonNullable<Letter['people']
       </Text>
     </Column>
   </Row>
+)
+
+/** Of a mail that can be switched off: what it comes from, and both ways to end it. */
+const WhyThisMail = ({ texts: { t, kinds }, off, site }: Pick<Props, 'texts'> & { off: SwitchOff; site: string }) => (
+  <Text className="mu" style={{ ...muted, margin: '12px 4px 0' }}>
+    {t('footer.why', { kind: kinds(off.kind, { site }) })}
+    <br />
+    <Link className="lk" href={off.settings} style={{ color: '#b8124e' }}>
+      {t('footer.change')}
+    </Link>
+    {' · '}
+    <Link className="lk" href={off.link} style={{ color: '#b8124e' }}>
+      {t('footer.off')}
+    </Link>
+  </Text>
 )
 
 /** The one thing to do in a mail, with the address in full for readers without buttons. */

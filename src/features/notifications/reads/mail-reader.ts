@@ -17,7 +17,15 @@ export type MailReader = {
   /** Whom the mail comes from. */
   from: string
   /** Null: no member. */
-  account: { status: string; suppressed: boolean; chosen: Chosen } | null
+  account: {
+    id: number
+    status: string
+    /** Whatever can be switched off is off. */
+    suppressed: boolean
+    /** Mail came back from the address. */
+    bounced: boolean
+    chosen: Chosen
+  } | null
 }
 
 type MailServices = Pick<Services, 'db' | 'config'>
@@ -45,7 +53,9 @@ export async function findMailReader(services: MailServices, to: Addressee): Pro
     ...siteFacts(services, row),
     ...(row.own_zone === null ? {} : { timeZone: row.own_zone }),
     account: {
+      id: to.accountId,
       status,
+      bounced: row.notifications_disabled.includes('bounce'),
       suppressed: row.notifications_disabled.length > 0,
       chosen: row.notification_preferences as Chosen, // jsonb that only changeNotifications fills
     },

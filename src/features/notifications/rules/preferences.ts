@@ -6,6 +6,8 @@ export type Preferences = Record<NotificationKind, Channels>
 /** Only what a member chose, as it is kept. */
 export type Chosen = Partial<Record<NotificationKind, { email?: boolean | undefined; push?: boolean | undefined }>>
 
+export const isKind = (kind: string): kind is NotificationKind => NOTIFICATION_KINDS.some((one) => one === kind)
+
 /** What a member hears of, by which way: what was chosen, else what serves the member. */
 export function preferencesOf(chosen: Chosen): Preferences {
   const entries = NOTIFICATION_KINDS.map((kind) => {

@@ -6,9 +6,8 @@ import { useSettings, useWeb } from '../../../client/web.tsx'
 import { NOTIFICATION_KINDS } from '../../../contract/choices.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { Contract } from '../../../contract/index.ts'
-import { Banner } from '../../../kit/banner.tsx'
-import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/section.tsx'
+import { MailOffBanner } from './mail-off-banner.tsx'
 import { notificationsQuery } from './notifications-query.ts'
 
 type Kind = (typeof NOTIFICATION_KINDS)[number]
@@ -76,41 +75,5 @@ export function NotificationSection({ heading = 'h2' }: { heading?: 'h1' | 'h2' 
       </table>
       <p className="small muted mt-3">{t('noPush')}</p>
     </Section>
-  )
-}
-
-type Props = { reasons: Answer['notifications_disabled']; onAnswer(answer: Answer): void }
-
-function MailOffBanner({ reasons, onAnswer }: Props) {
-  const t = useTranslations('settings.notifications')
-  const { api } = useWeb()
-  const { run, busy } = useSave<void, Answer>({
-    call: () => api.updateNotifications({ body: { notifications_disabled: [] } }),
-    said: () => t('onAgain'),
-    onSaved: onAnswer,
-  })
-  return (
-    <div className="mb-4">
-      <Banner
-        tone="warn"
-        label={t('off')}
-        action={
-          reasons.includes('bounce') ? (
-            <a href="/settings#email">{t('solutions.bounce')}</a>
-          ) : (
-            <Button size="sm" variant="outline" busy={busy} onClick={() => run()}>
-              {t('on')}
-            </Button>
-          )
-        }
-      >
-        <b>{t('off')}</b>
-        {reasons.map((reason) => (
-          <p key={reason}>
-            {t(`reasons.${reason}`)} {reason === 'bounce' ? null : t(`solutions.${reason}`)}
-          </p>
-        ))}
-      </Banner>
-    </div>
   )
 }

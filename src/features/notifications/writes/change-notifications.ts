@@ -5,8 +5,8 @@ import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
 import { choose, type Chosen } from '../rules/preferences.ts'
 
 /**
- * Changes some kinds; an empty list switches mail on again. An address from which mail came back is not tried again
- * before the member confirms it or gives another one.
+ * Changes some kinds, and switches mail on again but for the reasons that are to stay. An address from which mail came
+ * back is not tried again before the member confirms it or gives another one.
  * @throws address_bounced
  */
 export async function changeNotifications(
@@ -21,14 +21,15 @@ export async function changeNotifications(
     .where('id', '=', viewer.accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const switchesOn = change.notifications_disabled !== undefined
-  if (switchesOn && account.notifications_disabled.includes('bounce')) throw new AppError('address_bounced')
+  const stays = change.notifications_disabled
+  const bounced = account.notifications_disabled.filter((reason) => reason === 'bounce')
+  if (stays?.length === 0 && bounced.length > 0) throw new AppError('address_bounced')
   const chosen = choose(account.notification_preferences as Chosen, change.preferences ?? {}) // written here only
   await trx
     .updateTable('account')
     .set({
       notification_preferences: JSON.stringify(chosen),
-      ...(switchesOn ? { notifications_disabled: [] } : {}),
+      ...(stays ? { notifications_disabled: bounced } : {}),
       ...(change.quiet_hours ? { quiet_from: change.quiet_hours.from, quiet_until: change.quiet_hours.until } : {}),
     })
     .where('id', '=', viewer.accountId)

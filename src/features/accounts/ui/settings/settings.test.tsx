@@ -127,7 +127,11 @@ test('fourteen days to come back are there unless they are refused [TRU-12]', as
 
 const WHY = [
   ['fbl', 'Onze e-mail is als spam gemarkeerd.', /geen spam is/],
-  ['bounce', 'Je e-mailadres klopt niet.', /Wijzig of bevestig eerst je e-mailadres/],
+  [
+    'bounce',
+    'Je e-mailadres klopt niet.',
+    /Bevestig het dan met een link die we je mailen\. Anders geef je een ander adres op/,
+  ],
   ['listunsubscribe', 'Je hebt je via je mailprogramma afgemeld.', /Zet e-mail dan weer aan/],
 ] as const
 
@@ -139,9 +143,38 @@ test('why no mail comes is told with what helps [S8-034 S8-035 S8-036 S8-037]', 
     expect(alert.textContent).toContain(why)
     expect(alert.textContent).toMatch(help)
     // Switching on again would not help a wrong address.
-    expect(within(alert).queryByRole('button') === null).toBe(reason === 'bounce')
+    const again = within(alert).queryByRole('button', { name: 'Zet e-mail weer aan' })
+    expect(again === null).toBe(reason === 'bounce')
     cleanup()
   }
+})
+
+test('of several reasons each is told with what helps against it, and the address is proven by a mail [S8-038 F-35]', async () => {
+  let now = answer(['fbl', 'bounce', 'listunsubscribe'])
+  const { callsOf } = await renderScreen(notifications, {
+    texts,
+    answers: {
+      getNotifications: () => now,
+      confirmAddress: () => ({ sent: true }),
+      updateNotifications: ({ body }) => (now = answer(body.notifications_disabled)),
+      getUser: () => {
+        throw new AppError('unavailable')
+      },
+    },
+  })
+  const alert = await screen.findByRole('region', { name: 'Je krijgt geen e-mail van ons.' })
+  for (const [, why, help] of WHY) {
+    expect(alert.textContent).toContain(why)
+    expect(alert.textContent).toMatch(help)
+  }
+  press('Stuur bevestigingslink')
+  await screen.findByText(/^We stuurden een link naar je e-mailadres\./)
+  expect(callsOf('confirmAddress')).toHaveLength(1)
+  press('Zet e-mail weer aan')
+  await waitFor(() => expect(alert.textContent).not.toContain('als spam gemarkeerd'))
+  expect(callsOf('updateNotifications')[0]?.args).toEqual({ body: { notifications_disabled: ['bounce'] } })
+  expect(alert.textContent).toContain('Je e-mailadres klopt niet.')
+  expect(screen.queryByText('Je krijgt weer e-mail van ons.')).toBeNull()
 })
 
 test('mail is switched on again by one press, and each kind has its own switch [S2-075]', async () => {

@@ -1,0 +1,64 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { outcomeOfStatus, outcomeOfText } from './report-status.ts'
+import { returnAddressesIn } from './signed-address.ts'
+
+/** `hard`: refused for good. `soft`: given up after a while. `complaint`: the reader called it spam. */
+export type Outcome = 'hard' | 'soft' | 'complaint'
+export type MailReport = {
+  /** Null: nothing was lost, such as a delay, an answer while away, or a mail of a person. */
+  outcome: Outcome | null
+  /** Of a complaint: the return addresses in the mail that it is about. */
+  about: string[]
+}
+
+/** A report tells what happened before it repeats the mail: of a longer one the rest is not read. */
+export const REPORT_BYTES_MAX = 40 * 1_024
+
+const LIMITS = { maxNestingDepth: 20, maxHeadersSize: REPORT_BYTES_MAX } as const
+/** What a mailbox provider calls a complaint; it also tells of viruses, of forged senders and of what was no spam. */
+const COMPLAINTS = ['abuse', 'fraud', 'opt-out', 'opt-out-list']
+const STATUS = ['message/delivery-status', 'message/global-delivery-status']
+const REPORTED = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/rfc822-headers']
+
+/** What a mail says that came to a return address. @source RFC 3464, RFC 5965 @param raw as it came; cut off is right too */
+export async function readReport(raw: Uint8Array): Promise<MailReport> {
+  const mail = await PostalMime.parse(raw.subarray(0, REPORT_BYTES_MAX), { ...LIMITS, forceRfc822Attachments: true })
+  const feedback = partsOf(mail, ['message/feedback-report'])
+  const reported = partsOf(mail, REPORTED)
+  if (feedback.length > 0 || isSentBackWhole(reported)) {
+    const type = /^feedback-type:\s*([\w-]+)/im.exec(feedback.join('\n'))?.[1]?.toLowerCase() ?? 'abuse'
+    return COMPLAINTS.includes(type)
+      ? { outcome: 'complaint', about: [...new Set([...feedback, ...reported].flatMap(returnAddressesIn))] }
+      : { outcome: null, about: [] }
+  }
+  const status = partsOf(mail, STATUS)
+  const outcome = status.length > 0 ? outcomeOfStatus(status.join('\n\n')) : outcomeWithoutStatus(mail)
+  return { outcome, about: [] }
+}
+
+/** Microsoft sends the mail itself to whoever asked for complaints, marked with whom it went to. */
+const isSentBackWhole = (reported: readonly string[]): boolean =>
+  reported.some((text) => /^X-HmXmrOriginalRecipient:/im.test(text))
+
+function partsOf({ attachments }: Email, types: readonly string[]): string[] {
+  return attachments
+    .filter(({ mimeType }) => types.includes(mimeType.toLowerCase()))
+    .map(({ content }) =>
+      typeof content === 'string' ? content : Buffer.from(content as Uint8Array).toString('latin1'),
+    )
+}
+
+/** For servers that tell it in words alone. Only what a server itself sent is read: a person may write about anything. */
+function outcomeWithoutStatus(mail: Email): Outcome | null {
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
+  const failed = header('x-failed-recipients') !== ''
+  const isReport = /report-type="?delivery-status/i.test(header('content-type'))
+  if (!failed && !isReport && !isServer(mail.from)) return null
+  return outcomeOfText({ subject: mail.subject ?? '', text: mail.text ?? plain(mail.html ?? ''), failed })
+}
+
+const isServer = (from: Email['from']): boolean =>
+  /^(mailer-?daemon|postmaster|mail-daemon|mdaemon|double-bounce)@/i.test(`${from?.address ?? ''}@`) ||
+  /^mail delivery (sub)?system$/i.test(from?.name ?? '')
+
+const plain = (html: string): string => html.replace(/<(br|\/p|\/div|\/tr)[^>]*>/gi, '\n').replace(/<[^>]*>/g, ' ')
