@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Config } from '../config.ts'
+import { inBasicAlphabet } from './basic-alphabet.ts'
 
 export type Sms = {
   /**
@@ -14,8 +15,8 @@ const DEADLINE_MS = 5_000
 
 /** Hands SMS to the company behind `SMS_URL`; without one, outside production, to the development outbox. */
 export function createSms({ sms, mode }: Pick<Config, 'sms' | 'mode'>, db: Kysely<DB>): Sms | null {
-  if (sms !== null) return overHttp(sms)
-  return mode === 'production' ? null : { send: (to, text) => keep(db, to, text) }
+  const way = sms !== null ? overHttp(sms) : mode === 'production' ? null : inOutbox(db)
+  return way && { send: (to, text, id) => way.send(to, inBasicAlphabet(text), id) }
 }
 
 const overHttp = ({ url, token }: NonNullable<Config['sms']>): Sms => ({
@@ -35,6 +36,8 @@ const overHttp = ({ url, token }: NonNullable<Config['sms']>): Sms => ({
   },
 })
 
-async function keep(db: Kysely<DB>, to: string, text: string): Promise<void> {
-  await db.insertInto('development_sms').values({ recipient: to, text }).execute()
-}
+const inOutbox = (db: Kysely<DB>): Sms => ({
+  async send(to, text) {
+    await db.insertInto('development_sms').values({ recipient: to, text }).execute()
+  },
+})
