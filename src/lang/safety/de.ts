@@ -18,6 +18,7 @@ const de = {
       other: 'Etwas anderes',
     },
     choose: 'Wähle einen Grund.',
+    received: 'Danke. Deine Meldung ist eingegangen. Wir prüfen sie so schnell wie möglich.',
     remarks: 'Möchtest du mehr dazu sagen?',
     counter: '{n, number} / {max, number} Zeichen',
     name: 'Dein Name',

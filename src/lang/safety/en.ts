@@ -18,6 +18,7 @@ const en = {
       other: 'Something else',
     },
     choose: 'Choose a reason.',
+    received: 'Thank you. We’ve received your report and will look at it as soon as possible.',
     remarks: 'Would you like to tell us more?',
     counter: '{n, number} / {max, number} characters',
     name: 'Your name',

@@ -18,6 +18,7 @@ const es = {
       other: 'Otra cosa',
     },
     choose: 'Elige un motivo.',
+    received: 'Gracias. Hemos recibido tu denuncia y la revisaremos lo antes posible.',
     remarks: '¿Quieres contarnos más?',
     counter: '{n, number} / {max, number} caracteres',
     name: 'Tu nombre',

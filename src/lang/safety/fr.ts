@@ -18,6 +18,7 @@ const fr = {
       other: 'Autre chose',
     },
     choose: 'Choisis une raison.',
+    received: 'Merci. Nous avons reçu ton signalement et l’examinerons dès que possible.',
     remarks: 'Tu veux en dire plus ?',
     counter: '{n, number} / {max, number} caractères',
     name: 'Ton nom',

@@ -18,6 +18,7 @@ const it = {
       other: 'Altro',
     },
     choose: 'Scegli un motivo.',
+    received: 'Grazie. Abbiamo ricevuto la tua segnalazione e la esamineremo al più presto.',
     remarks: 'Vuoi raccontarci di più?',
     counter: '{n, number} / {max, number} caratteri',
     name: 'Il tuo nome',

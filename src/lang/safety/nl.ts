@@ -15,6 +15,7 @@ const nl = {
       other: 'Iets anders',
     },
     choose: 'Kies een reden.',
+    received: 'Dank je. We hebben je melding ontvangen en bekijken die zo snel mogelijk.',
     remarks: 'Wil je er meer over vertellen?',
     counter: '{n, number} / {max, number} tekens',
     name: 'Je naam',

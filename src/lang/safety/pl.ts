@@ -18,6 +18,7 @@ const pl = {
       other: 'Coś innego',
     },
     choose: 'Wybierz powód.',
+    received: 'Dziękujemy. Mamy twoje zgłoszenie i sprawdzimy je jak najszybciej.',
     remarks: 'Chcesz powiedzieć więcej?',
     counter: '{n, number} / {max, number} znaków',
     name: 'Twoje imię i nazwisko',

@@ -123,6 +123,7 @@ type Told = { reason: Reason; remarks: string; name: string; email: string }
 function useReport(given: { person: Person; what: Reported; onFaults(faults: FieldErrors): void }) {
   const { person, what, onFaults } = given
   const { api } = useWeb()
+  const user = useUser()
   const t = useTranslations('safety.report')
   const toast = useToast()
   const errorText = useErrorText()
@@ -142,7 +143,8 @@ function useReport(given: { person: Person; what: Reported; onFaults(faults: Fie
           ...(email === '' ? {} : { email }),
         },
       })
-      toast({ tone: 'ok', text: t('sent') })
+      // Whoever left no address is promised no mail.
+      toast({ tone: 'ok', text: t(user === null && email === '' ? 'received' : 'sent') })
       if (alsoBlock) await change(person, true)
       return true
     } catch (error) {
