@@ -22,7 +22,10 @@ test('every information page of the site is there in seven languages, with the v
     expect(texts.size, token).toBe(LOCALES.length)
   }
   expect((await pageOf('return-policy', 'nl')).body).toContain('binnen 14 dagen herroepen')
-  expect((await pageOf('imprint', 'fr')).body).toContain('Pays-Bas')
+  const imprint = (await pageOf('imprint', 'fr')).body
+  expect(imprint).toContain('Pays-Bas')
+  expect(imprint).toContain('[support@lonk.example](mailto:support@lonk.example)')
+  expect(imprint).toContain('[085 000 00 00](tel:0850000000)')
 })
 
 test('a page without a text in the language is given in Dutch', async () => {

@@ -34,8 +34,10 @@ export async function findPage(
   }
 }
 
-/** `{refund_days}` and the like: one place of truth for what the texts promise. */
+/** `{refund_days}` and the like: one place of truth for what the texts promise. Whom to ask is a link, but in one that is written out. */
 function fill(body: string, { settings, company }: Site, language: Locale): string {
+  const email = String(settings['support_email'])
+  const phone = String(settings['support_phone'] || company['support_phone'])
   const values: Record<string, unknown> = {
     ...settings,
     site: settings['name'],
@@ -46,10 +48,13 @@ function fill(body: string, { settings, company }: Site, language: Locale): stri
     kvk: company['kvk'],
     vat: Array.isArray(company['vat_numbers']) ? company['vat_numbers'].join(', ') : '',
     min_age: MIN_AGE,
-    support_phone: cleanPhone(String(settings['support_phone'] || company['support_phone'] || '')),
+    support_email: `[${email}](mailto:${email})`,
+    support_phone: `[${phone}](tel:${phone.replace(/[^\d+]/g, '')})`,
+    'mailto:support_email': email,
+    'tel:support_phone': cleanPhone(phone),
   }
-  return body.replace(/\{([a-z_]+)\}/g, (whole, name: string) => {
-    const value = values[name]
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole
+  return body.replace(/(mailto:|tel:)?\{([a-z_]+)\}/g, (whole, scheme: string = '', name: string) => {
+    const value = values[scheme + name]
+    return typeof value === 'string' || typeof value === 'number' ? scheme + String(value) : whole
   })
 }
