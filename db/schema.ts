@@ -41,6 +41,7 @@ type Account = {
   weekly_mailed_at: Timestamp | null;
   address_since: Timestamp | null;
   time_zone: string | null;
+  terms_announced: Timestamp | null;
 };
 
 type AgeCheck = {
@@ -446,6 +447,7 @@ type Page = {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   shipped: Generated<boolean>;
+  edition: Generated<number>;
 };
 
 type PageHiddenCount = {

@@ -162,7 +162,5 @@ function inPlainWords(error: unknown): never {
     throw startupError('An objection is decided by somebody else than the first time: say who, with --as <e-mail>.')
   if (isAppError(error) && error.code === 'not_found') throw startupError('Somebody else has decided meanwhile.')
   if (isAppError(error) && error.code === 'validation') throw startupError('The explanation may have 1000 characters.')
-  if (error instanceof Error && /^Queue \S+ does not exist/.test(error.message))
-    throw startupError('Start the app once before: its queues do not exist yet.', error)
   throw error
 }

@@ -125,7 +125,5 @@ function inPlainWords(error: unknown, { kind }: Order): never {
   if (isAppError(error) && error.code === 'not_found')
     throw startupError(`There is no such open ${kind === 'answer' ? 'complaint' : 'report'}.`)
   if (isAppError(error) && error.code === 'validation') throw startupError('The reason may have 1000 characters.')
-  if (error instanceof Error && /^Queue \S+ does not exist/.test(error.message))
-    throw startupError('Start the app once before: its queues do not exist yet.', error)
   throw error
 }

@@ -17,7 +17,9 @@ export async function runWithDatabase(command: (url: string, ownerUrl: string) =
       await database.stop()
     }
   } catch (error) {
-    console.error(isStartupError(error) ? error.message : error)
+    const isEarly = error instanceof Error && /^Queue \S+ does not exist/.test(error.message)
+    if (isEarly) console.error('Start the app once before: its queues do not exist yet.')
+    else console.error(isStartupError(error) ? error.message : error)
     process.exitCode = 1
   }
 }

@@ -1,17 +1,24 @@
 // npm run site -- <file.json>: adds a site, such as the brand in another country; it is served within ten seconds.
+// npm run site -- announce-terms [key]: mails the members of a site, or of all, the terms that they have not accepted yet.
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { LOCALES } from '../src/contract/limits.ts'
 import { CompanyInfo } from '../src/contract/site.ts'
 import { isTimeZone } from '../src/contract/time-zone.ts'
+import { startAnnouncing } from '../src/features/accounts/writes/announce-terms.ts'
+import { findSites } from '../src/features/site/reads/find-site.ts'
+import { termsVersion } from '../src/features/site/rules/site.ts'
 import { addSite } from '../src/features/site/writes/ensure-site.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
+import type { Db } from '../src/platform/ctx.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'
+import { startJobs } from '../src/platform/jobs/jobs.ts'
+import { createLog } from '../src/platform/log.ts'
 import { startupError } from '../src/platform/startup-error.ts'
 import { runWithDatabase } from './run-with-database.ts'
 
-const usage = 'Usage: npm run site -- <file.json>'
+const usage = 'Usage: npm run site -- <file.json>\n       npm run site -- announce-terms [key of a site]'
 
 const SiteFile = z.strictObject({
   key: z.string().regex(/^[a-z0-9]{1,12}$/),
@@ -26,27 +33,47 @@ const SiteFile = z.strictObject({
 })
 
 await runWithDatabase(async (url) => {
-  const file = await readSite(process.argv[2])
-  const { mode } = readConfig(process.env)
-  const now = systemClock.now()
+  const [what, key] = process.argv.slice(2)
+  const file = what === 'announce-terms' ? null : await readSite(what)
   const { db, close } = createDatabase(url, { applicationName: 'lonk site', max: 1 })
   try {
-    await addSite(
-      db,
-      {
-        ...file,
-        company: { delete_discount: 0, added: now.toISOString(), ...file.company },
-        exposedLocales: file.locales,
-        timeZone: file.time_zone,
-        mailFrom: file.mail_from,
-      },
-      { sampleData: mode !== 'production', now },
-    )
+    await (file === null ? announce(db, { url, key }) : add(db, file))
   } finally {
     await close()
   }
-  console.log(`${file.settings.name} (${file.key}) is reached at ${file.host}.`)
 })
+
+async function add(db: Db, file: z.infer<typeof SiteFile>): Promise<void> {
+  const now = systemClock.now()
+  await addSite(
+    db,
+    {
+      ...file,
+      company: { delete_discount: 0, added: now.toISOString(), ...file.company },
+      exposedLocales: file.locales,
+      timeZone: file.time_zone,
+      mailFrom: file.mail_from,
+    },
+    { sampleData: readConfig(process.env).mode !== 'production', now },
+  )
+  console.log(`${file.settings.name} (${file.key}) is reached at ${file.host}.`)
+}
+
+async function announce(db: Db, { url, key }: { url: string; key: string | undefined }): Promise<void> {
+  const sites = (await findSites(db)).filter((site) => key === undefined || site.key === key)
+  if (sites.length === 0) throw startupError(`There is no site ${key}. ${usage}`)
+  const jobs = await startJobs(url, [], createLog({ ...readConfig(process.env), logLevel: 'error' }))
+  try {
+    for (const site of sites) {
+      const count = await startAnnouncing({ db, jobs }, site)
+      const terms = `the terms of ${termsVersion(site).slice(0, 10)}`
+      const told = `${count} ${count === 1 ? 'member is' : 'members are'} being mailed ${terms}.`
+      console.log(`${site.key}: ${count > 0 ? told : `everyone has accepted or been mailed ${terms}.`}`)
+    }
+  } finally {
+    await jobs.stop()
+  }
+}
 
 async function readSite(path: string | undefined): Promise<z.infer<typeof SiteFile>> {
   if (path === undefined) throw startupError(usage)

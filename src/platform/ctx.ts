@@ -48,7 +48,7 @@ export type Site = {
   exposedLocales: Locale[]
   timeZone: string
   sampleData: boolean
-  /** When the text of the terms last changed; null for the first one. */
+  /** When the newest edition of the terms began; null for the first one. */
   termsChangedAt: Date | null
   /** What it sells, read with the settings; a sale itself reads the row again. */
   bundles: { style: string; currency: string; credits: number; priceCents: number }[]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DEVICE_COOKIE_DAYS, IDEMPOTENCY_HOURS } from '../../contract/limits.ts'
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
+import { ANNOUNCE_TERMS, announceTerms, type Announcement } from './writes/announce-terms.ts'
 import { endInactive } from './writes/end-inactive.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -12,6 +13,8 @@ export const accountWorkers = (services: Services): Worker[] => [
     // written by decisions of staff, which may be made in a process without open pages
     handle: async (data) => services.live.disconnect((data as { accountId: number }).accountId),
   },
+  // written by the command that announces them, and by each step
+  { queue: ANNOUNCE_TERMS, handle: (data) => announceTerms(services, data as Announcement) },
   { queue: 'account_inactive', cron: '52 * * * *', handle: () => endInactive(services) },
   { queue: 'account_clean_up', cron: '17 * * * *', handle: () => cleanUp(services) },
 ]

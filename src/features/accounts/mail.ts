@@ -1,6 +1,7 @@
 import { formatDay, formatMoment } from '../../lang/money/format-money.ts'
-import type { Services } from '../../platform/ctx.ts'
+import type { Db, Services } from '../../platform/ctx.ts'
 import type { MailReader } from '../notifications/reads/mail-reader.ts'
+import type { MailJob } from '../notifications/rules/mails.ts'
 import type { Preparers } from '../notifications/writes/send-mail.ts'
 import { readToken, type Token } from './writes/issue-token.ts'
 
@@ -12,6 +13,7 @@ type AccountMail =
   | 'mail_changed'
   | 'deletion'
   | 'new_sign_in'
+  | 'terms_changed'
 
 /** Mails about an account. A link that is of no use any more is not sent. */
 export const accountMails: Preparers<AccountMail> = {
@@ -39,6 +41,12 @@ export const accountMails: Preparers<AccountMail> = {
     const at = formatMoment(reader.locale, new Date(seenAt), reader)
     return { props: { device, country, at } }
   },
+  async terms_changed({ db }, job, { account, origin, locale }) {
+    // The queue may have stood still; who has accepted them meanwhile, or is gone, need not read of them.
+    const mustRead =
+      account !== null && account.status !== 'banned' && account.status !== 'deleted' && (await isBehind(db, job))
+    return mustRead ? { props: { link: `${origin}/pages/terms?lang=${locale}` } } : null
+  },
 }
 
 type TokenJob = { tokenId: number }
@@ -54,4 +62,10 @@ async function findLink(services: Services, job: TokenJob, to: { reader: MailRea
 async function toOldAddress(services: Services, job: TokenJob) {
   const found = await findToken(services, job)
   return { props: {}, to: found?.payload.old }
+}
+
+async function isBehind(db: Db, job: MailJob<'terms_changed'>): Promise<boolean> {
+  if (!('accountId' in job)) return false
+  const query = db.selectFrom('account').select('id').where('id', '=', job.accountId)
+  return (await query.where('terms_version', '<', new Date(job.version)).executeTakeFirst()) !== undefined
 }

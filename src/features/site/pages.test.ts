@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { addTestSite } from '../../../tests/support/sites.ts'
 import { LOCALES, type Locale } from '../../contract/limits.ts'
 
 const app = await startApp()
@@ -34,19 +35,41 @@ test('a page without a text in the language is given in Dutch', async () => {
   expect((await pageOf('terms', 'pl')).title).toBe('Algemene voorwaarden')
 })
 
-test('the newest version is shown, and the terms are accepted anew when theirs is a newer one [TRU-17]', async () => {
-  const before = (await visitor.call('getSettings')).terms_version
-  const at = app.clock.now()
-  const { site_id, title } = await app.db
-    .selectFrom('page')
-    .select(['site_id', 'title'])
-    .where('token', '=', 'terms')
-    .where('language', '=', 'nl')
-    .executeTakeFirstOrThrow()
-  const newer = { site_id, token: 'terms', language: 'nl', title, body: 'Nieuw.', version: 2, updated_at: at }
-  await app.db.insertInto('page').values(newer).execute()
+test('the newest version is shown, and only a new edition of the terms has to be accepted [TRU-17]', async () => {
+  const first = (await visitor.call('getSettings')).terms_version
+  const write = async (version: number, edition: number, language: Locale = 'nl') => {
+    app.clock.advance(60_000)
+    const page = { site_id: app.siteId, token: 'terms', language, title: 'Voorwaarden', body: `Tekst ${version}.` }
+    const updated_at = app.clock.now()
+    await app.db
+      .insertInto('page')
+      .values({ ...page, version, edition, updated_at })
+      .execute()
+    app.clock.advance(11_000)
+    const updated = updated_at.toISOString()
+    expect(await pageOf('terms', language)).toMatchObject({ body: page.body, version, updated })
+    return { updated, inForce: (await visitor.call('getSettings')).terms_version }
+  }
+  expect((await write(2, 1)).inForce).toBe(first)
+  const changed = await write(3, 2)
+  expect(changed.inForce).toBe(changed.updated)
+  expect((await write(4, 2)).inForce).toBe(changed.inForce)
+  // A language that had no text of its own, and a page that nobody agrees to.
+  await app.db.deleteFrom('page').where('token', '=', 'terms').where('language', '=', 'it').execute()
+  expect((await write(1, 2, 'it')).inForce).toBe(changed.inForce)
+  await app.db.updateTable('page').set({ edition: 9, updated_at: app.clock.now() }).where('token', '=', 'faq').execute()
   app.clock.advance(11_000)
-  expect(await pageOf('terms', 'nl')).toMatchObject({ body: 'Nieuw.', version: 2, updated: at.toISOString() })
-  const after = (await visitor.call('getSettings')).terms_version
-  expect([before < after, after]).toEqual([true, at.toISOString()])
+  expect((await visitor.call('getSettings')).terms_version).toBe(changed.inForce)
+})
+
+test('the terms are of one edition in all languages [TRU-17]', async () => {
+  const site = await addTestSite(app, { key: 'fresh' })
+  const rows = await app.db
+    .selectFrom('page')
+    .select('edition')
+    .distinct()
+    .where('site_id', '=', site.siteId)
+    .where('token', '=', 'terms')
+    .execute()
+  expect(rows).toHaveLength(1)
 })

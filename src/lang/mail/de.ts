@@ -59,6 +59,12 @@ const de = {
     lead: 'Du hast dich fast zwei Jahre nicht eingeloggt. Loggst du dich innerhalb eines Monats ein, bleibt alles, wie es ist.',
     note: 'Wenn du nichts tust, wird dein Konto danach gelöscht. Vierzehn Tage lang kannst du es dann noch zurückholen, danach löschen wir deine Daten endgültig.',
   },
+  terms_changed: {
+    subject: 'Unsere AGB haben sich geändert',
+    lead: 'Wir haben unsere Allgemeinen Geschäftsbedingungen geändert. Lies sie in Ruhe durch. Wenn du dich wieder einloggst, bitten wir dich um deine Zustimmung.',
+    button: 'AGB lesen',
+    note: 'Du bist nicht einverstanden? Dann kannst du dein Konto jederzeit unter Einstellungen löschen. Bis du zustimmst, gelten für dich die AGB, denen du vorher zugestimmt hast.',
+  },
   banned: {
     subject: 'Dein Konto wurde geschlossen',
     lead: 'Dein Konto wurde geschlossen, weil gegen die Regeln verstoßen wurde. Grund: {reason}.',

@@ -59,6 +59,12 @@ const en = {
     lead: 'You haven’t logged in for almost two years. If you log in within a month, everything stays as it is.',
     note: 'If you do nothing, your account will then be deleted. You can still bring it back for fourteen days. After that we erase your data for good.',
   },
+  terms_changed: {
+    subject: 'Our terms have changed',
+    lead: 'We have changed our terms and conditions. Take your time to read them. When you next log in, we’ll ask you to agree.',
+    button: 'Read the terms',
+    note: 'If you don’t agree, you can delete your account at any time in Settings. Until you agree, the terms you agreed to before still apply.',
+  },
   banned: {
     subject: 'Your account was closed',
     lead: 'Your account was closed because the rules were broken. Reason: {reason}.',

@@ -59,6 +59,12 @@ const es = {
     lead: 'Llevas casi dos años sin iniciar sesión. Si inicias sesión en el plazo de un mes, todo sigue como está.',
     note: 'Si no haces nada, después eliminaremos tu cuenta. Podrás recuperarla durante catorce días más; luego borraremos tus datos para siempre.',
   },
+  terms_changed: {
+    subject: 'Han cambiado nuestras condiciones',
+    lead: 'Hemos cambiado nuestras condiciones generales. Léelas con calma. Cuando vuelvas a iniciar sesión, te pediremos que las aceptes.',
+    button: 'Leer las condiciones',
+    note: '¿No estás de acuerdo? Puedes eliminar tu cuenta en cualquier momento en Ajustes. Hasta que las aceptes, siguen valiendo las condiciones que habías aceptado antes.',
+  },
   banned: {
     subject: 'Tu cuenta se ha cerrado',
     lead: 'Tu cuenta se ha cerrado porque se han incumplido las normas. Motivo: {reason}.',

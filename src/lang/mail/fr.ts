@@ -59,6 +59,12 @@ const fr = {
     lead: 'Ton compte n’a pas servi depuis près de deux ans. Si tu te connectes dans le mois, tout reste en l’état.',
     note: 'Si tu ne fais rien, ton compte sera ensuite supprimé. Tu pourras encore le rétablir pendant quatorze jours, puis nous effacerons tes données pour de bon.',
   },
+  terms_changed: {
+    subject: 'Nos conditions ont changé',
+    lead: 'Nous avons modifié nos conditions générales. Prends le temps de les lire. À ta prochaine connexion, nous te demanderons ton accord.',
+    button: 'Lire les conditions',
+    note: 'Tu n’es pas d’accord ? Tu peux supprimer ton compte à tout moment dans Paramètres. En attendant ton accord, les conditions acceptées auparavant restent valables.',
+  },
   banned: {
     subject: 'Ton compte a été fermé',
     lead: 'Ton compte a été fermé parce que les règles n’ont pas été respectées. Motif : {reason}.',

@@ -59,6 +59,12 @@ const it = {
     lead: 'Non accedi da quasi due anni. Se accedi entro un mese, tutto resta com’è.',
     note: 'Se non fai nulla, poi il tuo account sarà eliminato. Potrai recuperarlo ancora per quattordici giorni, dopodiché cancelleremo i tuoi dati per sempre.',
   },
+  terms_changed: {
+    subject: 'Le nostre condizioni sono cambiate',
+    lead: 'Abbiamo modificato le nostre condizioni generali. Leggile con calma. Al prossimo accesso ti chiederemo di accettarle.',
+    button: 'Leggi le condizioni',
+    note: 'Non le condividi? Puoi eliminare il tuo account in ogni momento in Impostazioni. Finché non le accetti, valgono le condizioni che avevi accettato prima.',
+  },
   banned: {
     subject: 'Il tuo account è stato chiuso',
     lead: 'Il tuo account è stato chiuso perché le regole non sono state rispettate. Motivo: {reason}.',

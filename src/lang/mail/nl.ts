@@ -56,6 +56,12 @@ const nl = {
     lead: 'Je hebt bijna twee jaar niet ingelogd. Log je binnen een maand in, dan blijft alles zoals het is.',
     note: 'Doe je niets, dan wordt je account daarna verwijderd. Je kunt het dan nog veertien dagen terughalen. Daarna wissen we je gegevens voorgoed.',
   },
+  terms_changed: {
+    subject: 'Onze voorwaarden zijn gewijzigd',
+    lead: 'We hebben onze algemene voorwaarden gewijzigd. Lees ze rustig door. Als je weer inlogt, vragen we je akkoord.',
+    button: 'Lees de voorwaarden',
+    note: 'Ben je het er niet mee eens? Dan kun je je account op elk moment verwijderen bij Instellingen. Tot je akkoord geeft, gelden de voorwaarden waarmee je eerder akkoord ging.',
+  },
   banned: {
     subject: 'Je account is gesloten',
     lead: 'Je account is gesloten omdat de regels zijn overtreden. Reden: {reason}.',

@@ -59,6 +59,12 @@ const pl = {
     lead: 'Od prawie dwóch lat nie było tu żadnego logowania. Jeśli zalogujesz się w ciągu miesiąca, wszystko zostanie bez zmian.',
     note: 'Jeśli nic nie zrobisz, konto zostanie potem usunięte. Jeszcze przez czternaście dni będzie można je przywrócić, a potem trwale usuniemy twoje dane.',
   },
+  terms_changed: {
+    subject: 'Zmieniliśmy regulamin',
+    lead: 'Zmieniliśmy nasz regulamin. Przeczytaj go na spokojnie. Przy następnym logowaniu poprosimy cię o jego akceptację.',
+    button: 'Przeczytaj regulamin',
+    note: 'Nie zgadzasz się ze zmianami? W każdej chwili możesz usunąć konto w Ustawieniach. Do czasu akceptacji obowiązuje cię dotychczasowy regulamin.',
+  },
   banned: {
     subject: 'Twoje konto zostało zamknięte',
     lead: 'Twoje konto zostało zamknięte z powodu złamania zasad. Powód: {reason}.',

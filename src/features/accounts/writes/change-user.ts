@@ -32,10 +32,7 @@ export async function changeUser(
     keepLocale(ctx, language)
   }
   if (time_zone !== undefined) await trx.updateTable('account').set({ time_zone }).where('id', '=', accountId).execute()
-  if (accepted !== undefined) {
-    await trx.updateTable('account').set({ terms_version: inForce }).where('id', '=', accountId).execute()
-    await logConsent(trx, { accountId, kind: 'terms', given: true, version: inForce, now: ctx.clock.now() })
-  }
+  if (accepted !== undefined) await acceptTerms(ctx, inForce)
   if (change.consent_sensitive !== undefined) await setConsent(ctx, change.consent_sensitive)
   if (change.visible_to_visitors !== undefined) {
     await trx
@@ -45,6 +42,19 @@ export async function changeUser(
       .execute()
     await refreshSearchProfile(trx, accountId)
   }
+}
+
+/** Once: of copies at the same moment, or from another open page, the first is logged. */
+async function acceptTerms({ trx, viewer, clock }: WithTrx<MemberCtx>, version: string): Promise<void> {
+  const { accountId } = viewer
+  const changed = await trx
+    .updateTable('account')
+    .set({ terms_version: version })
+    .where('id', '=', accountId)
+    .where('terms_version', '<>', new Date(version))
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) await logConsent(trx, { accountId, kind: 'terms', given: true, version, now: clock.now() })
 }
 
 /** A first consent keeps its time; taking it back deletes what it was for. */

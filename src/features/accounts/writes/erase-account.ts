@@ -37,6 +37,7 @@ export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
       confirmed_at: null,
       address_since: null,
       terms_version: now,
+      terms_announced: null,
       consent_sensitive_at: null,
       notifications_disabled: [],
       notification_preferences: '{}',

@@ -55,6 +55,12 @@ export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
   reactivated: plain('reactivated'),
   erased: plain('erased'),
   inactive: plain('inactive'),
+  terms_changed: ({ t }, { link }) => ({
+    subject: t('terms_changed.subject'),
+    text: [t('terms_changed.lead')],
+    button: { href: link, label: t('terms_changed.button') },
+    notes: [t('terms_changed.note')],
+  }),
   banned: ({ t }, { reason }, email) => ({
     subject: t('banned.subject'),
     text: [t('banned.lead', { reason })],

@@ -70,6 +70,7 @@ export const MAILS = {
   erased: always(),
   reactivated: always(),
   inactive: always(),
+  terms_changed: always<{ version: string }, Link>(),
   banned: always<{ reason: string }>(),
   new_sign_in: always<
     { device: string; country: string | null; seenAt: string },

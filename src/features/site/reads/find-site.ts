@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import type { Locale } from '../../../contract/limits.ts'
 import type { Db, Site } from '../../../platform/ctx.ts'
 import { countryOf } from '../rules/site.ts'
 
 const FRESH_MS = 10_000
 
-type Sites = { first: Site | undefined; byHost: Map<string, Site> }
+type Sites = { all: Site[]; byHost: Map<string, Site> }
+
+/** Every site of the installation, the default one first. */
+export const findSites = async (db: Db): Promise<Site[]> => (await readSites(db)).all
 
 /**
  * Sites by host, read again at most every ten seconds.
@@ -22,7 +26,7 @@ export function siteFinder(db: Db, clock: { now(): Date }, fallback: boolean): (
     }
     const name = host.toLowerCase()
     const found = sites.byHost.get(name) ?? sites.byHost.get(name.replace(/:\d+$/, ''))
-    return found ?? (fallback ? (sites.first ?? null) : null)
+    return found ?? (fallback ? (sites.all[0] ?? null) : null)
   }
 }
 
@@ -63,17 +67,17 @@ async function readSites(db: Db): Promise<Sites> {
     })
   const byHost = new Map<string, Site>(others.map(({ host, site_id }) => [host, byId.get(site_id)!]))
   for (const site of byId.values()) if (site.host !== null) byHost.set(site.host, site)
-  return { first: byId.get(rows[0]?.id ?? 0), byHost }
+  return { all: [...byId.values()], byHost }
 }
 
 const brandOf = ({ brand, key }: { brand: string | null; key: string }): string => brand ?? key
 
-/** The first text of the terms changes nothing for anybody. */
-const termsChanges = (db: Db) =>
-  db
-    .selectFrom('page')
-    .select(['site_id', (e) => e.fn.max('updated_at').as('at')])
-    .where('token', '=', 'terms')
-    .where('version', '>', 1)
-    .groupBy('site_id')
-    .execute()
+/** When the newest edition of the terms began; the first changes nothing for anybody, nor do better words for the same. */
+const termsChanges = async (db: Db): Promise<{ site_id: number; at: Date }[]> => {
+  const { rows } = await sql<{ site_id: number; at: Date }>`
+    select site_id, max(at) as at from (
+      select site_id, min(updated_at) as at, rank() over (partition by site_id, language order by edition) as nth
+      from page where token = 'terms' group by site_id, language, edition
+    ) edition where nth > 1 group by site_id`.execute(db)
+  return rows
+}

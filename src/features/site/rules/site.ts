@@ -123,7 +123,7 @@ export const searchFields = (site: Listing): string[] =>
 
 type Terms = { company: Record<string, unknown>; termsChangedAt: Date | null }
 
-/** Which version of the terms is in force: of the day of the last change to their text, or of the company they are made with. */
+/** Which version of the terms is in force: of the day their newest edition began, or of the company they are made with. */
 export const termsVersion = ({ company, termsChangedAt }: Terms): string =>
   [TERMS_VERSION_DEFAULT, String(company['added']), termsChangedAt?.toISOString() ?? '']
     .filter(Boolean)

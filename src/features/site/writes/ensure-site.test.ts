@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../../../tests/support/database.ts'
 import { ensureSite } from './ensure-site.ts'
 
@@ -61,6 +65,35 @@ test('a newer text of the product becomes a new version, what the operator wrote
     { version: 2, title: 'Algemene voorwaarden', updated_at: later },
   ])
   expect(await page('faq')).toMatchObject([{ version: 1, title: 'Van ons' }])
+})
+
+test('a release with a new edition of the terms is one on every installation that has not its own [TRU-17]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lonk-pages-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await db.deleteFrom('page').execute()
+  await ensureSite(db, given)
+  await cp(new URL('../../../../db/pages/', import.meta.url), folder, { recursive: true })
+  const terms = join(folder, 'de/terms.md')
+  const before = await readFile(terms, 'utf8')
+  expect(before).toMatch(/^---\nedition: 1\n---\n\n# Allgemeine/)
+  await writeFile(terms, before.replace('edition: 1', 'edition: 2'))
+  await writeFile(join(folder, 'de/ban.md'), '---\nedition: 7\n---\n\n# Hausregeln\n\nNeu.\n')
+  await db.updateTable('page').set({ shipped: false }).where('token', '=', 'ban').execute()
+  await ensureSite(db, { ...given, pages: pathToFileURL(`${folder}/`) })
+  const newest = await db
+    .selectFrom('page')
+    .select(['token', 'version', 'edition'])
+    .distinctOn('token')
+    .where('language', '=', 'de')
+    .where('token', 'in', ['ban', 'cookies', 'terms'])
+    .orderBy('token')
+    .orderBy('version', 'desc')
+    .execute()
+  expect(newest).toEqual([
+    { token: 'ban', version: 1, edition: 1 },
+    { token: 'cookies', version: 1, edition: 1 },
+    { token: 'terms', version: 2, edition: 2 },
+  ])
 })
 
 test('two processes that start at the same moment make one site', async () => {

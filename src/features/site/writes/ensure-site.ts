@@ -76,7 +76,8 @@ export const defaultBundles = Object.entries(PRICES_CENTS).flatMap(([currency, p
   })),
 )
 
-type Making = { sampleData: boolean; now: Date }
+/** `pages` are the information pages it begins with, when not those of the product. */
+type Making = { sampleData: boolean; now: Date; pages?: URL }
 type Given = Making & { origin: string; company?: Company | null }
 
 /** What a site has of its own; the rest is as shipped. */
@@ -108,7 +109,7 @@ export async function ensureSite(db: Db, given: Given): Promise<number> {
   return inTransaction(db, async (trx) => {
     const row = { key: KEY, settings: defaultSettings, company: { ...SAMPLE_COMPANY, creditor: SAMPLE_CREDITOR } }
     const id = await makeSite(trx, row, given)
-    for (const site of await trx.selectFrom('site').select('id').execute()) await shipPages(trx, site.id, given.now)
+    for (const site of await trx.selectFrom('site').select('id').execute()) await shipPages(trx, site.id, given)
     if (given.company) await nameCompany(trx, id, given.company, given.now)
     await trx
       .insertInto('site_host')
@@ -151,7 +152,7 @@ type Row = Omit<Insertable<DB['site']>, 'settings' | 'company'> & { settings: ob
 async function makeSite(
   trx: Trx,
   { settings, company, ...row }: Row,
-  { sampleData, now, currencies }: Making & Pick<SiteSketch, 'currencies'>,
+  { currencies, ...making }: Making & Pick<SiteSketch, 'currencies'>,
 ): Promise<number> {
   const there = () => trx.selectFrom('site').select('id').where('key', '=', row.key).executeTakeFirst()
   const known = await there()
@@ -162,8 +163,8 @@ async function makeSite(
       ...row,
       settings: JSON.stringify(settings),
       company: JSON.stringify(company),
-      sample_data: sampleData,
-      created_at: now,
+      sample_data: making.sampleData,
+      created_at: making.now,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
@@ -174,7 +175,7 @@ async function makeSite(
     .insertInto('bundle')
     .values(sold.map((bundle) => ({ ...bundle, site_id: made.id })))
     .execute()
-  await shipPages(trx, made.id, now)
+  await shipPages(trx, made.id, making)
   return made.id
 }
 
@@ -191,20 +192,23 @@ async function nameCompany(trx: Db, siteId: number, company: Company, added: Dat
     .execute()
 }
 
-/** Adds what is not there yet, and a new version of what came with the product and reads otherwise now. What the operator wrote stays. */
-async function shipPages(trx: Db, siteId: number, now: Date): Promise<void> {
+/**
+ * Adds what is not there yet, and a new version of what came with the product and reads otherwise now; its members are
+ * asked anew when it is a new edition too. What the operator wrote stays.
+ */
+async function shipPages(trx: Db, siteId: number, { now, pages = FOLDER }: Making): Promise<void> {
   const newest = await trx
     .selectFrom('page')
-    .select(['token', 'language', 'title', 'body', 'version', 'shipped'])
+    .select(['token', 'language', 'title', 'body', 'version', 'edition', 'shipped'])
     .distinctOn(['token', 'language'])
     .where('site_id', '=', siteId)
     .orderBy('token')
     .orderBy('language')
     .orderBy('version', 'desc')
     .execute()
-  const added = (await readDefaultPages()).flatMap((page) => {
+  const added = (await readDefaultPages(pages)).flatMap((page) => {
     const before = newest.find(({ token, language }) => token === page.token && language === page.language)
-    if (before && (!before.shipped || (before.title === page.title && before.body === page.body))) return []
+    if (before && (!before.shipped || READ.every((part) => before[part] === page[part]))) return []
     return [{ ...page, site_id: siteId, version: (before?.version ?? 0) + 1, updated_at: now }]
   })
   // Another process that starts at the same moment adds the same.
@@ -216,16 +220,21 @@ async function shipPages(trx: Db, siteId: number, now: Date): Promise<void> {
       .execute()
 }
 
-/** The information pages as files: `<language>/<token>.md`, whose first line is `# title`. */
-async function readDefaultPages(): Promise<{ token: string; language: string; title: string; body: string }[]> {
-  const files = (await readdir(FOLDER, { recursive: true }))
+const READ = ['title', 'body', 'edition'] as const
+type DefaultPage = { token: string; language: string; title: string; body: string; edition: number }
+
+/** The information pages as files: `<language>/<token>.md`, which begin with `# title`, or with their edition above it. */
+async function readDefaultPages(folder: URL): Promise<DefaultPage[]> {
+  const files = (await readdir(folder, { recursive: true }))
     .filter((name) => /^[a-z]{2}\/[a-z0-9-]+\.md$/.test(name))
     .sort()
   return Promise.all(
     files.map(async (file) => {
-      const [first = '', ...rest] = (await readFile(new URL(file, FOLDER), 'utf8')).split('\n')
+      const text = await readFile(new URL(file, folder), 'utf8')
+      const [, edition = '1', title = '', body = ''] =
+        /^(?:---\nedition: (\d+)\n---\n\n)?# (.+)\n([^]*)$/.exec(text) ?? []
       const [language = '', token = ''] = file.replace('.md', '').split('/')
-      return { token, language, title: first.replace(/^# /, ''), body: rest.join('\n').trim() }
+      return { token, language, title, body: body.trim(), edition: Number(edition) }
     }),
   )
 }

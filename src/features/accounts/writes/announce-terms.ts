@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db, Services, Site } from '../../../platform/ctx.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { notify } from '../../notifications/writes/notify.ts'
+import { termsVersion } from '../../site/rules/site.ts'
+
+export const ANNOUNCE_TERMS = 'terms_announce'
+const AT_ONCE = 100
+/** Between two steps: whoever asks for a mail meanwhile does not wait behind all of these. */
+const PAUSE_SECONDS = 5
+
+/** `after` is the last account that was looked at. */
+export type Announcement = { siteId: number; version: string; after: number }
+
+/**
+ * Starts mailing the terms in force to the members of a site who have neither accepted them nor been mailed them.
+ * Started again it goes on where it stopped.
+ * @returns how many members that are
+ */
+export async function startAnnouncing({ db, jobs }: Pick<Services, 'db' | 'jobs'>, site: Site): Promise<number> {
+  const announcement: Announcement = { siteId: site.id, version: termsVersion(site), after: 0 }
+  const count = await countUntold(db, announcement)
+  if (count > 0) await inTransaction(db, (trx) => jobs.enqueue(trx, ANNOUNCE_TERMS, announcement))
+  return count
+}
+
+/** One step: who is mailed is noted with the mail, so that nobody gets two, however often a step runs. */
+export function announceTerms(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { after, ...announcement }: Announcement,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      update account set terms_announced = ${announcement.version}
+      where id in (
+        select a.id from account a join profile p on p.account_id = a.id
+        where ${isUntold(announcement)} and a.id > ${after} order by a.id limit ${AT_ONCE} for no key update of a
+      ) returning id`.execute(trx)
+    const ids = rows.map(({ id }) => id)
+    for (const accountId of ids)
+      await notify({ jobs }, trx, { accountId, kind: 'terms_changed', version: announcement.version })
+    if (ids.length === 0) return
+    const next: Announcement = { ...announcement, after: Math.max(...ids) }
+    await jobs.enqueue(trx, ANNOUNCE_TERMS, next, PAUSE_SECONDS)
+  })
+}
+
+async function countUntold(db: Db, announcement: Announcement): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from account a join profile p on p.account_id = a.id
+    where ${isUntold(announcement)}`.execute(db)
+  return rows[0]!.count
+}
+
+/** Behind fictional profiles is nobody; who is banned or leaves has nothing to accept. */
+const isUntold = ({ siteId, version }: Omit<Announcement, 'after'>) => sql<boolean>`
+  a.site_id = ${siteId} and a.status in ('not_confirmed', 'active', 'disabled') and not p.fictional
+  and a.terms_version < ${version} and (a.terms_announced is null or a.terms_announced < ${version})`
