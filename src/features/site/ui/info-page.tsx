@@ -73,8 +73,19 @@ function Part({ part }: { part: Block }) {
     return part.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
   }
   if (part.kind === 'paragraph' && wordsOf(part) === '{help_lines}') return <HelpLines />
-  const words = <Words content={part.content} />
-  return part.kind === 'quote' ? <blockquote>{words}</blockquote> : <p>{words}</p>
+  return part.kind === 'quote' ? (
+    <blockquote>
+      {part.paragraphs.map((content, i) => (
+        <p key={i}>
+          <Words content={content} />
+        </p>
+      ))}
+    </blockquote>
+  ) : (
+    <p>
+      <Words content={part.content} />
+    </p>
+  )
 }
 
 /** With an address of its own, so that others can be sent there. */

@@ -20,6 +20,22 @@ test('headings, paragraphs and lists of an information page are found [S2-050]',
   expect(blocks[3]).toMatchObject({ ordered: true })
 })
 
+test('a quote keeps its paragraphs, as the lines of a form [S2-055]', () => {
+  const [quote] = parseMarkdown('> Aan **ons**.\n>\n> Ik herroep\n> de koop.')
+  expect(quote).toEqual({
+    kind: 'quote',
+    paragraphs: [
+      [
+        { kind: 'text', text: 'Aan ' },
+        { kind: 'strong', text: 'ons' },
+        { kind: 'text', text: '.' },
+      ],
+      [{ kind: 'text', text: 'Ik herroep de koop.' }],
+    ],
+  })
+  expect(wordsOf(quote!)).toBe('Aan ons. Ik herroep de koop.')
+})
+
 test('a link that would run something is shown as text [SEC-16]', () => {
   for (const href of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'vbscript:x'])
     expect(JSON.stringify(parseMarkdown(`[klik](${href})`))).not.toContain('"link"')

@@ -4,7 +4,8 @@ export type Block =
   /** `id` is its address in the page. */
   | { kind: 'heading'; level: 2 | 3; text: string; id: string }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
-  | { kind: 'quote' | 'paragraph'; content: Inline[] }
+  | { kind: 'quote'; paragraphs: Inline[][] }
+  | { kind: 'paragraph'; content: Inline[] }
 
 /** @param source written by the site's operator; anything not known is shown as it stands, nothing becomes HTML */
 export function parseMarkdown(source: string): Block[] {
@@ -29,10 +30,14 @@ function withOwnIds(blocks: Block[]): Block[] {
 }
 
 /** Without marks and links. */
-export const wordsOf = (block: Block): string =>
-  block.kind === 'heading'
-    ? block.text
-    : (block.kind === 'list' ? block.items.flat() : block.content).map(({ text }) => text).join('')
+export function wordsOf(block: Block): string {
+  if (block.kind === 'heading') return block.text
+  const parts = block.kind === 'list' ? block.items : block.kind === 'quote' ? block.paragraphs : [block.content]
+  return parts
+    .flatMap((part) => [...part.map(({ text }) => text), ' '])
+    .join('')
+    .trim()
+}
 
 const idOf = (heading: string): string =>
   heading
@@ -51,8 +56,10 @@ function block(part: string): Block[] {
     return [{ kind: 'heading', level: marks.length as 2 | 3, text, id: idOf(text) }, ...below]
   }
   if (/^(- |\* |\d+\. )/.test(first)) return [list(part)]
-  if (first.startsWith('> '))
-    return [{ kind: 'quote', content: inline(part.replaceAll(/^> ?/gm, '').replaceAll('\n', ' ')) }]
+  if (first.startsWith('> ')) {
+    const paragraphs = part.replaceAll(/^> ?/gm, '').split(/\n\s*\n/)
+    return [{ kind: 'quote', paragraphs: paragraphs.map((text) => inline(text.replaceAll('\n', ' '))) }]
+  }
   return [{ kind: 'paragraph', content: inline(part.replaceAll('\n', ' ')) }]
 }
 
