@@ -37,7 +37,10 @@ const RATE_LIMITS = {
 }
 
 /** Who serves the site, for a database that does not know it yet. */
-const Company = CompanyInfo.omit({ delete_discount: true, added: true }).extend({ support_email: z.email() })
+const Company = CompanyInfo.omit({ delete_discount: true, added: true }).extend({
+  support_email: z.email(),
+  represented_by: z.string().optional(),
+})
 export type Company = z.infer<typeof Company>
 
 const Env = z.object({

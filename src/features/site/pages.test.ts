@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { addTestSite } from '../../../tests/support/sites.ts'
@@ -27,6 +28,19 @@ test('every information page of the site is there in seven languages, with the v
   expect(imprint).toContain('Pays-Bas')
   expect(imprint).toContain('[support@lonk.example](mailto:support@lonk.example)')
   expect(imprint).toContain('[085 000 00 00](tel:0850000000)')
+})
+
+test('what the site has not stands on no page: an item that would end in nothing is left out [O-116]', async () => {
+  expect((await pageOf('imprint', 'de')).body).not.toMatch(/Vertreten|^- .*: *$/m)
+  const represented = JSON.stringify({ represented_by: 'Sam Voorbeeld' })
+  const phones = JSON.stringify({ support_phone: '' })
+  await sql`update site set company = company || ${represented}::jsonb || ${phones}::jsonb, settings = settings || ${phones}::jsonb`.execute(
+    app.db,
+  )
+  app.clock.advance(11_000)
+  const { body } = await pageOf('imprint', 'de')
+  expect(body).toContain('\n- Vertreten durch: Sam Voorbeeld\n')
+  expect(body).not.toContain('Telefon')
 })
 
 test('a page without a text in the language is given in Dutch', async () => {

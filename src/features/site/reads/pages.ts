@@ -34,10 +34,13 @@ export async function findPage(
   }
 }
 
-/** `{refund_days}` and the like: one place of truth for what the texts promise. Whom to ask is a link, but in one that is written out. */
+/**
+ * `{refund_days}` and the like: one place of truth for what the texts promise. Whom to ask is a link, but in one that is written out; an item
+ * that ends in what the site has not is left out.
+ */
 function fill(body: string, { settings, company }: Site, language: Locale): string {
   const email = String(settings['support_email'])
-  const phone = String(settings['support_phone'] || company['support_phone'])
+  const phone = String(settings['support_phone'] || company['support_phone'] || '')
   const values: Record<string, unknown> = {
     ...settings,
     site: settings['name'],
@@ -45,15 +48,21 @@ function fill(body: string, { settings, company }: Site, language: Locale): stri
     address: company['address'],
     city: company['city'],
     company_country: new Intl.DisplayNames([language], { type: 'region' }).of(String(company['country'])),
+    represented_by: company['represented_by'] ?? '',
     kvk: company['kvk'],
     vat: Array.isArray(company['vat_numbers']) ? company['vat_numbers'].join(', ') : '',
     min_age: MIN_AGE,
     support_email: `[${email}](mailto:${email})`,
-    support_phone: `[${phone}](tel:${phone.replace(/[^\d+]/g, '')})`,
+    support_phone: phone && `[${phone}](tel:${phone.replace(/[^\d+]/g, '')})`,
     'mailto:support_email': email,
     'tel:support_phone': cleanPhone(phone),
   }
-  return body.replace(/(mailto:|tel:)?\{([a-z_]+)\}/g, (whole, scheme: string = '', name: string) => {
+  const isKnown = (line: string) => {
+    const [, last] = /^- .*\{([a-z_]+)\}$/.exec(line) ?? []
+    return last === undefined || values[last] !== ''
+  }
+  const told = body.split('\n').filter(isKnown).join('\n')
+  return told.replace(/(mailto:|tel:)?\{([a-z_]+)\}/g, (whole, scheme: string = '', name: string) => {
     const value = values[scheme + name]
     return typeof value === 'string' || typeof value === 'number' ? scheme + String(value) : whole
   })
