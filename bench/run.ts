@@ -11,6 +11,7 @@ import { enumeration } from './benchmarks/enumeration.ts'
 import { geocode } from './benchmarks/geocode.ts'
 import { likes } from './benchmarks/likes.ts'
 import { logins } from './benchmarks/logins.ts'
+import { mails } from './benchmarks/mails.ts'
 import { money } from './benchmarks/money.ts'
 import { pages } from './benchmarks/pages.ts'
 import { profile } from './benchmarks/profile.ts'
@@ -52,6 +53,7 @@ try {
   if (chosen('likes')) facts.push(...(await tell('likes', () => likes(options, world))))
   if (chosen('discovery')) facts.push(...(await measureDiscovery(world)))
   if (chosen('money')) facts.push(...(await tell('money', () => money(world))))
+  if (chosen('mails')) facts.push(...(await tell('mails', () => mails(world))))
   if (chosen('vitals')) facts.push(...(await tell('vitals', () => vitals(world))))
   // A quarter of an hour of hashing: only by name.
   if (options.only === 'enumeration') facts.push(...(await tell('enumeration', () => enumeration(options, world))))

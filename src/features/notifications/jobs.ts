@@ -13,7 +13,7 @@ export const notificationWorkers = (
   of: { preparers: Preparers; openTopics: readonly OpenTopics[] },
 ): Worker[] => [
   // written by notify only
-  { queue: 'mail', handle: (data, id) => sendMail(services, of.preparers, { id, job: data as MailJob }) },
+  { queue: 'mail', handle: (data, id) => sendMail(services, of.preparers, { id, job: data as MailJob }), atOnce: 50 },
   { queue: 'mail_digests', cron: '* * * * *', handle: () => sendDigests(services, of.openTopics) },
   { queue: 'mail_weekly', cron: '3 * * * *', handle: () => sendWeeklyUpdates(services) },
   { queue: 'mail_report_clean_up', cron: '27 * * * *', handle: () => cleanUpReports(services) },

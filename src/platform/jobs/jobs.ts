@@ -17,6 +17,8 @@ export type Worker = {
   handle(data: unknown, id: string): Promise<void>
   /** Five-field cron expression in UTC, for work that nobody enqueues. */
   cron?: string
+  /** Of this queue under way together. @default 10 */
+  atOnce?: number
 }
 
 export type RunningJobs = Jobs & { stop(): Promise<void> }
@@ -72,13 +74,13 @@ const AT_ONCE = 10
 /** Woken by the database when a job is committed; the polling is only for those whose time has to come. */
 async function startWorker(
   boss: PgBoss,
-  { queue, handle, cron }: Worker,
+  { queue, handle, cron, atOnce = AT_ONCE }: Worker,
   log: Logger,
   ownTime: boolean,
 ): Promise<void> {
   await boss.createQueue(queue, { retryLimit: 5, retryDelay: 2, retryBackoff: true, notify: true })
   const options = {
-    batchSize: AT_ONCE,
+    batchSize: atOnce,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 5,

@@ -43,6 +43,10 @@ const SIGNED =
 export function createMailer(smtpUrl: string, dkim: Dkim | null = null): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    // Greeting a server anew for each mail takes longer than handing it over.
+    pool: true,
+    maxConnections: 10,
+    maxMessages: Infinity,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 5_000,

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import type { Db } from '../../src/platform/ctx.ts'
+import { createDatabase } from '../../src/platform/db/pool.ts'
+import { findFreePort } from '../../src/platform/free-port.ts'
+import type { Fact } from '../measure.ts'
+import { startServer } from '../processes.ts'
+import type { World } from '../world.ts'
+
+const MAILS = 20_000
+const PER_SECOND = 1_500
+const QUIET_MS = 5_000
+
+/** Overviews of the week, from their jobs into a mail server that only counts: how many a second, and each once. */
+export async function mails(world: World): Promise<Fact[]> {
+  const { db, close } = createDatabase(world.databaseUrl, { statementTimeoutMs: 0, max: 1 })
+  const sink = await startSink()
+  try {
+    const wanted = await enqueue(db, MAILS)
+    const server = await startServer({ ...world.env, DATABASE_URL: world.databaseUrl, SMTP_URL: sink.url })
+    try {
+      while (sink.times.length < wanted && performance.now() - (sink.times.at(-1) ?? performance.now()) < QUIET_MS)
+        await wait(50)
+    } finally {
+      await server.stop()
+    }
+    const [first = 0, last = 0] = [sink.times[0], sink.times.at(-1)]
+    const rate = (sink.times.length / (last - first)) * 1_000
+    const twice = sink.times.length - sink.ids.size
+    return [
+      {
+        name: `overviews of the week, ${MAILS.toLocaleString('en')} members, into a mail server`,
+        value: `${Math.round(rate)}/s, ${sink.ids.size.toLocaleString('en')} of ${wanted.toLocaleString('en')} arrived, ${twice} twice`,
+        target: `≥ ${PER_SECOND}/s, each once`,
+        hit: rate >= PER_SECOND && sink.ids.size === wanted && twice === 0,
+      },
+    ]
+  } finally {
+    await sink.stop()
+    await close()
+  }
+}
+
+/** Members to whom something came this week, with the job that their overview has. @returns how many there are */
+async function enqueue(db: Db, count: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from account a join profile p on p.account_id = a.id
+    where a.status = 'active' and not p.fictional order by a.id desc limit ${count}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await sql`
+    update account set notification_preferences = '{"weekly_updates": {"email": true}}'
+    where id = any (${ids}::bigint[])`.execute(db)
+  await sql`
+    insert into received_like (account_id, from_id, liked_at)
+    select id, ${ids[0]}::bigint, now() from unnest(${ids.slice(1)}::bigint[]) as a (id)
+    on conflict (account_id, from_id) do update set liked_at = now()`.execute(db)
+  await sql`
+    insert into pgboss.job (name, data)
+    select 'mail', jsonb_build_object('kind', 'weekly_update', 'accountId', id)
+    from unnest(${ids.slice(1)}::bigint[]) as a (id)`.execute(db)
+  return ids.length - 1
+}
+
+type Sink = { url: string; times: number[]; ids: Set<string>; stop(): Promise<void> }
+
+async function startSink(): Promise<Sink> {
+  const times: number[] = []
+  const ids = new Set<string>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      let head = ''
+      stream.on('data', (chunk: Buffer) => (head.length < 4_000 ? (head += chunk.toString('latin1')) : undefined))
+      stream.on('end', () => {
+        times.push(performance.now())
+        ids.add(/^message-id: *(\S+)/im.exec(head)?.[1] ?? '')
+        done()
+      })
+    },
+  })
+  const port = await findFreePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    times,
+    ids,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
