@@ -253,7 +253,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
       },
     })
     registerWellKnown(server, { contextOf, changePassword: '/settings#password' })
-    registerServiceWorker(server)
+    registerServiceWorker(server, config.push.publicKey)
     await registerPages(server, {
       mode: config.mode,
       build: web,

@@ -28,7 +28,7 @@ const script = (nonce: string, code: string) =>
 /**
  * Puts into a page what it runs by itself. In its head: what keeps early events, before there is anything to press. At its end: what
  * loads its scripts. It can be read without them, so they are asked for when it has been painted; a page in the background is not
- * painted at all: there they start right away. Last of all comes the worker that answers without a connection.
+ * painted at all: there they start right away. Last of all comes the worker that answers without a connection and shows what comes by push.
  * @param scripts addresses; none in development, where the entry is loaded by the router
  */
 function withBoot(html: string, scripts: string[], { nonce, locale }: Pick<PageInput, 'nonce' | 'locale'>): string {
@@ -40,7 +40,7 @@ function withBoot(html: string, scripts: string[], { nonce, locale }: Pick<PageI
   const load =
     `{const go=()=>${JSON.stringify(scripts)}.forEach(s=>import(s));` +
     `document.hidden?go():requestAnimationFrame(()=>setTimeout(go));` +
-    `onload=()=>navigator.serviceWorker?.register('/sw.js?lang=${locale}').catch(()=>{})}`
+    `onload=()=>navigator.serviceWorker?.register('/sw-push.js?lang=${locale}').catch(()=>{})}`
   return html
     .replace('</head>', () => `${script(nonce, KEEP_EARLY_EVENTS)}</head>`)
     .replace('<main', (main) => (hides.length > 0 ? `${script(nonce, hides.join(';'))}${main}` : main))

@@ -6,7 +6,7 @@ import { registerServiceWorker } from './service-worker.ts'
 
 async function ask(path: string) {
   const server = fastify()
-  registerServiceWorker(server)
+  registerServiceWorker(server, 'the key')
   const answer = await server.inject(path)
   await server.close()
   return answer
@@ -31,18 +31,18 @@ async function workerFrom(script: string) {
     })
 }
 
-test('the worker is asked for anew each time, for the whole site, and may reach nothing else [F-94]', async () => {
-  const { headers, statusCode } = await ask('/sw.js?lang=nl')
+test('the worker is asked for anew each time, for the whole site, and may reach nothing else [F-94 S7-043]', async () => {
+  const { headers, statusCode } = await ask('/sw-push.js?lang=nl')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
   expect(headers['cache-control']).toBe('no-cache')
-  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; img-src 'self'")
 })
 
 test.each(LOCALES)(
   'without a connection a page is answered in the language of its reader: %s [F-94]',
   async (locale) => {
-    const answer = await workerFrom((await ask(`/sw.js?lang=${locale}`)).body)
+    const answer = await workerFrom((await ask(`/sw-push.js?lang=${locale}`)).body)
     const page = await answer({ mode: 'navigate', method: 'GET' })
     expect([page?.status, page?.headers.get('cache-control')]).toEqual([503, 'no-store'])
     const html = await page!.text()
@@ -53,7 +53,7 @@ test.each(LOCALES)(
 )
 
 test('with a connection the worker keeps out of the way, and at no time it keeps an answer [F-94]', async () => {
-  const { body } = await ask('/sw.js?lang=unknown')
+  const { body } = await ask('/sw-push.js?lang=unknown')
   expect(body).not.toMatch(/caches|indexedDB/)
   const answer = await workerFrom(body)
   const preloaded = new Response('the page')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/limits.ts'
 import { siteTextsOf } from '../../lang/site/all.ts'
+import { pushWorker } from './push-worker.ts'
 
 const STYLE =
   `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#fbf8f9,#141016);color:light-dark(#251722,#f7f0f4)}` +
@@ -24,18 +25,23 @@ const PAGE_HEADERS = {
   'content-security-policy': `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 }
 
+/** The pictures are those of a notification. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'"
+
 /**
- * Serves the worker that answers for a page when the network does not. It keeps nothing in any cache: all that it shows stands in its
- * own script, in the language that the address names, and browsers take a new one whenever a letter of it changes.
+ * Serves the worker that answers for a page when the network does not, and shows what comes by push: a browser has one worker for a
+ * whole site. It keeps nothing in any cache: all that it shows stands in its own script, in the language that the address names, and
+ * browsers take a new one whenever a letter of it changes.
+ * @param publicKey of the server's signatures on push messages
  */
-export function registerServiceWorker(app: FastifyInstance): void {
-  app.get('/sw.js', async (request, reply) => {
+export function registerServiceWorker(app: FastifyInstance, publicKey: string): void {
+  app.get('/sw-push.js', async (request, reply) => {
     const { lang } = request.query as Record<string, unknown> // compared with what is known
     const locale = LOCALES.find((one) => one === lang) ?? DEFAULT_LOCALE
     return reply
       .type('text/javascript; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
-      .send(workerIn(locale))
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
+      .send(workerIn(locale) + pushWorker(publicKey))
   })
 }
 

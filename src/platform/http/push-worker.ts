@@ -1,0 +1,30 @@
+/**
+ * The part of the worker that hears of news with no page open. What is shown comes whole from the push message; nothing of it is kept.
+ * @param publicKey with which a browser subscribes anew when its push service gave it another address
+ */
+export const pushWorker = (publicKey: string): string => `const key=${JSON.stringify(publicKey)}
+const windows=()=>clients.matchAll({type:'window',includeUncontrolled:true})
+const count=n=>n>0?navigator.setAppBadge?.(n):navigator.clearAppBadge?.()
+const call=(method,body)=>fetch('/api/user.php?push=1',{method,body:JSON.stringify(body),headers:{'content-type':'application/json','idempotency-key':crypto.randomUUID()}})
+async function show(news){
+  const {title,body,lang,tag,path,badge,open}=news
+  await registration.showNotification(title,{body,lang,tag,renotify:true,icon:'/icon-192.png',badge:'/badge-96.png',data:{path}})
+  for(const shown of open?await registration.getNotifications():[])if(shown.tag!==tag&&!open.includes(shown.tag))shown.close()
+  for(const page of await windows())page.postMessage({push:news})
+  await count(badge)
+}
+async function openPage(path){
+  const href=new URL(path,location.origin).href,here=(await windows()).find(page=>page.url.split(/[?#]/)[0]===href)
+  await (here?here.focus():clients.openWindow(href))
+}
+async function subscribeAgain(old){
+  if(Notification.permission!=='granted')return
+  const made=await registration.pushManager.subscribe({userVisibleOnly:true,applicationServerKey:key})
+  const told=await call('POST',made)
+  if(!told.ok)await made.unsubscribe()
+  else if(old&&old.endpoint!==made.endpoint)await call('DELETE',{endpoint:old.endpoint})
+}
+addEventListener('push',e=>e.data&&e.waitUntil(show(e.data.json())))
+addEventListener('notificationclick',e=>{e.notification.close();e.waitUntil(openPage(e.notification.data.path))})
+addEventListener('pushsubscriptionchange',e=>e.waitUntil(subscribeAgain(e.oldSubscription)))
+`
