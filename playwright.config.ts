@@ -5,6 +5,8 @@ import { findFreePort } from './src/platform/free-port.ts'
 
 // Chosen once: the workers read this file again and inherit the variables.
 process.env['E2E_PORT'] ??= String(await findFreePort())
+// Of the stand-in for the push services of browsers.
+process.env['E2E_PUSH_PORT'] ??= String(await findFreePort())
 process.env['CHROMIUM_PATH'] ??= await findChromium()
 const origin = `http://localhost:${process.env['E2E_PORT']}`
 

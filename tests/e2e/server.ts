@@ -22,6 +22,7 @@ const server = spawn(process.execPath, ['src/main.ts'], {
     PORT: process.env['E2E_PORT'] ?? '3100',
     // All members of all tests come from one address.
     RATE_LIMIT_FACTOR: '100',
+    PUSH_STAND_IN: `http://127.0.0.1:${process.env['E2E_PUSH_PORT'] ?? '3101'}`,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
   },

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { makeChat, makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
-import { startPushService, type StandInBrowser } from '../../../tests/support/push-service.ts'
+import type { StandInBrowser } from '../../../tests/support/open-push-service.ts'
+import { startPushService } from '../../../tests/support/push-service.ts'
 
 const app = await startApp()
 const { config } = app.services

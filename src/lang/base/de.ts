@@ -49,8 +49,14 @@ const de = {
     mailOffGo: 'Warum?',
     enrich: 'Mit einem Foto, ein paar Worten und Interessen finden dich andere leichter.',
     enrichGo: 'Profil ergänzen',
+    push: 'Schalte Mitteilungen ein, dann verpasst du keine Nachricht.',
+    pushGo: 'Einschalten',
     photoRejected: 'Eines deiner Fotos wurde abgelehnt.',
     photoRejectedGo: 'Warum?',
+  },
+  push: {
+    on: 'Du bekommst jetzt Mitteilungen auf diesem Gerät.',
+    off: 'Du bekommst auf diesem Gerät keine Mitteilungen mehr.',
   },
   fictional: {
     explanation: 'Dieses Profil ist fiktiv und dient der Unterhaltung. Chatten geht, ein Treffen ist nicht möglich.',

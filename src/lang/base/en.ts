@@ -49,8 +49,14 @@ const en = {
     mailOffGo: 'See why',
     enrich: 'With a photo, a few words and some interests, members find you sooner.',
     enrichGo: 'Complete your profile',
+    push: 'Turn on notifications so you don’t miss a message.',
+    pushGo: 'Turn on',
     photoRejected: 'One of your photos was rejected.',
     photoRejectedGo: 'See why',
+  },
+  push: {
+    on: 'You now get notifications on this device.',
+    off: 'You no longer get notifications on this device.',
   },
   fictional: {
     explanation: 'This profile is fictional and meant for entertainment. You can chat, but you can’t meet.',

@@ -49,8 +49,14 @@ const es = {
     mailOffGo: 'Ver por qué',
     enrich: 'Con una foto, unas palabras y algunos intereses te encontrarán antes.',
     enrichGo: 'Completa tu perfil',
+    push: 'Activa las notificaciones y no te perderás ningún mensaje.',
+    pushGo: 'Activar',
     photoRejected: 'Una de tus fotos ha sido rechazada.',
     photoRejectedGo: 'Ver por qué',
+  },
+  push: {
+    on: 'Ahora recibes notificaciones en este dispositivo.',
+    off: 'Ya no recibes notificaciones en este dispositivo.',
   },
   fictional: {
     explanation: 'Este perfil es ficticio y sirve de entretenimiento. Puedes chatear, pero no quedar.',

@@ -49,8 +49,14 @@ const fr = {
     mailOffGo: 'Voir pourquoi',
     enrich: 'Avec une photo, quelques mots et des centres d’intérêt, on te trouve plus vite.',
     enrichGo: 'Compléter mon profil',
+    push: 'Active les notifications pour ne manquer aucun message.',
+    pushGo: 'Activer',
     photoRejected: 'Une de tes photos a été refusée.',
     photoRejectedGo: 'Voir pourquoi',
+  },
+  push: {
+    on: 'Tu reçois maintenant des notifications sur cet appareil.',
+    off: 'Tu ne reçois plus de notifications sur cet appareil.',
   },
   fictional: {
     explanation:

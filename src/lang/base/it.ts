@@ -49,8 +49,14 @@ const it = {
     mailOffGo: 'Scopri perché',
     enrich: 'Con una foto, due parole e qualche interesse è più facile trovarti.',
     enrichGo: 'Completa il profilo',
+    push: 'Attiva le notifiche per non perdere nessun messaggio.',
+    pushGo: 'Attiva',
     photoRejected: 'Una tua foto è stata rifiutata.',
     photoRejectedGo: 'Scopri perché',
+  },
+  push: {
+    on: 'Ora ricevi le notifiche su questo dispositivo.',
+    off: 'Non ricevi più notifiche su questo dispositivo.',
   },
   fictional: {
     explanation:

@@ -46,8 +46,14 @@ const nl = {
     mailOffGo: 'Bekijk waarom',
     enrich: 'Met een foto, een tekst en een paar interesses vinden leden je eerder.',
     enrichGo: 'Vul je profiel aan',
+    push: 'Zet meldingen aan, dan mis je geen bericht.',
+    pushGo: 'Aanzetten',
     photoRejected: 'Een foto van je is afgekeurd.',
     photoRejectedGo: 'Bekijk waarom',
+  },
+  push: {
+    on: 'Je krijgt nu meldingen op dit apparaat.',
+    off: 'Je krijgt geen meldingen meer op dit apparaat.',
   },
   fictional: {
     explanation: 'Dit profiel is fictief en bedoeld als vermaak. Chatten kan, afspreken niet.',

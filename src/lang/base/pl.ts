@@ -51,8 +51,14 @@ const pl = {
     mailOffGo: 'Zobacz dlaczego',
     enrich: 'Ze zdjęciem, kilkoma słowami i zainteresowaniami łatwiej cię znaleźć.',
     enrichGo: 'Uzupełnij profil',
+    push: 'Włącz powiadomienia, a nie przegapisz żadnej wiadomości.',
+    pushGo: 'Włącz',
     photoRejected: 'Jedno z twoich zdjęć zostało odrzucone.',
     photoRejectedGo: 'Zobacz dlaczego',
+  },
+  push: {
+    on: 'Dostajesz teraz powiadomienia na tym urządzeniu.',
+    off: 'Nie dostajesz już powiadomień na tym urządzeniu.',
   },
   fictional: {
     explanation: 'Ten profil jest fikcyjny i służy rozrywce. Możesz z nim czatować, ale spotkanie nie jest możliwe.',

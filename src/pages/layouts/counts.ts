@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { badgeTotal, newLikes, unreadMessages } from '../../client/badge.ts'
 import { useUser, useWeb } from '../../client/web.tsx'
+import { LIKES_TOPIC } from '../../features/notifications/rules/pushes.ts'
 
 /** Unread messages and new likes of the member; 0 until the lists are loaded, which the refresh rhythm does. */
 export function useCounts(): { unread: number; newLikes: number; total: number } {
@@ -10,6 +11,16 @@ export function useCounts(): { unread: number; newLikes: number; total: number }
   const { data: likes } = useQuery({ ...queries.likes(), enabled: isLoaded })
   if (!user) return { unread: 0, newLikes: 0, total: 0 }
   return { unread: unreadMessages(chats), newLikes: newLikes(likes), total: badgeTotal(chats, likes) }
+}
+
+/** What is unread, by the tags of notifications, in one text; null until the lists are loaded. */
+export function useOpenTags(): string | null {
+  const { queries } = useWeb()
+  const { data: chats } = useQuery({ ...queries.chats(), enabled: isLoaded })
+  const { data: likes } = useQuery({ ...queries.likes(), enabled: isLoaded })
+  if (!chats || !likes) return null
+  const unread = chats.filter(({ num_unread_messages: count }) => count > 0).map(({ conversation }) => conversation.id)
+  return [...unread, ...(newLikes(likes) > 0 ? [LIKES_TOPIC] : [])].toSorted().join(' ')
 }
 
 // Never the first to ask, but from then on what is invalidated is asked anew: a query that is off would wait for the refresh.

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mayOfferPush, rememberPush } from '../../client/push-offer.ts'
 import {
   dismiss,
   DISMISSED,
@@ -10,14 +11,17 @@ import {
 } from './due-banners.ts'
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
 
-test('at most one banner at a time, the first in the order of the decision [S2-084 F-89]', () => {
-  const all = new Set<BannerKind>(['terms', 'photoRejected', 'enrich', 'mailOff', 'activate'])
+test('at most one banner at a time, the first in the order of the decision [S2-084 F-89 O-114]', () => {
+  const all = new Set<BannerKind>(['terms', 'photoRejected', 'push', 'enrich', 'mailOff', 'activate'])
   expect(shownBanners(all)).toEqual(['activate'])
   all.delete('activate')
   expect(shownBanners(all)).toEqual(['mailOff'])
   all.delete('mailOff')
   expect(shownBanners(all)).toEqual(['enrich'])
+  all.delete('enrich')
+  expect(shownBanners(all)).toEqual(['push'])
   expect(shownBanners(new Set<BannerKind>(['terms']))).toEqual(['terms'])
   expect(shownBanners(new Set())).toEqual([])
 })
@@ -40,15 +44,38 @@ test('a rejected photo that was closed stays closed, another one is told', () =>
 test('before the page comes to life it hides what was closed, and all but the first of the rest [S2-084 S4-069]', () => {
   dismiss(localStorage, 'mailOff')
   dismiss(localStorage, 'photoRejected', ['a'])
-  const hiddenOf = (banners: string) => {
-    document.body.innerHTML = `<aside>${banners}</aside><script></script>`
-    const currentScript = document.querySelector('script')
-    new Function('document', HIDE_DISMISSED_BANNERS)({ currentScript })
-    return [...document.querySelectorAll<HTMLElement>('aside, aside > *')].map(({ hidden }) => hidden)
-  }
-  const dismissible = (kind: keyof typeof DISMISSED, about = '') =>
-    `<div data-key="${DISMISSED[kind]}" data-about="${about}"></div>`
   const three = `<div></div>${dismissible('mailOff')}${dismissible('enrich')}${dismissible('photoRejected', 'a b')}`
   expect(hiddenOf(three)).toEqual([false, false, true, true, true])
   expect(hiddenOf(dismissible('mailOff') + dismissible('photoRejected', 'a'))).toEqual([true, true, true])
 })
+
+test('push is offered where it can be had, is not refused, and there is none yet [O-114 S4-028]', () => {
+  const offers = () => {
+    const [, hidden] = hiddenOf(dismissible('push'))
+    expect(mayOfferPush()).toBe(!hidden)
+    return !hidden
+  }
+  expect(offers()).toBe(false)
+  vi.stubGlobal('PushManager', Object)
+  vi.stubGlobal('Notification', { permission: 'default' })
+  vi.stubGlobal('navigator', { serviceWorker: {} })
+  expect(offers()).toBe(true)
+  rememberPush(true)
+  expect(offers()).toBe(false)
+  rememberPush(false)
+  expect(offers()).toBe(true)
+  vi.stubGlobal('Notification', { permission: 'denied' })
+  expect(offers()).toBe(false)
+})
+
+/** Which the page hides by itself: all together, then each. */
+function hiddenOf(banners: string): boolean[] {
+  document.body.innerHTML = `<aside>${banners}</aside><script></script>`
+  const currentScript = document.querySelector('script')
+  new Function('document', HIDE_DISMISSED_BANNERS)({ currentScript })
+  return [...document.querySelectorAll<HTMLElement>('aside, aside > *')].map(({ hidden }) => hidden === true)
+}
+
+function dismissible(kind: keyof typeof DISMISSED, about = ''): string {
+  return `<div data-key="${DISMISSED[kind]}" data-about="${about}"></div>`
+}

@@ -1,7 +1,8 @@
 import { keepDismissed } from '../../client/dismissed.ts'
+import { OFFERS_PUSH, PUSH_DISMISSED } from '../../client/push-offer.ts'
 
-/** A member's own banners in their order. The push offer takes its place when push does. */
-const ORDER = ['activate', 'mailOff', 'enrich', 'photoRejected', 'terms'] as const
+/** A member's own banners in their order. */
+const ORDER = ['activate', 'mailOff', 'enrich', 'push', 'photoRejected', 'terms'] as const
 export type BannerKind = (typeof ORDER)[number]
 
 const MOST = 1
@@ -10,6 +11,7 @@ const MOST = 1
 export const DISMISSED = {
   mailOff: 'dismissed_notifications_disabled',
   enrich: 'dismissed_enrich_profile',
+  push: PUSH_DISMISSED,
   photoRejected: 'dismissed_photo_rejected',
 } as const
 export type Dismissible = keyof typeof DISMISSED
@@ -30,12 +32,13 @@ export const dismiss = (storage: Storage, kind: Dismissible, about: readonly str
 
 /**
  * Runs in the page as soon as the banners stand in it, before they are painted. The server draws all that have a cause; which of them
- * were closed only the browser knows, and taken away later they would move the page under a finger. As isDismissed and shownBanners.
+ * were closed, and whether it can have push, only the browser knows, and taken away later they would move the page under a finger. As
+ * isDismissed, mayOfferPush and shownBanners.
  */
 export const HIDE_DISMISSED_BANNERS =
   `try{const all=document.currentScript.previousElementSibling;let n=0;for(const e of all.children){const{key,about}=e.dataset,` +
   `[at,...known]=key&&localStorage.getItem(key)?.split(' ')||[];` +
-  `if(at&&about.split(' ').every(i=>!i||known.includes(i))||++n>${MOST})e.hidden=true}all.hidden=n===0}catch{}`
+  `if(at&&about.split(' ').every(i=>!i||known.includes(i))||key=='${PUSH_DISMISSED}'&&!(${OFFERS_PUSH})||++n>${MOST})e.hidden=true}all.hidden=n===0}catch{}`
 
 /** @param about as for dismiss @returns true when all of it was closed before */
 export function isDismissed(storage: Storage, kind: Dismissible, about: readonly string[] = []): boolean {

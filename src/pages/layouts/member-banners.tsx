@@ -2,11 +2,13 @@ import { Link, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { changesOfStorage } from '../../client/dismissed.ts'
+import { mayOfferPush } from '../../client/push-offer.ts'
 import { useRefetch } from '../../client/refetch.ts'
 import { useSave } from '../../client/use-save.ts'
 import { takeUser, useSettings, useWeb } from '../../client/web.tsx'
 import type { User } from '../../contract/accounts.ts'
 import { remindsByModal } from '../../features/accounts/ui/link-facts.ts'
+import { PushOffer } from '../../features/notifications/ui/push-offer.tsx'
 import { countPhotos, useOwnPhotos } from '../../features/photos/ui/use-own-photos.ts'
 import { needsEnriching } from '../../features/profiles/rules/completeness.ts'
 import { Banner } from '../../kit/banner.tsx'
@@ -29,6 +31,7 @@ const BUYING = ['credits', 'credits-id-paymentmethod', 'credits-repeat-order', '
 const NOT_ON: Record<Dismissible, readonly string[]> = {
   mailOff: ['notifications', 'settings', ...BUYING],
   enrich: ['profile', ...BUYING],
+  push: ['notifications', 'settings', ...BUYING],
   photoRejected: ['profile', ...BUYING],
 }
 
@@ -54,13 +57,10 @@ type Matches = readonly { routeId: unknown; _notFound?: boolean | undefined }[]
 const mayRemind = (matches: Matches): boolean =>
   !matches.some((match) => match._notFound) && !UNREMINDED.includes(pageOf(matches)?.name ?? '')
 
-const dismissals = () =>
-  Object.values(DISMISSED)
-    .map((key) => localStorage.getItem(key))
-    .join()
+const dismissals = () => [...Object.values(DISMISSED).map((key) => localStorage.getItem(key)), mayOfferPush()].join()
 
 /**
- * What can be closed: all of it until the page has come to life, see HIDE_DISMISSED_BANNERS.
+ * What can be closed, and push: all of it until the page has come to life, see HIDE_DISMISSED_BANNERS.
  * @param route name of the page
  * @returns a new set of those that have a cause, and what they are about: the rejected photos
  */
@@ -77,11 +77,14 @@ function useProfileBanners(user: User, route: string | undefined) {
   }
   add('mailOff', user.notifications_disabled.length > 0)
   add('enrich', data !== undefined && needsEnriching({ ...user.profile, photos: countPhotos(photos) }))
+  add('push', !known || mayOfferPush())
   add('photoRejected', rejected.length > 0)
   return { due, about, known }
 }
 
-function ProfileBanner({ kind, onClose }: { kind: Dismissible; onClose(): void }) {
+type Profile = Exclude<Dismissible, 'push'>
+
+function ProfileBanner({ kind, onClose }: { kind: Profile; onClose(): void }) {
   const t = useTranslations('base.reminder')
   const words = useTranslations('base.word')
   return (
@@ -118,6 +121,8 @@ export function MemberBanners({ user }: { user: User }) {
             <ActivateReminder user={user} />
           ) : kind === 'terms' ? (
             <NewTerms version={version} />
+          ) : kind === 'push' ? (
+            <PushOffer onClose={() => dismiss(localStorage, kind)} />
           ) : (
             <ProfileBanner kind={kind} onClose={() => dismiss(localStorage, kind, about(kind))} />
           )}

@@ -1,27 +1,31 @@
 import { useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { badgedTitle } from '../../client/badge.ts'
 import { useLive, useLiveReconnect } from '../../client/live.ts'
+import { pushStore, usePush } from '../../client/push.ts'
 import { useRefetch } from '../../client/refetch.ts'
-import { startRefresh } from '../../client/refresh.ts'
+import { startRefresh, type Refresh } from '../../client/refresh.ts'
 import { takePayment } from '../../client/session.ts'
 import { useToldZone } from '../../client/time-zone.ts'
 import { useWeb } from '../../client/web.tsx'
 import { ChatSlot } from '../../features/chat/ui/chat-slot.tsx'
+import { PushSlot } from '../../features/notifications/ui/push-slot.tsx'
 import { TimeBonusSlot } from '../../features/offers/ui/time-bonus-slot.tsx'
 import { pageOf } from '../app/page-texts.ts'
 import { isMembersArea } from '../routes.ts'
-import { useCounts } from './counts.ts'
+import { useCounts, useOpenTags } from './counts.ts'
 
-/** What goes on behind every page of a member, over all layouts: the live connection, the refresh, the badge, messages on their way, the time bonus, the time zone. */
+/** What goes on behind every page of a member, over all layouts: the live connection, the refresh, the badge, push, messages on their way, the time bonus, the time zone. */
 export function MemberEffects() {
   useFreshLists()
   useToldZone()
+  const openTags = useOpenTags()
   const name = useMatches({ select: (matches) => pageOf(matches)?.name ?? '' })
   return (
     <>
       <TitleBadge />
       <ChatSlot />
+      <PushSlot open={openTags} />
       <TimeBonusSlot inArea={isMembersArea(name)} isPaying={name === 'transactions'} />
     </>
   )
@@ -55,13 +59,18 @@ function useFreshLists(): void {
     void live.connect()
     return () => live.disconnect()
   }, [live])
+  const { isSubscribed } = usePush()
+  const rhythm = useRef<Refresh>(null)
   useEffect(() => {
-    const refresh = startRefresh({
+    const parts = {
       run: () => Promise.all([refetch.now('user'), refetch.now('chats'), refetch.now('likes')]),
       isHidden: () => document.visibilityState === 'hidden',
-    })
+    }
+    const refresh = startRefresh(parts, pushStore().read().isSubscribed)
+    rhythm.current = refresh
     return refresh.stop
   }, [refetch])
+  useEffect(() => rhythm.current?.setPush(isSubscribed), [isSubscribed])
   // Also sent when somebody may be seen no longer, or again: it never tells which, so every list is asked for anew.
   useLive('user', () => {
     refetch.soon('user')

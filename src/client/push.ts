@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+import { isPushCapable, PUSH_SUBSCRIBED, rememberPush } from './push-offer.ts'
+import {
+  createPushStore,
+  UNKNOWN_PUSH,
+  type PushBrowser,
+  type PushNews,
+  type PushState,
+  type PushStore,
+} from './push-store.ts'
+
+/** A worker that does not start in this time never does, as in a private window of some browsers. */
+const START_MS = 10_000
+
+const thisBrowser = (): PushBrowser => ({
+  isCapable: isPushCapable(),
+  permission: () => Notification.permission,
+  ask: () => Notification.requestPermission(),
+  manager: async () => (await navigator.serviceWorker.getRegistration())?.pushManager ?? null,
+  readyManager: async () => {
+    const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('no worker')), START_MS))
+    return (await Promise.race([navigator.serviceWorker.ready, late])).pushManager
+  },
+  wasSubscribed: () => localStorage.getItem(PUSH_SUBSCRIBED) !== null,
+  remember: rememberPush,
+  hear(heard) {
+    // as: the worker is ours
+    const take = ({ data }: MessageEvent<{ push?: PushNews }>) => data.push && heard(data.push)
+    navigator.serviceWorker.addEventListener('message', take)
+  },
+  async closeShown(but) {
+    const shown = (await (await navigator.serviceWorker?.getRegistration())?.getNotifications()) ?? []
+    for (const one of shown) if (!but.includes(one.tag)) one.close()
+  },
+})
+
+let store: PushStore | undefined
+
+/** The one of this page. */
+export const pushStore = (): PushStore => (store ??= createPushStore(thisBrowser()))
+
+export const usePush = (): PushState =>
+  useSyncExternalStore(
+    (changed) => pushStore().listen(changed),
+    () => pushStore().read(),
+    () => UNKNOWN_PUSH,
+  )
+
+/** Calls when somebody changes push outside this page: in another tab, or what the browser allows. @returns what ends it */
+export function onPushChanged(changed: () => void): () => void {
+  const heard = ({ key }: Partial<StorageEvent>) => key === PUSH_SUBSCRIBED && changed()
+  addEventListener('storage', heard)
+  let allowed: PermissionStatus | undefined
+  let over = false
+  void navigator.permissions?.query({ name: 'notifications' }).then(
+    (status) => {
+      allowed = status
+      if (!over) status.addEventListener('change', changed)
+    },
+    () => {}, // a browser that does not tell
+  )
+  return () => {
+    over = true
+    removeEventListener('storage', heard)
+    allowed?.removeEventListener('change', changed)
+  }
+}
