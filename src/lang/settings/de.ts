@@ -23,7 +23,8 @@ const de = {
     denied:
       'Dein Browser blockiert Mitteilungen von {site}. Erlaube sie wieder in den Einstellungen deines Browsers, bei den Berechtigungen dieser Website.',
     quiet: 'Ruhezeit',
-    quietText: 'Dann kommt keine Push-Mitteilung. Was noch ungelesen ist, erfährst du danach.',
+    quietText:
+      'Dann kommt keine Push-Mitteilung und keine E-Mail mit Neuigkeiten. Was noch ungelesen ist, erfährst du danach.',
     quietFrom: 'Von',
     quietUntil: 'Bis',
     devices: 'Wo du Push-Mitteilungen bekommst',

@@ -23,7 +23,8 @@ const en = {
     denied:
       'Your browser is blocking notifications from {site}. Allow them again in your browser’s settings, under the permissions of this website.',
     quiet: 'Quiet hours',
-    quietText: 'No push notifications during these hours. You’ll hear about anything still unread afterwards.',
+    quietText:
+      'No push notifications and no emails with news during these hours. You’ll hear about anything still unread afterwards.',
     quietFrom: 'From',
     quietUntil: 'Until',
     devices: 'Where you get push notifications',

@@ -23,7 +23,8 @@ const es = {
     denied:
       'Tu navegador bloquea las notificaciones de {site}. Vuelve a permitirlas en los ajustes de tu navegador, en los permisos de este sitio.',
     quiet: 'Horas de silencio',
-    quietText: 'No llega ninguna notificación push. Después te avisamos de lo que siga sin leer.',
+    quietText:
+      'No llega ninguna notificación push ni ningún correo de novedades. Después te avisamos de lo que siga sin leer.',
     quietFrom: 'De',
     quietUntil: 'A',
     devices: 'Dónde recibes notificaciones push',

@@ -23,7 +23,8 @@ const fr = {
     denied:
       'Ton navigateur bloque les notifications de {site}. Autorise-les de nouveau dans les paramètres de ton navigateur, parmi les autorisations de ce site.',
     quiet: 'Heures calmes',
-    quietText: 'Pas de notification push pendant ce temps. Tu apprends ensuite ce qui reste non lu.',
+    quietText:
+      'Pas de notification push ni d’e-mail de nouvelles pendant ce temps. Tu apprends ensuite ce qui reste non lu.',
     quietFrom: 'De',
     quietUntil: 'À',
     devices: 'Où tu reçois des notifications push',

@@ -23,7 +23,8 @@ const it = {
     denied:
       'Il tuo browser blocca le notifiche di {site}. Consentile di nuovo nelle impostazioni del browser, tra le autorizzazioni di questo sito.',
     quiet: 'Ore di silenzio',
-    quietText: 'In queste ore non arriva nessuna notifica push. Dopo ti avvisiamo di quello che è ancora da leggere.',
+    quietText:
+      'In queste ore non arrivano notifiche push né e-mail di novità. Dopo ti avvisiamo di quello che è ancora da leggere.',
     quietFrom: 'Dalle',
     quietUntil: 'Alle',
     devices: 'Dove ricevi le notifiche push',

@@ -20,7 +20,7 @@ const nl = {
     denied:
       'Je browser blokkeert meldingen van {site}. Sta ze weer toe in de instellingen van je browser, bij de rechten van deze site.',
     quiet: 'Stille uren',
-    quietText: 'Dan komt er geen pushmelding. Wat er nog ongelezen is, hoor je daarna.',
+    quietText: 'Dan komt er geen pushmelding en geen mail met nieuws. Wat er nog ongelezen is, hoor je daarna.',
     quietFrom: 'Van',
     quietUntil: 'Tot',
     devices: 'Waar je pushmeldingen krijgt',

@@ -23,7 +23,8 @@ const pl = {
     denied:
       'Twoja przeglądarka blokuje powiadomienia strony {site}. Zezwól na nie ponownie w ustawieniach przeglądarki, w uprawnieniach tej strony.',
     quiet: 'Godziny ciszy',
-    quietText: 'Wtedy nie przychodzą powiadomienia push. O nieprzeczytanych wiadomościach dowiesz się później.',
+    quietText:
+      'Wtedy nie przychodzą powiadomienia push ani e-maile z nowościami. O nieprzeczytanych wiadomościach dowiesz się później.',
     quietFrom: 'Od',
     quietUntil: 'Do',
     devices: 'Gdzie dostajesz powiadomienia push',
