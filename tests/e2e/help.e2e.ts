@@ -59,7 +59,11 @@ test('the safety page names who helps in the country that is chosen [TRU-16]', a
 
 test('on paper there is the text alone', async ({ page }) => {
   await page.goto('/pages/terms')
-  await page.emulateMedia({ media: 'print' })
+  // Whoever reads in the dark prints on white paper.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const part of ['h1', '.prose p', '.footer .legal p'])
+    await expect(page.locator(part).first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(page.locator('.topbar')).toBeHidden()
   await expect(page.locator('.sample-strip')).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
