@@ -23,7 +23,7 @@ const closeOthers = (context: BrowserContext) =>
       localStorage.setItem(key, new Date().toISOString())
   })
 
-test('a member who accepts the offer hears of a message with a notification that says no name, and reads it by a press [S1-043 S7-042 S7-018]', async ({
+test('a member who accepts the offer hears of a message with a notification that says no name and no word of it [S1-043 S7-042 S7-018]', async ({
   page,
   context,
   browser,

@@ -1,12 +1,11 @@
 import { useMatches } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { badgedTitle } from '../../client/badge.ts'
 import { useLive, useLiveReconnect } from '../../client/live.ts'
-import { pushStore, usePush } from '../../client/push.ts'
 import { useRefetch } from '../../client/refetch.ts'
-import { startRefresh, type Refresh } from '../../client/refresh.ts'
 import { takePayment } from '../../client/session.ts'
 import { useToldZone } from '../../client/time-zone.ts'
+import { useRhythm } from '../../client/use-rhythm.ts'
 import { useWeb } from '../../client/web.tsx'
 import { ChatSlot } from '../../features/chat/ui/chat-slot.tsx'
 import { PushSlot } from '../../features/notifications/ui/push-slot.tsx'
@@ -59,18 +58,7 @@ function useFreshLists(): void {
     void live.connect()
     return () => live.disconnect()
   }, [live])
-  const { isSubscribed } = usePush()
-  const rhythm = useRef<Refresh>(null)
-  useEffect(() => {
-    const parts = {
-      run: () => Promise.all([refetch.now('user'), refetch.now('chats'), refetch.now('likes')]),
-      isHidden: () => document.visibilityState === 'hidden',
-    }
-    const refresh = startRefresh(parts, pushStore().read().isSubscribed)
-    rhythm.current = refresh
-    return refresh.stop
-  }, [refetch])
-  useEffect(() => rhythm.current?.setPush(isSubscribed), [isSubscribed])
+  useRhythm(refetch)
   // Also sent when somebody may be seen no longer, or again: it never tells which, so every list is asked for anew.
   useLive('user', () => {
     refetch.soon('user')
