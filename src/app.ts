@@ -263,6 +263,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
         return {
           api: inProcessApi(routes, ctx),
           locale: ctx.locale,
+          pseudo: ctx.pseudo,
           publicOrigin: ctx.publicOrigin,
           alternates: alternatesOf(config.origin, ctx.site.family),
           count: () => limits.countPage(ctx),

@@ -7,6 +7,7 @@ import { findStaff } from './features/safety/reads/overview.ts'
 import { siteFinder } from './features/site/reads/find-site.ts'
 import { languageAsked, originOf } from './features/site/rules/origin.ts'
 import { countryOf, visibleLocales } from './features/site/rules/site.ts'
+import { PSEUDO, PSEUDO_OF } from './lang/pseudo.ts'
 import type { Ctx, Services, Site, Viewer } from './platform/ctx.ts'
 import type { Outage } from './platform/db/outage.ts'
 import type { Geo } from './platform/geo.ts'
@@ -32,18 +33,22 @@ export function contextMaker(
     const addressCountry = geo.countryOf(request.ip)
     const placeCountry = addressCountry ?? countryOf(site.settings)
     const country = chosen ?? placeCountry
+    const pseudo = config.mode !== 'production' && languageAsked(request.query) === PSEUDO
     return {
       ...services,
       requestId: request.id,
       site,
       viewer,
       staff,
-      locale: pickLocale(site, {
-        visible: visibleLocales(country, site.exposedLocales),
-        asked: request.query,
-        kept: cookies['locale'],
-        own: viewer?.language,
-      }),
+      pseudo,
+      locale: pseudo
+        ? PSEUDO_OF
+        : pickLocale(site, {
+            visible: visibleLocales(country, site.exposedLocales),
+            asked: request.query,
+            kept: cookies['locale'],
+            own: viewer?.language,
+          }),
       country,
       placeCountry,
       addressCountry,

@@ -115,3 +115,27 @@ test('a name that nobody registered is no site in production, and the default on
     expect((await app.browser().send('GET', path, { headers })).status, path).toBe(200)
   }
 })
+
+test('the pseudo-language is there for who makes the pages: in production, in menus and with a member it is not [S1-034 S7-017]', async () => {
+  const strict = await startApp({ web, config: { mode: 'production' } })
+  const page = async (site: TestApp) => {
+    const { status, text, headers } = await site.browser().send('GET', '/pricing?lang=xx')
+    return { status, text, cookies: String(headers['set-cookie']) }
+  }
+  const [drawn, plain] = [await page(app), await page(strict)]
+  expect(drawn.text).toMatch(/<html lang="en"[^>]* data-pseudo=""/)
+  expect(drawn.text).toMatch(/<h1[^>]*>\[[^<]*[ÅåÉéÎî][^<]*\]<\/h1>/)
+  expect([plain.status, plain.text.includes('data-pseudo'), /<html lang="nl"/.test(plain.text)]).toEqual([
+    200,
+    false,
+    true,
+  ])
+  for (const { cookies } of [drawn, plain]) expect(cookies).toContain('locale=nl')
+  const member = await makeMember(app)
+  const { settings } = { settings: (await member.send('GET', '/api/settings.php', { query: { lang: 'xx' } })).body }
+  expect([settings.locale, settings.locales]).toEqual(['en', ['nl']])
+  expect((await member.call('getUser')).user.language).toBe('nl')
+  expect((await member.send('PUT', '/api/user.php', { body: { language: 'xx' } })).body.fields).toEqual({
+    language: 'unsupported',
+  })
+})

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { createTranslator, IntlProvider } from 'use-intl'
-import type { Locale } from '../contract/limits.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../contract/limits.ts'
 import type { Area, Messages } from '../lang/messages.ts'
 
 declare module 'use-intl' {
@@ -24,6 +24,8 @@ const languages: Record<Locale, () => Promise<{ default: Catalogues }>> = {
 /** The texts of one visitor. One per router, and one router per request: never a language for the whole process. */
 export type I18n = {
   locale: Locale
+  /** Texts are drawn as src/lang/pseudo.ts makes them. */
+  pseudo: boolean
   load(areas: readonly Area[]): Promise<void>
   /** For titles, outside of components; the area must be loaded. */
   translator<A extends Area>(area: A): ReturnType<typeof createTranslator<Messages, A>>
@@ -32,12 +34,13 @@ export type I18n = {
 }
 
 /** @param locale stays the same for the life of the page; another language is another page */
-export function createI18n(locale: Locale): I18n {
+export function createI18n(locale: Locale, pseudo = false): I18n {
   // The type promises every area: who asks for one that was not loaded gets use-intl's missing-message error.
   let messages = {} as Messages
   const listeners = new Set<() => void>()
   return {
     locale,
+    pseudo,
     messages: () => messages,
     subscribe(changed) {
       listeners.add(changed)
@@ -48,11 +51,17 @@ export function createI18n(locale: Locale): I18n {
       const missing = areas.filter((area) => !(area in messages))
       if (missing.length === 0) return
       const { default: catalogues } = await languages[locale]()
-      const loaded = await Promise.all(missing.map(async (area) => [area, (await catalogues[area]()).default]))
+      const made = pseudo ? (await import('../lang/pseudo.ts')).pseudoTexts : (texts: unknown) => texts
+      const loaded = await Promise.all(missing.map(async (area) => [area, made((await catalogues[area]()).default)]))
       messages = { ...messages, ...Object.fromEntries(loaded) }
       for (const changed of listeners) changed()
     },
   }
+}
+
+/** Of the page that the server drew. */
+export function pageI18n({ lang, dataset }: HTMLElement): I18n {
+  return createI18n(LOCALES.find((locale) => locale === lang) ?? DEFAULT_LOCALE, 'pseudo' in dataset)
 }
 
 /** Keys of the list and of a catalogue in the build's manifest, so that the page can preload them. */

@@ -42,7 +42,7 @@ export async function renderLander(address: LanderAddress, input: PageInput): Pr
   const { lander, id } = address
   const Part = parts[lander.look]
   const { host, searchParams } = new URL(input.request.url)
-  const i18n = createI18n(input.locale)
+  const i18n = createI18n(input.locale, input.pseudo)
   const [visit] = await Promise.all([
     loadVisit(address, {
       api: input.api,
@@ -55,7 +55,7 @@ export async function renderLander(address: LanderAddress, input: PageInput): Pr
   const { title, description, image } = headWords(i18n, lander.look, visit)
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(input.request.headers.get('cookie') ?? '')?.[1]
   const html = renderToStaticMarkup(
-    <html lang={input.locale} data-theme={theme}>
+    <html lang={input.locale} data-theme={theme} data-pseudo={input.pseudo ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

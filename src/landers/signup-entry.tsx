@@ -6,7 +6,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useTranslations } from 'use-intl'
 import { createApi } from '../client/api.ts'
-import { createI18n, I18nProvider } from '../client/i18n.tsx'
+import { I18nProvider, pageI18n } from '../client/i18n.tsx'
 import { createLiveClient } from '../client/live-client.ts'
 import { createProgress } from '../client/progress.ts'
 import { queries } from '../client/queries.ts'
@@ -15,7 +15,6 @@ import { SignupProvider, useSignup, type SignupAsk } from '../client/signup.tsx'
 import { browserTransport } from '../client/transport.ts'
 import { useSettings, useWeb, WebProvider, type Web } from '../client/web.tsx'
 import type { User } from '../contract/accounts.ts'
-import { DEFAULT_LOCALE, LOCALES } from '../contract/limits.ts'
 import { SignupDialog } from '../features/accounts/ui/signup-dialog.tsx'
 import { keptWish } from '../features/accounts/ui/wish.ts'
 import { keepWishedSearch } from '../features/search/ui/last-search.ts'
@@ -62,11 +61,10 @@ async function mount(): Promise<(ask: SignupAsk) => void> {
 }
 
 function createWeb(): Web {
-  const { lang } = document.documentElement
   const api = createApi(browserTransport())
   return {
     api,
-    i18n: createI18n(LOCALES.find((locale) => locale === lang) ?? DEFAULT_LOCALE),
+    i18n: pageI18n(document.documentElement),
     theme: null,
     production: false,
     settingsQuery: {},

@@ -76,6 +76,8 @@ export type Ctx = Services & {
   viewer: Viewer | null
   staff: { id: number; role: 'moderator' | 'admin' } | null
   locale: Locale
+  /** The texts are made into the pseudo-language, of which `locale` is the source; never in production. */
+  pseudo: boolean
   /** The country the visitor chose (cookie `country`), else where they seem to be: two letters. */
   country: string
   /** Where the address says the visitor is, else the site's own country. */

@@ -33,6 +33,8 @@ export type PageInput = {
   /** The same page for other countries and in other languages, this one among them; none when it is the only one. */
   alternates: readonly Alternate[]
   locale: Locale
+  /** Drawn in the pseudo-language. */
+  pseudo?: boolean
   nonce: string
   /** Vite's manifest of the browser build; null in development. */
   manifest: BuildManifest | null

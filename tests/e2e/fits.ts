@@ -4,12 +4,18 @@ import { findHiddenRings } from './rings.ts'
 /** From the smallest phone in use to a desk. */
 const WIDTHS = [320, 390, 768, 1280]
 
+/** `twice`: the widths at which the text is twice as large, too; none unless told. */
+type Look = { widths?: number[]; twice?: number[] }
+
 /**
  * What does not fit on the page that is open, at each width.
  * @param name what the page is called in an answer
- * @param twice the widths at which the text is twice as large, too; none unless told
  */
-export async function misfitsOf(page: Page, name: string, twice: number[] = []): Promise<string[]> {
+export async function misfitsOf(
+  page: Page,
+  name: string,
+  { widths = WIDTHS, twice = [] }: Look = {},
+): Promise<string[]> {
   const faults: string[] = []
   const look = async (width: number, textSize = '') => {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 800 })
@@ -18,8 +24,8 @@ export async function misfitsOf(page: Page, name: string, twice: number[] = []):
   }
   // From here on the browser shows the ring wherever the focus goes.
   await page.keyboard.press('Tab')
-  for (const width of WIDTHS) await look(width)
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const width of widths) await look(width)
+  if (twice.length > 0) await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   for (const width of twice) await look(width, ' at 200 %')
   return faults
 }

@@ -1,16 +1,9 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { randomInt } from 'node:crypto'
+import { expect, test, type BrowserContext } from '@playwright/test'
 import { LOCALES } from '../../src/contract/limits.ts'
-import { landerPath, landers } from '../../src/landers/routes.ts'
-import { redirectFor, routes, type PageRoute } from '../../src/pages/routes.ts'
 import { misfitsOf } from './fits.ts'
 import { openLive, untilAlive, untilStill } from './live.ts'
-import { callApi, changeApi, makeMember, type Member } from './people.ts'
-
-/** What a name, an age and a text may be at their worst. */
-const LONG_NAME = 20
-const OLDEST = 99
-const LONG_WORD = 300
+import { callApi, makeMember } from './people.ts'
+import { makeLongMember, misfitsAt, pathsOfMember, pathsOfVisitor } from './walk.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -23,43 +16,7 @@ test('the longest name and a word of 300 letters fit on every page of a member, 
   browser,
 }) => {
   test.setTimeout(600_000)
-  const elsewhere = await browser.newContext()
-  const me = await makeLongMember(context, 'male')
-  const other = await makeLongMember(elsewhere, 'female')
-  const text = word(LONG_WORD)
-  const profile = { id: other.profileId }
-  const sent = await callApi(context, '/api/message.php', { profile, type: 'text', text })
-  const { conversation } = await sent.json()
-  await callApi(elsewhere, '/api/message.php', { conversation: { id: conversation.id }, type: 'text', text })
-  await callApi(context, '/api/like.php', { profile })
-  await callApi(elsewhere, '/api/like.php', { profile: { id: me.profileId } })
-  await elsewhere.close()
-  const another = await browser.newContext()
-  const stranger = await makeLongMember(another, 'female')
-  await another.close()
-  const paymentBy = async (method: string) => {
-    const order = { package: { id: 'p1' }, method, country: 'NL', accept: true }
-    const { payment } = await (await callApi(context, '/api/payment.php', order)).json()
-    return payment.payment_id
-  }
-  const paths = pathsOf(
-    // Besides their own pages: what looks otherwise to them than to a visitor.
-    ({ name, path, login, texts }) =>
-      redirectFor(name, true, path) === null &&
-      (login || redirectFor(name, false, path) !== null || texts.includes('members')),
-    {
-      'age-check': ['/age-check?result=failed'],
-      'chats-id': [`/chats/${conversation.id}`],
-      'credits-id-paymentmethod': ['/credits/p1/ideal'],
-      directdebit: [`/directdebit?payment_id=${await paymentBy('sdd')}`],
-      'likes-m-id': [`/likes/m/${other.profileId}`],
-      'likes-type': ['/likes/given', '/likes/matches'],
-      'members-id': [`/members/${other.profileId}`, `/members/${me.profileId}`],
-      'members-id-chat': [`/members/${stranger.profileId}/chat`],
-      transactions: ['/transactions', `/transactions/${await paymentBy('ideal')}`],
-    },
-  )
-  expect(await misfitsAt(page, paths)).toEqual([])
+  expect(await misfitsAt(page, await pathsOfMember(context, browser))).toEqual([])
 })
 
 test('the longest name fits into the news of a like and of a match, from 320 to 1280 px [F-82 F-84]', async ({
@@ -79,7 +36,7 @@ test('the longest name fits into the news of a like and of a match, from 320 to 
     await elsewhere.close()
     await expect(page.getByRole('dialog', { name: 'Nieuwe like' })).toBeVisible()
     await untilStill(page)
-    faults.push(...(await misfitsOf(page, news, [390, 1280])))
+    faults.push(...(await misfitsOf(page, news, { twice: [390, 1280] })))
   }
   expect(faults).toEqual([])
 })
@@ -98,7 +55,7 @@ test('the words of every language fit into the bars, the filters, the prices and
       await page.goto(path)
       await untilAlive(page)
       await untilStill(page)
-      faults.push(...(await misfitsOf(page, `${locale} ${path}`, [390])))
+      faults.push(...(await misfitsOf(page, `${locale} ${path}`, { twice: [390] })))
     }
   }
   expect(faults).toEqual([])
@@ -109,66 +66,8 @@ test('nothing is cut, covered or wider than the window for a visitor, from 320 t
   browser,
 }) => {
   test.setTimeout(600_000)
-  const elsewhere = await browser.newContext()
-  const { profileId } = await makeLongMember(elsewhere, 'female')
-  await elsewhere.close()
-  const paths = pathsOf(({ name, path }) => redirectFor(name, false, path) === null, {
-    'account-deleted': ['/account-deleted', '/account-deleted?token=unknown'],
-    'activate-do': ['/activate/do?token=unknown'],
-    'mail-change-do': ['/mail-change/do?token=unknown'],
-    'members-id': [`/members/${profileId}`],
-    'members-id-signup': [`/members/${profileId}/signup`],
-    'pages-token': ['/pages/onbekend'],
-    'reset-password-do': ['/reset-password/do?token=unknown'],
-    token: ['/bestaat-niet'],
-    unsubscribe: ['/unsubscribe?token=unknown'],
-  })
-  expect(await misfitsAt(page, [...paths, ...landers.map((lander) => landerPath(lander, profileId))])).toEqual([])
+  expect(await misfitsAt(page, await pathsOfVisitor(browser))).toEqual([])
 })
-
-/**
- * The addresses of all pages that there are.
- * @param at where one is not its own address: a new route that has parts to fill in is told until it stands there
- */
-function pathsOf(isWalked: (route: PageRoute) => boolean, at: Record<string, string[]>): string[] {
-  return routes
-    .filter((route) => route.page !== null && isWalked(route))
-    .flatMap(({ name, path }) => {
-      const paths = at[name] ?? [path]
-      expect(paths.join(), `an address of ${name}`).not.toContain('$')
-      return paths
-    })
-}
-
-async function misfitsAt(page: Page, paths: string[]): Promise<string[]> {
-  const faults: string[] = []
-  for (const path of paths) {
-    await page.goto(path)
-    const { pathname } = new URL(page.url())
-    if (pathname !== path.split('?')[0]) faults.push(`${path} leads to ${pathname}`)
-    const isLander = path.includes('/land')
-    if (!isLander) await untilAlive(page)
-    await untilStill(page)
-    // Text twice as large is for who stays, on a phone too.
-    faults.push(...(await misfitsOf(page, path, isLander ? [1280] : [390, 1280])))
-  }
-  return faults
-}
-
-async function makeLongMember(context: BrowserContext, gender: Member['gender']): Promise<Member> {
-  const born = `${new Date().getFullYear() - OLDEST}-01-01`
-  const member = await makeMember(context, gender === 'male' ? 'Bernard' : 'Wilhelmina', gender, {
-    name: word(LONG_NAME),
-    born,
-  })
-  const text = word(LONG_WORD)
-  const saved = await changeApi(context, '/api/profile.php', { about_me: text, reason_for_signup: text })
-  expect(saved.ok(), await saved.text()).toBe(true)
-  return member
-}
-
-/** Letters without a space, as broad as letters are. */
-const word = (length: number): string => Array.from({ length }, () => 'mwaoghbdnu'[randomInt(10)]).join('')
 
 test.describe(() => {
   test.use({ hasTouch: true, isMobile: true })

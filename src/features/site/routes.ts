@@ -3,6 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import { contract } from '../../contract/index.ts'
 import { LOCALE_COOKIE_DAYS } from '../../contract/limits.ts'
 import { interestNames } from '../../lang/interests/all.ts'
+import { pseudoText } from '../../lang/pseudo.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { findNearestPlace } from './reads/nearest-place.ts'
@@ -24,11 +25,11 @@ export const siteRoutes: Route[] = [
     return settingsOf(ctx)
   }),
 
-  route(contract.getInterests, async ({ locale, site }) => ({
+  route(contract.getInterests, async ({ locale, pseudo, site }) => ({
     interests: INTERESTS.filter(({ id }) => offers(site, 'interests', id)).map(({ id, icon }) => ({
       id,
       icon,
-      name: interestNames[locale][id],
+      name: pseudo ? pseudoText(interestNames[locale][id]) : interestNames[locale][id],
     })),
   })),
 

@@ -5,12 +5,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { createApi } from '../../client/api.ts'
 import { guardChunks } from '../../client/chunk-reload.ts'
 import { takeEmbeddedQueries } from '../../client/embedded.ts'
-import { createI18n } from '../../client/i18n.tsx'
+import { pageI18n } from '../../client/i18n.tsx'
 import { lateTransport } from '../../client/late-transport.ts'
 import { reportHidden } from '../../client/page-hidden.ts'
 import { createProgress } from '../../client/progress.ts'
 import { keepTracking } from '../../client/tracking.ts'
-import { DEFAULT_LOCALE, LOCALES } from '../../contract/limits.ts'
 import { preloadMemberParts } from '../layouts/member-parts.tsx'
 import { preloadNotFound } from '../layouts/not-found.tsx'
 import { pageOf, textsToTakeOver } from './page-texts.ts'
@@ -18,8 +17,8 @@ import { createWebRouter } from './router.tsx'
 
 // In a function, not at top level: late chunks import from this one.
 async function start() {
-  const { lang, dataset } = document.documentElement
-  const i18n = createI18n(LOCALES.find((locale) => locale === lang) ?? DEFAULT_LOCALE)
+  const { dataset } = document.documentElement
+  const i18n = pageI18n(document.documentElement)
   const theme = dataset['theme'] === 'light' || dataset['theme'] === 'dark' ? dataset['theme'] : null
   const progress = createProgress()
   const { transport, preload } = lateTransport({ onCall: progress.begin, onLoggedOut: () => void loggedOut() })

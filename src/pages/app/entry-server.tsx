@@ -54,12 +54,13 @@ export async function renderMemberPage({
   publicOrigin,
   alternates,
   locale,
+  pseudo,
   nonce,
   manifest,
   production,
   onError,
 }: PageInput): Promise<RenderedPage> {
-  const i18n = createI18n(locale)
+  const i18n = createI18n(locale, pseudo)
   const { host, pathname, searchParams } = new URL(request.url)
   const settingsQuery = { ...Object.fromEntries(searchParams), forced_domain: host }
   const cookies = request.headers.get('cookie') ?? ''

@@ -152,7 +152,12 @@ const titleOf = (match: { loaderData?: unknown } | undefined) =>
 function Shell({ children }: { children: ReactNode }) {
   const { i18n, theme } = useWeb()
   return (
-    <html lang={i18n.locale} data-theme={theme ?? undefined} suppressHydrationWarning>
+    <html
+      lang={i18n.locale}
+      data-theme={theme ?? undefined}
+      data-pseudo={i18n.pseudo ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1e1820" media="(prefers-color-scheme: dark)" />

@@ -19,6 +19,8 @@ import type { WebBuild } from './web-build.ts'
 export type PageContext = {
   api: Api
   locale: Locale
+  /** Drawn in the pseudo-language. */
+  pseudo?: boolean
   /** Where the operator says the site is. */
   publicOrigin: string
   alternates: readonly Alternate[]
@@ -101,7 +103,7 @@ async function renderPage(options: PagesOptions, { request, reply }: Visit): Pro
     vary: 'cookie, accept-encoding',
   })
   try {
-    const { api, count, publicOrigin, alternates, ...asked } = await options.contextOf(request, reply)
+    const { api, count, publicOrigin, alternates, pseudo = false, ...asked } = await options.contextOf(request, reply)
     locale = asked.locale
     await count()
     const { response, html } = await build.views.renderPage({
@@ -113,6 +115,7 @@ async function renderPage(options: PagesOptions, { request, reply }: Visit): Pro
       publicOrigin,
       alternates,
       locale,
+      pseudo,
       nonce,
       manifest: build.manifest,
       stylesheet: build.stylesheet,

@@ -1,4 +1,5 @@
 import type { Settings } from '../../../contract/site.ts'
+import { pseudoText } from '../../../lang/pseudo.ts'
 import { siteTextsOf } from '../../../lang/site/all.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { actCosts, pricesOf, soldRate } from '../rules/act-costs.ts'
@@ -22,15 +23,19 @@ const TRANSLATED = [
 
 /** The settings of the visitor's site, in the visitor's language and for the visitor's country. */
 export function settingsOf(
-  ctx: Pick<Ctx, 'site' | 'locale' | 'country' | 'placeCountry' | 'publicOrigin' | 'config'>,
+  ctx: Pick<Ctx, 'site' | 'locale' | 'pseudo' | 'country' | 'placeCountry' | 'publicOrigin' | 'config'>,
 ): Settings {
-  const { site, locale } = ctx
+  const { site, locale, pseudo } = ctx
   // jsonb that only our own writes fill; the contract parses it once more on its way out
   const stored = site.settings as Settings
   const currency = currencyOf(site, ctx.country)
+  const textOf = (key: (typeof TRANSLATED)[number]) => {
+    const text = String(inLanguage(stored[key], locale) || siteTextsOf[locale][key])
+    return [key, pseudo ? pseudoText(text) : text]
+  }
   return {
     ...stored,
-    ...Object.fromEntries(TRANSLATED.map((key) => [key, inLanguage(stored[key], locale) || siteTextsOf[locale][key]])),
+    ...Object.fromEntries(TRANSLATED.map(textOf)),
     search_fields: searchFields(site),
     push_public_key: ctx.config.push.publicKey,
     domain: new URL(ctx.publicOrigin).host,
