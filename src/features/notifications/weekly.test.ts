@@ -41,6 +41,18 @@ test('who asked for it is told once a week what really came, and fictional profi
   expect(await mailsTo(app, me.email, 0), 'nothing came since').toHaveLength(1)
 })
 
+test('what came after a conversation was removed is counted from its first message on [O-96 O-72]', async () => {
+  app.clock.set('2026-03-26T12:00:00.000Z')
+  const [me, other] = [await subscriber(), await someone()]
+  const id = await makeChat(other, me, ['Een', 'Twee', 'Drie'])
+  await me.call('removeChat', { body: { conversation: { id } } })
+  await makeChat(other, me, ['Vier'])
+  app.clock.set('2026-03-29T08:00:00.000Z') // ten o'clock in summer time
+  await look()
+  const [mail] = await mailsTo(app, me.email, 1)
+  expect(mail!.text).toContain('1 nieuw bericht')
+})
+
 test('it waits for another mail of that day, and comes by the clock of the reader [O-96]', async () => {
   app.clock.set('2026-04-09T12:00:00.000Z')
   const [me, other] = [await subscriber(), await someone()]

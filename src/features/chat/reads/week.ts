@@ -6,7 +6,7 @@ export const countMessages: CountWeek<'messages' | 'unread'> = async (db, accoun
   const { rows } = await sql<{ messages: number; unread: number }>`
     select coalesce(sum(case when c.last_at >= ${since} then (
         select count(*) from message m
-        where m.conversation_id = c.id and m.seq > p.hidden_before_seq and m.sender_id = p.other_id
+        where m.conversation_id = c.id and m.seq >= p.hidden_before_seq and m.sender_id = p.other_id
           and m.created_at >= ${since}
       ) end), 0)::int as messages, coalesce(sum(p.unread), 0)::int as unread
     from party p join conversation c on c.id = p.conversation_id
