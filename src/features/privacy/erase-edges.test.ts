@@ -133,3 +133,53 @@ test('how far somebody had read goes with them, and the counter is still what a 
     where p.account_id = ${leaver.accountId} group by p.unread`.execute(app.db)
   expect(rows).toEqual([{ unread: 0, counted: 0 }])
 })
+
+test('the account of an erased member tells nothing that those of other erased ones do not [TRU-12 F-104]', async () => {
+  const [plain, full] = [await makeMember(app), await makeMember(app)]
+  const [then, later] = [new Date('2026-01-02T03:04:05.000Z'), new Date('2100-01-01')]
+  const used = {
+    password_hash: 'another',
+    status: 'banned',
+    status_before: 'active',
+    ban_reason: 'Vroeg om geld.',
+    language: 'de',
+    premium_since: then,
+    buying_frozen_at: then,
+    signed_up_at: then,
+    confirmed_at: then,
+    terms_version: then,
+    consent_sensitive_at: then,
+    notifications_disabled: ['fbl'],
+    notification_preferences: JSON.stringify({ like: { email: false } }),
+    quiet_from: 1,
+    quiet_until: 2,
+    time_zone: 'America/New_York',
+    tracking: JSON.stringify({ ref: 'x' }),
+    signup_key: randomUUID(),
+    signup_hash: Buffer.from('x'),
+    exported_at: then,
+    inactive_warned_at: then,
+    reminded_at: then,
+    weekly_mailed_at: then,
+    deleted_at: then,
+    erase_at: later,
+  } as const
+  const both = [plain.accountId, full.accountId]
+  await app.db.updateTable('account').set(used).where('id', '=', full.accountId).execute()
+  /** Columns in which the two accounts are alike, or are not. */
+  const columns = async (alike: boolean) => {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(a) as row from account a where id = any (${both}::bigint[]) order by id`.execute(app.db)
+    const [one, other] = rows.map(({ row }) => row)
+    const isAlike = (name: string) => JSON.stringify(one![name]) === JSON.stringify(other![name])
+    return Object.keys(one!)
+      .filter((name) => isAlike(name) === alike)
+      .toSorted()
+  }
+  // A column that is added later has to be filled above.
+  expect(await columns(true)).toEqual(['erased_at', 'site_id'])
+  const left = { status: 'deleted', deleted_at: then, erase_at: then } as const
+  await app.db.updateTable('account').set(left).where('id', 'in', both).execute()
+  expect(await eraseLeftMembers(app.services, erasers)).toBe(2)
+  expect(await columns(false)).toEqual(['email', 'id'])
+})

@@ -33,6 +33,7 @@ export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
       status_before: null,
       ban_reason: null,
       premium_since: null,
+      buying_frozen_at: null,
       signed_up_at: now,
       confirmed_at: null,
       address_since: null,
