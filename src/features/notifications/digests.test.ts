@@ -142,6 +142,43 @@ test('what a like and a match are called is told, and nothing of whom one blocke
   expect(match!.html).toContain('Jij en Karin vinden elkaar leuk')
 })
 
+test('each conversation has a reminder of its own [WEB-7]', async () => {
+  app.clock.set('2026-05-11T10:00:00.000Z')
+  const [me, first, second] = [await someone(), await someone({ name: 'Thijmen' }), await someone({ name: 'Jorinde' })]
+  await makeChat(first, me, ['Een'])
+  await later(10 * MINUTE)
+  app.clock.advance(22 * HOUR)
+  await makeChat(second, me, ['Twee'])
+  await later(10 * MINUTE)
+  await later(2 * HOUR)
+  await later(25 * HOUR)
+  const reminders = (await mailsTo(app, me.email, 4)).slice(2)
+  expect(reminders.map(({ subject }) => subject)).toEqual(Array(2).fill('Je hebt nog ongelezen berichten'))
+  expect(reminders.map(({ text }) => [text.includes('Thijmen'), text.includes('Jorinde')])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+})
+
+test('a mail tells only what is wanted by mail, and comes by the clock of where its reader is [O-93 O-96 F-51]', async () => {
+  app.clock.set('2026-05-15T10:00:00.000Z')
+  const [me, other, admirer] = [
+    await someone(),
+    await someone({ name: 'Liselot' }),
+    await someone({ name: 'Roderick' }),
+  ]
+  await me.call('updateUser', { body: { time_zone: 'America/New_York' } })
+  await prefer(me, { like: { email: false } })
+  await like(admirer, me)
+  await makeChat(other, me, ['Een'])
+  await later(10 * MINUTE)
+  expect(await subjectsTo(me), 'six o’clock in New York').toEqual([])
+  app.clock.set('2026-05-15T12:00:00.000Z')
+  await later(0)
+  const [mail] = await mailsTo(app, me.email, 1)
+  expect([mail!.text.includes('Liselot'), mail!.text.includes('Roderick')]).toEqual([true, false])
+})
+
 test('two processes that look at the same moment tell it once [O-96]', async () => {
   app.clock.set('2026-06-02T10:00:00.000Z')
   const members = await Promise.all([0, 1, 2, 3].map(() => someone()))

@@ -95,6 +95,19 @@ test('every browser of a member hears of it; a 404 or 410 ends that one alone [W
   expect(await kept(me)).toEqual([{ endpoint: browsers[2]!.subscription.endpoint }])
 })
 
+test('a browser whose session is over hears nothing more [SEC-8 O-95]', async () => {
+  const me = await someone()
+  const over = await subscribe(me)
+  app.clock.advance(31 * 86_400_000)
+  const [there, other] = [app.browser(), await someone()]
+  await there.call('login', { body: { email: me.email, password: me.password } })
+  const fresh = service.browser()
+  await there.send('POST', PATH, { query: { push: 1 }, body: fresh.subscription })
+  await makeChat(other, me, ['Hoi'])
+  await allHandedOver(me)
+  expect([over.asked, fresh.delivered.length]).toEqual([0, 1])
+})
+
 test('a push service that cannot now is asked again, later each time and not before it says; those that have it get it once [OPS-3]', async () => {
   const [me, other] = [await someone(), await someone()]
   const [fine, busy] = [await subscribe(me), await subscribe(me)]
