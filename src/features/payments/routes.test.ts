@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../tests/support/payments.ts'
+import { addTestSite } from '../../../tests/support/sites.ts'
 
 const app = await startApp()
 
@@ -44,9 +45,9 @@ test('packages name the styles, no invented old price, and one recommendation wh
   ])
 })
 
-test('the best seller of a hundred real sales is the popular one [O-77 F-55]', async () => {
-  const buyer = await makeMember(app)
-  const { payment } = await orderCredits(buyer, { package: { id: 'p1' } })
+/** What is marked while a hundred were really sold. @param of the site that sold them */
+async function marksAfterSales(of: { siteId: number }) {
+  const { payment } = await orderCredits(await makeMember(app), { package: { id: 'p1' } })
   await sendEvent(app, payment, { status: 'paid' })
   const row = await app.db
     .selectFrom('payment')
@@ -56,6 +57,7 @@ test('the best seller of a hundred real sales is the popular one [O-77 F-55]', a
   const copies = Array.from({ length: 100 }, () => ({
     ...row,
     id: crypto.randomUUID(),
+    site_id: of.siteId,
     provider: 'a real one',
     client_id: crypto.randomUUID(),
     provider_ref: crypto.randomUUID(),
@@ -63,7 +65,11 @@ test('the best seller of a hundred real sales is the popular one [O-77 F-55]', a
   await app.db.insertInto('payment').values(copies).execute()
   const { packages } = await app.browser().call('getPackages')
   await app.db.deleteFrom('payment').where('provider', '=', 'a real one').execute()
-  expect(packages.map(({ id, popular, recommended }) => [id, popular, recommended])).toEqual([
+  return packages.map(({ id, popular, recommended }) => [id, popular, recommended])
+}
+
+test('the best seller of a hundred real sales is the popular one [O-77 F-55]', async () => {
+  expect(await marksAfterSales(app)).toEqual([
     ['p0', false, false],
     ['p1', true, false],
     ['p2', false, false],
@@ -176,4 +182,13 @@ test.each(REFUSED)('%s starts no payment [P-54 O-79]', async (_, who, changed, r
   const answer = await buyer.send('POST', '/api/payment.php', { body: order })
   expect([answer.status, answer.body]).toEqual(refusal)
   expect((await app.db.selectFrom('payment').select('id').execute()).length).toBe(before.length)
+})
+
+test('what another site sold makes nothing popular here [O-77 O-06]', async () => {
+  expect(await marksAfterSales(await addTestSite(app, { key: 'be' }))).toEqual([
+    ['p0', false, false],
+    ['p1', false, false],
+    ['p2', false, true],
+    ['p3', false, false],
+  ])
 })

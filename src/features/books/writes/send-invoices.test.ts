@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
 import { whileHeld } from '../../../../tests/support/locks.ts'
+import { jobsDone, mailsTo } from '../../../../tests/support/mails.ts'
 import { makeMember } from '../../../../tests/support/makers.ts'
 import { orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
+import { notify } from '../../notifications/writes/notify.ts'
 import { issueInvoices, numberInvoices } from './send-invoices.ts'
 
 const app = await startApp()
@@ -37,4 +39,16 @@ test('two that hand invoices to the queue at the same moment hand each over once
   const { rows } = await sql<{ id: string }>`
     select data ->> 'invoiceId' as id from pgboss.job where name = 'mail' order by data ->> 'invoiceId'`.execute(app.db)
   expect(rows.map(({ id }) => id).filter((id) => waiting.includes(id))).toEqual(waiting)
+})
+
+test('an invoice that was mailed is not mailed again by a job that comes late [O-79 OPS-4]', async () => {
+  const member = await makeMember(app)
+  await sendEvent(app, (await orderCredits(member)).payment, { status: 'paid' })
+  await issueInvoices(app.services)
+  await jobsDone(app)
+  const { id: invoiceId } = (await invoices()).at(-1)!
+  const late = { kind: 'payment_invoice', accountId: member.accountId, invoiceId } as const
+  await app.db.transaction().execute((trx) => notify(app.services, trx, late))
+  await jobsDone(app)
+  expect(await mailsTo(app, member.email, 1)).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
 import { freshDatabase } from '../../../../tests/support/database.ts'
 import { giveCredits, makeMember } from '../../../../tests/support/makers.ts'
+import { orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
 import { seeded } from '../../../../tests/support/random.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { checkLedger } from '../reads/ledger.ts'
@@ -143,6 +144,8 @@ test('a hold takes credits out of the balance and ends once, however many try to
 test('the statement tells every credit with its cause and the balance after it, page by page, and no other member’s [F-15]', async () => {
   const [member, other] = [await makeMember(app, { credits: 50 }), await makeMember(app, { credits: 5 })]
   const now = app.clock.now()
+  const expiresAt = new Date(now.getTime() + 60_000)
+  await trx((t) => holdCredits(t as never, { id: randomUUID(), accountId: other.accountId, amount: 2, expiresAt, now }))
   for (let n = 0; n < 7; n++)
     await trx((t) =>
       book(t as never, {
@@ -176,7 +179,11 @@ test('the statement tells every credit with its cause and the balance after it, 
     (await member.call('getStatement', { query: { side, limit: 500 } })).entries.map(({ id }) => id)
   expect(await only('in')).toEqual(seen.filter(({ change }) => change > 0).map(({ id }) => id))
   expect(await only('out')).toEqual(seen.filter(({ change }) => change < 0).map(({ id }) => id))
-  expect((await other.call('getStatement')).entries).toHaveLength(1)
+  expect(await other.call('getStatement')).toMatchObject({
+    balance: 3,
+    held: 2,
+    entries: [{ change: -2 }, { change: 5 }],
+  })
   const { next } = await member.call('getStatement', { query: { limit: 3 } })
   for (const [asker, cursor] of [
     [other, next!],
@@ -215,6 +222,17 @@ test('what was spent is told by the weeks and months of the site [F-15]', async 
     ['2026-04-01', 4],
     ['2026-03-01', 3],
   ])
+})
+
+test('what was paid is told by the months of the site, too [F-15]', async () => {
+  const member = await makeMember(app)
+  const { payment } = await orderCredits(member)
+  const start = app.clock.now()
+  app.clock.set('2026-03-31T22:00:00.000Z')
+  await sendEvent(app, payment, { status: 'paid' })
+  const { months } = await member.call('getSpending')
+  expect(months).toEqual([{ from: '2026-04-01', bought: 25, spent: 0, paid: [{ amount: '19.99', currency: 'EUR' }] }])
+  app.clock.set(start)
 })
 
 test('a page of a statement of ten thousand entries comes from its end, not from all of it', async () => {

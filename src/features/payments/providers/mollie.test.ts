@@ -228,6 +228,18 @@ test('money the company has of an order that we do not know is an alarm, too [MO
   expect(differences).toContainEqual({ order: stranger, what: 'paid', theirs: 1_999, ours: 0, currency: 'EUR' })
 })
 
+test('what came through another company is not missed in the list of this one [MON-5]', async () => {
+  const { theirs, payment, money } = await startOne()
+  company.change(theirs.id, { status: 'paid' })
+  await notify(theirs.id)
+  expect(await money()).toMatchObject({ status: 'completed' })
+  const id = payment.payment_id
+  company.payments.delete(theirs.id)
+  await app.db.updateTable('payment').set({ provider: 'another' }).where('id', '=', id).execute()
+  const { differences } = (await reconcile(app.services, paymentCompanies(app.services)[0]!))!
+  expect(differences.map(({ order }) => order)).not.toContain(id)
+})
+
 test('the key goes nowhere else, and everything adds up [MON-1]', async () => {
   const [elsewhere] = paymentCompanies({
     ...app.services,
