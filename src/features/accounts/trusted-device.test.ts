@@ -95,6 +95,18 @@ test('a browser is trusted for a year after its last login, and not once its ses
   expect((await logIn(member.email, TEST_PASSWORD, home)).status).toBe(200)
 })
 
+test('a browser whose session alone was ended from elsewhere is a known one no more [SEC-9]', async () => {
+  const member = await makeMember(app)
+  app.clock.advance(60 * MINUTE)
+  const [lost, home] = [from('198.51.100.70'), from('203.0.113.72')]
+  for (const browser of [lost, home]) await logIn(member.email, TEST_PASSWORD, browser)
+  const { sessions } = await lost.call('getSessions')
+  await home.call('endSessions', { body: { session: { id: sessions.find(({ current }) => current)!.id } } })
+  await blockByStrangers(member.email)
+  expect((await logIn(member.email, TEST_PASSWORD, lost)).body.error).toBe('login_blocked')
+  expect((await logIn(member.email, TEST_PASSWORD, home)).status).toBe(200)
+})
+
 test('a login in a browser nobody knew is told by mail, and only the first one [SEC-9]', async () => {
   const member = await makeMember(app)
   const browser = from('5.104.0.1')

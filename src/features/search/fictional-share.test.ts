@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
+import { addTestSite } from '../../../tests/support/sites.ts'
 
 const app = await startApp()
 const DAY = 24 * 3_600_000
@@ -19,4 +20,13 @@ test('anybody is told how many of a hundred shown profiles are fictional, by cou
   expect(await percent('JP')).toBe(0)
   const kept = await app.db.selectFrom('fictional_share').select('country').execute()
   expect(kept.map(({ country }) => country).toSorted()).toEqual(['BE', 'NL'])
+})
+
+test('who is on another site counts for nothing in it [HON-2 O-06]', async () => {
+  const there = await addTestSite(app, { key: 'be' })
+  await makeMember(there, { fictional: true, country: 'BE' })
+  await makeMember(app, { country: 'BE' })
+  app.clock.advance(DAY)
+  const elsewhere = await there.browser().call('getFictionalShare', { query: { country: 'BE' } })
+  expect([await percent('BE'), elsewhere.percent]).toEqual([0, 100])
 })

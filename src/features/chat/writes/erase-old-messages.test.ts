@@ -80,6 +80,21 @@ test('messages of more than 24 months ago are erased with their pictures; number
   expect(await countOf(`body <> ''`, id)).toBe(0)
 })
 
+test('a picture that is not that old stays when what was written before it is erased [O-71 TRU-13]', async () => {
+  const [anna, bram] = [await makeMember(app, { credits: 90, premium: true }), await makeMember(app)]
+  const id = await makeChat(anna, bram, ['Hoi'])
+  await sql`update session set expires_at = 'infinity'`.execute(app.db)
+  app.clock.advance(400 * DAY_MS)
+  const body = { type: 'image', conversation: id }
+  const sent = await anna.send('POST', '/api/message.php', { body, file: { bytes: await picture() } })
+  expect(sent.status).toBe(201)
+  app.clock.advance(340 * DAY_MS)
+  await eraseOldMessages(app.services)
+  expect(await countOf(`kind = 'text' and body <> ''`, id)).toBe(0)
+  const query = { filename: sent.body.message.image.filename, width: 320 }
+  expect((await bram.send('GET', '/api/image.php', { query })).status).toBe(200)
+})
+
 test('24 months are counted by the calendar [O-71]', () => {
   expect(keptSince(new Date('2026-11-22T10:00:00Z')).toISOString()).toBe('2024-11-22T10:00:00.000Z')
 })
