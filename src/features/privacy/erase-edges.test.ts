@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { DB } from '../../../db/schema.ts'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { whileHeld } from '../../../tests/support/locks.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
@@ -137,7 +138,7 @@ test('how far somebody had read goes with them, and the counter is still what a 
 test('the account of an erased member tells nothing that those of other erased ones do not [TRU-12 F-104]', async () => {
   const [plain, full] = [await makeMember(app), await makeMember(app)]
   const [then, later] = [new Date('2026-01-02T03:04:05.000Z'), new Date('2100-01-01')]
-  const used = {
+  const used: Updateable<DB['account']> = {
     password_hash: 'another',
     status: 'banned',
     status_before: 'active',
@@ -147,7 +148,9 @@ test('the account of an erased member tells nothing that those of other erased o
     buying_frozen_at: then,
     signed_up_at: then,
     confirmed_at: then,
+    address_since: then,
     terms_version: then,
+    terms_announced: then,
     consent_sensitive_at: then,
     notifications_disabled: ['fbl'],
     notification_preferences: JSON.stringify({ like: { email: false } }),
@@ -163,7 +166,7 @@ test('the account of an erased member tells nothing that those of other erased o
     weekly_mailed_at: then,
     deleted_at: then,
     erase_at: later,
-  } as const
+  }
   const both = [plain.accountId, full.accountId]
   await app.db.updateTable('account').set(used).where('id', '=', full.accountId).execute()
   /** Columns in which the two accounts are alike, or are not. */
