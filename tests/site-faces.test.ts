@@ -40,7 +40,7 @@ test('a language that an address asks for is spoken, and stays for 365 days [O-1
   expect(page.text).toContain('lang="fr"')
   expect(String(page.headers['set-cookie'])).toContain(`locale=fr; Max-Age=${YEAR_SECONDS}; Path=/`)
   expect((await browser.send('GET', '/pricing')).text).toContain('lang="fr"')
-  for (const lang of ['pl', 'xx', '', 'fr&lang=de']) {
+  for (const lang of ['pl', 'yy', '', 'fr&lang=de']) {
     const other = be.browser()
     expect((await other.send('GET', `/pricing?lang=${lang}`)).text, lang).toContain('lang="nl"')
   }
