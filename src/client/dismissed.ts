@@ -10,7 +10,7 @@ export const changesOfStorage = (changed: () => void) => {
 export function keepDismissed(storage: Storage, key: string, said: readonly string[] = []): void {
   storage.setItem(key, [new Date().toISOString(), ...said].join(' '))
   // as another tab would be told
-  dispatchEvent(new Event('storage'))
+  dispatchEvent(new StorageEvent('storage', { key: '' }))
 }
 
 /** Whether it was closed in this browser: not until the page has come to life. */

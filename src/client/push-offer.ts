@@ -17,6 +17,6 @@ export function rememberPush(isSubscribed: boolean): void {
   if (!isSubscribed) localStorage.removeItem(PUSH_SUBSCRIBED)
   else if (localStorage.getItem(PUSH_SUBSCRIBED) === null)
     localStorage.setItem(PUSH_SUBSCRIBED, new Date().toISOString())
-  // as another tab would be told
-  dispatchEvent(new Event('storage'))
+  // As another tab would be told, but of nothing that is kept in the name of somebody.
+  dispatchEvent(new StorageEvent('storage', { key: '' }))
 }

@@ -21,7 +21,10 @@ export function PushDevice() {
         <label htmlFor={id} className="font-semibold">
           {t('device')}
         </label>
-        <span id={`${id}-text`}>{why === null ? t('deviceText', { site }) : t(why, { site })}</span>
+        {/* Room for the longest: what can be had here is known only once the page has come to life. */}
+        <span id={`${id}-text`} className="block min-h-[4lh] md:min-h-[2lh]">
+          {why === null ? t('deviceText', { site }) : t(why, { site })}
+        </span>
       </div>
       <span className="switch">
         <input
