@@ -66,7 +66,7 @@ async function signUp(tab: Visit, person: Person): Promise<void> {
 async function find(tab: Visit, person: Person): Promise<void> {
   await tab.open('/members')
   await tab.fill('Naam', person.name)
-  await tab.sees('1 van 1 lid')
+  await tab.sees('1 van 1 profiel')
   await tab.click('link', `Bekijk het profiel van ${person.name}`)
   await tab.isAt(/^\/members\/[0-9a-f-]{36}$/)
   await tab.meets('heading', person.name)
