@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { chmod, copyFile, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -47,7 +48,16 @@ export function diskFiles(folder: string): Files {
     async read(key) {
       const path = pathOf(key)
       const found = await stat(path).catch(() => null)
-      return found?.isFile() ? { stream: createReadStream(path), size: found.size } : null
+      if (!found?.isFile()) return null
+      const stream = createReadStream(path)
+      // It may be removed at any moment; once open it can be read to its end.
+      try {
+        await once(stream, 'open')
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return null
+        throw error
+      }
+      return { stream, size: found.size }
     },
     async copyTo(key, path) {
       return copyFile(pathOf(key), path).then(
