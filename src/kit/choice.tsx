@@ -42,6 +42,42 @@ export const Switch = ({ label, ...input }: ComponentProps<'input'> & { label: R
   </label>
 )
 
+type SwitchLineProps = Omit<ComponentProps<'input'>, 'onChange'> & {
+  label: ReactNode
+  text: ReactNode
+  /** A text may come to be longer than it is drawn at first: the room that is kept for it. */
+  textClass?: string
+  onChange(on: boolean): void
+}
+
+/** A line of settings: what is switched, what that means, and the switch. */
+export function SwitchLine({ label, text, textClass, onChange, ...input }: SwitchLineProps) {
+  const id = useId()
+  return (
+    <div className="set-line">
+      <div>
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <span id={`${id}-text`} className={textClass}>
+          {text}
+        </span>
+      </div>
+      <span className="switch">
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          role="switch"
+          aria-describedby={`${id}-text`}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <i />
+      </span>
+    </div>
+  )
+}
+
 type SegmentedProps<V extends string> = {
   label: string
   hideLabel?: boolean

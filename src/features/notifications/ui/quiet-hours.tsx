@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { Contract } from '../../../contract/index.ts'
+import { SwitchLine } from '../../../kit/choice.tsx'
 import { SelectField } from '../../../kit/field.tsx'
 
 type Hours = Reply<Contract['getNotifications']>['quiet_hours']
@@ -12,10 +12,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 }))
 const AT_FIRST: Hours = { from: 22, until: 8 }
 
-/** Hours of the day without push, by the member's clock. The same hour twice is none, which only the switch says. */
+/** Hours of the day without push and mail of news, by the member's clock. The same hour twice is none, which only the switch says. */
 export function QuietHours({ hours, onChange }: { hours: Hours; onChange(hours: Hours): void }) {
   const t = useTranslations('settings.notifications')
-  const id = useId()
   const { from, until } = hours
   const on = from !== until
   const pick = (which: keyof Hours, other: number) => (
@@ -28,25 +27,12 @@ export function QuietHours({ hours, onChange }: { hours: Hours; onChange(hours: 
   )
   return (
     <>
-      <div className="set-line">
-        <div>
-          <label htmlFor={id} className="font-semibold">
-            {t('quiet')}
-          </label>
-          <span id={`${id}-text`}>{t('quietText')}</span>
-        </div>
-        <span className="switch">
-          <input
-            id={id}
-            type="checkbox"
-            role="switch"
-            aria-describedby={`${id}-text`}
-            checked={on}
-            onChange={(event) => onChange(event.target.checked ? AT_FIRST : { from, until: from })}
-          />
-          <i />
-        </span>
-      </div>
+      <SwitchLine
+        label={t('quiet')}
+        text={t('quietText')}
+        checked={on}
+        onChange={(checked) => onChange(checked ? AT_FIRST : { from, until: from })}
+      />
       {on ? (
         <div className="grid max-w-[460px] grid-cols-2 gap-4 py-3" role="group" aria-label={t('quiet')}>
           {pick('from', until)}

@@ -1,8 +1,8 @@
-import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useNote } from '../../../../client/use-note.ts'
 import { useSave } from '../../../../client/use-save.ts'
 import { takeUser, useMember, useWeb } from '../../../../client/web.tsx'
+import { SwitchLine } from '../../../../kit/choice.tsx'
 import { Section } from '../../../../kit/section.tsx'
 
 export function VisibilitySection() {
@@ -37,32 +37,5 @@ export function VisibilitySection() {
         onChange={(on) => visitors.run(on)}
       />
     </Section>
-  )
-}
-
-type Line = { label: ReactNode; text: ReactNode; checked: boolean; onChange(on: boolean): void }
-
-function SwitchLine({ label, text, checked, onChange }: Line) {
-  const id = useId()
-  return (
-    <div className="set-line">
-      <div>
-        <label htmlFor={id} className="font-semibold">
-          {label}
-        </label>
-        <span id={`${id}-text`}>{text}</span>
-      </div>
-      <span className="switch">
-        <input
-          id={id}
-          type="checkbox"
-          role="switch"
-          aria-describedby={`${id}-text`}
-          checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <i />
-      </span>
-    </div>
   )
 }
