@@ -1,7 +1,6 @@
-import { localDay } from '../../../platform/clock.ts'
 import type { Services } from '../../../platform/ctx.ts'
-import { listed } from '../../site/rules/site.ts'
 import { readCards } from './cards.ts'
+import { viewingAt } from './viewing.ts'
 
 /** Others as a member sees them on the site, for what reaches the member elsewhere; who is gone is left out. */
 export async function readPeople(
@@ -9,23 +8,14 @@ export async function readPeople(
   memberId: number,
   accountIds: readonly number[],
 ): Promise<{ accountId: number; name: string; age: number; place: string; fictional: boolean }[]> {
-  const site = await db
+  const { settings, ...site } = await db
     .selectFrom('site')
     .innerJoin('account', 'account.site_id', 'site.id')
-    .select(['site.id', 'site.settings', 'site.time_zone'])
+    .select(['site.id', 'site.settings', 'site.time_zone as timeZone'])
     .where('account.id', '=', memberId)
     .executeTakeFirstOrThrow()
-  const settings = site.settings as Record<string, unknown> // a jsonb object that only our own writes fill
-  const now = clock.now()
-  const viewing = {
-    siteId: site.id,
-    me: memberId,
-    photos: false,
-    shown: listed({ settings }, 'visible_profile_fields'),
-    interests: listed({ settings }, 'interests'),
-    now,
-    today: localDay(now, site.time_zone),
-  }
-  const cards = await readCards(db, viewing, accountIds)
+  // jsonb object that only our own writes fill
+  const own = { ...site, settings: settings as Record<string, unknown> }
+  const cards = await readCards(db, viewingAt(own, clock.now(), { me: memberId, photos: false }), accountIds)
   return cards.map(({ accountId, name, age, city, fictional }) => ({ accountId, name, age, place: city, fictional }))
 }

@@ -1,5 +1,5 @@
 import { localDay } from '../../../platform/clock.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx, Site } from '../../../platform/ctx.ts'
 import { readAgeState } from '../../privacy/reads/age-check.ts'
 import { seesPhotos } from '../../privacy/rules/age-gate.ts'
 import { listed } from '../../site/rules/site.ts'
@@ -24,18 +24,22 @@ export type Viewing = {
   today: string
 }
 
-export function viewingOf(ctx: Pick<Ctx, 'site' | 'viewer' | 'clock' | 'placeCountry'>): Viewing {
-  const now = ctx.clock.now()
-  return {
-    siteId: ctx.site.id,
-    me: ctx.viewer?.accountId ?? null,
-    photos: seesPhotos(ctx),
-    shown: listed(ctx.site, 'visible_profile_fields'),
-    interests: listed(ctx.site, 'interests'),
-    now,
-    today: localDay(now, ctx.site.timeZone),
-  }
-}
+export const viewingOf = (ctx: Pick<Ctx, 'site' | 'viewer' | 'clock' | 'placeCountry'>): Viewing =>
+  viewingAt(ctx.site, ctx.clock.now(), { me: ctx.viewer?.accountId ?? null, photos: seesPhotos(ctx) })
+
+/** Where there is no request: for what reaches a member elsewhere. */
+export const viewingAt = (
+  site: Pick<Site, 'id' | 'settings' | 'timeZone'>,
+  now: Date,
+  by: Pick<Viewing, 'me' | 'photos'>,
+): Viewing => ({
+  ...by,
+  siteId: site.id,
+  shown: listed(site, 'visible_profile_fields'),
+  interests: listed(site, 'interests'),
+  now,
+  today: localDay(now, site.timeZone),
+})
 
 /** The same moment and site, seen by another member: for what is told to the other side, who sees pictures by their own country and age check. */
 export async function viewingOfOther(
