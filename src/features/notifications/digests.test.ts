@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { whileHeld } from '../../../tests/support/locks.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeChat, makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
 import { startPushService } from '../../../tests/support/push-service.ts'
@@ -190,4 +191,22 @@ test('two processes that look at the same moment tell it once [O-96]', async () 
   expect(await Promise.all(members.map(subjectsTo))).toEqual(
     members.map(() => ['Iemand is een gesprek met je begonnen']),
   )
+})
+
+test('a message that comes while it is looked at whether there is news is told, too [S1-044]', async () => {
+  app.clock.set('2026-07-02T10:00:00.000Z')
+  const [me, other] = [await someone(), await someone()]
+  const due = () =>
+    app.db.selectFrom('mail_digest').select('due_at').where('account_id', '=', me.accountId).executeTakeFirst()
+  await app.db.insertInto('mail_digest').values({ account_id: me.accountId, due_at: app.clock.now() }).execute()
+  const [sent] = await whileHeld(
+    app,
+    // As a look does that found nothing.
+    (trx) => trx.updateTable('mail_digest').set({ due_at: null }).where('account_id', '=', me.accountId).execute(),
+    () => makeChat(other, me, ['Een']),
+  )
+  expect(sent!.status).toBe('fulfilled')
+  expect((await due())?.due_at).toEqual(new Date(app.clock.now().getTime() + 10 * MINUTE))
+  await later(10 * MINUTE)
+  expect(await subjectsTo(me)).toEqual(['Iemand is een gesprek met je begonnen'])
 })

@@ -15,7 +15,8 @@ export const notificationWorkers = (
   // written by notify only
   { queue: 'mail', handle: (data, id) => sendMail(services, of.preparers, { id, job: data as MailJob }), atOnce: 50 },
   { queue: 'mail_digests', cron: '* * * * *', handle: () => sendDigests(services, of.openTopics) },
-  { queue: 'mail_weekly', cron: '3 * * * *', handle: () => sendWeeklyUpdates(services) },
+  // From Saturday, when it is Sunday in the east, to Wednesday, when it is Tuesday in the west.
+  { queue: 'mail_weekly', cron: '3 * * * 6,0-3', handle: () => sendWeeklyUpdates(services) },
   { queue: 'mail_report_clean_up', cron: '27 * * * *', handle: () => cleanUpReports(services) },
 ]
 

@@ -1,10 +1,10 @@
 import { siteTextsOf } from '../../lang/site/all.ts'
 import type { Services } from '../../platform/ctx.ts'
 import type { CountWeek } from './reads/count-week.ts'
-import type { OpenTopic, OpenTopics } from './reads/due-notices.ts'
+import type { OpenTopics } from './reads/due-notices.ts'
 import type { MailReader } from './reads/mail-reader.ts'
 import type { DigestKind } from './rules/digests.ts'
-import type { DigestMail } from './rules/mails.ts'
+import type { DigestMail, MailJob } from './rules/mails.ts'
 import { pathOf } from './rules/pushes.ts'
 import type { Preparers } from './writes/send-mail.ts'
 
@@ -21,9 +21,11 @@ const SHOWN_MAX = 5
 export function digestMails(openTopics: readonly OpenTopics[], people: People): Preparers<DigestKind> {
   const prepare = async (
     services: Services,
-    { accountId, topics }: { accountId: number; topics: string[] },
+    job: MailJob<DigestKind>,
     { origin, locale }: MailReader,
   ): Promise<{ props: DigestMail } | null> => {
+    if (!('accountId' in job)) return null
+    const { accountId, topics } = job
     const all = (await Promise.all(openTopics.map((open) => open(services.db, [accountId])))).flat()
     const open = topics.flatMap((topic) => all.find((one) => one.topic === topic) ?? [])
     const found = await people(
@@ -38,7 +40,7 @@ export function digestMails(openTopics: readonly OpenTopics[], people: People): 
     if (seen.length === 0) return null
     return {
       props: {
-        link: `${origin}${linkTo(seen.map(({ topic }) => topic))}`,
+        link: `${origin}${seen.length === 1 ? pathOf(seen[0]!.topic.topic) : '/chats'}`,
         entries: seen.slice(0, SHOWN_MAX).map(({ topic: { kind, count }, person: { name, age, place, fictional } }) => {
           const label = fictional ? siteTextsOf[locale].fictional_singular : null
           return { kind, count, name, age, place, label }
@@ -47,19 +49,7 @@ export function digestMails(openTopics: readonly OpenTopics[], people: People): 
       },
     }
   }
-  const ofKind = (services: Services, job: { topics: string[] } & object, reader: MailReader) =>
-    'accountId' in job
-      ? prepare(services, job as { accountId: number; topics: string[] }, reader)
-      : Promise.resolve(null)
-  return { new_conversation: ofKind, new_message: ofKind, match: ofKind, like: ofKind, unread_reminder: ofKind }
-}
-
-/** One conversation leads there, several to their list. */
-function linkTo(topics: readonly OpenTopic[]): string {
-  const [first, ...others] = topics
-  if (first === undefined || (others.length > 0 && topics.some(({ topic }) => pathOf(topic) !== '/likes')))
-    return '/chats'
-  return pathOf(first.topic)
+  return { new_conversation: prepare, new_message: prepare, match: prepare, like: prepare, unread_reminder: prepare }
 }
 
 const WEEK_MS = 7 * 24 * 3_600_000

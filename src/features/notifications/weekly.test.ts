@@ -73,3 +73,23 @@ test('it waits for another mail of that day, and comes by the clock of the reade
   expect(isWeeklyTime(sunday('14:00'), 'America/New_York')).toBe(true)
   expect(isWeeklyTime(sunday('19:00'), 'Europe/Amsterdam')).toBe(false)
 })
+
+test('of mails that are alike each has the link of its own reader [WEB-4]', async () => {
+  app.clock.set('2026-05-08T12:00:00.000Z')
+  const readers = [await subscriber(), await subscriber()]
+  const admirer = await someone()
+  for (const { profileId } of readers) await admirer.call('giveLike', { body: { profile: { id: profileId } } })
+  app.clock.set('2026-05-10T09:00:00.000Z')
+  await look()
+  const links = await Promise.all(
+    readers.map(async ({ email }) => {
+      const { text, html } = (await mailsTo(app, email, 1)).at(-1)!
+      const inText = text.match(/\/unsubscribe\?token=([\w-]+)/g)
+      expect(new Set(html.match(/\/unsubscribe\?token=([\w-]+)/g))).toEqual(new Set(inText))
+      expect(text + html).not.toContain('.invalid')
+      return new Set(inText)
+    }),
+  )
+  expect(links.map(({ size }) => size)).toEqual([1, 1])
+  expect([...links[0]!]).not.toEqual([...links[1]!])
+})

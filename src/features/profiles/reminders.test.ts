@@ -51,3 +51,18 @@ test('who has filled in a profile, and who signed up long ago, hears nothing [O-
   await look()
   expect([await subjectsTo(full), await subjectsTo(old)]).toEqual([[], []])
 })
+
+test('a reminder waits for another mail of its day, and the next one for it [O-96 WEB-7]', async () => {
+  const member = await makeMember(app)
+  const digest = () =>
+    app.db.selectFrom('mail_digest').select('sent_at').where('account_id', '=', member.accountId).executeTakeFirst()
+  app.clock.advance(4 * DAY)
+  const sent_at = new Date(app.clock.now().getTime() - DAY / 2)
+  await app.db.insertInto('mail_digest').values({ account_id: member.accountId, sent_at }).execute()
+  await look()
+  expect(await subjectsTo(member)).toEqual([])
+  app.clock.advance(DAY)
+  await look()
+  expect(await subjectsTo(member)).toEqual(['Maak je profiel af'])
+  expect((await digest())?.sent_at).toEqual(app.clock.now())
+})

@@ -5,8 +5,8 @@ import type { Logger } from '../log.ts'
 
 /** A queue in the database: a job exists exactly when its transaction was committed. */
 export type Jobs = {
-  /** @param afterSeconds not before this many seconds from now */
-  enqueue(trx: Kysely<DB>, queue: string, data: object, afterSeconds?: number): Promise<void>
+  /** @param data of one job, or of each of many; `afterSeconds`: not before this many seconds from now */
+  enqueue(trx: Kysely<DB>, queue: string, data: object | readonly object[], afterSeconds?: number): Promise<void>
   /** Takes away every job about this account, done or not: the queue keeps what a job was given for days. */
   forget(trx: Kysely<DB>, accountId: number): Promise<void>
 }
@@ -52,7 +52,14 @@ export async function startJobs(
       const db = {
         executeSql: async (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])),
       }
-      await boss.send(queue, data, { db, ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) })
+      const when = afterSeconds > 0 ? { startAfter: afterSeconds } : {}
+      const jobs = (Array.isArray(data) ? data : [data]) as object[]
+      if (jobs.length > 0)
+        await boss.insert(
+          queue,
+          jobs.map((one) => ({ data: one, ...when })),
+          { db },
+        )
     },
     async forget(trx, accountId) {
       await sql`delete from pgboss.job where data ->> 'accountId' = ${String(accountId)}`.execute(trx)

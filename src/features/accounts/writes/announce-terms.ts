@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Services, Site } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { notify } from '../../notifications/writes/notify.ts'
+import { notifyAll } from '../../notifications/writes/notify.ts'
 import { termsVersion } from '../../site/rules/site.ts'
 
 export const ANNOUNCE_TERMS = 'terms_announce'
@@ -37,9 +37,13 @@ export function announceTerms(
         where ${isUntold(announcement)} and a.id > ${after} order by a.id limit ${AT_ONCE} for no key update of a
       ) returning id`.execute(trx)
     const ids = rows.map(({ id }) => id)
-    for (const accountId of ids)
-      await notify({ jobs }, trx, { accountId, kind: 'terms_changed', version: announcement.version })
     if (ids.length === 0) return
+    const { version } = announcement
+    await notifyAll(
+      { jobs },
+      trx,
+      ids.map((accountId) => ({ accountId, kind: 'terms_changed', version })),
+    )
     const next: Announcement = { ...announcement, after: Math.max(...ids) }
     await jobs.enqueue(trx, ANNOUNCE_TERMS, next, PAUSE_SECONDS)
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { notify } from '../../notifications/writes/notify.ts'
+import { notifyAll } from '../../notifications/writes/notify.ts'
 import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { startLeaving } from './start-leaving.ts'
 
@@ -29,7 +29,11 @@ async function warn({ db, clock, jobs }: Services): Promise<void> {
           and (a.inactive_warned_at is null or a.inactive_warned_at < s.last_seen_at)
         order by a.id limit ${AT_ONCE} for no key update of a
       ) returning id`.execute(trx)
-    for (const { id } of rows) await notify({ jobs }, trx, { accountId: id, kind: 'inactive' })
+    await notifyAll(
+      { jobs },
+      trx,
+      rows.map(({ id }) => ({ accountId: id, kind: 'inactive' })),
+    )
   })
 }
 

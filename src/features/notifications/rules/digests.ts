@@ -1,5 +1,5 @@
-import { preferencesOf, type Chosen, type NotificationKind } from './preferences.ts'
-import type { PushKind } from './pushes.ts'
+import { preferencesOf, type Chosen } from './preferences.ts'
+import { PUSHES, type PushKind } from './pushes.ts'
 import { quietUntil, type QuietHours } from './quiet-hours.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -12,13 +12,6 @@ const REMIND_AFTER_MS = DAY_MS
 const LIST_MAIL_EVERY_MS = DAY_MS
 /** Older than this nothing is news. */
 const NEWS_MAX_AGE_MS = 7 * DAY_MS
-
-export const DIGESTS = {
-  new_conversation: { switchedBy: 'new_conversations' },
-  new_message: { switchedBy: 'new_messages' },
-  match: { switchedBy: 'like' },
-  like: { switchedBy: 'like' },
-} as const satisfies Record<PushKind, { switchedBy: NotificationKind }>
 
 /** What is unread of a topic, and when the newest of it came. */
 export type UnreadTopic = { topic: string; kind: PushKind; newestAt: Date }
@@ -62,8 +55,7 @@ export function decideDigest(found: readonly UnreadTopic[], reader: DigestReader
     return (toldAt === undefined || toldAt < newestAt) && after(newestAt, NEWS_MAX_AGE_MS) > now
   })
   const isPassedOver = ({ kind, newestAt }: UnreadTopic) =>
-    !wants[DIGESTS[kind].switchedBy].email ||
-    (reader.seenAt !== null && reader.seenAt >= after(newestAt, SEEN_AFTER_MS))
+    !wants[PUSHES[kind].switchedBy].email || (reader.seenAt !== null && reader.seenAt >= after(newestAt, SEEN_AFTER_MS))
   const passedOver = untold.filter(isPassedOver)
   const news = untold.filter((topic) => !isPassedOver(topic))
   const ripe = news.filter(({ newestAt }) => after(newestAt, DIGEST_AFTER_MS) <= now)

@@ -1,8 +1,7 @@
 import type { PHOTO_REASONS } from '../../../contract/choices.ts'
 import type { Locale } from '../../../contract/limits.ts'
-import { DIGESTS } from './digests.ts'
 import type { NotificationKind } from './preferences.ts'
-import type { PushKind } from './pushes.ts'
+import { PUSHES, type PushKind } from './pushes.ts'
 
 type Nothing = Record<never, never>
 type Mail<Data extends object, Props extends object> = {
@@ -90,10 +89,10 @@ export const MAILS = {
     { reportIds: string[] },
     { outcome: 'removed' | 'closed' | 'paused' | 'kept'; references: string }
   >(),
-  new_conversation: unless<Topics, DigestMail>(DIGESTS.new_conversation.switchedBy),
-  new_message: unless<Topics, DigestMail>(DIGESTS.new_message.switchedBy),
-  match: unless<Topics, DigestMail>(DIGESTS.match.switchedBy),
-  like: unless<Topics, DigestMail>(DIGESTS.like.switchedBy),
+  new_conversation: unless<Topics, DigestMail>(PUSHES.new_conversation.switchedBy),
+  new_message: unless<Topics, DigestMail>(PUSHES.new_message.switchedBy),
+  match: unless<Topics, DigestMail>(PUSHES.match.switchedBy),
+  like: unless<Topics, DigestMail>(PUSHES.like.switchedBy),
   unread_reminder: unless<Topics, DigestMail>('unread_message_reminders'),
   weekly_update: unless<Nothing, WeeklyMail>('weekly_updates'),
   profile_reminder: unless<Nothing, Link>('reminders'),

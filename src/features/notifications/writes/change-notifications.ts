@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Input } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { contract } from '../../../contract/index.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
-import { choose, type Chosen } from '../rules/preferences.ts'
+import { changeChosen } from './change-chosen.ts'
 
 /**
  * Changes some kinds, and switches mail on again but for the reasons that are to stay. An address from which mail came
@@ -14,25 +15,23 @@ export async function changeNotifications(
   change: Input<typeof contract.updateNotifications>['body'],
 ): Promise<void> {
   const { trx, viewer } = ctx
-  // Locked: what two pages choose at the same moment adds up.
-  const account = await trx
-    .selectFrom('account')
-    .select(['notification_preferences', 'notifications_disabled'])
-    .where('id', '=', viewer.accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const stays = change.notifications_disabled
-  const bounced = account.notifications_disabled.filter((reason) => reason === 'bounce')
-  if (stays?.length === 0 && bounced.length > 0) throw new AppError('address_bounced')
-  const chosen = choose(account.notification_preferences as Chosen, change.preferences ?? {}) // written here only
-  await trx
-    .updateTable('account')
-    .set({
-      notification_preferences: JSON.stringify(chosen),
-      ...(stays ? { notifications_disabled: bounced } : {}),
-      ...(change.quiet_hours ? { quiet_from: change.quiet_hours.from, quiet_until: change.quiet_hours.until } : {}),
-    })
-    .where('id', '=', viewer.accountId)
-    .execute()
-  ctx.afterCommit(() => ctx.live.emit(viewer.accountId, 'user', {}))
+  const { accountId } = viewer
+  const { preferences, quiet_hours: quiet, notifications_disabled: stays } = change
+  if (preferences) await changeChosen(trx, accountId, preferences)
+  if (quiet) {
+    const hours = { quiet_from: quiet.from, quiet_until: quiet.until }
+    await trx.updateTable('account').set(hours).where('id', '=', accountId).execute()
+  }
+  if (stays) {
+    const { left } = await trx
+      .updateTable('account')
+      .set({ notifications_disabled: onlyBounce })
+      .where('id', '=', accountId)
+      .returning('notifications_disabled as left')
+      .executeTakeFirstOrThrow()
+    if (left.length > stays.length) throw new AppError('address_bounced')
+  }
+  ctx.afterCommit(() => ctx.live.emit(accountId, 'user', {}))
 }
+
+const onlyBounce = sql<string[]>`array(select unnest(notifications_disabled) intersect select 'bounce')`

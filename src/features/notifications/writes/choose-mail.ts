@@ -3,7 +3,8 @@ import { AppError } from '../../../contract/errors.ts'
 import type { contract } from '../../../contract/index.ts'
 import type { Ctx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { readMailChoice } from '../reads/mail-choice.ts'
-import { choose, type Chosen, type NotificationKind } from '../rules/preferences.ts'
+import type { NotificationKind } from '../rules/preferences.ts'
+import { changeChosen } from './change-chosen.ts'
 import { switchOff, switchOn } from './switch-mail.ts'
 
 /** RFC 8058, 3.2: as a form of either kind. */
@@ -35,21 +36,8 @@ export async function chooseMail(
 }
 
 /** Whether one kind comes by mail, as the member's own settings say it too. */
-export async function setMail(
+export const setMail = (
   trx: Trx,
   accountId: number,
   { kind, email }: { kind: NotificationKind; email: boolean },
-): Promise<void> {
-  // Locked: what is chosen on two pages at the same moment adds up.
-  const account = await trx
-    .selectFrom('account')
-    .select('notification_preferences')
-    .where('id', '=', accountId)
-    .where('erased_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (account === undefined) return
-  const chosen = choose(account.notification_preferences as Chosen, { [kind]: { email } }) // jsonb of our own writes
-  const notification_preferences = JSON.stringify(chosen)
-  await trx.updateTable('account').set({ notification_preferences }).where('id', '=', accountId).execute()
-}
+): Promise<void> => changeChosen(trx, accountId, { [kind]: { email } })

@@ -21,6 +21,13 @@ export async function notify<Kind extends MailKind>(
   else await jobs.enqueue(trx, 'mail', what)
 }
 
+/** Mails to many at once: as notify, but in one go. */
+export const notifyAll = <Kind extends MailKind>(
+  { jobs }: Pick<Services, 'jobs'>,
+  trx: Trx,
+  mails: readonly MailJob<Kind>[],
+): Promise<void> => jobs.enqueue(trx, 'mail', mails)
+
 const isNews = (what: { kind: string }): what is News => what.kind in PUSHES && 'topic' in what
 
 /** As post_messages adds those of messages: by push where a browser listens, and to the next mail. */

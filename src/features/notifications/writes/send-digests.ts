@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { findDigestReaders } from '../reads/digest-readers.ts'
 import type { OpenTopics } from '../reads/due-notices.ts'
 import { decideDigest, type Digest } from '../rules/digests.ts'
-import { notify } from './notify.ts'
+import { notifyAll } from './notify.ts'
 import { tellTopics } from './tell-topics.ts'
 
 const AT_ONCE = 200
@@ -37,8 +37,10 @@ async function sendSome({ clock, jobs }: Sending, trx: Trx, openTopics: readonly
     const nothing = { mail: null, told: [], lookAt: null }
     return { accountId, ...(reader ? decideDigest(unreadOf.get(accountId) ?? [], reader, now) : nothing) }
   })
-  for (const { accountId, mail } of decided)
-    if (mail !== null) await notify({ jobs }, trx, { kind: mail.kind, accountId, topics: mail.topics })
+  const mails = decided.flatMap(({ accountId, mail }) =>
+    mail === null ? [] : [{ kind: mail.kind, accountId, topics: mail.topics }],
+  )
+  await notifyAll({ jobs }, trx, mails)
   await keep(trx, decided, now)
   return rows.length
 }

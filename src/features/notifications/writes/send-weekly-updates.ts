@@ -3,7 +3,8 @@ import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { quietUntil } from '../rules/quiet-hours.ts'
 import { isWeeklyTime } from '../rules/week.ts'
-import { notify } from './notify.ts'
+import { noteListMails } from './note-list-mails.ts'
+import { notifyAll } from './notify.ts'
 
 const AT_ONCE = 500
 
@@ -35,10 +36,12 @@ async function sendSome({ clock, jobs }: Sending, trx: Trx, after: number): Prom
   const due = rows
     .filter(({ timeZone, from, until }) => isWeeklyTime(now, timeZone) && !quietUntil(now, timeZone, { from, until }))
     .map(({ id }) => id)
-  for (const accountId of due) await notify({ jobs }, trx, { kind: 'weekly_update', accountId })
+  await notifyAll(
+    { jobs },
+    trx,
+    due.map((accountId) => ({ kind: 'weekly_update', accountId })),
+  )
   await sql`update account set weekly_mailed_at = ${now} where id = any (${due}::bigint[])`.execute(trx)
-  await sql`
-    insert into mail_digest as m (account_id, sent_at) select unnest(${due}::bigint[]), ${now}::timestamptz
-    on conflict (account_id) do update set sent_at = excluded.sent_at`.execute(trx)
+  await noteListMails(trx, due, now)
   return rows.length < AT_ONCE ? null : rows.at(-1)!.id
 }

@@ -3,7 +3,8 @@ import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { askActivation } from '../../accounts/writes/sign-up.ts'
 import { quietUntil } from '../../notifications/rules/quiet-hours.ts'
-import { notify } from '../../notifications/writes/notify.ts'
+import { noteListMails } from '../../notifications/writes/note-list-mails.ts'
+import { notifyAll } from '../../notifications/writes/notify.ts'
 import { needsEnriching } from '../rules/completeness.ts'
 
 const REMIND_AFTER_DAYS = 3
@@ -36,23 +37,28 @@ export async function remindNewcomers(services: Services): Promise<void> {
 async function remindSome(services: Services, trx: Trx, after: number): Promise<number | null> {
   const now = services.clock.now()
   const { rows } = await sql<Newcomer>`
-    select a.id, a.status, a.email, a.site_id as "siteId", p.about_me, p.interests, coalesce(a.time_zone, s.time_zone) as "timeZone", a.quiet_from as "from",
-      a.quiet_until as until,
+    select a.id, a.status, a.email, a.site_id as "siteId", p.about_me, p.interests,
+      coalesce(a.time_zone, s.time_zone) as "timeZone", a.quiet_from as "from", a.quiet_until as until,
       (select count(*)::int from photo f where f.account_id = a.id and f.status <> 'rejected') as photos
     from account a join site s on s.id = a.site_id join profile p on p.account_id = a.id
+    left join mail_digest d on d.account_id = a.id
     where a.reminded_at is null and a.status in ('active', 'not_confirmed') and not p.fictional and a.id > ${after}
       and a.signed_up_at <= ${now}::timestamptz - make_interval(days => ${REMIND_AFTER_DAYS}::int)
       and a.signed_up_at > ${now}::timestamptz - make_interval(days => ${REMIND_UNTIL_DAYS}::int)
+      and (d.sent_at is null or d.sent_at <= ${now}::timestamptz - interval '1 day')
     order by a.id limit ${AT_ONCE} for no key update of a`.execute(trx)
   const awake = rows.filter(({ timeZone, from, until }) => quietUntil(now, timeZone, { from, until }) === null)
-  for (const newcomer of awake) await remind(services, trx, newcomer)
+  const incomplete = awake.filter((newcomer) => newcomer.status === 'active' && needsEnriching(newcomer))
+  const reminded = incomplete.map(({ id }) => id)
+  await notifyAll(
+    services,
+    trx,
+    reminded.map((accountId) => ({ kind: 'profile_reminder', accountId })),
+  )
+  await noteListMails(trx, reminded, now)
+  for (const { id, status, email, siteId } of awake)
+    if (status === 'not_confirmed') await askActivation(services, trx, { accountId: id, email, siteId })
   await sql`
     update account set reminded_at = ${now} where id = any (${awake.map(({ id }) => id)}::bigint[])`.execute(trx)
   return rows.length < AT_ONCE ? null : rows.at(-1)!.id
-}
-
-async function remind(services: Services, trx: Trx, newcomer: Newcomer): Promise<void> {
-  const { id: accountId, status, email, siteId } = newcomer
-  if (status === 'not_confirmed') await askActivation(services, trx, { accountId, email, siteId })
-  else if (needsEnriching(newcomer)) await notify(services, trx, { kind: 'profile_reminder', accountId })
 }
