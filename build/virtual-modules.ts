@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { Endpoint } from '../src/contract/endpoint.ts'
+import { PSEUDO_OF } from '../src/lang/pseudo.ts'
 import { PAGE_AREAS } from './texts.ts'
 
 const CONTRACT = resolve(import.meta.dirname, '../src/contract/index.ts')
@@ -14,11 +15,12 @@ export const endpointTable = (): Plugin =>
     return `export const endpoints = ${JSON.stringify(Object.fromEntries(table))}`
   })
 
-/** `virtual:texts/nl`: area → its catalogue in that language, so that a visitor gets the list of one language only. */
+/** `virtual:texts/nl`: area → its catalogue in that language, so that a visitor gets the list of one language only; with English the pseudo-language that is made of it. */
 export const textLists = (): Plugin =>
   virtual('texts/', async (locale) => {
     const files = PAGE_AREAS.map((area) => `${area}: () => import('/src/lang/${area}/${locale}.ts')`)
-    return `export default { ${files.join(', ')} }`
+    const pseudo = locale === PSEUDO_OF ? `() => import('/src/lang/pseudo.ts')` : 'null'
+    return `export const pseudo = ${pseudo}\nexport default { ${files.join(', ')} }`
   })
 
 /** @param code of the module whose name goes on with `rest` */

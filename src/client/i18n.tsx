@@ -10,8 +10,7 @@ declare module 'use-intl' {
   }
 }
 
-type Catalogues = Record<Area, () => Promise<{ default: unknown }>>
-const languages: Record<Locale, () => Promise<{ default: Catalogues }>> = {
+const languages: Record<Locale, () => Promise<typeof import('virtual:texts/nl')>> = {
   nl: () => import('virtual:texts/nl'),
   en: () => import('virtual:texts/en'),
   de: () => import('virtual:texts/de'),
@@ -50,10 +49,10 @@ export function createI18n(locale: Locale, pseudo = false): I18n {
     async load(areas) {
       const missing = areas.filter((area) => !(area in messages))
       if (missing.length === 0) return
-      const { default: catalogues } = await languages[locale]()
-      const made = pseudo ? (await import('../lang/pseudo.ts')).pseudoTexts : (texts: unknown) => texts
-      const loaded = await Promise.all(missing.map(async (area) => [area, made((await catalogues[area]()).default)]))
-      messages = { ...messages, ...Object.fromEntries(loaded) }
+      const { default: catalogues, pseudo: pseudoOf } = await languages[locale]()
+      const loaded = await Promise.all(missing.map(async (area) => [area, (await catalogues[area]()).default]))
+      const texts = Object.fromEntries(loaded)
+      messages = { ...messages, ...(pseudo ? (await pseudoOf?.())?.pseudoTexts(texts) : texts) }
       for (const changed of listeners) changed()
     },
   }

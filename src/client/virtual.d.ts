@@ -7,5 +7,6 @@ declare module 'virtual:endpoints' {
 }
 declare module 'virtual:texts/*' {
   const catalogues: Record<import('../lang/messages.ts').Area, () => Promise<{ default: unknown }>>
+  export const pseudo: (() => Promise<typeof import('../lang/pseudo.ts')>) | null
   export default catalogues
 }

@@ -14,10 +14,12 @@ export const pseudoText = (text: string): string => (text === '' ? '' : `[${stre
  *
  * @param texts one compiled message or a record of them
  */
-export function pseudoTexts(texts: unknown): unknown {
-  if (typeof texts === 'string') return pseudoText(texts)
-  if (Array.isArray(texts)) return ['[', ...texts.map(pseudoNode), ']']
-  return Object.fromEntries(Object.entries(texts as object).map(([key, inner]) => [key, pseudoTexts(inner)]))
+export function pseudoTexts<Texts>(texts: Texts): Texts {
+  // as: what comes back has the shape of what went in
+  if (typeof texts === 'string') return pseudoText(texts) as Texts
+  if (Array.isArray(texts)) return ['[', ...(texts as unknown[]).map(pseudoNode), ']'] as Texts
+  const longer = Object.entries(texts as object).map(([key, inner]) => [key, pseudoTexts<unknown>(inner)])
+  return Object.fromEntries(longer) as Texts
 }
 
 /** One part of a compiled message: words, the number of a plural (0), or [name, …] of an argument or a tag. */

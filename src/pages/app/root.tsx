@@ -114,24 +114,27 @@ export const Route = createRootRouteWithContext<Web>()({
     // A browser has waited for the photos already.
     const user = import.meta.env.SSR && (await queryClient.ensureQueryData(queries.user()))
     const parts = user && (await preloadMemberParts())
-    const [settings] = await Promise.all([
+    await Promise.all([
       queryClient.ensureQueryData(queries.settings()),
       queryClient.ensureQueryData(queries.companyInfo()),
       parts && queryClient.ensureQueryData(parts.photoQueries(api).own()).catch(() => null),
     ])
-    return { name: settings.name, description: settings.description }
   },
   staleTime: Infinity,
   // Of every page: "Berichten · Lonk", or the name alone where there is no such page.
-  head: ({ loaderData, matches }) => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { title: [titleOf(matches.at(-1)), loaderData?.name].filter(Boolean).join(' · ') },
-      { name: 'description', content: loaderData?.description ?? '' },
-    ],
-    links: documentLinks,
-  }),
+  head: ({ match: { context }, matches }) => {
+    // Told by the settings, which the page brings along anyway.
+    const settings = context.queryClient.getQueryData(context.queries.settings().queryKey)
+    return {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+        { title: [titleOf(matches.at(-1)), settings?.name].filter(Boolean).join(' · ') },
+        { name: 'description', content: settings?.description ?? '' },
+      ],
+      links: documentLinks,
+    }
+  },
   shellComponent: Shell,
   component: Page,
   // Inside the frame already: the root's own component stands around it.
