@@ -86,6 +86,7 @@ import type { Route } from './platform/http/route.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerServiceWorker } from './platform/http/service-worker.ts'
 import { registerSiteFiles } from './platform/http/site-files.ts'
+import { createVitals } from './platform/http/vitals.ts'
 import type { WebBuild } from './platform/http/web-build.ts'
 import { registerWellKnown } from './platform/http/well-known.ts'
 import { createImages } from './platform/images/images.ts'
@@ -207,6 +208,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     files,
     images,
     views,
+    vitals: createVitals(),
   }
   const live = startLive(server, {
     ...services,
@@ -226,6 +228,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const metrics = createMetrics(server, {
     db: database.db,
     live: services.live,
+    vitals: services.vitals,
     watched: [oldestUnmade(clock), oldestNotice(clock), complaintShare(clock), scrapingAlarm],
   })
   const retire = registerOperations(server, {

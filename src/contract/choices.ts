@@ -34,6 +34,24 @@ export type SearchFilterName = (typeof SEARCH_FILTERS)[number]
 /** How a search can be made wider by one press; `ages` is five years at both ends. Who hides fictional profiles is not asked to show them. */
 export const SEARCH_STEPS = ['ages', 'anyAge', 'countryregion', 'gender', 'name', ...TRAIT_NAMES] as const
 export type SearchStep = (typeof SEARCH_STEPS)[number]
+/** What visits are measured by: the first area of texts that a page asks for in src/pages/routes.ts, and all landers together. */
+export const ROUTE_GROUPS = [
+  'home',
+  'account',
+  'members',
+  'chat',
+  'likes',
+  'games',
+  'credits',
+  'profile',
+  'settings',
+  'safety',
+  'pages',
+  'admin',
+  'kit',
+  'landers',
+] as const
+export type RouteGroup = (typeof ROUTE_GROUPS)[number]
 export const MESSAGE_KINDS = ['text', 'image', 'gift', 'gif', 'icebreaker'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 /** Why a message may not be sent, in the order in which the reasons count: decided by `send_refusal` of the database alone. */

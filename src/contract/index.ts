@@ -24,7 +24,8 @@ const { requestMailChange, confirmMailChange, confirmAddress, getSessions, endSe
 const { deleteUser, reactivate, exportData } = leaving
 const { getNotifications, updateNotifications, subscribePush, endPush } = notifications
 const { openUnsubscribe, unsubscribe, getMailChoice, chooseMail, mailEvent } = notifications
-const { getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPage, pageHidden, geocode } = site
+const { getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPage, pageHidden, webVitals, geocode } =
+  site
 const { getProfile, updateProfile } = profiles
 const { searchMembers, getSignupMatches, getRelated, getFictionalShare } = search
 const { getImage, getPhotos, uploadPhoto, updatePhoto, deletePhoto, objectToPhoto } = photos
@@ -47,6 +48,7 @@ export const contract = {
   getCompanyInfo,
   getPage,
   pageHidden,
+  webVitals,
   geocode,
   login,
   getUser,

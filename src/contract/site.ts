@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ActCosts } from './act-costs.ts'
-import { MATCH_FINDER_QUESTIONS } from './choices.ts'
+import { MATCH_FINDER_QUESTIONS, ROUTE_GROUPS } from './choices.ts'
 import { countryCode, currency, endpoint, intParam, moment, nothing } from './endpoint.ts'
 import { AGE_METHODS, LOCALES, LOGO_COLORS } from './limits.ts'
 
@@ -157,6 +157,24 @@ export const getPage = endpoint({
 })
 
 /** Sent as a beacon: empty body, no key. */
+/** How fast and how steady the first page of a visit was, told once by the browser; added to sums without a person. */
+export const webVitals = endpoint({
+  method: 'POST',
+  path: '/api/web-vitals.php',
+  who: 'anyone',
+  body: z.strictObject({
+    group: z.enum(ROUTE_GROUPS, 'invalid'),
+    lcp_ms: z.number('invalid').min(0, 'invalid').max(600_000, 'invalid').optional(),
+    inp_ms: z.number('invalid').min(0, 'invalid').max(600_000, 'invalid').optional(),
+    cls: z.number('invalid').min(0, 'invalid').max(1_000, 'invalid').optional(),
+  }),
+  reply: nothing,
+  answer: 'empty',
+  status: 204,
+  errors: [],
+  effects: 'own',
+})
+
 export const pageHidden = endpoint({
   method: 'POST',
   path: '/api/page-hidden.php',

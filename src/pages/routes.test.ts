@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ROUTE_GROUPS } from '../contract/choices.ts'
 import {
   afterLogin,
   authPaths,
   fileRoutes,
+  groupOf,
   isForAdults,
   isMembersArea,
   redirectFor,
@@ -174,4 +176,9 @@ test('every page file that the table names exists, and every route is found agai
     expect(existsSync(`${import.meta.dirname}/${page}.tsx`), page).toBe(true)
     expect(routeOf(path)?.page).toBe(page)
   }
+})
+
+test('every page is measured with its kind [WEB-2]', () => {
+  const unknown = routes.filter((route) => !ROUTE_GROUPS.includes(groupOf(route)))
+  expect(unknown.map(({ name }) => name)).toEqual([])
 })

@@ -1,3 +1,5 @@
+import type { RouteGroup } from '../contract/choices.ts'
+
 /**
  * Every address of the members' wing: section 2 of the specification as one table; that of the landers is src/landers/routes.ts.
  * The file routes, redirects, layouts, texts to load, the back button and the tests are all made from it.
@@ -136,6 +138,9 @@ export const routeOf = (path: string): PageRoute | undefined => byPath.get(path)
 
 export const listedPaths = (): string[] =>
   routes.filter(({ listed, path }) => listed && !path.includes('/$')).map(({ path }) => path)
+
+/** What visits of a page are counted with: the first area of its texts, as its test checks. An unmatched address is read like a page of information. */
+export const groupOf = (route: PageRoute | undefined): RouteGroup => (route?.texts[0] ?? 'pages') as RouteGroup
 
 /** "Members area" of the specification. */
 export const isMembersArea = (name: string): boolean =>

@@ -4,6 +4,7 @@ import type { Locale } from '../contract/limits.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files/files.ts'
+import type { Vitals } from './http/vitals.ts'
 import type { Images } from './images/images.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
@@ -33,6 +34,7 @@ export type Services = {
   files: Files
   images: Images
   views: Views
+  vitals: Vitals
 }
 
 /** The site that a request came to; a row of `site`. */

@@ -37,6 +37,34 @@ test('that a page was left is told by an empty beacon [S7-022 S7-023]', async ({
   expect([beacon.method(), beacon.resourceType(), beacon.postData()]).toEqual(['POST', 'ping', null])
 })
 
+test('a visit tells how fast and steady its page was, once, when it is left [WEB-2]', async ({ page }) => {
+  // What a beacon carries is not told to who watches the network.
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator)
+    const told: string[] = []
+    navigator.sendBeacon = (url, data) => {
+      if (data instanceof Blob) void data.text().then((text) => told.push(text))
+      return send(url, data)
+    }
+    Object.assign(window, { told })
+  })
+  await page.goto('/login')
+  await untilAlive(page)
+  await page.waitForResponse((file) => file.url().includes('report-vitals'))
+  await page.getByLabel('E-mailadres').click()
+  const answered = page.waitForResponse('**/api/web-vitals.php')
+  for (let i = 0; i < 2; i++)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    })
+  expect((await answered).status()).toBe(204)
+  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
+  expect(told.map((body) => JSON.parse(body))).toEqual([
+    expect.objectContaining({ group: 'account', lcp_ms: expect.any(Number), cls: expect.any(Number) }),
+  ])
+})
+
 test('the first HTML holds the settings of the site, and nothing asks for them again [S7-007]', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

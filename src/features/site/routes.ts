@@ -62,6 +62,11 @@ export const siteRoutes: Route[] = [
     return page
   }),
 
+  route(contract.webVitals, async ({ vitals }, { body }) => {
+    vitals.observe(body)
+    return {}
+  }),
+
   route(contract.pageHidden, async (ctx, { query }) => {
     await countPageHidden(ctx, query.lb === 1 ? (query.path ?? '/') : null)
     return {}

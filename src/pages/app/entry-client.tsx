@@ -10,8 +10,10 @@ import { lateTransport } from '../../client/late-transport.ts'
 import { reportHidden } from '../../client/page-hidden.ts'
 import { createProgress } from '../../client/progress.ts'
 import { keepTracking } from '../../client/tracking.ts'
+import { measureVisit } from '../../client/vitals.ts'
 import { preloadMemberParts } from '../layouts/member-parts.tsx'
 import { preloadNotFound } from '../layouts/not-found.tsx'
+import { groupOf } from '../routes.ts'
 import { pageOf, textsToTakeOver } from './page-texts.ts'
 import { createWebRouter } from './router.tsx'
 
@@ -40,6 +42,7 @@ async function start() {
     i18n.load(textsToTakeOver(matches, loggedIn)),
     document.querySelector('.nf') ? preloadNotFound() : null,
   ])
+  measureVisit(groupOf(pageOf(matches)))
   startTransition(() => {
     hydrateRoot(
       document,

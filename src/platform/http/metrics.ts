@@ -3,20 +3,22 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '../ctx.ts'
 import type { Live } from '../live/live.ts'
+import type { Vitals } from './vitals.ts'
 
 /** A number that a feature watches, read whenever somebody asks for all. */
 export type Watched = { name: string; help: string; read(db: Db): Promise<number> }
 
 /**
  * Counts what an operator watches: requests by route and status with their time, open sockets, waiting jobs, memory, garbage collection
- * and how late the event loop is. No label ever holds an address, a name or an id.
+ * how late the event loop is, and how pages do in real visits. No label ever holds an address, a name or an id.
  */
 export function createMetrics(
   app: FastifyInstance,
-  parts: { db: Db; live: Pick<Live, 'connections'>; watched: Watched[] },
+  parts: { db: Db; live: Pick<Live, 'connections'>; vitals: Vitals; watched: Watched[] },
 ): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const histogram of parts.vitals.histograms) registry.registerMetric(histogram)
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to the end of the answer',

@@ -40,6 +40,35 @@ test('requests, sockets, jobs and the event loop are counted without anybody in 
   expect(text).not.toContain(member.email)
 })
 
+test('real visits are told by a kind of page and three numbers, kept as sums without a person; others are refused [WEB-2]', async () => {
+  const member = await makeMember(app)
+  const tell = (by: typeof visitor, body: object) => by.send('POST', '/api/web-vitals.php', { body })
+  for (const [i, by] of [member, visitor, visitor, visitor].entries())
+    expect((await tell(by, { group: 'chat', lcp_ms: 1_000 + i * 500, inp_ms: 90, cls: 0.02 })).status).toBe(204)
+  expect((await tell(visitor, { group: 'chat', lcp_ms: 900 })).status).toBe(204)
+  for (const [wrong, field] of [
+    [{ group: 'elsewhere', cls: 0 }, 'group'],
+    [{ group: member.profileId }, 'group'],
+    [{ group: 'chat', lcp_ms: -1 }, 'lcp_ms'],
+    [{ group: 'chat', inp_ms: 1e9 }, 'inp_ms'],
+    [{ group: 'chat', cls: 'much' }, 'cls'],
+    [{ group: 'chat', cls: null }, 'cls'],
+  ] as const)
+    expect((await tell(visitor, wrong)).body).toEqual({ error: 'validation', fields: { [field]: 'invalid' } })
+  expect((await tell(visitor, { group: 'chat', path: '/chats' })).status).toBe(422)
+  const { text } = await watch(visitor, metricsToken)
+  const told = text.split('\n').filter((line) => line.startsWith('web_vital'))
+  for (const line of [
+    'web_vital_lcp_seconds_bucket{le="1.5",group="chat"} 3',
+    'web_vital_lcp_seconds_bucket{le="2.5",group="chat"} 5',
+    'web_vital_lcp_seconds_count{group="chat"} 5',
+    'web_vital_inp_seconds_bucket{le="0.1",group="chat"} 4',
+    'web_vital_cls_count{group="chat"} 4',
+  ])
+    expect(told).toContain(line)
+  expect([...new Set(told.map((line) => /group="([^"]*)"/.exec(line)?.[1]))]).toEqual(['chat'])
+})
+
 test('only who has the token may watch, wherever they seem to be: a proxy on this machine is no watcher [F-18]', async () => {
   const far = app.browser({ address: '203.0.113.5' })
   for (const [who, token, status] of [
