@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import { untilAlive } from './live.ts'
 import { makeMember } from './people.ts'
 import { sizes } from './sizes.ts'
@@ -37,6 +38,12 @@ test('that a page was left is told by an empty beacon [S7-022 S7-023]', async ({
   expect([beacon.method(), beacon.resourceType(), beacon.postData()]).toEqual(['POST', 'ping', null])
 })
 
+/** Where the build put a source file that is loaded by itself. */
+function scriptOf(source: string): string {
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
+  return manifest[source]!.file
+}
+
 test('a visit tells how fast and steady its page was, once, when it is left [WEB-2]', async ({ page }) => {
   // What a beacon carries is not told to who watches the network.
   await page.addInitScript(() => {
@@ -50,7 +57,7 @@ test('a visit tells how fast and steady its page was, once, when it is left [WEB
   })
   await page.goto('/login')
   await untilAlive(page)
-  await page.waitForResponse((file) => file.url().includes('report-vitals'))
+  await page.waitForResponse((script) => script.url().endsWith(scriptOf('src/client/report-vitals.ts')))
   await page.getByLabel('E-mailadres').click()
   const answered = page.waitForResponse('**/api/web-vitals.php')
   for (let i = 0; i < 2; i++)
