@@ -91,7 +91,7 @@ export async function renderLander(address: LanderAddress, input: PageInput): Pr
     settings: visit.settings,
     listed: lander.listed,
   })
-  return { response: new Response(null), html: `<!doctype html>${tagged}` }
+  return { response: new Response(null), html: `<!doctype html>${tagged}`, isFirst: true }
 }
 
 /** In the page itself: who comes once, by an advertisement, waits for one answer instead of two. */

@@ -46,5 +46,10 @@ export type PageInput = {
 }
 /** The part of Vite's manifest that is read. */
 export type BuildManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
-export type RenderedPage = { response: Response; html?: string | undefined }
+export type RenderedPage = {
+  response: Response
+  html?: string | undefined
+  /** Worth more work to be short: it is the first that somebody sees, over a line that is not warm yet. */
+  isFirst?: true
+}
 export type RenderedMail = { subject: string; html: string; text: string }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { readFileSync } from 'node:fs'
+import { scriptOf } from './build.ts'
 import { untilAlive } from './live.ts'
 import { makeMember } from './people.ts'
 import { sizes } from './sizes.ts'
@@ -37,12 +37,6 @@ test('that a page was left is told by an empty beacon [S7-022 S7-023]', async ({
   const beacon = await told
   expect([beacon.method(), beacon.resourceType(), beacon.postData()]).toEqual(['POST', 'ping', null])
 })
-
-/** Where the build put a source file that is loaded by itself. */
-function scriptOf(source: string): string {
-  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
-  return manifest[source]!.file
-}
 
 test('a visit tells how fast and steady its page was, once, when it is left [WEB-2]', async ({ page }) => {
   // What a beacon carries is not told to who watches the network.

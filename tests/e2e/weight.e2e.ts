@@ -28,6 +28,16 @@ test('a lander is very light: at most 60 kB of script, before anything is presse
   }
 })
 
+test('the HTML of a lander comes in the first round trip, which is ten packets [WEB-1]', async ({ baseURL }) => {
+  for (const lander of landers.filter(({ listed }) => listed)) {
+    const path = landerPath(lander, '00000000-0000-4000-8000-000000000000')
+    const { headers } = await fetch(`${baseURL}${path}`, { headers: { 'accept-encoding': 'br' } })
+    expect(headers.get('content-encoding')).toBe('br')
+    const lines = [...headers].reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)
+    expect(lines + Number(headers.get('content-length')), path).toBeLessThanOrEqual(14_600)
+  }
+})
+
 test('the search page is light: at most 200 kB of script', async ({ page, context }) => {
   await makeMember(context, 'Tess', 'female')
   expect(await scriptBytes(page, '/members')).toBeLessThanOrEqual(200 * KB)

@@ -106,7 +106,7 @@ async function renderPage(options: PagesOptions, { request, reply }: Visit): Pro
     const { api, count, publicOrigin, alternates, pseudo = false, ...asked } = await options.contextOf(request, reply)
     locale = asked.locale
     await count()
-    const { response, html } = await build.views.renderPage({
+    const { response, html, isFirst } = await build.views.renderPage({
       request: new Request(`${request.protocol}://${request.host}${pathOf(request)}`, {
         headers: headersOf(request),
         signal: gone.signal,
@@ -124,7 +124,7 @@ async function renderPage(options: PagesOptions, { request, reply }: Visit): Pro
     })
     if (response.status >= 500 && options.isAway?.()) throw new AppError('unavailable')
     reply.code(response.status).headers(Object.fromEntries(response.headers))
-    return html === undefined ? reply.send('') : sendPage(request, reply, html)
+    return html === undefined ? reply.send('') : sendPage({ request, reply }, html, isFirst)
   } catch (error) {
     if (gone.signal.aborted) return reply.hijack() // the visitor left
     build.vite?.ssrFixStacktrace(error as Error)
@@ -132,8 +132,8 @@ async function renderPage(options: PagesOptions, { request, reply }: Visit): Pro
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
-  const { body, encoding } = compressPage(html, request.headers['accept-encoding']?.toString())
+function sendPage({ request, reply }: Visit, html: string, isFirst?: boolean): FastifyReply {
+  const { body, encoding } = compressPage(html, request.headers['accept-encoding']?.toString(), isFirst)
   if (encoding !== null) reply.header('content-encoding', encoding)
   return reply.type('text/html; charset=utf-8').send(body)
 }
