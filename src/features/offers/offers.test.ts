@@ -113,6 +113,13 @@ test('an order made in time keeps its price; the first purchase ends both offers
   for (const code of ['TIMEBONUS25', 'WELCOME25']) expect(await ask(member, { code })).toEqual([409, 'code_used'])
 })
 
+test('an open order with the welcome discount gives way to one with the time bonus [MON-15 O-86]', async () => {
+  const member = await makeMember(app)
+  const { payment } = await orderCredits(member, { code: 'WELCOME25' })
+  await orderCredits(member, { code: 'TIMEBONUS25' })
+  expect(await moneyOf(app, member, payment.payment_id)).toMatchObject({ status: 'cancelled' })
+})
+
 test('of the two offers of a new member one is used, once: not the other beside it, nor after a withdrawal [MON-15 O-86]', async () => {
   const member = await makeMember(app)
   const first = await orderCredits(member, { code: 'TIMEBONUS25' })

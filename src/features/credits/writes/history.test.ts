@@ -235,6 +235,17 @@ test('what was paid is told by the months of the site, too [F-15]', async () => 
   app.clock.set(start)
 })
 
+test('credits that went back with a withdrawal do not count as bought [MON-18 MON-10]', async () => {
+  const member = await makeMember(app)
+  const { payment } = await orderCredits(member)
+  await sendEvent(app, payment, { status: 'paid' })
+  const gift = { cause: 'gift', causeId: randomUUID(), debit: member.accountId, credit: HOUSE.spent } as const
+  await trx((t) => book(t as never, { ...gift, amount: 5, now: app.clock.now() }))
+  await member.call('refundPayment', { body: { payment_id: payment.payment_id } })
+  const { months } = await member.call('getSpending')
+  expect(months).toMatchObject([{ bought: 5, spent: 5, paid: [{ amount: '4.00' }] }])
+})
+
 test('a page of a statement of ten thousand entries comes from its end, not from all of it', async () => {
   const member = await makeMember(app)
   await giveCredits(app.db, member.accountId, { amount: 20_000, now: app.clock.now() })

@@ -220,6 +220,16 @@ test('every day the books are compared with its list: what was missed is caught 
   company.change(theirs.id, { amount: euros('19.99') })
 })
 
+test('a charge-back that was reversed leaves no difference behind [MON-5 MON-6]', async () => {
+  const { theirs, payment, money } = await startOne()
+  const reversed = { amount: euros('19.99'), reversedAt: '2026-04-01T00:00:00Z' }
+  company.change(theirs.id, { status: 'paid', chargebacks: [reversed] })
+  await notify(theirs.id)
+  expect(await money()).toMatchObject({ status: 'completed', credits: 25 })
+  const { differences } = (await reconcile(app.services, paymentCompanies(app.services)[0]!))!
+  expect(differences.map(({ order }) => order)).not.toContain(payment.payment_id)
+})
+
 test('money the company has of an order that we do not know is an alarm, too [MON-5]', async () => {
   const { theirs } = await startOne()
   const stranger = randomUUID()
