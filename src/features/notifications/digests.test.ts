@@ -4,6 +4,7 @@ import { whileHeld } from '../../../tests/support/locks.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeChat, makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
 import { startPushService } from '../../../tests/support/push-service.ts'
+import { siteTextsOf } from '../../lang/site/all.ts'
 import { openConversations } from '../chat/reads/open-topics.ts'
 import { openLikes } from '../likes/reads/open-topics.ts'
 import { sendDigests } from './writes/send-digests.ts'
@@ -40,6 +41,16 @@ test('who is away is told by mail ten minutes later: from whom, in their languag
   expect(mail!.html.length).toBeLessThan(102_000)
   await later(23 * HOUR)
   expect(await subjectsTo(me), 'told once').toHaveLength(1)
+})
+
+test('the label of a fictional profile stands in a mail too, in the language of its reader [HON-1]', async () => {
+  const [me, invented] = [await someone({ language: 'fr' }), await someone({ fictional: true })]
+  await like(invented, me)
+  await later(10 * MINUTE)
+  const [mail] = await mailsTo(app, me.email, 1)
+  const { fr, nl } = siteTextsOf
+  expect(mail!.text).toContain(fr.fictional_singular)
+  expect(mail!.text).not.toContain(nl.fictional_singular)
 })
 
 test('who read it, or was here since, gets no mail [S1-044 O-96]', async () => {

@@ -60,6 +60,20 @@ test('three mails that were given up within seven days are as one that was refus
   expect(await reasons(member)).toEqual(['bounce'])
 })
 
+test('mails that an address gave back before another one was confirmed do not count for that one [WEB-5 O-94]', async () => {
+  const member = await makeMember(app)
+  const giveUp = async (to: TestMember) => deliver((await mailTo(to)).returnTo, bounceOf(to.email, '4.2.2'))
+  for (const _ of ['first', 'second']) expect(await giveUp(member)).toBe(250)
+  app.clock.advance(1_000)
+  const moved = { ...member, email: `nieuw-${member.email}` }
+  await member.call('requestMailChange', { body: { email: moved.email, password: member.password } })
+  await member.call('confirmMailChange', { body: { token: await linkToken(app, moved.email, '/mail-change/do') } })
+  for (const expected of [[], [], ['bounce']]) {
+    expect(await giveUp(moved)).toBe(250)
+    expect(await reasons(member)).toEqual(expected)
+  }
+})
+
 test('a complaint ends what can be switched off, by the head of the mail that it brings back [WEB-5 O-94]', async () => {
   const member = await makeMember(app)
   const { all } = await mailTo(member)

@@ -67,6 +67,16 @@ test('a message is told by push: one a conversation, replaced, in the reader’s
   expect(service.faults).toEqual([])
 })
 
+test('a like of a member who left meanwhile is no news [S1-043 TRU-12]', async () => {
+  const [me, admirer] = [await someone(), await someone()]
+  const browser = await subscribe(me)
+  await admirer.call('giveLike', { body: { profile: { id: me.profileId } } })
+  expect(await noticesOf(me)).toHaveLength(1)
+  await admirer.call('deleteUser', { body: { reason: 'time', password: admirer.password } })
+  await allHandedOver(me)
+  expect(browser.delivered).toEqual([])
+})
+
 test('many messages at once are one push, and what was read meanwhile is none [S1-043]', async () => {
   const [me, other] = [await someone(), await someone()]
   const browser = await subscribe(me)
