@@ -5,6 +5,7 @@ import type { Raw } from '../../../tests/support/client.ts'
 import { jobsDone, linkToken, mailsTo } from '../../../tests/support/mails.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { lastMail, signupForm } from '../../../tests/support/signup-form.ts'
+import { addTestSite } from '../../../tests/support/sites.ts'
 
 const app = await silentApp()
 let made = 0
@@ -127,6 +128,15 @@ test('the same key again is the same signup: no second mail [SEC-12 S7-002]', as
   expect(answers).toEqual(Array.from({ length: 4 }, () => ({ sent: true })))
   await jobsDone(app)
   expect(await subjects(draft.email, 1)).toEqual(['Bevestig je e-mailadres'])
+})
+
+test('a name that a signup took on one site is free on another [O-06 SEC-12]', async () => {
+  const other = await addTestSite(app, { key: 'ander' })
+  const member = await makeMember(app)
+  const { name, ...draft } = signupForm({ email: member.email })
+  expect(await app.browser().call('signup', { body: { ...draft, name } })).toEqual({ sent: true })
+  const faults = async (site: TestApp) => (await site.browser().call('checkSignup', { body: { name } })).fields
+  expect([await faults(app), await faults(other)]).toEqual([{ name: 'taken' }, {}])
 })
 
 test('after a signup its name is taken alike, whether the address had an account or not [F-3 SEC-12]', async () => {

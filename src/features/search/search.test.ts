@@ -231,6 +231,15 @@ test('a wrong filter is named [P-30]', async () => {
   })
 })
 
+test('similar members fill a visitor’s page and never go beyond it [O-57 O-51]', async () => {
+  await makeMembers('AU', 20, (i) => ({ visibleToVisitors: true, age: i < 10 ? 30 : 36 }))
+  const query = { country: 'AU', min_age: 25, max_age: 32 }
+  for (const [more, size] of [[{}, SEARCH_LIMITED_SIZE] as const, [{ network: 'partner' }, 20] as const]) {
+    const { results, similar_results } = await search({ ...query, ...more }, app.browser())
+    expect([results.length, similar_results.length]).toEqual([10, size - 10])
+  }
+})
+
 test('a visitor sees only open members: twelve small pictures, a page with a traffic source, or a login [S6-001 S6-002 O-57 F-32]', async () => {
   const open = await makeMembers('NZ', SEARCH_PAGE_SIZE + 3, () => ({ visibleToVisitors: true }))
   const [closed] = await makeMembers('NZ', 1)

@@ -216,6 +216,20 @@ test('regions come per country, with the word for them [S7-038 S3-036]', async (
   expect((await visitor.call('getRegions', { query: { country: 'JP' } })).regions).toEqual({})
 })
 
+test('regions are told in the language of who asks, whoever asked before [S3-036 O-50]', async () => {
+  await change({ exposed_locales: [...LOCALES] })
+  const region = { country: 'BE', code: 'x2', name: 'Luik' }
+  const { id } = await app.db.insertInto('region').values(region).returning('id').executeTakeFirstOrThrow()
+  await app.db.insertInto('region_name').values({ region_id: id, language: 'fr', name: 'Liège' }).execute()
+  const walloon = app.browser()
+  walloon.cookies.set('country', 'BE').set('locale', 'fr')
+  const told = async (by: typeof visitor) => (await by.call('getRegions', { query: { country: 'BE' } })).regions['BE']
+  const named = (term: string, name: string) => ({ term, regions: expect.arrayContaining([{ id: 'BE-x2', name }]) })
+  expect(await told(visitor)).toEqual(named('Provincie', 'Luik'))
+  expect(await told(walloon)).toEqual(named('Province', 'Liège'))
+  await change({ exposed_locales: ['nl'] })
+})
+
 test('places are found by the beginning of their name, the largest first', async () => {
   const region = await app.db
     .insertInto('region')
