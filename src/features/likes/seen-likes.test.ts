@@ -23,3 +23,15 @@ test('an auto-like is never that of a fictional profile, whoever made it [HON-9 
   expect((await me.call('getLikes')).liked_by).toHaveLength(1)
   expect(await me.call('getAutoLike')).toEqual({ profile: null })
 })
+
+test('a like that was shown in the like modal is not shown there again when it is taken back and given anew [O-59]', async () => {
+  const [anna, bas] = [await makeMember(app), await makeMember(app, { gender: 'male' })]
+  const give = () => anna.call('giveLike', { body: whom(bas) })
+  await give()
+  expect(await bas.call('getAutoLike')).toMatchObject({ profile: { id: anna.profileId } })
+  await bas.call('seeLike', { body: { ...whom(anna), shown: true } })
+  await anna.call('removeLike', { body: whom(bas) })
+  await give()
+  expect(await bas.call('getAutoLike')).toEqual({ profile: null })
+  expect((await bas.call('getLikes')).liked_by).toMatchObject([{ id: anna.profileId, like_new: false }])
+})

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { act, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { userSample } from '../../../tests/support/samples.ts'
+import { renderScreen } from '../../../tests/support/screen.tsx'
+import { MemberEffects } from './member-effects.tsx'
+
+/** As a page stands that nobody looks at: the rhythm asks for nothing, only what is heard does. */
+async function open() {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const view = await renderScreen(<MemberEffects />, {
+    answers: {
+      getUser: () => ({ user: userSample }),
+      getChats: () => ({ chats: [] }),
+      getLikes: () => ({ profiles: [], liked_by: [], likes: [] }),
+    },
+  })
+  const asked = () => (['getUser', 'getChats', 'getLikes'] as const).map((name) => view.callsOf(name).length)
+  return { ...view, asked }
+}
+
+test('when somebody may be seen no longer, or again, every list of people is asked for anew [TRU-9 P-45]', async () => {
+  const { web, hear, asked } = await open()
+  const lists = [['members'], ['related']]
+  for (const queryKey of lists) web.queryClient.setQueryData(queryKey, [])
+  await hear('user', {})
+  await waitFor(() => expect(asked()).toEqual([1, 1, 1]))
+  const isStale = (queryKey: string[]) => web.queryClient.getQueryState(queryKey)?.isInvalidated
+  expect(lists.map(isStale)).toEqual([true, true])
+})
+
+test('what was missed without a connection is asked for when it is back [P-45]', async () => {
+  const { live, asked } = await open()
+  act(() => live.reconnected())
+  await waitFor(() => expect(asked()).toEqual([1, 1, 1]))
+})
