@@ -126,6 +126,15 @@ test('with 0 credits the composer makes place for the alert before anything is w
   expect(screen.queryByLabelText('Bericht aan Sanne')).toBeNull()
 })
 
+test('a free message that is on its way is free no more: the next one tells its price [MON-11 O-69]', async () => {
+  const sendMessage = () => new Promise<never>(() => {})
+  await openChat({}, { user: { paid_user: false, credits: 1 }, answers: { sendMessage } })
+  write('Mijn laatste gratis bericht')
+  await pressEnter()
+  const { textContent: told } = await screen.findByRole('alert')
+  expect(told).toMatch(/Een bericht: 1 credit \(€\s0,68\)\. Je saldo is 0 credits\./)
+})
+
 test('a third conversation of a free member leads to premium', async () => {
   const free = { paid_user: false, credits: 2, conversations_left: 0 }
   await openChat({ conversation: null, messages: [], costs: costs('conversation_limit') }, { user: free })

@@ -86,7 +86,7 @@ test('a gift is chosen, shows its price in credits and money, and is sent by a t
   expect(await screen.findByText('Saldo: 30 credits')).toBeTruthy()
 })
 
-test('a photo shows its price before it leaves, and too few credits lead to the alert instead [MON-11 S8-024]', async () => {
+test('a photo shows its price before it leaves, and too few credits lead to the alert instead, which asks for what is lacking [MON-11 S8-024 O-77]', async () => {
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => {}
   const sendImage = () => {
@@ -112,6 +112,8 @@ test('a photo shows its price before it leaves, and too few credits lead to the 
   const poor = await choose()
   expect(poor.getByRole('alert').textContent).toMatch(/Een foto: 2 credits \(€\s1,36\)\. Je saldo is 1 credit\./)
   expect(poor.queryByRole('button', { name: 'Versturen' })).toBeNull()
+  const buy = poor.getByRole('link', { name: 'Credits kopen' })
+  expect(buy.getAttribute('href')).toBe('/credits?credits=1')
 })
 
 test('GIFs are searched for, and are for premium members [S2-196 S6-028]', async () => {
