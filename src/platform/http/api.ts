@@ -126,12 +126,16 @@ export const OF_NO_PAGE = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
+/** What may have been said of a body that could not be read after all. */
+const OF_BODY = ['accept-ranges', 'content-disposition', 'content-encoding', 'content-type', 'etag', 'last-modified']
+
 /** Every failure of a call becomes `{ error, fields? }` with the documented status; what is unexpected is logged and told as `internal`. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
   // A visitor's connection that broke looks like one of the database.
   const hasLeft = error !== null && error === request.raw.errored
   if (!hasLeft && (known.code === 'internal' || isAway(error))) request.log.error({ err: error }, 'call failed')
+  for (const name of OF_BODY) reply.removeHeader(name)
   const wait = known.data['retry_after'] ?? (known.code === 'unavailable' ? 1 : null)
   if (wait !== null) reply.header('retry-after', String(wait))
   return reply

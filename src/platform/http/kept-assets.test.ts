@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { bareWeb } from '../../../tests/support/bare-web.ts'
 import { keepAssets } from './kept-assets.ts'
@@ -58,4 +58,24 @@ test('the seven days begin when no version has a file any more, however long it 
   expect(await after(second!, 37)).toEqual(['a.js', 'b.js'])
   expect(await after(second!, 43.9)).toEqual(['a.js', 'b.js'])
   expect(await after(second!, 44.1)).toEqual(['b.js'])
+})
+
+test('a file that goes between being found and being opened is not there, like any other that is not [OPS-9]', async () => {
+  const clientDir = build('5', { 'going.js': 'all of it', 'going.js.br': 'small' })
+  writeFileSync(join(clientDir, 'going.txt'), 'all of it')
+  const web = bareWeb(async () => ({ response: new Response(), html: '' }), clientDir)
+  const app = await startApp({ web })
+  const open = fs.createReadStream
+  for (const path of ['/assets/going.js', '/going.txt']) {
+    const opened = vi.spyOn(fs, 'createReadStream').mockImplementationOnce((found, options) => {
+      rmSync(found)
+      return open(found, options)
+    })
+    const answer = await app.browser().send('GET', path, { headers: { 'accept-encoding': 'br' } })
+    expect(opened).toHaveBeenCalledOnce()
+    opened.mockRestore()
+    const { 'content-encoding': encoding, etag, 'last-modified': changed, 'cache-control': cache } = answer.headers
+    expect([path, answer.status, answer.text]).toEqual([path, 404, '{"error":"not_found"}'])
+    expect([encoding, etag, changed, cache]).toEqual([undefined, undefined, undefined, 'no-store'])
+  }
 })

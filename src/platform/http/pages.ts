@@ -8,7 +8,7 @@ import type { Api } from '../../contract/index.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/limits.ts'
 import { siteTextsOf } from '../../lang/site/all.ts'
 import type { Mode } from '../config.ts'
-import { isUnavailable } from '../db/errors.ts'
+import { errorCode, isUnavailable } from '../db/errors.ts'
 import type { Alternate } from '../views.ts'
 import { compressPage } from './compress-page.ts'
 import { contentSecurity } from './content-security.ts'
@@ -46,7 +46,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const { vite, clientDir } = options.build
   app.addHook('preClose', () => options.build.close())
   await app.register(async (pages) => {
-    if (clientDir !== null) await serveFiles(pages, clientDir, keptAssets)
+    if (clientDir !== null) await pages.register((files) => serveFiles(files, clientDir, keptAssets))
     pages.get('/*', async (request, reply) => {
       if (vite && (await servedByVite(vite, request, reply))) return reply.hijack()
       return renderPage(options, { request, reply })
@@ -56,6 +56,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
 async function serveFiles(app: FastifyInstance, clientDir: string, keptAssets: string): Promise<void> {
   const assets = join(clientDir, 'assets')
+  // It was found, and gone when it was to be opened: another process had cleaned up.
+  app.setErrorHandler((error) => {
+    throw errorCode(error) === 'ENOENT' ? new AppError('not_found') : error
+  })
   await mkdir(keptAssets, { recursive: true })
   // Nobody waits for this: who asks for a file now has a page of this version, or one of before.
   app.addHook('onListen', () => keepAssets(assets, keptAssets, Date.now()))
