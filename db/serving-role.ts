@@ -9,8 +9,10 @@ const bounds = [
   'revoke insert, update, delete on schema_migration, schema_function from ROLE',
   'revoke update, delete on ledger_transfer, money_transfer, invoice from ROLE',
   'grant update (number, numbered_at, mail_queued_at, mailed_at) on invoice to ROLE',
-  // Deleted when the member is erased.
-  'revoke update on consent, member_decision, photo_decision from ROLE',
+  // Gone when the member is erased, by erase_record alone.
+  'revoke update, delete on consent, member_decision, photo_decision from ROLE',
+  // With these would go, or change, what points at them.
+  'revoke delete on account, staff from ROLE',
 ]
 
 /**

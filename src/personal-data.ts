@@ -19,14 +19,12 @@ import { exportComplaints } from './features/safety/reads/export-complaints.ts'
 import { exportDecisions } from './features/safety/reads/export-decisions.ts'
 import { exportReports } from './features/safety/reads/export-reports.ts'
 import { eraseComplaints } from './features/safety/writes/erase-complaints.ts'
-import { eraseDecisions } from './features/safety/writes/erase-decisions.ts'
 import { eraseReports } from './features/safety/writes/erase-reports.ts'
 
 /** What each feature takes out of the world when a member is erased, highest first; the ledger holds numbers only. */
 export const erasers: readonly Eraser[] = [
   eraseReports,
   eraseComplaints,
-  eraseDecisions,
   eraseCodes,
   erasePayments,
   eraseChats,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectServing } from '../db/serving-role.ts'
+import { logConsent } from '../src/features/privacy/writes/log-consent.ts'
 import { isStartupError } from '../src/platform/startup-error.ts'
 import { startApp } from './support/app.ts'
-import { makeMember } from './support/makers.ts'
+import { makeMember, type TestMember } from './support/makers.ts'
 
 const app = await startApp()
 await makeMember(app, { credits: 5 })
@@ -34,8 +35,33 @@ test('the books, consents and decisions can be added to, not changed [F-12]', as
     'update invoice set payment_id = payment_id',
     'update member_decision set account_id = account_id',
     'update photo_decision set account_id = account_id',
+    'delete from consent',
+    'delete from member_decision',
+    'delete from photo_decision',
+    'delete from account',
+    'delete from staff',
   ])
     await expect(sql.raw(text).execute(serving), text).rejects.toThrow(/permission denied/)
+})
+
+test('the consents of a member go with the member, who has no way back then [F-12 TRU-12]', async () => {
+  const [leaver, stayer] = [await makeMember(app), await makeMember(app)]
+  await serving.transaction().execute(async (trx) => {
+    for (const { accountId } of [leaver, stayer])
+      await logConsent(trx, { accountId, kind: 'terms', given: true, version: '1', now: app.clock.now() })
+  })
+  const erase = (member: TestMember) => sql`select erase_record(${member.accountId}::bigint)`.execute(serving)
+  const mark = (member: TestMember, erased_at: Date | null) =>
+    serving.updateTable('account').set({ erased_at }).where('id', '=', member.accountId).execute()
+  const agreed = async () =>
+    (await serving.selectFrom('consent').select('account_id').execute()).map((c) => c.account_id)
+
+  await expect(erase(leaver)).rejects.toThrow('is not erased')
+  expect(await agreed()).toEqual([leaver.accountId, stayer.accountId])
+  await mark(leaver, app.clock.now())
+  await erase(leaver)
+  expect(await agreed()).toEqual([stayer.accountId])
+  await expect(mark(leaver, null)).rejects.toThrow('stays erased')
 })
 
 test('production takes a role that serves, not the owner, in one line [F-12]', async () => {

@@ -15,7 +15,6 @@ export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
     'session',
     'one_time_token',
     'device',
-    'consent',
     'age_check',
     'presence',
     'search_profile',
@@ -58,4 +57,6 @@ export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
     })
     .where('id', '=', accountId)
     .execute()
+  // Consents and decisions, which nobody may delete by themselves: once the account says that it is erased.
+  await sql`select erase_record(${accountId}::bigint)`.execute(trx)
 }

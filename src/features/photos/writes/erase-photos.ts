@@ -12,7 +12,6 @@ export const erasePhotos: Eraser = async (trx, { accountId, files }) => {
     files,
     photos.map(({ id }) => id),
   )
-  await trx.deleteFrom('photo_decision').where('account_id', '=', accountId).execute()
 }
 
 /**
