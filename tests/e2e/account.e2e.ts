@@ -106,7 +106,7 @@ test('who deletes the account over a slow line is told so, and sent to no login'
   expect(refused).toEqual([])
 })
 
-test('deleting is told, done by keyboard and taken back by the mail [S2-046 S2-071 S3-114]', async ({
+test('deleting is told, done by keyboard and taken back by the mail [S2-046 S2-071 S3-114 F-92]', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,7 @@ test('deleting is told, done by keyboard and taken back by the mail [S2-046 S2-0
   await openLive(page, '/settings')
   await page.getByRole('button', { name: 'Verwijderen', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Account verwijderen' })).toBeFocused()
-  await expect(page.getByText('Je 3 ongebruikte credits vervallen dan.')).toBeVisible()
+  await expect(page.getByText('Je 3 ongebruikte credits vervallen als we alles wissen.')).toBeVisible()
   const reasons = page.getByRole('group', { name: 'Waarom ga je weg?' }).getByRole('radio')
   await expect(reasons).toHaveCount(7)
   for (const reason of await reasons.all()) await expect(reason).not.toBeChecked()

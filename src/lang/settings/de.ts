@@ -191,7 +191,7 @@ const de = {
     later: 'In {days} Tagen. Bis dahin kann ich zurückkommen.',
     atOnce: 'Sofort. Zurückkommen geht dann nicht mehr.',
     credits:
-      '{n, plural, =0 {Du hast keine ungenutzten Credits.} one {# ungenutzter Credit verfällt dann.} other {# ungenutzte Credits verfallen dann.}}',
+      '{n, plural, =0 {Du hast keine ungenutzten Credits.} one {# ungenutzter Credit verfällt, wenn wir alles löschen.} other {# ungenutzte Credits verfallen, wenn wir alles löschen.}}',
     refund: 'Du kannst <link>dein Geld zurückfordern</link>, bis {days} Tage nach dem Kauf.',
     reason: 'Warum gehst du?',
     reasons: {

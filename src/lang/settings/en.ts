@@ -190,7 +190,7 @@ const en = {
     later: 'In {days} days. Until then I can come back.',
     atOnce: 'Right away. I won’t be able to come back.',
     credits:
-      '{n, plural, =0 {You have no unused credits.} one {Your # unused credit expires then.} other {Your # unused credits expire then.}}',
+      '{n, plural, =0 {You have no unused credits.} one {Your # unused credit expires when we erase everything.} other {Your # unused credits expire when we erase everything.}}',
     refund: 'You can <link>ask for your money back</link> up to {days} days after buying.',
     reason: 'Why are you leaving?',
     reasons: {

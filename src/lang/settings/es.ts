@@ -190,7 +190,7 @@ const es = {
     later: 'Dentro de {days} días. Hasta entonces puedo volver.',
     atOnce: 'Ahora mismo. Después ya no se puede volver.',
     credits:
-      '{n, plural, =0 {No tienes créditos sin usar.} one {Perderás # crédito sin usar.} other {Perderás # créditos sin usar.}}',
+      '{n, plural, =0 {No tienes créditos sin usar.} one {Perderás # crédito sin usar cuando lo borremos todo.} other {Perderás # créditos sin usar cuando lo borremos todo.}}',
     refund: 'Puedes <link>pedir el reembolso</link> hasta {days} días después de la compra.',
     reason: '¿Por qué te vas?',
     reasons: {

@@ -191,7 +191,7 @@ const fr = {
     later: 'Dans {days} jours. D’ici là, je peux revenir.',
     atOnce: 'Tout de suite. Il ne sera plus possible de revenir.',
     credits:
-      '{n, plural, =0 {Tu n’as pas de crédits inutilisés.} one {Tu perdras # crédit inutilisé.} other {Tu perdras # crédits inutilisés.}}',
+      '{n, plural, =0 {Tu n’as pas de crédits inutilisés.} one {Tu perdras # crédit inutilisé quand nous effacerons tout.} other {Tu perdras # crédits inutilisés quand nous effacerons tout.}}',
     refund: 'Tu peux <link>demander un remboursement</link> jusqu’à {days} jours après l’achat.',
     reason: 'Pourquoi pars-tu ?',
     reasons: {

@@ -190,7 +190,7 @@ const it = {
     later: 'Tra {days} giorni. Fino ad allora posso tornare.',
     atOnce: 'Subito. Poi tornare non è più possibile.',
     credits:
-      '{n, plural, =0 {Non ti restano crediti.} one {Perderai # credito non usato.} other {Perderai # crediti non usati.}}',
+      '{n, plural, =0 {Non ti restano crediti.} one {Perderai # credito non usato quando cancelleremo tutto.} other {Perderai # crediti non usati quando cancelleremo tutto.}}',
     refund: 'Puoi <link>chiedere il rimborso</link> fino a {days} giorni dopo l’acquisto.',
     reason: 'Perché te ne vai?',
     reasons: {

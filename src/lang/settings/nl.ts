@@ -186,7 +186,7 @@ const nl = {
     later: 'Over {days} dagen. Tot dan kan ik terugkomen.',
     atOnce: 'Meteen. Terugkomen kan dan niet meer.',
     credits:
-      '{n, plural, =0 {Je hebt geen ongebruikte credits.} one {Je # ongebruikte credit vervalt dan.} other {Je # ongebruikte credits vervallen dan.}}',
+      '{n, plural, =0 {Je hebt geen ongebruikte credits.} one {Je # ongebruikte credit vervalt als we alles wissen.} other {Je # ongebruikte credits vervallen als we alles wissen.}}',
     refund: '<link>Je geld terugvragen</link> kan tot {days} dagen na aankoop.',
     reason: 'Waarom ga je weg?',
     reasons: {

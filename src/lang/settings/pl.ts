@@ -189,7 +189,7 @@ const pl = {
     later: 'Za {days} dni. Do tego czasu mogę wrócić.',
     atOnce: 'Od razu. Potem nie ma już powrotu.',
     credits:
-      '{n, plural, =0 {Nie masz niewykorzystanych kredytów.} one {Twój # niewykorzystany kredyt wtedy przepadnie.} few {Twoje # niewykorzystane kredyty wtedy przepadną.} many {Twoich # niewykorzystanych kredytów wtedy przepadnie.} other {Przepadnie wtedy # niewykorzystanego kredytu.}}',
+      '{n, plural, =0 {Nie masz niewykorzystanych kredytów.} one {Twój # niewykorzystany kredyt przepadnie, gdy wszystko usuniemy.} few {Twoje # niewykorzystane kredyty przepadną, gdy wszystko usuniemy.} many {Twoich # niewykorzystanych kredytów przepadnie, gdy wszystko usuniemy.} other {Przepadnie # niewykorzystanego kredytu, gdy wszystko usuniemy.}}',
     refund: '<link>Zwrot pieniędzy</link> jest możliwy do {days} dni po zakupie.',
     reason: 'Dlaczego odchodzisz?',
     reasons: {
