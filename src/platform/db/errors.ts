@@ -6,23 +6,6 @@ export const errorCode = (error: unknown): string | null =>
 export const brokenConstraint = (error: unknown): string | null =>
   errorCode(error) === '23505' && error instanceof Error && 'constraint' in error ? String(error.constraint) : null
 
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53100',
-  '53300',
-  '55P03',
-  '57014',
-  '08006',
-  '08003',
-])
-
 /** Of the connection, not of what was asked; a file that is missing has ENOENT too. */
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006', '08003'])
 
@@ -33,10 +16,11 @@ export const isAway = (error: unknown): error is Error =>
     (errorCode(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
     /not queryable|Query read timeout|Connection terminated|exceeded when trying to connect/.test(error.message))
 
+/** A database that is there and has no room or no time: for its disk, its connections, a lock, a statement. */
+const BUSY = new Set(['53100', '53300', '55P03', '57014'])
+
 /** True when the database could not answer now and may later: asking again is right. */
 export const isUnavailable = (error: unknown): boolean =>
-  UNREACHABLE.has(errorCode(error) ?? '') ||
-  (error instanceof Error &&
-    /timeout exceeded|Query read timeout|not queryable|Connection terminated|Cannot use a pool after/.test(
-      error.message,
-    ))
+  isAway(error) ||
+  BUSY.has(errorCode(error) ?? '') ||
+  (error instanceof Error && /timeout exceeded|Cannot use a pool after/.test(error.message))

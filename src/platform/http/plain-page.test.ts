@@ -7,7 +7,8 @@ import type { Locale } from '../../contract/limits.ts'
 import { registerPages } from './pages.ts'
 
 /** A server whose pages are refused before they are drawn. */
-async function refusedPage(code: ErrorCode, locale: Locale, data: Record<string, unknown> = {}) {
+async function refusedPage(refusal: ErrorCode | Error, locale: Locale, data: Record<string, unknown> = {}) {
+  const error = typeof refusal === 'string' ? new AppError(refusal, { data }) : refusal
   const server = fastify()
   await registerPages(server, {
     mode: 'test',
@@ -18,7 +19,7 @@ async function refusedPage(code: ErrorCode, locale: Locale, data: Record<string,
       locale,
       publicOrigin: 'http://localhost',
       alternates: [],
-      count: () => Promise.reject(new AppError(code, { data })),
+      count: () => Promise.reject(error),
     }),
     onError: () => {},
   })
@@ -43,6 +44,12 @@ test('a page that cannot be read now says so, and when to come back [F-71]', asy
   const answer = await refusedPage('unavailable', 'nl')
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
   expect(answer.body).toContain('We zijn even niet bereikbaar.')
+})
+
+test('a missing file is a fault of ours, no database that will be back in a moment [F-71]', async () => {
+  const statusOf = async (syscall: string) =>
+    (await refusedPage(Object.assign(new Error('not there'), { code: 'ENOENT', syscall }), 'nl')).statusCode
+  expect([await statusOf('open'), await statusOf('connect')]).toEqual([500, 503])
 })
 
 test('an unknown site says what every unknown address says', async () => {
