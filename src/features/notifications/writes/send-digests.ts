@@ -48,8 +48,7 @@ async function sendSome({ clock, jobs }: Sending, trx: Trx, openTopics: readonly
 async function keep(trx: Trx, decided: readonly Decided[], now: Date): Promise<void> {
   await tellTopics(
     trx,
-    decided.flatMap(({ accountId, told }) => told.map((topic) => ({ accountId, topic }))),
-    now,
+    decided.flatMap(({ accountId, told }) => told.map((topic) => ({ accountId, topic, at: now }))),
   )
   const reminded = decided.flatMap(({ accountId, mail }) =>
     mail?.kind === 'unread_reminder' ? mail.topics.map((topic) => ({ accountId, topic })) : [],

@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/ctx.ts'
 
+/** @property at when it was looked at what there is to tell */
+export type Told = { accountId: number; topic: string; at: Date }
+
 /** Keeps that members were told of topics, by whatever way: of what is no newer they are told no more. */
-export async function tellTopics(
-  db: Db,
-  told: readonly { accountId: number; topic: string }[],
-  at: Date,
-): Promise<void> {
+export async function tellTopics(db: Db, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return
   await sql`
     insert into told_topic as t (account_id, topic, told_at)
-    select distinct n.account_id, n.topic, ${at}::timestamptz
-    from unnest(${told.map((one) => one.accountId)}::bigint[], ${told.map((one) => one.topic)}::text[])
-      as n (account_id, topic)
-    order by n.account_id, n.topic
+    select n.account_id, n.topic, max(n.at)
+    from unnest(${told.map((one) => one.accountId)}::bigint[], ${told.map((one) => one.topic)}::text[],
+      ${told.map((one) => one.at)}::timestamptz[]) as n (account_id, topic, at)
+    group by n.account_id, n.topic order by n.account_id, n.topic
     on conflict (account_id, topic) do update set told_at = greatest(t.told_at, excluded.told_at), reminded = false`.execute(
     db,
   )

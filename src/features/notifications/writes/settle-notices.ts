@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Db, Services } from '../../../platform/ctx.ts'
+import type { DueNotice } from '../reads/due-notices.ts'
+import { tellTopics } from './tell-topics.ts'
+
+/** What became of a notice that was looked at. */
+export type Settled = {
+  notice: DueNotice
+  /** When it was looked at that has been told now. */
+  toldAt?: Date | undefined
+  /** When it is looked at again; left out: it is done. */
+  again?: { at: Date } & Partial<Pick<DueNotice, 'tries' | 'takenBy'>>
+  /** Browsers that there are no more, to which nothing could be handed over, and which take it again. */
+  ended?: readonly number[]
+  failed?: readonly number[]
+  recovered?: readonly number[]
+}
+type Waiting = { settled: Settled; resolve(): void; reject(error: unknown): void }
+
+/** @returns when it is kept what became of a notice */
+export type Settle = (settled: Settled) => Promise<void>
+
+/**
+ * Keeps what became of notices, each together with those that wait at the same moment: alone each would cost a push two transactions.
+ * Nobody waits for a timer: an idle process keeps each at once.
+ */
+export function createSettle({ db, clock }: Pick<Services, 'db' | 'clock'>): Settle {
+  const waiting: Waiting[] = []
+  let isKeeping = false
+  async function keepAll(): Promise<void> {
+    isKeeping = true
+    while (waiting.length > 0) await keepTogether(db, waiting.splice(0), clock.now())
+    isKeeping = false
+  }
+  return (settled) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ settled, resolve, reject })
+      if (!isKeeping) void keepAll()
+    })
+}
+
+/** Never fails: one that does, or waits for a lock, takes none of the others along. */
+async function keepTogether(db: Db, batch: readonly Waiting[], now: Date): Promise<void> {
+  const alone = ({ settled, resolve, reject }: Waiting) => keep(db, [settled], now).then(resolve, reject)
+  await keep(
+    db,
+    batch.map(({ settled }) => settled),
+    now,
+  ).then(
+    () => batch.forEach(({ resolve }) => resolve()),
+    () => Promise.all(batch.map(alone)),
+  )
+}
+
+async function keep(db: Db, batch: readonly Settled[], now: Date): Promise<void> {
+  await tellTopics(
+    db,
+    batch.flatMap(({ notice: { accountId, topic }, toldAt: at }) =>
+      at === undefined ? [] : [{ accountId, topic, at }],
+    ),
+  )
+  await finish(
+    db,
+    batch.filter(({ again }) => again === undefined).map(({ notice }) => notice),
+    now,
+  )
+  await postpone(db, batch)
+  await endDevices(
+    db,
+    batch.flatMap(({ ended = [] }) => ended),
+  )
+  await countFailures(
+    db,
+    batch.flatMap(({ failed = [] }) => failed),
+    sql`failures + 1`,
+  )
+  await countFailures(
+    db,
+    batch.flatMap(({ recovered = [] }) => recovered),
+    sql`0`,
+  )
+}
+
+const keysOf = (notices: readonly DueNotice[]) =>
+  sql`${notices.map((one) => one.accountId)}::bigint[], ${notices.map((one) => one.topic)}::text[]`
+
+/** Done with these; one that grew meanwhile is looked at once more. */
+async function finish(db: Db, notices: readonly DueNotice[], now: Date): Promise<void> {
+  if (notices.length === 0) return
+  await sql`
+    with held as materialized (
+      select n.account_id, n.topic, n.version = done.version as same
+      from unnest(${keysOf(notices)}, ${notices.map((one) => one.version)}::int[]) as done (account_id, topic, version)
+      join notice n on n.account_id = done.account_id and n.topic = done.topic
+      order by n.account_id, n.topic for update of n
+    ), gone as (
+      delete from notice n using held h where h.same and n.account_id = h.account_id and n.topic = h.topic
+    )
+    update notice n set due_at = ${now}, created_at = ${now}, tries = 0, taken_by = '{}' from held h
+    where not h.same and n.account_id = h.account_id and n.topic = h.topic`.execute(db)
+}
+
+async function postpone(db: Db, batch: readonly Settled[]): Promise<void> {
+  const late = batch.flatMap(({ notice, again }) => (again === undefined ? [] : [{ ...notice, ...again }]))
+  if (late.length === 0) return
+  await sql`
+    with held as materialized (
+      select n.account_id, n.topic, late.at, late.tries, late.taken_by
+      from unnest(${keysOf(late)}, ${late.map((one) => one.at)}::timestamptz[], ${late.map((one) => one.tries)}::int[],
+        ${late.map(({ takenBy }) => `{${takenBy.join()}}`)}::text[]) as late (account_id, topic, at, tries, taken_by)
+      join notice n on n.account_id = late.account_id and n.topic = late.topic
+      order by n.account_id, n.topic for update of n
+    )
+    update notice n set due_at = h.at, tries = h.tries, taken_by = h.taken_by::bigint[] from held h
+    where n.account_id = h.account_id and n.topic = h.topic`.execute(db)
+}
+
+async function endDevices(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from push_subscription where id = any (${ids}::bigint[])`.execute(db)
+}
+
+async function countFailures(db: Db, ids: readonly number[], count: ReturnType<typeof sql>): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update push_subscription set failures = ${count} where id = any (${ids}::bigint[])`.execute(db)
+}
