@@ -81,6 +81,23 @@ test('what was told by push is not told by mail too [S1-044]', async () => {
   expect(await subjectsTo(me)).toEqual([])
 })
 
+test('who reads at once gets neither a push nor a mail, though both are on [S1-043 S1-044]', async () => {
+  const service = await startPushService(() => app.services.config.push.publicKey)
+  app.services.config.push.standIn = service.origin
+  const [me, away, other] = [await someone(), await someone(), await someone()]
+  const browser = service.browser()
+  await me.send('POST', '/api/user.php', { query: { push: 1 }, body: browser.subscription })
+  const id = await makeChat(other, me, ['Hoi'])
+  await me.call('readChat', { body: { conversation: { id }, read: true } })
+  await makeChat(other, away, ['Hoi'])
+  app.clock.advance(10_000)
+  const left = app.db.selectFrom('notice').select('topic').where('account_id', '=', me.accountId)
+  await expect.poll(() => left.execute(), { timeout: 10_000 }).toEqual([])
+  await later(24 * HOUR)
+  expect([browser.asked, await subjectsTo(me)]).toEqual([0, []])
+  expect(await subjectsTo(away)).toHaveLength(1)
+})
+
 test('everything that waits comes in one mail; after it one a day, but new conversations at once [O-96 WEB-7]', async () => {
   const [me, first, second, admirer] = [await someone(), await someone(), await someone(), await someone()]
   await makeChat(first, me, ['Een'])

@@ -36,12 +36,19 @@ export const isInner = (address: string): boolean =>
 
 export class InnerAddressError extends Error {}
 
-/** Looks a name up for a connection, and refuses it when any of its addresses is an inner one: what is checked is what is connected to. */
-export const lookupOutside: LookupFunction = (hostname, options, done) =>
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, [])
-    if (addresses.length === 0 || addresses.some(({ address }) => isInner(address)))
-      return done(new InnerAddressError('not on the internet'), [])
-    if (options.all) return done(null, addresses)
-    done(null, addresses[0]!.address, addresses[0]!.family)
-  })
+/**
+ * Looks names up for connections, and refuses one when any of its addresses is an inner one: what is checked is what is connected to.
+ * @param find how a name is looked up
+ */
+export const outsideOnly =
+  (find: typeof lookup): LookupFunction =>
+  (hostname, options, done) =>
+    find(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, [])
+      if (addresses.length === 0 || addresses.some(({ address }) => isInner(address)))
+        return done(new InnerAddressError('not on the internet'), [])
+      if (options.all) return done(null, addresses)
+      done(null, addresses[0]!.address, addresses[0]!.family)
+    })
+
+export const lookupOutside = outsideOnly(lookup)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { atEnd } from '../../../tests/support/at-end.ts'
-import { InnerAddressError, isInner, lookupOutside } from './inner-address.ts'
+import { InnerAddressError, isInner, lookupOutside, outsideOnly } from './inner-address.ts'
 import { pushKeysOf } from './push-keys.ts'
 import { createPush, type PushMessage } from './push.ts'
 
@@ -48,6 +48,31 @@ test('a name that leads to an inner address is not connected to', async () => {
     )
 })
 
+test('a push service whose name leads to an inner address, among others or alone, is never connected to, and its browser ends', async () => {
+  const connected: string[] = []
+  const outside = outsideOnly(((name: string, _options: object, done: (...found: unknown[]) => void) => {
+    const addresses = answers[name]!.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+    done(null, addresses)
+  }) as never) // as: the one of its forms that is called
+  const answers: Record<string, string[]> = {
+    'inner.elsewhere.com': ['127.0.0.1'],
+    'mixed.elsewhere.com': ['8.8.8.8', '10.0.0.1'],
+    'mapped.elsewhere.com': ['::ffff:169.254.169.254'],
+    'six.elsewhere.com': ['2a00:1450:4001::1', '::1'],
+    'nothing.elsewhere.com': [],
+  }
+  const push = createPush(config, (name, options, done) =>
+    outside(name, options, (error, addresses, family) => {
+      if (!error) connected.push(name)
+      done(error, addresses, family)
+    }),
+  )
+  for (const name of Object.keys(answers))
+    expect([name, await push.send(target(`https://${name}/push`), message)]).toEqual([name, { outcome: 'gone' }])
+  expect(connected).toEqual([])
+  push.close()
+})
+
 test('nothing is sent to what is no push service, and whoever named it ends', async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -72,7 +97,11 @@ test('nothing is sent to what is no push service, and whoever named it ends', as
 
 test('answers are understood as RFC 8030 means them, and nobody is led elsewhere [WEB-6]', async () => {
   let [status, headers] = [201, {} as Record<string, string>]
-  const server = createServer((_request, response) => response.writeHead(status, headers).end('some words'))
+  const asked = new Set<string | undefined>()
+  const server = createServer((request, response) => {
+    asked.add(request.url)
+    response.writeHead(status, headers).end('some words')
+  })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   atEnd(async () => void server.close())
   const standIn = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -85,6 +114,7 @@ test('answers are understood as RFC 8030 means them, and nobody is led elsewhere
   for (const as of [404, 410]) expect(await answered(as)).toEqual({ outcome: 'gone' })
   for (const as of [302, 307, 400, 401, 403, 413])
     expect(await answered(as, { location: `${standIn}/elsewhere` })).toEqual({ outcome: 'refused', status: as })
+  expect([...asked]).toEqual(['/push'])
   for (const as of [408, 429, 500, 503]) expect(await answered(as)).toEqual({ outcome: 'later', afterSeconds: 0 })
   expect(await answered(429, { 'retry-after': '30' })).toEqual({ outcome: 'later', afterSeconds: 30 })
   expect(await answered(503, { 'retry-after': '999999999' })).toEqual({ outcome: 'later', afterSeconds: 3_600 })

@@ -37,9 +37,10 @@ const SIGNATURES_MAX = 1_000
 
 type Answer = { status: number; headers: IncomingHttpHeaders }
 
-export function createPush({ push }: Pick<Config, 'push'>): Push {
+/** @param lookup where the name of a push service leads to */
+export function createPush({ push }: Pick<Config, 'push'>, lookup = lookupOutside): Push {
   const options = { keepAlive: true, maxSockets: CONNECTIONS_MAX, maxTotalSockets: CONNECTIONS_MAX * 4 }
-  const outside = new Agent({ ...options, lookup: lookupOutside })
+  const outside = new Agent({ ...options, lookup })
   const standIn = new HttpAgent(options)
   const signatures = new Map<string, { header: string; until: number }>()
 
