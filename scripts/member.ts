@@ -20,6 +20,7 @@ import { oneLine } from './one-line.ts'
 import { runWithDatabase } from './run-with-database.ts'
 
 const usage = `Usage: npm run member -- ban|unban|disable|enable <profile id or e-mail> --reason "why"
+       npm run member -- ban <profile id or e-mail> --reason "why" --fraud
        npm run member -- reports
        npm run member -- dismiss <report id> --reason "why nothing is wrong"
        npm run member -- complaints
@@ -47,10 +48,10 @@ await runWithDatabase(async (url) => {
   }
 })
 
-type Order = { kind: Decision | 'dismiss' | 'answer'; who: string; reason: string }
+type Order = { kind: Decision | 'dismiss' | 'answer'; who: string; reason: string; fraud: boolean }
 type Desk = Pick<Services, 'db' | 'config' | 'clock' | 'jobs'>
 
-async function carryOut(desk: Desk, { kind, who, reason }: Order): Promise<string> {
+async function carryOut(desk: Desk, { kind, who, reason, fraud }: Order): Promise<string> {
   if (kind === 'dismiss') {
     if (!isId(who)) throw startupError(usage)
     await dismissReport(desk, { reportId: who, note: reason, staffId: null })
@@ -64,7 +65,7 @@ async function carryOut(desk: Desk, { kind, who, reason }: Order): Promise<strin
   const [member, ...more] = await findMembers(desk.db, who)
   if (member === undefined) throw startupError(`Nobody here has the profile id or e-mail ${who}.`)
   if (more.length > 0) throw startupError(`${who} is a member of more than one site: give the profile id.`)
-  const { status } = await decisions[kind](desk, { accountId: member.accountId, reason, staffId: null })
+  const { status } = await decisions[kind](desk, { accountId: member.accountId, reason, staffId: null, fraud })
   return `${member.name} (${member.email}) is now ${status}.`
 }
 
@@ -100,12 +101,14 @@ function readOrder(): Order | 'reports' | 'complaints' {
   if ((kind !== 'dismiss' && kind !== 'answer' && !isDecision(kind)) || who === '' || positionals.length > 2)
     throw startupError(usage)
   if (!values.reason?.trim()) throw startupError(`A reason is needed, the member may read it. ${usage}`)
-  return { kind, who, reason: values.reason }
+  if (values.fraud && kind !== 'ban') throw startupError(usage)
+  return { kind, who, reason: values.reason, fraud: values.fraud }
 }
 
 function parse() {
   try {
-    return parseArgs({ allowPositionals: true, options: { reason: { type: 'string' } } })
+    const options = { reason: { type: 'string' }, fraud: { type: 'boolean', default: false } } as const
+    return parseArgs({ allowPositionals: true, options })
   } catch {
     throw startupError(usage)
   }

@@ -4,12 +4,12 @@ import type { Preparers } from '../notifications/writes/send-mail.ts'
 import { referenceOf } from './rules.ts'
 
 /**
- * Tells whoever reported something or complained that it came in, and what was decided. None says who or what it is about: others may
- * see the mail, too.
+ * Tells whoever reported something or complained that it came in, and what was decided: none says who or what it is about, as others
+ * may see the mail, too. And warns of an account that was closed for fraud, unless that was taken back meanwhile.
  * @source DSA article 16(5)
  */
 export const safetyMails: Preparers<
-  'report_received' | 'report_decided' | 'complaint_received' | 'complaint_answered'
+  'report_received' | 'report_decided' | 'complaint_received' | 'complaint_answered' | 'fraud_warning'
 > = {
   async report_received(services, { reportId }, reader) {
     const [report] = await readReports(services, [reportId])
@@ -34,6 +34,16 @@ export const safetyMails: Preparers<
     const complaint = await readComplaint(services, complaintId)
     if (complaint === undefined) return null
     return { props: { answer: complaint.answer, reference: referenceOf(complaintId) }, to: complaint.email }
+  },
+  async fraud_warning({ db }, { aboutId }, { origin }) {
+    const about = await db
+      .selectFrom('profile as p')
+      .innerJoin('account as a', 'a.id', 'p.account_id')
+      .select('p.name')
+      .where('a.id', '=', aboutId)
+      .where('a.status', '=', 'banned')
+      .executeTakeFirst()
+    return about === undefined ? null : { props: { name: about.name, link: `${origin}/pages/safety` } }
   },
 }
 

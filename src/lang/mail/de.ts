@@ -143,6 +143,13 @@ const de = {
     lead: 'Jemand aus unserem Team hat deine Beschwerde geprüft und antwortet:',
     note: 'Die Referenz deiner Beschwerde ist {reference}. Bist du nicht einverstanden? Schreib innerhalb von sechs Monaten an {email} und nenne die Referenz. Dann prüft es jemand anderes neu. Du kannst dich auch an eine zertifizierte Stelle für außergerichtliche Streitbeilegung oder an ein Gericht wenden.',
   },
+  fraud_warning: {
+    subject: 'Vorsicht bei einem deiner Kontakte',
+    lead: 'Du hattest Kontakt mit {name}. Wir haben dieses Konto geschlossen, weil es möglicherweise für Betrug genutzt wurde. Das Profil kann falsch sein.',
+    care: 'Schick nie Geld, Codes, Bankdaten oder intime Fotos an jemanden, den du nur aus dem Internet kennst. Hast du es schon getan? Ruf deine Bank an und erstatte Anzeige bei der Polizei.',
+    button: 'So schützt du dich',
+    note: 'Fragen? Schreib an {email}.',
+  },
   frame: {
     preview: 'Eine Nachricht zu deinem Konto.',
     fallback: 'Der Button funktioniert nicht? Öffne diese Adresse in deinem Browser:',

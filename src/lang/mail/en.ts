@@ -141,6 +141,13 @@ const en = {
     lead: 'Someone on our team looked at your complaint and answers:',
     note: 'The reference of your complaint is {reference}. If you disagree, write to {email} within six months and quote the reference. Someone else will then review it. You can also turn to a certified out-of-court dispute settlement body or to a court.',
   },
+  fraud_warning: {
+    subject: 'A warning about one of your contacts',
+    lead: 'You were in touch with {name}. We have closed that account because it may have been used for fraud. The profile may be false.',
+    care: 'Never send money, codes, bank details or intimate photos to someone you only know online. If you already did, call your bank and report it to the police.',
+    button: 'How to protect yourself',
+    note: 'Questions? Write to {email}.',
+  },
   frame: {
     preview: 'A message about your account.',
     fallback: 'Button not working? Open this address in your browser:',

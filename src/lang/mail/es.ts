@@ -143,6 +143,13 @@ const es = {
     lead: 'Alguien de nuestro equipo ha revisado tu reclamación y responde:',
     note: 'La referencia de tu reclamación es {reference}. ¿No estás de acuerdo? Escribe a {email} en un plazo de seis meses e indica la referencia. Otra persona lo revisará de nuevo. También puedes acudir a un órgano certificado de resolución extrajudicial de litigios o a un tribunal.',
   },
+  fraud_warning: {
+    subject: 'Aviso sobre uno de tus contactos',
+    lead: 'Estuviste en contacto con {name}. Hemos cerrado esa cuenta porque pudo usarse para una estafa. El perfil puede ser falso.',
+    care: 'No envíes nunca dinero, códigos, datos bancarios ni fotos íntimas a alguien que solo conoces por internet. ¿Ya lo hiciste? Llama a tu banco y denúncialo a la policía.',
+    button: 'Cómo protegerte',
+    note: '¿Dudas? Escribe a {email}.',
+  },
   frame: {
     preview: 'Un mensaje sobre tu cuenta.',
     fallback: '¿No funciona el botón? Abre esta dirección en tu navegador:',

@@ -144,6 +144,13 @@ const fr = {
     lead: 'Quelqu’un de notre équipe a examiné ta réclamation et répond :',
     note: 'La référence de ta réclamation est {reference}. Tu n’es pas d’accord ? Écris à {email} dans les six mois et indique la référence. Une autre personne la réexaminera. Tu peux aussi t’adresser à un organe certifié de règlement extrajudiciaire des litiges ou à un tribunal.',
   },
+  fraud_warning: {
+    subject: 'Attention à l’un de tes contacts',
+    lead: 'Tu as été en contact avec {name}. Nous avons fermé ce compte, car il a pu servir à une escroquerie. Le profil est peut-être faux.',
+    care: 'N’envoie jamais d’argent, de codes, de coordonnées bancaires ni de photos intimes à quelqu’un que tu ne connais que par internet. C’est déjà fait ? Appelle ta banque et porte plainte à la police.',
+    button: 'Comment te protéger',
+    note: 'Des questions ? Écris à {email}.',
+  },
   frame: {
     preview: 'Un message au sujet de ton compte.',
     fallback: 'Le bouton ne fonctionne pas ? Ouvre cette adresse dans ton navigateur :',

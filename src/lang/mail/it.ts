@@ -143,6 +143,13 @@ const it = {
     lead: 'Qualcuno del nostro team ha esaminato il tuo reclamo e risponde:',
     note: 'Il riferimento del tuo reclamo è {reference}. Non sei d’accordo? Scrivi a {email} entro sei mesi e indica il riferimento. Un’altra persona lo esaminerà di nuovo. Puoi anche rivolgerti a un organismo certificato di risoluzione extragiudiziale delle controversie o a un tribunale.',
   },
+  fraud_warning: {
+    subject: 'Attenzione a uno dei tuoi contatti',
+    lead: 'Hai avuto contatti con {name}. Abbiamo chiuso quell’account perché potrebbe essere stato usato per una truffa. Il profilo potrebbe essere falso.',
+    care: 'Non mandare mai denaro, codici, dati bancari o foto intime a chi conosci solo su internet. L’hai già fatto? Chiama la tua banca e denuncia alla polizia.',
+    button: 'Come proteggerti',
+    note: 'Domande? Scrivi a {email}.',
+  },
   frame: {
     preview: 'Un messaggio sul tuo account.',
     fallback: 'Il pulsante non funziona? Apri questo indirizzo nel browser:',

@@ -139,6 +139,13 @@ const nl = {
     lead: 'Iemand van ons team heeft je klacht bekeken en antwoordt:',
     note: 'Het kenmerk van je klacht is {reference}. Ben je het er niet mee eens? Schrijf binnen zes maanden naar {email} en noem het kenmerk. Dan kijkt iemand anders opnieuw. Je kunt ook naar een erkende geschillencommissie of naar de rechter.',
   },
+  fraud_warning: {
+    subject: 'Let op bij een van je contacten',
+    lead: 'Je had contact met {name}. We hebben dat account gesloten, omdat het mogelijk voor oplichting werd gebruikt. Het profiel kan vals zijn.',
+    care: 'Stuur nooit geld, codes, bankgegevens of intieme foto’s naar iemand die je alleen van internet kent. Deed je dat al? Bel je bank en doe aangifte bij de politie.',
+    button: 'Hoe je je beschermt',
+    note: 'Vragen? Schrijf naar {email}.',
+  },
   frame: {
     preview: 'Een bericht over je account.',
     fallback: 'Werkt de knop niet? Open dan dit adres in je browser:',

@@ -142,6 +142,13 @@ const pl = {
     lead: 'Ktoś z naszego zespołu sprawdził twoją skargę i odpowiada:',
     note: 'Numer twojej skargi to {reference}. Nie zgadzasz się? Napisz na {email} w ciągu sześciu miesięcy i podaj numer. Wtedy ktoś inny sprawdzi ją jeszcze raz. Możesz też zwrócić się do certyfikowanego organu rozstrzygania sporów albo do sądu.',
   },
+  fraud_warning: {
+    subject: 'Ostrzeżenie o jednym z twoich kontaktów',
+    lead: 'Profil, z którym był kontakt: {name}. Zamknęliśmy to konto, ponieważ mogło służyć do oszustwa. Profil może być fałszywy.',
+    care: 'Nigdy nie wysyłaj pieniędzy, kodów, danych bankowych ani intymnych zdjęć komuś, kogo znasz tylko z internetu. To już się stało? Zadzwoń do banku i zgłoś sprawę policji.',
+    button: 'Jak się chronić',
+    note: 'Pytania? Napisz na {email}.',
+  },
   frame: {
     preview: 'Wiadomość o twoim koncie.',
     fallback: 'Przycisk nie działa? Otwórz ten adres w przeglądarce:',

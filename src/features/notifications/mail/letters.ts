@@ -116,6 +116,12 @@ export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
     text: [t(`report_decided.${outcome}`), t('report_decided.redress', { references, email })],
     notes: [t('report_decided.note')],
   }),
+  fraud_warning: ({ t }, { name, link }, email) => ({
+    subject: t('fraud_warning.subject'),
+    text: [t('fraud_warning.lead', { name }), t('fraud_warning.care')],
+    button: { href: link, label: t('fraud_warning.button') },
+    notes: [t('fraud_warning.note', { email })],
+  }),
   new_conversation: digest('new_conversation'),
   new_message: digest('new_message'),
   match: digest('match'),

@@ -89,6 +89,7 @@ export const MAILS = {
     { reportIds: string[] },
     { outcome: 'removed' | 'closed' | 'paused' | 'kept'; references: string }
   >(),
+  fraud_warning: always<{ aboutId: number }, Link & { name: string }>(),
   new_conversation: unless<Topics, DigestMail>(PUSHES.new_conversation.switchedBy),
   new_message: unless<Topics, DigestMail>(PUSHES.new_message.switchedBy),
   match: unless<Topics, DigestMail>(PUSHES.match.switchedBy),

@@ -7,6 +7,7 @@ import { refreshSearchProfile } from '../../accounts/writes/refresh-search-profi
 import { notify } from '../../notifications/writes/notify.ts'
 import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { endReports } from './decide-reports.ts'
+import { warnOfFraud } from './warn-of-fraud.ts'
 
 export type Deciding = {
   accountId: number
@@ -15,6 +16,8 @@ export type Deciding = {
   reason: string
   /** Null when it was decided at the server's own console. */
   staffId: number | null
+  /** Of a ban: for fraud. Whoever was in touch with the member is warned. */
+  fraud?: boolean
 }
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'config'>
@@ -37,7 +40,7 @@ export const unban = (services: Deps, given: Omit<Deciding, 'kind'>) => decide(s
 
 async function decide(
   services: Deps,
-  { accountId, kind, reason, staffId }: Deciding,
+  { accountId, kind, reason, staffId, fraud = false }: Deciding,
 ): Promise<{ status: AccountStatus }> {
   const why = reason.trim()
   if (why === '') throw new AppError('validation', { fields: { reason: 'required' } })
@@ -69,6 +72,7 @@ async function decide(
       await endReports(services, trx, { of: { accountId }, outcome: kind === 'ban' ? 'closed' : 'paused', staffId })
     await refreshSearchProfile(trx, accountId)
     if (kind === 'ban') await notify(services, trx, { kind: 'banned', accountId, reason: why })
+    if (kind === 'ban' && fraud) await warnOfFraud(services, trx, accountId)
     return { status }
   })
 }
