@@ -14,6 +14,7 @@ const steps: Step[] = [
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'tree', command: ['node', 'scripts/check-tree.ts'] },
+  { name: 'secrets', command: ['node', 'scripts/check-secrets.ts'] },
   { name: 'ids', command: ['node', 'scripts/check-ids.ts'] },
   { name: 'texts', command: ['node', 'scripts/check-texts.ts'] },
   { name: 'calls', command: ['node', 'scripts/check-openapi.ts'] },
