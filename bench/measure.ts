@@ -243,7 +243,8 @@ function ownValues({ call, body }: Recorded): Map<unknown, unknown> {
   return new Map([key, made].map((old) => [old, randomUUID()]))
 }
 
-async function cpuSeconds(url: string): Promise<number> {
+/** What a server has used of the processor. */
+export async function cpuSeconds(url: string): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
   const text = await (await fetch(`${url}/metrics`, { headers })).text()
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])

@@ -15,6 +15,7 @@ import { mails } from './benchmarks/mails.ts'
 import { money } from './benchmarks/money.ts'
 import { pages } from './benchmarks/pages.ts'
 import { profile } from './benchmarks/profile.ts'
+import { push } from './benchmarks/push.ts'
 import { scroll } from './benchmarks/scroll.ts'
 import { search } from './benchmarks/search.ts'
 import { send } from './benchmarks/send.ts'
@@ -54,6 +55,7 @@ try {
   if (chosen('discovery')) facts.push(...(await measureDiscovery(world)))
   if (chosen('money')) facts.push(...(await tell('money', () => money(world))))
   if (chosen('mails')) facts.push(...(await tell('mails', () => mails(world))))
+  if (chosen('push')) facts.push(...(await tell('push', () => push(options, world))))
   if (chosen('vitals')) facts.push(...(await tell('vitals', () => vitals(world))))
   // A quarter of an hour of hashing: only by name.
   if (options.only === 'enumeration') facts.push(...(await tell('enumeration', () => enumeration(options, world))))

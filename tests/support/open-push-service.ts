@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify, type ECDH } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What a browser got, as only it can read it. */
@@ -7,8 +7,10 @@ export type Delivered = { payload: Record<string, unknown>; ttl: number; urgency
 export type StandInBrowser = {
   /** As `PushSubscription.toJSON()` gives it. */
   subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } }
-  /** What came so far, the newest last. One of the same topic that was not fetched is replaced. */
-  delivered: Delivered[]
+  /** What came so far, the newest last; read when it is asked for. */
+  readonly delivered: Delivered[]
+  /** When each of them came, in ms of the clock on the wall. */
+  times: number[]
   /** Answers the next requests so instead; the last one stays. */
   answers: ({ status: number; headers?: Record<string, string> } | 'silence')[]
   /** When each request came, also those that were refused. */
@@ -32,8 +34,9 @@ export async function openPushService({
   publicKey(): string
   port: number
 }): Promise<PushService> {
-  const browsers = new Map<string, StandInBrowser & { keys: ECDH; auth: Buffer }>()
+  const browsers = new Map<string, StandInBrowser & { take(request: IncomingMessage, body: Buffer): void }>()
   const faults: string[] = []
+  const isSigned = createIsSigned()
   const server = createServer((request, response) => {
     void read(request).then((body) => {
       const browser = browsers.get(request.url ?? '')
@@ -41,14 +44,14 @@ export async function openPushService({
       browser.asked++
       const told = browser.answers.length > 1 ? browser.answers.shift() : browser.answers[0]
       if (told === 'silence') return
-      const fault = faultOf(request, body, { publicKey: publicKey(), origin: service.origin })
+      const expected = { publicKey: publicKey(), origin: service.origin, isSigned }
+      const fault = faultOf(request, body, expected)
       if (fault !== null) {
         faults.push(fault[1])
         return answer(response, fault[0])
       }
       if (told !== undefined && told.status !== 201) return answer(response, told.status, told.headers)
-      const one = deliveredTo(browser, request, body)
-      browser.delivered.push(one)
+      browser.take(request, body)
       answer(response, 201, { location: `${service.origin}/message/${randomBytes(8).toString('hex')}` })
     })
   })
@@ -65,17 +68,25 @@ export async function openPushService({
       keys.generateKeys()
       const auth = randomBytes(16)
       const path = `/push/${randomBytes(16).toString('base64url')}`
-      const browser = {
-        keys,
-        auth,
+      const taken: { headers: IncomingHttpHeaders; body: Buffer }[] = []
+      const delivered: Delivered[] = []
+      const browser: StandInBrowser & { take(request: IncomingMessage, body: Buffer): void } = {
         subscription: {
           endpoint: service.origin + path,
           expirationTime: null,
           keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
         },
-        delivered: [],
+        get delivered() {
+          for (const { headers, body } of taken.splice(0)) delivered.push(deliveredTo({ keys, auth }, headers, body))
+          return delivered
+        },
+        times: [],
         answers: [],
         asked: 0,
+        take({ headers }, body) {
+          taken.push({ headers, body })
+          this.times.push(performance.timeOrigin + performance.now())
+        },
       }
       browsers.set(path, browser)
       return browser
@@ -98,7 +109,7 @@ function answer(response: ServerResponse, status: number, headers: Record<string
 function faultOf(
   { method, headers }: IncomingMessage,
   body: Buffer,
-  expected: { publicKey: string; origin: string },
+  expected: { publicKey: string; origin: string; isSigned: ReturnType<typeof createIsSigned> },
 ): [number, string] | null {
   if (method !== 'POST') return [405, 'not a POST']
   if (!/^\d{1,10}$/.test(String(headers['ttl']))) return [400, 'no TTL']
@@ -108,7 +119,17 @@ function faultOf(
   if (body.length > BODY_BYTES_MAX) return [413, 'too large']
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(String(headers['authorization'])) ?? []
   if (key !== expected.publicKey) return [403, 'another key']
-  return isSigned(token, key, expected.origin) ? null : [401, 'signature']
+  return expected.isSigned(token, key, expected.origin) ? null : [401, 'signature']
+}
+
+/** A signature is the same for hours, and looked at once, as push services do. */
+function createIsSigned(): typeof isSigned {
+  const known = new Map<string, boolean>()
+  return (token, key, origin) => {
+    const found = known.get(token) ?? isSigned(token, key, origin)
+    known.set(token, found)
+    return found
+  }
 }
 
 /** @source RFC 8292, 2 and 3 */
@@ -132,7 +153,7 @@ function isSigned(token: string, key: string, origin: string): boolean {
 
 function deliveredTo(
   { keys, auth }: { keys: ECDH; auth: Buffer },
-  { headers }: IncomingMessage,
+  headers: IncomingHttpHeaders,
   body: Buffer,
 ): Delivered {
   return {
