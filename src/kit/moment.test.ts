@@ -1,6 +1,6 @@
 import { createFormatter } from 'use-intl'
 import { expect, test } from 'vitest'
-import { LOCALES } from '../contract/limits.ts'
+import { DEFAULT_LOCALE, LOCALES } from '../contract/limits.ts'
 import { dateAndTime, timeOfDay } from './moment.ts'
 
 const NIGHT = new Date('2026-11-22T01:21:00Z')
@@ -16,6 +16,11 @@ test('a time is written alike in every language, at every hour [F-51]', () => {
     ])
     expect(dateAndTime(format, NIGHT)).toMatch(/, 02:21$/)
   }
+})
+
+test('where no other language is asked for, a date is Dutch [S1-036]', () => {
+  const format = createFormatter({ locale: DEFAULT_LOCALE, timeZone: 'Europe/Amsterdam' })
+  expect(dateAndTime(format, NIGHT, { dateStyle: 'full' })).toBe('zondag 22 november 2026, 02:21')
 })
 
 test('what a browser puts around the numbers changes nothing [F-51]', () => {

@@ -46,7 +46,7 @@ async function makeCode(given: Code = {}): Promise<string> {
 }
 
 // Also [S3-086 S3-087 S3-088 S3-089 S3-090 S3-091 S3-092 S3-093 S9-005 S9-007 S9-008 S9-009 S9-010 S9-023 S7-026]
-// Also [O-86 O-87 HON-11]
+// Also [S1-032 O-86 O-87 HON-11]
 test('the time bonus and the welcome discount have every field, and end four hours after signup by our clock alone [S3-082 S3-083 S3-084 S3-085]', async () => {
   const member = await makeMember(app)
   const expires = new Date(app.clock.now().getTime() + BONUS_MS).toISOString()

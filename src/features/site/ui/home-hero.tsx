@@ -5,6 +5,13 @@ import { freeMessages } from '../../../client/free-messages.ts'
 import { useSettings, useUser } from '../../../client/web.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 
+/** Each with the page that says how it is kept. */
+const PROOF = [
+  ['proofSubscription', 'faq'],
+  ['proofPhotos', 'safety'],
+  ['proofAdults', 'terms'],
+] as const
+
 export function HomeHero({ portraits }: { portraits: { left: Portrait; right: Portrait; middle: Portrait } }) {
   const t = useTranslations('home')
   const settings = useSettings()
@@ -23,10 +30,12 @@ export function HomeHero({ portraits }: { portraits: { left: Portrait; right: Po
             <StartForm />
           )}
           <ul className="proof">
-            {(['proofSubscription', 'proofPhotos', 'proofAdults'] as const).map((key) => (
+            {PROOF.map(([key, token]) => (
               <li className="flex gap-[7px] items-center" key={key}>
                 <Check className="icon s" aria-hidden />
-                {t(key)}
+                <Link to="/pages/$token" params={{ token }} className="py-0.5 text-inherit">
+                  {t(key)}
+                </Link>
               </li>
             ))}
           </ul>

@@ -15,11 +15,12 @@ import { freeMessages } from '../../../client/free-messages.ts'
 import { useSettings } from '../../../client/web.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 
+/** Each with the page that says how it is kept. */
 const STRIP = [
-  [ShieldCheck, 'stripPhotos', 'stripPhotosText'],
-  [VenetianMask, 'stripFictional', 'stripFictionalText'],
-  [ReceiptText, 'stripPrice', 'stripPriceText'],
-  [Trash2, 'stripGone', 'stripGoneText'],
+  [ShieldCheck, 'stripPhotos', 'stripPhotosText', 'safety'],
+  [VenetianMask, 'stripFictional', 'stripFictionalText', 'faq'],
+  [ReceiptText, 'stripPrice', 'stripPriceText', 'faq'],
+  [Trash2, 'stripGone', 'stripGoneText', 'faq'],
 ] as const
 
 export function PromiseStrip() {
@@ -27,11 +28,17 @@ export function PromiseStrip() {
   return (
     <div className="border-b bg-surface">
       <ul className="wrap strip">
-        {STRIP.map(([Icon, title, text]) => (
+        {STRIP.map(([Icon, title, text, token]) => (
           <li className="flex gap-3 items-center text-(length:--text-sm) leading-[1.35]" key={title}>
             <Icon className="icon l" aria-hidden />
             <span>
-              <b className="block text-(length:--text-md)">{t(title)}</b>
+              <Link
+                to="/pages/$token"
+                params={{ token }}
+                className="block w-fit py-0.5 font-bold text-inherit text-(length:--text-md)"
+              >
+                {t(title)}
+              </Link>
               {t(text)}
             </span>
           </li>
