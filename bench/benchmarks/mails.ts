@@ -5,23 +5,29 @@ import type { Db } from '../../src/platform/ctx.ts'
 import { createDatabase } from '../../src/platform/db/pool.ts'
 import { findFreePort } from '../../src/platform/free-port.ts'
 import type { Fact } from '../measure.ts'
-import { startServer } from '../processes.ts'
+import { residentBytes, startServer } from '../processes.ts'
 import type { World } from '../world.ts'
 
 const MAILS = 20_000
 const PER_SECOND = 1_500
 const QUIET_MS = 5_000
+/** So many have gone before memory is looked at: until then letters are drawn, and code is compiled. */
+const WARM = 5_000
+const GROWS_MAX_MB = 50
 
-/** Overviews of the week, from their jobs into a mail server that only counts: how many a second, and each once. */
+/** Overviews of the week, from their jobs into a mail server that only counts: how many a second, each once, in how much memory. */
 export async function mails(world: World): Promise<Fact[]> {
   const { db, close } = createDatabase(world.databaseUrl, { statementTimeoutMs: 0, max: 1 })
   const sink = await startSink()
+  const resident: number[] = []
   try {
     const wanted = await enqueue(db, MAILS)
     const server = await startServer({ ...world.env, DATABASE_URL: world.databaseUrl, SMTP_URL: sink.url })
     try {
-      while (sink.times.length < wanted && performance.now() - (sink.times.at(-1) ?? performance.now()) < QUIET_MS)
-        await wait(50)
+      while (sink.times.length < wanted && performance.now() - (sink.times.at(-1) ?? performance.now()) < QUIET_MS) {
+        await wait(200)
+        if (sink.times.length > WARM) resident.push(residentBytes(server.pid) / 1_048_576)
+      }
     } finally {
       await server.stop()
     }
@@ -34,6 +40,12 @@ export async function mails(world: World): Promise<Fact[]> {
         value: `${Math.round(rate)}/s, ${sink.ids.size.toLocaleString('en')} of ${wanted.toLocaleString('en')} arrived, ${twice} twice`,
         target: `≥ ${PER_SECOND}/s, each once`,
         hit: rate >= PER_SECOND && sink.ids.size === wanted && twice === 0,
+      },
+      {
+        name: 'memory of the process meanwhile',
+        value: `${Math.round(Math.min(...resident))} to ${Math.round(Math.max(...resident))} MB`,
+        target: `within ${GROWS_MAX_MB} MB`,
+        hit: Math.max(...resident) - Math.min(...resident) <= GROWS_MAX_MB,
       },
     ]
   } finally {

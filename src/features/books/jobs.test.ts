@@ -15,9 +15,9 @@ test('every night the ledger is added up, and a fault is the loudest line in the
   // The check takes nothing else of what the process holds.
   const worker = bookWorkers({ db, log } as unknown as Services).find(({ queue }) => queue === 'ledger_check')
   expect(worker?.cron).toMatch(/^\d+ \d+ \* \* \*$/)
-  await worker?.handle({}, 'nightly')
+  await worker?.handle({}, { id: 'nightly', note: async () => {} })
   await db.insertInto('ledger_account').values({ id: 1, balance: 5 }).execute()
-  await worker?.handle({}, 'nightly')
+  await worker?.handle({}, { id: 'nightly', note: async () => {} })
   expect(lines.map(({ level, faults }) => [level, faults?.length ?? 0])).toEqual([
     [30, 0],
     [60, 2],

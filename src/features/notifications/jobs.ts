@@ -12,8 +12,14 @@ export const notificationWorkers = (
   services: Services,
   of: { preparers: Preparers; openTopics: readonly OpenTopics[] },
 ): Worker[] => [
-  // written by notify only
-  { queue: 'mail', handle: (data, id) => sendMail(services, of.preparers, { id, job: data as MailJob }), atOnce: 50 },
+  {
+    queue: 'mail',
+    // written by notify only
+    handle: (data, job) => sendMail(services, of.preparers, { ...job, job: data as MailJob }),
+    atOnce: 100,
+    batches: 2,
+    deadAfterSeconds: 30,
+  },
   { queue: 'mail_digests', cron: '* * * * *', handle: () => sendDigests(services, of.openTopics) },
   // From Saturday, when it is Sunday in the east, to Wednesday, when it is Tuesday in the west.
   { queue: 'mail_weekly', cron: '3 * * * 6,0-3', handle: () => sendWeeklyUpdates(services) },

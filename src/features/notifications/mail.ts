@@ -1,10 +1,11 @@
 import { siteTextsOf } from '../../lang/site/all.ts'
 import type { Services } from '../../platform/ctx.ts'
+import { together } from '../../platform/together.ts'
 import type { CountWeek } from './reads/count-week.ts'
 import type { OpenTopics } from './reads/due-notices.ts'
 import type { MailReader } from './reads/mail-reader.ts'
 import type { DigestKind } from './rules/digests.ts'
-import type { DigestMail, MailJob } from './rules/mails.ts'
+import type { DigestMail, MailJob, WeekNumbers } from './rules/mails.ts'
 import { pathOf } from './rules/pushes.ts'
 import type { Preparers } from './writes/send-mail.ts'
 
@@ -53,21 +54,26 @@ export function digestMails(openTopics: readonly OpenTopics[], people: People): 
 }
 
 const WEEK_MS = 7 * 24 * 3_600_000
+const NOTHING: WeekNumbers = { messages: 0, likes: 0, matches: 0, unread: 0 }
 
 /** A week in which nothing came is not told. */
-export const weeklyMail = (
+export function weeklyMail(
   countMessages: CountWeek<'messages' | 'unread'>,
   countLikes: CountWeek<'likes' | 'matches'>,
-): Preparers<'weekly_update'> => ({
-  async weekly_update({ db, clock }, job, { origin }) {
-    if (!('accountId' in job)) return null
+): Preparers<'weekly_update'> {
+  const countWeek = together(async ({ db, clock }: Services, accountIds: readonly number[]): Promise<WeekNumbers[]> => {
     const since = new Date(clock.now().getTime() - WEEK_MS)
-    const [messages, likes] = await Promise.all([
-      countMessages(db, job.accountId, since),
-      countLikes(db, job.accountId, since),
-    ])
-    const numbers = { ...messages, ...likes }
-    const link = `${origin}${numbers.messages > 0 ? '/chats' : '/likes'}`
-    return numbers.messages + numbers.likes + numbers.matches > 0 ? { props: { link, ...numbers } } : null
-  },
-})
+    const counts = await Promise.all([countMessages(db, accountIds, since), countLikes(db, accountIds, since)])
+    const weekOf = new Map<number, Partial<WeekNumbers>>()
+    for (const { accountId, ...part } of counts.flat()) weekOf.set(accountId, { ...weekOf.get(accountId), ...part })
+    return accountIds.map((accountId) => ({ ...NOTHING, ...weekOf.get(accountId) }))
+  })
+  return {
+    async weekly_update(services, job, { origin }) {
+      if (!('accountId' in job)) return null
+      const numbers = await countWeek(services, job.accountId)
+      const link = `${origin}${numbers.messages > 0 ? '/chats' : '/likes'}`
+      return numbers.messages + numbers.likes + numbers.matches > 0 ? { props: { link, ...numbers } } : null
+    },
+  }
+}

@@ -2,23 +2,45 @@ import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '../../../db/schema.ts'
 import type { Logger } from '../log.ts'
+import { together } from '../together.ts'
+
+export type When = {
+  /** Not before so many seconds from now. */
+  afterSeconds?: number
+  /** Those of a lower lane go first, however long others wait. @default 0 */
+  lane?: number
+}
 
 /** A queue in the database: a job exists exactly when its transaction was committed. */
 export type Jobs = {
-  /** @param data of one job, or of each of many; `afterSeconds`: not before this many seconds from now */
-  enqueue(trx: Kysely<DB>, queue: string, data: object | readonly object[], afterSeconds?: number): Promise<void>
+  /** @param data of one job, or of each of many */
+  enqueue(trx: Kysely<DB>, queue: string, data: object | readonly object[], when?: When): Promise<void>
   /** Takes away every job about this account, done or not: the queue keeps what a job was given for days. */
   forget(trx: Kysely<DB>, accountId: number): Promise<void>
 }
 
+/** A job under way. */
+export type Taken = {
+  /** The same at each retry. */
+  id: string
+  /**
+   * Adds to the data of the job what a later try has to know.
+   * @throws when the job is not this process's any more, which was silent for too long
+   */
+  note(what: object): Promise<void>
+}
+
 export type Worker = {
   queue: string
-  /** @param id of the job, the same at each retry */
-  handle(data: unknown, id: string): Promise<void>
+  handle(data: unknown, job: Taken): Promise<void>
   /** Five-field cron expression in UTC, for work that nobody enqueues. */
   cron?: string
-  /** Of this queue under way together. @default 10 */
+  /** Of this queue taken together. @default 10 */
   atOnce?: number
+  /** So many times `atOnce`: while some end, others begin. @default 1 */
+  batches?: number
+  /** A process that was silent about its jobs for so long has died: they are tried again. @default 900 */
+  deadAfterSeconds?: number
 }
 
 export type RunningJobs = Jobs & { stop(): Promise<void> }
@@ -48,11 +70,14 @@ export async function startJobs(
   await boss.start()
   await Promise.all(workers.map((worker) => startWorker(boss, worker, log, ownTime)))
   return {
-    async enqueue(trx, queue, data, afterSeconds = 0) {
+    async enqueue(trx, queue, data, { afterSeconds = 0, lane = 0 } = {}) {
       const db = {
         executeSql: async (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])),
       }
-      const when = afterSeconds > 0 ? { startAfter: afterSeconds } : {}
+      const when = {
+        ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
+        ...(lane > 0 ? { priority: -lane } : {}),
+      }
       const jobs = (Array.isArray(data) ? data : [data]) as object[]
       if (jobs.length > 0)
         await boss.insert(
@@ -81,13 +106,16 @@ const AT_ONCE = 10
 /** Woken by the database when a job is committed; the polling is only for those whose time has to come. */
 async function startWorker(
   boss: PgBoss,
-  { queue, handle, cron, atOnce = AT_ONCE }: Worker,
+  { queue, handle, cron, atOnce = AT_ONCE, batches = 1, deadAfterSeconds }: Worker,
   log: Logger,
   ownTime: boolean,
 ): Promise<void> {
   await boss.createQueue(queue, { retryLimit: 5, retryDelay: 2, retryBackoff: true, notify: true })
+  // Also one that was made by a version before.
+  if (deadAfterSeconds !== undefined) await boss.updateQueue(queue, { heartbeatSeconds: deadAfterSeconds })
   const options = {
     batchSize: atOnce,
+    localConcurrency: batches,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 5,
@@ -95,9 +123,9 @@ async function startWorker(
   } as const
   await boss.work(queue, options, (jobs) =>
     Promise.all(
-      jobs.map(async ({ id, data }): Promise<JobResult> => {
+      jobs.map(async ({ id, data, retryCount }): Promise<JobResult> => {
         try {
-          await handle(data, id)
+          await handle(data, { id, note: (what) => note(boss, { queue, id, retryCount, what }) })
           return { id, status: 'completed' }
         } catch (error) {
           log.error({ err: error, queue }, 'job failed')
@@ -108,3 +136,27 @@ async function startWorker(
   )
   if (cron && ownTime) await boss.schedule(queue, cron)
 }
+
+type Note = { queue: string; id: string; retryCount: number; what: object }
+
+async function note(boss: PgBoss, one: Note): Promise<void> {
+  if (!(await noteTogether(boss, one))) throw new Error('the job was given to another process meanwhile')
+}
+
+/** Many jobs of one moment are a single write. @returns of each whether it is still the try that was taken */
+const noteTogether = together(async (boss: PgBoss, all: readonly Note[]): Promise<boolean[]> => {
+  const { rows } = await boss.getDb().executeSql(
+    `update pgboss.job j set data = j.data || one.what::jsonb
+     from unnest($1::text[], $2::uuid[], $3::int[], $4::text[]) as one (queue, id, retry_count, what)
+     where j.name = one.queue and j.id = one.id and j.state = 'active' and j.retry_count = one.retry_count
+     returning j.id`,
+    [
+      all.map(({ queue }) => queue),
+      all.map(({ id }) => id),
+      all.map(({ retryCount }) => retryCount),
+      all.map(({ what }) => JSON.stringify(what)),
+    ],
+  )
+  const noted = new Set((rows as { id: string }[]).map(({ id }) => id))
+  return all.map(({ id }) => noted.has(id))
+})

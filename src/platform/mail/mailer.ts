@@ -1,10 +1,10 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { startupError } from '../startup-error.ts'
 import type { RenderedMail } from '../views.ts'
 import { addressIn, domainOf } from './address-in.ts'
+import { compose, type Attachment, type Filling } from './compose.ts'
 import type { Dkim } from './dkim-key.ts'
-
-export type Attachment = { filename: string; content: Buffer; contentType: string }
 
 export type Outgoing = {
   /** The same for each retry, because a server may take a mail without our hearing of it. */
@@ -15,14 +15,19 @@ export type Outgoing = {
   returnTo?: string | undefined
   headers?: Readonly<Record<string, string>> | undefined
   attachments?: readonly Attachment[] | undefined
+  /** Of a mail that is drawn for many. */
+  filling?: Filling | null | undefined
+  /** Awaited when the server has all of the mail but its end: from then on it may have it, whatever we hear. */
+  beforeEnd?: (() => Promise<void>) | undefined
 }
 
 export type Mailer = {
   /**
-   * @returns `unknown`: the server knows that there is no such mailbox; nothing was sent, and never will be
+   * @returns `unknown`: the server knows that there is no such mailbox; nothing was sent, and never will be.
+   * `unheard`: it has all of the mail, and its answer never came
    * @throws when the server did not take it: the job that called tries again
    */
-  send(to: string, mail: RenderedMail, given: Outgoing): Promise<'taken' | 'unknown'>
+  send(to: string, mail: RenderedMail, given: Outgoing): Promise<'taken' | 'unknown' | 'unheard'>
   /** @throws StartupError when the server refuses us for good; one that is away for now is waited for by each mail */
   check(): Promise<void>
   close(): void
@@ -45,33 +50,39 @@ export function createMailer(smtpUrl: string, dkim: Dkim | null = null): Mailer 
     url: smtpUrl,
     // Greeting a server anew for each mail takes longer than handing it over.
     pool: true,
-    maxConnections: 10,
+    maxConnections: 20,
     maxMessages: Infinity,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 5_000,
   })
+  transport.use('stream', ({ message, data }, done) => {
+    const { beforeEnd } = data as unknown as Held // given by `send`
+    const read = message.createReadStream.bind(message)
+    message.createReadStream = (options) => Readable.from(heldAtEnd(read(options), beforeEnd), { objectMode: false })
+    done()
+  })
   return {
-    async send(to, mail, { id, from, returnTo, headers = {}, attachments = [] }) {
+    async send(to, mail, { id, from, returnTo, headers = {}, attachments = [], filling = null, beforeEnd }) {
       const domain = domainOf(from)
+      const date = new Date().toUTCString().replace('GMT', '+0000')
+      const fields = { To: to, 'Message-ID': `<${id}@${domain}>`, Date: date, ...headers }
+      const raw = await compose(mail, { from, fields, filling, attachments })
+      let isWhole = false
+      const held: Held = {
+        async beforeEnd() {
+          if (isWhole) throw new Error('a mail that may have been taken is not sent over another connection')
+          await beforeEnd?.()
+          isWhole = true
+        },
+      }
+      const signed = dkim !== null && isWithin(domain, dkim.domain) ? { dkim: signer(dkim) } : {}
       try {
-        await transport.sendMail({
-          from,
-          to,
-          envelope: { from: returnTo ?? addressIn(from), to },
-          messageId: `<${id}@${domain}>`,
-          headers,
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          // Mail programs show a picture that came along as a part, not one that is written into an address.
-          attachDataUrls: true,
-          attachments: [...attachments],
-          ...(dkim !== null && isWithin(domain, dkim.domain) ? { dkim: signer(dkim) } : {}),
-        })
+        await transport.sendMail({ envelope: { from: returnTo ?? addressIn(from), to }, raw, ...signed, ...held })
         return 'taken'
       } catch (error) {
         if (isUnknown(error)) return 'unknown'
+        if (isWhole && !wasAnswered(error)) return 'unheard'
         throw withoutAddress(error)
       }
     },
@@ -88,6 +99,14 @@ export function createMailer(smtpUrl: string, dkim: Dkim | null = null): Mailer 
   }
 }
 
+type Held = { beforeEnd(): Promise<void> }
+
+/** Read only when the server asks for the mail: whoever waits before its end knows that all before it was granted. */
+async function* heldAtEnd(whole: Readable, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {
+  yield* whole
+  await beforeEnd()
+}
+
 const isWithin = (domain: string, parent: string): boolean => domain === parent || domain.endsWith(`.${parent}`)
 
 const signer = ({ domain, selector, privateKey }: Dkim) => ({
@@ -102,6 +121,8 @@ function isUnknown(error: unknown): boolean {
   const { command, response } = error as { command?: unknown; response?: unknown }
   return command === 'RCPT TO' && /^55\d[ -]5\.1\.(1|2|3|6|10)\b/.test(String(response))
 }
+
+const wasAnswered = (error: unknown): boolean => (error as { responseCode?: unknown }).responseCode !== undefined
 
 /** Servers repeat the address in what they refuse; an error goes into log and queue, where no address belongs. */
 function withoutAddress(error: unknown): Error {

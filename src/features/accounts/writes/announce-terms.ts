@@ -45,7 +45,7 @@ export function announceTerms(
       ids.map((accountId) => ({ accountId, kind: 'terms_changed', version })),
     )
     const next: Announcement = { ...announcement, after: Math.max(...ids) }
-    await jobs.enqueue(trx, ANNOUNCE_TERMS, next, PAUSE_SECONDS)
+    await jobs.enqueue(trx, ANNOUNCE_TERMS, next, { afterSeconds: PAUSE_SECONDS })
   })
 }
 

@@ -1,34 +1,30 @@
 import type { LetterHead, Mails, RenderedMail } from '../../../platform/views.ts'
 
-/** Stands for the link by which one reader switches mails off, the only thing that differs in many that are alike. */
-const OFF_LINK = 'https://switch-off.invalid/'
 /** Those of one evening are mostly alike: drawing one takes longer than all else that is done for it. */
 const KEPT_MAX = 500
 const kept = new Map<string, RenderedMail>()
 
-/** Renders a mail in the reader's language. Loaded when the first one is sent: pages are served without it. */
+/**
+ * Renders a mail in the reader's language. Loaded when the first one is sent: pages are served without it.
+ * @returns the same object for mails that are alike, as long as they come often
+ */
 export async function renderMail<Kind extends keyof Mails>(
   kind: Kind,
   { locale, footer, off = null }: LetterHead,
   props: Mails[Kind],
 ): Promise<RenderedMail> {
-  const head = { locale, footer, off: off && { ...off, link: OFF_LINK } }
+  const head = { locale, footer, off }
   const key = JSON.stringify([kind, head, props])
   const mail = kept.get(key) ?? (await render(kind, head, props))
   kept.delete(key)
   kept.set(key, mail)
   if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value!) // it is not empty
-  if (off === null) return mail
-  return {
-    subject: mail.subject,
-    html: mail.html.replaceAll(OFF_LINK, off.link.replaceAll('&', '&amp;')),
-    text: mail.text.replaceAll(OFF_LINK, off.link),
-  }
+  return mail
 }
 
 async function render<Kind extends keyof Mails>(
   kind: Kind,
-  { locale, footer, off }: LetterHead & { off: LetterHead['off'] },
+  { locale, footer, off = null }: LetterHead,
   props: Mails[Kind],
 ): Promise<RenderedMail> {
   const [{ renderLetter }, { LETTERS }, { mailTexts }] = await Promise.all([
@@ -38,5 +34,5 @@ async function render<Kind extends keyof Mails>(
   ])
   const texts = await mailTexts(locale)
   const letter = LETTERS[kind](texts, props, footer.email)
-  return { subject: letter.subject, ...(await renderLetter({ texts, letter, footer, off: off ?? null })) }
+  return { subject: letter.subject, ...(await renderLetter({ texts, letter, footer, off })) }
 }

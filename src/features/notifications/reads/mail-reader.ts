@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { LOCALES, type Locale } from '../../../contract/limits.ts'
-import type { Services } from '../../../platform/ctx.ts'
+import type { Db, Services } from '../../../platform/ctx.ts'
+import { together } from '../../../platform/together.ts'
 import type { MailFooter } from '../../../platform/views.ts'
 import { originOf } from '../../site/rules/origin.ts'
 import type { Addressee } from '../rules/mails.ts'
@@ -31,75 +33,96 @@ export type MailReader = {
 type MailServices = Pick<Services, 'db' | 'config'>
 
 /** Whom a mail is for, as they are now; undefined when there is no such account. */
-export async function findMailReader(services: MailServices, to: Addressee): Promise<MailReader | undefined> {
-  const { db } = services
-  if (!('accountId' in to)) return findStranger(services, to)
-  const row = await db
-    .selectFrom('account')
-    .leftJoin('profile', 'profile.account_id', 'account.id')
-    .innerJoin('site', 'site.id', 'account.site_id')
-    .select(['account.email', 'account.erased_at', 'account.status', 'account.language', 'profile.name'])
-    .select('account.time_zone as own_zone')
-    .select(['notifications_disabled', 'notification_preferences'])
-    .select(ofSite)
-    .where('account.id', '=', to.accountId)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  const { status, name, language } = row
+export const findMailReader = together(
+  async (services: MailServices, all: readonly Addressee[]): Promise<(MailReader | undefined)[]> => {
+    const { db } = services
+    const accounts = await findAccounts(
+      db,
+      all.flatMap((to) => ('accountId' in to ? [to.accountId] : [])),
+    )
+    const strangers = all.flatMap((to) => ('accountId' in to ? [] : [to.siteId]))
+    const sites = await findSites(services, [...accounts.values(), ...strangers.map((siteId) => ({ siteId }))])
+    return all.map((to) => {
+      if ('accountId' in to) {
+        const account = accounts.get(to.accountId)
+        return account && readerOf(account, sites.get(account.siteId)!) // a foreign key
+      }
+      const site = sites.get(to.siteId)
+      return site && { email: to.email ?? null, name: '', locale: to.locale, ...site, account: null }
+    })
+  },
+)
+
+type AccountRow = {
+  id: number
+  siteId: number
+  email: string
+  erased: boolean
+  status: string
+  language: string
+  timeZone: string | null
+  name: string | null
+  off: string[]
+  chosen: Chosen
+}
+type SiteRow = {
+  id: number
+  /** Both jsonb that only our own writes fill. */
+  settings: Record<string, string>
+  company: Record<string, string>
+  timeZone: string
+  host: string | null
+  mailFrom: string | null
+}
+type SiteFacts = Pick<MailReader, 'timeZone' | 'footer' | 'origin' | 'from'>
+
+async function findAccounts(db: Db, ids: readonly number[]): Promise<Map<number, AccountRow>> {
+  const { rows } = await sql<AccountRow>`
+    select a.id, a.site_id as "siteId", a.email, a.erased_at is not null as erased, a.status, a.language, p.name,
+      a.time_zone as "timeZone", a.notifications_disabled as off, a.notification_preferences as chosen
+    from account a left join profile p on p.account_id = a.id where a.id = any (${ids}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function readerOf({ id, status, off, chosen, ...row }: AccountRow, site: SiteFacts): MailReader {
   return {
-    email: row.erased_at === null ? row.email : null,
-    name: name ?? '',
-    locale: localeOf(language),
-    ...siteFacts(services, row),
-    ...(row.own_zone === null ? {} : { timeZone: row.own_zone }),
-    account: {
-      id: to.accountId,
-      status,
-      bounced: row.notifications_disabled.includes('bounce'),
-      suppressed: row.notifications_disabled.length > 0,
-      chosen: row.notification_preferences as Chosen, // jsonb that only changeNotifications fills
-    },
+    email: row.erased ? null : row.email,
+    name: row.name ?? '',
+    locale: localeOf(row.language),
+    ...site,
+    timeZone: row.timeZone ?? site.timeZone,
+    account: { id, status, bounced: off.includes('bounce'), suppressed: off.length > 0, chosen },
   }
 }
 
-async function findStranger(
-  services: MailServices,
-  to: Exclude<Addressee, { accountId: number }>,
-): Promise<MailReader | undefined> {
-  const site = await services.db.selectFrom('site').select(ofSite).where('id', '=', to.siteId).executeTakeFirst()
-  if (site === undefined) return undefined
-  const { email = null, locale } = to
-  return { email, name: '', locale, ...siteFacts(services, site), account: null }
+async function findSites(
+  { db, config }: MailServices,
+  of: readonly { siteId: number }[],
+): Promise<Map<number, SiteFacts>> {
+  const ids = [...new Set(of.map(({ siteId }) => siteId))]
+  const { rows } = await sql<SiteRow>`
+    select id, settings, company, time_zone as "timeZone", host, mail_from as "mailFrom"
+    from site where id = any (${ids}::bigint[])`.execute(db)
+  return new Map(
+    rows.map((site) => [
+      site.id,
+      {
+        timeZone: site.timeZone,
+        footer: footerOf(site),
+        origin: originOf(config.origin, site),
+        from: site.mailFrom ?? config.mailFrom,
+      },
+    ]),
+  )
 }
-
-const ofSite = ['site.settings', 'site.company', 'site.time_zone', 'site.host', 'site.mail_from'] as const
-type SiteRow = {
-  settings: unknown
-  company: unknown
-  time_zone: string
-  host: string | null
-  mail_from: string | null
-}
-
-const siteFacts = ({ config }: MailServices, site: SiteRow) => ({
-  timeZone: site.time_zone,
-  footer: footerOf(site),
-  origin: originOf(config.origin, site),
-  from: site.mail_from ?? config.mailFrom,
-})
 
 /** The language of an account as one of ours. */
 export const localeOf = (language: string): Locale => LOCALES.find((locale) => locale === language) ?? 'nl'
 
-function footerOf(site: { settings: unknown; company: unknown }): MailFooter {
-  // jsonb that only our own writes fill
-  const settings = site.settings as Record<string, string>
-  const company = site.company as Record<string, string>
-  return {
-    site: settings['name']!,
-    company: company['name']!,
-    address: company['address']!,
-    city: company['city']!,
-    email: settings['support_email']!,
-  }
-}
+const footerOf = ({ settings, company }: SiteRow): MailFooter => ({
+  site: settings['name']!,
+  company: company['name']!,
+  address: company['address']!,
+  city: company['city']!,
+  email: settings['support_email']!,
+})

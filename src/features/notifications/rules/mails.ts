@@ -102,6 +102,16 @@ export const MAILS = {
 }
 
 export type MailKind = keyof typeof MAILS
+
+/** A mail that one may switch off is one of a list: sent twice it does more harm than not at all. */
+export const isOfList = (kind: MailKind): boolean => MAILS[kind].switchedBy !== null
+
+/** To whoever wants it, all at once. */
+const TO_MANY: readonly MailKind[] = ['weekly_update']
+
+/** Which mails go first: a million overviews must not hold up a new password. */
+export const laneOf = (kind: MailKind): number => (!isOfList(kind) ? 0 : TO_MANY.includes(kind) ? 2 : 1)
+
 type MailData<Kind extends MailKind> = (typeof MAILS)[Kind] extends Mail<infer Data, object> ? Data : never
 export type MailProps = {
   [Kind in MailKind]: (typeof MAILS)[Kind] extends Mail<never, infer Props> ? Props : never

@@ -13,11 +13,14 @@ import type { MailReader } from '../reads/mail-reader.ts'
 import { MAILS, type MailKind } from '../rules/mails.ts'
 
 type Mail = { id: string; kind: MailKind; reader: MailReader; to: string }
-type Addressed = Pick<Outgoing, 'returnTo' | 'headers'> & {
+type Addressed = Pick<Outgoing, 'returnTo' | 'headers' | 'filling'> & {
   /** Null: what comes back of it is about nobody's account. */
   sent: SentMail | null
   off: SwitchOff | null
 }
+
+/** Stands for the link by which one reader switches mails off, the only thing that differs in many that are alike. */
+const OFF_LINK = 'https://switch-off.invalid/'
 
 /**
  * Where a mail comes back to, and how its kind is switched off from within a mail program. Only one to the address of
@@ -38,7 +41,8 @@ export function addressMail({ config, clock }: Services, { id, kind, reader, to 
   const query = `?token=${token}&lang=${locale}`
   return {
     sent,
-    off: { kind: switchedBy, settings: `${origin}/notifications`, link: `${origin}/unsubscribe${query}` },
+    off: { kind: switchedBy, settings: `${origin}/notifications`, link: OFF_LINK },
+    filling: { place: OFF_LINK, text: `${origin}/unsubscribe${query}` },
     returnTo,
     headers: {
       ...headers,

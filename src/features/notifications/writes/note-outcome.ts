@@ -4,7 +4,7 @@ import type { Outcome } from '../../../platform/mail/report.ts'
 import type { SentMail } from '../../../platform/mail/signed-address.ts'
 import { readComplaintShare } from '../reads/complaint-share.ts'
 import { COMPLAINT_ALARM, SOFT_BOUNCES, SOFT_BOUNCE_DAYS } from '../rules/mail-reports.ts'
-import { countMails } from './count-mails.ts'
+import { countComplaint } from './count-mails.ts'
 import { switchOff } from './switch-mail.ts'
 
 const DAY_MS = 86_400_000
@@ -46,7 +46,7 @@ async function countSoft(trx: Trx, accountId: number, now: Date): Promise<number
 }
 
 async function noteComplaint({ log }: Pick<Services, 'log'>, trx: Trx, now: Date): Promise<void> {
-  await countMails(trx, 'complaints', now)
+  await countComplaint(trx, now)
   const share = await readComplaintShare(trx, now)
   if (share >= COMPLAINT_ALARM) log.error({ share }, 'too many of our mails are called spam')
 }

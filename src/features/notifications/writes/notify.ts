@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { DIGEST_AFTER_MS } from '../rules/digests.ts'
-import type { MailJob, MailKind } from '../rules/mails.ts'
+import { laneOf, type MailJob, type MailKind } from '../rules/mails.ts'
 import { PUSH_AFTER_MS, PUSHES, type PushKind } from '../rules/pushes.ts'
 
 /** News of a topic takes the place of what was not told of it yet. */
@@ -18,15 +18,18 @@ export async function notify<Kind extends MailKind>(
   what: MailJob<Kind> | News,
 ): Promise<void> {
   if (isNews(what)) await addNotice(trx, what)
-  else await jobs.enqueue(trx, 'mail', what)
+  else await notifyAll({ jobs }, trx, [what])
 }
 
 /** Mails to many at once: as notify, but in one go. */
-export const notifyAll = <Kind extends MailKind>(
+export async function notifyAll<Kind extends MailKind>(
   { jobs }: Pick<Services, 'jobs'>,
   trx: Trx,
   mails: readonly MailJob<Kind>[],
-): Promise<void> => jobs.enqueue(trx, 'mail', mails)
+): Promise<void> {
+  for (const [lane, some] of Map.groupBy(mails, ({ kind }) => laneOf(kind)))
+    await jobs.enqueue(trx, 'mail', some, { lane })
+}
 
 const isNews = (what: { kind: string }): what is News => what.kind in PUSHES && 'topic' in what
 

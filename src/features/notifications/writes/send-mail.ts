@@ -1,12 +1,13 @@
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { Attachment } from '../../../platform/mail/mailer.ts'
+import type { Taken } from '../../../platform/jobs/jobs.ts'
+import type { Attachment } from '../../../platform/mail/compose.ts'
 import type { Mails } from '../../../platform/views.ts'
 import { findMailReader, type MailReader } from '../reads/mail-reader.ts'
-import { MAILS, type MailJob, type MailKind, type MailProps, type PreparedMail } from '../rules/mails.ts'
+import { isOfList, MAILS, type MailJob, type MailKind, type MailProps, type PreparedMail } from '../rules/mails.ts'
 import { wantsMail } from '../rules/preferences.ts'
 import { addressMail } from './address-mail.ts'
-import { countMails } from './count-mails.ts'
+import { countSent } from './count-mails.ts'
 import { noteOutcome } from './note-outcome.ts'
 
 declare module '../../../platform/views.ts' {
@@ -32,34 +33,55 @@ export type Preparers<Kind extends PreparedMail = PreparedMail> = { [One in Kind
 /** By which an address is confirmed: the only ones that go to one from which mail came back (O-94). */
 const CONFIRMING: readonly MailKind[] = ['activation', 'mail_change_confirm']
 
+/** `isHanded`: a try before may have handed it over, and could not say so any more. */
+export type MailToSend<Kind extends MailKind> = Taken & { job: MailJob<Kind> & { isHanded?: boolean } }
+
 /**
  * Renders and sends a mail in its reader's language. Whoever was erased gets none, nor one that they switched off, nor
- * does an address from which mail came back.
- * @param id the same at each retry, so that a mail that was taken twice is known as one
+ * does an address from which mail came back. A mail of a list is never handed over twice; any other one rather twice
+ * than never, with the same number each time.
  */
 export async function sendMail<Kind extends MailKind>(
   services: Services,
   preparers: Preparers,
-  { id, job }: { id: string; job: MailJob<Kind> },
+  mail: MailToSend<Kind>,
 ): Promise<void> {
+  const { job } = mail
   const reader = await findMailReader(services, job)
   if (reader === undefined || !wantsMail(MAILS[job.kind].switchedBy, reader.account)) return
+  if (job.isHanded && isOfList(job.kind)) return
   const prepared = await prepare(services, preparers, { job, reader })
   if (prepared === null) return
   const isSilent = reader.account?.bounced === true && !CONFIRMING.includes(job.kind)
   const to = isSilent ? null : (prepared.to ?? reader.email)
-  if (to !== null) {
-    const { sent, off, ...outgoing } = addressMail(services, { id, kind: job.kind, reader, to })
-    const mail = await services.views.renderMail(job.kind, { ...reader, off }, prepared.props)
-    const { attachments } = prepared
-    const answer = await services.mail.send(to, mail, { id, from: reader.from, ...outgoing, attachments })
-    if (answer === 'taken') await countMails(services.db, 'sent', services.clock.now())
-    else if (sent !== null) {
-      await inTransaction(services.db, (trx) => noteOutcome(services, trx, { ...sent, outcome: 'hard' }))
-      services.live.emit(sent.accountId, 'user', {})
-    }
-  }
+  if (to !== null) await handOver(services, mail, { to, reader, prepared })
   await prepared.done?.()
+}
+
+async function handOver<Kind extends MailKind>(
+  services: Services,
+  { id, job: { kind }, note }: MailToSend<Kind>,
+  { to, reader, prepared }: { to: string; reader: MailReader; prepared: Prepared<Kind> },
+): Promise<void> {
+  const { sent, off, ...outgoing } = addressMail(services, { id, kind, reader, to })
+  const mail = await services.views.renderMail(kind, { ...reader, off }, prepared.props)
+  const { attachments } = prepared
+  let isNoted = false
+  const beforeEnd = async () => {
+    await note({ isHanded: true })
+    isNoted = true
+  }
+  const given = { id, from: reader.from, ...outgoing, attachments, ...(isOfList(kind) ? { beforeEnd } : {}) }
+  const answer = await services.mail.send(to, mail, given).catch(async (error: unknown) => {
+    if (isNoted) await note({ isHanded: false })
+    throw error
+  })
+  if (answer === 'unheard' && !isNoted) throw new Error('the mail server did not answer')
+  if (answer !== 'unknown') await countSent(services.db, services.clock.now())
+  else if (sent !== null) {
+    await inTransaction(services.db, (trx) => noteOutcome(services, trx, { ...sent, outcome: 'hard' }))
+    services.live.emit(sent.accountId, 'user', {})
+  }
 }
 
 async function prepare<Kind extends MailKind>(

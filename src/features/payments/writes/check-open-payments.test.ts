@@ -118,7 +118,7 @@ test('nothing charges a member again: there is no such job, and a year changes n
   ])
   for (let month = 0; month < 13; month++) {
     await check(31 * DAY_MS)
-    for (const worker of byThemselves) await worker.handle({}, 'monthly')
+    for (const worker of byThemselves) await worker.handle({}, { id: 'monthly', note: async () => {} })
   }
   expect(await money()).toEqual(PAID)
   const payments = await app.db.selectFrom('payment').select('id').where('account_id', '=', buyer.accountId).execute()

@@ -1,0 +1,52 @@
+type Waiting<In, Out> = { one: In; resolve(answer: Out): void; reject(error: unknown): void }
+type Queue<In, Out> = { waiting: Waiting<In, Out>[]; isWoken: boolean; isBusy: boolean }
+
+const TOGETHER_MAX = 500
+
+/**
+ * Makes one call of all that are made at the same moment. Nobody waits for a timer: what comes while one is under way
+ * goes together when that has ended. When many fail together each is tried alone, so that one spoils nothing for others.
+ * @param run answers at the place of each
+ * @returns the call for one; those with the same `on` go together
+ */
+export function together<On extends object, In, Out>(
+  run: (on: On, all: readonly In[]) => Promise<readonly Out[]>,
+): (on: On, one: In) => Promise<Out> {
+  const queues = new WeakMap<On, Queue<In, Out>>()
+
+  async function flush(on: On, queue: Queue<In, Out>): Promise<void> {
+    if (queue.isBusy || queue.waiting.length === 0) return
+    queue.isBusy = true
+    await runSome(on, queue.waiting.splice(0, TOGETHER_MAX))
+    queue.isBusy = false
+    void flush(on, queue)
+  }
+
+  /** Never fails. */
+  async function runSome(on: On, some: readonly Waiting<In, Out>[]): Promise<void> {
+    try {
+      const answers = await run(
+        on,
+        some.map(({ one }) => one),
+      )
+      for (const [i, { resolve }] of some.entries()) resolve(answers[i]!)
+    } catch (error) {
+      if (some.length === 1) some[0]!.reject(error)
+      else for (const waiting of some) await runSome(on, [waiting])
+    }
+  }
+
+  return (on, one) => {
+    const queue = queues.get(on) ?? { waiting: [], isWoken: false, isBusy: false }
+    queues.set(on, queue)
+    return new Promise((resolve, reject) => {
+      queue.waiting.push({ one, resolve, reject })
+      if (queue.isWoken) return
+      queue.isWoken = true
+      setImmediate(() => {
+        queue.isWoken = false
+        void flush(on, queue)
+      })
+    })
+  }
+}
