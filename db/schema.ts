@@ -72,6 +72,24 @@ type Bundle = {
   price_cents: number;
 };
 
+type Campaign = {
+  id: GeneratedAlways<number>;
+  site_id: number;
+  name: string;
+  kind: 'promotions' | 'news';
+  letters: Json;
+  at_most: number | null;
+  started_at: Timestamp;
+  stopped_at: Timestamp | null;
+};
+
+type CampaignMail = {
+  campaign_id: number;
+  account_id: number;
+  mailed_at: Timestamp | null;
+  unsubscribed: Generated<boolean>;
+};
+
 type Chargeback = {
   id: string;
   payment_id: string;
@@ -882,6 +900,8 @@ export type DB = {
   block: Block;
   blocked_iban: BlockedIban;
   bundle: Bundle;
+  campaign: Campaign;
+  campaign_mail: CampaignMail;
   chargeback: Chargeback;
   complaint: Complaint;
   consent: Consent;

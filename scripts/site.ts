@@ -1,4 +1,5 @@
 // npm run site -- <file.json>: adds a site, such as the brand in another country; it is served within ten seconds.
+// npm run site -- campaign …: mails promotions or news to who asked for them, see docs/operations.md.
 // npm run site -- announce-terms [key]: mails the members of a site, or of all, the terms that they have not accepted yet.
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
@@ -16,9 +17,12 @@ import { createDatabase } from '../src/platform/db/pool.ts'
 import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { startupError } from '../src/platform/startup-error.ts'
+import { campaign, campaignUsage } from './campaign.ts'
 import { runWithDatabase } from './run-with-database.ts'
 
-const usage = 'Usage: npm run site -- <file.json>\n       npm run site -- announce-terms [key of a site]'
+const usage = `Usage: npm run site -- <file.json>
+       npm run site -- announce-terms [key of a site]
+       ${campaignUsage}`
 
 const SiteFile = z.strictObject({
   key: z.string().regex(/^[a-z0-9]{1,12}$/),
@@ -33,11 +37,13 @@ const SiteFile = z.strictObject({
 })
 
 await runWithDatabase(async (url) => {
-  const [what, key] = process.argv.slice(2)
-  const file = what === 'announce-terms' ? null : await readSite(what)
+  const [what, ...words] = process.argv.slice(2)
+  const file = what === 'announce-terms' || what === 'campaign' ? null : await readSite(what)
   const { db, close } = createDatabase(url, { applicationName: 'lonk site', max: 1 })
   try {
-    await (file === null ? announce(db, { url, key }) : add(db, file))
+    if (file !== null) await add(db, file)
+    else if (what === 'campaign') await campaign(db, url, words)
+    else await announce(db, { url, key: words[0] })
   } finally {
     await close()
   }

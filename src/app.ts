@@ -29,7 +29,7 @@ import { openLikes } from './features/likes/reads/open-topics.ts'
 import { countLikes } from './features/likes/reads/week.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { notificationWorkers } from './features/notifications/jobs.ts'
-import { digestMails, weeklyMail } from './features/notifications/mail.ts'
+import { campaignMails, digestMails, weeklyMail } from './features/notifications/mail.ts'
 import { complaintShare } from './features/notifications/reads/complaint-share.ts'
 import { oldestNotice } from './features/notifications/reads/due-notices.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -137,6 +137,7 @@ const openTopics = [openConversations, openLikes]
 const mailPreparers = {
   ...digestMails(openTopics, readPeople),
   ...weeklyMail(countMessages, countLikes),
+  ...campaignMails(),
   ...accountMails,
   ...profileMails,
   ...photoMails,

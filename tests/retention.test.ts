@@ -31,6 +31,8 @@ const KEPT_DAYS: Record<string, number> = {
   mail_report: 32,
   mail_hour: 32,
   one_time_token: 62,
+  campaign: 91,
+  campaign_mail: 91,
   device: 366,
   direct_debit_batch: 430,
   held_name: 746,

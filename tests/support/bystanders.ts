@@ -79,6 +79,8 @@ export async function makeBystanders(app: TestApp): Promise<void> {
          from session where account_id = ${third.accountId} limit 1;
        insert into mail_report (account_id, mail, outcome, sent_at, received_at)
          values (${third.accountId}, decode('00000001', 'hex'), 'soft', now(), now());
+       insert into campaign (site_id, name, kind, letters, started_at) values (${app.siteId}, 'mine', 'news', '{}', now());
+       insert into campaign_mail (campaign_id, account_id, mailed_at) select id, ${third.accountId}, now() from campaign;
        insert into mail_event (signature, received_at) values (decode(repeat('00', 32), 'hex'), now());
        insert into notice (account_id, topic, kind, created_at, due_at)
          values (${third.accountId}, 'likes', 'like', now(), now() + interval '100 years');

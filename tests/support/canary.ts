@@ -178,6 +178,8 @@ export async function makeCanary(
        insert into notice (account_id, topic, kind, created_at, due_at)
          values (${id}, '${mark()}', 'like', now(), now() + interval '99 years');
        insert into told_topic (account_id, topic, told_at) values (${id}, '${mark()}', now());
+       insert into campaign (site_id, name, kind, letters, started_at) values (${app.siteId}, 'canary', 'news', '{}', now());
+       insert into campaign_mail (campaign_id, account_id, mailed_at) select max(id), ${id}, now() from campaign;
        insert into mail_report (account_id, mail, outcome, sent_at, received_at)
          values (${id}, decode('dec0de7f', 'hex'), 'complaint', now(), now());
        insert into daily_count (account_id, kind, day, count) values (${id}, '${mark()}', now(), 1);

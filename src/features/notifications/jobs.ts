@@ -1,8 +1,10 @@
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import type { OpenTopics } from './reads/due-notices.ts'
+import { CAMPAIGN_KEPT_DAYS } from './rules/campaigns.ts'
 import { REPORT_DAYS } from './rules/mail-reports.ts'
 import type { MailJob } from './rules/mails.ts'
+import { SEND_CAMPAIGNS, sendCampaigns } from './writes/send-campaigns.ts'
 import { sendDigests } from './writes/send-digests.ts'
 import { sendMail, type Preparers } from './writes/send-mail.ts'
 import { sendWeeklyUpdates } from './writes/send-weekly-updates.ts'
@@ -23,12 +25,13 @@ export const notificationWorkers = (
   { queue: 'mail_digests', cron: '* * * * *', handle: () => sendDigests(services, of.openTopics) },
   // From Saturday, when it is Sunday in the east, to Wednesday, when it is Tuesday in the west.
   { queue: 'mail_weekly', cron: '3 * * * 6,0-3', handle: () => sendWeeklyUpdates(services) },
+  { queue: SEND_CAMPAIGNS, cron: '9 * * * *', handle: () => sendCampaigns(services) },
   { queue: 'mail_report_clean_up', cron: '27 * * * *', handle: () => cleanUpReports(services) },
 ]
 
 const DAY_MS = 86_400_000
 
-/** Reports as long as one of the same mail would be believed, calls as long as their time would be, counts for a month. */
+/** Reports as long as one of the same mail would be believed, calls as long as their time would be, counts for a month, campaigns with who got them for their time. */
 export async function cleanUpReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   await db
@@ -37,4 +40,5 @@ export async function cleanUpReports({ db, clock }: Pick<Services, 'db' | 'clock
     .execute()
   await db.deleteFrom('mail_event').where('received_at', '<', ago(1)).execute()
   await db.deleteFrom('mail_hour').where('hour', '<', ago(31)).execute()
+  await db.deleteFrom('campaign').where('started_at', '<', ago(CAMPAIGN_KEPT_DAYS)).execute()
 }

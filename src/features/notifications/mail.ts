@@ -1,12 +1,14 @@
 import { siteTextsOf } from '../../lang/site/all.ts'
 import type { Services } from '../../platform/ctx.ts'
 import { together } from '../../platform/together.ts'
+import { findCampaigns } from './reads/campaigns.ts'
 import type { CountWeek } from './reads/count-week.ts'
 import type { OpenTopics } from './reads/due-notices.ts'
 import type { MailReader } from './reads/mail-reader.ts'
 import type { DigestKind } from './rules/digests.ts'
-import type { DigestMail, MailJob, WeekNumbers } from './rules/mails.ts'
+import type { CampaignMail, DigestMail, MailJob, WeekNumbers } from './rules/mails.ts'
 import { pathOf } from './rules/pushes.ts'
+import { letterProps, noteMailed, takeBack } from './writes/campaigns.ts'
 import type { Preparers } from './writes/send-mail.ts'
 
 /** As a member sees others on the site, in the order asked for; who is gone is left out. */
@@ -76,4 +78,30 @@ export function weeklyMail(
       return numbers.messages + numbers.likes + numbers.matches > 0 ? { props: { link, ...numbers } } : null
     },
   }
+}
+
+type Campaign = 'promotions' | 'news'
+
+/** One that was stopped meanwhile is not sent, and may be later. */
+export function campaignMails(): Preparers<Campaign> {
+  const find = together(async ({ db }: Services, ids: readonly number[]) => {
+    const found = await findCampaigns(db, ids)
+    return ids.map((id) => found.get(id))
+  })
+  const prepare = async (
+    services: Services,
+    job: MailJob<Campaign>,
+    { origin, locale }: MailReader,
+  ): Promise<{ props: CampaignMail; done(): Promise<void> } | null> => {
+    if (!('accountId' in job)) return null
+    const campaign = await find(services, job.campaignId)
+    if (campaign === undefined) return null
+    if (campaign.isStopped) {
+      await takeBack(services.db, job)
+      return null
+    }
+    const letter = campaign.letters[locale] ?? Object.values(campaign.letters)[0]!
+    return { props: letterProps(letter, origin), done: () => noteMailed(services, job) }
+  }
+  return { promotions: prepare, news: prepare }
 }

@@ -14,7 +14,7 @@ const DAY = 86_400_000
 
 /** Texts that hold no word of a member: chosen from our own lists, made by us, or not the member's at all. */
 const NOT_THE_MEMBERS = [
-  /^(site|site_host|fictional_share|page|region|region_name|place|place_name|reference_data|bundle|page_hidden_count|staff|staff_session|schema_migration|schema_function)\./,
+  /^(site|site_host|fictional_share|page|region|region_name|place|place_name|reference_data|bundle|page_hidden_count|campaign|staff|staff_session|schema_migration|schema_function)\./,
   // Stand for other companies: the mailbox, the telephone and the bank.
   /^(development_mail|development_sms|simulated_payment|simulated_event|simulated_refund)\./,
   /^pgboss\.(?!job\.(data|output)$)/,
@@ -123,7 +123,7 @@ test('fourteen days after a member left nothing of them is found, in no table, q
   expect(profile).toMatchObject({ gender: 'male', date_of_birth: '1900-01-01', country: 'XX', sexuality: null })
   expect((await checkBooks(app.db)).faults).toEqual([])
   const emptied =
-    'notice mail_digest told_topic mail_report push_subscription session device consent presence photo photo_decision member_decision daily_count'.split(
+    'notice mail_digest told_topic mail_report campaign_mail push_subscription session device consent presence photo photo_decision member_decision daily_count'.split(
       ' ',
     )
   for (const table of emptied)

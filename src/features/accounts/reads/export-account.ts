@@ -51,6 +51,13 @@ export const exportAccount: Exporter = async (db, { accountId }) => {
     .orderBy('sent_at')
     .orderBy('outcome')
     .execute()
+  const campaigns = await db
+    .selectFrom('campaign_mail as m')
+    .innerJoin('campaign as c', 'c.id', 'm.campaign_id')
+    .select(['c.kind', 'c.name', 'm.mailed_at', 'm.unsubscribed'])
+    .where('m.account_id', '=', accountId)
+    .orderBy('c.id')
+    .execute()
   return {
     data: {
       account: { ...account, last_seen_at: presence?.last_seen_at ?? null },
@@ -59,6 +66,7 @@ export const exportAccount: Exporter = async (db, { accountId }) => {
       sessions,
       trusted_browsers: browsers,
       mail_reports: reports,
+      campaign_mails: campaigns,
       push_devices: pushed.map(({ endpoint, ...device }) => ({ ...device, push_service: new URL(endpoint).host })),
     },
   }

@@ -11,6 +11,7 @@ export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
     'mail_digest',
     'told_topic',
     'mail_report',
+    'campaign_mail',
     'push_subscription',
     'session',
     'one_time_token',

@@ -1,6 +1,7 @@
 import { ACTIVATION_DAYS, MAIL_CHANGE_HOURS, RESET_MINUTES } from '../../../contract/limits.ts'
 import type { Mails } from '../../../platform/views.ts'
 import type { DigestKind } from '../rules/digests.ts'
+import type { CampaignMail } from '../rules/mails.ts'
 import type { PushKind } from '../rules/pushes.ts'
 import type { MailTexts } from './texts.ts'
 
@@ -138,6 +139,9 @@ export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
     button: { href: link, label: t('weekly_update.button') },
     notes: [t('weekly_update.note')],
   }),
+  promotions: campaign,
+  news: campaign,
+  campaign_test: campaign,
   profile_reminder: ({ t }, { link }) => ({
     subject: t('profile_reminder.subject'),
     text: [t('profile_reminder.lead')],
@@ -190,6 +194,10 @@ function digest(kind: DigestKind): Write<Mails[DigestKind]> {
     }
   }
 }
+function campaign(_texts: MailTexts, { subject, text, button }: CampaignMail): Letter {
+  return { subject, text, ...(button === null ? {} : { button }), notes: [] }
+}
+
 const isOfLikes = ({ kind }: { kind: PushKind }) => kind === 'like' || kind === 'match'
 
 type PlainMail = { [Kind in keyof Mails]: keyof Mails[Kind] extends never ? Kind : never }[keyof Mails]

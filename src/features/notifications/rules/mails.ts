@@ -32,6 +32,8 @@ export type DigestMail = Link & { entries: DigestEntry[]; more: number }
 /** What came within a week, as it is when the mail is sent. */
 export type WeekNumbers = { messages: number; likes: number; matches: number; unread: number }
 export type WeeklyMail = Link & WeekNumbers
+/** What an operator wrote in the reader's language. */
+export type CampaignMail = { subject: string; text: string[]; button: { label: string; href: string } | null }
 type Topics = { topics: string[] }
 
 type Token = { tokenId: number }
@@ -96,6 +98,9 @@ export const MAILS = {
   like: unless<Topics, DigestMail>(PUSHES.like.switchedBy),
   unread_reminder: unless<Topics, DigestMail>('unread_message_reminders'),
   weekly_update: unless<Nothing, WeeklyMail>('weekly_updates'),
+  promotions: unless<{ campaignId: number }, CampaignMail>('promotions'),
+  news: unless<{ campaignId: number }, CampaignMail>('news'),
+  campaign_test: always<CampaignMail>(),
   profile_reminder: unless<Nothing, Link>('reminders'),
   complaint_received: always<{ complaintId: string }, { until: string; reference: string }>(),
   complaint_answered: always<{ complaintId: string }, { answer: string; reference: string }>(),
@@ -107,7 +112,7 @@ export type MailKind = keyof typeof MAILS
 export const isOfList = (kind: MailKind): boolean => MAILS[kind].switchedBy !== null
 
 /** To whoever wants it, all at once. */
-const TO_MANY: readonly MailKind[] = ['weekly_update']
+const TO_MANY: readonly MailKind[] = ['weekly_update', 'promotions', 'news']
 
 /** Which mails go first: a million overviews must not hold up a new password. */
 export const laneOf = (kind: MailKind): number => (!isOfList(kind) ? 0 : TO_MANY.includes(kind) ? 2 : 1)

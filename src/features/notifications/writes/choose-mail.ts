@@ -4,6 +4,7 @@ import type { contract } from '../../../contract/index.ts'
 import type { Ctx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { readMailChoice } from '../reads/mail-choice.ts'
 import type { NotificationKind } from '../rules/preferences.ts'
+import { noteUnsubscribed } from './campaigns.ts'
 import { changeChosen } from './change-chosen.ts'
 import { switchOff, switchOn } from './switch-mail.ts'
 
@@ -29,7 +30,10 @@ export async function chooseMail(
   const { trx } = ctx
   const { accountId, kind } = await readMailChoice(ctx, trx, token)
   if (email !== undefined) await setMail(trx, accountId, { kind, email })
-  if (all === false) await switchOff(trx, { accountId, reason: 'listunsubscribe' })
+  if (all === false) {
+    await switchOff(trx, { accountId, reason: 'listunsubscribe' })
+    await noteUnsubscribed(trx, accountId, [kind])
+  }
   if (all === true) await switchOn(trx, { accountId, reason: 'listunsubscribe' })
   ctx.afterCommit(() => ctx.live.emit(accountId, 'user', {}))
   return (await readMailChoice(ctx, trx, token)).choice
