@@ -40,6 +40,7 @@ const RATE_LIMITS = {
 const Company = CompanyInfo.omit({ delete_discount: true, added: true }).extend({
   support_email: z.email(),
   represented_by: z.string().optional(),
+  hosted_by: z.string().optional(),
 })
 export type Company = z.infer<typeof Company>
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { ownCompany } from '../../../tests/support/company.ts'
 import { addTestSite } from '../../../tests/support/sites.ts'
 import { LOCALES, type Locale } from '../../contract/limits.ts'
+import { readConfig } from '../../platform/config.ts'
 
 const app = await startApp()
 const visitor = app.browser()
@@ -31,7 +33,7 @@ test('every information page of the site is there in seven languages, with the v
 })
 
 test('what the site has not stands on no page: an item that would end in nothing is left out [O-116]', async () => {
-  expect((await pageOf('imprint', 'de')).body).not.toMatch(/Vertreten|^- .*: *$/m)
+  expect((await pageOf('imprint', 'de')).body).not.toMatch(/Vertreten|Gehostet|^- .*: *$/m)
   const represented = JSON.stringify({ represented_by: 'Sam Voorbeeld' })
   const phones = JSON.stringify({ support_phone: '' })
   await sql`update site set company = company || ${represented}::jsonb || ${phones}::jsonb, settings = settings || ${phones}::jsonb`.execute(
@@ -41,6 +43,19 @@ test('what the site has not stands on no page: an item that would end in nothing
   const { body } = await pageOf('imprint', 'de')
   expect(body).toContain('\n- Vertreten durch: Sam Voorbeeld\n')
   expect(body).not.toContain('Telefon')
+})
+
+test('who hosts the site stands in its imprint where it is told, as France asks [O-116 TRU-17]', async () => {
+  const hosted_by = 'Hébergeur SAS, 1 rue de l’Exemple, 59100 Roubaix, France, +33 3 00 00 00 00'
+  const { company } = readConfig({ LONK_SECRET: 'x'.repeat(32), COMPANY: JSON.stringify({ ...ownCompany, hosted_by }) })
+  const site = await addTestSite(app, { key: 'hosted', company: { ...company } })
+  for (const [language, line] of [
+    ['fr', `- Hébergement : ${hosted_by}`],
+    ['en', `- Hosted by: ${hosted_by}`],
+  ] as const) {
+    const { body } = await site.browser().call('getPage', { query: { token: 'imprint', language } })
+    expect(body.replaceAll(/[\u00A0\u202F]/g, ' ')).toContain(`\n${line}\n`)
+  }
 })
 
 test('a page without a text in the language is given in Dutch', async () => {

@@ -49,6 +49,7 @@ function fill(body: string, { settings, company }: Site, language: Locale): stri
     city: company['city'],
     company_country: new Intl.DisplayNames([language], { type: 'region' }).of(String(company['country'])),
     represented_by: company['represented_by'] ?? '',
+    hosted_by: company['hosted_by'] ?? '',
     kvk: company['kvk'],
     vat: Array.isArray(company['vat_numbers']) ? company['vat_numbers'].join(', ') : '',
     min_age: MIN_AGE,
