@@ -86,6 +86,7 @@ import type { Route } from './platform/http/route.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerServiceWorker } from './platform/http/service-worker.ts'
 import { registerSiteFiles } from './platform/http/site-files.ts'
+import { registerSiteIcons } from './platform/http/site-icons.ts'
 import { createVitals } from './platform/http/vitals.ts'
 import type { WebBuild } from './platform/http/web-build.ts'
 import { registerWellKnown } from './platform/http/well-known.ts'
@@ -256,6 +257,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
         return { site, publicOrigin, alternates: alternatesOf(config.origin, site.family) }
       },
     })
+    registerSiteIcons(server, { contextOf })
     registerWellKnown(server, { contextOf, changePassword: '/settings#password' })
     registerServiceWorker(server, config.push.publicKey)
     await registerPages(server, {

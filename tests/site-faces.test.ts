@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { demoSites } from '../seed/demo-sites.ts'
+import { LOGO_COLORS } from '../src/contract/limits.ts'
 import { startApp, unbuiltPages, type TestApp } from './support/app.ts'
 import { makeMember } from './support/makers.ts'
 import { addTestSite } from './support/sites.ts'
@@ -106,6 +108,38 @@ test('sitemap, robots, manifest, mark and company are those of the site that is 
   expect(home).toContain('Beispiel Medien AG')
   expect(home).not.toContain('Voorbeeld Media')
 })
+
+test('the installed app has pictures in the colours of its site, and ways into it in its language [O-06]', async () => {
+  for (const [site, colors, ways] of [
+    [app, LOGO_COLORS, ['Zoeken', 'Berichten', 'Likes']],
+    [ch, ['#D0195A', '#0E6B8C'], ['Suchen', 'Nachrichten', 'Likes']],
+  ] as const) {
+    const get = (path: string) => site.browser().send('GET', path)
+    const { icons, shortcuts } = (await get('/site.webmanifest')).body
+    const pictures = icons.filter(({ type }: { type: string }) => type === 'image/png')
+    expect(pictures.map(({ sizes, purpose }: any) => [sizes, purpose])).toEqual([
+      ['192x192', undefined],
+      ['512x512', undefined],
+      ['512x512', 'maskable'],
+    ])
+    for (const { src, sizes } of [...pictures, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+      const picture = sharp((await get(src)).bytes)
+      const { format, width, height } = await picture.metadata()
+      expect([format, `${width}x${height}`], src).toEqual(['png', sizes])
+      const { data } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+      // The mark alone lies on nothing, its square is full to the corners.
+      const isFull = /maskable|touch/.test(src)
+      for (const [i, corner] of [data.subarray(0, 4), data.subarray(-4)].entries())
+        expect(isFull ? farOf(corner, colors[i]!) < 16 : corner[3] === 0, `${src} corner ${i}`).toBe(true)
+    }
+    expect(shortcuts.map(({ name }: { name: string }) => name)).toEqual(ways)
+    for (const { url } of shortcuts) expect((await get(url)).status, url).toBeLessThan(400)
+  }
+})
+
+/** How far the most different of the three parts of a colour is. */
+const farOf = (pixel: Uint8Array, color: string): number =>
+  Math.max(...[1, 3, 5].map((at, i) => Math.abs(pixel[i]! - Number.parseInt(color.slice(at, at + 2), 16))))
 
 test('a name that nobody registered is no site in production, and the default one in development [O-06]', async () => {
   const strict = await startApp({ web, config: { mode: 'production' } })

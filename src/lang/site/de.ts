@@ -19,6 +19,9 @@ const de = {
   push_new_message: 'Du hast eine neue Nachricht.',
   push_like: 'Du hast einen neuen Like.',
   push_match: 'Du hast ein neues Match.',
+  shortcut_search: 'Suchen',
+  shortcut_messages: 'Nachrichten',
+  shortcut_likes: 'Likes',
   region_terms: {
     province: 'Provinz',
     county: 'Grafschaft',

@@ -19,6 +19,9 @@ const en = {
   push_new_message: 'You have a new message.',
   push_like: 'You have a new like.',
   push_match: 'You have a new match.',
+  shortcut_search: 'Search',
+  shortcut_messages: 'Messages',
+  shortcut_likes: 'Likes',
   region_terms: {
     province: 'Province',
     county: 'County',

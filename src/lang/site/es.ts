@@ -19,6 +19,9 @@ const es = {
   push_new_message: 'Tienes un mensaje nuevo.',
   push_like: 'Tienes un like nuevo.',
   push_match: 'Tienes un match nuevo.',
+  shortcut_search: 'Buscar',
+  shortcut_messages: 'Mensajes',
+  shortcut_likes: 'Likes',
   region_terms: {
     province: 'Provincia',
     county: 'Condado',

@@ -19,6 +19,9 @@ const fr = {
   push_new_message: 'Tu as un nouveau message.',
   push_like: 'Tu as un nouveau like.',
   push_match: 'Tu as un nouveau match.',
+  shortcut_search: 'Recherche',
+  shortcut_messages: 'Messages',
+  shortcut_likes: 'Likes',
   region_terms: {
     province: 'Province',
     county: 'Comté',

@@ -19,6 +19,9 @@ const it = {
   push_new_message: 'Hai un nuovo messaggio.',
   push_like: 'Hai un nuovo like.',
   push_match: 'Hai un nuovo match.',
+  shortcut_search: 'Cerca',
+  shortcut_messages: 'Messaggi',
+  shortcut_likes: 'Like',
   region_terms: {
     province: 'Provincia',
     county: 'Contea',

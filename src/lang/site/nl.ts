@@ -15,6 +15,9 @@ const nl = {
   push_new_message: 'Je hebt een nieuw bericht.',
   push_like: 'Je hebt een nieuwe like.',
   push_match: 'Je hebt een nieuwe match.',
+  shortcut_search: 'Zoeken',
+  shortcut_messages: 'Berichten',
+  shortcut_likes: 'Likes',
   region_terms: {
     province: 'Provincie',
     county: 'Graafschap',

@@ -19,6 +19,9 @@ const pl = {
   push_new_message: 'Masz nową wiadomość.',
   push_like: 'Masz nowe polubienie.',
   push_match: 'Masz nową parę.',
+  shortcut_search: 'Szukaj',
+  shortcut_messages: 'Wiadomości',
+  shortcut_likes: 'Polubienia',
   region_terms: {
     province: 'Prowincja',
     county: 'Hrabstwo',

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Settings } from '../../contract/site.ts'
+import type { Site } from '../ctx.ts'
+
+type Colors = readonly string[]
+type Asked = { site: Pick<Site, 'settings'> }
+type Parts = {
+  /** @throws AppError for a host that is no site of ours */
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Asked>
+}
+
+const BALLOON =
+  'M20 2C30.500 2 38 9 38 18.500S30.500 35 20 35c-1.700 0-3.300-.2-4.800-.5-2 1.900-4.600 3.200-8 3.400-.9.100-1.300-.9-.7-1.600 ' +
+  '1.100-1.300 1.700-2.900 1.900-4.600C4.500 28.700 2 24 2 18.500 2 9 9.500 2 20 2Z'
+const COLORED = 'url(#lk)'
+
+/** On 40 by 40, in the colours of the site. */
+type Drawing = { drawn: string; px?: number }
+
+/** The wink of kit/logo.tsx. */
+const MARK = balloon(COLORED, '#fff')
+
+/** The other way round, on a square that is full to its corners: a telephone cuts them off. @param part of it that the wink takes */
+const tile = (part: number): string =>
+  `<path fill="${COLORED}" d="M0 0h40v40H0z"/><g transform="translate(${20 * (1 - part)} ${20 * (1 - part)}) scale(${part})">` +
+  `${balloon('#fff', COLORED)}</g>`
+
+/** What has to be a PNG; in the tab the mark stands as it is drawn. */
+const PICTURES: Record<string, Required<Drawing>> = {
+  '/icon-192.png': { drawn: MARK, px: 192 },
+  '/icon-512.png': { drawn: MARK, px: 512 },
+  '/icon-maskable-512.png': { drawn: tile(0.56), px: 512 },
+  '/apple-touch-icon.png': { drawn: tile(0.7), px: 180 },
+}
+
+/** For the manifest of the installed app. */
+export const APP_ICONS = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
+/** The mark of the site that is asked, in its colours: for the tab, for the home screen and for notifications. */
+export function registerSiteIcons(app: FastifyInstance, { contextOf }: Parts): void {
+  const colorsOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Colors> =>
+    Settings.shape.logo_colors.parse((await contextOf(request, reply)).site.settings['logo_colors'])
+  const send = (reply: FastifyReply, body: string | Buffer) =>
+    reply.header('cache-control', 'public, max-age=3600').send(body)
+  app.get('/favicon.svg', async (request, reply) =>
+    send(reply.type('image/svg+xml; charset=utf-8'), svg({ drawn: MARK }, await colorsOf(request, reply))),
+  )
+  const made = new Map<string, Buffer>()
+  for (const [path, picture] of Object.entries(PICTURES))
+    app.get(path, async (request, reply) => {
+      const drawing = svg(picture, await colorsOf(request, reply))
+      const png = made.get(drawing) ?? (await paint(drawing))
+      made.set(drawing, png)
+      return send(reply.type('image/png'), png)
+    })
+}
+
+async function paint(drawing: string): Promise<Buffer> {
+  // Loaded by the first who asks: most processes never need it.
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(drawing)).png({ palette: true }).toBuffer()
+}
+
+const svg = ({ drawn, px }: Drawing, [from, to]: Colors): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"${px ? ` width="${px}" height="${px}"` : ''}><defs>` +
+  `<linearGradient id="lk" gradientUnits="userSpaceOnUse" x1="2" y1="2" x2="38" y2="38"><stop stop-color="${from}"/>` +
+  `<stop offset="1" stop-color="${to}"/></linearGradient></defs>${drawn}</svg>`
+
+function balloon(ground: string, face: string): string {
+  return (
+    `<path fill="${ground}" d="${BALLOON}"/><circle cx="14.200" cy="16" r="2.700" fill="${face}"/>` +
+    `<path d="M23 16.800c1.500-2.300 4.500-2.300 6 0M13 23.300c3.500 4.600 10.500 4.600 14 0" stroke="${face}" ` +
+    'stroke-width="2.700" fill="none" stroke-linecap="round"/>'
+  )
+}
