@@ -141,6 +141,18 @@ test('the installed app has pictures in the colours of its site, and ways into i
 const farOf = (pixel: Uint8Array, color: string): number =>
   Math.max(...[1, 3, 5].map((at, i) => Math.abs(pixel[i]! - Number.parseInt(color.slice(at, at + 2), 16))))
 
+test('a page that there is in Dutch alone says to who hears it read that it is Dutch [ACC-1]', async () => {
+  const page = async () => (await be.browser().send('GET', '/pages/safety', { query: { lang: 'fr' } })).text
+  expect(await page()).toMatch(/<html[^>]* lang="fr"[^]*<h1>[^]*<div class="prose">/)
+  await app.db
+    .deleteFrom('page')
+    .where('site_id', '=', be.siteId)
+    .where('token', '=', 'safety')
+    .where('language', '=', 'fr')
+    .execute()
+  expect(await page()).toMatch(/<html[^>]* lang="fr"[^]*<h1 lang="nl">[^]*<div class="prose" lang="nl">/)
+})
+
 test('a name that nobody registered is no site in production, and the default one in development [O-06]', async () => {
   const strict = await startApp({ web, config: { mode: 'production' } })
   for (const path of ['/', '/pricing', '/api/settings.php', '/robots.txt', '/sitemap.xml', '/site.webmanifest']) {

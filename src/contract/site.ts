@@ -152,7 +152,15 @@ export const getPage = endpoint({
   path: '/api/page.php',
   who: 'anyone',
   query: z.object({ token: z.string().regex(/^[a-z0-9-]{1,60}$/, 'invalid'), language: locale.optional() }),
-  reply: z.object({ token: z.string(), title: z.string(), body: z.string(), version: z.int(), updated: moment }),
+  reply: z.object({
+    token: z.string(),
+    /** Another than asked for where there is no text in that. */
+    language: locale,
+    title: z.string(),
+    body: z.string(),
+    version: z.int(),
+    updated: moment,
+  }),
   errors: ['page_not_found'],
 })
 

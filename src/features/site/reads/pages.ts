@@ -3,7 +3,14 @@ import { typeset } from '../../../lang/typeset.ts'
 import type { Db, Site } from '../../../platform/ctx.ts'
 import { cleanPhone } from '../rules/site.ts'
 
-export type Page = { token: string; title: string; body: string; version: number; updated: string }
+export type Page = {
+  token: string
+  language: Locale
+  title: string
+  body: string
+  version: number
+  updated: string
+}
 
 /**
  * The newest version of an information page with the site's own values in it: Markdown of headings, paragraphs, lists, bold and links.
@@ -27,6 +34,7 @@ export async function findPage(
   const written = row.language as Locale // a page is written in one of ours
   return {
     token,
+    language: written,
     title: typeset(row.title, written),
     body: typeset(fill(row.body, site, written), written),
     version: row.version,

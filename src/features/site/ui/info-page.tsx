@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Fragment, useState, type ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useWeb } from '../../../client/web.tsx'
+import type { Locale } from '../../../contract/limits.ts'
 import { TextField } from '../../../kit/field.tsx'
 import { findQuestions } from './find-questions.ts'
 import { HelpLines } from './help-lines.tsx'
@@ -15,22 +16,26 @@ export function InfoPage({ token }: { token: string }) {
   const { api, i18n } = useWeb()
   const { data: page } = useSuspenseQuery(pageQuery(api, token, i18n.locale))
   const blocks = parseMarkdown(page.body)
+  const lang = page.language === i18n.locale ? undefined : page.language
   return (
     <article className="wrap max-w-[calc(var(--container-narrow)_+_2_*_var(--gutter))] py-10">
-      <h1>{page.title}</h1>
+      <h1 lang={lang}>{page.title}</h1>
       <p className="small muted">
         {t('version', {
           version: String(page.version),
           date: format.dateTime(new Date(page.updated), { day: 'numeric', month: 'long', year: 'numeric' }),
         })}
       </p>
-      {token === 'faq' ? <Questions blocks={blocks} /> : <Prose blocks={blocks} />}
+      {token === 'faq' ? <Questions blocks={blocks} lang={lang} /> : <Prose blocks={blocks} lang={lang} />}
     </article>
   )
 }
 
-const Prose = ({ blocks }: { blocks: readonly Block[] }) => (
-  <div className="prose">
+/** `lang`: of the text, where it is another than that of the page. */
+type Written = { blocks: readonly Block[]; lang: Locale | undefined }
+
+const Prose = ({ blocks, lang }: Written) => (
+  <div className="prose" lang={lang}>
     {blocks.map((part, i) => (
       <Part key={i} part={part} />
     ))}
@@ -38,7 +43,7 @@ const Prose = ({ blocks }: { blocks: readonly Block[] }) => (
 )
 
 /** Questions with their answers, which can be searched. */
-function Questions({ blocks }: { blocks: readonly Block[] }) {
+function Questions({ blocks, lang }: Written) {
   const t = useTranslations('pages')
   const [search, setSearch] = useState('')
   const found = findQuestions(blocks, search)
@@ -57,7 +62,7 @@ function Questions({ blocks }: { blocks: readonly Block[] }) {
           {search.trim() === '' ? null : count === 0 ? t('none') : t('found', { n: count })}
         </p>
       </search>
-      <Prose blocks={found} />
+      <Prose blocks={found} lang={lang} />
     </>
   )
 }
