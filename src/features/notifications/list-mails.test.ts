@@ -3,6 +3,7 @@ import { startApp, type TestApp } from '../../../tests/support/app.ts'
 import { headersOf } from '../../../tests/support/mail-reports.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { addTestSite } from '../../../tests/support/sites.ts'
 import { LOCALES } from '../../contract/limits.ts'
 import { renderMail } from './mail/render-mail.ts'
 import { MAILS } from './rules/mails.ts'
@@ -149,6 +150,28 @@ test('a scanner that follows both links a thousand times changes nothing [WEB-4]
     })
   }
   expect(await row()).toEqual(before)
+})
+
+test('a press that is repeated by somebody else does what it says and no more, on the site of its mail alone [WEB-4 SEC-8]', async () => {
+  const member = await makeMember(app)
+  const { post, token } = await listMail(member)
+  const other = await addTestSite(app, { key: 'be' })
+  const path = `/api/unsubscribe.php?token=${token}`
+  const host = new URL(other.origin).host
+  const elsewhere = await app.app.server.inject({
+    method: 'POST',
+    url: path,
+    headers: { host, ...FORM },
+    payload: ONE_CLICK,
+  })
+  expect([elsewhere.statusCode, elsewhere.json()]).toEqual([410, { error: 'unsubscribe_link_invalid' }])
+  expect(await emails(member)).toEqual(AT_FIRST)
+  const row = () => app.db.selectFrom('account').selectAll().where('id', '=', member.accountId).executeTakeFirst()
+  await post()
+  const once = await row()
+  for (let time = 0; time < 200; time++) expect((await post()).statusCode).toBe(200)
+  expect(await row()).toEqual(once)
+  expect(await emails(member)).toEqual(withoutLike)
 })
 
 test('on the page of the link one kind or all end, and begin again [WEB-4 O-94]', async () => {

@@ -188,6 +188,33 @@ test('a signed call brings a report too, once and within five minutes [WEB-5]', 
   expect((await call({ at: 300 })).status).toBe(200)
 })
 
+test('a call that is signed but brings a forged address, no report or no mail at all is taken and changes nothing [WEB-5]', async () => {
+  const [member, other] = [await makeMember(app), await makeMember(app)]
+  const { returnTo } = await mailTo(member)
+  const rows = () => app.db.selectFrom('account').selectAll().orderBy('id').execute()
+  const before = await rows()
+  const hard = bounceOf(member.email, '5.1.1')
+  const ofOther = returnTo.replace(`+${member.accountId.toString(36)}-`, `+${other.accountId.toString(36)}-`)
+  for (const [recipient, message] of [
+    [ofOther, hard],
+    [returnTo.replace(/-[0-9a-f]{20}@/, `-${'0'.repeat(20)}@`), hard],
+    ['iemand@elders.example', hard],
+    [returnTo, 'Subject: Ik ben er niet\r\n\r\nTot maandag.'],
+    [returnTo, hard.slice(0, 120)],
+    [returnTo, '\0\xff'.repeat(100)],
+    ['fbl@lonk.example', complaintOf(`X-Return-Address: ${ofOther}`)],
+  ] as const) {
+    const body = JSON.stringify({ recipient, message: Buffer.from(message, 'latin1').toString('base64') })
+    const time = String(Math.floor(app.clock.now().getTime() / 1_000))
+    const headers = { 'x-mail-timestamp': time, 'x-mail-signature': hmac(EVENT_SECRET, `${time}.${body}`), origin: '' }
+    const send = async () => app.browser().send('POST', '/api/mail-event.php', { body, headers })
+    const [first, again] = [await send(), await send()]
+    expect([recipient, first.status, first.body]).toEqual([recipient, 200, {}])
+    expect([again.status, again.body]).toEqual([403, { error: 'signature' }])
+  }
+  expect(await rows()).toEqual(before)
+})
+
 test('the port takes reports alone: it relays for nobody, and neither size nor patience has no end [WEB-5]', async () => {
   for (const to of ['postmaster@lonk.example', 'iemand@elders.example', 'bounce@lonk.example', 'fbl@elders.example'])
     expect([to, await deliver(to, 'Subject: x\r\n\r\n')]).toEqual([to, 550])
