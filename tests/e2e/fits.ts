@@ -4,8 +4,8 @@ import { findHiddenRings } from './rings.ts'
 /** From the smallest phone in use to a desk. */
 const WIDTHS = [320, 390, 768, 1280]
 
-/** `twice`: the widths at which the text is twice as large, too; none unless told. */
-type Look = { widths?: number[]; twice?: number[] }
+/** `twice`: the widths at which the text is twice as large, too; none unless told. `rings`: whether the focus must show by our own means. */
+type Look = { widths?: number[]; twice?: number[]; rings?: boolean }
 
 /**
  * What does not fit on the page that is open, at each width.
@@ -14,12 +14,12 @@ type Look = { widths?: number[]; twice?: number[] }
 export async function misfitsOf(
   page: Page,
   name: string,
-  { widths = WIDTHS, twice = [] }: Look = {},
+  { widths = WIDTHS, twice = [], rings = true }: Look = {},
 ): Promise<string[]> {
   const faults: string[] = []
   const look = async (width: number, textSize = '') => {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 800 })
-    for (const find of [findMisfits, findHiddenRings])
+    for (const find of rings ? [findMisfits, findHiddenRings] : [findMisfits])
       faults.push(...(await page.evaluate(find)).map((fault) => `${name} ${width}${textSize}: ${fault}`))
   }
   // From here on the browser shows the ring wherever the focus goes.

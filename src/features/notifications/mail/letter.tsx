@@ -96,7 +96,7 @@ const LetterPerson = ({ name, place, label, note }: NonNullable<Letter['people']
       </Text>
     </Column>
     <Column style={{ verticalAlign: 'top' }}>
-      <Text className="tx" style={{ ...text, margin: 0, fontWeight: 700, wordBreak: 'break-word' }}>
+      <Text className="tx" style={{ ...text, margin: 0, fontWeight: 700 }}>
         {name}
         {label !== null && (
           <>
@@ -131,8 +131,10 @@ const WhyThisMail = ({ texts: { t, kinds }, off, site }: Pick<Props, 'texts'> & 
 const LetterButton = ({ href, label, fallback }: { href: string; label: string; fallback: string }) => (
   <>
     <Button
+      className="bt"
       href={href}
       style={{
+        ...wraps,
         background: '#d0195a',
         borderRadius: 99,
         color: '#ffffff',
@@ -182,11 +184,13 @@ const fictional = {
   lineHeight: '20px',
   padding: '1px 9px',
 }
-const text = { color: '#251722', fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }
-const muted = { color: '#65545f', fontSize: 14, lineHeight: '22px', margin: '0 0 12px' }
+/** A word as long as somebody wrote it, or as the screen is narrow, makes no mail wider than the screen. */
+const wraps = { wordBreak: 'break-word' as const }
+const text = { ...wraps, color: '#251722', fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }
+const muted = { ...wraps, color: '#65545f', fontSize: 14, lineHeight: '22px', margin: '0 0 12px' }
 /** Background and padding lie on a cell inside, where react-email puts them. */
 const styles =
   '@media (prefers-color-scheme:dark){.bg,.bg>table>tbody>tr>td{background:#141016!important}' +
   '.cd{background:#1e1820!important;border-color:#382d3b!important}.tx{color:#f7f0f4!important}' +
   '.mu{color:#c0b1bc!important}.lk{color:#ff8db1!important}}' +
-  '@media (max-width:480px){.cd>tbody>tr>td{padding:24px 20px!important}}'
+  '@media (max-width:480px){.cd>tbody>tr>td{padding:24px 20px!important}.bt{padding:15px 20px!important}}'
