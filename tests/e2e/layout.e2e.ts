@@ -41,6 +41,21 @@ test('the longest name fits into the news of a like and of a match, from 320 to 
   expect(faults).toEqual([])
 })
 
+test('the longest name and its age stand on one line above the profile that is edited [F-82]', async ({
+  page,
+  context,
+}) => {
+  await makeLongMember(context, 'male')
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/profile')
+    const lines = await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((name) => name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight))
+    expect(Math.round(lines), `${width} px`).toBe(1)
+  }
+})
+
 test('the words of every language fit into the bars, the filters, the prices and a field with a counter [F-82]', async ({
   page,
   context,
@@ -56,6 +71,24 @@ test('the words of every language fit into the bars, the filters, the prices and
       await untilAlive(page)
       await untilStill(page)
       faults.push(...(await misfitsOf(page, `${locale} ${path}`, { twice: [390] })))
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('with text twice as large the bar of a visitor fits on the smallest phone, in every language [F-82]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const faults: string[] = []
+  for (const locale of LOCALES) {
+    await context.addCookies([{ name: 'locale', value: locale, url: String(baseURL) }])
+    for (const path of ['/', '/login', '/landers/video']) {
+      await page.goto(path)
+      await untilStill(page)
+      faults.push(...(await misfitsOf(page, `${locale} ${path}`, { widths: [], twice: [320] })))
     }
   }
   expect(faults).toEqual([])

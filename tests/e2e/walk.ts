@@ -26,9 +26,14 @@ export async function pathsOfMember(context: BrowserContext, browser: Browser): 
   await callApi(context, '/api/like.php', { profile })
   await callApi(elsewhere, '/api/like.php', { profile: { id: me.profileId } })
   await elsewhere.close()
-  const another = await browser.newContext()
-  const stranger = await makeLongMember(another, 'female')
-  await another.close()
+  const meet = async () => {
+    const another = await browser.newContext()
+    const member = await makeLongMember(another, 'female')
+    await another.close()
+    return member
+  }
+  const [stranger, blocked] = [await meet(), await meet()]
+  await callApi(context, '/api/block.php', { profile: { id: blocked.profileId } })
   const paymentBy = async (method: string) => {
     const order = { package: { id: 'p1' }, method, country: 'NL', accept: true }
     const { payment } = await (await callApi(context, '/api/payment.php', order)).json()

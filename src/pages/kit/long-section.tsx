@@ -11,12 +11,15 @@ import { Chip } from '../../kit/chip.tsx'
 import { Checkbox, RadioCard, Segmented, Switch } from '../../kit/choice.tsx'
 import { DateOfBirth } from '../../kit/date-of-birth.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { Fault } from '../../kit/fault.tsx'
 import { SelectField, TextAreaField, TextField } from '../../kit/field.tsx'
 import { MemberCard } from '../../kit/member-card.tsx'
 import { MemberName, useSpokenName } from '../../kit/member-name.tsx'
+import { Menu } from '../../kit/menu.tsx'
 import { Modal, ModalHeader } from '../../kit/modal.tsx'
 import { PriceTag } from '../../kit/price.tsx'
 import { RangePair } from '../../kit/range-pair.tsx'
+import { Section as Setting } from '../../kit/section.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import ToastCard from '../../kit/toast-card.tsx'
 import { LONG_WORD, LONGEST, type LongWords } from './long-words.ts'
@@ -107,6 +110,14 @@ function LongButtons({ words }: { words: LongWords }) {
         </Button>
         <Button size="sm">{save}</Button>
         <LinkButton onClick={() => setShown(true)}>{deed(LONG.name)}</LinkButton>
+        <Menu label={save} align="start" trigger={(props) => <Button {...props}>{deed(BROAD.name)}</Button>}>
+          {[save, deed(BROAD.name), LONG_WORD].map((item) => (
+            <button key={item} type="button" role="menuitem">
+              <Plane className="icon s" aria-hidden />
+              {item}
+            </button>
+          ))}
+        </Menu>
         <Pill tone="warn">{words.state}</Pill>
         {[false, true].map((shared) => (
           <Chip key={String(shared)} icon={<Plane className="icon s" aria-hidden />} shared={shared}>
@@ -170,7 +181,7 @@ function LongChoices({ words }: { words: LongWords }) {
         <p className="muted mt-4">{chosen}</p>
       </Tabs>
       <Switch label={save} />
-      <Checkbox label={hint} error={refusal} />
+      <Checkbox label={`${hint} ${LONG_WORD}`} error={refusal} />
       <RadioCard name={save}>
         <span>
           <b>{save}</b>
@@ -201,7 +212,7 @@ function LongChoices({ words }: { words: LongWords }) {
   )
 }
 
-function LongMessages({ words: { save, cancel, refusal, hint, deed } }: { words: LongWords }) {
+function LongMessages({ words: { locale, save, cancel, refusal, hint, deed } }: { words: LongWords }) {
   return (
     <div className="stack">
       <Banner
@@ -212,6 +223,9 @@ function LongMessages({ words: { save, cancel, refusal, hint, deed } }: { words:
       >
         {refusal}
       </Banner>
+      <Setting id={`long-${locale}`} title={deed(BROAD.name)} text={`${hint} ${LONG_WORD}`}>
+        <Fault text={`${refusal} ${LONG_WORD}`} />
+      </Setting>
       <Banner tone="warn" action={<LinkButton>{save}</LinkButton>}>
         {LONG_WORD}
       </Banner>

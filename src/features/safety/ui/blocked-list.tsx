@@ -41,11 +41,11 @@ function BlockedLine({ card, onUnblocked }: { card: Card; onUnblocked(): void })
     if (await change(card, false)) onUnblocked()
   }
   return (
-    <li className="row between">
+    <li className="row between flex-wrap">
       <Link
         to="/members/$id"
         params={{ id: card.id }}
-        className="row blocked-person min-w-0 min-h-11 text-inherit no-underline"
+        className="row blocked-person grow basis-32 min-w-0 min-h-11 text-inherit no-underline"
       >
         <MemberAvatar member={card} />
         <MemberName as="b" member={card} />

@@ -107,7 +107,9 @@ export function Honesty() {
             <h3>{t('fictionalTitle')}</h3>
             <p className="muted mt-2.5">{t('fictionalText')}</p>
             <p className="row flex-wrap mt-4">
-              <b className="font-bold text-[1.25rem] leading-[normal] font-display">{t('fictionalExample')}</b>
+              <b className="min-w-0 font-bold text-[1.25rem] leading-[normal] font-display wrap-anywhere hyphens-auto">
+                {t('fictionalExample')}
+              </b>
               <FictionalLabel />
             </p>
           </div>

@@ -3,7 +3,7 @@ import { Camera, Eye, EyeOff, Heart, IdCard, List, MapPin, Settings, UserRound, 
 import { useTranslations } from 'use-intl'
 import { MemberAvatar } from '../../../../client/member-avatar.tsx'
 import { useMember } from '../../../../client/web.tsx'
-import { nameAndAge } from '../../../../kit/member-name.tsx'
+import { MemberName } from '../../../../kit/member-name.tsx'
 import { completenessOf, type Step } from '../../rules/completeness.ts'
 import { SECTIONS, type SectionId } from './section.tsx'
 
@@ -34,7 +34,7 @@ export function EditNav({ photoCount }: { photoCount: number }) {
       <div className="edit-me flex gap-3.5 items-center mb-2">
         <MemberAvatar member={profile} size="l" />
         <div className="grow">
-          <h1>{nameAndAge(profile)}</h1>
+          <MemberName as="h1" member={profile} />
           <p className="small muted">{t('complete', { percent: String(percent) })}</p>
           <div className="h-2 mt-1.5 overflow-hidden rounded-[9px] bg-line" aria-hidden>
             <i className="block h-full rounded-[9px] bg-primary" style={{ width: `${percent}%` }} />
