@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { StaffRight } from './staff.ts'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -7,6 +8,8 @@ export type Endpoint = {
   path: `/api/${string}.php`
   /** Who may call: `member` answers 403 authentication_required without a session, `staff` 403 staff_required. */
   who: 'anyone' | 'member' | 'staff'
+  /** Of `staff` calls: what the person must be allowed to do, else 403 right_missing. */
+  right?: StaffRight
   /** Refused with 403 age_check_needed while a member's age has to be checked first. */
   adults?: true
   query?: z.ZodType

@@ -25,6 +25,8 @@ export const errorStatus = {
   buying_frozen: 403,
   iban_blocked: 403,
   staff_required: 403,
+  second_factor_needed: 403,
+  right_missing: 403,
   photo_limit: 403,
   not_found: 404,
   site_unknown: 404,
@@ -37,6 +39,8 @@ export const errorStatus = {
   method_not_allowed: 405,
   already_active: 409,
   member_status: 409,
+  /** Somebody else has it, or decided it already; data: by, outcome. */
+  taken: 409,
   date_of_birth_fixed: 409,
   email_duplicate: 409,
   address_bounced: 409,

@@ -1,0 +1,320 @@
+/** Who works at the desk, what each may do, and how they come in. Safe for the browser. */
+import * as z from 'zod'
+import { endpoint, id, moment, nothing } from './endpoint.ts'
+import { EMAIL_MAX } from './limits.ts'
+
+export const STAFF_ROLES = ['support', 'moderator', 'finance', 'editor', 'operator'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** Everything that can be done at the desk, and by which roles: the one table of rights. A call names one of them. */
+export const STAFF_RIGHTS = {
+  'today.see': ['support', 'moderator', 'finance', 'editor', 'operator'],
+  'queue.see': ['support', 'moderator', 'operator'],
+  'photos.decide': ['moderator', 'operator'],
+  'reports.decide': ['moderator', 'operator'],
+  'complaints.answer': ['support', 'moderator', 'operator'],
+  'members.see': ['support', 'moderator', 'finance', 'operator'],
+  'members.act': ['moderator', 'operator'],
+  'members.help': ['support', 'operator'],
+  'members.credit': ['support', 'finance', 'operator'],
+  'members.export': ['support', 'operator'],
+  'payments.see': ['support', 'finance', 'operator'],
+  'payments.refund': ['finance', 'operator'],
+  'books.see': ['finance', 'operator'],
+  'offers.change': ['finance', 'operator'],
+  'sites.change': ['operator'],
+  'pages.write': ['editor', 'operator'],
+  'fictional.change': ['moderator', 'editor', 'operator'],
+  'campaigns.send': ['editor', 'operator'],
+  'numbers.see': ['finance', 'editor', 'operator'],
+  'machine.see': ['operator'],
+  'staff.manage': ['operator'],
+  'log.read': ['operator'],
+} as const satisfies Record<string, readonly StaffRole[]>
+export type StaffRight = keyof typeof STAFF_RIGHTS
+
+/** @param roles those of one person */
+export const mayAtDesk = (roles: readonly StaffRole[], right: StaffRight): boolean =>
+  STAFF_RIGHTS[right].some((role) => roles.includes(role))
+
+const role = z.enum(STAFF_ROLES, 'invalid')
+const email = z.string('invalid').max(EMAIL_MAX, 'length')
+const code = z.string('invalid').max(40, 'length')
+/** What `@simplewebauthn/browser` gives and takes, checked by its server side. */
+const webauthn = z.looseObject({})
+
+/** What opens next: a first factor alone shows nothing but the way to the second one. */
+const step = z.enum(['second_factor', 'enrol', 'in'])
+
+export const staffLogin = endpoint({
+  method: 'POST',
+  path: '/api/admin/login.php',
+  who: 'anyone',
+  body: z.strictObject({ email, password: z.string('invalid').max(1_000, 'length') }),
+  reply: z.object({ step }),
+  errors: ['login_failed', 'too_many_requests', 'unavailable'],
+  effects: 'own',
+})
+
+/** Who is here: asked by the desk at its start. */
+export const getStaffSession = endpoint({
+  method: 'GET',
+  path: '/api/admin/session.php',
+  who: 'anyone',
+  reply: z.object({
+    step: z.enum(['login', 'second_factor', 'enrol', 'in']),
+    staff: z
+      .object({
+        id: z.int(),
+        name: z.string(),
+        email: z.string(),
+        roles: z.array(role),
+        rights: z.array(z.string()),
+        language: z.enum(['nl', 'en']),
+        /** Those whose members this person may see. */
+        sites: z.array(z.object({ id: z.int(), key: z.string(), name: z.string() })),
+        factors: z.object({ totp: z.boolean(), passkeys: z.int(), recovery_codes_left: z.int() }),
+      })
+      .nullable(),
+    /** When it ends by itself: twelve hours after its start, or thirty minutes after the last call. */
+    ends_at: moment.nullable(),
+  }),
+  errors: [],
+})
+
+export const staffLogout = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/session.php',
+  who: 'anyone',
+  body: nothing,
+  reply: nothing,
+  errors: [],
+  effects: 'own',
+})
+
+/** Proves the second factor: a code of six digits, or one of the codes for the day the phone is lost. */
+export const proveStaffCode = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor.php',
+  who: 'anyone',
+  body: z.strictObject({ code }),
+  reply: z.object({ step }),
+  errors: ['staff_required', 'login_failed', 'too_many_requests'],
+  effects: 'own',
+})
+
+/** What a passkey of this person is asked to sign. */
+export const askStaffPasskey = endpoint({
+  method: 'POST',
+  path: '/api/admin/passkey-options.php',
+  who: 'anyone',
+  body: z.strictObject({ for: z.enum(['login', 'enrol'], 'invalid') }),
+  reply: z.object({ options: webauthn }),
+  errors: ['staff_required'],
+  effects: 'own',
+})
+
+export const proveStaffPasskey = endpoint({
+  method: 'POST',
+  path: '/api/admin/passkey.php',
+  who: 'anyone',
+  body: z.strictObject({ answer: webauthn }),
+  reply: z.object({ step }),
+  errors: ['staff_required', 'login_failed', 'too_many_requests'],
+  effects: 'own',
+})
+
+/** A secret for an authenticator app: told once, kept when a code made from it comes back. */
+export const askStaffTotp = endpoint({
+  method: 'POST',
+  path: '/api/admin/totp-options.php',
+  who: 'anyone',
+  body: nothing,
+  reply: z.object({ secret: z.string(), uri: z.string() }),
+  errors: ['staff_required'],
+  effects: 'own',
+})
+
+/** Adds a factor: right after the password only while there is none, later from a proven session. */
+export const enrolStaffFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/factors.php',
+  who: 'anyone',
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('totp'), code }),
+    z.strictObject({ kind: z.literal('passkey'), name: z.string('invalid').max(60, 'length'), answer: webauthn }),
+  ]),
+  reply: z.object({
+    step,
+    /** Ten, told this once; null when there are some already. */
+    recovery_codes: z.array(z.string()).nullable(),
+  }),
+  status: 201,
+  errors: ['staff_required', 'login_failed', 'already_active'],
+  effects: 'own',
+})
+
+export const getStaffSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/sessions.php',
+  who: 'staff',
+  right: 'today.see',
+  reply: z.object({
+    sessions: z.array(
+      z.object({ id: z.int(), device: z.string(), since: moment, seen_at: moment, current: z.boolean() }),
+    ),
+  }),
+  errors: [],
+})
+
+export const endStaffSession = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/sessions.php',
+  who: 'staff',
+  right: 'today.see',
+  body: z.strictObject({ id: z.int() }),
+  reply: nothing,
+  errors: ['not_found'],
+})
+
+export const getStaff = endpoint({
+  method: 'GET',
+  path: '/api/admin/staff.php',
+  who: 'staff',
+  right: 'staff.manage',
+  reply: z.object({
+    staff: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        email: z.string(),
+        roles: z.array(role),
+        site_ids: z.array(z.int()).nullable(),
+        has_second_factor: z.boolean(),
+        disabled_at: moment.nullable(),
+        seen_at: moment.nullable(),
+      }),
+    ),
+    invitations: z.array(z.object({ id, email: z.string(), roles: z.array(role), expires_at: moment })),
+  }),
+  errors: [],
+})
+
+/** Sends a link by mail that is good for three days; a role of money or of the operator needs a second person. */
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff.php',
+  who: 'staff',
+  right: 'staff.manage',
+  body: z.strictObject({
+    email,
+    name: z.string('invalid').trim().min(1, 'required').max(80, 'length'),
+    roles: z.array(role).min(1, 'required'),
+    site_ids: z.array(z.int()).nullable(),
+    reason: z.string('invalid').trim().min(1, 'required').max(1_000, 'length'),
+  }),
+  reply: z.object({ outcome: z.enum(['done', 'asked']) }),
+  status: 201,
+  errors: ['already_active'],
+})
+
+/** Changes roles and sites, disables or gives back. Nobody changes their own. */
+export const changeStaff = endpoint({
+  method: 'PUT',
+  path: '/api/admin/staff.php',
+  who: 'staff',
+  right: 'staff.manage',
+  body: z.strictObject({
+    id: z.int(),
+    roles: z.array(role).min(1, 'required').optional(),
+    site_ids: z.array(z.int()).nullable().optional(),
+    disabled: z.boolean().optional(),
+    reason: z.string('invalid').trim().min(1, 'required').max(1_000, 'length'),
+  }),
+  reply: z.object({ outcome: z.enum(['done', 'asked']) }),
+  errors: ['not_found', 'right_missing'],
+})
+
+/** The page behind the link of an invitation: opens nothing by itself. */
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitation.php',
+  who: 'anyone',
+  body: z.strictObject({ token: z.string('invalid').max(100, 'length'), password: z.string('invalid').max(1_000, 'length') }),
+  reply: z.object({ step }),
+  status: 201,
+  errors: ['not_found', 'too_many_requests'],
+  effects: 'own',
+})
+
+/** What waits for a second person, and what became of the last ones. */
+export const getApprovals = endpoint({
+  method: 'GET',
+  path: '/api/admin/approvals.php',
+  who: 'staff',
+  right: 'today.see',
+  reply: z.object({
+    approvals: z.array(
+      z.object({
+        id,
+        act: z.string(),
+        details: z.record(z.string(), z.unknown()),
+        reason: z.string(),
+        asked_by: z.string(),
+        asked_at: moment,
+        expires_at: moment,
+        outcome: z.enum(['confirmed', 'refused', 'expired']).nullable(),
+        decided_by: z.string().nullable(),
+        /** Another person than who asked, with the right to it. */
+        may_decide: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const decideApproval = endpoint({
+  method: 'POST',
+  path: '/api/admin/approvals.php',
+  who: 'staff',
+  right: 'today.see',
+  body: z.strictObject({ id, confirm: z.boolean() }),
+  reply: z.object({ outcome: z.enum(['confirmed', 'refused']) }),
+  errors: ['not_found', 'right_missing', 'taken'],
+})
+
+/** What staff did, newest first. */
+export const getStaffLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/log.php',
+  who: 'staff',
+  right: 'log.read',
+  query: z.strictObject({
+    staff: z.string().max(10).regex(/^\d*$/, 'invalid').optional(),
+    act: z.string().max(60, 'length').optional(),
+    member: z.string().max(60, 'length').optional(),
+    /** Words of the reason. */
+    words: z.string().max(200, 'length').optional(),
+    from: z.iso.date('invalid').optional(),
+    until: z.iso.date('invalid').optional(),
+    cursor: z.string().max(200, 'invalid').optional(),
+  }),
+  reply: z.object({
+    entries: z.array(
+      z.object({
+        id: z.int(),
+        at: moment,
+        staff: z.object({ id: z.int(), name: z.string() }).nullable(),
+        act: z.string(),
+        /** What it was done to, such as a member, a payment or a setting. */
+        subject: z.object({ kind: z.string(), id: z.string() }).nullable(),
+        before: z.unknown(),
+        after: z.unknown(),
+        reason: z.string(),
+        case_id: id.nullable(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+  errors: [],
+})
