@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
-import type { StaffRight } from './staff.ts'
+import type { StaffRight } from './staff-rights.ts'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

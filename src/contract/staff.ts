@@ -1,41 +1,8 @@
-/** Who works at the desk, what each may do, and how they come in. Safe for the browser. */
+/** How staff come to the desk, and what they do among themselves. Safe for the browser. */
 import * as z from 'zod'
 import { endpoint, id, moment, nothing } from './endpoint.ts'
 import { EMAIL_MAX } from './limits.ts'
-
-export const STAFF_ROLES = ['support', 'moderator', 'finance', 'editor', 'operator'] as const
-export type StaffRole = (typeof STAFF_ROLES)[number]
-
-/** Everything that can be done at the desk, and by which roles: the one table of rights. A call names one of them. */
-export const STAFF_RIGHTS = {
-  'today.see': ['support', 'moderator', 'finance', 'editor', 'operator'],
-  'queue.see': ['support', 'moderator', 'operator'],
-  'photos.decide': ['moderator', 'operator'],
-  'reports.decide': ['moderator', 'operator'],
-  'complaints.answer': ['support', 'moderator', 'operator'],
-  'members.see': ['support', 'moderator', 'finance', 'operator'],
-  'members.act': ['moderator', 'operator'],
-  'members.help': ['support', 'operator'],
-  'members.credit': ['support', 'finance', 'operator'],
-  'members.export': ['support', 'operator'],
-  'payments.see': ['support', 'finance', 'operator'],
-  'payments.refund': ['finance', 'operator'],
-  'books.see': ['finance', 'operator'],
-  'offers.change': ['finance', 'operator'],
-  'sites.change': ['operator'],
-  'pages.write': ['editor', 'operator'],
-  'fictional.change': ['moderator', 'editor', 'operator'],
-  'campaigns.send': ['editor', 'operator'],
-  'numbers.see': ['finance', 'editor', 'operator'],
-  'machine.see': ['operator'],
-  'staff.manage': ['operator'],
-  'log.read': ['operator'],
-} as const satisfies Record<string, readonly StaffRole[]>
-export type StaffRight = keyof typeof STAFF_RIGHTS
-
-/** @param roles those of one person */
-export const mayAtDesk = (roles: readonly StaffRole[], right: StaffRight): boolean =>
-  STAFF_RIGHTS[right].some((role) => roles.includes(role))
+import { STAFF_ROLES } from './staff-rights.ts'
 
 const role = z.enum(STAFF_ROLES, 'invalid')
 const email = z.string('invalid').max(EMAIL_MAX, 'length')
