@@ -5,7 +5,8 @@ const uiFiles = '^src/features/[^/]+/ui/'
 // Drawn with JSX, so the server loads it with the built views only.
 const letterFiles = '^src/features/notifications/mail/'
 // Constants, error codes and shapes without zod: the only contract that a browser loads.
-const contractForBrowser = '^src/contract/(limits|money|choices|facts|payment-methods|errors|live|time-zone)\\.ts$'
+const contractForBrowser =
+  '^src/contract/(limits|money|choices|facts|payment-methods|errors|live|staff-rights|time-zone)\\.ts$'
 
 // From the bottom. A feature may import those of earlier rows only.
 const order = [
@@ -13,6 +14,7 @@ const order = [
   ['notifications'],
   ['privacy'],
   ['accounts'],
+  ['staff'],
   ['profiles'],
   ['photos', 'search', 'credits'],
   ['likes', 'offers', 'books'],

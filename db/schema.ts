@@ -52,6 +52,20 @@ type AgeCheck = {
   checked_at: Timestamp;
 };
 
+type Approval = {
+  id: string;
+  act: string;
+  details: Json;
+  reason: string;
+  site_id: number | null;
+  asked_by: number;
+  asked_at: Timestamp;
+  expires_at: Timestamp;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  outcome: 'confirmed' | 'refused' | null;
+};
+
 type Block = {
   blocker_id: number;
   blocked_id: number;
@@ -753,6 +767,28 @@ type Report = {
   decision_note: Generated<string>;
 };
 
+type ReviewItem = {
+  id: string;
+  kind: 'photo' | 'objection' | 'report' | 'complaint';
+  ref: string;
+  site_id: number;
+  account_id: number | null;
+  harm: number;
+  due_at: Timestamp;
+  created_at: Timestamp;
+  version: Generated<number>;
+  claimed_by: number | null;
+  claimed_until: Timestamp | null;
+  case_id: string | null;
+  hidden_until: Timestamp | null;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  outcome: string | null;
+  acts_at: Timestamp | null;
+  decision: Json | null;
+  done_at: Timestamp | null;
+};
+
 type SearchProfile = {
   account_id: number;
   rank: number;
@@ -856,14 +892,90 @@ type Staff = {
   id: GeneratedAlways<number>;
   email: string;
   password_hash: string;
-  role: 'moderator' | 'admin';
+  role: 'moderator' | 'admin' | null;
   created_at: Generated<Timestamp>;
+  name: Generated<string>;
+  roles: Generated<string[]>;
+  site_ids: number[] | null;
+  language: Generated<'nl' | 'en'>;
+  disabled_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  totp_secret: Buffer | null;
+  totp_step: number | null;
+};
+
+type StaffAction = {
+  id: GeneratedAlways<number>;
+  at: Timestamp;
+  staff_id: number | null;
+  site_id: number | null;
+  act: string;
+  subject_kind: string | null;
+  subject_id: string | null;
+  account_id: number | null;
+  before: Json | null;
+  after: Json | null;
+  reason: Generated<string>;
+  case_id: string | null;
+  request_id: string | null;
+};
+
+type StaffCase = {
+  id: string;
+  kind: 'photo' | 'objection' | 'report' | 'complaint' | 'legal' | 'dispute';
+  site_id: number;
+  account_id: number | null;
+  opened_by: number | null;
+  reason: string;
+  report_id: string | null;
+  complaint_id: string | null;
+  payment_id: string | null;
+  opened_at: Timestamp;
+  closed_at: Timestamp | null;
+};
+
+type StaffInvitation = {
+  id: string;
+  token_hash: Buffer;
+  email: string;
+  name: string;
+  roles: string[];
+  site_ids: number[] | null;
+  language: 'nl' | 'en';
+  invited_by: number | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  accepted_at: Timestamp | null;
+};
+
+type StaffPasskey = {
+  id: string;
+  staff_id: number;
+  name: string;
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+};
+
+type StaffRecoveryCode = {
+  code_hash: Buffer;
+  staff_id: number;
+  used_at: Timestamp | null;
 };
 
 type StaffSession = {
   token_hash: Buffer;
   staff_id: number;
   expires_at: Timestamp;
+  id: GeneratedAlways<number>;
+  created_at: Generated<Timestamp>;
+  seen_at: Generated<Timestamp>;
+  proven_at: Timestamp | null;
+  device: Generated<string>;
+  totp_asked: Buffer | null;
+  challenge: string | null;
 };
 
 type Swipe = {
@@ -897,6 +1009,7 @@ type VatRate = {
 export type DB = {
   account: Account;
   age_check: AgeCheck;
+  approval: Approval;
   block: Block;
   blocked_iban: BlockedIban;
   bundle: Bundle;
@@ -965,6 +1078,7 @@ export type DB = {
   region: Region;
   region_name: RegionName;
   report: Report;
+  review_item: ReviewItem;
   search_profile: SearchProfile;
   sent_text: SentText;
   session: Session;
@@ -975,6 +1089,11 @@ export type DB = {
   site_host: SiteHost;
   sms_code: SmsCode;
   staff: Staff;
+  staff_action: StaffAction;
+  staff_case: StaffCase;
+  staff_invitation: StaffInvitation;
+  staff_passkey: StaffPasskey;
+  staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
   swipe: Swipe;
   swipe_deck: SwipeDeck;

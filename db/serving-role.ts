@@ -13,6 +13,7 @@ const bounds = [
   'revoke update, delete on consent, member_decision, photo_decision from ROLE',
   // With these would go, or change, what points at them.
   'revoke delete on account, staff from ROLE',
+  'revoke update, delete on staff_action from ROLE',
 ]
 
 /**

@@ -11,8 +11,11 @@ export const DEMO_PASSWORD = 'lonk-demo-2026'
 export const demoLogins = [
   { who: 'free member', email: 'free@lonk.example', password: DEMO_PASSWORD },
   { who: 'premium member', email: 'premium@lonk.example', password: DEMO_PASSWORD },
-  { who: 'staff', email: 'staff@lonk.example', password: DEMO_PASSWORD },
+  { who: 'staff', email: 'desk@lonk.example', password: DEMO_PASSWORD },
 ]
+
+/** Of the codes of staff, in base32; as well known as the password. */
+export const DEMO_TOTP_SECRET = 'LONKDEMOLONKDEMOLONKDEMOLONKDEMO'
 
 export type DemoRole = 'free' | 'premium'
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { TERMS_VERSION_DEFAULT } from '../src/contract/limits.ts'
+import { STAFF_ROLES } from '../src/contract/staff-rights.ts'
 import { ensureSite } from '../src/features/site/writes/ensure-site.ts'
+import { TOTP_PURPOSE } from '../src/features/staff/writes/prove-factor.ts'
 import type { Db, Services } from '../src/platform/ctx.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { Passwords } from '../src/platform/passwords.ts'
+import { seal } from '../src/platform/seal.ts'
 import { readCities, type Cities } from './cities.ts'
 import { makeConversations } from './conversations.ts'
-import { DEMO_PASSWORD, demoPeople, HOME, makeDemoMembers, type DemoPlace } from './demo-logins.ts'
+import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoPeople, HOME, makeDemoMembers, type DemoPlace } from './demo-logins.ts'
 import type { AddedSite } from './demo-sites.ts'
 import { makeLikes, neighboursOf } from './likes.ts'
 import { makeMembers } from './members.ts'
@@ -45,7 +48,8 @@ export async function seedDemoWorld(
   drawn.catch(() => {})
   await loadPlaces(db)
   const [cities, passwordHash] = await Promise.all([readCities(db), passwords.hash(DEMO_PASSWORD)])
-  const given = { passwordHash, cities, now, drawn }
+  const totpSecret = seal(config.secret, TOTP_PURPOSE, DEMO_TOTP_SECRET)
+  const given = { passwordHash, totpSecret, cities, now, drawn }
   const parts = await partsToMake(db, siteId, members)
   const work = async () => {
     for (let part = parts.shift(); part; part = parts.shift())
@@ -112,6 +116,8 @@ async function partsToMake(db: Db, siteId: number, members: number): Promise<Par
 type Writing = {
   siteId: number
   passwordHash: string
+  /** Sealed. */
+  totpSecret: Buffer
   cities: Cities
   now: Date
   drawn: Promise<void>
@@ -123,7 +129,7 @@ type Writing = {
 
 /** A part is there as a whole or not at all: people, likes, messages and credits refer to each other. */
 async function writePart(db: Db, { from, until, begins }: Part, given: Writing): Promise<void> {
-  const { siteId, passwordHash, cities, now, drawn, world, place, only } = given
+  const { siteId, passwordHash, totpSecret, cities, now, drawn, world, place, only } = given
   const names = await db
     .selectFrom('profile')
     .select('name')
@@ -144,10 +150,15 @@ async function writePart(db: Db, { from, until, begins }: Part, given: Writing):
     // Nobody is there before their pictures are: a start that is stopped meanwhile begins anew next time.
     await drawn
     if (!begins) return
-    const staff = { email: 'staff@lonk.example', password_hash: passwordHash, role: 'admin' } as const
     await trx
       .insertInto('staff')
-      .values(staff)
+      .values({
+        email: 'desk@lonk.example',
+        name: 'Desk',
+        password_hash: passwordHash,
+        roles: [...STAFF_ROLES],
+        totp_secret: totpSecret,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })

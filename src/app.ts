@@ -4,32 +4,25 @@ import { join } from 'node:path'
 import { migrationsDir } from '../db/migrate.ts'
 import product from '../package.json' with { type: 'json' }
 import { contextMaker, socketAuthenticator } from './context.ts'
+import { deskContract } from './contract/desk.ts'
 import { contract } from './contract/index.ts'
 import { accountWorkers } from './features/accounts/jobs.ts'
-import { accountMails } from './features/accounts/mail.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { startPresence } from './features/accounts/writes/presence.ts'
 import { bookWorkers } from './features/books/jobs.ts'
-import { bookMails } from './features/books/mail.ts'
 import { bookRoutes } from './features/books/routes.ts'
 import { chatWorkers } from './features/chat/jobs.ts'
-import { openConversations } from './features/chat/reads/open-topics.ts'
 import { findListener } from './features/chat/reads/parties.ts'
-import { countMessages } from './features/chat/reads/week.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { creditWorkers } from './features/credits/jobs.ts'
 import { creditRoutes } from './features/credits/routes.ts'
 import { HOUSE } from './features/credits/rules/ledger.ts'
 import { book } from './features/credits/writes/book.ts'
 import { directDebitWorkers } from './features/direct-debit/jobs.ts'
-import { directDebitMails } from './features/direct-debit/mail.ts'
 import { directDebit } from './features/direct-debit/providers/direct-debit.ts'
 import { directDebitRoutes } from './features/direct-debit/routes.ts'
-import { openLikes } from './features/likes/reads/open-topics.ts'
-import { countLikes } from './features/likes/reads/week.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { notificationWorkers } from './features/notifications/jobs.ts'
-import { campaignMails, digestMails, weeklyMail } from './features/notifications/mail.ts'
 import { complaintShare } from './features/notifications/reads/complaint-share.ts'
 import { oldestNotice } from './features/notifications/reads/due-notices.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -37,32 +30,30 @@ import { listenForReports } from './features/notifications/writes/listen-for-rep
 import { startNoticeSender } from './features/notifications/writes/send-notices.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { paymentWorkers } from './features/payments/jobs.ts'
-import { paymentMails } from './features/payments/mail.ts'
 import { paymentCompanies } from './features/payments/providers/companies.ts'
 import type { ProvidersOf } from './features/payments/providers/provider.ts'
 import { registerSimulator } from './features/payments/providers/simulation-checkout.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { photoWorkers } from './features/photos/jobs.ts'
-import { photoMails } from './features/photos/mail.ts'
 import { oldestUnmade } from './features/photos/reads/oldest-unmade.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { privacyWorkers } from './features/privacy/jobs.ts'
 import { registerAgeSimulator } from './features/privacy/providers/age-simulation-page.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileWorkers } from './features/profiles/jobs.ts'
-import { profileMails } from './features/profiles/mail.ts'
-import { readPeople } from './features/profiles/reads/people.ts'
 import { readOwnProfile } from './features/profiles/reads/profile.ts'
 import { scrapingAlarm } from './features/profiles/reads/scraping-alarm.ts'
 import { viewingOf } from './features/profiles/reads/viewing.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { safetyWorkers } from './features/safety/jobs.ts'
-import { safetyMails } from './features/safety/mail.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { alternatesOf } from './features/site/rules/origin.ts'
+import { staffRoutes } from './features/staff/routes.ts'
+import { staffActs } from './features/staff/writes/acts.ts'
 import { listedLanders } from './landers/routes.ts'
+import { mailPreparers, openTopics } from './mails.ts'
 import { listedPaths } from './pages/routes.ts'
 import { erasers, exporters } from './personal-data.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
@@ -74,6 +65,7 @@ import { openFiles, ownFolder } from './platform/files/open-files.ts'
 import { openGeo } from './platform/geo.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import { registerApi } from './platform/http/api.ts'
+import { keepDeskApart } from './platform/http/desk-host.ts'
 import { inProcessApi } from './platform/http/in-process.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/openapi.ts'
@@ -132,21 +124,11 @@ export const routes: Route[] = [
   ...safetyRoutes,
 ]
 
-/** What members have not read, feature by feature. */
-const openTopics = [openConversations, openLikes]
+/** What one of staff asks for and another confirms, feature by feature. */
+const approvalActs = { ...staffActs }
 
-const mailPreparers = {
-  ...digestMails(openTopics, readPeople),
-  ...weeklyMail(countMessages, countLikes),
-  ...campaignMails(),
-  ...accountMails,
-  ...profileMails,
-  ...photoMails,
-  ...bookMails,
-  ...paymentMails,
-  ...directDebitMails,
-  ...safetyMails,
-}
+/** Every call of the operator's desk. */
+export const deskRoutes: Route[] = staffRoutes(approvalActs)
 
 const workers = (services: Services): Worker[] => [
   ...notificationWorkers(services, { preparers: mailPreparers, openTopics }),
@@ -195,6 +177,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const outbox = config.smtpUrl === null ? await startOutbox(database.db) : null
   const mail = createMailer(config.smtpUrl ?? outbox!.smtpUrl, config.dkim)
   const server = await createServer(config, log)
+  keepDeskApart(server, config.deskOrigin)
   // In tests somebody waits for each photo.
   const images = createImages({ log, background: config.mode !== 'test' })
   const services: Services = {
@@ -243,9 +226,9 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const limits = createRateLimits(config.rateLimits)
   const uploads = await ownFolder(uploadsFolder(config.dataDir))
   await removeLeftOvers(uploads)
-  registerApi(server, routes, { contextOf, limits, uploadsFolder: uploads })
+  registerApi(server, [...routes, ...deskRoutes], { contextOf, limits, uploadsFolder: uploads })
   if (config.mode !== 'production') {
-    registerApiDocs(server, describeApi(contract, product.version))
+    registerApiDocs(server, describeApi({ ...contract, ...deskContract }, product.version))
     registerSimulator(server, services)
     registerAgeSimulator(server, services)
   }

@@ -3,10 +3,10 @@ import { AppError } from './contract/errors.ts'
 import { DEFAULT_LOCALE, type Locale } from './contract/limits.ts'
 import { findViewer } from './features/accounts/reads/find-viewer.ts'
 import type { Presence } from './features/accounts/writes/presence.ts'
-import { findStaff } from './features/safety/reads/overview.ts'
 import { siteFinder } from './features/site/reads/find-site.ts'
 import { languageAsked, originOf } from './features/site/rules/origin.ts'
 import { countryOf, visibleLocales } from './features/site/rules/site.ts'
+import { seeStaff } from './features/staff/writes/see-staff.ts'
 import { PSEUDO, PSEUDO_OF } from './lang/pseudo.ts'
 import type { Ctx, Services, Site, Viewer } from './platform/ctx.ts'
 import type { Outage } from './platform/db/outage.ts'
@@ -19,16 +19,18 @@ export function contextMaker(
 ) {
   const { config, db, clock } = services
   const findSite = siteFinder(db, clock, config.mode !== 'production')
+  const deskHost = config.deskOrigin === null ? null : new URL(config.deskOrigin).host
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Ctx> => {
     // Also for what could be answered from memory: a page must not have some of its data.
     if (outage.isOn()) throw new AppError('unavailable')
-    const site = await findSite(request.host)
+    // The desk is of no one site: what it needs of one is that of the default site.
+    const site = await findSite(request.host === deskHost ? new URL(config.origin).host : request.host)
     if (site === null) throw new AppError('site_unknown')
     const cookies = readCookies(config.origin, request.cookies)
     const now = clock.now()
     const viewer = cookies['auth'] ? await findViewer(db, cookies['auth'], { site, now }) : null
     if (viewer) presence.seen(viewer.accountId, viewer.sessionId)
-    const staff = cookies['staff'] ? await findStaff(db, cookies['staff'], now) : null
+    const staff = cookies['staff'] ? await seeStaff(db, cookies['staff'], { now, requestId: request.id }) : null
     const chosen = isCountry(cookies['country']) ? cookies['country'] : null
     const addressCountry = geo.countryOf(request.ip)
     const placeCountry = addressCountry ?? countryOf(site.settings)

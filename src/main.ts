@@ -87,8 +87,8 @@ function checkPort({ port, host }: Config): Promise<void> {
   })
 }
 
-async function announce({ origin, mode, smtpUrl }: Config): Promise<void> {
-  const [{ demoLogins }, { demoSites }] = await Promise.all([
+async function announce({ origin, deskOrigin, mode, smtpUrl }: Config): Promise<void> {
+  const [{ demoLogins, DEMO_TOTP_SECRET }, { demoSites }] = await Promise.all([
     import('../seed/demo-logins.ts'),
     import('../seed/demo-sites.ts'),
   ])
@@ -103,6 +103,8 @@ async function announce({ origin, mode, smtpUrl }: Config): Promise<void> {
     `  open    ${origin.padEnd(29)} NL: nl`,
     ...others,
     ...demoLogins.map(({ who, email, password }) => `  log in  ${email.padEnd(22)} ${password}   ${who}`),
+    `  desk    ${deskOrigin ?? origin}/admin, with a code: npm run staff -- code desk@lonk.example`,
+    `          or from an app with the secret ${DEMO_TOTP_SECRET}`,
     ...(smtpUrl === null ? [`  mail    ${origin}/dev/mail`] : []),
     '  stop    Ctrl-C',
     '',

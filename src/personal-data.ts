@@ -20,6 +20,7 @@ import { exportDecisions } from './features/safety/reads/export-decisions.ts'
 import { exportReports } from './features/safety/reads/export-reports.ts'
 import { eraseComplaints } from './features/safety/writes/erase-complaints.ts'
 import { eraseReports } from './features/safety/writes/erase-reports.ts'
+import { exportLooks } from './features/staff/reads/export-looks.ts'
 
 /** What each feature takes out of the world when a member is erased, highest first; the ledger holds numbers only. */
 export const erasers: readonly Eraser[] = [
@@ -46,4 +47,5 @@ export const exporters: readonly Exporter[] = [
   exportDecisions,
   exportReports,
   exportComplaints,
+  exportLooks,
 ]

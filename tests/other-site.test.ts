@@ -6,9 +6,7 @@ import { startApp } from './support/app.ts'
 import { callSamples } from './support/call-samples.ts'
 import { debits, IBANS } from './support/direct-debits.ts'
 import { linkToken } from './support/mails.ts'
-import { makeStaff } from './support/make-staff.ts'
 import { makeMember, type TestMember } from './support/makers.ts'
-import { orderCredits, sendEvent } from './support/payments.ts'
 import { makePhoto } from './support/photo-rows.ts'
 import { lastMail, signupForm } from './support/signup-form.ts'
 
@@ -111,16 +109,6 @@ describe('a link', () => {
 })
 
 describe('money', () => {
-  test('of one site is counted by nobody of another [MON-1]', async () => {
-    const staff = await makeStaff(app)
-    const buyer = await makeMember(app)
-    const { payment } = await orderCredits(buyer)
-    await orderCredits(buyer)
-    await sendEvent(app, payment, { status: 'paid' })
-    const { body } = await staff.send('GET', '/api/admin/overview.php', { headers: THERE })
-    expect(body).toMatchObject({ payments: { pending: 0, completed: 0 }, photos_waiting: 0, members: { real: 1 } })
-  })
-
   test('of a debit goes into the file of its own site [MON-6]', async () => {
     await debits(app).agreed(IBANS[0]!)
     app.clock.advance(4 * 86_400_000)

@@ -30,6 +30,7 @@ const KEPT_DAYS: Record<string, number> = {
   sent_text: 31,
   mail_report: 32,
   mail_hour: 32,
+  staff_invitation: 34,
   one_time_token: 62,
   campaign: 91,
   campaign_mail: 91,
@@ -44,6 +45,11 @@ async function addRest(): Promise<void> {
   await app.db.insertInto('login_block').values({ login_hash: hash, blocked_until: now, times: 1 }).execute()
   await app.db.insertInto('held_name').values({ name_hash: hash, held_at: now }).execute()
   await app.db.insertInto('incoming_photo').values({ id: randomUUID(), created_at: now }).execute()
+  const invited = { email: 'wie@voorbeeld.example', name: 'Wie', roles: ['support'], language: 'nl' as const }
+  await app.db
+    .insertInto('staff_invitation')
+    .values({ id: randomUUID(), token_hash: hash, ...invited, created_at: now, expires_at: now })
+    .execute()
 }
 
 test('what is kept for a time goes when it is over, and not before [TRU-13]', async () => {

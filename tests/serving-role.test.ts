@@ -40,6 +40,8 @@ test('the books, consents and decisions can be added to, not changed [F-12]', as
     'delete from photo_decision',
     'delete from account',
     'delete from staff',
+    'update staff_action set act = act',
+    'delete from staff_action',
   ])
     await expect(sql.raw(text).execute(serving), text).rejects.toThrow(/permission denied/)
 })

@@ -47,7 +47,6 @@ export const ROUTE_GROUPS = [
   'settings',
   'safety',
   'pages',
-  'admin',
   'kit',
   'landers',
 ] as const

@@ -1,10 +1,11 @@
 /** Every call of the operator's desk: apart from the members' calls, whose pages must not carry this list. */
 import type { Endpoint } from './endpoint.ts'
+import type { ApiOf } from './index.ts'
 import * as staff from './staff.ts'
 
 const { staffLogin, getStaffSession, staffLogout, proveStaffCode, askStaffPasskey, proveStaffPasskey } = staff
 const { askStaffTotp, enrolStaffFactor, getStaffSessions, endStaffSession, getStaff, inviteStaff, changeStaff } = staff
-const { acceptInvitation, getApprovals, decideApproval, getStaffLog } = staff
+const { acceptInvitation, changeStaffPassword, getApprovals, decideApproval, getStaffLog } = staff
 
 export const deskContract = {
   staffLogin,
@@ -15,6 +16,7 @@ export const deskContract = {
   proveStaffPasskey,
   askStaffTotp,
   enrolStaffFactor,
+  changeStaffPassword,
   getStaffSessions,
   endStaffSession,
   getStaff,
@@ -27,3 +29,5 @@ export const deskContract = {
 } satisfies Record<string, Endpoint>
 
 export type DeskContract = typeof deskContract
+export type DeskCall = keyof DeskContract
+export type DeskApi = ApiOf<DeskContract>

@@ -25,7 +25,6 @@ export const errorStatus = {
   buying_frozen: 403,
   iban_blocked: 403,
   staff_required: 403,
-  second_factor_needed: 403,
   right_missing: 403,
   photo_limit: 403,
   not_found: 404,

@@ -29,7 +29,7 @@ const { getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPag
 const { getProfile, updateProfile } = profiles
 const { searchMembers, getSignupMatches, getRelated, getFictionalShare } = search
 const { getImage, getPhotos, uploadPhoto, updatePhoto, deletePhoto, objectToPhoto } = photos
-const { getBlocks, blockMember, unblockMember, report, complain, staffLogin, staffLogout, staffOverview } = safety
+const { getBlocks, blockMember, unblockMember, report, complain } = safety
 const { getLikes, giveLike, removeLike, seeLike, getAutoLike, getSwipeDeck, swipe, undoSwipe } = likes
 const { getChats, getChat, readChat, removeChat, sendMessage, sendImage, removeMessage } = chat
 const { getGifts, getIcebreakers, getGifs, getGif } = chat
@@ -139,9 +139,6 @@ export const contract = {
   getStatement,
   getSpending,
   getPremiumClaim,
-  staffLogin,
-  staffLogout,
-  staffOverview,
   complain,
 } satisfies Record<string, Endpoint>
 
@@ -157,9 +154,10 @@ export type CallOptions = {
   quiet?: true
 }
 
-/** The API as a caller sees it, in the browser and during server rendering alike. */
-export type Api = {
-  [N in CallName]: {} extends Args<Contract[N]>
-    ? (args?: Args<Contract[N]>, options?: CallOptions) => Promise<Reply<Contract[N]>>
-    : (args: Args<Contract[N]>, options?: CallOptions) => Promise<Reply<Contract[N]>>
+/** A list of calls as a caller sees it, in the browser and during server rendering alike. */
+export type ApiOf<C extends Record<string, Endpoint>> = {
+  [N in keyof C]: {} extends Args<C[N]>
+    ? (args?: Args<C[N]>, options?: CallOptions) => Promise<Reply<C[N]>>
+    : (args: Args<C[N]>, options?: CallOptions) => Promise<Reply<C[N]>>
 }
+export type Api = ApiOf<Contract>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { COMPLAINT_KINDS, REPORT_REASONS } from './choices.ts'
-import { endpoint, id, nothing } from './endpoint.ts'
+import { endpoint, id } from './endpoint.ts'
 import { COMPLAINT_MAX, EMAIL_MAX, REPORT_REMARKS_MAX } from './limits.ts'
 import { Card } from './profiles.ts'
 
@@ -75,40 +75,4 @@ export const complain = endpoint({
   status: 201,
   errors: ['profile_not_found'],
   limit: 'report',
-})
-
-export const staffLogin = endpoint({
-  method: 'POST',
-  path: '/api/admin/login.php',
-  who: 'anyone',
-  body: z.object({
-    email: z.string('invalid').max(254, 'invalid'),
-    password: z.string('invalid').max(1_000, 'invalid'),
-  }),
-  reply: z.object({ role: z.enum(['moderator', 'admin']) }),
-  errors: ['login_failed', 'too_many_requests', 'unavailable'],
-  effects: 'own',
-})
-
-export const staffLogout = endpoint({
-  method: 'POST',
-  path: '/api/admin/logout.php',
-  who: 'staff',
-  body: nothing,
-  reply: nothing,
-  errors: [],
-})
-
-export const staffOverview = endpoint({
-  method: 'GET',
-  path: '/api/admin/overview.php',
-  who: 'staff',
-  reply: z.object({
-    role: z.enum(['moderator', 'admin']),
-    members: z.object({ real: z.int(), fictional: z.int(), not_confirmed: z.int() }),
-    photos_waiting: z.int(),
-    payments: z.object({ pending: z.int(), completed: z.int() }),
-    ledger: z.object({ transfers: z.int(), faults: z.array(z.string()) }),
-  }),
-  errors: ['staff_required'],
 })

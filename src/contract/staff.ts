@@ -6,7 +6,9 @@ import { STAFF_ROLES } from './staff-rights.ts'
 
 const role = z.enum(STAFF_ROLES, 'invalid')
 const email = z.string('invalid').max(EMAIL_MAX, 'length')
+const password = z.string('invalid').max(1_000, 'length')
 const code = z.string('invalid').max(40, 'length')
+const reason = z.string('invalid').trim().min(1, 'required').max(1_000, 'length')
 /** What `@simplewebauthn/browser` gives and takes, checked by its server side. */
 const webauthn = z.looseObject({})
 
@@ -17,7 +19,7 @@ export const staffLogin = endpoint({
   method: 'POST',
   path: '/api/admin/login.php',
   who: 'anyone',
-  body: z.strictObject({ email, password: z.string('invalid').max(1_000, 'length') }),
+  body: z.strictObject({ email, password }),
   reply: z.object({ step }),
   errors: ['login_failed', 'too_many_requests', 'unavailable'],
   effects: 'own',
@@ -113,12 +115,23 @@ export const enrolStaffFactor = endpoint({
   ]),
   reply: z.object({
     step,
-    /** Ten, told this once; null when there are some already. */
+    /** Ten, told this once; null while some are left. */
     recovery_codes: z.array(z.string()).nullable(),
   }),
   status: 201,
-  errors: ['staff_required', 'login_failed', 'already_active'],
+  errors: ['staff_required', 'login_failed', 'already_active', 'too_many_requests'],
   effects: 'own',
+})
+
+/** Changes one's own password; the other sessions end. */
+export const changeStaffPassword = endpoint({
+  method: 'PUT',
+  path: '/api/admin/password.php',
+  who: 'staff',
+  right: 'today.see',
+  body: z.strictObject({ old_password: password, password }),
+  reply: nothing,
+  errors: ['too_many_requests', 'unavailable'],
 })
 
 export const getStaffSessions = endpoint({
@@ -178,7 +191,7 @@ export const inviteStaff = endpoint({
     name: z.string('invalid').trim().min(1, 'required').max(80, 'length'),
     roles: z.array(role).min(1, 'required'),
     site_ids: z.array(z.int()).nullable(),
-    reason: z.string('invalid').trim().min(1, 'required').max(1_000, 'length'),
+    reason,
   }),
   reply: z.object({ outcome: z.enum(['done', 'asked']) }),
   status: 201,
@@ -196,7 +209,7 @@ export const changeStaff = endpoint({
     roles: z.array(role).min(1, 'required').optional(),
     site_ids: z.array(z.int()).nullable().optional(),
     disabled: z.boolean().optional(),
-    reason: z.string('invalid').trim().min(1, 'required').max(1_000, 'length'),
+    reason,
   }),
   reply: z.object({ outcome: z.enum(['done', 'asked']) }),
   errors: ['not_found', 'right_missing'],
@@ -207,10 +220,10 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/admin/invitation.php',
   who: 'anyone',
-  body: z.strictObject({ token: z.string('invalid').max(100, 'length'), password: z.string('invalid').max(1_000, 'length') }),
+  body: z.strictObject({ token: z.string('invalid').max(100, 'length'), password }),
   reply: z.object({ step }),
   status: 201,
-  errors: ['not_found', 'too_many_requests'],
+  errors: ['not_found', 'too_many_requests', 'unavailable'],
   effects: 'own',
 })
 

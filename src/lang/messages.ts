@@ -1,5 +1,4 @@
 import type account from './account/nl.ts'
-import type admin from './admin/nl.ts'
 import type base from './base/nl.ts'
 import type chat from './chat/nl.ts'
 import type credits from './credits/nl.ts'
@@ -23,7 +22,6 @@ import type transactions from './transactions/nl.ts'
 /** Every text of the pages by area. Dutch is the source; its literal types give typed keys and arguments. */
 export type Messages = {
   account: typeof account
-  admin: typeof admin
   base: typeof base
   chat: typeof chat
   credits: typeof credits

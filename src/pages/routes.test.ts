@@ -163,7 +163,7 @@ test('layouts follow the decision [S2-083 S2-095 S2-101]', () => {
       .map((r) => r.name)
       .toSorted()
   expect(names('chat')).toEqual(['chats-id', 'members-id-chat'])
-  expect(names('empty')).toEqual(['admin', 'match-finder', 'members-id-signup', 'signup', 'signup-matches'])
+  expect(names('empty')).toEqual(['match-finder', 'members-id-signup', 'signup', 'signup-matches'])
 })
 
 test('no address begins with a language [S2-082]', () => {

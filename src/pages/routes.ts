@@ -9,7 +9,6 @@ export type Layout = 'default' | 'chat' | 'empty'
 /** The areas of texts in src/lang that a page may ask for; `base` is always there. */
 export type PageTexts =
   | 'account'
-  | 'admin'
   | 'chat'
   | 'credits'
   | 'games'
@@ -121,7 +120,6 @@ export const routes: readonly PageRoute[] = [
   row('pages-token', '/pages/$token', 'pages-token', { texts: ['pages'], listed: true }),
   own('complaints', { texts: ['safety'], listed: true }),
 
-  own('admin', { layout: 'empty', texts: ['admin'] }),
   own('kit', { texts: ['kit'] }),
   row('token', '/$token', 'token', { texts: ['pages'] }),
 ]

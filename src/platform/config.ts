@@ -49,6 +49,7 @@ const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: z.url().optional(),
+  DESK_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default('data'),
@@ -106,6 +107,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: e.HOST,
     /** Where visitors reach the default site, without a slash at the end. Links in mail begin with it. */
     origin: withoutSlash(e.ORIGIN ?? `http://localhost:${e.PORT}`),
+    /** Where staff reach the desk, and nowhere else, without a slash at the end; null: at /admin of every site. */
+    deskOrigin: e.DESK_ORIGIN ? withoutSlash(e.DESK_ORIGIN) : null,
     /** Null: the local PostgreSQL is started in `dataDir`. */
     databaseUrl: e.DATABASE_URL ?? null,
     /** Of the same database, for the role that owns and migrates it. */
@@ -193,6 +196,7 @@ function checkProduction(e: Given): void {
   const { protocol, pathname, hostname } = new URL(e.ORIGIN!)
   if (protocol !== 'https:' || pathname !== '/' || isReserved(hostname))
     throw new Error('ORIGIN must be the https:// address of a site in production, without a path')
+  if (e.DESK_ORIGIN !== undefined) checkDesk(e.DESK_ORIGIN, e.ORIGIN!)
   if (e.TRUSTED_PROXIES === 0)
     throw new Error('TRUSTED_PROXIES must be 1 or more in production: https ends at a proxy in front of this program')
   const from = /^(?:[^<>]*<)?[^\s<>@]+@([^\s<>@]+?)>?$/.exec(e.MAIL_FROM!)?.[1]
@@ -200,6 +204,14 @@ function checkProduction(e: Given): void {
     throw new Error('MAIL_FROM must be an address of your own in production, such as Lonk <noreply@your.site>')
   if (new Set(e.LONK_SECRET).size < DIFFERENT_CHARACTERS_MIN)
     throw new Error('LONK_SECRET must be random in production: openssl rand -base64 32 makes one')
+}
+
+/** @throws Error for an address at which staff would not be apart from members, or not be safe */
+function checkDesk(desk: string, origin: string): void {
+  const { protocol, pathname, hostname, host } = new URL(desk)
+  if (protocol !== 'https:' || pathname !== '/' || isReserved(hostname))
+    throw new Error('DESK_ORIGIN must be an https:// address in production, without a path')
+  if (host === new URL(origin).host) throw new Error('DESK_ORIGIN must be another host than ORIGIN')
 }
 
 /** @throws Error when one of the three is missing, or the key cannot be used */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Locale } from '../contract/limits.ts'
+import type { StaffRole } from '../contract/staff-rights.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files/files.ts'
@@ -71,12 +72,40 @@ export type Viewer = {
   language: Locale
 }
 
+/** What somebody of staff did, for the log: ids alone, never what a member wrote or is called. */
+export type StaffEntry = {
+  /** Such as `staff.invite`. */
+  act: string
+  /** What it was done to. */
+  subject?: { kind: string; id: string | number } | undefined
+  /** The member it is about. */
+  accountId?: number | null | undefined
+  siteId?: number | null | undefined
+  before?: unknown
+  after?: unknown
+  reason?: string | undefined
+  caseId?: string | null | undefined
+}
+
+/** Somebody of staff whose second factor was shown. */
+export type Staff = {
+  id: number
+  sessionId: number
+  name: string
+  roles: readonly StaffRole[]
+  /** Those whose members this person sees; null: all. */
+  siteIds: readonly number[] | null
+  language: 'nl' | 'en'
+  /** Adds to the log. @param db the transaction of what is logged */
+  keep(db: Db, entry: StaffEntry): Promise<void>
+}
+
 /** One request, by HTTP or from server rendering. */
 export type Ctx = Services & {
   requestId: string
   site: Site
   viewer: Viewer | null
-  staff: { id: number; role: 'moderator' | 'admin' } | null
+  staff: Staff | null
   locale: Locale
   /** The texts are made into the pseudo-language, of which `locale` is the source; never in production. */
   pseudo: boolean
@@ -104,5 +133,9 @@ export type Ctx = Services & {
 }
 
 export type MemberCtx = Ctx & { viewer: Viewer }
-export type StaffCtx = Ctx & { staff: NonNullable<Ctx['staff']> }
+export type StaffCtx = Ctx & {
+  staff: Staff
+  /** Adds to the log, in the transaction of the call where it has one: a call that writes has to. */
+  record(entry: StaffEntry): Promise<void>
+}
 export type WithTrx<C> = C & { trx: Trx }

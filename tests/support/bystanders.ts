@@ -84,6 +84,10 @@ export async function makeBystanders(app: TestApp): Promise<void> {
        insert into mail_event (signature, received_at) values (decode(repeat('00', 32), 'hex'), now());
        insert into notice (account_id, topic, kind, created_at, due_at)
          values (${third.accountId}, 'likes', 'like', now(), now() + interval '100 years');
+       insert into staff_case (id, kind, site_id, account_id, reason, opened_at)
+         values (gen_random_uuid(), 'report', ${app.siteId}, ${third.accountId}, '', now());
+       insert into review_item (id, kind, ref, site_id, account_id, harm, due_at, created_at, done_at)
+         values (gen_random_uuid(), 'report', gen_random_uuid(), ${app.siteId}, ${third.accountId}, 1, now(), now(), now());
        insert into told_topic (account_id, topic, told_at) values (${third.accountId}, 'likes', now())`,
     )
     .execute(app.db)

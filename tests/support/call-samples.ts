@@ -248,7 +248,4 @@ export const callSamples = (other: {
   getStatement: { query: { limit: 10 } },
   getSpending: {},
   getPremiumClaim: {},
-  staffLogin: { body: { email: 'wie@voorbeeld.example', password: 'onbekend wachtwoord' } },
-  staffLogout: { body: {} },
-  staffOverview: {},
 })

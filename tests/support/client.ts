@@ -1,12 +1,14 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
+import { deskContract } from '../../src/contract/desk.ts'
 import type { Args, Reply } from '../../src/contract/endpoint.ts'
 import { AppError, errorStatus, isAppError, type ErrorCode, type FieldErrors } from '../../src/contract/errors.ts'
-import { contract, type CallName } from '../../src/contract/index.ts'
+import { contract } from '../../src/contract/index.ts'
 import { makeForm, type FormFile } from './form.ts'
 
-type Calls = typeof contract
+const allCalls = { ...contract, ...deskContract }
+type Calls = typeof allCalls
 type Sent = {
   query?: Record<string, unknown>
   body?: unknown
@@ -20,7 +22,7 @@ export type Raw = { status: number; body: any; text: string; headers: LightMyReq
 export type Client = {
   cookies: Map<string, string>
   /** A declared call by name. @throws AppError as the documented code */
-  call<N extends CallName>(
+  call<N extends keyof Calls>(
     name: N,
     args?: Args<Calls[N]> | {},
     more?: { key?: string; headers?: Record<string, string> },
@@ -71,7 +73,7 @@ export function createClient(server: FastifyInstance, given: { origin: string; a
     cookies,
     send,
     async call(name, args = {}, { key, headers = {} } = {}) {
-      const { method, path } = contract[name]
+      const { method, path } = allCalls[name]
       const { query, body, file } = args as { query?: Record<string, unknown>; body?: unknown; file?: Blob }
       const answer = await send(method, path, {
         ...(query ? { query } : {}),

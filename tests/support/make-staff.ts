@@ -1,29 +1,66 @@
+import type { StaffRole } from '../../src/contract/staff-rights.ts'
+import { TOTP_PURPOSE } from '../../src/features/staff/writes/prove-factor.ts'
 import { sha256 } from '../../src/platform/hash.ts'
 import { secret } from '../../src/platform/ids.ts'
+import { seal } from '../../src/platform/seal.ts'
+import { totpCode } from '../../src/platform/totp.ts'
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
 import { hashOnce, TEST_PASSWORD } from './makers.ts'
 
+export type TestStaff = Client & {
+  id: number
+  email: string
+  password: string
+  /** What the app of this person shows now. */
+  code(): string
+}
+
+const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 let made = 0
 
-/** A member of staff who is logged in. */
+/**
+ * Somebody of staff at the desk.
+ * @param at `in`: the second factor was shown · `password`: it was not · `enrol`: there is none · `out`: no session
+ */
 export async function makeStaff(
   app: TestApp,
-  role: 'moderator' | 'admin' = 'admin',
-): Promise<Client & { email: string; password: string }> {
-  const email = `staf${++made}@voorbeeld.example`
+  {
+    roles = ['operator'],
+    siteIds = null,
+    at = 'in',
+  }: { roles?: StaffRole[]; siteIds?: number[] | null; at?: 'in' | 'password' | 'enrol' | 'out' } = {},
+): Promise<TestStaff> {
+  const n = ++made
+  const email = `staf${n}@voorbeeld.example`
   const { id } = await app.db
     .insertInto('staff')
-    .values({ email, password_hash: await hashOnce(app), role })
+    .values({
+      email,
+      name: `Staf ${n}`,
+      password_hash: await hashOnce(app),
+      roles,
+      site_ids: siteIds,
+      totp_secret: at === 'enrol' ? null : seal(app.services.config.secret, TOTP_PURPOSE, TOTP_SECRET),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const token = secret()
-  const expires_at = new Date(app.clock.now().getTime() + 3_600_000)
-  await app.db
-    .insertInto('staff_session')
-    .values({ token_hash: sha256(token), staff_id: id, expires_at })
-    .execute()
   const client = app.browser()
-  client.cookies.set('staff', token)
-  return { ...client, email, password: TEST_PASSWORD }
+  const now = app.clock.now()
+  if (at !== 'out') {
+    const token = secret()
+    await app.db
+      .insertInto('staff_session')
+      .values({
+        token_hash: sha256(token),
+        staff_id: id,
+        created_at: now,
+        seen_at: now,
+        proven_at: at === 'in' ? now : null,
+        expires_at: new Date(now.getTime() + 12 * 3_600_000),
+      })
+      .execute()
+    client.cookies.set('staff', token)
+  }
+  return { ...client, id, email, password: TEST_PASSWORD, code: () => totpCode(TOTP_SECRET, app.clock.now()) }
 }

@@ -23,6 +23,7 @@ export const accountWorkers = (services: Services): Worker[] => [
 const ENDED = [
   ['session', 'expires_at', 0],
   ['staff_session', 'expires_at', 0],
+  ['staff_invitation', 'expires_at', 30],
   // A used link still answers "done" for a month.
   ['one_time_token', 'expires_at', 30],
   ['mail_request', 'asked_at', 1],

@@ -14,7 +14,7 @@ const DAY = 86_400_000
 
 /** Texts that hold no word of a member: chosen from our own lists, made by us, or not the member's at all. */
 const NOT_THE_MEMBERS = [
-  /^(site|site_host|fictional_share|page|region|region_name|place|place_name|reference_data|bundle|page_hidden_count|campaign|staff|staff_session|schema_migration|schema_function)\./,
+  /^(site|site_host|fictional_share|page|region|region_name|place|place_name|reference_data|bundle|page_hidden_count|campaign|staff|staff_session|staff_passkey|staff_invitation|approval|schema_migration|schema_function)\./,
   // Stand for other companies: the mailbox, the telephone and the bank.
   /^(development_mail|development_sms|simulated_payment|simulated_event|simulated_refund)\./,
   /^pgboss\.(?!job\.(data|output)$)/,
@@ -38,6 +38,8 @@ const NOT_THE_MEMBERS = [
   /^report\.outcome$/,
   // Of a visitor the name and the address; a member's are those of the account.
   /^complaint\.(kind|name|email|language)$/,
+  // The log of staff and their queue hold ids and our own words.
+  /^(staff_action|staff_case|review_item)\./,
   /^ledger_/,
   // The sale itself, which the law wants kept.
   /^payment\.(style|method|country|currency|status|provider|provider_ref|discount_code)$/,

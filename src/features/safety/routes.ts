@@ -1,10 +1,8 @@
 import { contract } from '../../contract/index.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { readBlocked } from './reads/blocked.ts'
-import { readOverview } from './reads/overview.ts'
 import { block, unblock } from './writes/change-block.ts'
 import { complain } from './writes/complain.ts'
-import { logInStaff, logOutStaff } from './writes/log-in-staff.ts'
 import { report } from './writes/report.ts'
 
 export const safetyRoutes: Route[] = [
@@ -19,10 +17,4 @@ export const safetyRoutes: Route[] = [
   }),
   route(contract.report, async (ctx, { body }) => ({ report_id: await report(ctx, body) })),
   route(contract.complain, async (ctx, { body }) => ({ complaint_id: await complain(ctx, body) })),
-  route(contract.staffLogin, (ctx, { body }) => logInStaff(ctx, body)),
-  route(contract.staffLogout, async (ctx) => {
-    await logOutStaff(ctx)
-    return {}
-  }),
-  route(contract.staffOverview, (ctx) => readOverview(ctx)),
 ]

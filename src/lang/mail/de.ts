@@ -233,6 +233,13 @@ const de = {
     note: 'Du hast {creditor} am {at} zu dieser einen Abbuchung ermächtigt. Nicht einverstanden? Deine Bank erstattet den Betrag bis zu 8 Wochen danach, ohne dass du einen Grund nennen musst.',
     button: 'Meine Zahlungen',
   },
+  staff_invited: {
+    subject: 'Deine Einladung ins Team',
+    title: 'Willkommen, {name}',
+    lead: 'Du bist eingeladen, in der Verwaltung mitzuarbeiten. Wähle ein Passwort und richte danach einen zweiten Schritt ein: einen Code auf deinem Handy oder einen Passkey.',
+    button: 'Einladung annehmen',
+    note: 'Der Link gilt drei Tage und ein einziges Mal. Du hast diese Mail nicht erwartet? Dann brauchst du nichts zu tun.',
+  },
 } satisfies Same<typeof nl>
 
 export default de

@@ -230,6 +230,13 @@ const en = {
     note: 'You authorised {creditor} on {at} to make this one debit. If you don’t agree with it, your bank will refund it for up to 8 weeks, no reason needed.',
     button: 'My payments',
   },
+  staff_invited: {
+    subject: 'Your invitation to the team',
+    title: 'Welcome {name}',
+    lead: 'You are invited to work with us behind the site. Choose a password, and then add a second step: a code on your phone or a passkey.',
+    button: 'Accept the invitation',
+    note: 'The link works for three days, and once. Did not expect this email? Then there is nothing you need to do.',
+  },
 } satisfies Same<typeof nl>
 
 export default en

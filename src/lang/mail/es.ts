@@ -232,6 +232,13 @@ const es = {
     note: 'El {at} autorizaste a {creditor} a hacer este único cargo. ¿No estás de acuerdo? Tu banco te lo devuelve, sin que tengas que dar motivos, hasta 8 semanas después.',
     button: 'Mis pagos',
   },
+  staff_invited: {
+    subject: 'Tu invitación al equipo',
+    title: 'Te damos la bienvenida, {name}',
+    lead: 'Te invitamos a trabajar con nosotros en la administración. Elige una contraseña y añade después un segundo paso: un código en tu móvil o una llave de acceso.',
+    button: 'Aceptar la invitación',
+    note: 'El enlace vale tres días y una sola vez. ¿No esperabas este correo? Entonces no tienes que hacer nada.',
+  },
 } satisfies Same<typeof nl>
 
 export default es

@@ -233,6 +233,13 @@ const fr = {
     note: 'Le {at}, tu as autorisé {creditor} à faire ce seul prélèvement. Pas d’accord ? Ta banque te rembourse jusqu’à 8 semaines après, sans que tu aies à donner de motif.',
     button: 'Mes paiements',
   },
+  staff_invited: {
+    subject: 'Ton invitation dans l’équipe',
+    title: 'Bienvenue {name}',
+    lead: 'Nous t’invitons à travailler avec nous dans l’administration. Choisis un mot de passe, puis ajoute une deuxième étape : un code sur ton téléphone ou une clé d’accès.',
+    button: 'Accepter l’invitation',
+    note: 'Le lien est valable trois jours et une seule fois. Tu ne t’attendais pas à cet e-mail ? Alors tu n’as rien à faire.',
+  },
 } satisfies Same<typeof nl>
 
 export default fr

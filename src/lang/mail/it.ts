@@ -232,6 +232,13 @@ const it = {
     note: 'In data {at} hai autorizzato {creditor} a questo solo addebito. Non sei d’accordo? La tua banca te lo rimborsa, senza che tu debba dare spiegazioni, fino a 8 settimane dopo.',
     button: 'I miei pagamenti',
   },
+  staff_invited: {
+    subject: 'Il tuo invito nel team',
+    title: 'Ti diamo il benvenuto, {name}',
+    lead: 'Hai ricevuto un invito a lavorare con noi nell’amministrazione. Scegli una password e aggiungi poi un secondo passaggio: un codice sul telefono o una passkey.',
+    button: 'Accetta l’invito',
+    note: 'Il link vale tre giorni e una sola volta. Non aspettavi questa e-mail? Allora non devi fare nulla.',
+  },
 } satisfies Same<typeof nl>
 
 export default it

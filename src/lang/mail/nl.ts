@@ -228,6 +228,13 @@ const nl = {
     note: 'Je machtigde {creditor} op {at} voor deze ene afschrijving. Niet eens met de afschrijving? Tot 8 weken daarna betaalt je bank het terug, zonder dat je een reden hoeft te geven.',
     button: 'Mijn betalingen',
   },
+  staff_invited: {
+    subject: 'Je uitnodiging voor het beheer',
+    title: 'Welkom {name}',
+    lead: 'Je bent uitgenodigd om mee te werken in het beheer. Kies een wachtwoord en stel daarna een tweede stap in: een code op je telefoon of een passkey.',
+    button: 'Uitnodiging aannemen',
+    note: 'De link werkt drie dagen en één keer. Verwacht je deze mail niet? Dan hoef je niets te doen.',
+  },
 } as const
 
 export default nl

@@ -236,6 +236,13 @@ const pl = {
     note: 'Dnia {at} upoważniono firmę {creditor} do tego jednego pobrania. Nie zgadzasz się? Przez 8 tygodni bank zwróci ci tę kwotę i nie musisz podawać przyczyny.',
     button: 'Moje płatności',
   },
+  staff_invited: {
+    subject: 'Twoje zaproszenie do zespołu',
+    title: 'Witaj, {name}',
+    lead: 'Zapraszamy cię do pracy z nami po stronie administracji. Wybierz hasło, a potem dodaj drugi krok: kod w telefonie lub klucz dostępu.',
+    button: 'Przyjmij zaproszenie',
+    note: 'Link działa trzy dni i tylko raz. Nie spodziewasz się tej wiadomości? Nie musisz nic robić.',
+  },
 } satisfies Same<typeof nl>
 
 export default pl

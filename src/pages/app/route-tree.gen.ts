@@ -12,7 +12,6 @@ import { Route as rootRouteImport } from './root'
 import { Route as homeRouteImport } from './../home'
 import { Route as tokenRouteImport } from './../token'
 import { Route as accountDeletedRouteImport } from './../account-deleted'
-import { Route as adminRouteImport } from './../admin'
 import { Route as ageCheckRouteImport } from './../age-check'
 import { Route as complaintsRouteImport } from './../complaints'
 import { Route as completeSignupRouteImport } from './../complete-signup'
@@ -63,11 +62,6 @@ const tokenRoute = tokenRouteImport.update({
 const accountDeletedRoute = accountDeletedRouteImport.update({
   id: '/account-deleted',
   path: '/account-deleted',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const adminRoute = adminRouteImport.update({
-  id: '/admin',
-  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ageCheckRoute = ageCheckRouteImport.update({
@@ -255,7 +249,6 @@ export interface FileRoutesByFullPath {
   '/': typeof homeRoute
   '/$token': typeof tokenRoute
   '/account-deleted': typeof accountDeletedRoute
-  '/admin': typeof adminRoute
   '/age-check': typeof ageCheckRoute
   '/complaints': typeof complaintsRoute
   '/complete-signup': typeof completeSignupRoute
@@ -297,7 +290,6 @@ export interface FileRoutesByTo {
   '/': typeof homeRoute
   '/$token': typeof tokenRoute
   '/account-deleted': typeof accountDeletedRoute
-  '/admin': typeof adminRoute
   '/age-check': typeof ageCheckRoute
   '/complaints': typeof complaintsRoute
   '/complete-signup': typeof completeSignupRoute
@@ -340,7 +332,6 @@ export interface FileRoutesById {
   '/': typeof homeRoute
   '/$token': typeof tokenRoute
   '/account-deleted': typeof accountDeletedRoute
-  '/admin': typeof adminRoute
   '/age-check': typeof ageCheckRoute
   '/complaints': typeof complaintsRoute
   '/complete-signup': typeof completeSignupRoute
@@ -384,7 +375,6 @@ export interface FileRouteTypes {
     | '/'
     | '/$token'
     | '/account-deleted'
-    | '/admin'
     | '/age-check'
     | '/complaints'
     | '/complete-signup'
@@ -426,7 +416,6 @@ export interface FileRouteTypes {
     | '/'
     | '/$token'
     | '/account-deleted'
-    | '/admin'
     | '/age-check'
     | '/complaints'
     | '/complete-signup'
@@ -468,7 +457,6 @@ export interface FileRouteTypes {
     | '/'
     | '/$token'
     | '/account-deleted'
-    | '/admin'
     | '/age-check'
     | '/complaints'
     | '/complete-signup'
@@ -511,7 +499,6 @@ export interface RootRouteChildren {
   homeRoute: typeof homeRoute
   tokenRoute: typeof tokenRoute
   accountDeletedRoute: typeof accountDeletedRoute
-  adminRoute: typeof adminRoute
   ageCheckRoute: typeof ageCheckRoute
   complaintsRoute: typeof complaintsRoute
   completeSignupRoute: typeof completeSignupRoute
@@ -571,13 +558,6 @@ declare module '@tanstack/react-router' {
       path: '/account-deleted'
       fullPath: '/account-deleted'
       preLoaderRoute: typeof accountDeletedRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin': {
-      id: '/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof adminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/age-check': {
@@ -839,7 +819,6 @@ const rootRouteChildren: RootRouteChildren = {
   homeRoute: homeRoute,
   tokenRoute: tokenRoute,
   accountDeletedRoute: accountDeletedRoute,
-  adminRoute: adminRoute,
   ageCheckRoute: ageCheckRoute,
   complaintsRoute: complaintsRoute,
   completeSignupRoute: completeSignupRoute,

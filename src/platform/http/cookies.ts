@@ -20,7 +20,8 @@ export const cookieOptions = (origin: string, name: string, maxAge: number) => (
   path: '/',
   httpOnly: name !== 'locale',
   secure: isSecure(origin),
-  sameSite: 'lax' as const,
+  // Nobody comes to the desk from another site.
+  sameSite: name === 'staff' ? ('strict' as const) : ('lax' as const),
   maxAge,
 })
 

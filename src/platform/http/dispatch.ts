@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { AppError, type FieldErrors } from '../../contract/errors.ts'
-import type { Ctx, Trx } from '../ctx.ts'
+import { AppError, isAppError, type FieldErrors } from '../../contract/errors.ts'
+import { mayAtDesk } from '../../contract/staff-rights.ts'
+import type { Ctx, Db, StaffCtx, StaffEntry, Trx } from '../ctx.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hashJson } from '../hash.ts'
 import { findAnswer, keepAnswer, scopeOf } from './idempotency.ts'
@@ -24,7 +25,7 @@ export type RawInput = {
 export async function dispatch(route: Route, raw: RawInput, ctx: Ctx, limits: RateLimits | null): Promise<Dispatched> {
   const { endpoint } = route
   await limits?.count(endpoint, ctx, raw.body)
-  authorise(endpoint, ctx)
+  await authorise(endpoint, ctx)
   const query = parse(endpoint.query, raw.query ?? {})
   // Bytes are read only for who may send them.
   const input = endpoint.file
@@ -33,18 +34,37 @@ export async function dispatch(route: Route, raw: RawInput, ctx: Ctx, limits: Ra
   const effects: (() => void | Promise<void>)[] = []
   const inner: Ctx = { ...ctx, afterCommit: (effect) => void effects.push(effect) }
   const writes = endpoint.method !== 'GET' && endpoint.effects !== 'own'
-  const answered = writes
-    ? await runKeyed(route, input, inner, effects)
-    : answer(endpoint, await route.handle(inner, input))
+  const answering = writes
+    ? runKeyed(route, input, inner, effects)
+    : handle(route, input, { ctx: inner, db: ctx.db }).then((value) => answer(endpoint, value))
+  const answered = await answering.catch(async (error: unknown) => {
+    // Beside the transaction, which is undone.
+    if (isAppError(error) && error.code === 'right_missing') await keepRefusal(endpoint, ctx)
+    throw error
+  })
   await limits?.succeeded(endpoint, ctx)
   await Promise.all(effects.map((effect) => runEffect(effect, ctx)))
   return answered
 }
 
-function authorise(endpoint: Endpoint, ctx: Ctx): void {
+async function authorise(endpoint: Endpoint, ctx: Ctx): Promise<void> {
   if (endpoint.who === 'member' && ctx.viewer === null) throw new AppError('authentication_required')
-  if (endpoint.who === 'staff' && ctx.staff === null) throw new AppError('staff_required')
+  if (endpoint.who === 'staff') await expectRight(endpoint, ctx)
   if (endpoint.adults && ctx.viewer !== null && ctx.viewer.ageState !== null) throw new AppError('age_check_needed')
+}
+
+/** @throws staff_required until the second factor was shown · right_missing, which is kept in the log */
+async function expectRight(endpoint: Endpoint, ctx: Ctx): Promise<void> {
+  const { right } = endpoint
+  const { staff } = ctx
+  if (staff === null) throw new AppError('staff_required')
+  if (right !== undefined && mayAtDesk(staff.roles, right)) return
+  await keepRefusal(endpoint, ctx)
+  throw new AppError('right_missing')
+}
+
+async function keepRefusal({ method, path, right }: Endpoint, { db, staff }: Ctx): Promise<void> {
+  await staff?.keep(db, { act: 'refused', subject: { kind: 'call', id: `${method} ${path}` }, after: { right } })
 }
 
 function parseBody(endpoint: Endpoint, body: unknown): unknown {
@@ -104,10 +124,26 @@ async function runKeyed(route: Route, input: ParsedInput, ctx: Ctx, effects: unk
     const earlier = key === null ? null : await findAnswer(trx, { scope, key, hash })
     if (earlier !== null) return earlier
     const inner: Ctx & { trx: Trx } = { ...ctx, trx }
-    const answered = answer(endpoint, await route.handle(inner, input))
+    const answered = answer(endpoint, await handle(route, input, { ctx: inner, db: trx }))
     if (key !== null) await keepAnswer(trx, { scope, key }, answered)
     return answered
   })
+}
+
+/** Calls of staff get the log at hand; one that changes anything without an entry in it is a bug, and undone. */
+async function handle(route: Route, input: ParsedInput, { ctx, db }: { ctx: Ctx; db: Db }): Promise<unknown> {
+  const { staff } = ctx
+  if (route.endpoint.who !== 'staff' || staff === null) return route.handle(ctx, input)
+  let recorded = 0
+  const record = async (entry: StaffEntry) => {
+    await staff.keep(db, entry)
+    recorded++
+  }
+  const inner: StaffCtx = { ...ctx, staff, record }
+  const value = await route.handle(inner, input)
+  const { method, path } = route.endpoint
+  if (method !== 'GET' && recorded === 0) throw new Error(`${method} ${path} left nothing in the log`)
+  return value
 }
 
 function answer(endpoint: Endpoint, value: unknown): Dispatched {

@@ -37,7 +37,7 @@ export function describeApi(calls: Record<string, Endpoint>, version: string): J
 const TAGS = {
   everyone: 'Also without a session',
   members: 'With the session of a member',
-  staff: 'With the session of a moderator or administrator',
+  staff: 'At the desk of the operator: with a second factor, and the right to it',
 }
 
 /** A second call at the same place takes another body, or other words in its address. */
@@ -141,7 +141,7 @@ export function codesOf(endpoint: Endpoint): ErrorCode[] {
   if (writes) codes.add('too_large')
   if ((writes || endpoint.changes) && !provesItself(endpoint)) codes.add('origin_forbidden')
   if (who === 'member') codes.add('authentication_required')
-  if (who === 'staff') codes.add('staff_required')
+  if (who === 'staff') codes.add('staff_required').add('right_missing')
   if (endpoint.adults) codes.add('age_check_needed')
   if (isKeyed(endpoint)) codes.add('idempotency_key_reused')
   return [...codes]

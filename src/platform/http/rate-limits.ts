@@ -33,9 +33,9 @@ export function createRateLimits(limits: Config['rateLimits']): RateLimits {
       // A company that tells us of payments, or a mailbox provider, may have much to tell at once; a forged call costs one hash.
       if (provesItself(endpoint)) return
       const network = networkOf(ctx.address)
-      const who = ctx.viewer ? String(ctx.viewer.accountId) : network
+      const who = ctx.viewer ? String(ctx.viewer.accountId) : ctx.staff ? `staff ${ctx.staff.id}` : network
       if (endpoint.answer === 'bytes') return take(pictures, who)
-      await take(ctx.viewer ? member : visitor, who)
+      await take(ctx.viewer || ctx.staff ? member : visitor, who)
       if (endpoint.limit === 'message') await take(messages, who)
       if (endpoint.limit === 'report') await take(reports, who)
       if (endpoint.limit === 'signup') await refuseWhenUsedUp(signups, network)

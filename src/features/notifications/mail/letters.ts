@@ -158,6 +158,13 @@ export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
     text: [t('complaint_answered.lead'), answer],
     notes: [t('complaint_answered.note', { reference, email })],
   }),
+  staff_invited: ({ t }, { link, name }) => ({
+    subject: t('staff_invited.subject'),
+    title: t('staff_invited.title', { name }),
+    text: [t('staff_invited.lead')],
+    button: { href: link, label: t('staff_invited.button') },
+    notes: [t('staff_invited.note')],
+  }),
 }
 
 /** What a member has not read, from whom, without a word of it. */

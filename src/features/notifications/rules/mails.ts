@@ -104,6 +104,7 @@ export const MAILS = {
   profile_reminder: unless<Nothing, Link>('reminders'),
   complaint_received: always<{ complaintId: string }, { until: string; reference: string }>(),
   complaint_answered: always<{ complaintId: string }, { answer: string; reference: string }>(),
+  staff_invited: always<{ invitationId: string }, Link & { name: string }>(),
 }
 
 export type MailKind = keyof typeof MAILS

@@ -25,7 +25,6 @@ export const ENTRY_SKIPPED = 'site_entry_skipped_at'
 export function showsEntryWarning(asked: EntryQuestion): boolean {
   const { setting, country, layout, route, loggedIn, installed, skippedAt } = asked
   if (loggedIn || installed || skippedAt !== null || setting === 'no') return false
-  if (route === 'admin') return false // the back office is not the site
   if (layout !== 'default') return SITE_ENTRY_COUNTRIES.includes(country)
   if (route !== undefined && WITHOUT.includes(route)) return false
   return setting === 'yes' || setting.split(',').includes(country)

@@ -1,0 +1,95 @@
+// npm run staff -- invite <e-mail> --name "…" --roles operator: lets somebody in at the operator's desk, from the server's own console:
+// the first account of an installation, and whoever lost their password or their second factor.
+import { parseArgs } from 'node:util'
+import { STAFF_ROLES, type StaffRole } from '../src/contract/staff-rights.ts'
+import { emailFault, normalEmail } from '../src/features/accounts/rules/email.ts'
+import { findSites } from '../src/features/site/reads/find-site.ts'
+import { originOf } from '../src/features/site/rules/origin.ts'
+import { invitationLink, issueInvitation } from '../src/features/staff/writes/invite.ts'
+import { logAct } from '../src/features/staff/writes/log-act.ts'
+import { TOTP_PURPOSE } from '../src/features/staff/writes/prove-factor.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { readConfig, type Config } from '../src/platform/config.ts'
+import type { Db } from '../src/platform/ctx.ts'
+import { createDatabase } from '../src/platform/db/pool.ts'
+import { inTransaction } from '../src/platform/db/transaction.ts'
+import { startJobs, type Jobs } from '../src/platform/jobs/jobs.ts'
+import { createLog } from '../src/platform/log.ts'
+import { unseal } from '../src/platform/seal.ts'
+import { startupError } from '../src/platform/startup-error.ts'
+import { totpCode } from '../src/platform/totp.ts'
+import { runWithDatabase } from './run-with-database.ts'
+
+const usage = `Usage: npm run staff -- invite <e-mail> --name "…" --roles ${STAFF_ROLES.join('|')}[,…] [--sites key,…] [--english]
+       npm run staff -- code <e-mail>   (the code of somebody of the demo)`
+
+await runWithDatabase(async (url) => {
+  const { command, email, values } = readWords()
+  const config = readConfig(process.env)
+  const { db, close } = createDatabase(url, { applicationName: 'lonk staff', max: 2 })
+  try {
+    if (command === 'code') return console.log(await currentCode(db, config, email))
+    const jobs = await startJobs(url, [], createLog({ ...config, logLevel: 'error' }))
+    try {
+      console.log(await invite({ db, config, jobs }, { ...values, email }))
+    } finally {
+      await jobs.stop()
+    }
+  } finally {
+    await close()
+  }
+})
+
+type Words = { name?: string; roles?: string; sites?: string; english?: boolean }
+
+async function invite(
+  { db, config, jobs }: { db: Db; config: Config; jobs: Jobs },
+  { email, name = '', roles: named = '', sites: keys, english = false }: Words & { email: string },
+): Promise<string> {
+  const roles = named.split(',').filter(isRole)
+  if (name.trim() === '' || roles.length === 0 || roles.length !== named.split(',').length) throw startupError(usage)
+  const all = await findSites(db)
+  const chosen = keys?.split(',').map((key) => all.find((site) => site.key === key))
+  if (chosen?.includes(undefined))
+    throw startupError(`Sites are named by their keys: ${all.map(({ key }) => key).join(', ')}.`)
+  const siteIds = chosen?.map((site) => site!.id) ?? null
+  const site = chosen?.[0] ?? all[0]!
+  const services = { config, clock: systemClock, jobs }
+  const { token } = await inTransaction(db, async (trx) => {
+    const inviting = { email, name: name.trim().slice(0, 80), roles, siteIds }
+    const language = english ? 'en' : 'nl'
+    const made = await issueInvitation(services, trx, { ...inviting, invitedBy: null, siteId: site.id, language })
+    const subject = { kind: 'invitation', id: made.id }
+    const console = { staffId: null, requestId: null, now: systemClock.now() }
+    await logAct(trx, console, { act: 'staff.invite', subject, after: { roles, siteIds }, reason: 'at the console' })
+    return made
+  })
+  const link = invitationLink(config.deskOrigin ?? originOf(config.origin, site), token)
+  return `${email} is invited as ${roles.join(', ')}; the link came by mail too, and is good for three days:\n${link}`
+}
+
+async function currentCode(db: Db, config: Config, email: string): Promise<string> {
+  if (config.mode === 'production') throw startupError('In production nobody but the person has their codes.')
+  const staff = await db.selectFrom('staff').select('totp_secret').where('email', '=', email).executeTakeFirst()
+  if (!staff?.totp_secret) throw startupError(`Nobody of the staff with codes has the e-mail ${email}.`)
+  return totpCode(unseal(config.secret, TOTP_PURPOSE, staff.totp_secret), systemClock.now())
+}
+
+function readWords(): { command: 'invite' | 'code'; email: string; values: Words } {
+  const text = { type: 'string' } as const
+  try {
+    const options = { name: text, roles: text, sites: text, english: { type: 'boolean' } } as const
+    const { positionals, values } = parseArgs({ allowPositionals: true, options })
+    const [command, who = '', ...more] = positionals
+    const email = normalEmail(who)
+    if ((command === 'invite' || command === 'code') && emailFault(email) === null && more.length === 0)
+      return { command, email, values }
+  } catch {
+    // told below
+  }
+  throw startupError(usage)
+}
+
+function isRole(word: string): word is StaffRole {
+  return (STAFF_ROLES as readonly string[]).includes(word)
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { mayAtDesk } from '../../../contract/staff-rights.ts'
+import type { getApprovals } from '../../../contract/staff.ts'
+import type { StaffCtx } from '../../../platform/ctx.ts'
+import type { ApprovalActs } from '../writes/approvals.ts'
+
+const SHOWN = 100
+
+/** What waits for a second person, oldest first, and then what became of the last ones. */
+export async function readApprovals(
+  { db, staff, clock }: StaffCtx,
+  acts: ApprovalActs,
+): Promise<Reply<typeof getApprovals>['approvals']> {
+  const now = clock.now()
+  const rows = await db
+    .selectFrom('approval as a')
+    .innerJoin('staff as asked', 'asked.id', 'a.asked_by')
+    .leftJoin('staff as decided', 'decided.id', 'a.decided_by')
+    .select(['a.id', 'a.act', 'a.details', 'a.reason', 'a.asked_by', 'a.asked_at', 'a.expires_at', 'a.outcome'])
+    .select(['asked.name as askedBy', 'decided.name as decidedBy'])
+    .where(
+      sql<boolean>`(${staff.siteIds}::smallint[] is null or a.site_id = any(${staff.siteIds}) or a.asked_by = ${staff.id})`,
+    )
+    .orderBy(sql`case when a.outcome is null and a.expires_at > ${now} then a.asked_at end`)
+    .orderBy('a.asked_at', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return rows.flatMap((row) => {
+    const act = acts[row.act]
+    if (act === undefined) return []
+    const isOpen = row.outcome === null && row.expires_at > now
+    return [
+      {
+        id: row.id,
+        act: row.act,
+        details: act.describe(row.details as never), // of this act, as they were kept
+        reason: row.reason,
+        asked_by: row.askedBy,
+        asked_at: row.asked_at.toISOString(),
+        expires_at: row.expires_at.toISOString(),
+        outcome: isOpen ? null : (row.outcome ?? ('expired' as const)),
+        decided_by: row.decidedBy,
+        may_decide: isOpen && row.asked_by !== staff.id && mayAtDesk(staff.roles, act.right),
+      },
+    ]
+  })
+}

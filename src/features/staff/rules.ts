@@ -1,0 +1,35 @@
+import type { StaffRole } from '../../contract/staff-rights.ts'
+
+const MINUTE_MS = 60_000
+export const SESSION_MS = 12 * 60 * MINUTE_MS
+const IDLE_MS = 30 * MINUTE_MS
+/** With the password alone. */
+const UNPROVEN_MS = 15 * MINUTE_MS
+export const INVITATION_MS = 3 * 24 * 60 * MINUTE_MS
+export const APPROVAL_MS = 3 * 24 * 60 * MINUTE_MS
+export const RECOVERY_CODES = 10
+
+type Timed = { createdAt: Date; seenAt: Date; expiresAt: Date; proven: boolean }
+
+/** When a session ends by itself if nothing more is done with it. */
+export function sessionEnd({ createdAt, seenAt, expiresAt, proven }: Timed): Date {
+  const ends = [expiresAt.getTime(), seenAt.getTime() + IDLE_MS]
+  if (!proven) ends.push(createdAt.getTime() + UNPROVEN_MS)
+  return new Date(Math.min(...ends))
+}
+
+/** Who gets one of these can move money, or make others who can. */
+const WEIGHTY: readonly StaffRole[] = ['finance', 'operator']
+
+/** Whether a second person has to agree before somebody gets these roles. */
+export const needsSecondPerson = (roles: readonly StaffRole[], had: readonly StaffRole[] = []): boolean =>
+  WEIGHTY.some((role) => roles.includes(role) && !had.includes(role))
+
+type Sites = readonly number[] | null
+
+/** @param own sites of a person; null: all */
+export const seesSite = (own: Sites, siteId: number): boolean => own === null || own.includes(siteId)
+
+/** Nobody gives more sites than they have. */
+export const maySpread = (own: Sites, given: Sites): boolean =>
+  own === null || (given !== null && given.every((site) => own.includes(site)))

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { eventually, startApp } from '../../../tests/support/app.ts'
+import { linkToken } from '../../../tests/support/mails.ts'
+import { makeStaff } from '../../../tests/support/make-staff.ts'
+import type { StaffRole } from '../../contract/staff-rights.ts'
+import { totpCode } from '../../platform/totp.ts'
+
+const app = await startApp()
+const refused = (code: string) => expect.objectContaining({ code })
+const DAY = 86_400_000
+const reason = 'Komt het team versterken.'
+const PASSWORD = 'zeven gele paraplu’s'
+
+let made = 0
+const invitation = (roles: StaffRole[] = ['support'], site_ids: number[] | null = null) => ({
+  body: { email: `nieuw${++made}@voorbeeld.example`, name: 'Nieuwe Collega', roles, site_ids, reason },
+})
+const logOf = async (act: string) =>
+  app.db.selectFrom('staff_action').selectAll().where('act', '=', act).orderBy('id', 'desc').execute()
+
+test('an invitation comes by mail, is taken up once with a password, and asks for a second factor at once [SEC-18 O-100]', async () => {
+  const operator = await makeStaff(app)
+  const given = invitation(['support', 'moderator'])
+  expect(await operator.call('inviteStaff', given)).toEqual({ outcome: 'done' })
+  expect((await operator.call('getStaff')).invitations).toMatchObject([{ email: given.body.email }])
+  const token = await linkToken(app, given.body.email, '/admin/invitation')
+  const browser = app.browser()
+  const accept = (password = PASSWORD) => browser.call('acceptInvitation', { body: { token, password } })
+  await expect(accept('kort')).rejects.toMatchObject({ fields: { password: 'short' } })
+  expect(await accept()).toEqual({ step: 'enrol' })
+  await expect(accept()).rejects.toEqual(refused('not_found'))
+  await expect(browser.call('getStaffSessions')).rejects.toEqual(refused('staff_required'))
+  const { secret } = await browser.call('askStaffTotp', { body: {} })
+  await browser.call('enrolStaffFactor', { body: { kind: 'totp', code: totpCode(secret, app.clock.now()) } })
+  expect((await browser.call('getStaffSession')).staff).toMatchObject({
+    name: 'Nieuwe Collega',
+    roles: ['support', 'moderator'],
+  })
+  expect((await operator.call('getStaff')).invitations).toEqual([])
+  await expect(operator.call('inviteStaff', given)).rejects.toEqual(refused('already_active'))
+  expect((await logOf('staff.invite'))[0]).toMatchObject({ staff_id: operator.id, reason, after: { siteIds: null } })
+})
+
+test('an invitation is over after three days, and when the next one goes out', async () => {
+  const operator = await makeStaff(app)
+  const given = invitation()
+  await operator.call('inviteStaff', given)
+  const first = await linkToken(app, given.body.email, '/admin/invitation')
+  await operator.call('inviteStaff', given)
+  const accept = (token: string) => app.browser().call('acceptInvitation', { body: { token, password: PASSWORD } })
+  await expect(accept(first)).rejects.toEqual(refused('not_found'))
+  const second = await eventually(async () => {
+    const token = await linkToken(app, given.body.email, '/admin/invitation')
+    return token === first ? null : token
+  })
+  app.clock.advance(3 * DAY)
+  await expect(accept(second)).rejects.toEqual(refused('not_found'))
+})
+
+test('a role of money or of the operator waits for a second person, who is never the first [SEC-18]', async () => {
+  const [operator, second] = [await makeStaff(app), await makeStaff(app)]
+  const support = await makeStaff(app, { roles: ['support'] })
+  const given = invitation(['finance'])
+  expect(await operator.call('inviteStaff', given)).toEqual({ outcome: 'asked' })
+  const seen = async (by: typeof operator) =>
+    (await by.call('getApprovals')).approvals.find(({ details }) => details['email'] === given.body.email)!
+  const { id, act, reason: why, may_decide: mayDecide } = await seen(operator)
+  expect([act, why, mayDecide]).toEqual(['staff.invite', reason, false])
+  expect((await seen(second)).may_decide).toBe(true)
+  const decide = (by: typeof operator, confirm = true) => by.call('decideApproval', { body: { id, confirm } })
+  for (const by of [operator, support]) await expect(decide(by)).rejects.toEqual(refused('right_missing'))
+  expect((await logOf('refused')).slice(0, 2).map(({ staff_id }) => staff_id)).toEqual([support.id, operator.id])
+  const tries = await Promise.allSettled([decide(second), decide(await makeStaff(app))])
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(decide(second)).rejects.toMatchObject({ code: 'taken', data: { outcome: 'confirmed' } })
+  expect(await linkToken(app, given.body.email, '/admin/invitation')).toBeTruthy()
+  await expect(
+    app.db.updateTable('approval').set({ decided_by: operator.id }).where('id', '=', id).execute(),
+  ).rejects.toThrow('approval_by_another')
+})
+
+test('what is asked can be refused, taken back, and is over after three days [SEC-18]', async () => {
+  const [operator, second] = [await makeStaff(app), await makeStaff(app)]
+  const ask = async () => {
+    const given = invitation(['operator'])
+    await operator.call('inviteStaff', given)
+    const { approvals } = await second.call('getApprovals')
+    return approvals.find(({ details }) => details['email'] === given.body.email)!.id
+  }
+  expect(await second.call('decideApproval', { body: { id: await ask(), confirm: false } })).toEqual({
+    outcome: 'refused',
+  })
+  expect(await operator.call('decideApproval', { body: { id: await ask(), confirm: false } })).toEqual({
+    outcome: 'refused',
+  })
+  const late = await ask()
+  app.clock.advance(3 * DAY)
+  const again = await makeStaff(app)
+  await expect(again.call('decideApproval', { body: { id: late, confirm: true } })).rejects.toEqual(
+    refused('not_found'),
+  )
+  const shown = (await again.call('getApprovals')).approvals.find(({ id }) => id === late)
+  expect(shown).toMatchObject({ outcome: 'expired', may_decide: false })
+})
+
+test('changed roles end the sessions of whoever has them, nobody changes their own, and who is out of use is out [SEC-18]', async () => {
+  const operator = await makeStaff(app)
+  const colleague = await makeStaff(app, { roles: ['support'] })
+  const change = (id: number, more: object) => operator.call('changeStaff', { body: { id, reason, ...more } })
+  await expect(change(operator.id, { roles: ['support'] })).rejects.toEqual(refused('right_missing'))
+  expect(await change(colleague.id, { roles: ['moderator'] })).toEqual({ outcome: 'done' })
+  await expect(colleague.call('getStaffSessions')).rejects.toEqual(refused('staff_required'))
+  expect((await logOf('staff.change'))[0]).toMatchObject({
+    before: { roles: ['support'] },
+    after: { roles: ['moderator'] },
+    reason,
+  })
+  expect(await change(colleague.id, { roles: ['moderator', 'finance'] })).toEqual({ outcome: 'asked' })
+  await change(colleague.id, { disabled: true })
+  const { email, password } = colleague
+  await expect(app.browser().call('staffLogin', { body: { email, password } })).rejects.toEqual(refused('login_failed'))
+  await change(colleague.id, { disabled: false })
+  expect(await app.browser().call('staffLogin', { body: { email, password } })).toEqual({ step: 'second_factor' })
+})
+
+test('somebody bound to a site gives no other one, and sees no staff of it [SEC-1]', async () => {
+  const bound = await makeStaff(app, { siteIds: [app.siteId] })
+  const free = await makeStaff(app, { roles: ['support'] })
+  const seen = (await bound.call('getStaff')).staff.map(({ id }) => id)
+  expect([seen.includes(bound.id), seen.includes(free.id)]).toEqual([true, false])
+  await expect(bound.call('inviteStaff', invitation(['support'], null))).rejects.toEqual(refused('right_missing'))
+  await expect(bound.call('changeStaff', { body: { id: free.id, disabled: true, reason } })).rejects.toEqual(
+    refused('not_found'),
+  )
+  await expect(bound.call('inviteStaff', invitation(['support'], [app.siteId]))).resolves.toEqual({ outcome: 'done' })
+  const operator = await makeStaff(app)
+  await expect(operator.call('inviteStaff', invitation(['support'], [999]))).rejects.toMatchObject({
+    fields: { site_ids: 'invalid' },
+  })
+})
+
+test('the log is read newest first and by what is asked for, and nobody takes anything out of it [SEC-18 O-100]', async () => {
+  const operator = await makeStaff(app)
+  const given = invitation()
+  await operator.call('inviteStaff', given)
+  const read = (query: object) => operator.call('getStaffLog', { query })
+  const [newest] = (await read({})).entries
+  expect(newest).toMatchObject({ act: 'staff.invite', staff: { id: operator.id }, reason })
+  const mine = await read({ staff: String(operator.id) })
+  expect(new Set(mine.entries.map(({ staff }) => staff?.id))).toEqual(new Set([operator.id]))
+  expect((await read({ words: 'VERSTERKEN', act: 'staff.' })).entries[0]!.id).toBe(newest!.id)
+  expect((await read({ words: '%' })).entries).toEqual([])
+  const tomorrow = new Date(app.clock.now().getTime() + DAY).toISOString().slice(0, 10)
+  expect((await read({ from: tomorrow })).entries).toEqual([])
+  const act = { at: app.clock.now(), staff_id: operator.id, act: 'staff.invite' }
+  await app.db
+    .insertInto('staff_action')
+    .values(Array.from({ length: 60 }, () => act))
+    .execute()
+  const first = await read({ staff: String(operator.id) })
+  const second = await read({ staff: String(operator.id), cursor: first.next! })
+  expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 11, null])
+  await expect(read({ cursor: 'x' })).rejects.toMatchObject({ code: 'validation' })
+  // Neither the owner of the tables nor the role that serves.
+  for (const db of [app.db, app.services.db]) {
+    await expect(db.updateTable('staff_action').set({ reason: '' }).execute()).rejects.toThrow()
+    await expect(db.deleteFrom('staff_action').execute()).rejects.toThrow()
+  }
+})

@@ -1,0 +1,83 @@
+import { AppError } from '../../../contract/errors.ts'
+import { mayAtDesk, type StaffRight } from '../../../contract/staff-rights.ts'
+import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
+import { publicId } from '../../../platform/ids.ts'
+import { APPROVAL_MS, seesSite } from '../rules.ts'
+
+/** What one person asks for and another has to confirm. */
+export type ApprovalAct<Details extends object = never> = {
+  /** Of who confirms it. */
+  right: StaffRight
+  /** What the second person is shown. */
+  describe(details: Details): Record<string, unknown>
+  carryOut(ctx: WithTrx<StaffCtx>, details: Details, reason: string): Promise<void>
+}
+/** Every act that needs two, feature by feature. */
+export type ApprovalActs = Readonly<Record<string, ApprovalAct>>
+
+/** @param ask `siteId`: whose members it is about; null: nobody's */
+export async function askApproval(
+  ctx: WithTrx<StaffCtx>,
+  ask: { act: string; details: object; reason: string; siteId?: number | null },
+): Promise<void> {
+  const id = publicId()
+  const now = ctx.clock.now()
+  const { act, details, reason, siteId = null } = ask
+  await ctx.trx
+    .insertInto('approval')
+    .values({
+      id,
+      act,
+      details: JSON.stringify(details),
+      reason,
+      site_id: siteId,
+      asked_by: ctx.staff.id,
+      asked_at: now,
+      expires_at: new Date(now.getTime() + APPROVAL_MS),
+    })
+    .execute()
+  await ctx.record({ act: 'approval.ask', subject: { kind: 'approval', id }, after: { act }, reason, siteId })
+}
+
+/**
+ * Confirms what somebody else asked for, which is then carried out, or refuses it; who asked may take it back.
+ * @throws not_found also when its days are over · taken with `by` and `outcome` · right_missing to confirm one's own, or what one has
+ * no right to
+ */
+export async function decideApproval(
+  ctx: WithTrx<StaffCtx>,
+  acts: ApprovalActs,
+  { id, confirm }: { id: string; confirm: boolean },
+): Promise<'confirmed' | 'refused'> {
+  const { trx, staff } = ctx
+  const asked = await trx
+    .selectFrom('approval')
+    .leftJoin('staff as by', 'by.id', 'approval.decided_by')
+    .select(['approval.act', 'details', 'reason', 'site_id', 'asked_by', 'expires_at', 'outcome', 'by.name as by'])
+    .where('approval.id', '=', id)
+    .forUpdate('approval')
+    .executeTakeFirst()
+  const act = asked && acts[asked.act]
+  if (asked === undefined || act === undefined) throw new AppError('not_found')
+  const isOwn = asked.asked_by === staff.id
+  if (!isOwn && asked.site_id !== null && !seesSite(staff.siteIds, asked.site_id)) throw new AppError('not_found')
+  if (asked.outcome !== null) throw new AppError('taken', { data: { by: asked.by, outcome: asked.outcome } })
+  if (asked.expires_at <= ctx.clock.now()) throw new AppError('not_found')
+  if (isOwn ? confirm : !mayAtDesk(staff.roles, act.right)) throw new AppError('right_missing')
+  const outcome = confirm ? 'confirmed' : 'refused'
+  await trx
+    .updateTable('approval')
+    .set({ outcome, decided_by: staff.id, decided_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  const subject = { kind: 'approval', id }
+  await ctx.record({
+    act: `approval.${confirm ? 'confirm' : 'refuse'}`,
+    subject,
+    after: { act: asked.act },
+    siteId: asked.site_id,
+  })
+  // as: details of this act, as askApproval kept them
+  if (confirm) await act.carryOut(ctx, asked.details as never, asked.reason)
+  return outcome
+}

@@ -1,0 +1,67 @@
+import { AppError } from '../../../contract/errors.ts'
+import type { StaffRole } from '../../../contract/staff-rights.ts'
+import type { StaffCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
+import { maySpread, needsSecondPerson } from '../rules.ts'
+import { askApproval } from './approvals.ts'
+import { expectSites } from './invite.ts'
+import { endSessionsOf } from './open-session.ts'
+
+export type Changing = {
+  id: number
+  roles?: StaffRole[] | undefined
+  siteIds?: number[] | null | undefined
+  disabled?: boolean | undefined
+}
+
+/**
+ * Changes what somebody may do, and where; their sessions end. A weighty role they had not waits for a second person.
+ * @throws not_found also for who is bound to other sites · right_missing for oneself, and for sites that one has not · validation
+ * `site_ids`
+ */
+export async function changeStaff(
+  ctx: WithTrx<StaffCtx>,
+  { reason, ...changing }: Changing & { reason: string },
+): Promise<'done' | 'asked'> {
+  if (changing.id === ctx.staff.id) throw new AppError('right_missing')
+  const before = await holdStaff(ctx.trx, changing.id)
+  if (!maySpread(ctx.staff.siteIds, before.siteIds)) throw new AppError('not_found')
+  if (changing.siteIds !== undefined) await expectSites(ctx, changing.siteIds)
+  if (changing.roles && needsSecondPerson(changing.roles, before.roles)) {
+    await askApproval(ctx, { act: 'staff.change', details: changing, reason })
+    return 'asked'
+  }
+  await carryOutChange(ctx, changing, reason)
+  return 'done'
+}
+
+/** @throws not_found */
+export async function carryOutChange(ctx: WithTrx<StaffCtx>, changing: Changing, reason: string): Promise<void> {
+  const { id, roles, siteIds, disabled } = changing
+  const before = await holdStaff(ctx.trx, id)
+  const after = {
+    roles: roles ?? before.roles,
+    siteIds: siteIds === undefined ? before.siteIds : siteIds,
+    disabled: disabled ?? before.disabled,
+  }
+  const disabled_at = after.disabled ? (before.disabledAt ?? ctx.clock.now()) : null
+  await ctx.trx
+    .updateTable('staff')
+    .set({ roles: after.roles, site_ids: after.siteIds, disabled_at })
+    .where('id', '=', id)
+    .execute()
+  await endSessionsOf(ctx.trx, id)
+  const { disabledAt: _, ...was } = before
+  await ctx.record({ act: 'staff.change', subject: { kind: 'staff', id }, before: was, after, reason })
+}
+
+async function holdStaff(trx: Trx, id: number) {
+  const row = await trx
+    .selectFrom('staff')
+    .select(['roles', 'site_ids as siteIds', 'disabled_at as disabledAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw new AppError('not_found')
+  // as: checked in the table
+  return { ...row, roles: row.roles as StaffRole[], disabled: row.disabledAt !== null }
+}

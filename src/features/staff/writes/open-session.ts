@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Ctx, Trx } from '../../../platform/ctx.ts'
+import { deviceName } from '../../../platform/device-name.ts'
+import { sha256 } from '../../../platform/hash.ts'
+import { secret } from '../../../platform/ids.ts'
+import type { StaffSession } from '../reads/session.ts'
+import { SESSION_MS } from '../rules.ts'
+import { logAct } from './log-act.ts'
+
+/** Opens a session that shows nothing before the second factor; the one before it in this browser ends. */
+export async function openStaffSession(ctx: Ctx, trx: Trx, staffId: number): Promise<void> {
+  await endOwnSession(ctx, trx)
+  const token = secret()
+  const now = ctx.clock.now()
+  await trx
+    .insertInto('staff_session')
+    .values({
+      token_hash: sha256(token),
+      staff_id: staffId,
+      device: deviceName(ctx.userAgent),
+      created_at: now,
+      seen_at: now,
+      expires_at: new Date(now.getTime() + SESSION_MS),
+    })
+    .execute()
+  ctx.setCookie('staff', token, SESSION_MS / 1_000)
+}
+
+/** The second factor was shown: the session opens, under another token than the one that the password got. */
+export async function proveSession(
+  ctx: Ctx,
+  trx: Trx,
+  { session, factor }: { session: StaffSession; factor: 'totp' | 'passkey' | 'recovery_code' },
+): Promise<void> {
+  const token = secret()
+  const now = ctx.clock.now()
+  const opened = await trx
+    .updateTable('staff_session')
+    .set({ token_hash: sha256(token), totp_asked: null, challenge: null, seen_at: now })
+    .set({ proven_at: sql<Date>`coalesce(proven_at, ${now}::timestamptz)` })
+    .where('id', '=', session.sessionId)
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  await trx.updateTable('staff').set({ seen_at: now }).where('id', '=', session.id).execute()
+  if (!session.proven)
+    await logAct(
+      trx,
+      { staffId: session.id, requestId: ctx.requestId, now },
+      { act: 'session.open', after: { factor } },
+    )
+  ctx.setCookie('staff', token, Math.ceil((opened.expires_at.getTime() - now.getTime()) / 1_000))
+}
+
+/** The one of this browser, if there is any. */
+export async function endOwnSession({ cookies }: Ctx, trx: Trx): Promise<void> {
+  await trx
+    .deleteFrom('staff_session')
+    .where('token_hash', '=', sha256(cookies['staff'] ?? ''))
+    .execute()
+}
+
+/** @param but one that goes on */
+export async function endSessionsOf(trx: Trx, staffId: number, but: number | null = null): Promise<void> {
+  await trx
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .$if(but !== null, (query) => query.where('id', '<>', but!))
+    .execute()
+}
