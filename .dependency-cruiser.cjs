@@ -20,6 +20,7 @@ const order = [
   ['likes', 'offers', 'books'],
   ['payments', 'chat'],
   ['direct-debit', 'safety'],
+  ['desk'],
 ]
 
 const onlyUpwards = order.flatMap((row, index) =>

@@ -18,6 +18,8 @@ import { creditWorkers } from './features/credits/jobs.ts'
 import { creditRoutes } from './features/credits/routes.ts'
 import { HOUSE } from './features/credits/rules/ledger.ts'
 import { book } from './features/credits/writes/book.ts'
+import { deskWorkers } from './features/desk/jobs.ts'
+import { deskFeatureRoutes } from './features/desk/routes.ts'
 import { directDebitWorkers } from './features/direct-debit/jobs.ts'
 import { directDebit } from './features/direct-debit/providers/direct-debit.ts'
 import { directDebitRoutes } from './features/direct-debit/routes.ts'
@@ -128,7 +130,7 @@ export const routes: Route[] = [
 const approvalActs = { ...staffActs }
 
 /** Every call of the operator's desk. */
-export const deskRoutes: Route[] = staffRoutes(approvalActs)
+export const deskRoutes: Route[] = [...staffRoutes(approvalActs), ...deskFeatureRoutes(approvalActs)]
 
 const workers = (services: Services): Worker[] => [
   ...notificationWorkers(services, { preparers: mailPreparers, openTopics }),
@@ -142,6 +144,7 @@ const workers = (services: Services): Worker[] => [
   ...paymentWorkers(services, providersOf(services)),
   ...directDebitWorkers(services),
   ...safetyWorkers(services),
+  ...deskWorkers(services),
 ]
 
 const notStarted = () => Promise.reject(new Error('the queue has not started'))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { loadPlaces } from '../seed/places.ts'
+import { catchUp } from './features/desk/writes/catch-up.ts'
 import { ensureSite } from './features/site/writes/ensure-site.ts'
 import type { Services } from './platform/ctx.ts'
 import { createDatabase } from './platform/db/pool.ts'
@@ -27,6 +28,7 @@ export async function fill(services: Services, databaseUrl: string): Promise<voi
     const { seedDemoWorld } = await import('../seed/demo-world.ts')
     const members = rows[0]?.empty ? {} : { members: 0 }
     await seedDemoWorld({ ...services, db: patient.db }, { ...members, sites })
+    await catchUp({ db: patient.db, clock })
   } finally {
     await patient.close()
   }

@@ -1,4 +1,6 @@
 /** Every call of the operator's desk: apart from the members' calls, whose pages must not carry this list. */
+import * as queue from './desk-queue.ts'
+import { getToday } from './desk-today.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { ApiOf } from './index.ts'
 import * as staff from './staff.ts'
@@ -6,6 +8,8 @@ import * as staff from './staff.ts'
 const { staffLogin, getStaffSession, staffLogout, proveStaffCode, askStaffPasskey, proveStaffPasskey } = staff
 const { askStaffTotp, enrolStaffFactor, getStaffSessions, endStaffSession, getStaff, inviteStaff, changeStaff } = staff
 const { acceptInvitation, changeStaffPassword, getApprovals, decideApproval, getStaffLog } = staff
+const { getQueue, claimItem, releaseItem, decidePhoto, decideReport, decideComplaint, undoDecision } = queue
+const { getCasePhoto, getCaseMessages } = queue
 
 export const deskContract = {
   staffLogin,
@@ -26,6 +30,16 @@ export const deskContract = {
   getApprovals,
   decideApproval,
   getStaffLog,
+  getQueue,
+  claimItem,
+  releaseItem,
+  decidePhoto,
+  decideReport,
+  decideComplaint,
+  undoDecision,
+  getCasePhoto,
+  getCaseMessages,
+  getToday,
 } satisfies Record<string, Endpoint>
 
 export type DeskContract = typeof deskContract

@@ -4,6 +4,9 @@ import type { Sample } from './call-samples.ts'
 
 const nobody = randomUUID()
 const reason = 'Nodig voor het werk.'
+const approve = { outcome: 'approve' }
+const keep = { outcome: 'keep', reason }
+const answer = { outcome: 'answer', answer: 'Opgelost.' }
 
 /** One right request of every call of the desk, and one that names what does not exist. A new call must be added here. */
 export const deskSamples: Record<DeskCall, Sample> = {
@@ -30,4 +33,23 @@ export const deskSamples: Record<DeskCall, Sample> = {
   getApprovals: {},
   decideApproval: { body: { id: nobody, confirm: true }, unknown: [{ id: nobody, confirm: true }, 'not_found'] },
   getStaffLog: { query: { act: 'staff' } },
+  getToday: {},
+  getQueue: { query: { kind: 'photo' } },
+  claimItem: { body: { kind: 'photo' }, unknown: [{ id: nobody }, 'not_found'] },
+  releaseItem: { body: { id: nobody }, unknown: [{ id: nobody }, 'not_found'] },
+  decidePhoto: {
+    body: { id: nobody, version: 1, decision: approve },
+    unknown: [{ id: nobody, version: 1, decision: approve }, 'not_found'],
+  },
+  decideReport: {
+    body: { id: nobody, version: 1, decision: keep },
+    unknown: [{ id: nobody, version: 1, decision: keep }, 'not_found'],
+  },
+  decideComplaint: {
+    body: { id: nobody, version: 1, decision: answer },
+    unknown: [{ id: nobody, version: 1, decision: answer }, 'not_found'],
+  },
+  undoDecision: { body: { id: nobody, version: 1 }, unknown: [{ id: nobody, version: 1 }, 'not_found'] },
+  getCasePhoto: { query: { case_id: nobody, id: nobody }, unknown: [{ case_id: nobody, id: nobody }, 'not_found'] },
+  getCaseMessages: { query: { case_id: nobody }, unknown: [{ case_id: nobody }, 'not_found'] },
 }

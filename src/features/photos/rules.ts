@@ -36,6 +36,19 @@ export function mayDecideObjection(
   return first.automated || (staffId !== null && staffId !== first.staffId)
 }
 
+const HOUR_MS = 3_600_000
+/** Within so long somebody has looked at a new photo, and another one at an objection. */
+export const photoDueAt = (now: Date): Date => new Date(now.getTime() + 2 * HOUR_MS)
+export const objectionDueAt = (now: Date): Date => new Date(now.getTime() + 72 * HOUR_MS)
+
+export const OBJECTION_HARM = 50
+/** From here on a photo most likely shows it. */
+const NUDITY_SEEN = 0.6
+
+/** How soon a photo is looked at, 0 to 100: what looks like a picture that was refused for good, then nudity. */
+export const photoHarm = (photo: { nearKnown: boolean; nudity: number | null }): number =>
+  photo.nearKnown ? 70 : (photo.nudity ?? 0) >= NUDITY_SEEN ? 45 : 20
+
 export type ImageSize = 'full' | 'thumb' | 'match'
 
 const WIDTH_VERSIONS = PHOTO_WIDTHS_PX.map((px) => `w${px}` as const)

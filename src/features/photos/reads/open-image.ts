@@ -52,6 +52,15 @@ async function openMessageImage(ctx: Ctx, wanted: Wanted): Promise<Bytes> {
   return readVersion(ctx, storageKey, versionsOf(ctx, wanted))
 }
 
+/**
+ * The bytes of a picture, whoever asks: for those who looked whether that may be. Kept in no cache.
+ * @throws not_found when the file is not there
+ */
+export const openFile = async (ctx: Ctx, storageKey: string, size: ImageSize): Promise<Bytes> => ({
+  ...(await readVersion(ctx, storageKey, versionsFor({ size, avif: acceptsAvif(ctx.headers['accept']) }))),
+  maxAgeSeconds: 0,
+})
+
 const versionsOf = (ctx: Ctx, { filename, size, width }: Wanted): string[] =>
   versionsFor({
     size: isThumbName(filename) ? 'thumb' : size,

@@ -5,6 +5,7 @@ import type { MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { readOwnPhoto, readOwnPhotos } from '../reads/own-photos.ts'
 import { placePhotos } from './place-photos.ts'
+import { queuePhoto, unqueuePhotos } from './queue-photo.ts'
 
 /**
  * Makes a photo the main one, private or open, or moves it. What was approved as private is looked at again before everybody sees it.
@@ -33,6 +34,7 @@ export async function changePhoto(
     .set({ private: isPrivate, status, ...(main ? { main: true } : {}) })
     .where('id', '=', id)
     .execute()
+  if (status !== photo.status) await queuePhoto(trx, id, ctx.clock.now())
   await placePhotos(trx, accountId, position === undefined ? undefined : { id, position })
   ctx.afterCommit(() => ctx.live.emit(accountId, 'user', {}))
   return readOwnPhoto(trx, accountId, id)
@@ -47,6 +49,7 @@ export async function removePhoto(ctx: WithTrx<MemberCtx>, id: string): Promise<
   const { accountId } = ctx.viewer
   const { storage_key: storageKey } = await holdPhoto(trx, accountId, id)
   await trx.deleteFrom('photo').where('id', '=', id).execute()
+  await unqueuePhotos(trx, [id], ctx.clock.now())
   await ctx.jobs.enqueue(trx, 'photo_files_remove', { accountId, photoId: id, storageKey })
   await placePhotos(trx, accountId)
   ctx.afterCommit(() => ctx.live.emit(accountId, 'user', {}))
@@ -70,6 +73,7 @@ export async function objectToPhoto(
     .set({ objected_at: ctx.clock.now(), objection: remarks.trim() })
     .where('id', '=', id)
     .execute()
+  await queuePhoto(trx, id, ctx.clock.now())
   return readOwnPhoto(trx, viewer.accountId, id)
 }
 

@@ -2,16 +2,15 @@ import type { Services, Trx } from '../../../platform/ctx.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { Eraser } from '../../privacy/writes/erase-member.ts'
 import { FILE_VERSIONS, fileKey, incomingKey } from '../rules.ts'
+import { unqueuePhotos } from './queue-photo.ts'
 
 export type PhotoJob = { accountId: number; photoId: string; storageKey: string }
 
-export const erasePhotos: Eraser = async (trx, { accountId, files }) => {
+export const erasePhotos: Eraser = async (trx, { accountId, files, now }) => {
   const photos = await trx.selectFrom('photo').select('id').where('account_id', '=', accountId).execute()
-  await removePhotos(
-    trx,
-    files,
-    photos.map(({ id }) => id),
-  )
+  const ids = photos.map(({ id }) => id)
+  await removePhotos(trx, files, ids)
+  await unqueuePhotos(trx, ids, now)
 }
 
 /**

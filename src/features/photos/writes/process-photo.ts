@@ -9,6 +9,7 @@ import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { findKnownPicture } from '../reads/known-picture.ts'
 import { fileKey, incomingKey } from '../rules.ts'
 import { removePhotoFiles, type PhotoJob } from './erase-photos.ts'
+import { queuePhoto } from './queue-photo.ts'
 import { settlePhoto } from './settle-photo.ts'
 
 /**
@@ -36,15 +37,19 @@ export async function processPhoto(services: Services, job: PhotoJob): Promise<v
 }
 
 /** Afterwards: it only orders the inspection, and the owner need not wait for it. */
-async function score({ db, images }: Services, photoId: string, processed: ProcessedPhoto): Promise<void> {
+async function score({ db, images, clock }: Services, photoId: string, processed: ProcessedPhoto): Promise<void> {
   const nudity = await images.score(processed)
-  await db
-    .updateTable('photo')
-    .set({ nudity })
-    .where('id', '=', photoId)
-    .where('status', '=', 'inspection')
-    .where('nudity', 'is', null)
-    .execute()
+  await inTransaction(db, async (trx) => {
+    const scored = await trx
+      .updateTable('photo')
+      .set({ nudity })
+      .where('id', '=', photoId)
+      .where('status', '=', 'inspection')
+      .where('nudity', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (scored !== undefined) await queuePhoto(trx, photoId, clock.now())
+  })
 }
 
 async function makeVersions({ config, files, images }: Services, photoId: string): Promise<ProcessedPhoto | null> {
@@ -101,6 +106,7 @@ async function finish(
     .where('id', '=', photoId)
     .execute()
   if (known.exact !== null) await refuse(known.exact)
+  else await queuePhoto(trx, photoId, services.clock.now())
   return 'kept'
 }
 type Known = Awaited<ReturnType<typeof findKnownPicture>>

@@ -2,6 +2,7 @@ import type { Services, Trx } from '../../../platform/ctx.ts'
 import { notify } from '../../notifications/writes/notify.ts'
 import type { PhotoReason } from '../reads/known-picture.ts'
 import { placePhotos } from './place-photos.ts'
+import { unqueuePhotos } from './queue-photo.ts'
 
 export type Verdict = { kind: 'approve' } | { kind: 'reject' | 'uphold'; reason: PhotoReason; explanation: string }
 
@@ -43,6 +44,7 @@ export async function settlePhoto(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await unqueuePhotos(trx, [photo.id], now)
   await placePhotos(trx, photo.accountId)
   const { accountId } = photo
   await jobs.enqueue(trx, 'photo_decided', { accountId })

@@ -3,6 +3,7 @@ import type { Locale } from '../../../contract/limits.ts'
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { notify } from '../../notifications/writes/notify.ts'
+import { closeItems } from '../../staff/writes/review-items.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs'>
 type Answer = { complaintId: string; staffId: number | null; answer: string }
@@ -23,6 +24,7 @@ export async function answerComplaint(services: Deps, { complaintId, staffId, an
       .returning(['account_id', 'email', 'site_id', 'language'])
       .executeTakeFirst()
     if (complaint === undefined) throw new AppError('not_found')
+    await closeItems(trx, { kinds: ['complaint'], refs: [complaintId], now: services.clock.now() })
     const { account_id: accountId, email, site_id: siteId, language } = complaint
     // Who was erased in the meantime cannot be told.
     if (accountId === null && email === null) return

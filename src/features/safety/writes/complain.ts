@@ -9,6 +9,7 @@ import { countMail } from '../../accounts/writes/count-mail.ts'
 import { notify } from '../../notifications/writes/notify.ts'
 import { findReported } from '../reads/reported-thing.ts'
 import { complaintDueAt } from '../rules.ts'
+import { queueComplaint } from './queue-report.ts'
 
 /**
  * Stores a complaint, a notice of illegal content or an objection, and mails its number and when it is answered.
@@ -34,6 +35,7 @@ export async function complain(ctx: WithTrx<Ctx>, body: Input<typeof call>['body
       due_at: complaintDueAt(body.kind, now),
     })
     .execute()
+  await queueComplaint(ctx.trx, id, now)
   if (await mayMail(ctx, by.email))
     await notify(ctx, ctx.trx, {
       kind: 'complaint_received',

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { countMail } from '../../accounts/writes/count-mail.ts'
 import { localeOf } from '../../notifications/reads/mail-reader.ts'
 import { notify } from '../../notifications/writes/notify.ts'
+import { closeItems } from '../../staff/writes/review-items.ts'
 import type { ReportOutcome } from '../rules.ts'
 
 type Deps = Pick<Services, 'clock' | 'jobs' | 'config'>
@@ -61,6 +62,7 @@ export async function endReports(
     .returning(['id', 'photo_id as photoId', 'reporter_id as reporterId', 'reporter_email as email'])
     .returning(['site_id as siteId', 'language'])
     .execute()
+  await closeItems(trx, { kinds: ['report'], refs: ended.map(({ id }) => id), now })
   const told = Map.groupBy(
     ended.filter(({ reporterId, email }) => reporterId !== null || email !== null),
     ({ reporterId, email }) => `${reporterId ?? email}`,

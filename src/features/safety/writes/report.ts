@@ -12,6 +12,7 @@ import { countMail } from '../../accounts/writes/count-mail.ts'
 import { notify } from '../../notifications/writes/notify.ts'
 import { findReported } from '../reads/reported-thing.ts'
 import { dueAt, URGENT_FIRST } from '../rules.ts'
+import { queueReport } from './queue-report.ts'
 
 /**
  * Stores what somebody reports together with a copy of it, and mails that it came in. The same from the same person is still one
@@ -47,6 +48,7 @@ export async function report(ctx: WithTrx<Ctx>, body: Input<typeof call>['body']
         else r.remarks || chr(10) || excluded.remarks end
     returning id, xmax = 0 as "isNew"`.execute(ctx.trx)
   const { id, isNew } = rows[0]!
+  await queueReport(ctx.trx, id, now)
   // Puts it into the queue of photos to look at.
   if (thing.photoId !== null)
     await ctx.trx

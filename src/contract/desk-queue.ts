@@ -1,0 +1,267 @@
+/** What waits for somebody's decision, one after the other; and what may be looked at for it. */
+import * as z from 'zod'
+import { COMPLAINT_KINDS, PHOTO_REASONS, REPORT_REASONS } from './choices.ts'
+import { endpoint, id, moment, nothing } from './endpoint.ts'
+import { COMPLAINT_MAX } from './limits.ts'
+
+export const REVIEW_KINDS = ['photo', 'objection', 'report', 'complaint'] as const
+export type ReviewKind = (typeof REVIEW_KINDS)[number]
+
+const kind = z.enum(REVIEW_KINDS, 'invalid')
+const version = z.int('invalid')
+/** Read by who is decided about. */
+const reason = z.string('invalid').trim().min(1, 'required').max(1_000, 'length')
+
+const QueueRow = z.object({
+  id,
+  kind,
+  site: z.int(),
+  /** 0 to 100: the worst first. */
+  harm: z.int(),
+  due_at: moment,
+  created_at: moment,
+  /** Who has it now; null: nobody. */
+  claimed_by: z.string().nullable(),
+})
+
+/** One thing to decide, with what is needed for it. */
+export const ReviewItem = z.object({
+  id,
+  kind,
+  site: z.int(),
+  harm: z.int(),
+  due_at: moment,
+  created_at: moment,
+  /** Goes along with the decision: another one has been here when it differs. */
+  version,
+  claimed_until: moment,
+  /** Opens what is private of this one thing. */
+  case_id: id,
+  /** Whom it is about; null: nobody, or who is erased. */
+  member: z
+    .object({
+      account_id: z.int(),
+      profile_id: id,
+      name: z.string(),
+      age: z.int(),
+      gender: z.string(),
+      city: z.string(),
+      country: z.string(),
+      status: z.string(),
+      since: moment,
+      premium: z.boolean(),
+      fictional: z.boolean(),
+      photos: z.int(),
+      rejected_photos: z.int(),
+      /** Ever made about this member by others, this one included. */
+      reports: z.int(),
+      /** What was decided about them before, newest first. */
+      decisions: z.array(z.object({ kind: z.string(), reason: z.string(), at: moment })),
+    })
+    .nullable(),
+  photo: z
+    .object({
+      id,
+      private: z.boolean(),
+      main: z.boolean(),
+      status: z.enum(['inspection', 'active', 'rejected']),
+      created_at: moment,
+      /** Why it was rejected, and what the owner says to that. */
+      reason: z.enum(PHOTO_REASONS).nullable(),
+      explanation: z.string(),
+      objection: z.string(),
+      /** Looks like one that was refused for good. */
+      near_known: z.boolean(),
+      /** 0 to 1; null when it could not be told. */
+      nudity: z.number().nullable(),
+    })
+    .nullable(),
+  report: z
+    .object({
+      reason: z.enum(REPORT_REASONS),
+      remarks: z.string(),
+      about: z.enum(['profile', 'photo', 'message']),
+      /** A copy of what was reported, as it was then; the words of a message are read with the case alone. */
+      copy: z.record(z.string(), z.unknown()),
+      by: z.enum(['member', 'visitor', 'nobody_any_more']),
+    })
+    .nullable(),
+  complaint: z.object({ kind: z.enum(COMPLAINT_KINDS), name: z.string(), message: z.string() }).nullable(),
+})
+export type ReviewItem = z.output<typeof ReviewItem>
+
+/** What is open: how much of each kind this person may decide, and the first hundred, the worst first. */
+export const getQueue = endpoint({
+  method: 'GET',
+  path: '/api/admin/queue.php',
+  who: 'staff',
+  right: 'queue.see',
+  query: z.strictObject({
+    kind: kind.optional(),
+    site: z
+      .string()
+      .regex(/^\d{1,5}$/, 'invalid')
+      .optional(),
+  }),
+  reply: z.object({
+    kinds: z.array(z.object({ kind, open: z.int(), overdue: z.int(), oldest_at: moment.nullable() })),
+    items: z.array(QueueRow),
+  }),
+  errors: [],
+})
+
+/**
+ * Takes the next thing to decide for ten minutes, or the named one; nobody else gets it meanwhile. Whoever had another one gives it
+ * back with that. Null: nothing is left.
+ */
+export const claimItem = endpoint({
+  method: 'POST',
+  path: '/api/admin/queue.php',
+  who: 'staff',
+  right: 'queue.see',
+  body: z.strictObject({ id: id.optional(), kind: kind.optional(), site: z.int('invalid').optional() }),
+  reply: z.object({ item: ReviewItem.nullable() }),
+  errors: ['not_found', 'taken'],
+})
+
+/** Gives a thing back undecided; with `minutes` nobody is shown it before. */
+export const releaseItem = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/queue.php',
+  who: 'staff',
+  right: 'queue.see',
+  body: z.strictObject({
+    id,
+    minutes: z
+      .int('invalid')
+      .min(0, 'invalid')
+      .max(7 * 24 * 60, 'invalid')
+      .default(0),
+  }),
+  reply: nothing,
+  errors: ['not_found'],
+})
+
+/** A decision is carried out ten seconds later; the next thing of the same filter comes along, taken already. */
+const decided = z.object({
+  decided: z.object({ id, version, outcome: z.string(), acts_at: moment }),
+  next: ReviewItem.nullable(),
+})
+/** Where the next one is looked for. */
+const filter = { kind: kind.optional(), site: z.int('invalid').optional() }
+const rejection = {
+  reason: z.enum(PHOTO_REASONS, 'invalid'),
+  /** Read by the member. */
+  explanation: z.string('invalid').trim().max(1_000, 'length'),
+  /** Shows somebody who never agreed to it: it must not come back, from anybody. */
+  without_consent: z.boolean('invalid').default(false),
+}
+
+/** Approves or rejects a photo; of an objection, gives in to it or upholds the rejection. */
+export const decidePhoto = endpoint({
+  method: 'PUT',
+  path: '/api/admin/photos.php',
+  who: 'staff',
+  right: 'photos.decide',
+  body: z.strictObject({
+    id,
+    version,
+    decision: z.discriminatedUnion('outcome', [
+      z.strictObject({ outcome: z.literal('approve') }),
+      z.strictObject({ outcome: z.literal('reject'), ...rejection }),
+    ]),
+    next: z.strictObject(filter).optional(),
+  }),
+  reply: decided,
+  errors: ['not_found', 'taken'],
+})
+
+/** Keeps what was reported, removes the photo, or takes the member's account out of use for a while or for good. */
+export const decideReport = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reports.php',
+  who: 'staff',
+  right: 'reports.decide',
+  body: z.strictObject({
+    id,
+    version,
+    decision: z.discriminatedUnion('outcome', [
+      /** `reason`: for those who look at it later; told to nobody. */
+      z.strictObject({ outcome: z.literal('keep'), reason }),
+      z.strictObject({ outcome: z.literal('remove_photo'), ...rejection }),
+      z.strictObject({ outcome: z.literal('disable'), reason }),
+      z.strictObject({ outcome: z.literal('ban'), reason }),
+    ]),
+    next: z.strictObject(filter).optional(),
+  }),
+  reply: decided,
+  errors: ['not_found', 'taken'],
+})
+
+/** Answers a complaint; the words are mailed to who complained. */
+export const decideComplaint = endpoint({
+  method: 'PUT',
+  path: '/api/admin/complaints.php',
+  who: 'staff',
+  right: 'complaints.answer',
+  body: z.strictObject({
+    id,
+    version,
+    decision: z.strictObject({
+      outcome: z.literal('answer'),
+      answer: z.string('invalid').trim().min(1, 'required').max(COMPLAINT_MAX, 'length'),
+    }),
+    next: z.strictObject(filter).optional(),
+  }),
+  reply: decided,
+  errors: ['not_found', 'taken'],
+})
+
+/** Takes one's own decision back while it is not carried out; the thing is taken again. */
+export const undoDecision = endpoint({
+  method: 'POST',
+  path: '/api/admin/undo.php',
+  who: 'staff',
+  right: 'queue.see',
+  body: z.strictObject({ id, version }),
+  reply: z.object({ item: ReviewItem }),
+  errors: ['not_found', 'taken'],
+})
+
+/** A photo of the member that an open case is about; each look is in the log, and told to the member who asks what we keep. */
+export const getCasePhoto = endpoint({
+  method: 'GET',
+  path: '/api/admin/photo.php',
+  who: 'staff',
+  right: 'queue.see',
+  query: z.strictObject({ case_id: id, id, size: z.enum(['full', 'thumb'], 'invalid').default('full') }),
+  reply: nothing,
+  answer: 'bytes',
+  changes: true,
+  errors: ['not_found'],
+})
+
+/**
+ * What a member wrote, as far as it was reported: the message that an open case is about, and what else the same person reported of
+ * that conversation. Each look is in the log, and told to the member who asks what we keep.
+ */
+export const getCaseMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/messages.php',
+  who: 'staff',
+  right: 'reports.decide',
+  query: z.strictObject({ case_id: id }),
+  reply: z.object({
+    messages: z.array(
+      z.object({
+        kind: z.string(),
+        text: z.string(),
+        at: moment,
+        /** The one that this case is about. */
+        reported: z.boolean(),
+      }),
+    ),
+  }),
+  changes: true,
+  errors: ['not_found'],
+})

@@ -1,0 +1,54 @@
+/** How things stand: the first screen of the desk. */
+import * as z from 'zod'
+import { REVIEW_KINDS } from './desk-queue.ts'
+import { endpoint, moment } from './endpoint.ts'
+
+const kind = z.enum(REVIEW_KINDS)
+
+/** What this person may see of it, of the sites they are bound to; null: they may not. */
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/api/admin/today.php',
+  who: 'staff',
+  right: 'today.see',
+  query: z.strictObject({
+    site: z
+      .string()
+      .regex(/^\d{1,5}$/, 'invalid')
+      .optional(),
+  }),
+  reply: z.object({
+    at: moment,
+    queue: z
+      .array(
+        z.object({
+          kind,
+          open: z.int(),
+          overdue: z.int(),
+          oldest_at: moment.nullable(),
+          /** Of the last seven days: how much was done, and how much of that before it was due. */
+          done: z.int(),
+          in_time: z.int(),
+        }),
+      )
+      .nullable(),
+    /** Decided by this person since midnight. */
+    done_by_me: z.int(),
+    /** Of those that wait, how many this person may confirm. */
+    approvals: z.int(),
+    members: z
+      .object({
+        real: z.int(),
+        fictional: z.int(),
+        not_confirmed: z.int(),
+        /** Signed up since midnight, and the day before until this time of day. */
+        new_today: z.int(),
+        new_yesterday: z.int(),
+      })
+      .nullable(),
+    payments: z.object({ pending: z.int(), completed_today: z.int(), completed_yesterday: z.int() }).nullable(),
+    /** Whether every credit and every payment is accounted for; of all sites together. */
+    books: z.object({ transfers: z.int(), faults: z.array(z.string()) }).nullable(),
+  }),
+  errors: [],
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { actNow, claim, emptyQueue, report, seen } from '../../../tests/support/desk-queue.ts'
+import { makeStaff } from '../../../tests/support/make-staff.ts'
+import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { picture, uploadReady } from '../../../tests/support/photos.ts'
+import { exportLooks } from '../staff/reads/export-looks.ts'
+
+const app = await startApp()
+const refused = (code: string) => expect.objectContaining({ code })
+
+test('private photos and messages are seen with an open case alone; each look is in the log and in the export [SEC-18]', async () => {
+  await emptyQueue(app)
+  const [me, them] = [await makeMember(app, { credits: 20 }), await makeMember(app, { credits: 20 })]
+  const staff = await makeStaff(app)
+  const chat = await makeChat(me, them, ['Hoi!', 'Wat een vies woord', 'Pardon?', 'En nog een'])
+  const { messages } = await me.call('getChat', { query: { conversation: chat } })
+  const sent = (words: string) => ({ message: { id: messages.find(({ text }) => text === words)!.id } })
+  const hidden = await uploadReady(them, await picture(), { private: 'true' })
+  await report(me, them, sent('Wat een vies woord'))
+  const item = await claim(staff, { kind: 'report' })
+  expect(item.report).toMatchObject({ about: 'message', copy: { kind: 'text' } })
+  expect(JSON.stringify(item)).not.toContain('vies woord')
+  const looks = (member: TestMember) =>
+    app.db
+      .selectFrom('staff_action')
+      .select(['subject_kind', 'staff_id', 'case_id'])
+      .where('act', '=', 'look')
+      .where('account_id', '=', member.accountId)
+      .orderBy('id')
+      .execute()
+  const look = (subject_kind: string) => ({ subject_kind, staff_id: staff.id, case_id: item.case_id })
+  expect(await looks(them)).toEqual([])
+
+  const photo = { query: { case_id: item.case_id, id: hidden.id } }
+  const image = await staff.send('GET', '/api/admin/photo.php', photo)
+  expect([image.status, image.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect(await looks(them)).toEqual([look('photo')])
+  const words = { query: { case_id: item.case_id } }
+  const read = async () => (await staff.call('getCaseMessages', words)).messages.map((one) => [one.text, one.reported])
+  expect(await read()).toEqual([['Wat een vies woord', true]])
+  await report(me, them, sent('En nog een'))
+  expect(await read()).toEqual([
+    ['Wat een vies woord', true],
+    ['En nog een', false],
+  ])
+  expect(await looks(them)).toEqual([look('photo'), look('message'), look('message')])
+  expect(await looks(me)).toEqual([])
+
+  const mine = await uploadReady(me, await picture())
+  await expect(staff.call('getCasePhoto', { query: { case_id: item.case_id, id: mine.id } })).rejects.toEqual(
+    refused('not_found'),
+  )
+  await staff.call('decideReport', { body: { ...seen(item), decision: { outcome: 'keep', reason: 'Niet fraai.' } } })
+  await actNow(app)
+  await expect(staff.call('getCasePhoto', photo)).rejects.toEqual(refused('not_found'))
+  await expect(staff.call('getCaseMessages', words)).rejects.toEqual(refused('not_found'))
+
+  const { data } = await exportLooks(app.db, { accountId: them.accountId, siteId: app.siteId, secret: '' })
+  expect(data['looked_at_by_staff']).toMatchObject([
+    { what: 'photo', because_of: 'report' },
+    { what: 'message', because_of: 'report' },
+    { what: 'message', because_of: 'report' },
+  ])
+})

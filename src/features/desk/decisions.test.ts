@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { eventually, startApp } from '../../../tests/support/app.ts'
+import { actNow, claim, emptyQueue, report, seen } from '../../../tests/support/desk-queue.ts'
+import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
+import { makeStaff } from '../../../tests/support/make-staff.ts'
+import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { makePhoto } from '../../../tests/support/photo-rows.ts'
+import { picture, uploadReady } from '../../../tests/support/photos.ts'
+import type { ReviewItem } from '../../contract/desk-queue.ts'
+
+const app = await startApp()
+const approve = { outcome: 'approve' as const }
+const reject = { outcome: 'reject' as const, reason: 'contact_data' as const, explanation: 'Je nummer staat erop.' }
+const refused = (code: string) => expect.objectContaining({ code })
+const statusOf = async (owner: TestMember) => (await owner.call('getPhotos')).photos[0]?.status
+
+test('reports come by the harm they are about, and each decision does what it says [TRU-2 O-101 P-73]', async () => {
+  await emptyQueue(app)
+  const staff = await makeStaff(app, { roles: ['moderator'] })
+  const [me, kept, paused, banned] = [
+    await makeMember(app),
+    await makeMember(app),
+    await makeMember(app),
+    await makeMember(app),
+  ]
+  await report(me, kept, { reason: 'spam' })
+  await report(me, paused, { reason: 'harassment' })
+  await report(me, banned, { reason: 'minor' })
+  const order: [TestMember, object][] = [
+    [banned, { outcome: 'ban', reason: 'Deed zich voor als een kind.' }],
+    [paused, { outcome: 'disable', reason: 'Bleef schrijven na een nee.' }],
+    [kept, { outcome: 'keep', reason: 'Geen reclame.' }],
+  ]
+  let item: ReviewItem | null = await claim(staff, { kind: 'report' })
+  for (const [member, decision] of order) {
+    expect(item).toMatchObject({ kind: 'report', member: { account_id: member.accountId, reports: 1 } })
+    const answer: { next: ReviewItem | null } = await staff.call('decideReport', {
+      body: { ...seen(item!), decision: decision as never, next: { kind: 'report' } },
+    })
+    item = answer.next
+  }
+  expect(item).toBeNull()
+  await actNow(app)
+  const statuses = await Promise.all(
+    [banned, paused, kept].map(async ({ accountId }) =>
+      app.db.selectFrom('account').select('status').where('id', '=', accountId).executeTakeFirstOrThrow(),
+    ),
+  )
+  expect(statuses.map(({ status }) => status)).toEqual(['banned', 'disabled', 'active'])
+  const reasons = await app.db.selectFrom('member_decision').select(['reason', 'staff_id']).orderBy('reason').execute()
+  expect(reasons).toEqual([
+    { reason: 'Bleef schrijven na een nee.', staff_id: staff.id },
+    { reason: 'Deed zich voor als een kind.', staff_id: staff.id },
+  ])
+  await jobsDone(app)
+  const told = (await mailsTo(app, me.email, 6)).map(({ subject }) => subject)
+  expect(told).toHaveLength(6)
+})
+
+test('a reported photo is taken away by the report about it, for a reason that its owner reads [TRU-2]', async () => {
+  await emptyQueue(app)
+  const [me, them, staff] = [await makeMember(app), await makeMember(app), await makeStaff(app)]
+  const photo = await makePhoto(app, them, { main: true })
+  await report(me, them)
+  await report(me, them, { photo: { id: photo.id }, reason: 'fake' })
+  const about = (what: string) => async () => {
+    const items = [await claim(staff, { kind: 'report' })]
+    if (items[0]!.report!.about !== what) {
+      await staff.call('releaseItem', { body: { id: items[0]!.id, minutes: 30 } })
+      items[0] = await claim(staff, { kind: 'report' })
+    }
+    return items[0]!
+  }
+  const remove = { outcome: 'remove_photo' as const, reason: 'other' as const, explanation: '' }
+  const profile = await about('profile')()
+  await expect(
+    staff.call('decideReport', { body: { ...seen(profile), decision: { ...remove, explanation: 'Iemand anders.' } } }),
+  ).rejects.toMatchObject({ fields: { decision: 'invalid' } })
+  const item = await about('photo')()
+  expect(item.report!.copy).not.toHaveProperty('storage_key')
+  await expect(staff.call('decideReport', { body: { ...seen(item), decision: remove } })).rejects.toMatchObject({
+    fields: { explanation: 'required' },
+  })
+  await staff.call('decideReport', { body: { ...seen(item), decision: { ...remove, explanation: 'Iemand anders.' } } })
+  await actNow(app)
+  expect((await them.call('getPhotos')).photos[0]).toMatchObject({ status: 'rejected', explanation: 'Iemand anders.' })
+})
+
+test('an objection is offered to another person than who rejected the photo [TRU-3 O-46]', async () => {
+  await emptyQueue(app)
+  const [owner, first, second] = [await makeMember(app), await makeStaff(app), await makeStaff(app)]
+  const { id } = await uploadReady(owner, await picture())
+  await first.call('decidePhoto', { body: { ...seen(await claim(first)), decision: reject } })
+  await actNow(app)
+  await owner.call('objectToPhoto', { body: { id, remarks: 'Dat is het nummer van de boot.' } })
+  expect((await first.call('claimItem', { body: {} })).item).toBeNull()
+  const item = await claim(second, { kind: 'objection' })
+  expect(item.photo).toMatchObject({ objection: 'Dat is het nummer van de boot.', reason: 'contact_data' })
+  await second.call('releaseItem', { body: { id: item.id } })
+  await expect(claim(first, { id: item.id })).rejects.toEqual(refused('right_missing'))
+  await second.call('decidePhoto', { body: { ...seen(await claim(second)), decision: approve } })
+  await actNow(app)
+  expect(await statusOf(owner)).toBe('active')
+})
+
+test('support answers complaints and is offered nothing else [P-73 SEC-1]', async () => {
+  await emptyQueue(app)
+  const [member, support] = [await makeMember(app), await makeStaff(app, { roles: ['support'] })]
+  await uploadReady(member, await picture())
+  await member.call('complain', { body: { kind: 'payment', message: 'Ik betaalde twee keer.' } })
+  const item = await claim(support)
+  expect(item).toMatchObject({ kind: 'complaint', complaint: { message: 'Ik betaalde twee keer.', name: member.name } })
+  const { kinds, items } = await support.call('getQueue', { query: {} })
+  expect([kinds.map(({ kind }) => kind), items.map(({ kind }) => kind)]).toEqual([['complaint'], ['complaint']])
+  const decision = { outcome: 'answer' as const, answer: 'Een van beide is teruggestort.' }
+  const { next } = await support.call('decideComplaint', { body: { ...seen(item), decision } })
+  expect(next).toBeNull()
+  await jobsDone(app)
+  await actNow(app)
+  const answered = await eventually(async () =>
+    (await mailsTo(app, member.email, 2)).find(({ text }) => text.includes('Een van beide is teruggestort.')),
+  )
+  expect(answered).toBeTruthy()
+})
+
+test('what can no longer be carried out goes back into the queue', async () => {
+  await emptyQueue(app)
+  const [me, them, staff] = [await makeMember(app), await makeMember(app), await makeStaff(app)]
+  await report(me, them)
+  const item = await claim(staff, { kind: 'report' })
+  await staff.call('decideReport', {
+    body: { ...seen(item), decision: { outcome: 'disable', reason: 'Even uitgezocht.' } },
+  })
+  await app.db.updateTable('account').set({ status: 'disabled' }).where('id', '=', them.accountId).execute()
+  await actNow(app)
+  expect(await claim(staff, { kind: 'report' })).toMatchObject({ id: item.id })
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { getCaseMessages, getCasePhoto } from '../../../contract/desk-queue.ts'
+import type { Input, Reply } from '../../../contract/endpoint.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { StaffCtx } from '../../../platform/ctx.ts'
+import type { Bytes } from '../../../platform/http/route.ts'
+import { openFile } from '../../photos/reads/open-image.ts'
+import { seesSite } from '../../staff/rules.ts'
+
+/** A photo of the member of an open case. @throws not_found for anybody else's, and after the case was closed */
+export async function openCasePhoto(
+  ctx: StaffCtx,
+  { case_id, id, size }: Input<typeof getCasePhoto>['query'],
+): Promise<Bytes> {
+  const { siteId, accountId } = await expectOpen(ctx, case_id)
+  const photo = await ctx.db
+    .selectFrom('photo')
+    .select('storage_key')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('ready_at', 'is not', null)
+    .executeTakeFirst()
+  if (photo === undefined) throw new AppError('not_found')
+  // Before a byte of it goes out.
+  await ctx.record({ act: 'look', subject: { kind: 'photo', id }, accountId, siteId, caseId: case_id })
+  return openFile(ctx, photo.storage_key, size)
+}
+
+/** What a member wrote, as far as it was reported. @throws not_found unless an open case is about a message */
+export async function readCaseMessages(
+  ctx: StaffCtx,
+  caseId: string,
+): Promise<Reply<typeof getCaseMessages>['messages']> {
+  const { siteId, accountId, reportId } = await expectOpen(ctx, caseId)
+  const { rows } = await sql<{
+    seq: number
+    snapshot: { kind: string; body: string; created_at: string }
+    reported: boolean
+  }>`
+    select distinct on (r.message_seq) r.message_seq as seq, r.snapshot, r.message_seq = mine.message_seq as reported
+    from report mine join report r on r.conversation_id = mine.conversation_id and r.account_id = mine.account_id
+      and r.reporter_hash is not distinct from mine.reporter_hash and r.message_seq is not null
+    where mine.id = ${reportId} and mine.message_seq is not null
+    order by r.message_seq, r.created_at`.execute(ctx.db)
+  // Of an erased member nothing is left of it.
+  const kept = rows.filter(({ snapshot }) => typeof snapshot.body === 'string')
+  if (kept.length === 0) throw new AppError('not_found')
+  await ctx.record({ act: 'look', subject: { kind: 'message', id: reportId! }, accountId, siteId, caseId })
+  return kept.map(({ snapshot: { kind, body, created_at }, reported }) => ({
+    kind,
+    text: body,
+    at: new Date(created_at).toISOString(),
+    reported,
+  }))
+}
+
+async function expectOpen({ db, staff }: StaffCtx, caseId: string) {
+  const { rows } = await sql<{ siteId: number; accountId: number | null; reportId: string | null }>`
+    select site_id as "siteId", account_id as "accountId", report_id as "reportId"
+    from staff_case where id = ${caseId} and closed_at is null`.execute(db)
+  const found = rows[0]
+  if (found === undefined || !seesSite(staff.siteIds, found.siteId)) throw new AppError('not_found')
+  return found
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { getQueue, ReviewKind } from '../../../contract/desk-queue.ts'
+import type { Input, Reply } from '../../../contract/endpoint.ts'
+import type { StaffCtx } from '../../../platform/ctx.ts'
+import { kindsOf } from '../rules.ts'
+
+const SHOWN = 100
+
+/** Everything open that this person may decide, of the sites they are bound to. */
+export async function readQueue(
+  ctx: StaffCtx,
+  { kind, site }: Input<typeof getQueue>['query'],
+): Promise<Reply<typeof getQueue>> {
+  const kinds = kindsOf(ctx.staff.roles)
+  const counts = await countQueue(ctx, { site })
+  const items = await ctx.db
+    .selectFrom('review_item as i')
+    .leftJoin('staff as by', 'by.id', 'i.claimed_by')
+    .select(['i.id', 'i.kind', 'i.site_id as site', 'i.harm', 'i.due_at', 'i.created_at', 'i.claimed_until', 'by.name'])
+    .where(isOpen(ctx, { site }))
+    .where(sql<boolean>`i.kind = any(${kinds.filter((one) => kind === undefined || one === kind)}::text[])`)
+    .orderBy('i.harm', 'desc')
+    .orderBy('i.due_at')
+    .orderBy('i.id')
+    .limit(SHOWN)
+    .execute()
+  const now = ctx.clock.now()
+  return {
+    kinds: counts.filter((count) => kinds.includes(count.kind)),
+    items: items.map(({ claimed_until, name, due_at, created_at, ...item }) => ({
+      ...item,
+      kind: item.kind as ReviewKind, // checked in the table
+      due_at: due_at.toISOString(),
+      created_at: created_at.toISOString(),
+      claimed_by: claimed_until !== null && claimed_until > now ? name : null,
+    })),
+  }
+}
+
+type Count = { kind: ReviewKind; open: number; overdue: number; oldest_at: string | null }
+
+/** How much of each kind is open, and since when. */
+export async function countQueue(ctx: StaffCtx, of: { site?: string | undefined }): Promise<Count[]> {
+  const { rows } = await sql<{ kind: ReviewKind; open: number; overdue: number; oldest: Date | null }>`
+    select k.kind, count(i.id)::int as open, (count(i.id) filter (where i.due_at < ${ctx.clock.now()}))::int as overdue,
+      min(i.created_at) as oldest
+    from unnest(${kindsOf(ctx.staff.roles)}::text[]) with ordinality as k(kind, place)
+    left join review_item i on i.kind = k.kind and ${isOpen(ctx, of)}
+    group by k.kind, k.place order by k.place`.execute(ctx.db)
+  return rows.map(({ oldest, ...count }) => ({ ...count, oldest_at: oldest?.toISOString() ?? null }))
+}
+
+/** Of `review_item i`: undecided, not set aside, of a site that this person sees. */
+export const isOpen = ({ staff, clock }: StaffCtx, { site }: { site?: string | number | undefined }) =>
+  sql<boolean>`(
+    i.done_at is null and i.decision is null
+    and (i.hidden_until is null or i.hidden_until <= ${clock.now()})
+    and (${staff.siteIds}::smallint[] is null or i.site_id = any(${staff.siteIds}::smallint[]))
+    and (${site === undefined ? null : Number(site)}::int is null or i.site_id = ${site === undefined ? null : Number(site)}::int)
+  )`

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { getToday } from '../../../contract/desk-today.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { mayAtDesk, type StaffRight } from '../../../contract/staff-rights.ts'
+import type { StaffCtx } from '../../../platform/ctx.ts'
+import { checkBooks } from '../../books/reads/check-books.ts'
+import { readApprovals } from '../../staff/reads/approvals.ts'
+import type { ApprovalActs } from '../../staff/writes/approvals.ts'
+import { kindsOf } from '../rules.ts'
+import { countQueue } from './queue.ts'
+
+type Today = Reply<typeof getToday>
+const DAY_MS = 86_400_000
+
+/** How things stand for this person: numbers alone, nothing about any one member. @param site only this one */
+export async function readToday(ctx: StaffCtx, acts: ApprovalActs, site?: string): Promise<Today> {
+  const may = (right: StaffRight) => mayAtDesk(ctx.staff.roles, right)
+  const now = ctx.clock.now()
+  const midnight = await midnightOf(ctx)
+  const of = { now, midnight, within: ofSites(ctx, site) }
+  const approvals = await readApprovals(ctx, acts)
+  return {
+    at: now.toISOString(),
+    queue: may('queue.see') ? await readQueueToday(ctx, site, of) : null,
+    done_by_me: await countMine(ctx, midnight),
+    approvals: approvals.filter(({ may_decide: mayDecide }) => mayDecide).length,
+    members: may('members.see') ? await countMembers(ctx, of) : null,
+    payments: may('payments.see') ? await countPayments(ctx, of) : null,
+    books: may('books.see') ? await readBooks(ctx) : null,
+  }
+}
+
+type Of = { now: Date; midnight: Date; within: ReturnType<typeof ofSites> }
+
+/** Of `site_id`: a site that this person sees, and the one that was asked for. */
+const ofSites = ({ staff }: StaffCtx, site: string | undefined) =>
+  sql<boolean>`(
+    (${staff.siteIds}::smallint[] is null or site_id = any(${staff.siteIds}::smallint[]))
+    and (${site ?? null}::int is null or site_id = ${site ?? null}::int)
+  )`
+
+/** Where the operator is. */
+async function midnightOf({ db, clock, site }: StaffCtx): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select date_trunc('day', ${clock.now()}::timestamptz, ${site.timeZone}) as at`.execute(db)
+  return rows[0]!.at
+}
+
+async function readQueueToday(ctx: StaffCtx, site: string | undefined, { now, within }: Of): Promise<Today['queue']> {
+  const counts = await countQueue(ctx, { site })
+  const { rows } = await sql<{ kind: string; done: number; in_time: number }>`
+    select kind, count(*)::int as done, (count(*) filter (where done_at <= due_at))::int as in_time
+    from review_item
+    where done_at > ${new Date(now.getTime() - 7 * DAY_MS)} and kind = any(${kindsOf(ctx.staff.roles)}::text[]) and ${within}
+    group by kind`.execute(ctx.db)
+  return counts.map((count) => {
+    const week = rows.find(({ kind }) => kind === count.kind)
+    return { ...count, done: week?.done ?? 0, in_time: week?.in_time ?? 0 }
+  })
+}
+
+async function countMine({ db, staff }: StaffCtx, midnight: Date): Promise<number> {
+  const row = await db
+    .selectFrom('review_item')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('decided_by', '=', staff.id)
+    .where('decided_at', '>=', midnight)
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+async function countMembers({ db }: StaffCtx, { now, midnight, within }: Of): Promise<Today['members']> {
+  const [dayBefore, thisTime] = [new Date(midnight.getTime() - DAY_MS), new Date(now.getTime() - DAY_MS)]
+  const { rows } = await sql<NonNullable<Today['members']>>`
+    select (count(*) filter (where status = 'active' and not fictional))::int as real,
+      (count(*) filter (where status = 'active' and fictional))::int as fictional,
+      (count(*) filter (where status = 'not_confirmed'))::int as not_confirmed,
+      (count(*) filter (where signed_up_at >= ${midnight} and not fictional))::int as new_today,
+      (count(*) filter (where signed_up_at >= ${dayBefore} and signed_up_at <= ${thisTime} and not fictional))::int as new_yesterday
+    from (
+      select a.site_id, a.status, a.signed_up_at, p.fictional from account a join profile p on p.account_id = a.id
+    ) member where ${within}`.execute(db)
+  return rows[0]!
+}
+
+async function countPayments({ db }: StaffCtx, { now, midnight, within }: Of): Promise<Today['payments']> {
+  const [dayBefore, thisTime] = [new Date(midnight.getTime() - DAY_MS), new Date(now.getTime() - DAY_MS)]
+  const { rows } = await sql<NonNullable<Today['payments']>>`
+    select (count(*) filter (where status = 'pending'))::int as pending,
+      (count(*) filter (where settled_at >= ${midnight}))::int as completed_today,
+      (count(*) filter (where settled_at >= ${dayBefore} and settled_at <= ${thisTime}))::int as completed_yesterday
+    from payment where ${within}`.execute(db)
+  return rows[0]!
+}
+
+async function readBooks({ db }: StaffCtx): Promise<Today['books']> {
+  const { transfers, faults } = await checkBooks(db)
+  return { transfers, faults }
+}

@@ -1,0 +1,30 @@
+import { deskContract } from '../../contract/desk.ts'
+import { route, type Route } from '../../platform/http/route.ts'
+import type { ApprovalActs } from '../staff/writes/approvals.ts'
+import { openCasePhoto, readCaseMessages } from './reads/case-files.ts'
+import { readQueue } from './reads/queue.ts'
+import { readToday } from './reads/today.ts'
+import { claimNamed, claimNext } from './writes/claim.ts'
+import { decideComplaint, decidePhoto, decideReport, undoDecision } from './writes/decide.ts'
+import { releaseItem } from './writes/release-item.ts'
+
+/** @param acts everything that needs a second person, of all features */
+export const deskFeatureRoutes = (acts: ApprovalActs): Route[] => [
+  route(deskContract.getToday, (ctx, { query }) => readToday(ctx, acts, query.site)),
+  route(deskContract.getQueue, (ctx, { query }) => readQueue(ctx, query)),
+  route(deskContract.claimItem, async (ctx, { body: { id, ...filter } }) => ({
+    item: id === undefined ? await claimNext(ctx, filter) : await claimNamed(ctx, id),
+  })),
+  route(deskContract.releaseItem, async (ctx, { body }) => {
+    await releaseItem(ctx, body)
+    return {}
+  }),
+  route(deskContract.decidePhoto, (ctx, { body }) => decidePhoto(ctx, body)),
+  route(deskContract.decideReport, (ctx, { body }) => decideReport(ctx, body)),
+  route(deskContract.decideComplaint, (ctx, { body }) => decideComplaint(ctx, body)),
+  route(deskContract.undoDecision, async (ctx, { body }) => ({ item: await undoDecision(ctx, body) })),
+  route(deskContract.getCasePhoto, (ctx, { query }) => openCasePhoto(ctx, query)),
+  route(deskContract.getCaseMessages, async (ctx, { query }) => ({
+    messages: await readCaseMessages(ctx, query.case_id),
+  })),
+]

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { makeStaff } from '../../../tests/support/make-staff.ts'
+import { makeMember } from '../../../tests/support/makers.ts'
+import { orderCredits, sendEvent } from '../../../tests/support/payments.ts'
+import { picture, uploadReady } from '../../../tests/support/photos.ts'
+import { addTestSite } from '../../../tests/support/sites.ts'
+import { carryOutDue } from './writes/carry-out.ts'
+
+test('Today counts people, work and money, and tells when the books are wrong [MON-1 O-100]', async () => {
+  const app = await startApp()
+  const [operator, second] = [await makeStaff(app), await makeStaff(app)]
+  const member = await makeMember(app, { credits: 5 })
+  await makeMember(app, { fictional: true })
+  await makeMember(app, { status: 'not_confirmed' })
+  const { payment } = await orderCredits(member)
+  await orderCredits(member)
+  await sendEvent(app, payment, { status: 'paid' })
+  for (let i = 0; i < 2; i++) await uploadReady(member, await picture())
+  const { item } = await operator.call('claimItem', { body: {} })
+  const body = { id: item!.id, version: item!.version, decision: { outcome: 'approve' as const } }
+  await operator.call('decidePhoto', { body })
+  app.clock.advance(10_000)
+  await carryOutDue(app.services)
+  const reason = 'Komt erbij.'
+  const invited = {
+    email: 'nieuw@voorbeeld.example',
+    name: 'Nieuw',
+    roles: ['finance' as const],
+    site_ids: null,
+    reason,
+  }
+  await operator.call('inviteStaff', { body: invited })
+
+  const today = await operator.call('getToday', { query: {} })
+  expect(today).toMatchObject({
+    done_by_me: 1,
+    approvals: 0,
+    members: { real: 1, fictional: 1, not_confirmed: 1, new_today: 2, new_yesterday: 0 },
+    payments: { pending: 1, completed_today: 1, completed_yesterday: 0 },
+    books: { faults: [] },
+  })
+  expect(today.queue!.find(({ kind }) => kind === 'photo')).toMatchObject({ open: 1, overdue: 0, done: 1, in_time: 1 })
+  expect((await second.call('getToday', { query: {} })).approvals).toBe(1)
+  app.clock.advance(29 * 60_000)
+  await operator.call('getToday', { query: {} })
+  await app.db.updateTable('ledger_account').set({ balance: 500 }).where('id', '=', member.accountId).execute()
+  expect((await operator.call('getToday', { query: {} })).books!.faults.length).toBeGreaterThan(0)
+})
+
+test('Today shows each role its own part, and somebody bound to a site the numbers of that one [SEC-1 MON-1]', async () => {
+  const app = await startApp()
+  const other = await addTestSite(app, { key: 'be' })
+  await makeMember(app)
+  await makeMember(other)
+  await makeMember(other)
+  const editor = await makeStaff(app, { roles: ['editor'] })
+  expect(await editor.call('getToday', { query: {} })).toMatchObject({
+    queue: null,
+    members: null,
+    payments: null,
+    books: null,
+  })
+  const support = await makeStaff(app, { roles: ['support'] })
+  expect(await support.call('getToday', { query: {} })).toMatchObject({ members: { real: 3 }, books: null })
+  const only = await support.call('getToday', { query: { site: String(other.siteId) } })
+  expect(only.members!.real).toBe(2)
+  const bound = await makeStaff(app, { roles: ['support'], siteIds: [app.siteId] })
+  expect((await bound.call('getToday', { query: {} })).members!.real).toBe(1)
+  expect((await bound.call('getToday', { query: { site: String(other.siteId) } })).members!.real).toBe(0)
+})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { ReviewItem } from '../../../contract/desk-queue.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
+import { publicId } from '../../../platform/ids.ts'
+import { isOpen } from '../reads/queue.ts'
+import { readItem, type ItemRow } from '../reads/review-item.ts'
+import { CLAIM_MS, kindsOf } from '../rules.ts'
+import { holdItem, takenBy } from './hold-item.ts'
+
+type Ctx = WithTrx<StaffCtx>
+export type Filter = { kind?: ReviewItem['kind'] | undefined; site?: number | undefined }
+
+/**
+ * Takes the worst thing that is open for ten minutes; two who ask at once get two.
+ * @returns null when there is nothing left
+ */
+export async function claimNext(ctx: Ctx, { kind, site }: Filter): Promise<ReviewItem | null> {
+  const kinds = kindsOf(ctx.staff.roles).filter((one) => kind === undefined || one === kind)
+  const now = ctx.clock.now()
+  const { rows } = await sql<{ id: string }>`
+    select i.id from review_item i
+    where ${isOpen(ctx, { site })} and i.kind = any(${kinds}::text[])
+      and (i.claimed_until is null or i.claimed_until <= ${now} or i.claimed_by = ${ctx.staff.id})
+      and not ${refusedBefore(ctx)}
+    order by i.harm desc, i.due_at, i.id
+    limit 1 for update of i skip locked`.execute(ctx.trx)
+  if (rows[0] !== undefined) return take(ctx, rows[0].id)
+  await ctx.record({ act: 'queue.claim', after: { left: 0 } })
+  return null
+}
+
+/** @throws not_found · taken with `by` and `outcome` · right_missing for an objection to one's own rejection */
+export async function claimNamed(ctx: Ctx, id: string): Promise<ReviewItem> {
+  const item = await holdItem(ctx, { id, kinds: kindsOf(ctx.staff.roles) })
+  const claimed = item.claimedUntil !== null && item.claimedUntil > ctx.clock.now()
+  if (item.decided || (claimed && item.claimedBy !== ctx.staff.id)) throw await takenBy(ctx, item)
+  const { rows } = await sql`select from review_item i where i.id = ${id} and ${refusedBefore(ctx)}`.execute(ctx.trx)
+  if (rows.length > 0) throw new AppError('right_missing')
+  return take(ctx, id)
+}
+
+/** Takes a thing whose row is locked; whatever else this person had goes back. */
+export async function take(ctx: Ctx, id: string): Promise<ReviewItem> {
+  const { trx, staff } = ctx
+  const now = ctx.clock.now()
+  await trx
+    .updateTable('review_item')
+    .set({ claimed_by: null, claimed_until: null })
+    .where('claimed_by', '=', staff.id)
+    .where('id', '<>', id)
+    .where('done_at', 'is', null)
+    .where('decision', 'is', null)
+    .execute()
+  const { rows } = await sql<Omit<ItemRow, 'case_id'> & { case_id: string | null }>`
+    update review_item set claimed_by = ${staff.id}, claimed_until = ${new Date(now.getTime() + CLAIM_MS)},
+      version = version + 1, hidden_until = null
+    where id = ${id}
+    returning id, kind, ref, site_id, account_id, harm, due_at, created_at, version, claimed_until, case_id`.execute(
+    trx,
+  )
+  const taken = rows[0]!
+  const row: ItemRow = { ...taken, case_id: taken.case_id ?? (await openCase(ctx, taken)) }
+  const { kind, ref, account_id: accountId, site_id: siteId, case_id: caseId } = row
+  await ctx.record({ act: 'queue.claim', subject: { kind, id: ref }, accountId, siteId, caseId })
+  return readItem(trx, row, now)
+}
+
+/** Why somebody may look at what is private: this one thing, as long as it is open. */
+async function openCase(
+  { trx, staff, clock }: Ctx,
+  { id: itemId, kind, ref, ...item }: Omit<ItemRow, 'case_id'>,
+): Promise<string> {
+  const id = publicId()
+  const of = kind === 'report' ? { report_id: ref } : kind === 'complaint' ? { complaint_id: ref } : {}
+  await trx
+    .insertInto('staff_case')
+    .values({
+      ...of,
+      id,
+      kind,
+      site_id: item.site_id,
+      account_id: item.account_id,
+      opened_by: staff.id,
+      reason: `review of a ${kind}`,
+      opened_at: clock.now(),
+    })
+    .execute()
+  await trx.updateTable('review_item').set({ case_id: id }).where('id', '=', itemId).execute()
+  return id
+}
+
+/** An objection is decided by another person than whoever rejected the photo. */
+const refusedBefore = ({ staff }: Ctx) => sql<boolean>`(i.kind = 'objection' and exists (
+  select from photo_decision d where d.photo_id = i.ref and d.kind = 'reject' and d.staff_id = ${staff.id}
+))`

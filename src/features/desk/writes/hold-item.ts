@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { ReviewKind } from '../../../contract/desk-queue.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
+import { seesSite } from '../../staff/rules.ts'
+
+export type HeldItem = {
+  id: string
+  kind: ReviewKind
+  ref: string
+  siteId: number
+  accountId: number | null
+  caseId: string | null
+  version: number
+  claimedBy: number | null
+  claimedUntil: Date | null
+  decidedBy: number | null
+  outcome: string | null
+  actsAt: Date | null
+  doneAt: Date | null
+  /** Somebody decided it, be it carried out or not. */
+  decided: boolean
+}
+
+/** Finds a thing of the queue and locks it. @throws not_found also for kinds and sites that are not this person's */
+export async function holdItem(
+  { trx, staff }: WithTrx<StaffCtx>,
+  { id, kinds }: { id: string; kinds: readonly ReviewKind[] },
+): Promise<HeldItem> {
+  const { rows } = await sql<HeldItem>`
+    select id, kind, ref, site_id as "siteId", account_id as "accountId", case_id as "caseId", version,
+      claimed_by as "claimedBy", claimed_until as "claimedUntil", decided_by as "decidedBy", outcome,
+      acts_at as "actsAt", done_at as "doneAt", done_at is not null or decision is not null as decided
+    from review_item where id = ${id} for update`.execute(trx)
+  const item = rows[0]
+  if (item === undefined || !kinds.includes(item.kind) || !seesSite(staff.siteIds, item.siteId))
+    throw new AppError('not_found')
+  return item
+}
+
+/** Somebody else was quicker: who, and what they decided. */
+export async function takenBy({ trx }: WithTrx<StaffCtx>, item: HeldItem): Promise<AppError> {
+  const by = item.decidedBy ?? item.claimedBy
+  const staff =
+    by === null ? undefined : await trx.selectFrom('staff').select('name').where('id', '=', by).executeTakeFirst()
+  return new AppError('taken', { data: { by: staff?.name ?? null, outcome: item.outcome } })
+}

@@ -1,0 +1,26 @@
+import type { Trx } from '../../../platform/ctx.ts'
+import { openItem } from '../../staff/writes/review-items.ts'
+import { complaintHarm, REPORT_HARM, type ComplaintKind, type ReportReason } from '../rules.ts'
+
+/** Puts a report into the queue of the desk; one that became more urgent moves up in it. */
+export async function queueReport(trx: Trx, reportId: string, now: Date): Promise<void> {
+  const report = await trx
+    .selectFrom('report')
+    .select(['site_id as siteId', 'account_id as accountId', 'reason', 'due_at as dueAt'])
+    .where('id', '=', reportId)
+    .executeTakeFirstOrThrow()
+  // as: checked in the table
+  const { reason, ...of } = { ...report, reason: report.reason as ReportReason }
+  await openItem(trx, { ...of, kind: 'report', ref: reportId, harm: REPORT_HARM[reason], now })
+}
+
+/** Puts a complaint into the queue of the desk. */
+export async function queueComplaint(trx: Trx, complaintId: string, now: Date): Promise<void> {
+  const complaint = await trx
+    .selectFrom('complaint')
+    .select(['site_id as siteId', 'about_id as accountId', 'kind', 'due_at as dueAt'])
+    .where('id', '=', complaintId)
+    .executeTakeFirstOrThrow()
+  const { kind, ...of } = { ...complaint, kind: complaint.kind as ComplaintKind } // as above
+  await openItem(trx, { ...of, kind: 'complaint', ref: complaintId, harm: complaintHarm(kind), now })
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../src/platform/config.ts'
+import { startApp } from './support/app.ts'
+import { createClient } from './support/client.ts'
+import { makeStaff } from './support/make-staff.ts'
+
+const DESK = 'http://desk.lonk.example'
+
+test('with a host of its own the desk is there and nowhere else, and nothing else is there [SEC-18]', async () => {
+  const app = await startApp({ config: { deskOrigin: DESK } })
+  const staff = await makeStaff(app, { at: 'out' })
+  const there = createClient(app.app.server, { origin: DESK })
+  const statusOf = async (by: typeof there, path: string) => (await by.send('GET', path)).status
+  for (const path of [
+    '/admin',
+    '/admin/queue',
+    '/api/admin/session.php',
+    '//api/admin/session.php',
+    '/%61pi/%61dmin/session.php',
+    '/api//admin/session.php',
+  ])
+    expect([path, await statusOf(app.browser(), path)]).toEqual([path, 404])
+  const login = { email: staff.email, password: staff.password }
+  const refused = await app.browser().send('POST', '/api/admin/login.php', { body: login })
+  expect([refused.status, refused.body]).toEqual([404, { error: 'not_found' }])
+  expect(await statusOf(app.browser(), '/api/settings.php')).toBe(200)
+
+  for (const path of ['/api/settings.php', '/api/members.php', '/members', '/dev/mail', '/administrator'])
+    expect([path, await statusOf(there, path)]).toEqual([path, 404])
+  const front = await there.send('GET', '/')
+  expect([front.status, front.headers.location]).toEqual([302, '/admin'])
+  expect(await statusOf(there, '/livez')).toBe(200)
+  await there.call('staffLogin', { body: login })
+  expect(await there.call('proveStaffCode', { body: { code: staff.code() } })).toEqual({ step: 'in' })
+  expect((await there.call('getToday', { query: {} })).approvals).toBe(0)
+})
+
+test('in production the desk is reached over https, at another host than the members [SEC-18]', () => {
+  const production = {
+    LONK_MODE: 'production',
+    ORIGIN: 'https://www.lonk.nl',
+    DATABASE_URL: 'postgres://lonk@db/lonk',
+    MIGRATION_DATABASE_URL: 'postgres://owner@db/lonk',
+    SMTP_URL: 'smtp://mail',
+    MAIL_FROM: 'Lonk <noreply@lonk.nl>',
+    LONK_SECRET: 'Vp3kQz81xWm0Ls7tYb5nRc2dHf9gJa46',
+    TRUSTED_PROXIES: '1',
+  }
+  const read = (DESK_ORIGIN: string) => () => readConfig({ ...production, DESK_ORIGIN })
+  expect(read('https://desk.lonk.nl/')().deskOrigin).toBe('https://desk.lonk.nl')
+  expect(readConfig(production).deskOrigin).toBeNull()
+  for (const wrong of ['http://desk.lonk.nl', 'https://desk.lonk.nl/admin', 'https://desk.example'])
+    expect(read(wrong)).toThrow('DESK_ORIGIN must be an https:// address in production, without a path')
+  expect(read('https://www.lonk.nl')).toThrow('DESK_ORIGIN must be another host than ORIGIN')
+  expect(read('desk.lonk.nl')).toThrow('DESK_ORIGIN is not usable')
+})

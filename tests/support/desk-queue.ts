@@ -1,0 +1,38 @@
+import type { ReviewItem, ReviewKind } from '../../src/contract/desk-queue.ts'
+import { carryOutDue } from '../../src/features/desk/writes/carry-out.ts'
+import type { TestApp } from './app.ts'
+import type { TestStaff } from './make-staff.ts'
+import type { TestMember } from './makers.ts'
+
+/** Takes the next thing of the queue, or the named one. */
+export async function claim(staff: TestStaff, of: { kind?: ReviewKind; id?: string } = {}): Promise<ReviewItem> {
+  const { item } = await staff.call('claimItem', { body: of })
+  if (item === null) throw new Error('nothing is left')
+  return item
+}
+
+/** What a decision says of the thing that it is about. */
+export const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
+
+/** Ten seconds later. */
+export async function actNow(app: TestApp): Promise<void> {
+  app.clock.advance(10_000)
+  await carryOutDue(app.services)
+}
+
+/** Of what other tests left: nothing of it waits any more. */
+export async function emptyQueue(app: TestApp): Promise<void> {
+  await app.db.updateTable('photo').set({ status: 'active' }).where('status', '=', 'inspection').execute()
+  await dropItems(app)
+}
+
+/** As an earlier version of the product would leave it: what waits is not in the queue. */
+export const dropItems = (app: TestApp) =>
+  app.db
+    .updateTable('review_item')
+    .set({ done_at: app.clock.now(), decision: null, acts_at: null })
+    .where('done_at', 'is', null)
+    .execute()
+
+export const report = (by: TestMember, them: TestMember, more: object = {}) =>
+  by.call('report', { body: { profile: { id: them.profileId }, reason: 'harassment', remarks: 'Vervelend', ...more } })
