@@ -2,15 +2,16 @@ import type { Api, CallName, CallOptions } from '../contract/index.ts'
 
 export type CallArgs = { query?: Record<string, unknown>; body?: unknown; file?: Blob }
 /** Carries one call to the server: by fetch in the browser, in process during server rendering. */
-export type Transport = (name: CallName, args: CallArgs, options: CallOptions) => Promise<unknown>
+export type Transport<Name = CallName> = (name: Name, args: CallArgs, options: CallOptions) => Promise<unknown>
 
-export function createApi(transport: Transport): Api {
+/** @returns the members' calls, or those of another contract when the caller says so */
+export function createApi<Calls = Api>(transport: Transport<NoInfer<keyof Calls>>): Calls {
   // Without a list of the calls: that lies with the transport, which a page may not need at first.
-  const calls = new Proxy({} as Api, {
+  const calls = new Proxy({} as Calls & object, {
     get:
       (_api, name) =>
       (args: CallArgs = {}, options: CallOptions = {}) =>
-        transport(name as CallName, args, options), // typed by Api
+        transport(name as keyof Calls, args, options), // typed by Calls
   })
   return calls
 }

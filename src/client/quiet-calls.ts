@@ -1,7 +1,7 @@
 import type { CallName } from '../contract/index.ts'
 
 /** Calls that go on behind the visitor's back; the lists only from their second time on. */
-const QUIET: readonly CallName[] = [
+const QUIET: readonly string[] = [
   'getUser',
   'getAutoLike',
   'readChat',
@@ -9,12 +9,12 @@ const QUIET: readonly CallName[] = [
   'checkSignup',
   'getPlaces',
   'getFictionalShare',
-]
-const QUIET_LATER: readonly CallName[] = ['getChats', 'getLikes', 'getChat', 'getPayment']
+] satisfies CallName[]
+const QUIET_LATER: readonly string[] = ['getChats', 'getLikes', 'getChat', 'getPayment'] satisfies CallName[]
 
 /** @returns for each call of a page, in their order, whether it shows no progress */
-export function quietCalls(): (name: CallName) => boolean {
-  const seen = new Set<CallName>()
+export function quietCalls(): (name: string) => boolean {
+  const seen = new Set<string>()
   return (name) => {
     const isQuiet = QUIET.includes(name) || (QUIET_LATER.includes(name) && seen.has(name))
     seen.add(name)

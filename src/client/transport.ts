@@ -1,154 +1,24 @@
 import { endpoints } from 'virtual:endpoints'
-import { AppError, errorStatus, isAppError, type ErrorCode, type FieldErrors } from '../contract/errors.ts'
-import { REQUEST_RETRIES, REQUEST_RETRY_BASE_MS, REQUEST_RETRY_CAP_MS } from '../contract/limits.ts'
-import type { CallArgs, Transport } from './api.ts'
+import { isAppError } from '../contract/errors.ts'
+import type { Transport } from './api.ts'
+import { httpTransport, type HttpParts } from './http-transport.ts'
 import { quietCalls } from './quiet-calls.ts'
 
-export type TransportParts = {
-  fetch: typeof fetch
-  /** @param ms how long; rejects with the signal's reason when it is aborted first */
-  wait(ms: number, signal?: AbortSignal): Promise<void>
-  random(): number
-  newKey(): string
-  /** A call that shows progress begins. @returns for when it has ended */
-  onCall(): () => void
+export type TransportParts = HttpParts & {
   /** Another call than user.php was answered 403 authentication_required. */
   onLoggedOut(): void
 }
 
-/**
- * Calls over HTTP, tried again after network failures, 408, 429 and 5xx: up to five times, 0.5 s doubling, full jitter.
- * A write keeps one Idempotency-Key over all its tries, so that it happens once.
- * @throws AppError with the server's code; `unavailable` when the network failed to the last
- */
-export function browserTransport(given: Partial<TransportParts> = {}): Transport {
-  const parts = { ...defaults, ...given }
-  const isQuiet = quietCalls()
+/** The members' calls over HTTP. */
+export function browserTransport({ onLoggedOut, ...parts }: Partial<TransportParts> = {}): Transport {
+  const call = httpTransport(endpoints, { isQuiet: quietCalls(), ...parts })
   return async (name, args, options) => {
-    const [method, path] = endpoints[name]
-    const key = method === 'GET' ? undefined : (options.idempotencyKey ?? parts.newKey())
-    const json = args.body !== undefined && args.file === undefined
-    const request: RequestInit = {
-      method,
-      headers: {
-        'x-request-type': 'client',
-        ...(key ? { 'idempotency-key': key } : {}),
-        ...(json ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(json ? { body: JSON.stringify(args.body) } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
-    }
-    const ended = isQuiet(name) || options.quiet ? null : parts.onCall()
     try {
-      const upload = args.file === undefined ? null : await import('./upload.ts')
-      if (upload && args.file) request.body = upload.formOf(args.body, args.file)
-      const fetcher = upload ? upload.fetchWithProgress(options.onProgress) : parts.fetch
-      return await withRetries(() => once(fetcher, url(path, args.query), request), parts, options.signal)
+      return await call(name, args, options)
     } catch (error) {
       // Swallowed by message(): whoever shows errors shows nothing for this code.
-      if (isAppError(error) && error.code === 'authentication_required' && path !== '/api/user.php') parts.onLoggedOut()
+      if (isAppError(error) && error.code === 'authentication_required' && name !== 'getUser') onLoggedOut?.()
       throw error
-    } finally {
-      ended?.()
     }
   }
-}
-
-const defaults: TransportParts = {
-  fetch: (input, init) => fetch(input, init),
-  wait,
-  random: Math.random,
-  newKey: () => crypto.randomUUID(),
-  onCall: () => () => {},
-  onLoggedOut: () => {},
-}
-
-/** Somebody who waits longer is told. */
-const WAIT_UNTOLD_MS = 2_000
-
-/** What one try ended in that may be tried again. */
-class Retryable extends Error {
-  readonly outcome: AppError
-  readonly afterMs: number
-  constructor(outcome: AppError, afterMs: number) {
-    super(outcome.code)
-    this.outcome = outcome
-    this.afterMs = afterMs
-  }
-}
-
-async function withRetries(
-  attempt: () => Promise<unknown>,
-  parts: TransportParts,
-  signal?: AbortSignal,
-): Promise<unknown> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (!(error instanceof Retryable)) throw error
-      if (tries >= REQUEST_RETRIES) throw error.outcome
-      const longest = Math.min(REQUEST_RETRY_CAP_MS, REQUEST_RETRY_BASE_MS * 2 ** tries)
-      await parts.wait(Math.max(error.afterMs, parts.random() * longest), signal)
-    }
-  }
-}
-
-async function once(fetcher: typeof fetch, address: string, request: RequestInit): Promise<unknown> {
-  let response: Response
-  try {
-    response = await fetcher(address, request)
-  } catch (error) {
-    if (request.signal?.aborted) throw error
-    throw new Retryable(new AppError('unavailable'), 0)
-  }
-  if (response.ok) return response.status === 204 ? {} : await response.json()
-  const error = await readError(response)
-  const afterMs = retryAfterMs(response)
-  // Nobody waits in front of a form without knowing for what: a longer pause is told at once.
-  const isShort = afterMs <= WAIT_UNTOLD_MS
-  const isFault = response.status >= 500 && (isShort || error.data['retry_after'] === undefined)
-  const soon = response.status === 429 && response.headers.has('retry-after') && isShort
-  const again = isFault || response.status === 408 || soon
-  throw again && error.code !== 'payments_closed'
-    ? new Retryable(error, Math.min(afterMs, REQUEST_RETRY_CAP_MS))
-    : error
-}
-
-async function readError(response: Response): Promise<AppError> {
-  const body = (await response.json().catch(() => null)) as
-    | ({ error?: string; fields?: FieldErrors } & Record<string, unknown>)
-    | null
-  const { error, fields, ...data } = body ?? {}
-  const known = typeof error === 'string' && error in errorStatus
-  return new AppError(known ? (error as ErrorCode) : response.status === 404 ? 'not_found' : 'internal', {
-    data,
-    ...(fields ? { fields } : {}),
-  })
-}
-
-function retryAfterMs(response: Response): number {
-  const seconds = Number(response.headers.get('retry-after') ?? 0)
-  return Number.isFinite(seconds) ? seconds * 1_000 : 0
-}
-
-function url(path: string, query: CallArgs['query']): string {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
-  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
-  return text ? `${path}?${text}` : path
-}
-
-function wait(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason)
-    const abort = () => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', abort)
-      resolve()
-    }, ms)
-    signal?.addEventListener('abort', abort, { once: true })
-  })
 }
