@@ -90,7 +90,7 @@ const forbidden = [
   {
     name: 'browser-without-zod',
     comment: 'From the contract a browser loads constants; of the rest it may know the types.',
-    from: { path: [rulesFiles, uiFiles, '^src/(kit|client|pages|landers)/'] },
+    from: { path: [rulesFiles, uiFiles, '^src/(kit|client|pages|landers|desk)/'] },
     to: { path: '^src/contract/', pathNot: contractForBrowser, dependencyTypesNot: ['type-only'] },
   },
   only('platform-knows-no-feature', 'The machine would do for another product.', { path: '^src/platform/' }, [
@@ -153,8 +153,21 @@ const forbidden = [
   {
     name: 'wings-know-no-wing',
     comment: 'They meet in views.ts and app.ts alone.',
-    from: { path: '^src/(pages|landers)/' },
-    to: { path: '^src/(pages|landers)/', pathNot: '^src/$1/' },
+    from: { path: '^src/(pages|landers|desk)/' },
+    to: { path: '^src/(pages|landers|desk)/', pathNot: '^src/$1/' },
+  },
+  only('desk-has-its-own-screens', 'Of the features it knows the rules alone.', { path: '^src/desk/' }, [
+    '^src/desk/',
+    rulesFiles,
+    '^src/(kit|client|contract|lang)/',
+    '^src/platform/views\\.ts$',
+    'node_modules/',
+  ]),
+  {
+    name: 'desk-is-apart',
+    comment: 'What only its staff load hangs on no page.',
+    from: { path: '^src/', pathNot: ['^src/desk/', '^src/views\\.ts$'] },
+    to: { path: '^src/desk/' },
   },
   ...onlyUpwards,
 ]

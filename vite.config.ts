@@ -4,19 +4,22 @@ import { rootRoute } from '@tanstack/virtual-file-routes'
 import react from '@vitejs/plugin-react'
 import { cpSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { defineConfig, type PluginOption, type UserConfig } from 'vite'
+import { defineConfig, type EnvironmentOptions, type PluginOption, type UserConfig } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
+import { listDesk } from './build/desk-manifest.ts'
 import { virtualRoutes } from './build/file-routes.ts'
 import { precompress } from './build/precompress.ts'
 import { compileTexts } from './build/texts.ts'
-import { endpointTable, textLists } from './build/virtual-modules.ts'
+import { deskEndpointTable, endpointTable, textLists } from './build/virtual-modules.ts'
+import { DESK_ENTRY } from './src/desk/address.ts'
 import { landers } from './src/landers/routes.ts'
 
-/** For the tests too: what makes src/lang, `virtual:endpoints` and the pages loadable. */
+/** For the tests too: what makes src/lang, the virtual lists of calls and the pages loadable. */
 export const plugins = (): PluginOption[] => [
   compileTexts(),
   textLists(),
   endpointTable(),
+  deskEndpointTable(),
   tailwindcss(),
   tanstackRouter({
     target: 'react',
@@ -48,12 +51,27 @@ export const resolveConfig: NonNullable<UserConfig['resolve']> = {
 const assetsInlineLimit = 0
 const landerStyles = [...new Set(landers.map(({ style }) => `src/landers/${style}.css`))]
 
-export default defineConfig({
+// Its own build, not another entry of the members': no module of theirs is cut or named otherwise because the desk has it too.
+const desk: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    outDir: 'dist/desk',
+    manifest: true,
+    copyPublicDir: false,
+    target: 'es2024',
+    assetsInlineLimit,
+    rolldownOptions: { checks: { bundlerTimings: false }, input: DESK_ENTRY },
+  },
+}
+
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [...plugins(), precompress()],
   resolve: resolveConfig,
   environments: {
+    // While they are edited both lie in one folder.
+    ...(command === 'build' ? { desk } : {}),
     client: {
       build: {
         outDir: 'dist/client',
@@ -96,10 +114,11 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      await builder.build(builder.environments['client']!)
-      await builder.build(builder.environments['ssr']!)
-      // The pictures that only pages of the server name.
-      cpSync('dist/server/assets', 'dist/client/assets', { recursive: true, force: false })
+      for (const name of ['client', 'desk', 'ssr']) await builder.build(builder.environments[name]!)
+      // The pictures that only pages of the server name, and the parts of the desk.
+      for (const from of ['server', 'desk'])
+        cpSync(`dist/${from}/assets`, 'dist/client/assets', { recursive: true, force: false })
+      listDesk('dist/client/.vite/manifest.json', 'dist/desk/.vite/manifest.json')
     },
   },
-})
+}))

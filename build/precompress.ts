@@ -9,7 +9,7 @@ export function precompress(): Plugin {
   return {
     name: 'lonk-precompress',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
     async writeBundle(output, bundle) {
       for (const name of Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css|svg)$/.test(file))) {
         const file = resolve(output.dir!, name)

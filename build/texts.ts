@@ -10,9 +10,9 @@ const NOT_OF_PAGES = ['icebreakers', 'interests', 'mail', 'money', 'site']
 export const PAGE_AREAS = readdirSync(resolve(import.meta.dirname, '../src/lang'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !NOT_OF_PAGES.includes(entry.name))
   .map(({ name }) => name)
-const COMPILED = new RegExp(`/src/lang/(${[...PAGE_AREAS, 'mail'].join('|')})/([a-z]{2})\\.ts$`)
+const COMPILED = new RegExp(`/src/(?:lang/(?:${[...PAGE_AREAS, 'mail'].join('|')})|desk/lang)/([a-z]{2})\\.ts$`)
 
-/** src/lang: ICU text becomes compact arrays at build time, so that no ICU parser is shipped. */
+/** src/lang and src/desk/lang: ICU text becomes compact arrays at build time, so that no ICU parser is shipped. */
 export function compileTexts(): Plugin {
   const compile = (value: unknown): unknown =>
     typeof value === 'string'
@@ -22,7 +22,7 @@ export function compileTexts(): Plugin {
     name: 'lonk-texts',
     enforce: 'pre',
     async transform(code, id) {
-      const locale = COMPILED.exec(id)?.[2] as Locale | undefined // every catalogue is named after its language
+      const locale = COMPILED.exec(id)?.[1] as Locale | undefined // every catalogue is named after its language
       if (!locale) return
       const js = (await transformWithOxc(code, id)).code
       const texts = (await import('data:text/javascript;base64,' + Buffer.from(js).toString('base64'))) as {

@@ -6,6 +6,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 type Texts = { [key: string]: string | Texts }
 
 const languages = ['nl', 'en', 'de', 'es', 'fr', 'it', 'pl']
+/** Of the desk: what its staff speak among each other. */
+const deskLanguages = ['nl', 'en']
 const source = 'nl'
 // A word can be the same in two languages; a sentence hardly ever.
 const longEnoughToDiffer = 24
@@ -138,8 +140,9 @@ function flatten(texts: Texts, prefix = ''): Map<string, string> {
   return flat
 }
 
-async function read(area: string, language: string): Promise<Map<string, string>> {
-  const file = new URL(`../src/lang/${area}/${language}.ts`, import.meta.url)
+/** @param folder of one area, from the root of the project */
+async function read(folder: string, language: string): Promise<Map<string, string>> {
+  const file = new URL(`../${folder}/${language}.ts`, import.meta.url)
   if (!existsSync(file)) return new Map()
   // as: the compiler checks the shape of every catalogue against the source
   const { default: texts } = (await import(file.href)) as { default: Texts }
@@ -154,19 +157,20 @@ function checkWords(text: string | undefined, language: string): string[] {
   return text === undefined ? [] : [...faultsOfHabit(text, own), ...findDutch(text, language)]
 }
 
-async function checkArea(area: string): Promise<string[]> {
-  const originals = await read(area, source)
-  const faults: string[] = []
-  for (const language of languages) {
-    const texts = await read(area, language)
+/** @returns what is wrong with the catalogues of one area, in the languages that it has to be there in */
+async function checkArea(folder: string, spoken: readonly string[]): Promise<string[]> {
+  const originals = await read(folder, source)
+  const faults: string[] = originals.size === 0 ? [`${folder} has no texts in ${source}`] : []
+  for (const language of spoken) {
+    const texts = await read(folder, language)
     for (const [key, original] of originals)
       faults.push(
         ...[...compareText(original, texts.get(key), language), ...checkWords(texts.get(key), language)].map(
-          (fault) => `${area}/${language} ${key} ${fault}`,
+          (fault) => `${folder}/${language} ${key} ${fault}`,
         ),
       )
     for (const key of texts.keys())
-      if (!originals.has(key)) faults.push(`${area}/${language} ${key} is not in ${source}`)
+      if (!originals.has(key)) faults.push(`${folder}/${language} ${key} is not in ${source}`)
   }
   return faults
 }
@@ -194,7 +198,11 @@ if (import.meta.main) {
   const pages = new Set(
     languages.flatMap((language) => readdirSync(new URL(`../db/pages/${language}/`, import.meta.url))),
   )
-  const faults = [...(await Promise.all(areas.map(checkArea))).flat(), ...[...pages].flatMap(checkPage)]
+  const checked = [
+    ...areas.map((area) => checkArea(`src/lang/${area}`, languages)),
+    checkArea('src/desk/lang', deskLanguages),
+  ]
+  const faults = [...(await Promise.all(checked)).flat(), ...[...pages].flatMap(checkPage)]
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1
 }

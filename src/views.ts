@@ -1,3 +1,5 @@
+import { isDeskPath } from './desk/address.ts'
+import { renderDesk } from './desk/render.tsx'
 import { renderLander } from './landers/render.tsx'
 import { findLander } from './landers/routes.ts'
 import { renderMemberPage } from './pages/app/entry-server.tsx'
@@ -5,8 +7,10 @@ import type { Views } from './platform/views.ts'
 
 export { renderMail } from './features/notifications/mail/render-mail.ts'
 
-/** The one place where the wings meet: an address is a lander's, or one of the members' pages. */
-export const renderPage: Views['renderPage'] = (input) => {
-  const address = findLander(new URL(input.request.url).pathname)
+/** The one place where the wings meet: an address is the desk's, a lander's, or one of the members' pages. */
+export const renderPage: Views['renderPage'] = async (input) => {
+  const { pathname } = new URL(input.request.url)
+  if (isDeskPath(pathname)) return renderDesk(input)
+  const address = findLander(pathname)
   return address ? renderLander(address, input) : renderMemberPage(input)
 }

@@ -3,9 +3,12 @@ import { createTranslator, IntlProvider } from 'use-intl'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../contract/limits.ts'
 import type { Area, Messages } from '../lang/messages.ts'
 
+/** Of a wing with catalogues of its own, which declares them here. */
+export interface OwnTexts {}
+
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: Messages
+    Messages: Messages & OwnTexts
     Locale: Locale
   }
 }

@@ -1,0 +1,58 @@
+import { MutationCache, QueryCache, QueryClient, useQuery, type QueryKey } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { DeskApi } from '../contract/desk.ts'
+import { isAppError } from '../contract/errors.ts'
+import type { StaffRight } from '../contract/staff-rights.ts'
+import { deskQueries, type DeskQueries, type StaffPerson } from './queries.ts'
+
+/** What every screen of the desk can reach. */
+export type Desk = { api: DeskApi; queries: DeskQueries; queryClient: QueryClient }
+
+const FRESH_MS = 10_000
+
+export function createDesk(api: DeskApi): Desk {
+  const queries = deskQueries(api)
+  const { queryKey } = queries.session()
+  // Whoever is refused as nobody is asked who they are, and the gate shows what they have to do.
+  const onError = (error: unknown) => {
+    if (isAppError(error) && error.code === 'staff_required') void queryClient.invalidateQueries({ queryKey })
+  }
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { queryKey: [name] }) => name !== queryKey[0] && onError(error) }),
+    mutationCache: new MutationCache({ onError }),
+    // Tried again in the transport.
+    defaultOptions: { queries: { retry: false, staleTime: FRESH_MS }, mutations: { retry: false } },
+  })
+  return { api, queries, queryClient }
+}
+
+const DeskContext = createContext<Desk | null>(null)
+export const DeskProvider = DeskContext.Provider
+
+export function useDesk(): Desk {
+  const desk = use(DeskContext)
+  if (!desk) throw new Error('no DeskProvider')
+  return desk
+}
+
+export type Me = {
+  staff: StaffPerson
+  /** Whether something is worth offering: the server decides on its own. */
+  may(right: StaffRight): boolean
+}
+
+/** Who works here. @throws Error before the session is proven */
+export function useMe(): Me {
+  const { data } = useQuery(useDesk().queries.session())
+  const staff = data?.staff
+  if (!staff) throw new Error('nobody is here')
+  return { staff, may: (right) => staff.rights.includes(right) }
+}
+
+/** Has lists of the server read again, after something was changed. */
+export function useRenew(): (...names: string[]) => Promise<void> {
+  const { queryClient } = useDesk()
+  return async (...names) => {
+    await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] satisfies QueryKey })))
+  }
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../client/error-text.ts'
+import { focusFirstError } from '../../client/focus-first-error.ts'
+import { isAppError } from '../../contract/errors.ts'
+import { Button } from '../../kit/button.tsx'
+import { Fault } from '../../kit/fault.tsx'
+import { TextAreaField } from '../../kit/field.tsx'
+import { Modal, ModalHeader } from '../../kit/modal.tsx'
+
+const REASON_MAX = 1_000
+
+type Props<Reply> = {
+  title: string
+  /** What will be so afterwards, before it is. */
+  children?: ReactNode
+  confirm: string
+  isDanger?: boolean
+  /** Asked for, and written into the log; null where the act speaks for itself. */
+  reason?: 'needed' | null
+  run(reason: string): Promise<Reply>
+  onDone(reply: Reply): void
+  onClose(): void
+}
+
+/** Nothing that touches somebody happens by one press: it is shown first, and whoever does it says why. */
+export function ConfirmDialog<Reply>(props: Props<Reply>) {
+  const { title, children, confirm, isDanger = false, reason: asked = 'needed', run, onDone, onClose } = props
+  const t = useTranslations('desk.confirm')
+  const words = useTranslations('base')
+  const errorText = useErrorText()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const act = useMutation({
+    mutationFn: () => run(reason.trim()),
+    onSuccess: (reply) => {
+      onClose()
+      onDone(reply)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (asked === 'needed' && reason.trim() === '') {
+      setMissing(true)
+      return focusFirstError(form.current)
+    }
+    act.mutate()
+  }
+  return (
+    <Modal open busy={act.isPending} onClose={onClose} labelledBy={id} sheet>
+      <ModalHeader id={id} title={title} closeLabel={words('word.close')} onClose={onClose} />
+      <form ref={form} className="stack" onSubmit={submit} noValidate>
+        {children}
+        {asked === 'needed' ? (
+          <TextAreaField
+            label={t('reason')}
+            hint={t('reasonHint')}
+            maxLength={REASON_MAX}
+            value={reason}
+            error={isMissing ? words('field.required') : undefined}
+            onChange={(event) => {
+              setReason(event.target.value)
+              setMissing(false)
+            }}
+          />
+        ) : null}
+        {act.error ? <Fault text={faultOf(act.error, errorText, t)} /> : null}
+        <div className="row justify-end">
+          <Button variant="ghost" onClick={onClose} disabled={act.isPending}>
+            {words('word.cancel')}
+          </Button>
+          <Button type="submit" variant={isDanger ? 'danger' : 'secondary'} busy={act.isPending}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+type Words = ReturnType<typeof useTranslations<'desk.confirm'>>
+
+function faultOf(error: unknown, errorText: (error: unknown) => string | null, t: Words): string {
+  if (isAppError(error) && error.code === 'taken') return t('taken')
+  if (isAppError(error) && error.code === 'right_missing') return t('noRight')
+  return errorText(error) ?? t('ended')
+}

@@ -1,0 +1,81 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import { useKept } from '../kept.ts'
+import { isTyping, keyOf, SEQUENCE_MS } from './read-keys.ts'
+import type { Shortcut, ShortcutGroup } from './shortcut.ts'
+
+const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
+
+type Shortcuts = {
+  /** @returns what takes them away */
+  add(id: string, group: ShortcutGroup): () => void
+  openSheet(): void
+}
+const ShortcutContext = createContext<Shortcuts>({ add: () => () => {}, openSheet: () => {} })
+
+/** Hears the keys of all that is drawn, and shows on `?` which there are. Single letters can be switched off. @source WCAG 2.1.4 */
+export function ShortcutProvider({ children }: { children: ReactNode }) {
+  const groups = useRef(new Map<string, ShortcutGroup>())
+  const [sheet, setSheet] = useState<readonly ShortcutGroup[] | null>(null)
+  const [areOn, setOn] = useKept('shortcuts', true)
+  const openSheet = useCallback(() => setSheet([...groups.current.values()]), [])
+  const add = useCallback((id: string, group: ShortcutGroup) => {
+    groups.current.set(id, group)
+    return () => {
+      if (groups.current.get(id) === group) groups.current.delete(id)
+    }
+  }, [])
+  useEffect(() => {
+    let before = ''
+    let beforeAt = 0
+    const onKey = (event: KeyboardEvent) => {
+      const key = keyOf(event)
+      if (key === null || event.defaultPrevented || event.isComposing) return
+      const isLetter = !key.startsWith('Mod+')
+      if (isLetter && (!areOn || isTyping(event.target))) return
+      const isSoon = event.timeStamp - beforeAt < SEQUENCE_MS
+      const all = [...groups.current.values()].flatMap(({ shortcuts }) => shortcuts)
+      const found =
+        (isSoon ? all.find(({ keys }) => keys === `${before} ${key}`) : undefined) ??
+        all.find(({ keys }) => keys === key)
+      before = found ? '' : key
+      beforeAt = event.timeStamp
+      if (!found && key !== '?') return
+      event.preventDefault()
+      if (found) found.run()
+      else openSheet()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [areOn, openSheet])
+  const shortcuts = useMemo(() => ({ add, openSheet }), [add, openSheet])
+  return (
+    <ShortcutContext value={shortcuts}>
+      {children}
+      {sheet ? (
+        <Suspense>
+          <ShortcutSheet groups={sheet} areOn={areOn} onSwitch={setOn} onClose={() => setSheet(null)} />
+        </Suspense>
+      ) : null}
+    </ShortcutContext>
+  )
+}
+
+/** @param id of the group: another one under it takes its place */
+export function useShortcuts(id: string, label: string, shortcuts: readonly Shortcut[]): void {
+  const { add } = use(ShortcutContext)
+  // With every drawing: what they run sees what is drawn now.
+  useEffect(() => add(id, { label, shortcuts }))
+}
+
+export const useShortcutSheet = () => ({ open: use(ShortcutContext).openSheet })

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { DeskApi } from '../contract/desk.ts'
+import type { LogSearch } from './screens/log-search.ts'
+
+export type StaffSession = Awaited<ReturnType<DeskApi['getStaffSession']>>
+export type StaffPerson = NonNullable<StaffSession['staff']>
+export type Colleague = Awaited<ReturnType<DeskApi['getStaff']>>['staff'][number]
+export type Invitation = Awaited<ReturnType<DeskApi['getStaff']>>['invitations'][number]
+export type StaffDevice = Awaited<ReturnType<DeskApi['getStaffSessions']>>['sessions'][number]
+export type Approval = Awaited<ReturnType<DeskApi['getApprovals']>>['approvals'][number]
+export type LogEntry = Awaited<ReturnType<DeskApi['getStaffLog']>>['entries'][number]
+
+/** What the screens read. Nothing is asked for again by a clock: that would keep a session alive whose person has left. */
+export const deskQueries = (api: DeskApi) => ({
+  session: () =>
+    queryOptions({
+      queryKey: ['session'],
+      queryFn: ({ signal }) => api.getStaffSession({}, { signal }),
+      staleTime: Infinity,
+      gcTime: Infinity,
+      // Whoever comes back to this page sees at once that their session has ended.
+      refetchOnWindowFocus: 'always',
+    }),
+  sessions: () =>
+    queryOptions({
+      queryKey: ['sessions'],
+      queryFn: async ({ signal }) => (await api.getStaffSessions({}, { signal })).sessions,
+    }),
+  staff: () => queryOptions({ queryKey: ['staff'], queryFn: ({ signal }) => api.getStaff({}, { signal }) }),
+  approvals: () =>
+    queryOptions({
+      queryKey: ['approvals'],
+      queryFn: async ({ signal }) => (await api.getApprovals({}, { signal })).approvals,
+    }),
+  log: ({ entry: _entry, ...query }: LogSearch) =>
+    infiniteQueryOptions({
+      queryKey: ['log', query],
+      queryFn: ({ pageParam, signal }) => api.getStaffLog({ query: { ...query, cursor: pageParam } }, { signal }),
+      initialPageParam: undefined as string | undefined, // of the first page
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+})
+
+export type DeskQueries = ReturnType<typeof deskQueries>

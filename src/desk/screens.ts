@@ -1,0 +1,65 @@
+import { History, ShieldCheck, UserCheck, Users, type LucideIcon } from 'lucide-react'
+import { lazy, type ComponentType } from 'react'
+import type { StaffRight } from '../contract/staff-rights.ts'
+import { DESK_PATH } from './address.ts'
+
+type Row = {
+  /** Its words are `desk.place.<name>`. */
+  name: string
+  path: `/${string}`
+  right: StaffRight
+  icon: LucideIcon
+  /** Pressed after G it leads there. */
+  letter: string
+  /** Not in the sidebar: reached from the account at its bottom. */
+  aside?: true
+  Part: ComponentType
+}
+
+/** Every screen of the desk, in the order of the sidebar: its address, who is offered it, and what draws it. */
+export const screens = [
+  {
+    name: 'approvals',
+    path: `${DESK_PATH}/approvals`,
+    right: 'today.see',
+    icon: UserCheck,
+    letter: 'a',
+    Part: lazy(() => import('./screens/approvals.tsx')),
+  },
+  {
+    name: 'staff',
+    path: `${DESK_PATH}/staff`,
+    right: 'staff.manage',
+    icon: Users,
+    letter: 's',
+    Part: lazy(() => import('./screens/staff.tsx')),
+  },
+  {
+    name: 'log',
+    path: `${DESK_PATH}/log`,
+    right: 'log.read',
+    icon: History,
+    letter: 'l',
+    Part: lazy(() => import('./screens/log.tsx')),
+  },
+  {
+    name: 'security',
+    path: `${DESK_PATH}/security`,
+    right: 'today.see',
+    icon: ShieldCheck,
+    letter: 'b',
+    aside: true,
+    Part: lazy(() => import('./screens/security.tsx')),
+  },
+] as const satisfies readonly Row[]
+
+export type Screen = (typeof screens)[number]
+export type ScreenName = Screen['name']
+
+/** Where the link of an invitation leads; open to who is nobody yet. */
+export const INVITATION_PATH = `${DESK_PATH}/invitation`
+
+export const screenAt = (pathname: string): Screen | undefined =>
+  screens.find(({ path }) => path === pathname || pathname.startsWith(`${path}/`))
+
+export const isAside = (screen: Screen): boolean => 'aside' in screen

@@ -1,0 +1,63 @@
+import { Hourglass } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../kit/button.tsx'
+import type { Approval } from '../queries.ts'
+import { Since, When } from '../when.tsx'
+import { useActName } from './act-name.ts'
+import { flatten } from './differences.ts'
+
+type Props = { approval: Approval; onDecide?(confirm: boolean): void }
+
+/** What exactly would happen, who wants it and why. */
+export function ApprovalCard({ approval, onDecide }: Props) {
+  const t = useTranslations('desk.approvals')
+  const actName = useActName()
+  const { act, details, reason, asked_by, asked_at, expires_at, may_decide } = approval
+  return (
+    <article className={onDecide ? 'card pad stack' : 'stack'} aria-label={actName(act)}>
+      <div className="row between flex-wrap">
+        <h2 className="text-lg">{actName(act)}</h2>
+        <span className="row small muted">
+          <Hourglass className="icon s" aria-hidden />
+          <span>
+            {t('expires')} <Since at={expires_at} />
+          </span>
+        </span>
+      </div>
+      <Details details={details} />
+      <p>
+        <span className="muted">{t('reason')}: </span>
+        {reason}
+      </p>
+      <p className="small muted">
+        {t('askedBy')} {asked_by}, <When at={asked_at} />
+      </p>
+      {onDecide && may_decide ? (
+        <div className="row flex-wrap">
+          <Button variant="secondary" onClick={() => onDecide(true)}>
+            {t('confirm')}
+          </Button>
+          <Button variant="outline" onClick={() => onDecide(false)}>
+            {t('refuse')}
+          </Button>
+        </div>
+      ) : null}
+      {onDecide && !may_decide ? <p className="small">{t('notYou')}</p> : null}
+    </article>
+  )
+}
+
+function Details({ details }: { details: Record<string, unknown> }) {
+  const facts = [...flatten(details)]
+  if (facts.length === 0) return null
+  return (
+    <dl className="desk-kv">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderDesk } from '../../../tests/support/desk-screen.tsx'
+import { AppError } from '../../contract/errors.ts'
+import type { Approval } from '../queries.ts'
+
+beforeEach(() => localStorage.clear())
+
+const approval = (id: string, more: Partial<Approval> = {}): Approval => ({
+  id,
+  act: 'staff.change',
+  details: { name: 'Zoë Jansen', roles: ['finance'] },
+  reason: 'Neemt de boeken over',
+  asked_by: 'Joris Bakker',
+  asked_at: '2026-11-25T10:00:00.000Z',
+  expires_at: '2026-11-28T10:00:00.000Z',
+  outcome: null,
+  decided_by: null,
+  may_decide: true,
+  ...more,
+})
+
+test('what waits is shown whole, and confirmed in a second step by another person', async () => {
+  let waiting = [approval('a')]
+  const desk = await renderDesk({
+    path: '/admin/approvals',
+    answers: {
+      getApprovals: () => ({ approvals: waiting }),
+      decideApproval: () => {
+        waiting = [approval('a', { outcome: 'confirmed', decided_by: 'Marieke Visser', may_decide: false })]
+        return { outcome: 'confirmed' as const }
+      },
+    },
+  })
+  const card = await screen.findByRole('article', { name: 'Medewerker gewijzigd' })
+  for (const text of ['Zoë Jansen', 'finance', 'Neemt de boeken over'])
+    expect(within(card).getByText(text)).toBeTruthy()
+  fireEvent.click(within(card).getByRole('button', { name: 'Bevestigen' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Bevestigen?' })
+  expect(within(dialog).getByText('Zoë Jansen')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
+  await screen.findByText('Bevestigd en uitgevoerd.')
+  expect(desk.callsOf('decideApproval')).toEqual([{ body: { id: 'a', confirm: true } }])
+  await screen.findByText('Er wacht niets op een tweede persoon')
+  expect(screen.getByRole('row', { name: /Joris Bakker.*Bevestigd/ })).toBeTruthy()
+})
+
+test('who asked for it themselves cannot decide, and is told why', async () => {
+  await renderDesk({
+    path: '/admin/approvals',
+    answers: { getApprovals: () => ({ approvals: [approval('a', { may_decide: false })] }) },
+  })
+  const card = await screen.findByRole('article')
+  expect(within(card).queryByRole('button')).toBe(null)
+  expect(within(card).getByText(/^Een ander moet dit beslissen/)).toBeTruthy()
+})
+
+test('when somebody else was quicker that is said, and what is shown afterwards is how it is now', async () => {
+  let waiting = [approval('a')]
+  await renderDesk({
+    path: '/admin/approvals',
+    answers: {
+      getApprovals: () => ({ approvals: waiting }),
+      decideApproval: () => {
+        waiting = []
+        throw new AppError('taken')
+      },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Weigeren' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Weigeren?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Weigeren' }))
+  await within(dialog).findByText(/^Iemand anders was je voor/)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Annuleren' }))
+  await screen.findByText('Er wacht niets op een tweede persoon')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+})

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserCheck } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Pill } from '../../kit/badge.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { useDesk } from '../desk.tsx'
+import type { Approval } from '../queries.ts'
+import { PageHeader } from '../shell/page-header.tsx'
+import { DataTable } from '../table/data-table.tsx'
+import { wholeList } from '../table/list.ts'
+import { TableState } from '../table/table-state.tsx'
+import type { Column } from '../table/use-data-table.ts'
+import { When } from '../when.tsx'
+import { useActName } from './act-name.ts'
+import { ApprovalCard } from './approval-card.tsx'
+import { DecideApproval } from './decide-approval.tsx'
+
+const TONES = { confirmed: 'ok', refused: 'danger', expired: 'plain' } as const
+
+/** What one person asked for and another has to confirm, and what became of it. */
+export default function Approvals() {
+  const t = useTranslations('desk.approvals')
+  const { queries } = useDesk()
+  const asked = useQuery(queries.approvals())
+  const list = wholeList(asked, asked.data)
+  const [deciding, setDeciding] = useState<{ approval: Approval; confirm: boolean } | null>(null)
+  const waiting = asked.data?.filter(({ outcome }) => outcome === null)
+  const decided = asked.data?.filter(({ outcome }) => outcome !== null) ?? []
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className="stack">
+        <p className="muted">{t('lead')}</p>
+        {waiting && waiting.length > 0 ? (
+          <ul className="grid gap-3">
+            {waiting.map((approval) => (
+              <li key={approval.id}>
+                <ApprovalCard approval={approval} onDecide={(confirm) => setDeciding({ approval, confirm })} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div className="card">
+            <TableState
+              list={{ ...list, rows: waiting }}
+              empty={<EmptyState icon={<UserCheck />} title={t('empty')} />}
+            />
+          </div>
+        )}
+        {decided.length > 0 ? <Decided approvals={decided} /> : null}
+      </div>
+      {deciding ? <DecideApproval {...deciding} onClose={() => setDeciding(null)} /> : null}
+    </>
+  )
+}
+
+function Decided({ approvals }: { approvals: readonly Approval[] }) {
+  const t = useTranslations('desk.approvals')
+  const actName = useActName()
+  const columns = useMemo(
+    (): Column<Approval>[] => [
+      { id: 'act', header: t('act'), value: ({ act }) => actName(act) },
+      { id: 'asked_by', header: t('askedBy'), value: (row) => row.asked_by },
+      {
+        id: 'asked_at',
+        header: t('askedAt'),
+        value: (row) => row.asked_at,
+        cell: (row) => <When at={row.asked_at} />,
+      },
+      { id: 'reason', header: t('reason'), value: ({ reason }) => reason },
+      {
+        id: 'outcome',
+        header: t('outcome'),
+        value: ({ outcome }) => (outcome ? t(`outcomes.${outcome}`) : ''),
+        cell: ({ outcome }) => (outcome ? <Pill tone={TONES[outcome]}>{t(`outcomes.${outcome}`)}</Pill> : null),
+      },
+      { id: 'decided_by', header: t('decidedBy'), value: (row) => row.decided_by },
+    ],
+    [t, actName],
+  )
+  return (
+    <section aria-labelledby="decided-title" className="desk-part">
+      <h2 id="decided-title">{t('decided')}</h2>
+      <DataTable
+        name="approvals"
+        label={t('decided')}
+        columns={columns}
+        list={{ rows: approvals, error: null, isPaused: false, retry: () => {}, more: null }}
+        rowId={({ id }) => id}
+        rowName={({ act }) => actName(act)}
+        empty={null}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { differencesOf, flatten } from './differences.ts'
+
+test('a change is told name by name, also deep inside, and what stayed is told as the same', () => {
+  const before = { roles: ['support'], company: { city: 'Arnhem', phone: null }, gone: 1 }
+  const after = { roles: ['support', 'finance'], company: { city: 'Arnhem', phone: '026' }, made: false }
+  expect(differencesOf(before, after)).toEqual([
+    { name: 'roles', before: 'support', after: 'support, finance', isSame: false },
+    { name: 'company.city', before: 'Arnhem', after: 'Arnhem', isSame: true },
+    { name: 'company.phone', before: '–', after: '026', isSame: false },
+    { name: 'gone', before: '1', after: null, isSame: false },
+    { name: 'made', before: null, after: 'false', isSame: false },
+  ])
+})
+
+test('nothing before or after is no difference, and a bare value is one without a name', () => {
+  expect(differencesOf(null, null)).toEqual([])
+  expect(differencesOf('a', 'b')).toEqual([{ name: '', before: 'a', after: 'b', isSame: false }])
+  expect([...flatten({ list: [], rows: [{ a: 1 }] })]).toEqual([
+    ['list', '–'],
+    ['rows', '{"a":1}'],
+  ])
+})

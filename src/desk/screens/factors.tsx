@@ -1,0 +1,97 @@
+import { KeyRound, ScrollText, Smartphone, type LucideIcon } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../kit/button.tsx'
+import { Modal, ModalHeader } from '../../kit/modal.tsx'
+import { useToast } from '../../kit/toast.tsx'
+import { useMe, useRenew } from '../desk.tsx'
+import { AddPasskey } from '../gate/add-passkey.tsx'
+import { AddTotp } from '../gate/add-totp.tsx'
+import { RecoveryCodes } from '../gate/recovery-codes.tsx'
+
+type Adding = { kind: 'totp' | 'passkey'; codes: string[] | null }
+
+/** What this person proves themselves with besides the password, and what adds to it. */
+export function Factors() {
+  const t = useTranslations('desk.security')
+  const { factors } = useMe().staff
+  const [adding, setAdding] = useState<Adding | null>(null)
+  return (
+    <section aria-labelledby="factors-title" className="desk-part">
+      <h2 id="factors-title">{t('factors')}</h2>
+      <ul className="card desk-facts">
+        <Fact
+          icon={Smartphone}
+          title={t('totp')}
+          text={t(factors.totp ? 'totpOn' : 'totpOff')}
+          action={
+            factors.totp ? null : (
+              <Button size="sm" onClick={() => setAdding({ kind: 'totp', codes: null })}>
+                {t('addTotp')}
+              </Button>
+            )
+          }
+        />
+        <Fact
+          icon={KeyRound}
+          title={t('passkeys')}
+          text={t('passkeyCount', { n: factors.passkeys })}
+          action={
+            <Button size="sm" onClick={() => setAdding({ kind: 'passkey', codes: null })}>
+              {t('addPasskey')}
+            </Button>
+          }
+        />
+        <Fact icon={ScrollText} title={t('codes')} text={t('codesLeft', { n: factors.recovery_codes_left })} />
+      </ul>
+      {adding ? <AddFactor adding={adding} onChange={setAdding} /> : null}
+    </section>
+  )
+}
+
+function AddFactor({ adding, onChange }: { adding: Adding; onChange(adding: Adding | null): void }) {
+  const t = useTranslations('desk.security')
+  const enrol = useTranslations('desk.enrol')
+  const close = useTranslations('base.word')('close')
+  const renew = useRenew()
+  const toast = useToast()
+  const id = useId()
+  const end = () => {
+    onChange(null)
+    void renew('session', 'sessions')
+  }
+  const onAdded = ({ recovery_codes }: { recovery_codes: string[] | null }) => {
+    toast({ tone: 'ok', text: t('added') })
+    if (recovery_codes === null) end()
+    else onChange({ ...adding, codes: recovery_codes })
+  }
+  const title = adding.codes ? enrol('codesTitle') : t(adding.kind === 'totp' ? 'addTotp' : 'addPasskey')
+  return (
+    // The codes are shown this once: neither Escape nor a press beside them takes them away.
+    <Modal open busy={adding.codes !== null} onClose={() => onChange(null)} labelledBy={id}>
+      {adding.codes ? (
+        <h2 id={id} className="mb-4">
+          {title}
+        </h2>
+      ) : (
+        <ModalHeader id={id} title={title} closeLabel={close} onClose={() => onChange(null)} />
+      )}
+      {adding.codes ? <RecoveryCodes codes={adding.codes} onDone={end} /> : null}
+      {!adding.codes && adding.kind === 'totp' ? <AddTotp onAdded={onAdded} /> : null}
+      {!adding.codes && adding.kind === 'passkey' ? <AddPasskey onAdded={onAdded} /> : null}
+    </Modal>
+  )
+}
+
+type FactProps = { icon: LucideIcon; title: string; text: string; action?: ReactNode }
+
+const Fact = ({ icon: Icon, title, text, action }: FactProps) => (
+  <li className="row flex-wrap">
+    <Icon className="icon" aria-hidden />
+    <span className="grow">
+      <b className="block">{title}</b>
+      <span className="small muted">{text}</span>
+    </span>
+    {action}
+  </li>
+)

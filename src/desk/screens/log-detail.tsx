@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import type { LogEntry } from '../queries.ts'
+import { differencesOf } from './differences.ts'
+
+/** One line of the log in full: how it was and how it became, side by side. */
+export function LogDetail({ entry }: { entry: LogEntry }) {
+  const t = useTranslations('desk.log')
+  const rows = differencesOf(entry.before, entry.after)
+  return (
+    <div className="stack">
+      <dl className="desk-kv">
+        <div>
+          <dt>{t('act')}</dt>
+          <dd>
+            <code>{entry.act}</code>
+          </dd>
+        </div>
+        {entry.case_id ? (
+          <div>
+            <dt>{t('case')}</dt>
+            <dd>
+              <code>{entry.case_id}</code>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      {rows.length === 0 ? (
+        <p className="muted small">{t('noDifference')}</p>
+      ) : (
+        <table className="desk-diff">
+          <caption className="sr">{t('differences')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, before, after, isSame }) => (
+              <tr key={name}>
+                <th scope="row">{name || t('value')}</th>
+                <td>{isSame || before === null ? before : <del>{before}</del>}</td>
+                <td>{isSame || after === null ? after : <ins>{after}</ins>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}

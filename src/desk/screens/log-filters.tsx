@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { SelectField, TextField } from '../../kit/field.tsx'
+import { useDesk, useMe } from '../desk.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { ACTS, useActName } from './act-name.ts'
+import type { LogSearch } from './log-search.ts'
+
+type Props = {
+  filters: LogSearch
+  onChange(filters: { [N in keyof LogSearch]?: string | undefined }): void
+}
+
+export function LogFilters({ filters, onChange }: Props) {
+  const t = useTranslations('desk.log')
+  const { queries } = useDesk()
+  const { may } = useMe()
+  const { data } = useQuery({ ...queries.staff(), enabled: may('staff.manage') })
+  const people = data?.staff.map(({ id, name }) => ({ value: String(id), label: name }))
+  const actName = useActName()
+  const acts = ACTS.map((act) => ({ value: act, label: actName(act) }))
+  return (
+    <FilterBar filters={filters} names={['staff', 'act', 'member', 'words', 'from', 'until']} onChange={onChange}>
+      {(field) => (
+        <>
+          {people ? (
+            <SelectField small label={t('staff')} options={people} placeholder={t('everybody')} {...field('staff')} />
+          ) : null}
+          <SelectField small label={t('act')} options={acts} placeholder={t('everything')} {...field('act')} />
+          <TextField label={t('member')} autoComplete="off" {...field('member')} />
+          <TextField label={t('words')} autoComplete="off" {...field('words')} />
+          <TextField label={t('from')} type="date" {...field('from')} />
+          <TextField label={t('until')} type="date" {...field('until')} />
+        </>
+      )}
+    </FilterBar>
+  )
+}

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
+import { AppError } from '../../contract/errors.ts'
+import type { LogEntry } from '../queries.ts'
+
+beforeEach(() => localStorage.clear())
+
+const entry = (id: number, more: Partial<LogEntry> = {}): LogEntry => ({
+  id,
+  at: '2026-11-25T20:15:00.000Z',
+  staff: { id: 7, name: 'Marieke Visser' },
+  act: 'staff.change',
+  subject: { kind: 'staff', id: '9' },
+  before: { roles: ['support'], name: 'Joris' },
+  after: { roles: ['support', 'finance'], name: 'Joris' },
+  reason: `reden ${id}`,
+  case_id: null,
+  ...more,
+})
+
+/** Forty entries, the newest first, twenty at a time. */
+const paged = (): DeskAnswers => ({
+  getStaffLog: ({ query }) => {
+    const from = query.cursor === undefined ? 40 : Number(query.cursor)
+    return {
+      entries: Array.from({ length: 20 }, (_, n) => entry(from - n)),
+      next: from > 20 ? String(from - 20) : null,
+    }
+  },
+})
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+test('the log comes page by page, by the key that the server gave, until there is no more', async () => {
+  const desk = await renderDesk({ path: '/admin/log', answers: paged() })
+  await screen.findByText('reden 40')
+  expect(screen.queryByText('reden 20')).toBe(null)
+  fireEvent.click(button('Meer laden'))
+  await screen.findByText('reden 1')
+  expect(screen.queryByRole('button', { name: 'Meer laden' })).toBe(null)
+  expect(desk.callsOf('getStaffLog').map(({ query }) => (query as { cursor?: string }).cursor)).toEqual([
+    undefined,
+    '20',
+  ])
+})
+
+test('what is filtered by stands in the address, and an address filters; the way back undoes it', async () => {
+  const desk = await renderDesk({ path: '/admin/log?act=look&from=2026-11-01', answers: paged() })
+  await screen.findByText('reden 40')
+  expect(desk.callsOf('getStaffLog')[0]).toEqual({ query: { act: 'look', from: '2026-11-01', cursor: undefined } })
+  expect(screen.getByLabelText<HTMLInputElement>('Vanaf').value).toBe('2026-11-01')
+  fireEvent.change(screen.getByLabelText('Woorden in de reden'), { target: { value: ' dubbel betaald ' } })
+  fireEvent.click(button('Filteren'))
+  await waitFor(() => expect(desk.address()).toBe('/admin/log?act=look&from=2026-11-01&words=dubbel+betaald'))
+  await act(async () => desk.history.back())
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Woorden in de reden').value).toBe(''))
+  fireEvent.click(button('Filters wissen'))
+  await waitFor(() => expect(desk.address()).toBe('/admin/log'))
+})
+
+test('an entry opens on how it was and how it became, and has an address', async () => {
+  const desk = await renderDesk({ path: '/admin/log', answers: paged() })
+  fireEvent.click(await screen.findByRole('button', { name: 'Meer over regel 39' }))
+  const table = await screen.findByRole('table', { name: 'Hoe het was en hoe het werd' })
+  const cells = (name: string) =>
+    within(within(table).getByRole('rowheader', { name }).closest('tr')!)
+      .getAllByRole('cell')
+      .map((cell) => cell.innerHTML)
+  expect(cells('roles')).toEqual(['<del>support</del>', '<ins>support, finance</ins>'])
+  expect(cells('name')).toEqual(['Joris', 'Joris'])
+  expect(desk.address()).toBe('/admin/log?entry=39')
+  // What is open is nothing to ask the server for again.
+  expect(desk.callsOf('getStaffLog')).toHaveLength(1)
+})
+
+test('J and K go from row to row and O opens one', async () => {
+  const desk = await renderDesk({ path: '/admin/log', answers: paged() })
+  await screen.findByText('reden 40')
+  const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
+  const current = () => document.activeElement?.getAttribute('data-row')
+  key('j')
+  expect(current()).toBe('40')
+  key('j')
+  key('j')
+  key('k')
+  expect(current()).toBe('39')
+  key('o')
+  await waitFor(() => expect(desk.address()).toBe('/admin/log?entry=39'))
+})
+
+test('columns are chosen and kept for the person, not for who uses the browser next', async () => {
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+  const first = await renderDesk({ path: '/admin/log', answers: paged() })
+  await screen.findByText('reden 40')
+  expect(heads()).toEqual(['Meer', 'Wanneer', 'Wie', 'Wat', 'Waarvan', 'Reden'])
+  fireEvent.click(button('Kolommen'))
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Waarvan' }))
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Zaak' }))
+  expect(heads()).toEqual(['Meer', 'Wanneer', 'Wie', 'Wat', 'Reden', 'Zaak'])
+  first.unmount()
+  const again = await renderDesk({ path: '/admin/log', answers: paged() })
+  await screen.findByText('reden 40')
+  expect(heads()).toEqual(['Meer', 'Wanneer', 'Wie', 'Wat', 'Reden', 'Zaak'])
+  again.unmount()
+  await renderDesk({ path: '/admin/log', answers: paged(), staff: staffWith(['operator'], { id: 8 }) })
+  await screen.findByText('reden 40')
+  expect(heads()).toEqual(['Meer', 'Wanneer', 'Wie', 'Wat', 'Waarvan', 'Reden'])
+})
+
+test('the file holds the rows and columns that are shown, and nothing that a spreadsheet runs', async () => {
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob)
+    return 'blob:x'
+  }
+  URL.revokeObjectURL = () => {}
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await renderDesk({
+    path: '/admin/log',
+    answers: { getStaffLog: () => ({ entries: [entry(1, { reason: '=HYPERLINK("x")' })], next: null }) },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Opslaan als CSV' }))
+  expect(click).toHaveBeenCalledTimes(1)
+  expect((await saved[0]!.text()).split('\r\n').slice(0, 2)).toEqual([
+    'Wanneer,Wie,Wat,Waarvan,Reden',
+    `2026-11-25T20:15:00.000Z,Marieke Visser,Medewerker gewijzigd,staff 9,"'=HYPERLINK(""x"")"`,
+  ])
+  click.mockRestore()
+})
+
+test('a view keeps its filters under a name and brings them back, also from the palette', async () => {
+  const desk = await renderDesk({ path: '/admin/log?act=look', answers: paged() })
+  await screen.findByText('reden 40')
+  fireEvent.click(button('Weergaven'))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Weergave bewaren' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Weergave bewaren' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Opslaan' }))
+  expect(within(dialog).getByText('Vul dit in.')).toBeTruthy()
+  fireEvent.change(within(dialog).getByLabelText('Naam'), { target: { value: 'Wie keek waar' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Opslaan' }))
+  fireEvent.click(button('Filters wissen'))
+  await waitFor(() => expect(desk.address()).toBe('/admin/log'))
+  fireEvent.click(button('Weergaven'))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Wie keek waar' }))
+  await waitFor(() => expect(desk.address()).toBe('/admin/log?act=look'))
+  expect(button('Wie keek waar')).toBeTruthy()
+})
+
+test('nothing found, nothing yet and a failure each say so, and a failure can be tried again', async () => {
+  const nothing = await renderDesk({
+    path: '/admin/log?act=look',
+    answers: { getStaffLog: () => ({ entries: [], next: null }) },
+  })
+  await screen.findByText('Niets gevonden met deze filters')
+  nothing.unmount()
+  let isDown = true
+  await renderDesk({
+    path: '/admin/log',
+    answers: {
+      getStaffLog: () => {
+        if (isDown) throw new AppError('unavailable')
+        return { entries: [], next: null }
+      },
+    },
+  })
+  await screen.findByText('De lijst kon niet worden geladen')
+  isDown = false
+  fireEvent.click(button('Opnieuw proberen'))
+  await screen.findByText('Er staat nog niets in het logboek')
+})

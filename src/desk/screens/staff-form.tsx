@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../client/error-text.ts'
+import { focusFirstError } from '../../client/focus-first-error.ts'
+import { useFieldError } from '../../client/use-field-error.ts'
+import { useSave } from '../../client/use-save.ts'
+import type { FieldErrors } from '../../contract/errors.ts'
+import type { StaffRole } from '../../contract/staff-rights.ts'
+import { Button } from '../../kit/button.tsx'
+import { Fault } from '../../kit/fault.tsx'
+import { TextAreaField, TextField } from '../../kit/field.tsx'
+import { Roles, Sites } from './roles-and-sites.tsx'
+
+const REASON_MAX = 1_000
+
+export type StaffValue = {
+  email: string
+  name: string
+  roles: StaffRole[]
+  siteIds: number[] | null
+  reason: string
+}
+
+type Props<Reply> = {
+  initial: StaffValue
+  /** Of somebody new: who they are is asked, too. */
+  isNew: boolean
+  submit: string
+  call(value: StaffValue): Promise<Reply>
+  onSaved(reply: Reply): void
+  children?: ReactNode
+}
+
+/** What somebody may do here, and why they may. */
+export function StaffForm<Reply>({ initial, isNew, submit, call, onSaved, children }: Props<Reply>) {
+  const t = useTranslations('desk.staff')
+  const fieldError = useFieldError()
+  const errorText = useErrorText()
+  const [value, setValue] = useState(initial)
+  const [missing, setMissing] = useState<FieldErrors>({})
+  const { form, run, busy, fields, problem } = useSave({ call, onSaved, quiet: true })
+  const change = (part: Partial<StaffValue>) => {
+    setValue({ ...value, ...part })
+    setMissing({})
+  }
+  const errorOf = (name: string) => fieldError(name, missing[name] ?? fields[name])
+  const text = (name: 'email' | 'name' | 'reason') => ({
+    name,
+    value: value[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
+  return (
+    <form
+      ref={form}
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const needed = isNew ? (['email', 'name', 'roles', 'reason'] as const) : (['roles', 'reason'] as const)
+        const empty = needed.filter((name) => value[name].length === 0)
+        setMissing(Object.fromEntries(empty.map((name) => [name, 'required'])))
+        if (empty.length > 0) focusFirstError(form.current)
+        else run({ ...value, email: value.email.trim(), name: value.name.trim(), reason: value.reason.trim() })
+      }}
+    >
+      {children}
+      {isNew ? <TextField label={t('email')} type="email" autoComplete="off" {...text('email')} /> : null}
+      {isNew ? <TextField label={t('name')} autoComplete="off" {...text('name')} /> : null}
+      <Roles chosen={value.roles} error={errorOf('roles')} onChange={(roles) => change({ roles })} />
+      <Sites chosen={value.siteIds} onChange={(siteIds) => change({ siteIds })} />
+      <TextAreaField label={t('reason')} hint={t('reasonHint')} maxLength={REASON_MAX} {...text('reason')} />
+      {problem ? <Fault text={errorText(problem) ?? t('ended')} /> : null}
+      <Button type="submit" variant="secondary" block busy={busy}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { Check, Keyboard, LogOut, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { chooseTheme } from '../../client/theme.ts'
+import { Avatar } from '../../kit/avatar.tsx'
+import { Menu } from '../../kit/menu.tsx'
+import { useMe } from '../desk.tsx'
+import { useShortcutSheet } from '../keys/shortcuts.tsx'
+import { DeskLink } from '../navigation.tsx'
+import { screens } from '../screens.ts'
+import { useLeave } from './leave.ts'
+
+const THEMES = ['system', 'light', 'dark'] as const
+const security = screens.find(({ name }) => name === 'security')!
+
+/** Who is here, and what concerns them alone. @param isShort on phones: the picture without its words */
+export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
+  const t = useTranslations('desk')
+  const words = useTranslations('base.theme')
+  const { staff } = useMe()
+  const leave = useLeave()
+  const sheet = useShortcutSheet()
+  const [theme, setTheme] = useState(() => document.documentElement.dataset['theme'] ?? 'system')
+  const choose = (chosen: (typeof THEMES)[number]) => {
+    chooseTheme(chosen === 'system' ? null : chosen)
+    setTheme(chosen)
+  }
+  return (
+    <Menu
+      label={t('shell.account')}
+      align={isShort ? 'end' : 'start'}
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          className={isShort ? 'acct' : 'desk-account'}
+          aria-label={t('shell.accountOf', { name: staff.name })}
+        >
+          <Avatar src={null} name={staff.name} size="s" />
+          {isShort ? null : (
+            <span className="grow min-w-0 small text-left">
+              <b className="block ellip">{staff.name}</b>
+              <span className="block muted ellip">{staff.roles.map((role) => t(`role.${role}`)).join(', ')}</span>
+            </span>
+          )}
+        </button>
+      )}
+    >
+      <DeskLink role="menuitem" to={security.path}>
+        <ShieldCheck className="icon s" aria-hidden />
+        {t('place.security')}
+      </DeskLink>
+      <button type="button" role="menuitem" onClick={sheet.open}>
+        <Keyboard className="icon s" aria-hidden />
+        {t('keys.title')}
+      </button>
+      <hr />
+      {THEMES.map((one) => (
+        <button key={one} type="button" role="menuitemradio" aria-checked={theme === one} onClick={() => choose(one)}>
+          <Check className={theme === one ? 'icon s' : 'icon s invisible'} aria-hidden />
+          {words(one)}
+        </button>
+      ))}
+      <hr />
+      <button type="button" role="menuitem" onClick={leave}>
+        <LogOut className="icon s" aria-hidden />
+        {t('shell.leave')}
+      </button>
+    </Menu>
+  )
+}

@@ -1,0 +1,142 @@
+import { ArrowDown, ArrowUp, ArrowUpDown, ChevronRight } from 'lucide-react'
+import { Fragment, useRef, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button, IconButton } from '../../kit/button.tsx'
+import type { List } from './list.ts'
+import { RowMenu, type RowAction } from './row-menu.tsx'
+import { TableState } from './table-state.tsx'
+import { TableTools } from './table-tools.tsx'
+import { useDataTable, type Column } from './use-data-table.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+type Props<Row> = {
+  /** Of the list: columns are kept and files saved under it. */
+  name: string
+  label: string
+  columns: readonly Column<Row>[]
+  list: List<Row>
+  rowId(row: Row): string
+  /** How a row is called, for who only hears its menu. */
+  rowName(row: Row): string
+  actions?(row: Row): readonly RowAction[]
+  /** More of one row, below it; `open` is its id. */
+  detail?: { open: string | undefined; onOpen(id: string | undefined): void; draw(row: Row): ReactNode }
+  sort?: { by: string | undefined; onSort(by: string | undefined): void }
+  empty: ReactNode
+  /** Stands beside what every table has. */
+  tools?: ReactNode
+}
+
+/** The one table of the desk: sorted, with the columns that somebody chose, to be taken away as a file, and honest about what is not there. */
+export function DataTable<Row extends object>(props: Props<Row>) {
+  const { name, label, columns, list, rowId, rowName, actions, detail, sort, empty, tools } = props
+  const t = useTranslations('desk.table')
+  const body = useRef<HTMLTableSectionElement>(null)
+  const table = useDataTable({
+    name,
+    columns,
+    rows: list.rows ?? [],
+    rowId,
+    sort: sort?.by,
+    onSort: sort?.onSort ?? (() => {}),
+  })
+  useRowKeys(body, detail?.onOpen, detail?.open)
+  const width = table.columns.length + (detail ? 1 : 0) + (actions ? 1 : 0)
+  return (
+    <div className="card desk-list">
+      <TableTools name={name} all={columns} table={table}>
+        {tools}
+      </TableTools>
+      <div className="desk-scroll" tabIndex={0} role="region" aria-label={label}>
+        <table>
+          <thead>
+            <tr>
+              {detail ? (
+                <th scope="col">
+                  <span className="sr">{t('details')}</span>
+                </th>
+              ) : null}
+              {table.columns.map(({ id, header, sortable, atEnd }) => (
+                <th key={id} scope="col" aria-sort={table.sortedBy(id)} className={atEnd ? 'text-right' : undefined}>
+                  {sortable && sort ? (
+                    <SortButton by={table.sortedBy(id)} onPress={() => table.sortNext(id)}>
+                      {header}
+                    </SortButton>
+                  ) : (
+                    header
+                  )}
+                </th>
+              ))}
+              {actions ? (
+                <th scope="col">
+                  <span className="sr">{t('actions')}</span>
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {table.rows.map(({ id, row }) => (
+              <Fragment key={id}>
+                <tr data-row={id} tabIndex={-1}>
+                  {detail ? (
+                    <td className="desk-row-menu">
+                      <OpenButton
+                        name={rowName(row)}
+                        isOpen={detail.open === id}
+                        onPress={() => detail.onOpen(detail.open === id ? undefined : id)}
+                      />
+                    </td>
+                  ) : null}
+                  {table.columns.map((column) => (
+                    <td key={column.id} className={column.atEnd ? 'text-right' : undefined}>
+                      {column.cell ? column.cell(row) : column.value(row)}
+                    </td>
+                  ))}
+                  {actions ? (
+                    <td className="desk-row-menu">
+                      <RowMenu name={rowName(row)} actions={actions(row)} />
+                    </td>
+                  ) : null}
+                </tr>
+                {detail?.open === id ? (
+                  <tr className="desk-detail">
+                    <td colSpan={width}>{detail.draw(row)}</td>
+                  </tr>
+                ) : null}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+        <TableState list={list} empty={empty} />
+      </div>
+      {list.more ? (
+        <div className="desk-more">
+          <Button variant="outline" size="sm" busy={list.more.busy} onClick={list.more.load}>
+            {t('more')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function OpenButton({ name, isOpen, onPress }: { name: string; isOpen: boolean; onPress(): void }) {
+  const t = useTranslations('desk.table')
+  return (
+    <IconButton label={t('detailsOf', { name })} aria-expanded={isOpen} onClick={onPress}>
+      <ChevronRight className={isOpen ? 'icon s rotate-90' : 'icon s'} aria-hidden />
+    </IconButton>
+  )
+}
+
+type SortProps = { by: 'ascending' | 'descending' | undefined; onPress(): void; children: string }
+
+function SortButton({ by, onPress, children }: SortProps) {
+  const Icon = by === 'ascending' ? ArrowUp : by === 'descending' ? ArrowDown : ArrowUpDown
+  return (
+    <button type="button" className="desk-sort" onClick={onPress}>
+      {children}
+      <Icon className="icon xs" aria-hidden />
+    </button>
+  )
+}

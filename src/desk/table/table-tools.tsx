@@ -1,0 +1,65 @@
+import { Check, Columns3, Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../kit/button.tsx'
+import { Menu } from '../../kit/menu.tsx'
+import { saveFile, toCsv } from './csv.ts'
+import type { Column, useDataTable } from './use-data-table.ts'
+
+type Props<Row extends object> = {
+  name: string
+  all: readonly Column<Row>[]
+  table: ReturnType<typeof useDataTable<Row>>
+  children: ReactNode
+}
+
+/** Which columns are shown, and the rows that are here as a file: as they are sorted, in the columns that are shown. */
+export function TableTools<Row extends object>({ name, all, table, children }: Props<Row>) {
+  const t = useTranslations('desk.table')
+  const { columns, rows } = table
+  const save = () => {
+    const head = columns.map(({ header }) => header)
+    const lines = rows.map(({ row }) => columns.map(({ value }) => value(row)))
+    saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv([head, ...lines]))
+  }
+  return (
+    <div className="desk-tools">
+      <span className="grow small muted" aria-live="polite">
+        {t('rows', { n: rows.length })}
+      </span>
+      {children}
+      <Menu
+        label={t('columns')}
+        trigger={(props) => (
+          <Button variant="ghost" size="sm" {...props}>
+            <Columns3 className="icon s" aria-hidden />
+            {t('columns')}
+          </Button>
+        )}
+      >
+        {all.map(({ id, header }) => (
+          <button
+            key={id}
+            type="button"
+            role="menuitemcheckbox"
+            aria-checked={table.isShown(id)}
+            // The last one stays: a table without columns says nothing.
+            disabled={table.isShown(id) && columns.length === 1}
+            onClick={(event) => {
+              // Several are chosen at once: the menu stays.
+              event.stopPropagation()
+              table.show(id, !table.isShown(id))
+            }}
+          >
+            <Check className={table.isShown(id) ? 'icon s' : 'icon s invisible'} aria-hidden />
+            {header}
+          </button>
+        ))}
+      </Menu>
+      <Button variant="ghost" size="sm" disabled={rows.length === 0} onClick={save}>
+        <Download className="icon s" aria-hidden />
+        {t('export')}
+      </Button>
+    </div>
+  )
+}

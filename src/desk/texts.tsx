@@ -1,0 +1,43 @@
+import { use, type ReactNode } from 'react'
+import { IntlProvider, type Messages } from 'use-intl'
+import { ownZone } from '../client/time-zone.ts'
+import type nl from './lang/nl.ts'
+
+declare module '../client/i18n.tsx' {
+  interface OwnTexts {
+    desk: typeof nl
+  }
+}
+
+/** The languages of the desk: those that its staff speak among each other. */
+export type DeskLocale = 'nl' | 'en'
+
+// The members' words for what can go wrong with a call or a field are ours too.
+const catalogues = {
+  nl: () => Promise.all([import('./lang/nl.ts'), import('../lang/base/nl.ts')]),
+  en: () => Promise.all([import('./lang/en.ts'), import('../lang/base/en.ts')]),
+}
+
+const loaded = new Map<DeskLocale, Promise<Messages>>()
+
+export function loadTexts(locale: DeskLocale): Promise<Messages> {
+  // As: of the members' areas the desk draws with `base` alone.
+  const load = async () => {
+    const [desk, base] = await catalogues[locale]()
+    return { desk: desk.default, base: base.default } as unknown as Messages
+  }
+  // The same promise for every drawing, as `use` wants it.
+  const texts = loaded.get(locale) ?? load()
+  loaded.set(locale, texts)
+  return texts
+}
+
+/** Waits, under a Suspense, for the words of the language. Times are shown in the zone of who looks. */
+export function Texts({ locale, children }: { locale: DeskLocale; children: ReactNode }) {
+  const messages = use(loadTexts(locale))
+  return (
+    <IntlProvider locale={locale} timeZone={ownZone()} messages={messages}>
+      {children}
+    </IntlProvider>
+  )
+}

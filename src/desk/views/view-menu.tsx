@@ -1,0 +1,95 @@
+import { useRouterState } from '@tanstack/react-router'
+import { Star, Trash2 } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../kit/button.tsx'
+import { TextField } from '../../kit/field.tsx'
+import { Menu } from '../../kit/menu.tsx'
+import { Modal, ModalHeader } from '../../kit/modal.tsx'
+import { useToast } from '../../kit/toast.tsx'
+import { useGoTo } from '../navigation.tsx'
+import { useViews } from './use-views.ts'
+
+const NAME_MAX = 60
+
+/** The views of this screen that somebody kept, and what keeps the one that is shown. */
+export function ViewMenu() {
+  const t = useTranslations('desk.views')
+  const goTo = useGoTo()
+  const { views, remove } = useViews()
+  const { pathname, href } = useRouterState({ select: ({ location }) => location })
+  const [isNaming, setNaming] = useState(false)
+  const own = views.filter((view) => view.href.split('?')[0] === pathname)
+  const current = own.find((view) => view.href === href)
+  return (
+    <>
+      <Menu
+        label={t('title')}
+        trigger={(props) => (
+          <Button variant="outline" size="sm" {...props}>
+            <Star className={current ? 'icon s fill' : 'icon s'} aria-hidden />
+            {current?.name ?? t('title')}
+          </Button>
+        )}
+      >
+        {own.map((view) => (
+          <button key={view.name} type="button" role="menuitem" onClick={() => goTo(view.href)}>
+            <Star className={view === current ? 'icon s fill' : 'icon s'} aria-hidden />
+            <span className="ellip">{view.name}</span>
+          </button>
+        ))}
+        {own.length > 0 ? <hr /> : null}
+        <button type="button" role="menuitem" onClick={() => setNaming(true)}>
+          {t('keep')}
+        </button>
+        {current ? (
+          <button type="button" role="menuitem" className="dng" onClick={() => remove(current.name)}>
+            <Trash2 className="icon s" aria-hidden />
+            {t('remove', { name: current.name })}
+          </button>
+        ) : null}
+      </Menu>
+      {isNaming ? <NameView href={href} onClose={() => setNaming(false)} /> : null}
+    </>
+  )
+}
+
+function NameView({ href, onClose }: { href: string; onClose(): void }) {
+  const t = useTranslations('desk.views')
+  const words = useTranslations('base')
+  const { add } = useViews()
+  const toast = useToast()
+  const id = useId()
+  const [name, setName] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = name.trim()
+    if (given === '') return setEmpty(true)
+    add({ name: given, href })
+    toast({ tone: 'ok', text: t('kept', { name: given }) })
+    onClose()
+  }
+  return (
+    <Modal open onClose={onClose} labelledBy={id}>
+      <ModalHeader id={id} title={t('keep')} closeLabel={words('word.close')} onClose={onClose} />
+      <form className="stack" onSubmit={submit} noValidate>
+        <TextField
+          label={t('name')}
+          hint={t('nameHint')}
+          maxLength={NAME_MAX}
+          value={name}
+          error={isEmpty ? words('field.required') : undefined}
+          onChange={(event) => {
+            setName(event.target.value)
+            setEmpty(false)
+          }}
+          data-autofocus
+        />
+        <Button type="submit" variant="primary" block>
+          {words('word.save')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

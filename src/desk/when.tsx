@@ -1,0 +1,28 @@
+import { useFormatter, useNow } from 'use-intl'
+import { dateAndTime } from '../kit/moment.ts'
+
+const MINUTE_MS = 60_000
+
+/** A moment in the zone of who looks; the whole of it, zone and all, when it is pointed at. */
+export function When({ at }: { at: string }) {
+  const format = useFormatter()
+  const moment = new Date(at)
+  const whole = format.dateTime(moment, { dateStyle: 'full', timeStyle: 'long' })
+  return (
+    <time dateTime={at} title={whole} className="nowrap">
+      {dateAndTime(format, moment)}
+    </time>
+  )
+}
+
+/** How long ago, or from now; the moment itself when it is pointed at. */
+export function Since({ at }: { at: string }) {
+  const format = useFormatter()
+  const now = useNow({ updateInterval: MINUTE_MS })
+  const moment = new Date(at)
+  return (
+    <time dateTime={at} title={dateAndTime(format, moment, { dateStyle: 'full' })}>
+      {format.relativeTime(moment, now)}
+    </time>
+  )
+}

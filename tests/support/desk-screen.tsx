@@ -1,0 +1,85 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, configure, render } from '@testing-library/react'
+import { createApi } from '../../src/client/api.ts'
+import type { DeskApi, DeskContract } from '../../src/contract/desk.ts'
+import type { Args, Reply } from '../../src/contract/endpoint.ts'
+import { STAFF_RIGHTS, mayAtDesk, type StaffRight, type StaffRole } from '../../src/contract/staff-rights.ts'
+import { DeskApp } from '../../src/desk/app.tsx'
+import { createDesk } from '../../src/desk/desk.tsx'
+import type { StaffPerson, StaffSession } from '../../src/desk/queries.ts'
+import { createDeskRouter } from '../../src/desk/router.tsx'
+import { loadTexts, type DeskLocale } from '../../src/desk/texts.tsx'
+import { standInForDialogs } from './dialog.ts'
+
+// Two cores that do other things too are slow; what never comes still fails.
+configure({ asyncUtilTimeout: 6_000 })
+
+/** What the server would answer, by call; a call without one fails the test. */
+export type DeskAnswers = {
+  [N in keyof DeskContract]?: (args: Args<DeskContract[N]>) => Reply<DeskContract[N]> | Promise<Reply<DeskContract[N]>>
+}
+
+const allRights = Object.keys(STAFF_RIGHTS) as StaffRight[] // as: the keys of the table
+
+/** Somebody with these roles, and what those may do. */
+export const staffWith = (roles: StaffRole[], more: Partial<StaffPerson> = {}): StaffPerson => ({
+  id: 7,
+  name: 'Marieke Visser',
+  email: 'marieke@lonk.example',
+  roles,
+  rights: allRights.filter((right) => mayAtDesk(roles, right)),
+  language: 'nl',
+  sites: [{ id: 1, key: 'lonk', name: 'Lonk' }],
+  factors: { totp: true, passkeys: 0, recovery_codes_left: 10 },
+  ...more,
+})
+
+export const sessionOf = (step: StaffSession['step'], staff: StaffPerson | null): StaffSession => ({
+  step,
+  staff,
+  ends_at: null,
+})
+
+type Options = {
+  answers?: DeskAnswers
+  path?: string
+  /** Null for a session that the answers tell themselves. */
+  staff?: StaffPerson | null
+  locale?: DeskLocale
+}
+
+/** The desk at one of its addresses, with the server's answers given by the test. */
+export async function renderDesk(options: Options = {}) {
+  const { answers = {}, path = '/admin', staff = staffWith(['operator']), locale = 'nl' } = options
+  standInForDialogs()
+  // What finds its place by an element asks for it by its id; ours hold no letter that would have to be escaped.
+  globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS
+  window.scrollTo = () => {} // the router restores the scroll position; jsdom has none
+  const given: DeskAnswers = {
+    getApprovals: () => ({ approvals: [] }),
+    getStaff: () => ({ staff: [], invitations: [] }),
+    ...(staff ? { getStaffSession: () => sessionOf('in', staff) } : {}),
+    ...answers,
+  }
+  const calls: { name: string; args: Record<string, unknown> }[] = []
+  const api = createApi<DeskApi>(async (name, args) => {
+    calls.push({ name, args })
+    const answer = given[name] as ((args: unknown) => unknown) | undefined
+    if (!answer) throw new Error(`the test gives no answer for ${name}`)
+    return answer(args)
+  })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const desk = createDesk(api)
+  const router = createDeskRouter(history)
+  await loadTexts('nl')
+  await loadTexts('en')
+  const view = await act(async () => render(<DeskApp desk={desk} router={router} locale={locale} />))
+  return {
+    ...view,
+    desk,
+    history,
+    calls,
+    address: () => history.location.href,
+    callsOf: (name: keyof DeskContract) => calls.filter((call) => call.name === name).map(({ args }) => args),
+  }
+}
