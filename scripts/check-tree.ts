@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const maxLines = 300
 const longByNature =
-  /^src\/lang\/|\.gen\.ts$|^db\/schema\.ts$|^db\/migrations\/0001-baseline\.sql$|^docs\/|\.json$|^public\//
+  /^src\/(desk\/)?lang\/|\.gen\.ts$|^db\/schema\.ts$|^db\/migrations\/0001-baseline\.sql$|^docs\/|\.json$|^public\//
 const measured = /\.(ts|tsx|mjs|cjs|css|sql|md)$/
 const featureFile =
   /^src\/features\/[a-z-]+\/((reads|writes|rules)(\.ts|\/[a-z0-9/-]+\.ts)|(routes|jobs|mail)\.ts|mail\/[a-z0-9/-]+\.tsx?|providers\/[a-z0-9/-]+\.(ts|tsx)|ui\/[a-z0-9/-]+\.(tsx?|css))$/

@@ -9,7 +9,7 @@ export function When({ at }: { at: string }) {
   const moment = new Date(at)
   const whole = format.dateTime(moment, { dateStyle: 'full', timeStyle: 'long' })
   return (
-    <time dateTime={at} title={whole} className="nowrap">
+    <time dateTime={at} title={whole} className="whitespace-nowrap">
       {dateAndTime(format, moment)}
     </time>
   )

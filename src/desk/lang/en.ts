@@ -265,6 +265,13 @@ const en: Same<typeof nl> = {
     approval_refuse: 'Refused approval',
     look: 'Looked at',
   },
+  chart: {
+    as: 'Show as',
+    lines: 'Chart',
+    table: 'Table',
+    day: 'Day',
+    summary: '{title}: from {first} on {from} to {last} on {until}',
+  },
   log: {
     title: 'Log',
     entry: 'line {id}',

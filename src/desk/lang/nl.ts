@@ -262,6 +262,13 @@ const nl = {
     approval_refuse: 'Goedkeuring geweigerd',
     look: 'Ingezien',
   },
+  chart: {
+    as: 'Tonen als',
+    lines: 'Grafiek',
+    table: 'Tabel',
+    day: 'Dag',
+    summary: '{title}: van {first} op {from} naar {last} op {until}',
+  },
   log: {
     title: 'Logboek',
     entry: 'regel {id}',
