@@ -1,10 +1,9 @@
 /** What waits for somebody's decision, one after the other; and what may be looked at for it. */
 import * as z from 'zod'
-import { COMPLAINT_KINDS, PHOTO_REASONS, REPORT_REASONS } from './choices.ts'
+import { COMPLAINT_KINDS, PHOTO_REASONS, REPORT_REASONS, REVIEW_KINDS } from './choices.ts'
 import { endpoint, id, moment, nothing } from './endpoint.ts'
 import { COMPLAINT_MAX } from './limits.ts'
 
-export const REVIEW_KINDS = ['photo', 'objection', 'report', 'complaint'] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 const kind = z.enum(REVIEW_KINDS, 'invalid')

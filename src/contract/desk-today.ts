@@ -1,6 +1,6 @@
 /** How things stand: the first screen of the desk. */
 import * as z from 'zod'
-import { REVIEW_KINDS } from './desk-queue.ts'
+import { REVIEW_KINDS } from './choices.ts'
 import { endpoint, moment } from './endpoint.ts'
 
 const kind = z.enum(REVIEW_KINDS)

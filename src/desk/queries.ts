@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ReviewKind } from '../contract/desk-queue.ts'
 import type { DeskApi } from '../contract/desk.ts'
 import type { LogSearch } from './screens/log-search.ts'
 
@@ -8,6 +9,8 @@ export type Colleague = Awaited<ReturnType<DeskApi['getStaff']>>['staff'][number
 export type Invitation = Awaited<ReturnType<DeskApi['getStaff']>>['invitations'][number]
 export type StaffDevice = Awaited<ReturnType<DeskApi['getStaffSessions']>>['sessions'][number]
 export type Approval = Awaited<ReturnType<DeskApi['getApprovals']>>['approvals'][number]
+export type QueueRow = Awaited<ReturnType<DeskApi['getQueue']>>['items'][number]
+export type TodayNumbers = Awaited<ReturnType<DeskApi['getToday']>>
 export type LogEntry = Awaited<ReturnType<DeskApi['getStaffLog']>>['entries'][number]
 
 /** What the screens read. Nothing is asked for again by a clock: that would keep a session alive whose person has left. */
@@ -20,6 +23,16 @@ export const deskQueries = (api: DeskApi) => ({
       gcTime: Infinity,
       // Whoever comes back to this page sees at once that their session has ended.
       refetchOnWindowFocus: 'always',
+    }),
+  today: ({ site }: { site?: string | undefined }) =>
+    queryOptions({
+      queryKey: ['today', site],
+      queryFn: ({ signal }) => api.getToday({ query: { site } }, { signal }),
+    }),
+  queue: ({ kind, site }: { kind?: ReviewKind | undefined; site?: string | undefined }) =>
+    queryOptions({
+      queryKey: ['queue', kind, site],
+      queryFn: ({ signal }) => api.getQueue({ query: { kind, site } }, { signal }),
     }),
   sessions: () =>
     queryOptions({

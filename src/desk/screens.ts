@@ -1,4 +1,4 @@
-import { History, ShieldCheck, UserCheck, Users, type LucideIcon } from 'lucide-react'
+import { History, Inbox, LayoutDashboard, ShieldCheck, UserCheck, Users, type LucideIcon } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import type { StaffRight } from '../contract/staff-rights.ts'
 import { DESK_PATH } from './address.ts'
@@ -18,6 +18,22 @@ type Row = {
 
 /** Every screen of the desk, in the order of the sidebar: its address, who is offered it, and what draws it. */
 export const screens = [
+  {
+    name: 'today',
+    path: `${DESK_PATH}/today`,
+    right: 'today.see',
+    icon: LayoutDashboard,
+    letter: 't',
+    Part: lazy(() => import('./screens/today.tsx')),
+  },
+  {
+    name: 'queue',
+    path: `${DESK_PATH}/queue`,
+    right: 'queue.see',
+    icon: Inbox,
+    letter: 'q',
+    Part: lazy(() => import('./screens/queue.tsx')),
+  },
   {
     name: 'approvals',
     path: `${DESK_PATH}/approvals`,

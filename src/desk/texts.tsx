@@ -12,19 +12,31 @@ declare module '../client/i18n.tsx' {
 /** The languages of the desk: those that its staff speak among each other. */
 export type DeskLocale = 'nl' | 'en'
 
-// The members' words for what can go wrong with a call or a field are ours too.
+// What can go wrong with a call or a field, why a photo is refused and what is reported are told in the words that members read.
 const catalogues = {
-  nl: () => Promise.all([import('./lang/nl.ts'), import('../lang/base/nl.ts')]),
-  en: () => Promise.all([import('./lang/en.ts'), import('../lang/base/en.ts')]),
+  nl: () =>
+    Promise.all([
+      import('./lang/nl.ts'),
+      import('../lang/base/nl.ts'),
+      import('../lang/profile/nl.ts'),
+      import('../lang/safety/nl.ts'),
+    ]),
+  en: () =>
+    Promise.all([
+      import('./lang/en.ts'),
+      import('../lang/base/en.ts'),
+      import('../lang/profile/en.ts'),
+      import('../lang/safety/en.ts'),
+    ]),
 }
 
 const loaded = new Map<DeskLocale, Promise<Messages>>()
 
 export function loadTexts(locale: DeskLocale): Promise<Messages> {
-  // As: of the members' areas the desk draws with `base` alone.
+  // As: of the members' areas the desk draws with these alone.
   const load = async () => {
-    const [desk, base] = await catalogues[locale]()
-    return { desk: desk.default, base: base.default } as unknown as Messages
+    const [desk, base, profile, safety] = (await catalogues[locale]()).map(({ default: texts }) => texts)
+    return { desk, base, profile, safety } as unknown as Messages
   }
   // The same promise for every drawing, as `use` wants it.
   const texts = loaded.get(locale) ?? load()

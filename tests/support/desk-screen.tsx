@@ -57,6 +57,7 @@ export async function renderDesk(options: Options = {}) {
   window.scrollTo = () => {} // the router restores the scroll position; jsdom has none
   const given: DeskAnswers = {
     getApprovals: () => ({ approvals: [] }),
+    getQueue: () => ({ kinds: [], items: [] }),
     getStaff: () => ({ staff: [], invitations: [] }),
     ...(staff ? { getStaffSession: () => sessionOf('in', staff) } : {}),
     ...answers,

@@ -27,11 +27,17 @@ const asked = (id: string, mayDecide: boolean) => ({
 
 test('the sidebar offers what the roles of a person allow, and counts what waits for that person alone', async () => {
   const answers = { getApprovals: () => ({ approvals: [asked('a', true), asked('b', true), asked('c', false)] }) }
-  const operator = await renderDesk({ answers })
-  await waitFor(async () => expect(await places()).toEqual(['Goedkeuringen22 wachten op je', 'Medewerkers', 'Logboek']))
+  const operator = await renderDesk({ path: '/admin/approvals', answers })
+  await waitFor(async () =>
+    expect(await places()).toEqual(['Vandaag', 'Wachtrij', 'Goedkeuringen22 wachten op je', 'Medewerkers', 'Logboek']),
+  )
   operator.unmount()
-  await renderDesk({ staff: staffWith(['support']), answers: { getApprovals: () => ({ approvals: [] }) } })
-  expect(await places()).toEqual(['Goedkeuringen'])
+  await renderDesk({
+    path: '/admin/approvals',
+    staff: staffWith(['support']),
+    answers: { getApprovals: () => ({ approvals: [] }) },
+  })
+  expect(await places()).toEqual(['Vandaag', 'Wachtrij', 'Goedkeuringen'])
 })
 
 test('an address of somebody else’s work is not shown, nor asked for; an unknown one says so', async () => {
@@ -43,17 +49,11 @@ test('an address of somebody else’s work is not shown, nor asked for; an unkno
   await screen.findByRole('heading', { name: 'Deze pagina is er niet' })
 })
 
-test('the first address leads to the first place that a person has', async () => {
-  const desk = await renderDesk({ path: '/admin' })
-  await screen.findByRole('heading', { name: 'Goedkeuringen' })
-  expect(desk.address()).toBe('/admin/approvals')
-  expect(document.title).toBe('Goedkeuringen · Beheer')
-})
-
 test('the desk speaks the language of who is logged in', async () => {
-  await renderDesk({ staff: staffWith(['operator'], { language: 'en' }), locale: 'nl' })
+  await renderDesk({ path: '/admin/approvals', staff: staffWith(['operator'], { language: 'en' }) })
   await screen.findByRole('heading', { name: 'Approvals' })
   expect(document.documentElement.lang).toBe('en')
+  expect(document.title).toBe('Approvals · Desk')
 })
 
 test('G and a letter lead to a place, but not while somebody types', async () => {

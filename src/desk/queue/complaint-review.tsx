@@ -1,0 +1,74 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { focusFirstError } from '../../client/focus-first-error.ts'
+import type { ReviewItem } from '../../contract/desk-queue.ts'
+import { COMPLAINT_MAX } from '../../contract/limits.ts'
+import { Button } from '../../kit/button.tsx'
+import { TextAreaField } from '../../kit/field.tsx'
+import { useDesk } from '../desk.tsx'
+import type { QueueFilter, Review } from './use-review.ts'
+
+type Props = {
+  item: ReviewItem
+  complaint: NonNullable<ReviewItem['complaint']>
+  filter: QueueFilter
+  review: Review
+}
+
+/** What somebody wrote to us, and the answer that is mailed to them. */
+export function ComplaintReview({ item, complaint, filter, review }: Props) {
+  const t = useTranslations('desk.complaint')
+  const kinds = useTranslations('safety.complaint.kinds')
+  const words = useTranslations('base.field')
+  const { api } = useDesk()
+  const form = useRef<HTMLFormElement>(null)
+  const [answer, setAnswer] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = answer.trim()
+    if (given === '') {
+      setMissing(true)
+      return focusFirstError(form.current)
+    }
+    review.decide(() =>
+      api.decideComplaint({
+        body: {
+          id: item.id,
+          version: item.version,
+          decision: { outcome: 'answer', answer: given },
+          next: filter,
+        },
+      }),
+    )
+  }
+  return (
+    <>
+      <section className="card pad stack" aria-label={t('title')}>
+        <p>
+          <b>{kinds(complaint.kind)}</b>
+          <br />
+          <span className="small muted">{complaint.name}</span>
+        </p>
+        <blockquote className="desk-quote">{complaint.message}</blockquote>
+      </section>
+      <form ref={form} className="card pad stack" onSubmit={submit} noValidate>
+        <TextAreaField
+          label={t('answer')}
+          hint={t('answerHint')}
+          rows={8}
+          maxLength={COMPLAINT_MAX}
+          value={answer}
+          error={isMissing ? words('required') : undefined}
+          onChange={({ target }) => {
+            setAnswer(target.value)
+            setMissing(false)
+          }}
+        />
+        <Button type="submit" variant="secondary" busy={review.busy}>
+          {t('send')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { ReviewItem } from '../../contract/desk-queue.ts'
+import { Avatar } from '../../kit/avatar.tsx'
+import { Pill } from '../../kit/badge.tsx'
+import { When } from '../when.tsx'
+
+type Member = NonNullable<ReviewItem['member']>
+
+/** Whom it is about, and what was decided about them before. */
+export function MemberFacts({ member }: { member: Member }) {
+  const t = useTranslations('desk.member')
+  const format = useFormatter()
+  const facts: [string, string | number][] = [
+    [t('since'), format.dateTime(new Date(member.since), { dateStyle: 'medium' })],
+    [t('status'), member.status],
+    [t('photos'), member.photos],
+    [t('rejected'), member.rejected_photos],
+    [t('reports'), member.reports],
+  ]
+  return (
+    <>
+      <section className="card pad" aria-labelledby="member-name">
+        <div className="row mb-3">
+          <Avatar src={null} name={member.name} />
+          <span className="grow min-w-0">
+            <b id="member-name" className="block">
+              {member.name}, {member.age}
+            </b>
+            <span className="small muted">
+              {member.city}, {member.country}
+            </span>
+          </span>
+        </div>
+        <span className="chips mb-3">
+          {member.fictional ? <Pill tone="warn">{t('fictional')}</Pill> : null}
+          <Pill tone={member.premium ? 'secondary' : 'plain'}>{t(member.premium ? 'premium' : 'free')}</Pill>
+        </span>
+        <dl className="desk-kv">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="card pad" aria-labelledby="decisions-title">
+        <h2 id="decisions-title" className="text-base mb-2">
+          {t('decisions')}
+        </h2>
+        {member.decisions.length === 0 ? <p className="small muted">{t('noDecisions')}</p> : null}
+        <ul className="grid gap-2 small">
+          {member.decisions.map(({ kind, reason, at }) => (
+            <li key={`${at} ${kind}`}>
+              <b>{kind}</b> <span className="muted">{reason}</span>
+              <br />
+              <When at={at} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

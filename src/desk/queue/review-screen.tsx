@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { useNow, useTranslations } from 'use-intl'
+import { useErrorText } from '../../client/error-text.ts'
+import type { ReviewItem } from '../../contract/desk-queue.ts'
+import { Pill } from '../../kit/badge.tsx'
+import { Banner } from '../../kit/banner.tsx'
+import { Button } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { useShortcuts } from '../keys/shortcuts.tsx'
+import { ScreenLoading } from '../shell/screen-loading.tsx'
+import { Since } from '../when.tsx'
+import { ComplaintReview } from './complaint-review.tsx'
+import { MemberFacts } from './member-facts.tsx'
+import { PhotoReview } from './photo-review.tsx'
+import { ReportReview } from './report-review.tsx'
+import { useClaimed, type QueueFilter, type Review } from './use-review.ts'
+
+type Props = { id: string; filter: QueueFilter; review: Review }
+
+/** One thing to decide, alone before whoever took it. */
+export function ReviewScreen({ id, filter, review }: Props) {
+  const t = useTranslations('desk.queue')
+  const errorText = useErrorText()
+  const { data: item, error, refetch } = useClaimed(id)
+  if (error)
+    return (
+      <EmptyState title={t('notTaken')} action={<Button onClick={review.take}>{t('next')}</Button>}>
+        {errorText(error)}
+      </EmptyState>
+    )
+  if (!item) return <ScreenLoading />
+  return (
+    <>
+      <Claim item={item} review={review} again={() => void refetch()} />
+      <div className="desk-review">
+        <div className="grid gap-4 content-start min-w-0">
+          <Work key={item.version} item={item} filter={filter} review={review} />
+        </div>
+        <aside className="grid gap-3 content-start" aria-label={t('about')}>
+          {item.member ? <MemberFacts member={item.member} /> : null}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Work({ item, filter, review }: { item: ReviewItem; filter: QueueFilter; review: Review }) {
+  const t = useTranslations('desk.queue')
+  const { photo, report, complaint } = item
+  const common = { item, filter, review }
+  if (report) return <ReportReview {...common} report={report} />
+  if (photo) return <PhotoReview {...common} photo={photo} />
+  if (complaint) return <ComplaintReview {...common} complaint={complaint} />
+  return <p className="muted">{t('gone')}</p>
+}
+
+/** In minutes. */
+const HOUR = 60
+const MINUTE_MS = 60_000
+
+/** How long it is due and taken, and what gives it back. */
+function Claim({ item, review, again }: { item: ReviewItem; review: Review; again(): void }) {
+  const t = useTranslations('desk.queue')
+  const isOver = useIsOver(item.claimed_until)
+  const now = useNow({ updateInterval: MINUTE_MS })
+  useShortcuts('claim', t('thisOne'), [
+    { keys: 'l', label: t('later'), run: () => review.giveBack(item.id, HOUR) },
+    { keys: 'x', label: t('giveBack'), run: () => review.giveBack(item.id, 0) },
+  ])
+  return (
+    <div className="row flex-wrap mb-4">
+      <Pill tone={Date.parse(item.due_at) < now.getTime() ? 'danger' : 'warn'}>
+        {t('due')} <Since at={item.due_at} />
+      </Pill>
+      <Pill>
+        {t('harm')} {item.harm}
+      </Pill>
+      <span className="grow" />
+      <Button size="sm" variant="ghost" disabled={review.busy} onClick={() => review.giveBack(item.id, HOUR)}>
+        {t('later')}
+        <kbd className="kbd">{'L'}</kbd>
+      </Button>
+      <Button size="sm" variant="ghost" disabled={review.busy} onClick={() => review.giveBack(item.id, 0)}>
+        {t('giveBack')}
+        <kbd className="kbd">{'X'}</kbd>
+      </Button>
+      {isOver ? (
+        <Banner
+          tone="warn"
+          action={
+            <Button size="sm" onClick={again}>
+              {t('takeAgain')}
+            </Button>
+          }
+        >
+          {t('claimOver')}
+        </Banner>
+      ) : null}
+    </div>
+  )
+}
+
+function useIsOver(until: string): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    setOver(false)
+    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(until) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [until])
+  return isOver
+}

@@ -1,0 +1,58 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { Pill } from '../../kit/badge.tsx'
+import { DESK_PATH } from '../address.ts'
+import { DeskLink } from '../navigation.tsx'
+import type { TodayNumbers } from '../queries.ts'
+import { Since } from '../when.tsx'
+
+/** By kind of thing: what is open, since when, and how much of it was decided in time in the last seven days. */
+export function QueueNumbers({ queue }: { queue: NonNullable<TodayNumbers['queue']> }) {
+  const t = useTranslations('desk.today')
+  const kinds = useTranslations('desk.queue.kinds_of')
+  return (
+    <section className="card desk-scroll" aria-label={t('queue')} tabIndex={0}>
+      <table>
+        <caption className="sr">{t('queue')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('kind')}</th>
+            <th scope="col" className="text-right">
+              {t('open')}
+            </th>
+            <th scope="col">{t('late')}</th>
+            <th scope="col">{t('oldest')}</th>
+            <th scope="col">{t('inTime')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {queue.map(({ kind, open, overdue, oldest_at, done, in_time }) => (
+            <tr key={kind}>
+              <th scope="row">
+                <DeskLink to={`${DESK_PATH}/queue`} search={{ kind }}>
+                  {kinds(kind)}
+                </DeskLink>
+              </th>
+              <td className="text-right strong">{open}</td>
+              <td>{overdue > 0 ? <Pill tone="danger">{t('overdue', { n: overdue })}</Pill> : t('none')}</td>
+              <td>{oldest_at ? <Since at={oldest_at} /> : null}</td>
+              <td>{done > 0 ? <InTime part={in_time / done} n={done} /> : t('nothingDone')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function InTime({ part, n }: { part: number; n: number }) {
+  const t = useTranslations('desk.today')
+  const format = useFormatter()
+  return (
+    <span className="desk-bar">
+      <span>{t('inTimeOf', { part: format.number(part, { style: 'percent' }), n })}</span>
+      <i aria-hidden>
+        <i style={{ width: `${Math.round(part * 100)}%` }} />
+      </i>
+    </span>
+  )
+}
