@@ -1,0 +1,50 @@
+import { expect, test, type Page } from '@playwright/test'
+import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../../seed/demo-logins.ts'
+import { totpCode } from '../../src/platform/totp.ts'
+import { complaints } from './console.ts'
+import { looksAtBothSizes } from './looks.ts'
+
+const SCREENS = ['today', 'queue', 'approvals', 'staff', 'log', 'security'] as const
+
+test('staff come in with a password and a code, and every screen of the desk is accessible and quiet', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(300_000)
+  const heard = complaints(context)
+  await page.goto('/admin/log')
+  const faults = await looksAtBothSizes(page, 'login')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await logIn(page)
+  // Where they wanted to go; and what they just did stands there.
+  await expect(page.getByRole('heading', { name: 'Logboek' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Ingelogd/ }).first()).toBeVisible()
+  for (const name of SCREENS) {
+    await page.goto(`/admin/${name}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    faults.push(...(await looksAtBothSizes(page, name)))
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  expect(faults).toEqual([])
+  // By keyboard alone to another place, and out again.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('menuitem').first().waitFor()
+  await page.keyboard.type('medew')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Medewerkers' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Account van/ })
+    .locator('visible=true')
+    .click()
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('heading', { name: 'Inloggen bij het beheer' })).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mailadres').fill('desk@lonk.example')
+  await page.getByLabel('Wachtwoord').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await page.getByLabel('Code uit je app').fill(totpCode(DEMO_TOTP_SECRET, new Date()))
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+}
