@@ -186,6 +186,12 @@ const en: Same<typeof nl> = {
     codes: 'Recovery codes',
     codesLeft: '{n, plural, =0 {None left.} one {# left.} other {# left.}}',
     added: 'Added. Other sessions have ended.',
+    password: 'Password',
+    oldPassword: 'Current password',
+    newPassword: 'New password',
+    passwordHint: 'At least 8 characters.',
+    changePassword: 'Change password',
+    passwordChanged: 'Your password was changed. Other sessions have ended.',
   },
   staff: {
     title: 'Staff',

@@ -183,6 +183,12 @@ const nl = {
     codes: 'Herstelcodes',
     codesLeft: '{n, plural, =0 {Geen over.} one {Nog # over.} other {Nog # over.}}',
     added: 'Toegevoegd. Andere sessies zijn beëindigd.',
+    password: 'Wachtwoord',
+    oldPassword: 'Huidig wachtwoord',
+    newPassword: 'Nieuw wachtwoord',
+    passwordHint: 'Minstens 8 tekens.',
+    changePassword: 'Wachtwoord wijzigen',
+    passwordChanged: 'Je wachtwoord is gewijzigd. Andere sessies zijn beëindigd.',
   },
   staff: {
     title: 'Medewerkers',

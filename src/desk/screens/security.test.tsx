@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderDesk, sessionOf, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
+import { AppError } from '../../contract/errors.ts'
 import type { StaffDevice } from '../queries.ts'
 
 beforeEach(() => localStorage.clear())
@@ -70,4 +71,33 @@ test('an app is added beside a passkey, and the codes that come with it stay unt
   fireEvent.click(within(dialog).getByRole('button', { name: 'Naar het beheer' }))
   await screen.findByText('Staat aan.')
   expect(screen.queryByText('Je hebt geen herstelcodes meer.')).toBe(null)
+})
+
+test('the password is changed with the one of before, and a wrong one is told at its field', async () => {
+  let isRight = false
+  const desk = await open({
+    getStaffSessions: () => ({ sessions: [] }),
+    changeStaffPassword: () => {
+      if (!isRight) throw new AppError('validation', { fields: { old_password: 'incorrect' } })
+      return {}
+    },
+  })
+  const [old, fresh] = [
+    await screen.findByLabelText<HTMLInputElement>('Huidig wachtwoord'),
+    screen.getByLabelText<HTMLInputElement>('Nieuw wachtwoord'),
+  ]
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Wachtwoord wijzigen' }))
+  press()
+  expect(screen.getAllByText('Vul dit in.')).toHaveLength(2)
+  fireEvent.change(old, { target: { value: 'een fout wachtwoord' } })
+  fireEvent.change(fresh, { target: { value: 'vier groene fietsen' } })
+  press()
+  await screen.findByText('Je oude wachtwoord is niet juist.')
+  isRight = true
+  press()
+  await screen.findByText(/^Je wachtwoord is gewijzigd/)
+  expect(desk.callsOf('changeStaffPassword').at(-1)).toEqual({
+    body: { old_password: 'een fout wachtwoord', password: 'vier groene fietsen' },
+  })
+  expect([old.value, fresh.value]).toEqual(['', ''])
 })

@@ -13,6 +13,7 @@ import { wholeList } from '../table/list.ts'
 import type { Column } from '../table/use-data-table.ts'
 import { Since, When } from '../when.tsx'
 import { Factors } from './factors.tsx'
+import { Password } from './password.tsx'
 
 const FEW_CODES = 3
 
@@ -27,6 +28,7 @@ export default function Security() {
       <div className="stack">
         {left < FEW_CODES ? <Banner tone="warn">{t('fewCodes', { n: left })}</Banner> : null}
         <Factors />
+        <Password />
         <Sessions />
       </div>
     </>
