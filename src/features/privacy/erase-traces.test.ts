@@ -80,6 +80,11 @@ async function addRest(older: number): Promise<void> {
          select ${NUMBER}, conversation_id, 1, 1 from party where account_id = ${NUMBER};
        insert into sent_text (sender_id, text_hash, other_id, sent_at)
          values (${NUMBER}, ${hash(31, 16)}, ${older}, now()), (${older}, ${hash(32, 16)}, ${NUMBER}, now());
+       insert into staff_case (id, kind, site_id, account_id, reason, opened_at)
+         values (gen_random_uuid(), 'report', ${app.siteId}, ${NUMBER}, '', now());
+       insert into review_item (id, kind, ref, site_id, account_id, harm, due_at, created_at)
+         values (gen_random_uuid(), 'report', gen_random_uuid(), ${app.siteId}, ${NUMBER}, 1, now(), now());
+       insert into staff_action (at, act, account_id) values (now(), 'look', ${NUMBER});
        insert into sms_code (account_id, payment_id, phone_hash, network_hash, code_hash, created_at, expires_at)
          values (${NUMBER}, '${payment}', ${hash(33)}, ${hash(34)}, ${hash(35)}, '2026-03-01', '2026-03-01');
        update photo set upload_hash = ${hash(36)}, sha256 = ${hash(37)}, perceptual_hash = ${hash(38, 8)}, upload_key = gen_random_uuid()
@@ -90,15 +95,17 @@ async function addRest(older: number): Promise<void> {
     .execute(app.db)
 }
 
-/** The sale, the ledger, reports of others, and a sender without words in the conversations of others. */
+/** The sale, the ledger, reports of others, what staff did, and a sender without words in the conversations of others. */
 const KEPT = {
   number: `account.email account.id profile.account_id profile.name report.account_id
     conversation.hi conversation.lo conversation.started_by message.sender_id party.account_id party.other_id
     credit_hold.account_id ledger_account.id ledger_transfer.credit_id ledger_transfer.debit_id payment.account_id
-    discount_code.account_id discount_use.account_id discount_use.scope`,
+    discount_code.account_id discount_use.account_id discount_use.scope
+    review_item.account_id staff_action.account_id staff_case.account_id`,
   keys: `conversation.public_id message.client_id message.id report.id complaint.id
     credit_hold.id discount_use.payment_id ledger_transfer.cause_id payment.client_id payment.id
-    payment_event.payment_id refund.payment_id simulated_payment.order_id simulated_payment.return_url`,
+    payment_event.payment_id refund.payment_id simulated_payment.order_id simulated_payment.return_url
+    review_item.id review_item.ref staff_case.id`,
   hashes: 'payment.request_hash',
 }
 const list = (paths: string) => paths.split(/\s+/).toSorted()

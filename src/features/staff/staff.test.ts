@@ -116,6 +116,14 @@ test('changed roles end the sessions of whoever has them, nobody changes their o
     reason,
   })
   expect(await change(colleague.id, { roles: ['moderator', 'finance'] })).toEqual({ outcome: 'asked' })
+  // Nobody confirms what they themselves would get.
+  const second = await makeStaff(app)
+  await change(second.id, { roles: ['operator', 'finance'] })
+  const { approvals } = await second.call('getApprovals')
+  const { id } = approvals.find(({ details }) => details['id'] === second.id)!
+  await expect(second.call('decideApproval', { body: { id, confirm: true } })).rejects.toEqual(refused('right_missing'))
+  const bound = await makeStaff(app, { siteIds: [app.siteId] })
+  await expect(bound.call('decideApproval', { body: { id, confirm: true } })).rejects.toEqual(refused('not_found'))
   await change(colleague.id, { disabled: true })
   const { email, password } = colleague
   await expect(app.browser().call('staffLogin', { body: { email, password } })).rejects.toEqual(refused('login_failed'))

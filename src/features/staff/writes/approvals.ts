@@ -60,7 +60,9 @@ export async function decideApproval(
   const act = asked && acts[asked.act]
   if (asked === undefined || act === undefined) throw new AppError('not_found')
   const isOwn = asked.asked_by === staff.id
-  if (!isOwn && asked.site_id !== null && !seesSite(staff.siteIds, asked.site_id)) throw new AppError('not_found')
+  // As in the list: what is of no site is for who is bound to none.
+  const isSeen = isOwn || staff.siteIds === null || (asked.site_id !== null && seesSite(staff.siteIds, asked.site_id))
+  if (!isSeen) throw new AppError('not_found')
   if (asked.outcome !== null) throw new AppError('taken', { data: { by: asked.by, outcome: asked.outcome } })
   if (asked.expires_at <= ctx.clock.now()) throw new AppError('not_found')
   if (isOwn ? confirm : !mayAtDesk(staff.roles, act.right)) throw new AppError('right_missing')

@@ -34,9 +34,10 @@ export async function changeStaff(
   return 'done'
 }
 
-/** @throws not_found */
+/** @throws not_found · right_missing for whoever would confirm a change of their own */
 export async function carryOutChange(ctx: WithTrx<StaffCtx>, changing: Changing, reason: string): Promise<void> {
   const { id, roles, siteIds, disabled } = changing
+  if (id === ctx.staff.id) throw new AppError('right_missing')
   const before = await holdStaff(ctx.trx, id)
   const after = {
     roles: roles ?? before.roles,
