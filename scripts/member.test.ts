@@ -101,6 +101,7 @@ test('without queues nothing is decided, because nobody would hear of it', async
 test('what cannot be done is told in one line, and nothing is changed', async () => {
   const member = await makeMember(app)
   const usage = `Usage: npm run member -- ban|unban|disable|enable <profile id or e-mail> --reason "why"
+       npm run member -- ban <profile id or e-mail> --reason "why" --fraud
        npm run member -- reports
        npm run member -- dismiss <report id> --reason "why nothing is wrong"
        npm run member -- complaints

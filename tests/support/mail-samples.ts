@@ -41,7 +41,11 @@ const digest: DigestMail = {
   link: `${ORIGIN}/chats`,
 }
 
-const campaign = { subject: LONG_WORD, text: [LONG_WORD, NAME], button: { label: LONG_WORD, href: ORIGIN } }
+const campaign = {
+  subject: LONG_WORD.slice(0, 78),
+  text: [LONG_WORD, NAME],
+  button: { label: LONG_WORD, href: ORIGIN },
+}
 
 /** What each letter may be given at its longest. */
 export const mailSamples: MailProps = {
@@ -87,6 +91,7 @@ export const mailSamples: MailProps = {
   profile_reminder: { link: `${ORIGIN}/profile` },
   complaint_received: { until: UNTIL, reference: REFERENCE },
   fraud_warning: { name: NAME, link: `${ORIGIN}/pages/safety` },
+  staff_invited: { name: NAME, link: `${ORIGIN}/admin/invitation?token=${TOKEN}` },
   promotions: campaign,
   news: campaign,
   campaign_test: campaign,

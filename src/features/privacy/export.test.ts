@@ -92,6 +92,7 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     'sessions',
     'trusted_browsers',
     'mail_reports',
+    'campaign_mails',
     'push_devices',
     'profile',
     'blocked',

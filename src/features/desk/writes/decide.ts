@@ -80,7 +80,7 @@ async function decide(
     .where('id', '=', item.id)
     .returning('version')
     .executeTakeFirstOrThrow()
-  await ctx.jobs.enqueue(ctx.trx, 'review_act', { itemId: item.id }, UNDO_SECONDS)
+  await ctx.jobs.enqueue(ctx.trx, 'review_act', { itemId: item.id }, { afterSeconds: UNDO_SECONDS })
   // The words are for the member, and go with them: the log has the ground.
   const ground = 'reason' in decision && 'explanation' in decision ? { reason: decision.reason } : {}
   await ctx.record({ ...logged(item), act: `${item.kind}.${outcome}`, after: { outcome, ...ground } })
