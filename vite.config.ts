@@ -3,7 +3,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { rootRoute } from '@tanstack/virtual-file-routes'
 import react from '@vitejs/plugin-react'
 import { cpSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { defineConfig, type EnvironmentOptions, type PluginOption, type UserConfig } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
 import { listDesk } from './build/desk-manifest.ts'
@@ -38,11 +37,10 @@ export const plugins = (): PluginOption[] => [
   react(),
 ]
 
-/** The texts are compiled already, so the formatter without a parser will do; a few lines do for its memory; React has what the shim is for. */
+/** The texts are compiled already, so the formatter without a parser will do; React has what the shim is for. */
 export const resolveConfig: NonNullable<UserConfig['resolve']> = {
   alias: [
     { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
-    { find: /^@formatjs\/fast-memoize$/, replacement: resolve(import.meta.dirname, 'src/client/memoize.ts') },
     { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
   ],
 }
