@@ -1,15 +1,17 @@
 /** What waits for somebody's decision, one after the other; and what may be looked at for it. */
 import * as z from 'zod'
 import { COMPLAINT_KINDS, PHOTO_REASONS, REPORT_REASONS, REVIEW_KINDS } from './choices.ts'
-import { endpoint, id, moment, nothing } from './endpoint.ts'
+import { reason, siteId, siteParam } from './desk-parts.ts'
+import { endpoint, id, moment, nothing, type Endpoint } from './endpoint.ts'
 import { COMPLAINT_MAX } from './limits.ts'
+import type { StaffRight } from './staff-rights.ts'
 
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 const kind = z.enum(REVIEW_KINDS, 'invalid')
 const version = z.int('invalid')
-/** Read by who is decided about. */
-const reason = z.string('invalid').trim().min(1, 'required').max(1_000, 'length')
+/** Where the next one is looked for. */
+const filter = { kind: kind.optional(), site: siteId.optional() }
 
 const QueueRow = z.object({
   id,
@@ -95,13 +97,7 @@ export const getQueue = endpoint({
   path: '/api/admin/queue.php',
   who: 'staff',
   right: 'queue.see',
-  query: z.strictObject({
-    kind: kind.optional(),
-    site: z
-      .string()
-      .regex(/^\d{1,5}$/, 'invalid')
-      .optional(),
-  }),
+  query: z.strictObject({ kind: kind.optional(), site: siteParam }),
   reply: z.object({
     kinds: z.array(z.object({ kind, open: z.int(), overdue: z.int(), oldest_at: moment.nullable() })),
     items: z.array(QueueRow),
@@ -118,7 +114,7 @@ export const claimItem = endpoint({
   path: '/api/admin/queue.php',
   who: 'staff',
   right: 'queue.see',
-  body: z.strictObject({ id: id.optional(), kind: kind.optional(), site: z.int('invalid').optional() }),
+  body: z.strictObject({ id: id.optional(), ...filter }),
   reply: z.object({ item: ReviewItem.nullable() }),
   errors: ['not_found', 'taken'],
 })
@@ -142,12 +138,23 @@ export const releaseItem = endpoint({
 })
 
 /** A decision is carried out ten seconds later; the next thing of the same filter comes along, taken already. */
-const decided = z.object({
-  decided: z.object({ id, version, outcome: z.string(), acts_at: moment }),
-  next: ReviewItem.nullable(),
-})
-/** Where the next one is looked for. */
-const filter = { kind: kind.optional(), site: z.int('invalid').optional() }
+const decide = <const Path extends Endpoint['path'], Right extends StaffRight, Decision extends z.ZodType>(
+  path: Path,
+  right: Right,
+  decision: Decision,
+) =>
+  endpoint({
+    method: 'PUT',
+    path,
+    who: 'staff',
+    right,
+    body: z.strictObject({ id, version, decision, next: z.strictObject(filter).optional() }),
+    reply: z.object({
+      decided: z.object({ id, version, outcome: z.string(), acts_at: moment }),
+      next: ReviewItem.nullable(),
+    }),
+    errors: ['not_found', 'taken'],
+  })
 const rejection = {
   reason: z.enum(PHOTO_REASONS, 'invalid'),
   /** Read by the member. */
@@ -157,64 +164,37 @@ const rejection = {
 }
 
 /** Approves or rejects a photo; of an objection, gives in to it or upholds the rejection. */
-export const decidePhoto = endpoint({
-  method: 'PUT',
-  path: '/api/admin/photos.php',
-  who: 'staff',
-  right: 'photos.decide',
-  body: z.strictObject({
-    id,
-    version,
-    decision: z.discriminatedUnion('outcome', [
-      z.strictObject({ outcome: z.literal('approve') }),
-      z.strictObject({ outcome: z.literal('reject'), ...rejection }),
-    ]),
-    next: z.strictObject(filter).optional(),
-  }),
-  reply: decided,
-  errors: ['not_found', 'taken'],
-})
+export const decidePhoto = decide(
+  '/api/admin/photos.php',
+  'photos.decide',
+  z.discriminatedUnion('outcome', [
+    z.strictObject({ outcome: z.literal('approve') }),
+    z.strictObject({ outcome: z.literal('reject'), ...rejection }),
+  ]),
+)
 
 /** Keeps what was reported, removes the photo, or takes the member's account out of use for a while or for good. */
-export const decideReport = endpoint({
-  method: 'PUT',
-  path: '/api/admin/reports.php',
-  who: 'staff',
-  right: 'reports.decide',
-  body: z.strictObject({
-    id,
-    version,
-    decision: z.discriminatedUnion('outcome', [
-      /** `reason`: for those who look at it later; told to nobody. */
-      z.strictObject({ outcome: z.literal('keep'), reason }),
-      z.strictObject({ outcome: z.literal('remove_photo'), ...rejection }),
-      z.strictObject({ outcome: z.literal('disable'), reason }),
-      z.strictObject({ outcome: z.literal('ban'), reason }),
-    ]),
-    next: z.strictObject(filter).optional(),
-  }),
-  reply: decided,
-  errors: ['not_found', 'taken'],
-})
+export const decideReport = decide(
+  '/api/admin/reports.php',
+  'reports.decide',
+  z.discriminatedUnion('outcome', [
+    /** `reason`: for those who look at it later; told to nobody. */
+    z.strictObject({ outcome: z.literal('keep'), reason }),
+    z.strictObject({ outcome: z.literal('remove_photo'), ...rejection }),
+    z.strictObject({ outcome: z.literal('disable'), reason }),
+    z.strictObject({ outcome: z.literal('ban'), reason }),
+  ]),
+)
 
 /** Answers a complaint; the words are mailed to who complained. */
-export const decideComplaint = endpoint({
-  method: 'PUT',
-  path: '/api/admin/complaints.php',
-  who: 'staff',
-  right: 'complaints.answer',
-  body: z.strictObject({
-    id,
-    version,
-    decision: z.strictObject({
-      outcome: z.literal('answer'),
-      answer: z.string('invalid').trim().min(1, 'required').max(COMPLAINT_MAX, 'length'),
-    }),
-    next: z.strictObject(filter).optional(),
+export const decideComplaint = decide(
+  '/api/admin/complaints.php',
+  'complaints.answer',
+  z.strictObject({
+    outcome: z.literal('answer'),
+    answer: z.string('invalid').trim().min(1, 'required').max(COMPLAINT_MAX, 'length'),
   }),
-  reply: decided,
-  errors: ['not_found', 'taken'],
-})
+)
 
 /** Takes one's own decision back while it is not carried out; the thing is taken again. */
 export const undoDecision = endpoint({

@@ -1,6 +1,7 @@
 /** How things stand: the first screen of the desk. */
 import * as z from 'zod'
 import { REVIEW_KINDS } from './choices.ts'
+import { siteParam } from './desk-parts.ts'
 import { endpoint, moment } from './endpoint.ts'
 
 const kind = z.enum(REVIEW_KINDS)
@@ -11,12 +12,7 @@ export const getToday = endpoint({
   path: '/api/admin/today.php',
   who: 'staff',
   right: 'today.see',
-  query: z.strictObject({
-    site: z
-      .string()
-      .regex(/^\d{1,5}$/, 'invalid')
-      .optional(),
-  }),
+  query: z.strictObject({ site: siteParam }),
   reply: z.object({
     at: moment,
     queue: z

@@ -1,6 +1,7 @@
 /** How staff come to the desk, and what they do among themselves. Safe for the browser. */
 import * as z from 'zod'
-import { endpoint, id, moment, nothing } from './endpoint.ts'
+import { reason, siteId } from './desk-parts.ts'
+import { endpoint, id, moment, nothing, type Endpoint } from './endpoint.ts'
 import { EMAIL_MAX } from './limits.ts'
 import { STAFF_ROLES } from './staff-rights.ts'
 
@@ -8,21 +9,22 @@ const role = z.enum(STAFF_ROLES, 'invalid')
 const email = z.string('invalid').max(EMAIL_MAX, 'length')
 const password = z.string('invalid').max(1_000, 'length')
 const code = z.string('invalid').max(40, 'length')
-const reason = z.string('invalid').trim().min(1, 'required').max(1_000, 'length')
 /** What `@simplewebauthn/browser` gives and takes, checked by its server side. */
 const webauthn = z.looseObject({})
 
 /** What opens next: a first factor alone shows nothing but the way to the second one. */
 const step = z.enum(['second_factor', 'enrol', 'in'])
 
-export const staffLogin = endpoint({
+/** A step of the way in: whoever has no proven session takes it, and its handler looks how far they have come. */
+const wayIn = <const E extends Omit<Endpoint, 'who' | 'effects'>>(declaration: E) =>
+  endpoint({ ...declaration, who: 'anyone', effects: 'own' })
+
+export const staffLogin = wayIn({
   method: 'POST',
   path: '/api/admin/login.php',
-  who: 'anyone',
   body: z.strictObject({ email, password }),
   reply: z.object({ step }),
   errors: ['login_failed', 'too_many_requests', 'unavailable'],
-  effects: 'own',
 })
 
 /** Who is here: asked by the desk at its start. */
@@ -51,64 +53,53 @@ export const getStaffSession = endpoint({
   errors: [],
 })
 
-export const staffLogout = endpoint({
+export const staffLogout = wayIn({
   method: 'DELETE',
   path: '/api/admin/session.php',
-  who: 'anyone',
   body: nothing,
   reply: nothing,
   errors: [],
-  effects: 'own',
 })
 
 /** Proves the second factor: a code of six digits, or one of the codes for the day the phone is lost. */
-export const proveStaffCode = endpoint({
+export const proveStaffCode = wayIn({
   method: 'POST',
   path: '/api/admin/second-factor.php',
-  who: 'anyone',
   body: z.strictObject({ code }),
   reply: z.object({ step }),
   errors: ['staff_required', 'login_failed', 'too_many_requests'],
-  effects: 'own',
 })
 
 /** What a passkey of this person is asked to sign. */
-export const askStaffPasskey = endpoint({
+export const askStaffPasskey = wayIn({
   method: 'POST',
   path: '/api/admin/passkey-options.php',
-  who: 'anyone',
   body: z.strictObject({ for: z.enum(['login', 'enrol'], 'invalid') }),
   reply: z.object({ options: webauthn }),
   errors: ['staff_required'],
-  effects: 'own',
 })
 
-export const proveStaffPasskey = endpoint({
+export const proveStaffPasskey = wayIn({
   method: 'POST',
   path: '/api/admin/passkey.php',
-  who: 'anyone',
   body: z.strictObject({ answer: webauthn }),
   reply: z.object({ step }),
   errors: ['staff_required', 'login_failed', 'too_many_requests'],
-  effects: 'own',
 })
 
 /** A secret for an authenticator app: told once, kept when a code made from it comes back. */
-export const askStaffTotp = endpoint({
+export const askStaffTotp = wayIn({
   method: 'POST',
   path: '/api/admin/totp-options.php',
-  who: 'anyone',
   body: nothing,
   reply: z.object({ secret: z.string(), uri: z.string() }),
   errors: ['staff_required'],
-  effects: 'own',
 })
 
 /** Adds a factor: right after the password only while there is none, later from a proven session. */
-export const enrolStaffFactor = endpoint({
+export const enrolStaffFactor = wayIn({
   method: 'POST',
   path: '/api/admin/factors.php',
-  who: 'anyone',
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('totp'), code }),
     z.strictObject({ kind: z.literal('passkey'), name: z.string('invalid').max(60, 'length'), answer: webauthn }),
@@ -120,7 +111,6 @@ export const enrolStaffFactor = endpoint({
   }),
   status: 201,
   errors: ['staff_required', 'login_failed', 'already_active', 'too_many_requests'],
-  effects: 'own',
 })
 
 /** Changes one's own password; the other sessions end. */
@@ -190,7 +180,7 @@ export const inviteStaff = endpoint({
     email,
     name: z.string('invalid').trim().min(1, 'required').max(80, 'length'),
     roles: z.array(role).min(1, 'required'),
-    site_ids: z.array(z.int()).nullable(),
+    site_ids: z.array(siteId).nullable(),
     reason,
   }),
   reply: z.object({ outcome: z.enum(['done', 'asked']) }),
@@ -207,7 +197,7 @@ export const changeStaff = endpoint({
   body: z.strictObject({
     id: z.int(),
     roles: z.array(role).min(1, 'required').optional(),
-    site_ids: z.array(z.int()).nullable().optional(),
+    site_ids: z.array(siteId).nullable().optional(),
     disabled: z.boolean().optional(),
     reason,
   }),
@@ -216,15 +206,13 @@ export const changeStaff = endpoint({
 })
 
 /** The page behind the link of an invitation: opens nothing by itself. */
-export const acceptInvitation = endpoint({
+export const acceptInvitation = wayIn({
   method: 'POST',
   path: '/api/admin/invitation.php',
-  who: 'anyone',
   body: z.strictObject({ token: z.string('invalid').max(100, 'length'), password }),
   reply: z.object({ step }),
   status: 201,
   errors: ['not_found', 'too_many_requests', 'unavailable'],
-  effects: 'own',
 })
 
 /** What waits for a second person, and what became of the last ones. */

@@ -40,7 +40,7 @@ export async function readQueue(
 type Count = { kind: ReviewKind; open: number; overdue: number; oldest_at: string | null }
 
 /** How much of each kind is open, and since when. */
-export async function countQueue(ctx: StaffCtx, of: { site?: string | undefined }): Promise<Count[]> {
+export async function countQueue(ctx: StaffCtx, of: { site?: number | undefined }): Promise<Count[]> {
   const { rows } = await sql<{ kind: ReviewKind; open: number; overdue: number; oldest: Date | null }>`
     select k.kind, count(i.id)::int as open, (count(i.id) filter (where i.due_at < ${ctx.clock.now()}))::int as overdue,
       min(i.created_at) as oldest
@@ -51,10 +51,10 @@ export async function countQueue(ctx: StaffCtx, of: { site?: string | undefined 
 }
 
 /** Of `review_item i`: undecided, not set aside, of a site that this person sees. */
-export const isOpen = ({ staff, clock }: StaffCtx, { site }: { site?: string | number | undefined }) =>
+export const isOpen = ({ staff, clock }: StaffCtx, { site = null }: { site?: number | null | undefined }) =>
   sql<boolean>`(
     i.done_at is null and i.decision is null
     and (i.hidden_until is null or i.hidden_until <= ${clock.now()})
     and (${staff.siteIds}::smallint[] is null or i.site_id = any(${staff.siteIds}::smallint[]))
-    and (${site === undefined ? null : Number(site)}::int is null or i.site_id = ${site === undefined ? null : Number(site)}::int)
+    and (${site}::int is null or i.site_id = ${site}::int)
   )`

@@ -13,7 +13,7 @@ type Today = Reply<typeof getToday>
 const DAY_MS = 86_400_000
 
 /** How things stand for this person: numbers alone, nothing about any one member. @param site only this one */
-export async function readToday(ctx: StaffCtx, acts: ApprovalActs, site?: string): Promise<Today> {
+export async function readToday(ctx: StaffCtx, acts: ApprovalActs, site?: number): Promise<Today> {
   const may = (right: StaffRight) => mayAtDesk(ctx.staff.roles, right)
   const now = ctx.clock.now()
   const midnight = await midnightOf(ctx)
@@ -33,7 +33,7 @@ export async function readToday(ctx: StaffCtx, acts: ApprovalActs, site?: string
 type Of = { now: Date; midnight: Date; within: ReturnType<typeof ofSites> }
 
 /** Of `site_id`: a site that this person sees, and the one that was asked for. */
-const ofSites = ({ staff }: StaffCtx, site: string | undefined) =>
+const ofSites = ({ staff }: StaffCtx, site: number | undefined) =>
   sql<boolean>`(
     (${staff.siteIds}::smallint[] is null or site_id = any(${staff.siteIds}::smallint[]))
     and (${site ?? null}::int is null or site_id = ${site ?? null}::int)
@@ -46,7 +46,7 @@ async function midnightOf({ db, clock, site }: StaffCtx): Promise<Date> {
   return rows[0]!.at
 }
 
-async function readQueueToday(ctx: StaffCtx, site: string | undefined, { now, within }: Of): Promise<Today['queue']> {
+async function readQueueToday(ctx: StaffCtx, site: number | undefined, { now, within }: Of): Promise<Today['queue']> {
   const counts = await countQueue(ctx, { site })
   const { rows } = await sql<{ kind: string; done: number; in_time: number }>`
     select kind, count(*)::int as done, (count(*) filter (where done_at <= due_at))::int as in_time
