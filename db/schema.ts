@@ -78,6 +78,13 @@ type BlockedIban = {
   blocked_at: Timestamp;
 };
 
+type BooksCheck = {
+  one: Generated<boolean>;
+  checked_at: Timestamp;
+  transfers: number;
+  faults: string[];
+};
+
 type Bundle = {
   site_id: number;
   style: 'p0' | 'p1' | 'p2' | 'p3';
@@ -1012,6 +1019,7 @@ export type DB = {
   approval: Approval;
   block: Block;
   blocked_iban: BlockedIban;
+  books_check: BooksCheck;
   bundle: Bundle;
   campaign: Campaign;
   campaign_mail: CampaignMail;

@@ -1,12 +1,13 @@
-// npm run ledger:check: adds the whole ledger up and tells in one line whether it is right.
-import { checkBooks } from '../src/features/books/reads/check-books.ts'
+// npm run ledger:check: adds the whole ledger up, tells in one line whether it is right, and keeps that for the desk.
+import { keepCheck } from '../src/features/books/writes/keep-check.ts'
+import { systemClock } from '../src/platform/clock.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'
 import { runWithDatabase } from './run-with-database.ts'
 
 await runWithDatabase(async (url) => {
   const database = createDatabase(url, { max: 1, applicationName: 'lonk-ledger-check', statementTimeoutMs: 0 })
   try {
-    const { transfers, faults } = await checkBooks(database.db)
+    const { transfers, faults } = await keepCheck({ db: database.db, clock: systemClock })
     if (faults.length > 0) process.exitCode = 1
     console.log(
       faults.length > 0

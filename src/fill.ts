@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { loadPlaces } from '../seed/places.ts'
+import { keepCheck } from './features/books/writes/keep-check.ts'
 import { catchUp } from './features/desk/writes/catch-up.ts'
 import { ensureSite } from './features/site/writes/ensure-site.ts'
 import type { Services } from './platform/ctx.ts'
@@ -29,6 +30,7 @@ export async function fill(services: Services, databaseUrl: string): Promise<voi
     const members = rows[0]?.empty ? {} : { members: 0 }
     await seedDemoWorld({ ...services, db: patient.db }, { ...members, sites })
     await catchUp({ db: patient.db, clock })
+    await keepCheck({ db: patient.db, clock })
   } finally {
     await patient.close()
   }

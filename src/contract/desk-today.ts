@@ -43,8 +43,11 @@ export const getToday = endpoint({
       })
       .nullable(),
     payments: z.object({ pending: z.int(), completed_today: z.int(), completed_yesterday: z.int() }).nullable(),
-    /** Whether every credit and every payment is accounted for; of all sites together. */
-    books: z.object({ transfers: z.int(), faults: z.array(z.string()) }).nullable(),
+    /**
+     * Whether every credit and every payment was accounted for when that was last added up; of all sites together, for who is bound to
+     * none. Null also before the first night.
+     */
+    books: z.object({ checked_at: moment, transfers: z.int(), faults: z.array(z.string()) }).nullable(),
   }),
   errors: [],
 })

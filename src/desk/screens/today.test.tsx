@@ -14,7 +14,7 @@ const numbers: TodayNumbers = {
   approvals: 1,
   members: { real: 100, fictional: 20, not_confirmed: 5, new_today: 7, new_yesterday: 9 },
   payments: { pending: 3, completed_today: 5, completed_yesterday: 4 },
-  books: { transfers: 386_197, faults: [] },
+  books: { checked_at: '2026-11-25T03:17:00.000Z', transfers: 386_197, faults: [] },
 }
 const answers = (today: TodayNumbers) => ({ getToday: () => today, getQueue: () => ({ kinds: [], items: [] }) })
 
@@ -27,7 +27,7 @@ test('the first screen says what waits, what is late, and how it was yesterday b
   const photos = screen.getByRole('row', { name: /^Foto’s/ })
   expect(within(photos).getByText(/^96.?% van 100$/)).toBeTruthy()
   expect(within(photos).getByRole('link').getAttribute('href')).toBe('/admin/queue?kind=photo')
-  expect(screen.getByText(/^Het grootboek klopt/)).toBeTruthy()
+  expect(screen.getByText(/^Het grootboek klopt/).querySelector('time')?.dateTime).toBe(numbers.books!.checked_at)
 })
 
 test('what a person may not see is not there, and a fault of the ledger is told loudly', async () => {
@@ -38,6 +38,6 @@ test('what a person may not see is not there, and a fault of the ledger is told 
   await screen.findByRole('region', { name: 'Nieuwe leden' })
   for (const name of ['Te beslissen', 'Betalingen gelukt']) expect(screen.queryByRole('region', { name })).toBe(null)
   first.unmount()
-  await renderDesk({ answers: answers({ ...numbers, books: { transfers: 9, faults: ['account 5 is 3 short'] } }) })
+  await renderDesk({ answers: answers({ ...numbers, books: { ...numbers.books!, faults: ['account 5 is 3 short'] } }) })
   expect((await screen.findByRole('alert')).textContent).toContain('account 5 is 3 short')
 })

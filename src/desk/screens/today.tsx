@@ -118,10 +118,20 @@ function Change({ now, before }: { now: number; before: number }) {
 
 function Books({ books }: { books: NonNullable<TodayNumbers['books']> }) {
   const t = useTranslations('desk.today')
-  if (books.faults.length === 0) return <Banner tone="ok">{t('booksRight', { n: books.transfers })}</Banner>
+  const asOf = (
+    <span className="small">
+      {t('asOf')} <When at={books.checked_at} />
+    </span>
+  )
+  if (books.faults.length === 0)
+    return (
+      <Banner tone="ok">
+        {t('booksRight', { n: books.transfers })} {asOf}
+      </Banner>
+    )
   return (
     <Banner tone="danger">
-      <b>{t('booksWrong')}</b>
+      <b>{t('booksWrong')}</b> {asOf}
       <ul>
         {books.faults.map((fault) => (
           <li key={fault}>{fault}</li>

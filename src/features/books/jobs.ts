@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
-import { checkBooks } from './reads/check-books.ts'
+import { keepCheck } from './writes/keep-check.ts'
 import { issueInvoices } from './writes/send-invoices.ts'
 
 export const bookWorkers = (services: Services): Worker[] => [
@@ -10,7 +10,7 @@ export const bookWorkers = (services: Services): Worker[] => [
     queue: 'ledger_check',
     cron: '17 3 * * *',
     async handle() {
-      const { transfers, faults } = await checkBooks(services.db)
+      const { transfers, faults } = await keepCheck(services)
       if (faults.length > 0) services.log.fatal({ transfers, faults }, 'the ledger does not add up')
       else services.log.info({ transfers }, 'the ledger adds up')
     },

@@ -5,6 +5,7 @@ import { makeMember } from '../../../tests/support/makers.ts'
 import { orderCredits, sendEvent } from '../../../tests/support/payments.ts'
 import { picture, uploadReady } from '../../../tests/support/photos.ts'
 import { addTestSite } from '../../../tests/support/sites.ts'
+import { keepCheck } from '../books/writes/keep-check.ts'
 import { carryOutDue } from './writes/carry-out.ts'
 
 test('Today counts people, work and money, and tells when the books are wrong [MON-1 O-100]', async () => {
@@ -16,6 +17,10 @@ test('Today counts people, work and money, and tells when the books are wrong [M
   const { payment } = await orderCredits(member)
   await orderCredits(member)
   await sendEvent(app, payment, { status: 'paid' })
+  const { payment: failing } = await orderCredits(member)
+  await sendEvent(app, failing, { status: 'failed' })
+  expect((await operator.call('getToday', { query: {} })).books).toBeNull()
+  await keepCheck(app.services)
   for (let i = 0; i < 2; i++) await uploadReady(member, await picture())
   const { item } = await operator.call('claimItem', { body: {} })
   const body = { id: item!.id, version: item!.version, decision: { outcome: 'approve' as const } }
@@ -45,7 +50,9 @@ test('Today counts people, work and money, and tells when the books are wrong [M
   app.clock.advance(29 * 60_000)
   await operator.call('getToday', { query: {} })
   await app.db.updateTable('ledger_account').set({ balance: 500 }).where('id', '=', member.accountId).execute()
-  expect((await operator.call('getToday', { query: {} })).books!.faults.length).toBeGreaterThan(0)
+  await keepCheck(app.services)
+  const { books } = await operator.call('getToday', { query: {} })
+  expect([books!.faults.length > 0, books!.checked_at]).toEqual([true, app.clock.now().toISOString()])
 })
 
 test('Today shows each role its own part, and somebody bound to a site the numbers of that one [SEC-1 MON-1]', async () => {
@@ -65,6 +72,11 @@ test('Today shows each role its own part, and somebody bound to a site the numbe
   expect(await support.call('getToday', { query: {} })).toMatchObject({ members: { real: 3 }, books: null })
   const only = await support.call('getToday', { query: { site: String(other.siteId) } })
   expect(only.members!.real).toBe(2)
+  await keepCheck(app.services)
+  const finance = { roles: ['finance' as const] }
+  expect((await (await makeStaff(app, finance)).call('getToday', { query: {} })).books).toMatchObject({ faults: [] })
+  const elsewhere = await makeStaff(app, { ...finance, siteIds: [app.siteId] })
+  expect((await elsewhere.call('getToday', { query: {} })).books).toBeNull()
   const bound = await makeStaff(app, { roles: ['support'], siteIds: [app.siteId] })
   expect((await bound.call('getToday', { query: {} })).members!.real).toBe(1)
   expect((await bound.call('getToday', { query: { site: String(other.siteId) } })).members!.real).toBe(0)

@@ -1,0 +1,15 @@
+import type { Services } from '../../../platform/ctx.ts'
+import type { LedgerReport } from '../../credits/reads/ledger.ts'
+import { checkBooks } from '../reads/check-books.ts'
+
+/** Adds everything up and keeps what came of it: with millions of payments that takes longer than anybody waits for a page. */
+export async function keepCheck({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<LedgerReport> {
+  const report = await checkBooks(db)
+  const kept = { ...report, checked_at: clock.now() }
+  await db
+    .insertInto('books_check')
+    .values(kept)
+    .onConflict((conflict) => conflict.column('one').doUpdateSet(kept))
+    .execute()
+  return report
+}
