@@ -235,6 +235,8 @@ export const getApprovals = endpoint({
         decided_by: z.string().nullable(),
         /** Another person than who asked, with the right to it. */
         may_decide: z.boolean(),
+        /** Who asked, and may take it back. */
+        is_mine: z.boolean(),
       }),
     ),
   }),

@@ -252,12 +252,15 @@ const en: Same<typeof nl> = {
     expires: 'Expires',
     confirm: 'Confirm',
     refuse: 'Refuse',
+    takeBack: 'Take back',
     notYou: 'Another person has to decide: you asked for it yourself, or it is outside your roles.',
     confirmTitle: 'Confirm this?',
     refuseTitle: 'Refuse this?',
+    takeBackTitle: 'Take this back?',
     done: {
-      confirmed: 'Confirmed and done.',
-      refused: 'Refused. Nothing was changed.',
+      confirm: 'Confirmed and done.',
+      refuse: 'Refused. Nothing was changed.',
+      takeBack: 'Taken back. Nothing was changed.',
     },
   },
   act: {

@@ -249,12 +249,15 @@ const nl = {
     expires: 'Verloopt',
     confirm: 'Bevestigen',
     refuse: 'Weigeren',
+    takeBack: 'Intrekken',
     notYou: 'Een ander moet dit beslissen: je vroeg het zelf, of het valt buiten je rollen.',
     confirmTitle: 'Bevestigen?',
     refuseTitle: 'Weigeren?',
+    takeBackTitle: 'Intrekken?',
     done: {
-      confirmed: 'Bevestigd en uitgevoerd.',
-      refused: 'Geweigerd. Er is niets gewijzigd.',
+      confirm: 'Bevestigd en uitgevoerd.',
+      refuse: 'Geweigerd. Er is niets gewijzigd.',
+      takeBack: 'Ingetrokken. Er is niets gewijzigd.',
     },
   },
   act: {

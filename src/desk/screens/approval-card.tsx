@@ -12,7 +12,7 @@ type Props = { approval: Approval; onDecide?(confirm: boolean): void }
 export function ApprovalCard({ approval, onDecide }: Props) {
   const t = useTranslations('desk.approvals')
   const actName = useActName()
-  const { act, details, reason, asked_by, asked_at, expires_at, may_decide } = approval
+  const { act, details, reason, asked_by, asked_at, expires_at, may_decide, is_mine } = approval
   return (
     <article className={onDecide ? 'card pad stack' : 'stack'} aria-label={actName(act)}>
       <div className="row between flex-wrap">
@@ -43,6 +43,13 @@ export function ApprovalCard({ approval, onDecide }: Props) {
         </div>
       ) : null}
       {onDecide && !may_decide ? <p className="small">{t('notYou')}</p> : null}
+      {onDecide && is_mine ? (
+        <div className="row">
+          <Button variant="outline" onClick={() => onDecide(false)}>
+            {t('takeBack')}
+          </Button>
+        </div>
+      ) : null}
     </article>
   )
 }

@@ -18,6 +18,7 @@ const approval = (id: string, more: Partial<Approval> = {}): Approval => ({
   outcome: null,
   decided_by: null,
   may_decide: true,
+  is_mine: false,
   ...more,
 })
 
@@ -46,7 +47,7 @@ test('what waits is shown whole, and confirmed in a second step by another perso
   expect(screen.getByRole('row', { name: /Joris Bakker.*Bevestigd/ })).toBeTruthy()
 })
 
-test('who asked for it themselves cannot decide, and is told why', async () => {
+test('who has no right to it cannot decide, and is told why', async () => {
   await renderDesk({
     path: '/admin/approvals',
     answers: { getApprovals: () => ({ approvals: [approval('a', { may_decide: false })] }) },
@@ -54,6 +55,32 @@ test('who asked for it themselves cannot decide, and is told why', async () => {
   const card = await screen.findByRole('article')
   expect(within(card).queryByRole('button')).toBe(null)
   expect(within(card).getByText(/^Een ander moet dit beslissen/)).toBeTruthy()
+})
+
+test('who asked for it themselves cannot confirm it, and can take it back', async () => {
+  let waiting = [approval('a', { may_decide: false, is_mine: true })]
+  const desk = await renderDesk({
+    path: '/admin/approvals',
+    answers: {
+      getApprovals: () => ({ approvals: waiting }),
+      decideApproval: () => {
+        waiting = []
+        return { outcome: 'refused' as const }
+      },
+    },
+  })
+  const card = await screen.findByRole('article')
+  expect(
+    within(card)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Intrekken'])
+  fireEvent.click(within(card).getByRole('button', { name: 'Intrekken' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Intrekken?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Intrekken' }))
+  await screen.findByText('Ingetrokken. Er is niets gewijzigd.')
+  expect(desk.callsOf('decideApproval')).toEqual([{ body: { id: 'a', confirm: false } }])
+  await screen.findByText('Er wacht niets op een tweede persoon')
 })
 
 test('when somebody else was quicker that is said, and what is shown afterwards is how it is now', async () => {

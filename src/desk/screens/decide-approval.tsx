@@ -7,21 +7,22 @@ import { ApprovalCard } from './approval-card.tsx'
 
 type Props = { approval: Approval; confirm: boolean; onClose(): void }
 
-/** The second pair of eyes sees the whole of it once more. */
+/** The second pair of eyes sees the whole of it once more; so does who asked, before they take it back. */
 export function DecideApproval({ approval, confirm, onClose }: Props) {
   const t = useTranslations('desk.approvals')
   const { api } = useDesk()
   const renew = useRenew()
   const toast = useToast()
+  const deed = confirm ? 'confirm' : approval.is_mine ? 'takeBack' : 'refuse'
   return (
     <ConfirmDialog
-      title={t(confirm ? 'confirmTitle' : 'refuseTitle')}
-      confirm={t(confirm ? 'confirm' : 'refuse')}
+      title={t(`${deed}Title`)}
+      confirm={t(deed)}
       isDanger={!confirm}
       reason={null}
       run={() => api.decideApproval({ body: { id: approval.id, confirm } })}
-      onDone={({ outcome }) => {
-        toast({ tone: 'ok', text: t(`done.${outcome}`) })
+      onDone={() => {
+        toast({ tone: 'ok', text: t(`done.${deed}`) })
         void renew('approvals', 'staff', 'log')
       }}
       onClose={() => {

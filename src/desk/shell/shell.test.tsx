@@ -23,6 +23,7 @@ const asked = (id: string, mayDecide: boolean) => ({
   outcome: null,
   decided_by: null,
   may_decide: mayDecide,
+  is_mine: false,
 })
 
 test('the sidebar offers what the roles of a person allow, and counts what waits for that person alone', async () => {

@@ -41,6 +41,7 @@ export async function readApprovals(
         expires_at: row.expires_at.toISOString(),
         outcome: isOpen ? null : (row.outcome ?? ('expired' as const)),
         decided_by: row.decidedBy,
+        is_mine: row.asked_by === staff.id,
         may_decide: isOpen && row.asked_by !== staff.id && mayAtDesk(staff.roles, act.right),
       },
     ]
