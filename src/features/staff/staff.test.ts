@@ -41,6 +41,17 @@ test('an invitation comes by mail, is taken up once with a password, and asks fo
   expect((await logOf('staff.invite'))[0]).toMatchObject({ staff_id: operator.id, reason, after: { siteIds: null } })
 })
 
+test('an invitation that is taken up twice at once makes one session, with one password [SEC-18]', async () => {
+  const given = invitation()
+  await (await makeStaff(app)).call('inviteStaff', given)
+  const token = await linkToken(app, given.body.email, '/admin/invitation')
+  const accept = (password: string) => app.browser().call('acceptInvitation', { body: { token, password } })
+  const tries = await Promise.allSettled([accept(PASSWORD), accept('acht rode ballonnen')])
+  expect(tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([refused('not_found')])
+  const sessions = app.db.selectFrom('staff_session as s').innerJoin('staff', 'staff.id', 's.staff_id').select('s.id')
+  expect(await sessions.where('staff.email', '=', given.body.email).execute()).toHaveLength(1)
+})
+
 test('an invitation is over after three days, and when the next one goes out', async () => {
   const operator = await makeStaff(app)
   const given = invitation()
@@ -130,6 +141,18 @@ test('changed roles end the sessions of whoever has them, nobody changes their o
   await expect(app.browser().call('staffLogin', { body: { email, password } })).rejects.toEqual(refused('login_failed'))
   await change(colleague.id, { disabled: false })
   expect(await app.browser().call('staffLogin', { body: { email, password } })).toEqual({ step: 'second_factor' })
+})
+
+test('whoever has a weighty role gets it back, or at more sites, from two persons alone [SEC-18]', async () => {
+  const operator = await makeStaff(app)
+  const finance = await makeStaff(app, { roles: ['finance'], siteIds: [app.siteId] })
+  const change = async (more: object) =>
+    (await operator.call('changeStaff', { body: { id: finance.id, reason, ...more } })).outcome
+  expect(await change({ site_ids: null })).toBe('asked')
+  expect(await change({ disabled: true })).toBe('done')
+  expect(await change({ site_ids: null })).toBe('asked')
+  expect(await change({ disabled: false })).toBe('asked')
+  expect(await change({ roles: ['support'], disabled: false, site_ids: null })).toBe('done')
 })
 
 test('somebody bound to a site gives no other one, and sees no staff of it [SEC-1]', async () => {

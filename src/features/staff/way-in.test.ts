@@ -93,6 +93,34 @@ test('who has no second factor can add one and nothing else, and gets ten codes 
   expect(JSON.stringify(kept)).not.toContain(codes![4]!.replaceAll('-', ''))
 })
 
+test('one recovery code lets in one of two who show it at once [SEC-18]', async () => {
+  const staff = await makeStaff(app, { at: 'enrol' })
+  const own = await logIn(staff)
+  const { secret } = await own.call('askStaffTotp', { body: {} })
+  const first = { kind: 'totp' as const, code: totpCode(secret, app.clock.now()) }
+  const { recovery_codes: codes } = await own.call('enrolStaffFactor', { body: first })
+  const browsers = [await logIn(staff), await logIn(staff)]
+  const body = { code: codes![0]! }
+  const tries = await Promise.allSettled(browsers.map((browser) => browser.call('proveStaffCode', { body })))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('of two who add a first factor at once one is in, and the other has to log in anew [SEC-18]', async () => {
+  const staff = await makeStaff(app, { at: 'enrol' })
+  const browsers = [await logIn(staff), await logIn(staff)]
+  const enrolments = await Promise.all(
+    browsers.map(async (browser) => {
+      const { secret } = await browser.call('askStaffTotp', { body: {} })
+      return { kind: 'totp' as const, code: totpCode(secret, app.clock.now()) }
+    }),
+  )
+  const tries = await Promise.allSettled(
+    browsers.map((browser, i) => browser.call('enrolStaffFactor', { body: enrolments[i]! })),
+  )
+  expect(tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([refused('staff_required')])
+  expect((await Promise.all(browsers.map(stepOf))).toSorted()).toEqual(['in', 'login'])
+})
+
 test('a session ends after half an hour without a call, after twelve hours, and soon with the password alone', async () => {
   const staff = await makeStaff(app)
   app.clock.advance(29 * MINUTE)

@@ -14,7 +14,8 @@ export type Changing = {
 }
 
 /**
- * Changes what somebody may do, and where; their sessions end. A weighty role they had not waits for a second person.
+ * Changes what somebody may do, and where; their sessions end. A weighty role that they had not, had at fewer sites or had when they were
+ * out of use waits for a second person.
  * @throws not_found also for who is bound to other sites · right_missing for oneself, and for sites that one has not · validation
  * `site_ids`
  */
@@ -26,7 +27,9 @@ export async function changeStaff(
   const before = await holdStaff(ctx.trx, changing.id)
   if (!maySpread(ctx.staff.siteIds, before.siteIds)) throw new AppError('not_found')
   if (changing.siteIds !== undefined) await expectSites(ctx, changing.siteIds)
-  if (changing.roles && needsSecondPerson(changing.roles, before.roles)) {
+  const { roles = before.roles, siteIds = before.siteIds, disabled = before.disabled } = changing
+  const hadAll = maySpread(before.siteIds, siteIds) && (disabled || !before.disabled)
+  if (needsSecondPerson(roles, hadAll ? before.roles : [])) {
     await askApproval(ctx, { act: 'staff.change', details: changing, reason })
     return 'asked'
   }

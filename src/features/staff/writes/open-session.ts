@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AppError } from '../../../contract/errors.ts'
 import type { Ctx, Trx } from '../../../platform/ctx.ts'
 import { deviceName } from '../../../platform/device-name.ts'
 import { sha256 } from '../../../platform/hash.ts'
@@ -26,7 +27,10 @@ export async function openStaffSession(ctx: Ctx, trx: Trx, staffId: number): Pro
   ctx.setCookie('staff', token, SESSION_MS / 1_000)
 }
 
-/** The second factor was shown: the session opens, under another token than the one that the password got. */
+/**
+ * The second factor was shown: the session opens, under another token than the one that the password got.
+ * @throws staff_required when it was ended meanwhile
+ */
 export async function proveSession(
   ctx: Ctx,
   trx: Trx,
@@ -40,7 +44,7 @@ export async function proveSession(
     .set({ proven_at: sql<Date>`coalesce(proven_at, ${now}::timestamptz)` })
     .where('id', '=', session.sessionId)
     .returning('expires_at')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => new AppError('staff_required'))
   await trx.updateTable('staff').set({ seen_at: now }).where('id', '=', session.id).execute()
   if (!session.proven)
     await logAct(
