@@ -12,6 +12,7 @@ import type { Ctx, Services, Site, Viewer } from './platform/ctx.ts'
 import type { Outage } from './platform/db/outage.ts'
 import type { Geo } from './platform/geo.ts'
 import { cookieName, cookieOptions, readCookies } from './platform/http/cookies.ts'
+import { isDeskCall } from './platform/http/desk-host.ts'
 
 export function contextMaker(
   services: Services,
@@ -30,7 +31,9 @@ export function contextMaker(
     const now = clock.now()
     const viewer = cookies['auth'] ? await findViewer(db, cookies['auth'], { site, now }) : null
     if (viewer) presence.seen(viewer.accountId, viewer.sessionId)
-    const staff = cookies['staff'] ? await seeStaff(db, cookies['staff'], { now, requestId: request.id }) : null
+    // At the desk alone: what members do in the same browser keeps no session of staff from ending.
+    const staffToken = isDeskCall(request) ? cookies['staff'] : undefined
+    const staff = staffToken ? await seeStaff(db, staffToken, { now, requestId: request.id }) : null
     const chosen = isCountry(cookies['country']) ? cookies['country'] : null
     const addressCountry = geo.countryOf(request.ip)
     const placeCountry = addressCountry ?? countryOf(site.settings)

@@ -1,6 +1,7 @@
+import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/platform/config.ts'
-import { startApp } from './support/app.ts'
+import { startApp, unbuiltPages } from './support/app.ts'
 import { createClient } from './support/client.ts'
 import { makeStaff } from './support/make-staff.ts'
 
@@ -33,6 +34,38 @@ test('with a host of its own the desk is there and nowhere else, and nothing els
   await there.call('staffLogin', { body: login })
   expect(await there.call('proveStaffCode', { body: { code: staff.code() } })).toEqual({ step: 'in' })
   expect((await there.call('getToday', { query: {} })).approvals).toBe(0)
+})
+
+test('no other way of writing an address leads to the desk elsewhere, or to something else there [SEC-18]', async () => {
+  const app = await startApp({ listen: true, web: await unbuiltPages(), config: { deskOrigin: DESK } })
+  const { host: here, port } = new URL(app.origin)
+  // As it stands: a browser, and the client of the other tests, would tidy it up first.
+  const get = (host: string, path: string) =>
+    new Promise<{ status: number | undefined; type: string | undefined }>((resolve, reject) => {
+      const answered = request({ host: '127.0.0.1', port, path, headers: { host } }, (answer) => {
+        answer.resume()
+        resolve({ status: answer.statusCode, type: answer.headers['content-type'] })
+      })
+      answered.on('error', reject).end()
+    })
+  const there = new URL(DESK).host
+  const refused = { status: 404, type: 'application/json; charset=utf-8' }
+  for (const path of [
+    '/members/../admin',
+    '/x/%2e%2e/admin/queue',
+    '//admin',
+    `${app.origin}/api/admin/session.php`,
+    'http://any/admin',
+  ])
+    expect([path, await get(here, path)]).toEqual([path, refused])
+  for (const path of ['/admin/../members', '//members', 'http://any/members', 'http://any/api/settings.php'])
+    expect([path, await get(there, path)]).toEqual([path, refused])
+  for (const path of ['/admin/%2e%2e/', 'http://any', 'http://any?/api/settings.php'])
+    expect([path, (await get(there, path)).status]).toEqual([path, 302])
+  const page = { status: 200, type: 'text/html; charset=utf-8' }
+  expect(await get(here, 'http://any/members')).toEqual(page)
+  expect(await get(there, '/admin/queue')).toEqual(page)
+  expect(await get(there, '/favicon.svg')).toEqual({ status: 200, type: 'image/svg+xml; charset=utf-8' })
 })
 
 test('in production the desk is reached over https, at another host than the members [SEC-18]', () => {

@@ -121,6 +121,14 @@ test('of two who add a first factor at once one is in, and the other has to log 
   expect((await Promise.all(browsers.map(stepOf))).toSorted()).toEqual(['in', 'login'])
 })
 
+test('what is done on the members’ pages in the same browser keeps no session of staff from ending', async () => {
+  const staff = await makeStaff(app)
+  app.clock.advance(29 * MINUTE)
+  expect((await staff.send('GET', '/api/settings.php')).status).toBe(200)
+  app.clock.advance(29 * MINUTE)
+  expect(await stepOf(staff)).toBe('login')
+})
+
 test('a session ends after half an hour without a call, after twelve hours, and soon with the password alone', async () => {
   const staff = await makeStaff(app)
   app.clock.advance(29 * MINUTE)

@@ -142,8 +142,8 @@ function sendPage({ request, reply }: Visit, html: string, isFirst?: boolean): F
   return reply.type('text/html; charset=utf-8').send(body)
 }
 
-/** `//host/x` is an address of this site, never the way to another one. */
-const pathOf = (request: FastifyRequest): string => request.url.replace(/^[/\\]+/, '/')
+/** `//host/x` and `http://host/x` are addresses of this site, never the way to another one. */
+export const pathOf = (request: FastifyRequest): string => request.url.replace(/^(?:https?:\/\/[^/?#]*)?[/\\]*/i, '/')
 
 const headersOf = (request: FastifyRequest) =>
   new Headers(
