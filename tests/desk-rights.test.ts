@@ -79,6 +79,23 @@ test('a role opens its rights, and several together open all of theirs', () => {
   expect(mayAtDesk([], 'today.see')).toBe(false)
 })
 
+/** As much of a request as dispatch looks at. */
+const requestBy = (staffId: number) => ({
+  ...app.services,
+  staff: { id: staffId, roles: ['operator'], siteIds: null, keep: async () => {} },
+  viewer: null,
+  site: { id: app.siteId },
+  idempotencyKey: null,
+})
+
+test('a call of staff that looks at what is private and leaves nothing in the log is not answered [SEC-18]', async () => {
+  const { dispatch } = await import('../src/platform/http/dispatch.ts')
+  const route = { endpoint: deskContract.getCaseMessages, handle: async () => ({ messages: [] }) }
+  const asked = { query: { case_id: deskSamples.getCaseMessages.query!['case_id'] }, body: undefined }
+  // as: see above
+  await expect(dispatch(route, asked, requestBy(1) as never, null)).rejects.toThrow('nothing in the log')
+})
+
 test('a call of staff that changes something and leaves nothing in the log is undone [SEC-18]', async () => {
   const { dispatch } = await import('../src/platform/http/dispatch.ts')
   const staff = await makeStaff(app)
@@ -90,17 +107,9 @@ test('a call of staff that changes something and leaves nothing in the log is un
       return {}
     },
   }
-  const ctx = {
-    ...app.services,
-    staff: { id: staff.id, roles: ['operator'], siteIds: null, keep: async () => {} },
-    viewer: null,
-    site: { id: app.siteId },
-    idempotencyKey: null,
-  }
-  // as: as much of a request as dispatch looks at
-  await expect(dispatch(route, { query: {}, body: { id: 1 } }, ctx as never, null)).rejects.toThrow(
-    'nothing in the log',
-  )
+  const asked = { query: {}, body: { id: 1 } }
+  // as: see above
+  await expect(dispatch(route, asked, requestBy(staff.id) as never, null)).rejects.toThrow('nothing in the log')
   const { name } = await app.db.selectFrom('staff').select('name').where('id', '=', staff.id).executeTakeFirstOrThrow()
   expect(name).not.toBe('Ongemerkt')
 })

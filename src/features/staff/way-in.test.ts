@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import type { Client } from '../../../tests/support/client.ts'
 import { makeStaff, type TestStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { makePasskey } from '../../../tests/support/passkey.ts'
+import { hashJson } from '../../platform/hash.ts'
 import { totpCode } from '../../platform/totp.ts'
 import { cleanUp } from '../accounts/jobs.ts'
 
@@ -186,6 +188,16 @@ test('a new password ends the other sessions, one of them can be ended alone, an
   await change(staff.password, 'vier groene fietsen')
   expect([await stepOf(third), await stepOf(staff)]).toEqual(['login', 'in'])
   await expect(logIn(staff)).rejects.toEqual(refused('login_failed'))
+})
+
+test('a new password is kept in no hash that could be guessed, and sent twice it is changed once [SEC-18]', async () => {
+  const staff = await makeStaff(app)
+  const body = { old_password: staff.password, password: 'vier groene fietsen' }
+  const key = randomUUID()
+  for (let i = 0; i < 2; i++) expect(await staff.call('changeStaffPassword', { body }, { key })).toEqual({})
+  const kept = await app.db.selectFrom('idempotency_key').select('request_hash').where('key', '=', key).execute()
+  expect(kept).toHaveLength(1)
+  expect(kept[0]!.request_hash.equals(hashJson(['PUT', '/api/admin/password.php', null, body]))).toBe(false)
 })
 
 test('after five wrong passwords or codes staff wait, too [SEC-18]', async () => {

@@ -43,13 +43,17 @@ export async function keepAnswer(trx: Trx, claim: { scope: string; key: string }
 export const scopeOf = ({ viewer, staff, site }: Ctx): string =>
   viewer ? `account:${viewer.accountId}` : staff ? `staff:${staff.id}` : `visitor:${site.id}`
 
+/** Of what may hold a password: from a plain hash that could be guessed. */
+export const keyedHash = ({ config }: Pick<Ctx, 'config'>, form: unknown): Buffer =>
+  Buffer.from(hmac(config.secret, hashJson(form).toString('hex')), 'hex')
+
 /** Keeps the answer in the transaction of a write that opens its own. */
 export type Keep = (trx: Trx) => Promise<void>
 
 /**
  * As dispatch does for other writes, for one that must hash a password before its transaction: a copy that comes after a lost answer
  * is answered the same and changes nothing.
- * @param given `form` is kept as a keyed hash only, because passwords could be guessed from a plain one; every right call has one `reply`
+ * @param given `form` is kept as a keyed hash only; every right call has one `reply`
  * @throws idempotency_key_reused when the key came with another form
  */
 export async function onceForKey<T extends object>(
@@ -63,7 +67,7 @@ export async function onceForKey<T extends object>(
     return given.reply
   }
   const scope = scopeOf(ctx)
-  const hash = Buffer.from(hmac(ctx.config.secret, hashJson([given.call, given.form]).toString('hex')), 'hex')
+  const hash = keyedHash(ctx, [given.call, given.form])
   const isAnswered = async () => {
     const earlier = await ctx.db
       .selectFrom('idempotency_key')
