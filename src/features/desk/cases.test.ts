@@ -36,6 +36,9 @@ test('private photos and messages are seen with an open case alone; each look is
   const image = await staff.send('GET', '/api/admin/photo.php', photo)
   expect([image.status, image.headers['cache-control']]).toEqual([200, 'private, no-store'])
   expect(await looks(them)).toEqual([look('photo')])
+  // Who decides about no reports looks at nothing for one.
+  const support = await makeStaff(app, { roles: ['support'] })
+  await expect(support.call('getCasePhoto', photo)).rejects.toEqual(refused('not_found'))
   const words = { query: { case_id: item.case_id } }
   const read = async () => (await staff.call('getCaseMessages', words)).messages.map((one) => [one.text, one.reported])
   expect(await read()).toEqual([['Wat een vies woord', true]])

@@ -123,7 +123,7 @@ test('support answers complaints and is offered nothing else [P-73 SEC-1]', asyn
   expect(answered).toBeTruthy()
 })
 
-test('what can no longer be carried out goes back into the queue', async () => {
+test('what can no longer be carried out goes back into the queue, and the log says so', async () => {
   await emptyQueue(app)
   const [me, them, staff] = [await makeMember(app), await makeMember(app), await makeStaff(app)]
   await report(me, them)
@@ -133,5 +133,8 @@ test('what can no longer be carried out goes back into the queue', async () => {
   })
   await app.db.updateTable('account').set({ status: 'disabled' }).where('id', '=', them.accountId).execute()
   await actNow(app)
+  const about = app.db.selectFrom('staff_action').select(['act', 'staff_id']).where('case_id', '=', item.case_id)
+  const acts = ['queue.claim', 'report.disable', 'queue.return'].map((act) => ({ act, staff_id: staff.id }))
+  expect(await about.orderBy('id').execute()).toEqual(acts)
   expect(await claim(staff, { kind: 'report' })).toMatchObject({ id: item.id })
 })

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApp } from '../../../tests/support/app.ts'
+import { eventually, startApp } from '../../../tests/support/app.ts'
 import { actNow, claim, dropItems, emptyQueue, report, seen } from '../../../tests/support/desk-queue.ts'
 import { mailsTo } from '../../../tests/support/mails.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
@@ -62,6 +63,38 @@ test('a decision can be taken back for ten seconds, and then not any more', asyn
   await carryOutDue(app.services)
   expect(await statusOf(owner)).toBe('rejected')
   expect((await mailsTo(app, owner.email, 1))[0]!.text).toContain('Je nummer staat erop.')
+})
+
+test('a decision that is taken back at the last moment is not carried out all the same', async () => {
+  await emptyQueue(app)
+  const [owner, staff] = [await makeMember(app), await makeStaff(app)]
+  await uploadReady(owner, await picture())
+  const item = await claim(staff)
+  await staff.call('decidePhoto', { body: { ...seen(item), decision: approve } })
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const undoing = app.db.transaction().execute(async (trx) => {
+    const nothing = { decision: null, acts_at: null, outcome: null, decided_by: null, decided_at: null }
+    await trx.updateTable('review_item').set(nothing).where('id', '=', item.id).execute()
+    begun.resolve()
+    await goOn.promise
+  })
+  await begun.promise
+  app.clock.advance(10_000)
+  const carried = carryOutDue(app.services)
+  await eventually(async () => (await sql`select from pg_locks where not granted`.execute(app.db)).rows.length > 0)
+  goOn.resolve()
+  await Promise.all([undoing, carried])
+  expect(await statusOf(owner)).toBe('inspection')
+})
+
+test('a thing that somebody opens in a second tab is decided from the first one, too', async () => {
+  await emptyQueue(app)
+  const [owner, staff] = [await makeMember(app), await makeStaff(app)]
+  await uploadReady(owner, await picture())
+  const item = await claim(staff)
+  expect(await claim(staff, { id: item.id })).toMatchObject({ version: item.version })
+  const { decided } = await staff.call('decidePhoto', { body: { ...seen(item), decision: approve } })
+  expect(decided.outcome).toBe('approve')
 })
 
 test('two who ask at once get two things, one who takes another gives the first back, and a claim ends after ten minutes', async () => {

@@ -6,6 +6,7 @@ import type { StaffCtx } from '../../../platform/ctx.ts'
 import type { Bytes } from '../../../platform/http/route.ts'
 import { openFile } from '../../photos/reads/open-image.ts'
 import { seesSite } from '../../staff/rules.ts'
+import { kindsOf } from '../rules.ts'
 
 /** A photo of the member of an open case. @throws not_found for anybody else's, and after the case was closed */
 export async function openCasePhoto(
@@ -54,11 +55,14 @@ export async function readCaseMessages(
   }))
 }
 
+/** @throws not_found also for what this person does not decide about */
 async function expectOpen({ db, staff }: StaffCtx, caseId: string) {
-  const { rows } = await sql<{ siteId: number; accountId: number | null; reportId: string | null }>`
-    select site_id as "siteId", account_id as "accountId", report_id as "reportId"
+  const { rows } = await sql<{ kind: string; siteId: number; accountId: number | null; reportId: string | null }>`
+    select kind, site_id as "siteId", account_id as "accountId", report_id as "reportId"
     from staff_case where id = ${caseId} and closed_at is null`.execute(db)
   const found = rows[0]
-  if (found === undefined || !seesSite(staff.siteIds, found.siteId)) throw new AppError('not_found')
+  const mine: string[] = kindsOf(staff.roles)
+  if (found === undefined || !mine.includes(found.kind) || !seesSite(staff.siteIds, found.siteId))
+    throw new AppError('not_found')
   return found
 }
