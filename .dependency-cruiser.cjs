@@ -108,7 +108,7 @@ const forbidden = [
       path: '^(src|db|seed|tests|scripts|bench)/',
       pathNot: [
         '^src/features/[^/]+/(reads|writes|rules)(\\.ts$|/)',
-        '^src/features/[^/]+/providers/',
+        '^src/features/[^/]+/(routes|providers)/',
         '^src/(platform|contract|lang)/',
         '^db/schema\\.ts$',
       ],
@@ -119,7 +119,7 @@ const forbidden = [
     comment: 'What a provider of payments can do stands with payments; a feature above may be one.',
     from: { path: '^src/features/([^/]+)/' },
     to: {
-      path: '^src/features/[^/]+/((routes|jobs|mail)\\.ts|providers/)',
+      path: '^src/features/[^/]+/(routes(\\.ts|/)|(jobs|mail)\\.ts|providers/)',
       pathNot: ['^src/features/$1/', '^src/features/payments/providers/provider\\.ts$'],
     },
   },

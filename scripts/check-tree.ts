@@ -7,7 +7,7 @@ const longByNature =
   /^src\/(desk\/)?lang\/|\.gen\.ts$|^db\/schema\.ts$|^db\/migrations\/0001-baseline\.sql$|^docs\/|\.json$|^public\//
 const measured = /\.(ts|tsx|mjs|cjs|css|sql|md)$/
 const featureFile =
-  /^src\/features\/[a-z-]+\/((reads|writes|rules)(\.ts|\/[a-z0-9/-]+\.ts)|(routes|jobs|mail)\.ts|mail\/[a-z0-9/-]+\.tsx?|providers\/[a-z0-9/-]+\.(ts|tsx)|ui\/[a-z0-9/-]+\.(tsx?|css))$/
+  /^src\/features\/[a-z-]+\/((reads|writes|rules|routes)(\.ts|\/[a-z0-9/-]+\.ts)|(jobs|mail)\.ts|mail\/[a-z0-9/-]+\.tsx?|providers\/[a-z0-9/-]+\.(ts|tsx)|ui\/[a-z0-9/-]+\.(tsx?|css))$/
 // A test of several files of a feature lies beside them.
 const featureTest = /^src\/features\/[a-z-]+\/[a-z-]+\.test\.ts$/
 const testFile = /\.test(\.tsx?)$/

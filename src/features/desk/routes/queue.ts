@@ -1,16 +1,12 @@
-import { deskContract } from '../../contract/desk.ts'
-import { route, type Route } from '../../platform/http/route.ts'
-import type { ApprovalActs } from '../staff/writes/approvals.ts'
-import { openCasePhoto, readCaseMessages } from './reads/case-files.ts'
-import { readQueue } from './reads/queue.ts'
-import { readToday } from './reads/today.ts'
-import { claimNamed, claimNext } from './writes/claim.ts'
-import { decideComplaint, decidePhoto, decideReport, undoDecision } from './writes/decide.ts'
-import { releaseItem } from './writes/release-item.ts'
+import { deskContract } from '../../../contract/desk.ts'
+import { route, type Route } from '../../../platform/http/route.ts'
+import { openCasePhoto, readCaseMessages } from '../reads/case-files.ts'
+import { readQueue } from '../reads/queue.ts'
+import { claimNamed, claimNext } from '../writes/claim.ts'
+import { decideComplaint, decidePhoto, decideReport, undoDecision } from '../writes/decide.ts'
+import { releaseItem } from '../writes/release-item.ts'
 
-/** @param acts everything that needs a second person, of all features */
-export const deskFeatureRoutes = (acts: ApprovalActs): Route[] => [
-  route(deskContract.getToday, (ctx, { query }) => readToday(ctx, acts, query.site)),
+export const queueRoutes: Route[] = [
   route(deskContract.getQueue, (ctx, { query }) => readQueue(ctx, query)),
   route(deskContract.claimItem, async (ctx, { body: { id, ...filter } }) => ({
     item: id === undefined ? await claimNext(ctx, filter) : await claimNamed(ctx, id),
