@@ -276,13 +276,6 @@ const en: Same<typeof nl> = {
     approval_refuse: 'Refused approval',
     look: 'Looked at',
   },
-  chart: {
-    as: 'Show as',
-    lines: 'Chart',
-    table: 'Table',
-    day: 'Day',
-    summary: '{title}: from {first} on {from} to {last} on {until}',
-  },
   site: {
     label: 'Site',
     all: 'All sites',

@@ -273,13 +273,6 @@ const nl = {
     approval_refuse: 'Goedkeuring geweigerd',
     look: 'Ingezien',
   },
-  chart: {
-    as: 'Tonen als',
-    lines: 'Grafiek',
-    table: 'Tabel',
-    day: 'Dag',
-    summary: '{title}: van {first} op {from} naar {last} op {until}',
-  },
   site: {
     label: 'Site',
     all: 'Alle sites',
