@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../../seed/demo-logins.ts'
 import { totpCode } from '../../src/platform/totp.ts'
 import { complaints } from './console.ts'
 import { looksAtBothSizes } from './looks.ts'
+import { unstyledOf } from './unstyled.ts'
 
 const SCREENS = ['today', 'queue', 'approvals', 'staff', 'log', 'security'] as const
 
@@ -23,6 +24,7 @@ test('staff come in with a password and a code, and every screen of the desk is 
     await page.goto(`/admin/${name}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     faults.push(...(await looksAtBothSizes(page, name)))
+    faults.push(...(await unstyledOf(page)).map((style) => `${name}: .${style} is in no sheet`))
     await page.setViewportSize({ width: 1280, height: 800 })
   }
   expect(faults).toEqual([])

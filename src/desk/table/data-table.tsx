@@ -43,7 +43,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   useRowKeys(body, detail?.onOpen, detail?.open)
   const width = table.columns.length + (detail ? 1 : 0) + (actions ? 1 : 0)
   return (
-    <div className="card desk-list">
+    <div className="card">
       <TableTools name={name} all={columns} table={table}>
         {tools}
       </TableTools>
