@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import type { DeskApi } from '../contract/desk.ts'
 import { isAppError } from '../contract/errors.ts'
 import type { StaffRight } from '../contract/staff-rights.ts'
-import { deskQueries, type DeskQueries, type StaffPerson } from './queries.ts'
+import { deskQueries, type DeskQueries, type StaffPerson, type StaffSession } from './queries.ts'
 
 /** What every screen of the desk can reach. */
 export type Desk = { api: DeskApi; queries: DeskQueries; queryClient: QueryClient }
@@ -17,8 +17,19 @@ export function createDesk(api: DeskApi): Desk {
   const onError = (error: unknown) => {
     if (isAppError(error) && error.code === 'staff_required') void queryClient.invalidateQueries({ queryKey })
   }
+  const isSession = ([name]: QueryKey) => name === queryKey[0]
+  let whose: number | null = null
+  // What one person read is gone before the next is here, be it that a session ended or that another began in a second tab.
+  const onSession = ({ staff }: StaffSession) => {
+    const id = staff?.id ?? null
+    if (whose !== null && whose !== id) queryClient.removeQueries({ predicate: (query) => !isSession(query.queryKey) })
+    whose = id
+  }
   const queryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { queryKey: [name] }) => name !== queryKey[0] && onError(error) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => !isSession(query.queryKey) && onError(error),
+      onSuccess: (data, query) => isSession(query.queryKey) && onSession(data as StaffSession), // as: what it asks for
+    }),
     mutationCache: new MutationCache({ onError }),
     // Tried again in the transport.
     defaultOptions: { queries: { retry: false, staleTime: FRESH_MS }, mutations: { retry: false } },

@@ -162,6 +162,25 @@ test('a session that ends leads back to the login with nothing left of what was 
   expect(desk.desk.queryClient.getQueryData(['staff'])).toBe(undefined)
 })
 
+test('when another person logs in beside it, nothing is left of what the one before read', async () => {
+  const people = [staffWith(['operator']), staffWith(['operator'], { id: 8, name: 'Joris Bakker' })]
+  let here = 0
+  const desk = await renderDesk({
+    path: '/admin/staff',
+    staff: null,
+    answers: { getStaffSession: () => sessionOf('in', people[here]!) },
+  })
+  await screen.findByText('Er zijn nog geen medewerkers')
+  press('Uitnodigen')
+  await screen.findByRole('dialog')
+  const asked = desk.callsOf('getStaff').length
+  here = 1
+  await desk.desk.queryClient.invalidateQueries({ queryKey: ['session'] })
+  await screen.findAllByRole('button', { name: 'Account van Joris Bakker' })
+  expect(screen.queryByRole('dialog')).toBe(null)
+  await waitFor(() => expect(desk.callsOf('getStaff').length).toBeGreaterThan(asked))
+})
+
 test('an invitation asks for a password and leads on; one that is over says so', async () => {
   const way = wayIn('login')
   const desk = await renderDesk({

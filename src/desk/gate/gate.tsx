@@ -35,14 +35,14 @@ function Step({ session }: { session: StaffSession }): ReactNode {
   if (session.step === 'login') return <Login hasEnded={hasEnded} />
   if (session.step === 'second_factor') return <SecondFactor />
   return (
-    <Shell>
+    <Shell key={session.staff?.id}>
       <Outlet />
     </Shell>
   )
 }
 
 /**
- * Forgets what was read when the session is over, and asks for it anew when it should have ended by itself.
+ * Asks for the session anew when it should have ended by itself.
  * @returns whether it ended while somebody was in
  */
 function useEnd({ step, ends_at: endsAt }: StaffSession): boolean {
@@ -50,11 +50,10 @@ function useEnd({ step, ends_at: endsAt }: StaffSession): boolean {
   const before = useRef(step)
   const [hasEnded, setHasEnded] = useState(false)
   useEffect(() => {
-    if (step === 'login') queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => name !== 'session' })
     if (step === 'login' && before.current === 'in') setHasEnded(true)
     else if (step !== 'login') setHasEnded(false)
     before.current = step
-  }, [step, queryClient])
+  }, [step])
   useEffect(() => {
     if (endsAt === null) return
     const { queryKey } = queries.session()
