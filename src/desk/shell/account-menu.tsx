@@ -1,5 +1,4 @@
 import { Check, Keyboard, LogOut, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { chooseTheme } from '../../client/theme.ts'
 import { Avatar } from '../../kit/avatar.tsx'
@@ -16,15 +15,9 @@ const security = screens.find(({ name }) => name === 'security')!
 /** Who is here, and what concerns them alone. @param isShort on phones: the picture without its words */
 export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
   const t = useTranslations('desk')
-  const words = useTranslations('base.theme')
   const { staff } = useMe()
   const leave = useLeave()
   const sheet = useShortcutSheet()
-  const [theme, setTheme] = useState(() => document.documentElement.dataset['theme'] ?? 'system')
-  const choose = (chosen: (typeof THEMES)[number]) => {
-    chooseTheme(chosen === 'system' ? null : chosen)
-    setTheme(chosen)
-  }
   return (
     <Menu
       label={t('shell.account')}
@@ -55,12 +48,7 @@ export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
         {t('keys.title')}
       </button>
       <hr />
-      {THEMES.map((one) => (
-        <button key={one} type="button" role="menuitemradio" aria-checked={theme === one} onClick={() => choose(one)}>
-          <Check className={theme === one ? 'icon s' : 'icon s invisible'} aria-hidden />
-          {words(one)}
-        </button>
-      ))}
+      <Themes />
       <hr />
       <button type="button" role="menuitem" onClick={leave}>
         <LogOut className="icon s" aria-hidden />
@@ -68,4 +56,22 @@ export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
       </button>
     </Menu>
   )
+}
+
+/** Drawn when the menu opens, and a choice closes it: so the page itself says which one is on, also when it was chosen elsewhere. */
+function Themes() {
+  const t = useTranslations('base.theme')
+  const current = document.documentElement.dataset['theme'] ?? 'system'
+  return THEMES.map((one) => (
+    <button
+      key={one}
+      type="button"
+      role="menuitemradio"
+      aria-checked={current === one}
+      onClick={() => chooseTheme(one === 'system' ? null : one)}
+    >
+      <Check className={current === one ? 'icon s' : 'icon s invisible'} aria-hidden />
+      {t(one)}
+    </button>
+  ))
 }

@@ -124,11 +124,15 @@ test('a lost connection is told above every screen, for as long as it lasts', as
 
 test('the account at the bottom changes the theme of this browser', async () => {
   await renderDesk({ path: '/admin/approvals' })
-  const [account] = await screen.findAllByRole('button', { name: 'Account van Marieke Visser' })
+  const [account, other] = await screen.findAllByRole('button', { name: 'Account van Marieke Visser' })
   fireEvent.click(account!)
   fireEvent.click(screen.getByRole('menuitemradio', { name: 'Donker' }))
   expect(document.documentElement.dataset['theme']).toBe('dark')
   expect(document.cookie).toContain('theme=dark')
+  // On a phone the account stands elsewhere: it knows what was chosen here.
+  fireEvent.click(other!)
+  expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('Donker')
+  fireEvent.click(other!)
   fireEvent.click(account!)
   fireEvent.click(screen.getByRole('menuitemradio', { name: 'Automatisch' }))
   expect(document.documentElement.dataset['theme']).toBe(undefined)
