@@ -1,15 +1,5 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { createContext, lazy, Suspense, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useDrawn } from '../drawn.ts'
 import { useKept } from '../kept.ts'
 import { isTyping, keyOf, SEQUENCE_MS } from './read-keys.ts'
 import type { Shortcut, ShortcutGroup } from './shortcut.ts'
@@ -25,16 +15,10 @@ const ShortcutContext = createContext<Shortcuts>({ add: () => () => {}, openShee
 
 /** Hears the keys of all that is drawn, and shows on `?` which there are. Single letters can be switched off. @source WCAG 2.1.4 */
 export function ShortcutProvider({ children }: { children: ReactNode }) {
-  const groups = useRef(new Map<string, ShortcutGroup>())
+  const { all, add } = useDrawn<ShortcutGroup>()
   const [sheet, setSheet] = useState<readonly ShortcutGroup[] | null>(null)
   const [areOn, setOn] = useKept('shortcuts', true)
-  const openSheet = useCallback(() => setSheet([...groups.current.values()]), [])
-  const add = useCallback((id: string, group: ShortcutGroup) => {
-    groups.current.set(id, group)
-    return () => {
-      if (groups.current.get(id) === group) groups.current.delete(id)
-    }
-  }, [])
+  const openSheet = useCallback(() => setSheet(all()), [all])
   useEffect(() => {
     let before = ''
     let beforeAt = 0
@@ -44,10 +28,10 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
       const isLetter = !key.startsWith('Mod+')
       if (isLetter && (!areOn || isTyping(event.target))) return
       const isSoon = event.timeStamp - beforeAt < SEQUENCE_MS
-      const all = [...groups.current.values()].flatMap(({ shortcuts }) => shortcuts)
+      const shortcuts = all().flatMap((group) => group.shortcuts)
       const found =
-        (isSoon ? all.find(({ keys }) => keys === `${before} ${key}`) : undefined) ??
-        all.find(({ keys }) => keys === key)
+        (isSoon ? shortcuts.find(({ keys }) => keys === `${before} ${key}`) : undefined) ??
+        shortcuts.find(({ keys }) => keys === key)
       before = found ? '' : key
       beforeAt = event.timeStamp
       if (!found && key !== '?') return
@@ -57,7 +41,7 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [areOn, openSheet])
+  }, [areOn, all, openSheet])
   const shortcuts = useMemo(() => ({ add, openSheet }), [add, openSheet])
   return (
     <ShortcutContext value={shortcuts}>

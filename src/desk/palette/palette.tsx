@@ -1,15 +1,5 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { createContext, lazy, Suspense, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useDrawn } from '../drawn.ts'
 import type { PaletteSource } from './source.ts'
 
 const PaletteDialog = lazy(() => import('./palette-dialog.tsx'))
@@ -17,7 +7,7 @@ const PaletteDialog = lazy(() => import('./palette-dialog.tsx'))
 type Palette = {
   open(): void
   /** @returns what takes it away */
-  add(source: PaletteSource): () => void
+  add(id: string, source: PaletteSource): () => void
 }
 const PaletteContext = createContext<Palette>({ open: () => {}, add: () => () => {} })
 
@@ -27,19 +17,13 @@ export const usePalette = () => use(PaletteContext)
 export function usePaletteSource(source: PaletteSource): void {
   const { add } = usePalette()
   // With every drawing: what it runs sees what is drawn now.
-  useEffect(() => add(source))
+  useEffect(() => add(source.id, source))
 }
 
 export function PaletteProvider({ children }: { children: ReactNode }) {
-  const sources = useRef(new Map<string, PaletteSource>())
+  const { all, add } = useDrawn<PaletteSource>()
   const [searched, setSearched] = useState<readonly PaletteSource[] | null>(null)
-  const open = useCallback(() => setSearched([...sources.current.values()]), [])
-  const add = useCallback((source: PaletteSource) => {
-    sources.current.set(source.id, source)
-    return () => {
-      if (sources.current.get(source.id) === source) sources.current.delete(source.id)
-    }
-  }, [])
+  const open = useCallback(() => setSearched(all()), [all])
   const palette = useMemo(() => ({ open, add }), [open, add])
   return (
     <PaletteContext value={palette}>
