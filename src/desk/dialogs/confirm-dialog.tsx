@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../client/error-text.ts'
 import { focusFirstError } from '../../client/focus-first-error.ts'
-import { isAppError } from '../../contract/errors.ts'
 import { Button } from '../../kit/button.tsx'
 import { Fault } from '../../kit/fault.tsx'
 import { TextAreaField } from '../../kit/field.tsx'
 import { Modal, ModalHeader } from '../../kit/modal.tsx'
+import { useDeskErrorText } from '../error-text.ts'
 
 const REASON_MAX = 1_000
 
@@ -29,7 +28,7 @@ export function ConfirmDialog<Reply>(props: Props<Reply>) {
   const { title, children, confirm, isDanger = false, reason: asked = 'needed', run, onDone, onClose } = props
   const t = useTranslations('desk.confirm')
   const words = useTranslations('base')
-  const errorText = useErrorText()
+  const errorText = useDeskErrorText()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [reason, setReason] = useState('')
@@ -67,7 +66,7 @@ export function ConfirmDialog<Reply>(props: Props<Reply>) {
             }}
           />
         ) : null}
-        {act.error ? <Fault text={faultOf(act.error, errorText, t)} /> : null}
+        {act.error ? <Fault text={errorText(act.error)} /> : null}
         <div className="row justify-end">
           <Button variant="ghost" onClick={onClose} disabled={act.isPending}>
             {words('word.cancel')}
@@ -79,12 +78,4 @@ export function ConfirmDialog<Reply>(props: Props<Reply>) {
       </form>
     </Modal>
   )
-}
-
-type Words = ReturnType<typeof useTranslations<'desk.confirm'>>
-
-function faultOf(error: unknown, errorText: (error: unknown) => string | null, t: Words): string {
-  if (isAppError(error) && error.code === 'taken') return t('taken')
-  if (isAppError(error) && error.code === 'right_missing') return t('noRight')
-  return errorText(error) ?? t('ended')
 }

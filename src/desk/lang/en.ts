@@ -157,7 +157,9 @@ const en: Same<typeof nl> = {
   confirm: {
     reason: 'Why are you doing this?',
     reasonHint: 'It will stand in the log.',
-    taken: 'Someone else was quicker. Look at how it is now.',
+  },
+  error: {
+    taken: '{known, select, yes {{by} was quicker.} other {Someone else was quicker.}} Look at how it is now.',
     noRight: 'You have no right to this.',
     ended: 'Your session has ended. Nothing was changed.',
   },
@@ -219,7 +221,7 @@ const en: Same<typeof nl> = {
     fourEyes: 'The roles Finance and Operations take effect when a second person has confirmed them.',
     reason: 'Why?',
     reasonHint: 'It will stand in the log.',
-    ended: 'Your session has ended. Nothing was changed.',
+    known: 'Whoever has this address works here already.',
     inviteTitle: 'Invite someone',
     send: 'Send the invitation',
     invited: 'The invitation was sent. Its link is good for three days.',

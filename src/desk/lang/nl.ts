@@ -154,7 +154,9 @@ const nl = {
   confirm: {
     reason: 'Waarom doe je dit?',
     reasonHint: 'Dit komt in het logboek te staan.',
-    taken: 'Iemand anders was je voor. Bekijk hoe het nu staat.',
+  },
+  error: {
+    taken: '{known, select, yes {{by} was je voor.} other {Iemand anders was je voor.}} Bekijk hoe het nu staat.',
     noRight: 'Hier heb je geen recht toe.',
     ended: 'Je sessie is afgelopen. Er is niets gewijzigd.',
   },
@@ -216,7 +218,7 @@ const nl = {
     fourEyes: 'De rollen Financiën en Beheer gaan pas in als een tweede persoon ze bevestigt.',
     reason: 'Waarom?',
     reasonHint: 'Dit komt in het logboek te staan.',
-    ended: 'Je sessie is afgelopen. Er is niets gewijzigd.',
+    known: 'Wie dit adres heeft werkt hier al.',
     inviteTitle: 'Iemand uitnodigen',
     send: 'Uitnodiging sturen',
     invited: 'De uitnodiging is verstuurd. De link werkt drie dagen.',

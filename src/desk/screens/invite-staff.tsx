@@ -5,7 +5,7 @@ import { useToast } from '../../kit/toast.tsx'
 import { useDesk, useRenew } from '../desk.tsx'
 import { StaffForm } from './staff-form.tsx'
 
-const NOBODY = { email: '', name: '', roles: [], siteIds: null, reason: '' }
+const NOBODY = { email: '', name: '', roles: [], siteIds: [], reason: '' }
 
 export function InviteStaff({ onClose }: { onClose(): void }) {
   const t = useTranslations('desk.staff')

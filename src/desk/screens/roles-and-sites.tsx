@@ -36,19 +36,25 @@ export function Roles({ chosen, onChange, error }: RolesProps) {
   )
 }
 
-type SitesProps = { chosen: readonly number[] | null; onChange(chosen: number[] | null): void }
+type SitesProps = {
+  chosen: readonly number[] | null
+  onChange(chosen: number[] | null): void
+  error: string | undefined
+}
 
 /** All of them, those to come included, or some. Only those can be given that the giver may see. */
-export function Sites({ chosen, onChange }: SitesProps) {
+export function Sites({ chosen, onChange, error }: SitesProps) {
   const t = useTranslations('desk.staff')
   const { sites } = useMe().staff
+  const id = useId()
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label mb-1.5">{t('sites')}</legend>
       <Checkbox
         label={t('allSites')}
         checked={chosen === null}
-        onChange={({ target }) => onChange(target.checked ? null : sites.map(({ id }) => id))}
+        data-faulty={error ? true : undefined}
+        onChange={({ target }) => onChange(target.checked ? null : [])}
       />
       {chosen === null
         ? null
@@ -64,6 +70,11 @@ export function Sites({ chosen, onChange }: SitesProps) {
               }
             />
           ))}
+      {error ? (
+        <p id={`${id}-error`} className="err-msg" role="alert">
+          {error}
+        </p>
+      ) : null}
     </fieldset>
   )
 }

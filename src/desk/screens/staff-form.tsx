@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../client/error-text.ts'
 import { focusFirstError } from '../../client/focus-first-error.ts'
 import { useFieldError } from '../../client/use-field-error.ts'
 import { useSave } from '../../client/use-save.ts'
-import type { FieldErrors } from '../../contract/errors.ts'
+import { isAppError, type FieldErrors } from '../../contract/errors.ts'
 import type { StaffRole } from '../../contract/staff-rights.ts'
 import { Button } from '../../kit/button.tsx'
 import { Fault } from '../../kit/fault.tsx'
 import { TextAreaField, TextField } from '../../kit/field.tsx'
+import { useDeskErrorText } from '../error-text.ts'
 import { Roles, Sites } from './roles-and-sites.tsx'
 
 const REASON_MAX = 1_000
@@ -35,7 +35,7 @@ type Props<Reply> = {
 export function StaffForm<Reply>({ initial, isNew, submit, call, onSaved, children }: Props<Reply>) {
   const t = useTranslations('desk.staff')
   const fieldError = useFieldError()
-  const errorText = useErrorText()
+  const errorText = useDeskErrorText()
   const [value, setValue] = useState(initial)
   const [missing, setMissing] = useState<FieldErrors>({})
   const { form, run, busy, fields, problem } = useSave({ call, onSaved, quiet: true })
@@ -43,6 +43,7 @@ export function StaffForm<Reply>({ initial, isNew, submit, call, onSaved, childr
     setValue({ ...value, ...part })
     setMissing({})
   }
+  const isKnown = isAppError(problem) && problem.code === 'already_active'
   const errorOf = (name: string) => fieldError(name, missing[name] ?? fields[name])
   const text = (name: 'email' | 'name' | 'reason') => ({
     name,
@@ -58,7 +59,8 @@ export function StaffForm<Reply>({ initial, isNew, submit, call, onSaved, childr
       onSubmit={(event) => {
         event.preventDefault()
         const needed = isNew ? (['email', 'name', 'roles', 'reason'] as const) : (['roles', 'reason'] as const)
-        const empty = needed.filter((name) => value[name].length === 0)
+        const empty: string[] = needed.filter((name) => value[name].length === 0)
+        if (value.siteIds?.length === 0) empty.push('site_ids')
         setMissing(Object.fromEntries(empty.map((name) => [name, 'required'])))
         if (empty.length > 0) focusFirstError(form.current)
         else run({ ...value, email: value.email.trim(), name: value.name.trim(), reason: value.reason.trim() })
@@ -68,9 +70,9 @@ export function StaffForm<Reply>({ initial, isNew, submit, call, onSaved, childr
       {isNew ? <TextField label={t('email')} type="email" autoComplete="off" {...text('email')} /> : null}
       {isNew ? <TextField label={t('name')} autoComplete="off" {...text('name')} /> : null}
       <Roles chosen={value.roles} error={errorOf('roles')} onChange={(roles) => change({ roles })} />
-      <Sites chosen={value.siteIds} onChange={(siteIds) => change({ siteIds })} />
+      <Sites chosen={value.siteIds} error={errorOf('site_ids')} onChange={(siteIds) => change({ siteIds })} />
       <TextAreaField label={t('reason')} hint={t('reasonHint')} maxLength={REASON_MAX} {...text('reason')} />
-      {problem ? <Fault text={errorText(problem) ?? t('ended')} /> : null}
+      {problem ? <Fault text={isKnown ? t('known') : errorText(problem)} /> : null}
       <Button type="submit" variant="secondary" block busy={busy}>
         {submit}
       </Button>

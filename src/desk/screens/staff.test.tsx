@@ -72,11 +72,14 @@ test('somebody is invited with a role and a reason; a role of weight is told to 
   await screen.findByRole('dialog', { name: 'Iemand uitnodigen' })
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'Uitnodiging sturen' }))
   send()
-  expect((await screen.findAllByText('Vul dit in.')).length).toBe(4)
+  expect((await screen.findAllByText('Vul dit in.')).length).toBe(5)
+  const allSites = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alle sites' })
+  expect(allSites.checked).toBe(false)
   expect(desk.callsOf('inviteStaff')).toEqual([])
   field('E-mailadres', ' pim@lonk.example')
   field('Naam', 'Pim')
   fireEvent.click(screen.getByRole('checkbox', { name: /^Financiën/ }))
+  fireEvent.click(allSites)
   field('Waarom?', 'Doet de boeken')
   send()
   await screen.findByText(/^Een tweede persoon moet dit nog bevestigen/)
@@ -85,6 +88,25 @@ test('somebody is invited with a role and a reason; a role of weight is told to 
       body: { email: 'pim@lonk.example', name: 'Pim', roles: ['finance'], site_ids: null, reason: 'Doet de boeken' },
     },
   ])
+})
+
+test('who is invited though they work here already is told so at the form, which stays', async () => {
+  await open(
+    staffAnswers({
+      inviteStaff: () => {
+        throw new AppError('already_active')
+      },
+    }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Uitnodigen' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Iemand uitnodigen' })
+  field('E-mailadres', 'zoe@lonk.example')
+  field('Naam', 'Zoë')
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Moderatie/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Lonk' }))
+  field('Waarom?', 'Helpt mee')
+  fireEvent.click(screen.getByRole('button', { name: 'Uitnodiging sturen' }))
+  await within(dialog).findByText('Wie dit adres heeft werkt hier al.')
 })
 
 test('roles and sites of another are changed, one’s own cannot be', async () => {

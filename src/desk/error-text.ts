@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../client/error-text.ts'
+import { isAppError } from '../contract/errors.ts'
+
+/** What went wrong with a call, also by the codes that no member meets. */
+export function useDeskErrorText(): (error: unknown) => string {
+  const t = useTranslations('desk.error')
+  const errorText = useErrorText()
+  return (error) => {
+    const code = isAppError(error) ? error.code : null
+    if (isAppError(error) && code === 'taken') return t('taken', quicker(error.data))
+    if (code === 'right_missing') return t('noRight')
+    return (code === 'staff_required' ? null : errorText(error)) ?? t('ended')
+  }
+}
+
+const quicker = ({ by }: Record<string, unknown>) =>
+  typeof by === 'string' ? { known: 'yes', by } : { known: 'no', by: '' }
