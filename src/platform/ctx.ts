@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Locale } from '../contract/limits.ts'
+import type { StaffAct } from '../contract/staff-acts.ts'
 import type { StaffRole } from '../contract/staff-rights.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -74,8 +75,7 @@ export type Viewer = {
 
 /** What somebody of staff did, for the log: ids alone, never what a member wrote or is called. */
 export type StaffEntry = {
-  /** Such as `staff.invite`. */
-  act: string
+  act: StaffAct
   /** What it was done to. */
   subject?: { kind: string; id: string | number } | undefined
   /** The member it is about. */

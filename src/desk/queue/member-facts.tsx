@@ -1,8 +1,9 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { ReviewItem } from '../../contract/desk-queue.ts'
 import { Avatar } from '../../kit/avatar.tsx'
 import { Pill } from '../../kit/badge.tsx'
 import { When } from '../when.tsx'
+import { useWordOf } from '../word-of.ts'
 
 type Member = NonNullable<ReviewItem['member']>
 
@@ -10,9 +11,11 @@ type Member = NonNullable<ReviewItem['member']>
 export function MemberFacts({ member }: { member: Member }) {
   const t = useTranslations('desk.member')
   const format = useFormatter()
+  const wordOf = useWordOf()
+  const country = new Intl.DisplayNames(useLocale(), { type: 'region' }).of(member.country)
   const facts: [string, string | number][] = [
     [t('since'), format.dateTime(new Date(member.since), { dateStyle: 'medium' })],
-    [t('status'), member.status],
+    [t('status'), wordOf('value', member.status)],
     [t('photos'), member.photos],
     [t('rejected'), member.rejected_photos],
     [t('reports'), member.reports],
@@ -27,7 +30,7 @@ export function MemberFacts({ member }: { member: Member }) {
               {member.name}, {member.age}
             </b>
             <span className="small muted">
-              {member.city}, {member.country}
+              {member.city}, {country}
             </span>
           </span>
         </div>
@@ -52,7 +55,7 @@ export function MemberFacts({ member }: { member: Member }) {
         <ul className="grid gap-2 small">
           {member.decisions.map(({ kind, reason, at }) => (
             <li key={`${at} ${kind}`}>
-              <b>{kind}</b> <span className="muted">{reason}</span>
+              <b>{wordOf('queue.outcome', kind)}</b> <span className="muted">{reason}</span>
               <br />
               <When at={at} />
             </li>

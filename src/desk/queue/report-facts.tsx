@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../client/error-text.ts'
 import type { ReviewItem } from '../../contract/desk-queue.ts'
+import { Pill } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Fault } from '../../kit/fault.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { useDesk } from '../desk.tsx'
-import { flatten } from '../screens/differences.ts'
+import { Facts } from '../screens/facts.tsx'
 import { When } from '../when.tsx'
+import { useWordOf } from '../word-of.ts'
 
 type Props = { item: ReviewItem; report: NonNullable<ReviewItem['report']> }
 
@@ -26,14 +28,7 @@ export function ReportFacts({ item, report }: Props) {
         </span>
       </p>
       {report.remarks ? <blockquote className="desk-quote">{report.remarks}</blockquote> : null}
-      <dl className="desk-kv">
-        {[...flatten(report.copy)].map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={report.copy} />
       {report.about === 'message' && !areAsked ? (
         <div>
           <Button size="sm" onClick={() => setAsked(true)}>
@@ -52,6 +47,7 @@ function Messages({ caseId }: { caseId: string }) {
   const t = useTranslations('desk.report')
   const { api } = useDesk()
   const errorText = useErrorText()
+  const wordOf = useWordOf()
   const { data, error } = useQuery({
     queryKey: ['case-messages', caseId],
     queryFn: async () => (await api.getCaseMessages({ query: { case_id: caseId } })).messages,
@@ -68,9 +64,10 @@ function Messages({ caseId }: { caseId: string }) {
         <li key={at} className="desk-message" aria-current={reported || undefined}>
           <span className="small muted">
             <When at={at} />
-          </span>
+          </span>{' '}
+          {kind === 'text' ? null : <Pill>{wordOf('value', kind)}</Pill>}
           <br />
-          {text || kind}
+          {text}
         </li>
       ))}
     </ol>

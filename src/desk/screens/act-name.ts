@@ -1,30 +1,17 @@
 import { useCallback } from 'react'
-import { useTranslations } from 'use-intl'
+import { REVIEW_KINDS } from '../../contract/choices.ts'
+import { useWordOf } from '../word-of.ts'
 
-/** Those that the log can be asked for by name. */
-export const ACTS = [
-  'session.open',
-  'session.end',
-  'password.change',
-  'factor.add',
-  'staff.invite',
-  'staff.join',
-  'staff.change',
-  'approval.ask',
-  'approval.confirm',
-  'approval.refuse',
-  'look',
-] as const
-
-/** What an act of the log or of an approval is called; one that has no words yet is told as it is written. */
+/** What an act of the log or of an approval is called. */
 export function useActName(): (act: string) => string {
-  const t = useTranslations('desk.act')
+  const wordOf = useWordOf()
   return useCallback(
     (act) => {
-      // A dot would lead into a group of texts.
-      const key = act.replaceAll('.', '_') as Parameters<typeof t>[0]
-      return t.has(key) ? t(key) : act
+      const [of, outcome] = act.split('.')
+      const kind = REVIEW_KINDS.find((one) => one === of)
+      if (kind === undefined || outcome === undefined) return wordOf('act', act)
+      return `${wordOf('queue.kind', kind)}: ${wordOf('queue.outcome', outcome)}`
     },
-    [t],
+    [wordOf],
   )
 }

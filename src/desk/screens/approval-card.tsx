@@ -3,20 +3,20 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../kit/button.tsx'
 import type { Approval } from '../queries.ts'
 import { Since, When } from '../when.tsx'
-import { useActName } from './act-name.ts'
-import { flatten } from './differences.ts'
+import { useWordOf } from '../word-of.ts'
+import { Facts } from './facts.tsx'
 
 type Props = { approval: Approval; onDecide?(confirm: boolean): void }
 
 /** What exactly would happen, who wants it and why. */
 export function ApprovalCard({ approval, onDecide }: Props) {
   const t = useTranslations('desk.approvals')
-  const actName = useActName()
+  const wordOf = useWordOf()
   const { act, details, reason, asked_by, asked_at, expires_at, may_decide, is_mine } = approval
   return (
-    <article className={onDecide ? 'card pad stack' : 'stack'} aria-label={actName(act)}>
+    <article className={onDecide ? 'card pad stack' : 'stack'} aria-label={wordOf('ask', act)}>
       <div className="row between flex-wrap">
-        <h2 className="text-lg">{actName(act)}</h2>
+        <h2 className="text-lg">{wordOf('ask', act)}</h2>
         <span className="row small muted">
           <Hourglass className="icon s" aria-hidden />
           <span>
@@ -24,7 +24,7 @@ export function ApprovalCard({ approval, onDecide }: Props) {
           </span>
         </span>
       </div>
-      <Details details={details} />
+      <Facts of={details} />
       <p>
         <span className="muted">{t('reason')}: </span>
         {reason}
@@ -51,20 +51,5 @@ export function ApprovalCard({ approval, onDecide }: Props) {
         </div>
       ) : null}
     </article>
-  )
-}
-
-function Details({ details }: { details: Record<string, unknown> }) {
-  const facts = [...flatten(details)]
-  if (facts.length === 0) return null
-  return (
-    <dl className="desk-kv">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

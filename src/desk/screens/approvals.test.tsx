@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear())
 const approval = (id: string, more: Partial<Approval> = {}): Approval => ({
   id,
   act: 'staff.change',
-  details: { name: 'Zoë Jansen', roles: ['finance'] },
+  details: { name: 'Zoë Jansen', roles: ['finance'], site_ids: null, disabled: false },
   reason: 'Neemt de boeken over',
   asked_by: 'Joris Bakker',
   asked_at: '2026-11-25T10:00:00.000Z',
@@ -34,9 +34,15 @@ test('what waits is shown whole, and confirmed in a second step by another perso
       },
     },
   })
-  const card = await screen.findByRole('article', { name: 'Medewerker gewijzigd' })
-  for (const text of ['Zoë Jansen', 'finance', 'Neemt de boeken over'])
-    expect(within(card).getByText(text)).toBeTruthy()
+  const card = await screen.findByRole('article', { name: 'Medewerker wijzigen' })
+  // In words, not as the server keeps it.
+  expect([...card.querySelectorAll('dl > div')].map((fact) => fact.textContent)).toEqual([
+    'NaamZoë Jansen',
+    'RollenFinanciën',
+    'SitesAlle sites',
+    'Toegang ingetrokkenNee',
+  ])
+  expect(within(card).getByText('Neemt de boeken over')).toBeTruthy()
   fireEvent.click(within(card).getByRole('button', { name: 'Bevestigen' }))
   const dialog = await screen.findByRole('dialog', { name: 'Bevestigen?' })
   expect(within(dialog).getByText('Zoë Jansen')).toBeTruthy()

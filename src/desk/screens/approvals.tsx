@@ -12,7 +12,7 @@ import { wholeList } from '../table/list.ts'
 import { TableState } from '../table/table-state.tsx'
 import type { Column } from '../table/use-data-table.ts'
 import { When } from '../when.tsx'
-import { useActName } from './act-name.ts'
+import { useWordOf } from '../word-of.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import { DecideApproval } from './decide-approval.tsx'
 
@@ -57,10 +57,10 @@ export default function Approvals() {
 
 function Decided({ approvals }: { approvals: readonly Approval[] }) {
   const t = useTranslations('desk.approvals')
-  const actName = useActName()
+  const wordOf = useWordOf()
   const columns = useMemo(
     (): Column<Approval>[] => [
-      { id: 'act', header: t('act'), value: ({ act }) => actName(act) },
+      { id: 'act', header: t('act'), value: ({ act }) => wordOf('ask', act) },
       { id: 'asked_by', header: t('askedBy'), value: (row) => row.asked_by },
       {
         id: 'asked_at',
@@ -77,7 +77,7 @@ function Decided({ approvals }: { approvals: readonly Approval[] }) {
       },
       { id: 'decided_by', header: t('decidedBy'), value: (row) => row.decided_by },
     ],
-    [t, actName],
+    [t, wordOf],
   )
   return (
     <section aria-labelledby="decided-title" className="desk-part">
@@ -88,7 +88,7 @@ function Decided({ approvals }: { approvals: readonly Approval[] }) {
         columns={columns}
         list={{ rows: approvals, error: null, isPaused: false, retry: () => {}, more: null }}
         rowId={({ id }) => id}
-        rowName={({ act }) => actName(act)}
+        rowName={({ act }) => wordOf('ask', act)}
         empty={null}
       />
     </section>

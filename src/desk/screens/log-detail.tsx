@@ -1,11 +1,15 @@
 import { useTranslations } from 'use-intl'
 import type { LogEntry } from '../queries.ts'
+import { useWordOf } from '../word-of.ts'
 import { differencesOf } from './differences.ts'
+import { useTold } from './told.ts'
 
 /** One line of the log in full: how it was and how it became, side by side. */
 export function LogDetail({ entry }: { entry: LogEntry }) {
   const t = useTranslations('desk.log')
-  const rows = differencesOf(entry.before, entry.after)
+  const told = useTold()
+  const wordOf = useWordOf()
+  const rows = differencesOf(entry.before, entry.after, told)
   return (
     <div className="stack">
       <dl className="desk-kv">
@@ -39,7 +43,7 @@ export function LogDetail({ entry }: { entry: LogEntry }) {
           <tbody>
             {rows.map(({ name, before, after, isSame }) => (
               <tr key={name}>
-                <th scope="row">{name || t('value')}</th>
+                <th scope="row">{name ? wordOf('field', name) : t('value')}</th>
                 <td>{isSame || before === null ? before : <del>{before}</del>}</td>
                 <td>{isSame || after === null ? after : <ins>{after}</ins>}</td>
               </tr>

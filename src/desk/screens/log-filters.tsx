@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { REVIEW_KINDS } from '../../contract/choices.ts'
+import { STAFF_ACTS } from '../../contract/staff-acts.ts'
 import { SelectField, TextField } from '../../kit/field.tsx'
 import { useDesk, useMe } from '../desk.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
-import { ACTS, useActName } from './act-name.ts'
+import { useActName } from './act-name.ts'
 import type { LogSearch } from './log-search.ts'
 
 type Props = {
@@ -18,7 +20,12 @@ export function LogFilters({ filters, onChange }: Props) {
   const { data } = useQuery({ ...queries.staff(), enabled: may('staff.manage') })
   const people = data?.staff.map(({ id, name }) => ({ value: String(id), label: name }))
   const actName = useActName()
-  const acts = ACTS.map((act) => ({ value: act, label: actName(act) }))
+  const kinds = useTranslations('desk.queue.kind')
+  const acts = [
+    ...STAFF_ACTS.map((act) => ({ value: act, label: actName(act) })),
+    // All that was decided about things of a kind: the log is asked by how an act begins.
+    ...REVIEW_KINDS.map((kind) => ({ value: `${kind}.`, label: t('decisions', { kind: kinds(kind) }) })),
+  ]
   return (
     <FilterBar filters={filters} names={['staff', 'act', 'member', 'words', 'from', 'until']} onChange={onChange}>
       {(field) => (

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
 import { AppError } from '../../contract/errors.ts'
+import { STAFF_ACTS } from '../../contract/staff-acts.ts'
 import type { LogEntry } from '../queries.ts'
 
 beforeEach(() => localStorage.clear())
@@ -68,11 +69,26 @@ test('an entry opens on how it was and how it became, and has an address', async
     within(within(table).getByRole('rowheader', { name }).closest('tr')!)
       .getAllByRole('cell')
       .map((cell) => cell.innerHTML)
-  expect(cells('roles')).toEqual(['<del>support</del>', '<ins>support, finance</ins>'])
-  expect(cells('name')).toEqual(['Joris', 'Joris'])
+  expect(cells('Rollen')).toEqual(['<del>Klantenservice</del>', '<ins>Klantenservice, Financiën</ins>'])
+  expect(cells('Naam')).toEqual(['Joris', 'Joris'])
   expect(desk.address()).toBe('/admin/log?entry=39')
   // What is open is nothing to ask the server for again.
   expect(desk.callsOf('getStaffLog')).toHaveLength(1)
+})
+
+test('every act has a name, and a decision is told by what it was about and how it ended', async () => {
+  const acts = [...STAFF_ACTS, 'photo.approve', 'report.ban']
+  await renderDesk({
+    path: '/admin/log',
+    answers: { getStaffLog: () => ({ entries: acts.map((act, id) => entry(id, { act })), next: null }) },
+  })
+  await screen.findByText('Foto: Goedgekeurd')
+  expect(screen.getByText('Melding: Account gesloten')).toBeTruthy()
+  const table = within(screen.getByRole('region', { name: 'Logboek' }))
+  for (const act of acts) expect(table.queryByText(act)).toBe(null)
+  // And can be asked for.
+  const names = [...screen.getByLabelText('Wat').querySelectorAll('option')].map(({ value }) => value)
+  expect(names).toEqual(['', ...STAFF_ACTS, 'photo.', 'objection.', 'report.', 'complaint.'])
 })
 
 test('J and K go from row to row and O opens one', async () => {
@@ -125,7 +141,7 @@ test('the file holds the rows and columns that are shown, and nothing that a spr
   expect(click).toHaveBeenCalledTimes(1)
   expect((await saved[0]!.text()).split('\r\n').slice(0, 2)).toEqual([
     'Wanneer,Wie,Wat,Waarvan,Reden',
-    `2026-11-25T20:15:00.000Z,Marieke Visser,Medewerker gewijzigd,staff 9,"'=HYPERLINK(""x"")"`,
+    `2026-11-25T20:15:00.000Z,Marieke Visser,Medewerker gewijzigd,Medewerker 9,"'=HYPERLINK(""x"")"`,
   ])
   click.mockRestore()
 })

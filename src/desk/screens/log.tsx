@@ -12,6 +12,7 @@ import { pagedList } from '../table/list.ts'
 import type { Column } from '../table/use-data-table.ts'
 import { ViewMenu } from '../views/view-menu.tsx'
 import { When } from '../when.tsx'
+import { useWordOf } from '../word-of.ts'
 import { useActName } from './act-name.ts'
 import { LogDetail } from './log-detail.tsx'
 import { LogFilters } from './log-filters.tsx'
@@ -55,6 +56,7 @@ export default function Log() {
 function useLogColumns(): Column<LogEntry>[] {
   const t = useTranslations('desk.log')
   const actName = useActName()
+  const wordOf = useWordOf()
   return useMemo(
     () => [
       { id: 'at', header: t('at'), value: ({ at }) => at, cell: ({ at }) => <When at={at} /> },
@@ -79,17 +81,17 @@ function useLogColumns(): Column<LogEntry>[] {
       {
         id: 'subject',
         header: t('subject'),
-        value: ({ subject }) => (subject ? `${subject.kind} ${subject.id}` : null),
+        value: ({ subject }) => (subject ? `${wordOf('subject', subject.kind)} ${subject.id}` : null),
         cell: ({ subject }) =>
           subject ? (
             <>
-              {subject.kind} <span className="muted">{subject.id}</span>
+              {wordOf('subject', subject.kind)} <span className="muted">{subject.id}</span>
             </>
           ) : null,
       },
       { id: 'reason', header: t('reason'), value: ({ reason }) => reason },
       { id: 'case', header: t('case'), value: (row) => row.case_id, optional: true },
     ],
-    [t, actName],
+    [t, actName, wordOf],
   )
 }

@@ -91,6 +91,19 @@ test('a role of money or of the operator waits for a second person, who is never
   ).rejects.toThrow('approval_by_another')
 })
 
+test('who would get a weighty role is told by name to whoever has to confirm it [SEC-18]', async () => {
+  const [operator, second] = [await makeStaff(app), await makeStaff(app)]
+  const { id } = await makeStaff(app, { roles: ['support'] })
+  const body = { id, roles: ['finance' as const], reason }
+  expect(await operator.call('changeStaff', { body })).toEqual({ outcome: 'asked' })
+  const { staff } = await second.call('getStaff')
+  const { approvals } = await second.call('getApprovals')
+  expect(approvals.find(({ details }) => details['id'] === id)?.details).toMatchObject({
+    name: staff.find((one) => one.id === id)!.name,
+    roles: ['finance'],
+  })
+})
+
 test('what is asked can be refused, taken back, and is over after three days [SEC-18]', async () => {
   const [operator, second] = [await makeStaff(app), await makeStaff(app)]
   const ask = async () => {

@@ -9,7 +9,7 @@ const invite: ApprovalAct<Inviting> = {
 }
 const change: ApprovalAct<Changing> = {
   right: 'staff.manage',
-  describe: ({ id, roles, siteIds, disabled }) => ({ id, roles, site_ids: siteIds, disabled }),
+  describe: ({ id, name, roles, siteIds, disabled }) => ({ name, id, roles, site_ids: siteIds, disabled }),
   carryOut: carryOutChange,
 }
 

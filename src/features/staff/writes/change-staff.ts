@@ -8,6 +8,8 @@ import { endSessionsOf } from './open-session.ts'
 
 export type Changing = {
   id: number
+  /** As the person was called when it was asked for. */
+  name?: string
   roles?: StaffRole[] | undefined
   siteIds?: number[] | null | undefined
   disabled?: boolean | undefined
@@ -30,7 +32,7 @@ export async function changeStaff(
   const { roles = before.roles, siteIds = before.siteIds, disabled = before.disabled } = changing
   const hadAll = maySpread(before.siteIds, siteIds) && (disabled || !before.disabled)
   if (needsSecondPerson(roles, hadAll ? before.roles : [])) {
-    await askApproval(ctx, { act: 'staff.change', details: changing, reason })
+    await askApproval(ctx, { act: 'staff.change', details: { ...changing, name: before.name }, reason })
     return 'asked'
   }
   await carryOutChange(ctx, changing, reason)
@@ -54,14 +56,14 @@ export async function carryOutChange(ctx: WithTrx<StaffCtx>, changing: Changing,
     .where('id', '=', id)
     .execute()
   await endSessionsOf(ctx.trx, id)
-  const { disabledAt: _, ...was } = before
+  const { disabledAt: _, name: __, ...was } = before
   await ctx.record({ act: 'staff.change', subject: { kind: 'staff', id }, before: was, after, reason })
 }
 
 async function holdStaff(trx: Trx, id: number) {
   const row = await trx
     .selectFrom('staff')
-    .select(['roles', 'site_ids as siteIds', 'disabled_at as disabledAt'])
+    .select(['name', 'roles', 'site_ids as siteIds', 'disabled_at as disabledAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -1,0 +1,24 @@
+import type { ReviewKind } from './desk-queue.ts'
+
+/** What the log tells of staff, besides what was decided. Each has words in src/desk/lang. Safe for the browser. */
+export const STAFF_ACTS = [
+  'session.open',
+  'session.end',
+  'password.change',
+  'factor.add',
+  'staff.invite',
+  'staff.join',
+  'staff.change',
+  'approval.ask',
+  'approval.confirm',
+  'approval.refuse',
+  'queue.claim',
+  'queue.release',
+  'queue.undo',
+  'queue.return',
+  'look',
+  'refused',
+] as const
+
+/** A decision is told as what it was about and how it ended, such as `photo.approve`. */
+export type StaffAct = (typeof STAFF_ACTS)[number] | `${ReviewKind}.${string}`

@@ -1,0 +1,20 @@
+import { useWordOf } from '../word-of.ts'
+import { flatten } from './differences.ts'
+import { useTold } from './told.ts'
+
+/** What the server keeps of a thing: each name with its value, in words. */
+export function Facts({ of }: { of: Record<string, unknown> }) {
+  const wordOf = useWordOf()
+  const facts = [...flatten(of, useTold())]
+  if (facts.length === 0) return null
+  return (
+    <dl className="desk-kv">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{wordOf('field', name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+
+type Group = 'act' | 'ask' | 'field' | 'queue.kind' | 'queue.outcome' | 'role' | 'subject' | 'value'
+
+/** Words for what the server calls by a name; a name that has none yet is told as it is written. */
+export function useWordOf(): (group: Group, name: string) => string {
+  const t = useTranslations('desk')
+  return useCallback(
+    (group, name) => {
+      // A dot would lead into a group of texts. As: whether there is such a text is asked next.
+      const key = `${group}.${name.replaceAll('.', '_')}` as 'act.look'
+      return t.has(key) ? t(key) : name
+    },
+    [t],
+  )
+}
