@@ -6,10 +6,15 @@ import type { Search } from './search.ts'
  * The router of the members' pages is the one whose addresses the compiler knows: a program has one. The desk's are typed by its own
  * table of screens and by what reads the search of each.
  */
-type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; search?: Search }
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string
+  search?: Search
+  /** It is the current one at its own address alone, not also at those that go on from it. */
+  isExact?: boolean
+}
 
-export const DeskLink = ({ to, search = {}, ...link }: LinkProps) => (
-  <Link {...(link as object)} to={to as never} search={search as never} />
+export const DeskLink = ({ to, search = {}, isExact = false, ...link }: LinkProps) => (
+  <Link {...(link as object)} to={to as never} search={search as never} activeOptions={{ exact: isExact }} />
 )
 
 export type Go = (to: string, search?: Search) => void

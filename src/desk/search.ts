@@ -1,5 +1,5 @@
 /** What stands behind the ? of an address: words, none of them empty. */
-export type Search<Name extends string = string> = { [N in Name]?: string }
+export type Search<Name extends string = string> = { [N in Name]?: string | undefined }
 
 /** @returns what reads of an address the names that a screen knows, and nothing else */
 export const searchReader =

@@ -1,7 +1,8 @@
 /** What somebody presses within this time belongs together, such as G and S. */
 export const SEQUENCE_MS = 1_500
 
-const EDITABLE = 'input, textarea, select, [contenteditable=true], [role=menu], [role=listbox], dialog[open]'
+const EDITABLE =
+  'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=listbox], dialog[open]'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 

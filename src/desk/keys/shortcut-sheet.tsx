@@ -19,21 +19,23 @@ export default function ShortcutSheet({ groups, areOn, onSwitch, onClose }: Prop
     <Modal open onClose={onClose} labelledBy={id} size="md">
       <ModalHeader id={id} title={t('title')} closeLabel={close} onClose={onClose} />
       <div className="stack">
-        {groups.map(({ label, shortcuts }) => (
-          <section key={label}>
-            <h3 className="mb-2 text-base">{label}</h3>
-            <dl className="desk-keys">
-              {shortcuts.map(({ keys, label }) => (
-                <div key={keys}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <Keys keys={keys} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+        {groups
+          .filter(({ shortcuts }) => shortcuts.length > 0)
+          .map(({ label, shortcuts }) => (
+            <section key={label}>
+              <h3 className="mb-2 text-base">{label}</h3>
+              <dl className="desk-keys">
+                {shortcuts.map(({ keys, label }) => (
+                  <div key={keys}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <Keys keys={keys} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
         <section>
           <dl className="desk-keys">
             <div>

@@ -3,5 +3,7 @@ export type Shortcut = {
   keys: string
   label: string
   run(): void
+  /** Goes on while the key is held down. */
+  mayRepeat?: true
 }
 export type ShortcutGroup = { label: string; shortcuts: readonly Shortcut[] }

@@ -36,6 +36,8 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
       beforeAt = event.timeStamp
       if (!found && key !== '?') return
       event.preventDefault()
+      // Held down, a key would decide about the next thing before anybody saw it.
+      if (event.repeat && !found?.mayRepeat) return
       if (found) found.run()
       else openSheet()
     }

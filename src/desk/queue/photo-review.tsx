@@ -24,10 +24,17 @@ export function PhotoReview({ item, photo, filter, review }: Props) {
   const isObjection = item.kind === 'objection'
   const common = { id: item.id, version: item.version, next: filter }
   const approve = () => review.decide(() => api.decidePhoto({ body: { ...common, decision: { outcome: 'approve' } } }))
-  useShortcuts('photo', t('keys'), [
-    { keys: 'a', label: t(isObjection ? 'giveIn' : 'approve'), run: approve },
-    { keys: 'r', label: t(isObjection ? 'uphold' : 'reject'), run: () => setRejecting(true) },
-  ])
+  useShortcuts(
+    'photo',
+    t('keys'),
+    // A letter does not approve what is just being rejected.
+    isRejecting
+      ? []
+      : [
+          { keys: 'a', label: t(isObjection ? 'giveIn' : 'approve'), run: approve },
+          { keys: 'r', label: t(isObjection ? 'uphold' : 'reject'), run: () => setRejecting(true) },
+        ],
+  )
   return (
     <>
       <CasePhoto caseId={item.case_id} id={photo.id} name={item.member?.name ?? ''} />
@@ -36,6 +43,7 @@ export function PhotoReview({ item, photo, filter, review }: Props) {
       {isRejecting ? (
         <RejectForm
           first={isObjection ? photo.reason : null}
+          takesFocus
           submit={t(isObjection ? 'uphold' : 'reject')}
           busy={review.busy}
           onCancel={() => setRejecting(false)}

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../client/focus-first-error.ts'
 import { PHOTO_REASONS } from '../../contract/choices.ts'
@@ -15,6 +15,8 @@ export type Rejection = { reason: Reason; explanation: string; without_consent: 
 type Props = {
   /** As it was rejected before. */
   first: Reason | null
+  /** Opened by a press that took away what had the focus. */
+  takesFocus?: boolean
   submit: string
   busy: boolean
   onReject(rejection: Rejection): void
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** Why a photo may not be there, in the words that its owner will read. */
-export function RejectForm({ first, submit, busy, onReject, onCancel }: Props) {
+export function RejectForm({ first, takesFocus = false, submit, busy, onReject, onCancel }: Props) {
   const t = useTranslations('desk.photo')
   const words = useTranslations('base')
   const reasons = useTranslations('profile.photo.reasons')
@@ -30,30 +32,33 @@ export function RejectForm({ first, submit, busy, onReject, onCancel }: Props) {
   const [reason, setReason] = useState(first)
   const [explanation, setExplanation] = useState('')
   const [isWithout, setWithout] = useState(false)
-  const [isMissing, setMissing] = useState(false)
-  const choose = (chosen: Reason) => {
-    setReason(chosen)
-    setMissing(false)
-  }
+  const [isTried, setTried] = useState(false)
+  // The other reasons say everything; this one says nothing.
+  const needsWords = reason === 'other'
+  const isUnexplained = needsWords && explanation.trim() === ''
+  useEffect(() => {
+    if (takesFocus) form.current?.focus()
+  }, [takesFocus])
   useShortcuts(
     'reasons',
     t('reason'),
-    PHOTO_REASONS.map((one, n) => ({ keys: String(n + 1), label: reasons(one), run: () => choose(one) })),
+    PHOTO_REASONS.map((one, n) => ({ keys: String(n + 1), label: reasons(one), run: () => setReason(one) })),
   )
   const reject = (event: FormEvent) => {
     event.preventDefault()
-    if (reason !== null) return onReject({ reason, explanation: explanation.trim(), without_consent: isWithout })
-    setMissing(true)
+    if (reason !== null && !isUnexplained)
+      return onReject({ reason, explanation: explanation.trim(), without_consent: isWithout })
+    setTried(true)
     focusFirstError(form.current)
   }
   return (
-    <form ref={form} className="card pad stack" onSubmit={reject}>
+    <form ref={form} className="card pad stack" tabIndex={-1} onSubmit={reject} noValidate>
       <RadioList
         label={t('reason')}
         value={reason}
         options={PHOTO_REASONS.map((one, n) => ({ value: one, label: `${n + 1}. ${reasons(one)}` }))}
-        onChange={choose}
-        error={isMissing ? words('field.required') : undefined}
+        onChange={setReason}
+        error={isTried && reason === null ? words('field.required') : undefined}
       />
       {reason === 'other_people' ? (
         <Checkbox
@@ -64,7 +69,8 @@ export function RejectForm({ first, submit, busy, onReject, onCancel }: Props) {
       ) : null}
       <TextAreaField
         label={t('explanation')}
-        hint={t('explanationHint')}
+        hint={t(needsWords ? 'explanationNeeded' : 'explanationHint')}
+        error={isTried && isUnexplained ? words('field.required') : undefined}
         maxLength={WORDS_MAX}
         value={explanation}
         onChange={({ target }) => setExplanation(target.value)}

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useNow, useTranslations } from 'use-intl'
-import { useErrorText } from '../../client/error-text.ts'
 import type { ReviewItem } from '../../contract/desk-queue.ts'
+import { isAppError } from '../../contract/errors.ts'
 import { Pill } from '../../kit/badge.tsx'
 import { Banner } from '../../kit/banner.tsx'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { useDeskErrorText } from '../error-text.ts'
 import { useShortcuts } from '../keys/shortcuts.tsx'
 import { ScreenLoading } from '../shell/screen-loading.tsx'
 import { Since } from '../when.tsx'
@@ -20,14 +21,8 @@ type Props = { id: string; filter: QueueFilter; review: Review }
 /** One thing to decide, alone before whoever took it. */
 export function ReviewScreen({ id, filter, review }: Props) {
   const t = useTranslations('desk.queue')
-  const errorText = useErrorText()
   const { data: item, error, refetch } = useClaimed(id)
-  if (error)
-    return (
-      <EmptyState title={t('notTaken')} action={<Button onClick={review.take}>{t('next')}</Button>}>
-        {errorText(error)}
-      </EmptyState>
-    )
+  if (error) return <NotTaken error={error} take={review.take} again={() => void refetch()} />
   if (!item) return <ScreenLoading />
   return (
     <>
@@ -41,6 +36,27 @@ export function ReviewScreen({ id, filter, review }: Props) {
         </aside>
       </div>
     </>
+  )
+}
+
+function NotTaken({ error, take, again }: { error: unknown; take(): void; again(): void }) {
+  const t = useTranslations('desk.queue')
+  const words = useTranslations('base')
+  const errorText = useDeskErrorText()
+  const code = isAppError(error) ? error.code : null
+  const next = <Button onClick={take}>{t('next')}</Button>
+  // Only who rejected the photo is refused an objection.
+  if (code === 'right_missing') return <EmptyState title={t('notYours')} action={next} />
+  if (code === 'taken' || code === 'not_found')
+    return (
+      <EmptyState title={t('notTaken')} action={next}>
+        {errorText(error)}
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={words('page.errorTitle')} action={<Button onClick={again}>{words('word.retry')}</Button>}>
+      {errorText(error)}
+    </EmptyState>
   )
 }
 

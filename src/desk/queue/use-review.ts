@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../client/error-text.ts'
 import type { ReviewItem, ReviewKind } from '../../contract/desk-queue.ts'
 import { isAppError } from '../../contract/errors.ts'
 import { useToast } from '../../kit/toast.tsx'
 import { useDesk, useRenew } from '../desk.tsx'
+import { useDeskErrorText } from '../error-text.ts'
 import { useShortcuts } from '../keys/shortcuts.tsx'
+import { useWordOf } from '../word-of.ts'
 
 export type QueueFilter = { kind?: ReviewKind | undefined; site?: number | undefined }
 export type Decided = { id: string; version: number; outcome: string; acts_at: string }
@@ -17,7 +18,8 @@ const keyOf = (id: string) => ['review', id]
 /** The thing with this id, taken for ten minutes by asking for it. */
 export function useClaimed(id: string) {
   const { api } = useDesk()
-  return useQuery({
+  const queryClient = useQueryClient()
+  const claimed = useQuery({
     queryKey: keyOf(id),
     queryFn: async () => (await api.claimItem({ body: { id } })).item,
     // Asked for by who opens it, and never behind their back: it is taken by that.
@@ -25,19 +27,23 @@ export function useClaimed(id: string) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  // Whoever comes back to it takes it anew. Forgotten while it is still shown, it would be taken anew at once.
+  useEffect(() => () => queryClient.removeQueries({ queryKey: keyOf(id) }), [queryClient, id])
+  return claimed
 }
 
 /**
  * What moves somebody through the queue.
- * @param show goes to the thing with this id; null goes back to the list
+ * @param at `isOpen`: one is before them · `show` goes to the thing with this id; null goes back to the list
  */
-export function useReview(filter: QueueFilter, show: (id: string | null) => void) {
+export function useReview(filter: QueueFilter, { isOpen, show }: { isOpen: boolean; show(id: string | null): void }) {
   const t = useTranslations('desk.queue')
   const { api } = useDesk()
   const queryClient = useQueryClient()
   const renew = useRenew()
   const toast = useToast()
-  const errorText = useErrorText()
+  const errorText = useDeskErrorText()
+  const wordOf = useWordOf()
   const [last, setLast] = useState<Decided | null>(null)
 
   const open = (item: ReviewItem | null) => {
@@ -46,10 +52,8 @@ export function useReview(filter: QueueFilter, show: (id: string | null) => void
     void renew('queue', 'today')
   }
   const fail = (error: unknown) => {
-    const isTaken = isAppError(error) && error.code === 'taken'
-    const text = isTaken ? t('taken', takenBy(error.data)) : errorText(error)
-    if (text) toast({ tone: 'danger', text })
-    if (isTaken || (isAppError(error) && error.code === 'not_found')) open(null)
+    toast({ tone: 'danger', text: errorText(error) })
+    if (isGone(error)) open(null)
   }
   const undo = useMutation({
     mutationFn: ({ id, version }: Decided) => api.undoDecision({ body: { id, version } }),
@@ -58,9 +62,10 @@ export function useReview(filter: QueueFilter, show: (id: string | null) => void
       toast({ text: t('undone') })
       open(item)
     },
+    // What is before them now stays: it has nothing to do with the one before.
     onError: (error) => {
       setLast(null)
-      fail(error)
+      toast({ tone: 'danger', text: isGone(error) ? t('tooLate') : errorText(error) })
     },
   })
   const take = useMutation({
@@ -75,10 +80,9 @@ export function useReview(filter: QueueFilter, show: (id: string | null) => void
     mutationFn: (call: Parameters<Decide>[0]) => call(),
     onSuccess: ({ decided, next }) => {
       setLast(decided)
-      queryClient.removeQueries({ queryKey: keyOf(decided.id) })
       toast({
         tone: 'ok',
-        text: t('decided', { outcome: outcomeName(t, decided.outcome) }),
+        text: t('decided', { outcome: wordOf('queue.outcome', decided.outcome) }),
         action: { label: t('undo'), onPress: () => undo.mutate(decided) },
       })
       open(next)
@@ -87,34 +91,28 @@ export function useReview(filter: QueueFilter, show: (id: string | null) => void
   })
   const giveBack = useMutation({
     mutationFn: (body: { id: string; minutes: number }) => api.releaseItem({ body }),
-    onSuccess: (_reply, { id }) => {
-      queryClient.removeQueries({ queryKey: keyOf(id) })
-      take.mutate()
+    onSuccess: (_reply, { minutes }) => {
+      // Given back at once it is the next one again: what comes now is chosen in the list.
+      if (minutes === 0) open(null)
+      else take.mutate()
     },
     onError: fail,
   })
+  const busy = take.isPending || decide.isPending || giveBack.isPending || undo.isPending
   useShortcuts('review', t('title'), [
-    { keys: 'n', label: t('next'), run: () => take.mutate() },
-    { keys: 'z', label: t('undo'), run: () => last && undo.mutate(last) },
+    // Whoever has one before them goes on by deciding it or by giving it back.
+    ...(isOpen ? [] : [{ keys: 'n', label: t('begin'), run: () => busy || take.mutate() }]),
+    { keys: 'z', label: t('undo'), run: () => last && !busy && undo.mutate(last) },
   ])
   return {
     take: () => take.mutate(),
-    decide: ((call) => decide.mutate(call)) as Decide,
-    giveBack: (id: string, minutes: number) => giveBack.mutate({ id, minutes }),
-    busy: take.isPending || decide.isPending || giveBack.isPending || undo.isPending,
+    // A key pressed twice decides once.
+    decide: ((call) => busy || decide.mutate(call)) as Decide,
+    giveBack: (id: string, minutes: number) => busy || giveBack.mutate({ id, minutes }),
+    busy,
   }
 }
 export type Review = ReturnType<typeof useReview>
 
-const takenBy = (data: Record<string, unknown>) => ({
-  by: typeof data['by'] === 'string' ? data['by'] : '',
-  known: typeof data['by'] === 'string' ? 'yes' : 'no',
-})
-
-type Words = ReturnType<typeof useTranslations<'desk.queue'>>
-
-/** What was decided, in words; one that has none yet as it is written. */
-export function outcomeName(t: Words, outcome: string): string {
-  const key = `outcome.${outcome}` as 'outcome.keep' // or another of them, as is asked next
-  return t.has(key) ? t(key) : outcome
-}
+/** Somebody else decides it now, or it is decided. */
+const isGone = (error: unknown): boolean => isAppError(error) && (error.code === 'taken' || error.code === 'not_found')

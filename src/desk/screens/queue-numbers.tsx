@@ -5,8 +5,10 @@ import { DeskLink } from '../navigation.tsx'
 import type { TodayNumbers } from '../queries.ts'
 import { Since } from '../when.tsx'
 
+type Props = { queue: NonNullable<TodayNumbers['queue']>; site: string | undefined }
+
 /** By kind of thing: what is open, since when, and how much of it was decided in time in the last seven days. */
-export function QueueNumbers({ queue }: { queue: NonNullable<TodayNumbers['queue']> }) {
+export function QueueNumbers({ queue, site }: Props) {
   const t = useTranslations('desk.today')
   const kinds = useTranslations('desk.queue.kinds_of')
   return (
@@ -28,7 +30,7 @@ export function QueueNumbers({ queue }: { queue: NonNullable<TodayNumbers['queue
           {queue.map(({ kind, open, overdue, oldest_at, done, in_time }) => (
             <tr key={kind}>
               <th scope="row">
-                <DeskLink to={`${DESK_PATH}/queue`} search={{ kind }}>
+                <DeskLink to={`${DESK_PATH}/queue`} search={{ kind, site }}>
                   {kinds(kind)}
                 </DeskLink>
               </th>

@@ -2,74 +2,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
-import type { ReviewItem } from '../../contract/desk-queue.ts'
+import { decided, item, queueOf } from '../../../tests/support/review-items.ts'
 import { AppError } from '../../contract/errors.ts'
 
 beforeEach(() => localStorage.clear())
 
-const at = '2026-11-25T10:00:00.000Z'
-const item = (id: string, more: Partial<ReviewItem> = {}): ReviewItem => ({
-  id,
-  kind: 'photo',
-  site: 1,
-  harm: 40,
-  due_at: at,
-  created_at: at,
-  version: 3,
-  claimed_until: '2099-01-01T00:00:00.000Z',
-  case_id: `case-${id}`,
-  member: {
-    account_id: 5,
-    profile_id: 'p',
-    name: 'Bram',
-    age: 36,
-    gender: 'male',
-    city: 'Groningen',
-    country: 'NL',
-    status: 'active',
-    since: at,
-    premium: false,
-    fictional: false,
-    photos: 3,
-    rejected_photos: 1,
-    reports: 2,
-    decisions: [],
-  },
-  photo: {
-    id: `photo-${id}`,
-    private: false,
-    main: true,
-    status: 'inspection',
-    created_at: at,
-    reason: null,
-    explanation: '',
-    objection: '',
-    near_known: false,
-    nudity: 0.12,
-  },
-  report: null,
-  complaint: null,
-  ...more,
-})
-const decided = (id: string, outcome: string, next: ReviewItem | null) => ({
-  decided: { id, version: 4, outcome, acts_at: at },
-  next,
-})
-const row = (id: string) => ({
-  id,
-  kind: 'photo' as const,
-  site: 1,
-  harm: 40,
-  due_at: at,
-  created_at: at,
-  claimed_by: null,
-})
-const queueOf =
-  (...ids: string[]): NonNullable<DeskAnswers['getQueue']> =>
-  () => ({
-    kinds: [{ kind: 'photo', open: ids.length, overdue: ids.length, oldest_at: at }],
-    items: ids.map(row),
-  })
 const moderator = staffWith(['moderator'])
 const open = (answers: DeskAnswers, path = '/admin/queue') => renderDesk({ path, staff: moderator, answers })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -146,7 +83,7 @@ test('what somebody else decided meanwhile is told with their name, and the list
   )
   await screen.findByRole('img')
   key('a')
-  await screen.findByText('Joris was je voor.')
+  await screen.findByText(/^Joris was je voor\./)
   await screen.findByText('Alles is beslist')
 })
 
@@ -185,7 +122,7 @@ test('a complaint is answered in words, and a report decided with a reason that 
   })
 })
 
-test('a thing can be given back, at once or for an hour, and the next one is taken', async () => {
+test('a thing can be set aside for an hour, and the next one is taken; given back at once it is in the list again', async () => {
   const desk = await open(
     {
       getQueue: queueOf('a', 'b'),
@@ -198,5 +135,31 @@ test('a thing can be given back, at once or for an hour, and the next one is tak
   key('l')
   await waitFor(() => expect(desk.address()).toBe('/admin/queue?item=b'))
   expect(desk.callsOf('releaseItem')).toEqual([{ body: { id: 'a', minutes: 60 } }])
+  // What was set aside is not taken again behind their back, which would bring it back.
+  expect(desk.callsOf('claimItem').map(({ body }) => (body as { id?: string }).id)).toEqual(['a', undefined])
   expect(within(screen.getByRole('navigation', { name: 'Soorten' })).getAllByRole('link')).toHaveLength(2)
+  key('x')
+  await screen.findByText('2 rijen')
+  expect(desk.address()).toBe('/admin/queue')
+  expect(desk.callsOf('releaseItem').at(-1)).toEqual({ body: { id: 'b', minutes: 0 } })
+  expect(desk.callsOf('claimItem')).toHaveLength(2)
+})
+
+test('one kind at a time is the current one, and the site that was picked stays', async () => {
+  const sites = [
+    { id: 1, key: 'lonk', name: 'Lonk' },
+    { id: 2, key: 'vonk', name: 'Vonk' },
+  ]
+  const desk = await renderDesk({
+    path: '/admin/queue?site=2&kind=photo',
+    staff: staffWith(['moderator'], { sites }),
+    answers: { getQueue: queueOf('a') },
+  })
+  const tabs = within(await screen.findByRole('navigation', { name: 'Soorten' }))
+  await waitFor(() => expect(tabs.getAllByRole('link')).toHaveLength(2))
+  const current = () => tabs.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(current().map((link) => link.textContent)).toEqual([expect.stringMatching(/^Foto’s/)])
+  fireEvent.click(tabs.getByRole('link', { name: /^Alles/ }))
+  await waitFor(() => expect(desk.address()).toBe('/admin/queue?site=2'))
+  expect(current().map((link) => link.textContent)).toEqual([expect.stringMatching(/^Alles/)])
 })

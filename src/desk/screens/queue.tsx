@@ -27,21 +27,25 @@ export default function Queue() {
   const [{ kind, site, item }, change] = useFilters(readQueueSearch)
   const filter = { kind: REVIEW_KINDS.find((one) => one === kind), site: site === undefined ? undefined : Number(site) }
   const asked = useQuery(queries.queue({ kind: filter.kind, site }))
-  const review = useReview(filter, (id) => change({ item: id ?? undefined }))
+  const review = useReview(filter, {
+    isOpen: item !== undefined,
+    show: (id) => change({ item: id ?? undefined }),
+  })
   const columns = useQueueColumns()
   const kinds = asked.data?.kinds ?? []
   return (
     <>
       <PageHeader title={t('title')}>
         <SitePick value={site} onChange={(site) => change({ site, item: undefined })} />
-        <Button variant="secondary" busy={review.busy} onClick={review.take}>
-          {t(item ? 'next' : 'begin')}
-        </Button>
+        {item ? null : (
+          <Button variant="secondary" busy={review.busy} onClick={review.take}>
+            {t('begin')}
+          </Button>
+        )}
       </PageHeader>
       <nav className="tabs-line mb-4" aria-label={t('kinds')}>
-        <KindTab kind={undefined} current={kind} open={kinds.reduce((sum, { open }) => sum + open, 0)} overdue={0} />
-        {kinds.map(({ kind: one, open, overdue }) => (
-          <KindTab key={one} kind={one} current={kind} open={open} overdue={overdue} />
+        {[{ kind: undefined, open: sumOf(kinds, 'open'), overdue: sumOf(kinds, 'overdue') }, ...kinds].map((count) => (
+          <KindTab key={count.kind ?? 'all'} {...count} isCurrent={count.kind === filter.kind} site={site} />
         ))}
       </nav>
       {item ? (
@@ -68,12 +72,19 @@ export default function Queue() {
   )
 }
 
-type TabProps = { kind: ReviewKind | undefined; current: string | undefined; open: number; overdue: number }
+const sumOf = <Name extends string>(counts: readonly Record<Name, number>[], name: Name): number =>
+  counts.reduce((sum, count) => sum + count[name], 0)
 
-function KindTab({ kind, current, open, overdue }: TabProps) {
+type TabProps = Record<'open' | 'overdue', number> & {
+  kind: ReviewKind | undefined
+  isCurrent: boolean
+  site: string | undefined
+}
+
+function KindTab({ kind, isCurrent, site, open, overdue }: TabProps) {
   const t = useTranslations('desk.queue')
   return (
-    <DeskLink to="." search={kind ? { kind } : {}} aria-current={kind === current ? 'page' : undefined}>
+    <DeskLink to="." search={{ kind, site }} isExact aria-current={isCurrent ? 'page' : undefined}>
       {t(kind ? `kinds_of.${kind}` : 'all')}
       <Badge
         count={open}

@@ -10,7 +10,7 @@ import { DESK_PATH } from '../address.ts'
 import { useDesk } from '../desk.tsx'
 import { DeskLink, useFilters } from '../navigation.tsx'
 import type { TodayNumbers } from '../queries.ts'
-import { searchReader } from '../search.ts'
+import { searchReader, type Search } from '../search.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { ScreenLoading } from '../shell/screen-loading.tsx'
 import { SitePick } from '../site-pick.tsx'
@@ -46,12 +46,12 @@ export default function Today() {
           {errorText(error)}
         </EmptyState>
       ) : null}
-      {data ? <Numbers today={data} /> : error ? null : <ScreenLoading />}
+      {data ? <Numbers today={data} site={site} /> : error ? null : <ScreenLoading />}
     </>
   )
 }
 
-function Numbers({ today }: { today: TodayNumbers }) {
+function Numbers({ today, site }: { today: TodayNumbers; site: string | undefined }) {
   const t = useTranslations('desk.today')
   const { queue, members, payments, books } = today
   const open = queue?.reduce((sum, { open }) => sum + open, 0) ?? 0
@@ -61,7 +61,7 @@ function Numbers({ today }: { today: TodayNumbers }) {
       {books ? <Books books={books} /> : null}
       <div className="desk-tiles">
         {queue ? (
-          <Tile label={t('open')} n={open} to={`${DESK_PATH}/queue`}>
+          <Tile label={t('open')} n={open} to={`${DESK_PATH}/queue`} search={{ site }}>
             <span className={overdue > 0 ? 'desk-late' : 'muted'}>{t('overdue', { n: overdue })}</span>
           </Tile>
         ) : null}
@@ -79,20 +79,20 @@ function Numbers({ today }: { today: TodayNumbers }) {
         ) : null}
         {payments ? <Tile label={t('pending')} n={payments.pending} /> : null}
       </div>
-      {queue ? <QueueNumbers queue={queue} /> : null}
+      {queue ? <QueueNumbers queue={queue} site={site} /> : null}
       {members ? <Members members={members} /> : null}
     </div>
   )
 }
 
-type TileProps = { label: string; n: number; to?: string; children?: ReactNode }
+type TileProps = { label: string; n: number; to?: string; search?: Search; children?: ReactNode }
 
-function Tile({ label, n, to, children }: TileProps) {
+function Tile({ label, n, to, search = {}, children }: TileProps) {
   const format = useFormatter()
   return (
     <section className="card desk-tile" aria-label={label}>
       {to ? (
-        <DeskLink to={to} className="small">
+        <DeskLink to={to} search={search} className="small">
           {label}
         </DeskLink>
       ) : (

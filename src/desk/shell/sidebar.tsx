@@ -19,7 +19,7 @@ export function Sidebar() {
   return (
     <aside className="desk-side" aria-label={t('title')}>
       <div className="row between">
-        <DeskLink to={DESK_PATH} aria-label={t('title')} className="desk-home">
+        <DeskLink to={DESK_PATH} isExact aria-label={t('title')} className="desk-home">
           <DeskLogo />
         </DeskLink>
         <div className="desk-side-account">

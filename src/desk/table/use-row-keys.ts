@@ -22,8 +22,8 @@ export function useRowKeys(
     if (id !== undefined) onOpen?.(id === open ? undefined : id)
   }
   useShortcuts('rows', t('table'), [
-    { keys: 'j', label: t('nextRow'), run: () => step(1) },
-    { keys: 'k', label: t('previousRow'), run: () => step(-1) },
+    { keys: 'j', label: t('nextRow'), run: () => step(1), mayRepeat: true },
+    { keys: 'k', label: t('previousRow'), run: () => step(-1), mayRepeat: true },
     ...(onOpen ? [{ keys: 'o', label: t('openRow'), run: toggle }] : []),
   ])
 }

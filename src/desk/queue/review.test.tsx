@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
+import { at, decided, item, queueOf } from '../../../tests/support/review-items.ts'
+import { AppError } from '../../contract/errors.ts'
+
+beforeEach(() => localStorage.clear())
+
+const moderator = staffWith(['moderator'])
+const open = (answers: DeskAnswers, path = '/admin/queue') => renderDesk({ path, staff: moderator, answers })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const key = (name: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(document.body, { key: name, ...more })
+
+test('a key that is held down, or pressed again before the answer, decides about one thing', async () => {
+  let answer = () => {}
+  const desk = await open(
+    {
+      getQueue: queueOf('a', 'b'),
+      claimItem: ({ body }) => ({ item: item(body.id ?? 'a') }),
+      decidePhoto: ({ body }) =>
+        new Promise((resolve) => {
+          answer = () => resolve(decided(body.id, 'approve', item('b')))
+        }),
+    },
+    '/admin/queue?item=a',
+  )
+  await screen.findByRole('img')
+  key('a')
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Afkeuren/ }).disabled).toBe(true))
+  key('a')
+  answer()
+  await waitFor(() => expect(desk.address()).toBe('/admin/queue?item=b'))
+  key('a', { repeat: true })
+  key('a', { repeat: true })
+  expect(desk.callsOf('decidePhoto')).toHaveLength(1)
+})
+
+test('a letter does not approve what is being rejected; a reason that says nothing needs words', async () => {
+  const desk = await open(
+    { getQueue: queueOf('a'), claimItem: () => ({ item: item('a') }), decidePhoto: () => decided('a', 'reject', null) },
+    '/admin/queue?item=a',
+  )
+  await screen.findByRole('img')
+  press(/^Afkeuren/)
+  // The button that had the focus is gone; the form has it.
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('FORM'))
+  key('a')
+  key('6')
+  press('Afkeuren')
+  await screen.findByText('Vul dit in.')
+  expect(desk.callsOf('decidePhoto')).toEqual([])
+  fireEvent.change(screen.getByLabelText('Toelichting voor het lid'), { target: { value: 'Reclame.' } })
+  press('Afkeuren')
+  await waitFor(() => expect(desk.callsOf('decidePhoto')).toHaveLength(1))
+  expect(desk.callsOf('decidePhoto')[0]).toMatchObject({
+    body: { decision: { outcome: 'reject', reason: 'other', explanation: 'Reclame.' } },
+  })
+})
+
+test('a decision that cannot be taken back any more is told so, and what is open now stays open', async () => {
+  const desk = await open(
+    {
+      getQueue: queueOf('a', 'b'),
+      claimItem: () => ({ item: item('a') }),
+      decidePhoto: () => decided('a', 'approve', item('b')),
+      undoDecision: () => {
+        throw new AppError('taken', { data: { by: 'Marieke Visser', outcome: 'approve' } })
+      },
+    },
+    '/admin/queue?item=a',
+  )
+  await screen.findByRole('img')
+  key('a')
+  await waitFor(() => expect(desk.address()).toBe('/admin/queue?item=b'))
+  key('z')
+  await screen.findByText(/^Terugnemen kan niet meer/)
+  expect(desk.address()).toBe('/admin/queue?item=b')
+  expect(screen.getByRole('img').getAttribute('src')).toContain('case-b')
+})
+
+test('a member and what was decided about them before are told in words', async () => {
+  const member = { ...item('a').member!, status: 'not_confirmed' }
+  const decisions = [{ kind: 'unban', reason: 'Vergissing', at }]
+  await open(
+    { getQueue: queueOf('a'), claimItem: () => ({ item: item('a', { member: { ...member, decisions } }) }) },
+    '/admin/queue?item=a',
+  )
+  await screen.findByText('Niet bevestigd')
+  expect(screen.getByText('Account heropend')).toBeTruthy()
+})
+
+test('an objection to one’s own rejection says that another decides, and what is gone that it is', async () => {
+  const refused = (code: 'right_missing' | 'taken') => ({
+    getQueue: queueOf('a'),
+    claimItem: () => {
+      throw new AppError(code, { data: { by: 'Joris', outcome: 'reject' } })
+    },
+  })
+  const own = await open(refused('right_missing'), '/admin/queue?item=a')
+  await screen.findByText('Een ander beslist hierover: jij keurde deze foto af')
+  own.unmount()
+  await open(refused('taken'), '/admin/queue?item=a')
+  await screen.findByText(/^Joris was je voor/)
+})
