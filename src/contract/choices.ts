@@ -25,6 +25,8 @@ export const NOTIFICATIONS_OFF_AT_FIRST: readonly string[] = ['promotions', 'wee
 /** In the order they are asked. */
 export const MATCH_FINDER_QUESTIONS = ['age', 'appearance', 'race'] as const
 export const PHOTO_REASONS = ['minor', 'nudity', 'other_people', 'contact_data', 'not_a_photo', 'other'] as const
+/** Those for which it matters whether whoever is on the photo agreed to it. */
+export const CONSENT_REASONS = ['nudity', 'other_people'] as const
 /** What waits for somebody's decision at the desk. */
 export const REVIEW_KINDS = ['photo', 'objection', 'report', 'complaint'] as const
 export const REPORT_REASONS = ['spam', 'fake', 'minor', 'harassment', 'illegal', 'other'] as const

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../client/focus-first-error.ts'
-import { PHOTO_REASONS } from '../../contract/choices.ts'
+import { CONSENT_REASONS, PHOTO_REASONS } from '../../contract/choices.ts'
 import { Button } from '../../kit/button.tsx'
 import { Checkbox, RadioList } from '../../kit/choice.tsx'
 import { TextAreaField } from '../../kit/field.tsx'
@@ -35,6 +35,7 @@ export function RejectForm({ first, takesFocus = false, submit, busy, onReject, 
   const [isTried, setTried] = useState(false)
   // The other reasons say everything; this one says nothing.
   const needsWords = reason === 'other'
+  const asksConsent = CONSENT_REASONS.some((one) => one === reason)
   const isUnexplained = needsWords && explanation.trim() === ''
   useEffect(() => {
     if (takesFocus) form.current?.focus()
@@ -47,7 +48,7 @@ export function RejectForm({ first, takesFocus = false, submit, busy, onReject, 
   const reject = (event: FormEvent) => {
     event.preventDefault()
     if (reason !== null && !isUnexplained)
-      return onReject({ reason, explanation: explanation.trim(), without_consent: isWithout })
+      return onReject({ reason, explanation: explanation.trim(), without_consent: asksConsent && isWithout })
     setTried(true)
     focusFirstError(form.current)
   }
@@ -60,7 +61,7 @@ export function RejectForm({ first, takesFocus = false, submit, busy, onReject, 
         onChange={setReason}
         error={isTried && reason === null ? words('field.required') : undefined}
       />
-      {reason === 'other_people' ? (
+      {asksConsent ? (
         <Checkbox
           label={t('withoutConsent')}
           checked={isWithout}

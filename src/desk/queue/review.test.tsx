@@ -58,6 +58,28 @@ test('a letter does not approve what is being rejected; a reason that says nothi
   })
 })
 
+test('what is on a photo against somebody’s will is marked as such, for the reasons with which that counts alone', async () => {
+  const desk = await open(
+    { getQueue: queueOf('a'), claimItem: () => ({ item: item('a') }), decidePhoto: () => decided('a', 'reject', null) },
+    '/admin/queue?item=a',
+  )
+  await screen.findByRole('img')
+  const consent = () => screen.queryByRole('checkbox', { name: /tegen diens zin/ })
+  const reason = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+  key('r')
+  await screen.findByRole('radio', { name: /^1\./ })
+  reason(/^2\./)
+  fireEvent.click(consent()!)
+  // It was this after all: what was ticked before does not go along.
+  reason(/^5\./)
+  expect(consent()).toBe(null)
+  press('Afkeuren')
+  await waitFor(() => expect(desk.callsOf('decidePhoto')).toHaveLength(1))
+  expect(desk.callsOf('decidePhoto')[0]).toMatchObject({
+    body: { decision: { reason: 'not_a_photo', without_consent: false } },
+  })
+})
+
 test('a decision that cannot be taken back any more is told so, and what is open now stays open', async () => {
   const desk = await open(
     {

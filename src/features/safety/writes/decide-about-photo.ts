@@ -1,3 +1,4 @@
+import { CONSENT_REASONS } from '../../../contract/choices.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -41,9 +42,9 @@ export async function rejectPhoto(services: Deps, given: Rejecting): Promise<voi
   const explanation = given.explanation.trim()
   if ([...explanation].length > 1_000) throw new AppError('validation', { fields: { explanation: 'length' } })
   await decide(services, given, async (trx, photo) => {
-    const isMinor = reason === 'minor'
-    if (isMinor || (given.withoutConsent && (reason === 'nudity' || reason === 'other_people')))
-      await remember(services, trx, { photoId: photo.id, reason })
+    const against = given.withoutConsent ? CONSENT_REASONS.find((one) => one === reason) : undefined
+    const remembered = reason === 'minor' ? reason : against
+    if (remembered) await remember(services, trx, { photoId: photo.id, reason: remembered })
     return { kind: photo.cause === 'objection' ? 'uphold' : 'reject', reason, explanation }
   })
 }
