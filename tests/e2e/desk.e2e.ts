@@ -24,6 +24,8 @@ test('staff come in with a password and a code, and every screen of the desk is 
     await page.goto(`/admin/${name}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     faults.push(...(await looksAtBothSizes(page, name)))
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (wide > 0) faults.push(`${name} scrolls ${wide} px sideways`)
     faults.push(...(await unstyledOf(page)).map((style) => `${name}: .${style} is in no sheet`))
     await page.setViewportSize({ width: 1280, height: 800 })
   }

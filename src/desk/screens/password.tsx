@@ -21,7 +21,7 @@ export function Password() {
   return (
     <section aria-labelledby="password-title" className="desk-part">
       <h2 id="password-title">{t('password')}</h2>
-      <form className="card pad grid gap-4 sm:grid-cols-2" {...form.props}>
+      <form className="card pad grid gap-4 items-start sm:grid-cols-2" {...form.props}>
         <TextField
           label={t('oldPassword')}
           type="password"
