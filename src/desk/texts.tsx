@@ -1,11 +1,13 @@
 import { use, type ReactNode } from 'react'
 import { IntlProvider, type Messages } from 'use-intl'
 import { ownZone } from '../client/time-zone.ts'
+import type interests from '../lang/interests/nl.ts'
 import type nl from './lang/nl.ts'
 
 declare module '../client/i18n.tsx' {
   interface OwnTexts {
     desk: typeof nl
+    interests: typeof interests
   }
 }
 
@@ -20,6 +22,7 @@ const catalogues = {
       import('../lang/base/nl.ts'),
       import('../lang/profile/nl.ts'),
       import('../lang/safety/nl.ts'),
+      import('../lang/interests/nl.ts'),
     ]),
   en: () =>
     Promise.all([
@@ -27,6 +30,7 @@ const catalogues = {
       import('../lang/base/en.ts'),
       import('../lang/profile/en.ts'),
       import('../lang/safety/en.ts'),
+      import('../lang/interests/en.ts'),
     ]),
 }
 
@@ -35,8 +39,8 @@ const loaded = new Map<DeskLocale, Promise<Messages>>()
 export function loadTexts(locale: DeskLocale): Promise<Messages> {
   // As: of the members' areas the desk draws with these alone.
   const load = async () => {
-    const [desk, base, profile, safety] = (await catalogues[locale]()).map(({ default: texts }) => texts)
-    return { desk, base, profile, safety } as unknown as Messages
+    const [desk, base, profile, safety, interests] = (await catalogues[locale]()).map(({ default: texts }) => texts)
+    return { desk, base, profile, safety, interests } as unknown as Messages
   }
   // The same promise for every drawing, as `use` wants it.
   const texts = loaded.get(locale) ?? load()

@@ -24,4 +24,4 @@ export function flatten(value: unknown, write: Write, path: string[] = []): Map<
 const NOTHING = '–'
 
 export const written = (value: unknown): string =>
-  value === null ? NOTHING : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  value === null || value === '' ? NOTHING : typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -5,6 +5,8 @@ import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/
 import { AppError } from '../../contract/errors.ts'
 import { STAFF_ACTS } from '../../contract/staff-acts.ts'
 import type { LogEntry } from '../queries.ts'
+// Read before the first test asks for it, which would else wait for that, too.
+import './log.tsx'
 
 beforeEach(() => localStorage.clear())
 

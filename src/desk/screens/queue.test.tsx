@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
 import { decided, item, queueOf } from '../../../tests/support/review-items.ts'
 import { AppError } from '../../contract/errors.ts'
+// Read before the first test asks for it, which would else wait for that, too.
+import './queue.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -96,7 +98,13 @@ test('a complaint is answered in words, and a report decided with a reason that 
   const report = item('r', {
     kind: 'report',
     photo: null,
-    report: { reason: 'harassment', remarks: 'Scheldt.', about: 'profile', copy: { name: 'Bram' }, by: 'member' },
+    report: {
+      reason: 'harassment',
+      remarks: 'Scheldt.',
+      about: 'profile',
+      copy: { name: 'Bram', interests: ['cooking', 'dancing'] },
+      by: 'member',
+    },
   })
   const desk = await open(
     {
@@ -111,6 +119,7 @@ test('a complaint is answered in words, and a report decided with a reason that 
   fireEvent.change(screen.getByLabelText('Antwoord'), { target: { value: 'We betalen het terug.' } })
   press('Antwoord sturen')
   await screen.findByText('Scheldt.')
+  expect(screen.getByText('Koken, Dansen')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'Het account sluiten' }))
   press('Besluiten')
   expect(screen.getByText('Vul dit in.')).toBeTruthy()

@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderDesk, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
 import { AppError } from '../../contract/errors.ts'
 import type { Colleague } from '../queries.ts'
+// Read before the first test asks for it, which would else wait for that, too.
+import './staff.tsx'
 
 beforeEach(() => localStorage.clear())
 

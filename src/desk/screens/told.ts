@@ -12,6 +12,7 @@ const GROUPS = { factor: 'value', kind: 'value', outcome: 'queue.outcome', roles
 export function useTold(): Write {
   const t = useTranslations('desk')
   const reasons = useTranslations('profile.photo.reasons')
+  const interests = useTranslations('interests')
   const format = useFormatter()
   const wordOf = useWordOf()
   const { sites } = useMe().staff
@@ -22,12 +23,14 @@ export function useTold(): Write {
       if (name === 'site_ids' || name === 'siteIds')
         return value === null ? t('site.all') : (sites.find(({ id }) => id === value)?.name ?? `#${written(value)}`)
       if (typeof value !== 'string') return written(value)
+      const interest = value as 'cooking' // or what is none, as is asked next
+      if (name === 'interests' && interests.has(interest)) return interests(interest)
       if (name === 'act') return wordOf('ask', value)
       if (name === 'created_at') return dateAndTime(format, new Date(value))
       const reason = name === 'reason' ? PHOTO_REASONS.find((one) => one === value) : undefined
       if (reason) return reasons(reason)
-      return name in GROUPS ? wordOf(GROUPS[name as keyof typeof GROUPS], value) : value // as: asked just before
+      return name in GROUPS ? wordOf(GROUPS[name as keyof typeof GROUPS], value) : written(value) // as: asked just before
     },
-    [t, reasons, format, wordOf, sites],
+    [t, reasons, interests, format, wordOf, sites],
   )
 }
