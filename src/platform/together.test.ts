@@ -7,6 +7,7 @@ const run = async (_on: object, all: readonly number[]): Promise<number[]> => {
   calls.push([...all])
   await wait(1)
   if (all.includes(13)) throw new Error('bad luck')
+  if (all.includes(404)) throw new Error('Connection terminated')
   return all.map((one) => one * 2)
 }
 const double = together(run)
@@ -29,9 +30,19 @@ test('what is asked of another goes by itself', async () => {
   expect(calls.splice(0)).toEqual([[1], [2]])
 })
 
-test('one that fails spoils nothing for the others', async () => {
+test('one that fails spoils nothing for the others, and many are not tried one by one for it', async () => {
   const on = {}
-  const answers = await Promise.allSettled([12, 13, 14].map((one) => double(on, one)))
-  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(calls.splice(0)).toEqual([[12, 13, 14], [12], [13], [14]])
+  const many = Array.from({ length: 256 }, (_, one) => one)
+  const answers = await Promise.allSettled(many.map((one) => double(on, one)))
+  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([answers[13]])
+  expect(answers[14]).toEqual({ status: 'fulfilled', value: 28 })
+  // Each time in two halves: 128, 64, 32, 16, 8, 4, 2 and the one.
+  expect(calls.splice(0)).toHaveLength(1 + 2 * 8)
+})
+
+test('while the database is away all fail at once, and none is tried again [OPS-2]', async () => {
+  const on = {}
+  const answers = await Promise.allSettled([403, 404, 405].map((one) => double(on, one)))
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(calls.splice(0)).toEqual([[403, 404, 405]])
 })
