@@ -13,7 +13,7 @@ import {
 } from '../reads/due-notices.ts'
 import { localeOf } from '../reads/mail-reader.ts'
 import { decidePush, pathOf, PUSHES, retryAt } from '../rules/pushes.ts'
-import { createSettle, type Settle, type Settled } from './settle-notices.ts'
+import { settle, type Settled } from './settle-notices.ts'
 
 const LOOK_EVERY_MS = 150
 /** Notices under way at once; what is due beyond that waits in its table. */
@@ -29,7 +29,7 @@ const FAILURES_MAX = 10
 const OPEN_TOPICS_MAX = 50
 
 type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'config'> & { push: Push; openTopics: readonly OpenTopics[] }
-type Sending = Parts & { settle: Settle; start(work: Promise<void>): void }
+type Sending = Parts & { start(work: Promise<void>): void }
 type Told = { notice: DueNotice; reader: NoticeReader; open: readonly OpenTopic[]; at: Date }
 
 export type NoticeSender = { stop(): Promise<void> }
@@ -43,7 +43,6 @@ export function startNoticeSender(parts: Parts): NoticeSender {
   const pause = () => wait(LOOK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => {})
   const sending: Sending = {
     ...parts,
-    settle: createSettle(parts),
     start(work) {
       const ended = work
         .catch((error: unknown) => log.error({ err: error }, 'push'))
@@ -77,7 +76,7 @@ export function startNoticeSender(parts: Parts): NoticeSender {
 
 /** @returns how many notices were taken up */
 async function sendDue(sending: Sending, room: number): Promise<number> {
-  const { db, clock, settle, start } = sending
+  const { db, clock, start } = sending
   const now = clock.now()
   const due = room > 0 ? await claim(db, { now, room }) : []
   if (due.length === 0) return 0
@@ -93,8 +92,8 @@ async function sendDue(sending: Sending, room: number): Promise<number> {
     const open = openOf.get(notice.accountId) ?? []
     const isNews = open.some(({ topic }) => topic === notice.topic)
     const what = reader === undefined ? 'drop' : decidePush(notice, { reader, isNews, now })
-    if (reader === undefined || what === 'drop') start(settle({ notice }))
-    else if (what !== 'send') start(settle({ notice, again: { at: what } }))
+    if (reader === undefined || what === 'drop') start(settle(sending, { notice }))
+    else if (what !== 'send') start(settle(sending, { notice, again: { at: what } }))
     else {
       start(handOver(sending, { notice, reader, open, at: now }))
       if (++sent % IN_A_ROW === 0) await turn()
@@ -145,7 +144,7 @@ async function handOver(sending: Sending, told: Told): Promise<void> {
     recovered: idsOf((one) => isTaken(one) && one.device.failures > 0),
   }
   const takenBy = [...notice.takenBy, ...idsOf((one) => !isLate(one))]
-  await sending.settle(at === null ? settled : { ...settled, again: { at, tries, takenBy } })
+  await settle(sending, at === null ? settled : { ...settled, again: { at, tries, takenBy } })
 }
 
 /** No name, no word of a message: what stands on a locked screen is for everybody (TRU-18). */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Services } from '../../../platform/ctx.ts'
+import { together } from '../../../platform/together.ts'
 import type { DueNotice } from '../reads/due-notices.ts'
 import { tellTopics } from './tell-topics.ts'
 
@@ -15,71 +16,40 @@ export type Settled = {
   failed?: readonly number[]
   recovered?: readonly number[]
 }
-type Waiting = { settled: Settled; resolve(): void; reject(error: unknown): void }
 
-/** @returns when it is kept what became of a notice */
-export type Settle = (settled: Settled) => Promise<void>
-
-/**
- * Keeps what became of notices, each together with those that wait at the same moment: alone each would cost a push two transactions.
- * Nobody waits for a timer: an idle process keeps each at once.
- */
-export function createSettle({ db, clock }: Pick<Services, 'db' | 'clock'>): Settle {
-  const waiting: Waiting[] = []
-  let isKeeping = false
-  async function keepAll(): Promise<void> {
-    isKeeping = true
-    while (waiting.length > 0) await keepTogether(db, waiting.splice(0), clock.now())
-    isKeeping = false
-  }
-  return (settled) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ settled, resolve, reject })
-      if (!isKeeping) void keepAll()
-    })
-}
-
-/** Never fails: one that does, or waits for a lock, takes none of the others along. */
-async function keepTogether(db: Db, batch: readonly Waiting[], now: Date): Promise<void> {
-  const alone = ({ settled, resolve, reject }: Waiting) => keep(db, [settled], now).then(resolve, reject)
-  await keep(
-    db,
-    batch.map(({ settled }) => settled),
-    now,
-  ).then(
-    () => batch.forEach(({ resolve }) => resolve()),
-    () => Promise.all(batch.map(alone)),
-  )
-}
-
-async function keep(db: Db, batch: readonly Settled[], now: Date): Promise<void> {
-  await tellTopics(
-    db,
-    batch.flatMap(({ notice: { accountId, topic }, toldAt: at }) =>
-      at === undefined ? [] : [{ accountId, topic, at }],
-    ),
-  )
-  await finish(
-    db,
-    batch.filter(({ again }) => again === undefined).map(({ notice }) => notice),
-    now,
-  )
-  await postpone(db, batch)
-  await endDevices(
-    db,
-    batch.flatMap(({ ended = [] }) => ended),
-  )
-  await countFailures(
-    db,
-    batch.flatMap(({ failed = [] }) => failed),
-    sql`failures + 1`,
-  )
-  await countFailures(
-    db,
-    batch.flatMap(({ recovered = [] }) => recovered),
-    sql`0`,
-  )
-}
+/** Keeps what became of a notice. Of many at once it is one write: alone each would cost a push two transactions. */
+export const settle = together(
+  async ({ db, clock }: Pick<Services, 'db' | 'clock'>, batch: readonly Settled[]): Promise<void[]> => {
+    await tellTopics(
+      db,
+      batch.flatMap(({ notice: { accountId, topic }, toldAt: at }) =>
+        at === undefined ? [] : [{ accountId, topic, at }],
+      ),
+    )
+    await endDevices(
+      db,
+      batch.flatMap(({ ended = [] }) => ended),
+    )
+    await countFailures(
+      db,
+      batch.flatMap(({ recovered = [] }) => recovered),
+      sql`0`,
+    )
+    await finish(
+      db,
+      batch.filter(({ again }) => again === undefined).map(({ notice }) => notice),
+      clock.now(),
+    )
+    await postpone(db, batch)
+    // Last: when any of this fails all is done once more, and this alone would count twice.
+    await countFailures(
+      db,
+      batch.flatMap(({ failed = [] }) => failed),
+      sql`failures + 1`,
+    )
+    return batch.map(() => {})
+  },
+)
 
 const keysOf = (notices: readonly DueNotice[]) =>
   sql`${notices.map((one) => one.accountId)}::bigint[], ${notices.map((one) => one.topic)}::text[]`
