@@ -221,3 +221,26 @@ test('quiet hours are those of where the member is [S2-076 F-51]', async () => {
   })
   expect([dueAt.toISOString(), browser.asked]).toEqual(['2026-03-17T23:00:00.000Z', 0])
 })
+
+test('thousands of news that are due at once are all looked at, though hardly any waited when the work began [S1-043]', async () => {
+  const MANY = 10_000
+  const seen = app.clock.now()
+  /** Of members who are gone: done with as soon as they are looked at. */
+  const add = (count: number, dueAt = seen) =>
+    sql`
+      insert into notice (account_id, topic, kind, created_at, due_at)
+      select -n, 'likes', 'like', ${seen}::timestamptz, ${dueAt}::timestamptz from generate_series(1, ${count}::int) n
+      on conflict (account_id, topic) do nothing`.execute(app.db)
+  const done = () =>
+    eventually(
+      async () => (await sql`select from notice where due_at <= ${seen} limit 1`.execute(app.db)).rows.length === 0,
+    )
+  await sql`delete from notice`.execute(app.db)
+  await add(1, new Date(seen.getTime() + 86_400_000))
+  // From now on the server takes the table for one with a single row.
+  await sql`vacuum analyze notice`.execute(app.db)
+  await add(2)
+  await done()
+  await add(MANY)
+  await done()
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database.ts'
-import { createDatabase } from './pool.ts'
+import { createDatabase, PLANNED_EACH_TIME, PLANNED_ONCE } from './pool.ts'
 
 const { db, pool } = await freshDatabase({ statementTimeoutMs: 300, settings: { jit: 'off' } })
 
@@ -35,6 +35,18 @@ test('a statement with parameters is prepared once on a connection, others are n
   const texts = prepared.rows.map((row) => row.statement)
   expect(texts.filter((text) => text.includes('prepared_once'))).toHaveLength(1)
   expect(texts.filter((text) => text.includes('not_prepared'))).toEqual([])
+})
+
+test('a plan of when a table was empty is not kept where it is planned each time', async () => {
+  const once = await freshDatabase({ max: 1, settings: PLANNED_ONCE })
+  await sql`create table waits (id int primary key)`.execute(once.db)
+  await sql`vacuum analyze waits`.execute(once.db)
+  const keys = Array.from({ length: 10_000 }, (_, n) => n)
+  const each = sql<{ n: number }>`${PLANNED_EACH_TIME}
+    select count(*)::int as n from unnest(${keys}::int[]) as k (id) join waits w on w.id = k.id`
+  expect((await each.execute(once.db)).rows).toEqual([{ n: 0 }])
+  await sql`insert into waits select unnest(${keys}::int[])`.execute(once.db)
+  expect((await each.execute(once.db)).rows).toEqual([{ n: keys.length }])
 })
 
 test('a transaction that allowed itself more time is waited for, and a connection that stays silent is not kept [OPS-2]', async () => {

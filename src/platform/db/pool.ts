@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../../db/schema.ts'
 
@@ -24,6 +24,13 @@ export type DatabaseOptions = {
 /** Of the product's own pool. Planned once for all values: every query is written so that one plan fits, and planning costs more than most of them. */
 export const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
 
+const EACH_TIME = '/* planned each time */'
+/**
+ * In a text: planned each time it is run. For what joins or orders a table that is empty now and holds thousands a moment
+ * later: a plan that was made before compares all with all, until the server takes stock of the table again.
+ */
+export const PLANNED_EACH_TIME = sql.raw(EACH_TIME)
+
 const lockTimeoutMs = 1000
 const idleInTransactionMs = 5000
 const connectTimeoutMs = 5000
@@ -35,7 +42,7 @@ const preparedMax = 1000
 
 /**
  * Opens a pool whose bigint are numbers, whose `date` are strings `YYYY-MM-DD` and whose `timestamptz` are `Date`. Each connection
- * prepares a text with parameters once and then sends the parameters only.
+ * prepares a text with parameters once and then sends the parameters only, but for those that are planned each time.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
@@ -65,7 +72,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   return { db, pool, close }
 }
 
-const namesOfTexts = new Map<string, string>()
+const namesOfTexts = new Map<string, string | undefined>()
 
 /** Parsing and planning a search takes longer than running it; by its name a statement is recognised on the connection. */
 function prepareQueries(client: pg.PoolClient): void {
@@ -95,7 +102,8 @@ function prepareQueries(client: pg.PoolClient): void {
 }
 
 function nameOf(text: string): string | undefined {
-  if (!namesOfTexts.has(text) && namesOfTexts.size < preparedMax) namesOfTexts.set(text, `s${namesOfTexts.size}`)
+  if (!namesOfTexts.has(text) && namesOfTexts.size < preparedMax)
+    namesOfTexts.set(text, text.includes(EACH_TIME) ? undefined : `s${namesOfTexts.size}`)
   return namesOfTexts.get(text)
 }
 

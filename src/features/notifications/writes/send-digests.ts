@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services, Trx } from '../../../platform/ctx.ts'
+import { PLANNED_EACH_TIME } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { findDigestReaders } from '../reads/digest-readers.ts'
 import type { OpenTopics } from '../reads/due-notices.ts'
@@ -24,7 +25,7 @@ export async function sendDigests(sending: Sending, openTopics: readonly OpenTop
 /** @returns at how many members it looked; those whom another process looks at are left to it */
 async function sendSome({ clock, jobs }: Sending, trx: Trx, openTopics: readonly OpenTopics[]): Promise<number> {
   const now = clock.now()
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${PLANNED_EACH_TIME}
     select account_id as id from mail_digest where due_at <= ${now}
     order by due_at limit ${AT_ONCE} for update skip locked`.execute(trx)
   if (rows.length === 0) return 0
@@ -53,12 +54,12 @@ async function keep(trx: Trx, decided: readonly Decided[], now: Date): Promise<v
   const reminded = decided.flatMap(({ accountId, mail }) =>
     mail?.kind === 'unread_reminder' ? mail.topics.map((topic) => ({ accountId, topic })) : [],
   )
-  await sql`
+  await sql`${PLANNED_EACH_TIME}
     update told_topic t set reminded = true
     from unnest(${reminded.map((one) => one.accountId)}::bigint[], ${reminded.map((one) => one.topic)}::text[])
       as r (account_id, topic)
     where t.account_id = r.account_id and t.topic = r.topic`.execute(trx)
-  await sql`
+  await sql`${PLANNED_EACH_TIME}
     update mail_digest m set due_at = d.due_at, sent_at = case when d.counts then ${now}::timestamptz else m.sent_at end
     from unnest(${decided.map((one) => one.accountId)}::bigint[], ${decided.map((one) => one.lookAt)}::timestamptz[],
       ${decided.map(({ mail }) => mail?.counts ?? false)}::boolean[]) as d (account_id, due_at, counts)

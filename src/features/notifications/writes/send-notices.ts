@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { siteTextsOf } from '../../../lang/site/all.ts'
 import type { Db, Services } from '../../../platform/ctx.ts'
+import { PLANNED_EACH_TIME } from '../../../platform/db/pool.ts'
 import { hmac } from '../../../platform/hash.ts'
 import type { Push, PushMessage } from '../../../platform/push/push.ts'
 import {
@@ -102,9 +103,9 @@ async function sendDue(sending: Sending, room: number): Promise<number> {
   return due.length
 }
 
-/** By their place in the table: a plan that was made while it was empty still finds them at once when thousands wait. */
+/** Picked once, whatever the plan is, and found by their place. While nothing is due this is one look into an index. */
 async function claim(db: Db, { now, room }: { now: Date; room: number }): Promise<DueNotice[]> {
-  const { rows } = await sql<DueNotice>`
+  const { rows } = await sql<DueNotice>`${PLANNED_EACH_TIME}
     update notice n set due_at = ${new Date(now.getTime() + CLAIMED_FOR_MS)}
     where n.ctid = any (array (
       select due.ctid from notice due where due.due_at <= ${now} order by due.due_at limit ${room} for update skip locked

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Services } from '../../../platform/ctx.ts'
+import { PLANNED_EACH_TIME } from '../../../platform/db/pool.ts'
 import { together } from '../../../platform/together.ts'
 import type { DueNotice } from '../reads/due-notices.ts'
 import { tellTopics } from './tell-topics.ts'
@@ -57,7 +58,7 @@ const keysOf = (notices: readonly DueNotice[]) =>
 /** Done with these; one that grew meanwhile is looked at once more. */
 async function finish(db: Db, notices: readonly DueNotice[], now: Date): Promise<void> {
   if (notices.length === 0) return
-  await sql`
+  await sql`${PLANNED_EACH_TIME}
     with held as materialized (
       select n.account_id, n.topic, n.version = done.version as same
       from unnest(${keysOf(notices)}, ${notices.map((one) => one.version)}::int[]) as done (account_id, topic, version)
@@ -73,7 +74,7 @@ async function finish(db: Db, notices: readonly DueNotice[], now: Date): Promise
 async function postpone(db: Db, batch: readonly Settled[]): Promise<void> {
   const late = batch.flatMap(({ notice, again }) => (again === undefined ? [] : [{ ...notice, ...again }]))
   if (late.length === 0) return
-  await sql`
+  await sql`${PLANNED_EACH_TIME}
     with held as materialized (
       select n.account_id, n.topic, late.at, late.tries, late.taken_by
       from unnest(${keysOf(late)}, ${late.map((one) => one.at)}::timestamptz[], ${late.map((one) => one.tries)}::int[],
