@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually, startApp, type TestApp } from '../../../tests/support/app.ts'
 import { makeCrowd } from '../../../tests/support/crowd.ts'
+import { whileHeld } from '../../../tests/support/locks.ts'
 import { headersOf } from '../../../tests/support/mail-reports.ts'
 import { startMailSink } from '../../../tests/support/mail-sink.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
@@ -118,6 +119,27 @@ test('it waits for quiet hours to end, and is the one mail of a list of its day 
   await sent()
   expect([(await subjects(asleep)).length, (await subjects(awake)).length]).toEqual([2, 2])
   for (const name of ['avond', 'ochtend']) await stopCampaign(app.services, site, name)
+})
+
+test('whoever is given another mail of a list at that moment waits a day for it, too [O-96]', async () => {
+  app.clock.set('2026-05-11T21:00:00.000Z') // eleven in the evening
+  const me = await reader(['promotions'])
+  await start({ name: 'samen', kind: 'promotions' })
+  await sent()
+  app.clock.set('2026-05-12T10:00:00.000Z')
+  const other = { account_id: me.accountId, sent_at: app.clock.now() }
+  const [looked] = await whileHeld(
+    app,
+    (trx) => trx.insertInto('mail_digest').values(other).execute(),
+    () => sendCampaigns(app.services),
+  )
+  expect(looked!.status).toBe('fulfilled')
+  await jobsDone(app)
+  expect(await subjects(me)).toEqual([])
+  app.clock.advance(DAY)
+  await sent()
+  expect(await subjects(me)).toEqual(['Nieuw nl'])
+  await stopCampaign(app.services, site, 'samen')
 })
 
 test('no more members get it than were asked for, however many steps run at once [O-96]', async () => {

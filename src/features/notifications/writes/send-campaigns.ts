@@ -4,8 +4,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isOver, wants } from '../reads/campaigns.ts'
 import type { CampaignKind } from '../rules/campaigns.ts'
 import { quietUntil } from '../rules/quiet-hours.ts'
-import { noteListMails } from './note-list-mails.ts'
 import { notifyAll } from './notify.ts'
+import { takeListMails } from './take-list-mails.ts'
 
 export const SEND_CAMPAIGNS = 'mail_campaigns'
 const AT_ONCE = 500
@@ -46,10 +46,11 @@ async function sendSome(
       and (d.sent_at is null or d.sent_at <= ${now}::timestamptz - interval '1 day')
       and not exists (select from campaign_mail m where m.campaign_id = ${id} and m.account_id = a.id)
     order by a.id limit ${AT_ONCE} for no key update of a`.execute(trx)
-  const due = rows
+  const awake = rows
     .filter(({ timeZone, from, until }) => !quietUntil(now, timeZone, { from, until }))
     .slice(0, campaign.left ?? AT_ONCE)
     .map((reader) => reader.id)
+  const due = await takeListMails(trx, awake, now)
   await sql`
     insert into campaign_mail (campaign_id, account_id) select ${id}::int, unnest(${due}::bigint[])`.execute(trx)
   await notifyAll(
@@ -57,7 +58,6 @@ async function sendSome(
     trx,
     due.map((accountId) => ({ kind: campaign.kind, accountId, campaignId: id })),
   )
-  await noteListMails(trx, due, now)
   return rows.length < AT_ONCE ? null : rows.at(-1)!.id
 }
 

@@ -3,8 +3,8 @@ import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { quietUntil } from '../rules/quiet-hours.ts'
 import { isWeeklyTime } from '../rules/week.ts'
-import { noteListMails } from './note-list-mails.ts'
 import { notifyAll } from './notify.ts'
+import { takeListMails } from './take-list-mails.ts'
 
 const AT_ONCE = 500
 
@@ -33,15 +33,15 @@ async function sendSome({ clock, jobs }: Sending, trx: Trx, after: number): Prom
       and (a.weekly_mailed_at is null or a.weekly_mailed_at <= ${now}::timestamptz - interval '5 days')
       and (d.sent_at is null or d.sent_at <= ${now}::timestamptz - interval '1 day')
     order by a.id limit ${AT_ONCE} for no key update of a`.execute(trx)
-  const due = rows
+  const awake = rows
     .filter(({ timeZone, from, until }) => isWeeklyTime(now, timeZone) && !quietUntil(now, timeZone, { from, until }))
     .map(({ id }) => id)
+  const due = await takeListMails(trx, awake, now)
   await notifyAll(
     { jobs },
     trx,
     due.map((accountId) => ({ kind: 'weekly_update', accountId })),
   )
   await sql`update account set weekly_mailed_at = ${now} where id = any (${due}::bigint[])`.execute(trx)
-  await noteListMails(trx, due, now)
   return rows.length < AT_ONCE ? null : rows.at(-1)!.id
 }

@@ -3,8 +3,8 @@ import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { askActivation } from '../../accounts/writes/sign-up.ts'
 import { quietUntil } from '../../notifications/rules/quiet-hours.ts'
-import { noteListMails } from '../../notifications/writes/note-list-mails.ts'
 import { notifyAll } from '../../notifications/writes/notify.ts'
+import { takeListMails } from '../../notifications/writes/take-list-mails.ts'
 import { needsEnriching } from '../rules/completeness.ts'
 
 const REMIND_AFTER_DAYS = 3
@@ -49,16 +49,20 @@ async function remindSome(services: Services, trx: Trx, after: number): Promise<
     order by a.id limit ${AT_ONCE} for no key update of a`.execute(trx)
   const awake = rows.filter(({ timeZone, from, until }) => quietUntil(now, timeZone, { from, until }) === null)
   const incomplete = awake.filter((newcomer) => newcomer.status === 'active' && needsEnriching(newcomer))
-  const reminded = incomplete.map(({ id }) => id)
+  const reminded = await takeListMails(
+    trx,
+    incomplete.map(({ id }) => id),
+    now,
+  )
   await notifyAll(
     services,
     trx,
     reminded.map((accountId) => ({ kind: 'profile_reminder', accountId })),
   )
-  await noteListMails(trx, reminded, now)
   for (const { id, status, email, siteId } of awake)
     if (status === 'not_confirmed') await askActivation(services, trx, { accountId: id, email, siteId })
+  const done = awake.filter((newcomer) => !incomplete.includes(newcomer) || reminded.includes(newcomer.id))
   await sql`
-    update account set reminded_at = ${now} where id = any (${awake.map(({ id }) => id)}::bigint[])`.execute(trx)
+    update account set reminded_at = ${now} where id = any (${done.map(({ id }) => id)}::bigint[])`.execute(trx)
   return rows.length < AT_ONCE ? null : rows.at(-1)!.id
 }
