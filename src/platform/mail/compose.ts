@@ -6,7 +6,7 @@ export type Attachment = { filename: string; content: Buffer; contentType: strin
 /** A text in a mail that stands for another one, such as an address that only one reader has. */
 export type Filling = { place: string; text: string }
 /** What many mails have in common: the fields of the head, and the body in pieces with a place between each two. */
-type Composed = { from: string; head: string; pieces: readonly string[]; places: readonly Place[] }
+type Composed = { head: string; pieces: readonly string[]; places: readonly Place[] }
 type Place = { isHtml: boolean; isQuoted: boolean }
 type Given = {
   from: string
@@ -18,17 +18,23 @@ type Given = {
 /** Writes mails out and sends none. */
 const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 /** Of mails that are alike, as long as somebody holds the one that they are drawn from: writing one out takes as long as all else. */
-const kept = new WeakMap<RenderedMail, Composed>()
+const kept = new WeakMap<RenderedMail, { from: string; composed: Promise<Composed> }>()
 
 /** A mail as it goes over the wire. @param fields of its head that no other mail has, all in ASCII */
 export async function compose(mail: RenderedMail, given: Given): Promise<Buffer> {
-  const known = kept.get(mail)
-  const isAlone = given.attachments.length > 0
-  const composed = known && !isAlone && known.from === given.from ? known : await writeOut(mail, given)
-  if (!isAlone) kept.set(mail, composed)
-  const { head, pieces, places } = composed
+  const { head, pieces, places } = await composedOf(mail, given)
   const body = pieces.map((piece, i) => (i === 0 ? piece : fill(places[i - 1]!, given.filling!.text) + piece))
   return Buffer.from(`${Object.entries(given.fields).map(field).join('')}${head}${body.join('')}`, 'latin1')
+}
+
+function composedOf(mail: RenderedMail, given: Given): Promise<Composed> {
+  if (given.attachments.length > 0) return writeOut(mail, given)
+  const known = kept.get(mail)
+  if (known?.from === given.from) return known.composed
+  const composed = writeOut(mail, given)
+  kept.set(mail, { from: given.from, composed })
+  composed.catch(() => kept.delete(mail))
+  return composed
 }
 
 /** Folded where mail programs expect it: between the addresses of a list. */
@@ -55,7 +61,6 @@ async function writeOut(mail: RenderedMail, { from, filling, attachments }: Give
   const matches = filling === null ? [] : [...body.matchAll(brokenAnywhere(filling.place))]
   const ends = matches.map(({ index, 0: found }) => index + found.length)
   return {
-    from,
     head,
     pieces: [...matches, { index: body.length }].map(({ index }, i) => body.slice(i === 0 ? 0 : ends[i - 1], index)),
     places: matches.map(({ index }) => placeAt(raw.slice(0, end + index))),

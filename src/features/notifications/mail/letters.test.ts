@@ -36,3 +36,9 @@ test.each(kinds)(
     }
   },
 )
+
+test('mails that are alike are drawn once, also those of one moment', async () => {
+  const head = { locale: 'nl', footer: { ...footer, site: 'Alike' } } as const
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => renderMail('erased', head, {})))
+  for (const other of others) expect(other).toBe(first)
+})
