@@ -10,7 +10,7 @@ const NOT_OF_PAGES = ['icebreakers', 'interests', 'mail', 'money', 'site']
 export const PAGE_AREAS = readdirSync(resolve(import.meta.dirname, '../src/lang'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !NOT_OF_PAGES.includes(entry.name))
   .map(({ name }) => name)
-const COMPILED = new RegExp(`/src/(?:lang/(?:${[...PAGE_AREAS, 'mail'].join('|')})|desk/lang)/([a-z]{2})\\.ts$`)
+const COMPILED = new RegExp(`/src/(?:lang/(?:${[...PAGE_AREAS, 'mail'].join('|')})|desk/lang/[a-z-]+)/([a-z]{2})\\.ts$`)
 
 /** src/lang and src/desk/lang: ICU text becomes compact arrays at build time, so that no ICU parser is shipped. */
 export function compileTexts(): Plugin {

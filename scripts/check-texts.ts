@@ -193,14 +193,18 @@ function readPage(name: string, language: string): string | undefined {
 }
 
 if (import.meta.main) {
-  const folder = new URL('../src/lang/', import.meta.url)
-  const areas = readdirSync(folder).filter((name) => statSync(new URL(name, folder)).isDirectory())
+  const areasOf = (path: string) => {
+    const folder = new URL(`../${path}/`, import.meta.url)
+    return readdirSync(folder)
+      .filter((name) => statSync(new URL(name, folder)).isDirectory())
+      .map((name) => `${path}/${name}`)
+  }
   const pages = new Set(
     languages.flatMap((language) => readdirSync(new URL(`../db/pages/${language}/`, import.meta.url))),
   )
   const checked = [
-    ...areas.map((area) => checkArea(`src/lang/${area}`, languages)),
-    checkArea('src/desk/lang', deskLanguages),
+    ...areasOf('src/lang').map((area) => checkArea(area, languages)),
+    ...areasOf('src/desk/lang').map((area) => checkArea(area, deskLanguages)),
   ]
   const faults = [...(await Promise.all(checked)).flat(), ...[...pages].flatMap(checkPage)]
   for (const fault of faults) console.error(fault)

@@ -3,8 +3,8 @@ import bricolage from '../kit/fonts/bricolage-latin-700.woff2?url'
 import figtree from '../kit/fonts/figtree-latin-400-700.woff2?url'
 import type { PageInput, RenderedPage } from '../platform/views.ts'
 import { DESK_ENTRY } from './address.ts'
-import en from './lang/en.ts'
-import nl from './lang/nl.ts'
+import en from './lang/frame/en.ts'
+import nl from './lang/frame/nl.ts'
 
 /** The same for every address and every person: who asks and what they may see is found out by the page itself. */
 export function renderDesk({ request, locale, nonce, manifest }: PageInput): RenderedPage {

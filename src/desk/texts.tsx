@@ -2,11 +2,14 @@ import { use, type ReactNode } from 'react'
 import { IntlProvider, type Messages } from 'use-intl'
 import { ownZone } from '../client/time-zone.ts'
 import type interests from '../lang/interests/nl.ts'
-import type nl from './lang/nl.ts'
+import type frame from './lang/frame/nl.ts'
+import type queue from './lang/queue/nl.ts'
+import type staff from './lang/staff/nl.ts'
+import type wayIn from './lang/way-in/nl.ts'
 
 declare module '../client/i18n.tsx' {
   interface OwnTexts {
-    desk: typeof nl
+    desk: typeof frame & typeof wayIn & typeof queue & typeof staff
     interests: typeof interests
   }
 }
@@ -14,33 +17,49 @@ declare module '../client/i18n.tsx' {
 /** The languages of the desk: those that its staff speak among each other. */
 export type DeskLocale = 'nl' | 'en'
 
+/** The desk's own words, area by area. */
+const ownAreas = {
+  nl: () => [
+    import('./lang/frame/nl.ts'),
+    import('./lang/way-in/nl.ts'),
+    import('./lang/queue/nl.ts'),
+    import('./lang/staff/nl.ts'),
+  ],
+  en: () => [
+    import('./lang/frame/en.ts'),
+    import('./lang/way-in/en.ts'),
+    import('./lang/queue/en.ts'),
+    import('./lang/staff/en.ts'),
+  ],
+}
+
 // What can go wrong with a call or a field, why a photo is refused and what is reported are told in the words that members read.
-const catalogues = {
-  nl: () =>
-    Promise.all([
-      import('./lang/nl.ts'),
-      import('../lang/base/nl.ts'),
-      import('../lang/profile/nl.ts'),
-      import('../lang/safety/nl.ts'),
-      import('../lang/interests/nl.ts'),
-    ]),
-  en: () =>
-    Promise.all([
-      import('./lang/en.ts'),
-      import('../lang/base/en.ts'),
-      import('../lang/profile/en.ts'),
-      import('../lang/safety/en.ts'),
-      import('../lang/interests/en.ts'),
-    ]),
+const membersAreas = {
+  nl: () => ({
+    base: import('../lang/base/nl.ts'),
+    profile: import('../lang/profile/nl.ts'),
+    safety: import('../lang/safety/nl.ts'),
+    interests: import('../lang/interests/nl.ts'),
+  }),
+  en: () => ({
+    base: import('../lang/base/en.ts'),
+    profile: import('../lang/profile/en.ts'),
+    safety: import('../lang/safety/en.ts'),
+    interests: import('../lang/interests/en.ts'),
+  }),
 }
 
 const loaded = new Map<DeskLocale, Promise<Messages>>()
 
 export function loadTexts(locale: DeskLocale): Promise<Messages> {
-  // As: of the members' areas the desk draws with these alone.
   const load = async () => {
-    const [desk, base, profile, safety, interests] = (await catalogues[locale]()).map(({ default: texts }) => texts)
-    return { desk, base, profile, safety, interests } as unknown as Messages
+    const own = await Promise.all<{ default: object }>(ownAreas[locale]())
+    const shared = Object.entries<Promise<{ default: object }>>(membersAreas[locale]()).map(
+      async ([area, texts]) => [area, (await texts).default] as const,
+    )
+    const desk = Object.assign({}, ...own.map(({ default: texts }) => texts)) as object
+    // As: of the members' areas the desk draws with these alone.
+    return { desk, ...Object.fromEntries(await Promise.all(shared)) } as unknown as Messages
   }
   // The same promise for every drawing, as `use` wants it.
   const texts = loaded.get(locale) ?? load()
