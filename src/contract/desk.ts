@@ -3,11 +3,13 @@ import * as queue from './desk-queue.ts'
 import { getToday } from './desk-today.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { ApiOf } from './index.ts'
+import * as log from './staff-log.ts'
 import * as staff from './staff.ts'
 
 const { staffLogin, getStaffSession, staffLogout, proveStaffCode, askStaffPasskey, proveStaffPasskey } = staff
 const { askStaffTotp, enrolStaffFactor, getStaffSessions, endStaffSession, getStaff, inviteStaff, changeStaff } = staff
-const { acceptInvitation, changeStaffPassword, getApprovals, decideApproval, getStaffLog } = staff
+const { acceptInvitation, changeStaffPassword, chooseStaffLanguage } = staff
+const { getApprovals, decideApproval, getStaffLog } = log
 const { getQueue, claimItem, releaseItem, decidePhoto, decideReport, decideComplaint, undoDecision } = queue
 const { getCasePhoto, getCaseMessages } = queue
 
@@ -21,6 +23,7 @@ export const deskContract = {
   askStaffTotp,
   enrolStaffFactor,
   changeStaffPassword,
+  chooseStaffLanguage,
   getStaffSessions,
   endStaffSession,
   getStaff,

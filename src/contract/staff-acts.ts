@@ -5,6 +5,7 @@ export const STAFF_ACTS = [
   'session.open',
   'session.end',
   'password.change',
+  'staff.language',
   'factor.add',
   'staff.invite',
   'staff.join',

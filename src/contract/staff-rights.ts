@@ -1,5 +1,8 @@
 /** Who works at the desk and what each may do. Safe for the browser. */
 export const STAFF_ROLES = ['support', 'moderator', 'finance', 'editor', 'operator'] as const
+/** What staff speak among each other. */
+export const DESK_LANGUAGES = ['nl', 'en'] as const
+export type DeskLanguage = (typeof DESK_LANGUAGES)[number]
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** Everything that can be done at the desk, and by which roles: the one table of rights. A call names one of them. */

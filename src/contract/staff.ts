@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { reason, siteId } from './desk-parts.ts'
 import { endpoint, id, moment, nothing, type Endpoint } from './endpoint.ts'
 import { EMAIL_MAX } from './limits.ts'
-import { STAFF_ROLES } from './staff-rights.ts'
+import { DESK_LANGUAGES, STAFF_ROLES } from './staff-rights.ts'
 
 const role = z.enum(STAFF_ROLES, 'invalid')
 const email = z.string('invalid').max(EMAIL_MAX, 'length')
@@ -41,7 +41,7 @@ export const getStaffSession = endpoint({
         email: z.string(),
         roles: z.array(role),
         rights: z.array(z.string()),
-        language: z.enum(['nl', 'en']),
+        language: z.enum(DESK_LANGUAGES),
         /** Those whose members this person may see. */
         sites: z.array(z.object({ id: z.int(), key: z.string(), name: z.string() })),
         factors: z.object({ totp: z.boolean(), passkeys: z.int(), recovery_codes_left: z.int() }),
@@ -122,6 +122,17 @@ export const changeStaffPassword = endpoint({
   body: z.strictObject({ old_password: password, password }),
   reply: nothing,
   errors: ['too_many_requests', 'unavailable'],
+})
+
+/** Changes the language that this person reads the desk and its mails in. */
+export const chooseStaffLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/language.php',
+  who: 'staff',
+  right: 'today.see',
+  body: z.strictObject({ language: z.enum(DESK_LANGUAGES, 'invalid') }),
+  reply: nothing,
+  errors: [],
 })
 
 export const getStaffSessions = endpoint({
@@ -213,78 +224,4 @@ export const acceptInvitation = wayIn({
   reply: z.object({ step }),
   status: 201,
   errors: ['not_found', 'too_many_requests', 'unavailable'],
-})
-
-/** What waits for a second person, and what became of the last ones. */
-export const getApprovals = endpoint({
-  method: 'GET',
-  path: '/api/admin/approvals.php',
-  who: 'staff',
-  right: 'today.see',
-  reply: z.object({
-    approvals: z.array(
-      z.object({
-        id,
-        act: z.string(),
-        details: z.record(z.string(), z.unknown()),
-        reason: z.string(),
-        asked_by: z.string(),
-        asked_at: moment,
-        expires_at: moment,
-        outcome: z.enum(['confirmed', 'refused', 'expired']).nullable(),
-        decided_by: z.string().nullable(),
-        /** Another person than who asked, with the right to it. */
-        may_decide: z.boolean(),
-        /** Who asked, and may take it back. */
-        is_mine: z.boolean(),
-      }),
-    ),
-  }),
-  errors: [],
-})
-
-export const decideApproval = endpoint({
-  method: 'POST',
-  path: '/api/admin/approvals.php',
-  who: 'staff',
-  right: 'today.see',
-  body: z.strictObject({ id, confirm: z.boolean() }),
-  reply: z.object({ outcome: z.enum(['confirmed', 'refused']) }),
-  errors: ['not_found', 'right_missing', 'taken'],
-})
-
-/** What staff did, newest first. */
-export const getStaffLog = endpoint({
-  method: 'GET',
-  path: '/api/admin/log.php',
-  who: 'staff',
-  right: 'log.read',
-  query: z.strictObject({
-    staff: z.string().max(10).regex(/^\d*$/, 'invalid').optional(),
-    act: z.string().max(60, 'length').optional(),
-    member: z.string().max(60, 'length').optional(),
-    /** Words of the reason. */
-    words: z.string().max(200, 'length').optional(),
-    from: z.iso.date('invalid').optional(),
-    until: z.iso.date('invalid').optional(),
-    cursor: z.string().max(200, 'invalid').optional(),
-  }),
-  reply: z.object({
-    entries: z.array(
-      z.object({
-        id: z.int(),
-        at: moment,
-        staff: z.object({ id: z.int(), name: z.string() }).nullable(),
-        act: z.string(),
-        /** What it was done to, such as a member, a payment or a setting. */
-        subject: z.object({ kind: z.string(), id: z.string() }).nullable(),
-        before: z.unknown(),
-        after: z.unknown(),
-        reason: z.string(),
-        case_id: id.nullable(),
-      }),
-    ),
-    next: z.string().nullable(),
-  }),
-  errors: [],
 })

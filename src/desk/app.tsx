@@ -2,17 +2,18 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { DeskLanguage } from '../contract/staff-rights.ts'
 import { ToastProvider } from '../kit/toast.tsx'
 import { DeskProvider, useDesk, type Desk } from './desk.tsx'
 import { ShortcutProvider } from './keys/shortcuts.tsx'
 import { PaletteProvider } from './palette/palette.tsx'
-import { Texts, type DeskLocale } from './texts.tsx'
+import { Texts } from './texts.tsx'
 
 type Props = {
   desk: Desk
   router: AnyRouter
   /** Of the document, until it is known who is here. */
-  locale: DeskLocale
+  locale: DeskLanguage
 }
 
 export const DeskApp = ({ desk, router, locale }: Props) => (
@@ -34,7 +35,7 @@ export const DeskApp = ({ desk, router, locale }: Props) => (
   </QueryClientProvider>
 )
 
-function InOwnLanguage({ fallback, children }: { fallback: DeskLocale; children: ReactNode }) {
+function InOwnLanguage({ fallback, children }: { fallback: DeskLanguage; children: ReactNode }) {
   const { data } = useQuery(useDesk().queries.session())
   const locale = data?.staff?.language ?? fallback
   useEffect(() => {

@@ -31,7 +31,11 @@ test('a chosen theme stands in the document, before anything is painted; without
   expect(draw({}, 'theme=pink')).toContain('<html lang="nl">')
 })
 
-test('the desk speaks Dutch and English: every other language gets English', () => {
+test('the desk speaks Dutch and English, as the browser asks, on a site of any language', () => {
+  const asking = (language: string) =>
+    draw({ request: new Request('https://lonk.example/admin', { headers: { 'accept-language': language } }) })
+  expect(asking('en-GB,en;q=0.9,nl;q=0.8')).toContain('<html lang="en">')
+  expect(asking('de-DE,nl;q=0.9,en;q=0.8')).toContain('<html lang="nl">')
   expect(draw({ locale: 'en' })).toContain('<html lang="en">')
   expect(draw({ locale: 'pl' })).toContain('<title>Desk</title>')
 })

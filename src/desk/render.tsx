@@ -8,7 +8,12 @@ import nl from './lang/frame/nl.ts'
 
 /** The same for every address and every person: who asks and what they may see is found out by the page itself. */
 export function renderDesk({ request, locale, nonce, manifest }: PageInput): RenderedPage {
-  const language = locale === 'nl' ? 'nl' : 'en'
+  // Until it is known who is here: what the browser asks for, not what a site shows its members.
+  const asked = request.headers
+    .get('accept-language')
+    ?.toLowerCase()
+    .match(/\b(?:nl|en)\b/)?.[0]
+  const language = (asked ?? locale) === 'nl' ? 'nl' : 'en'
   const words = language === 'nl' ? nl : en
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1]
   const built = manifest?.[DESK_ENTRY]

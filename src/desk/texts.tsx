@@ -1,6 +1,7 @@
 import { use, type ReactNode } from 'react'
 import { IntlProvider, type Messages } from 'use-intl'
 import { ownZone } from '../client/time-zone.ts'
+import type { DeskLanguage } from '../contract/staff-rights.ts'
 import type interests from '../lang/interests/nl.ts'
 import type frame from './lang/frame/nl.ts'
 import type queue from './lang/queue/nl.ts'
@@ -13,9 +14,6 @@ declare module '../client/i18n.tsx' {
     interests: typeof interests
   }
 }
-
-/** The languages of the desk: those that its staff speak among each other. */
-export type DeskLocale = 'nl' | 'en'
 
 /** The desk's own words, area by area. */
 const ownAreas = {
@@ -49,9 +47,9 @@ const membersAreas = {
   }),
 }
 
-const loaded = new Map<DeskLocale, Promise<Messages>>()
+const loaded = new Map<DeskLanguage, Promise<Messages>>()
 
-export function loadTexts(locale: DeskLocale): Promise<Messages> {
+export function loadTexts(locale: DeskLanguage): Promise<Messages> {
   const load = async () => {
     const own = await Promise.all<{ default: object }>(ownAreas[locale]())
     const shared = Object.entries<Promise<{ default: object }>>(membersAreas[locale]()).map(
@@ -68,7 +66,7 @@ export function loadTexts(locale: DeskLocale): Promise<Messages> {
 }
 
 /** Waits, under a Suspense, for the words of the language. Times are shown in the zone of who looks. */
-export function Texts({ locale, children }: { locale: DeskLocale; children: ReactNode }) {
+export function Texts({ locale, children }: { locale: DeskLanguage; children: ReactNode }) {
   const messages = use(loadTexts(locale))
   return (
     <IntlProvider locale={locale} timeZone={ownZone()} messages={messages}>

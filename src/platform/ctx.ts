@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Locale } from '../contract/limits.ts'
 import type { StaffAct } from '../contract/staff-acts.ts'
-import type { StaffRole } from '../contract/staff-rights.ts'
+import type { DeskLanguage, StaffRole } from '../contract/staff-rights.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files/files.ts'
@@ -95,7 +95,7 @@ export type Staff = {
   roles: readonly StaffRole[]
   /** Those whose members this person sees; null: all. */
   siteIds: readonly number[] | null
-  language: 'nl' | 'en'
+  language: DeskLanguage
   /** Adds to the log. @param db the transaction of what is logged */
   keep(db: Db, entry: StaffEntry): Promise<void>
 }

@@ -18,6 +18,7 @@ export const deskSamples: Record<DeskCall, Sample> = {
   proveStaffPasskey: { body: { answer: { id: 'none' } } },
   askStaffTotp: { body: {} },
   enrolStaffFactor: { body: { kind: 'totp', code: '123456' } },
+  chooseStaffLanguage: { body: { language: 'en' } },
   changeStaffPassword: { body: { old_password: 'een fout wachtwoord', password: 'vier groene fietsen' } },
   getStaffSessions: {},
   endStaffSession: { body: { id: 987_654 }, unknown: [{ id: 987_654 }, 'not_found'] },

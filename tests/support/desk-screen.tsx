@@ -3,12 +3,18 @@ import { act, configure, render } from '@testing-library/react'
 import { createApi } from '../../src/client/api.ts'
 import type { DeskApi, DeskContract } from '../../src/contract/desk.ts'
 import type { Args, Reply } from '../../src/contract/endpoint.ts'
-import { STAFF_RIGHTS, mayAtDesk, type StaffRight, type StaffRole } from '../../src/contract/staff-rights.ts'
+import {
+  STAFF_RIGHTS,
+  mayAtDesk,
+  type DeskLanguage,
+  type StaffRight,
+  type StaffRole,
+} from '../../src/contract/staff-rights.ts'
 import { DeskApp } from '../../src/desk/app.tsx'
 import { createDesk } from '../../src/desk/desk.tsx'
 import type { StaffPerson, StaffSession } from '../../src/desk/queries.ts'
 import { createDeskRouter } from '../../src/desk/router.tsx'
-import { loadTexts, type DeskLocale } from '../../src/desk/texts.tsx'
+import { loadTexts } from '../../src/desk/texts.tsx'
 import { standInForDialogs } from './dialog.ts'
 
 // Two cores that do other things too are slow; what never comes still fails.
@@ -45,7 +51,7 @@ type Options = {
   path?: string
   /** Null for a session that the answers tell themselves. */
   staff?: StaffPerson | null
-  locale?: DeskLocale
+  locale?: DeskLanguage
 }
 
 /** The desk at one of its addresses, with the server's answers given by the test. */

@@ -1,9 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { Check, Keyboard, LogOut, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { chooseTheme } from '../../client/theme.ts'
+import { DESK_LANGUAGES, type DeskLanguage } from '../../contract/staff-rights.ts'
 import { Avatar } from '../../kit/avatar.tsx'
 import { Menu } from '../../kit/menu.tsx'
-import { useMe } from '../desk.tsx'
+import { useToast } from '../../kit/toast.tsx'
+import { useDesk, useMe, useRenew } from '../desk.tsx'
+import { useDeskErrorText } from '../error-text.ts'
 import { useShortcutSheet } from '../keys/shortcuts.tsx'
 import { DeskLink } from '../navigation.tsx'
 import { screens } from '../screens.ts'
@@ -50,6 +55,8 @@ export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
       <hr />
       <Themes />
       <hr />
+      <Languages />
+      <hr />
       <button type="button" role="menuitem" onClick={leave}>
         <LogOut className="icon s" aria-hidden />
         {t('shell.leave')}
@@ -63,15 +70,36 @@ function Themes() {
   const t = useTranslations('base.theme')
   const current = document.documentElement.dataset['theme'] ?? 'system'
   return THEMES.map((one) => (
-    <button
-      key={one}
-      type="button"
-      role="menuitemradio"
-      aria-checked={current === one}
-      onClick={() => chooseTheme(one === 'system' ? null : one)}
-    >
-      <Check className={current === one ? 'icon s' : 'icon s invisible'} aria-hidden />
+    <Choice key={one} isOn={current === one} onChoose={() => chooseTheme(one === 'system' ? null : one)}>
       {t(one)}
-    </button>
+    </Choice>
   ))
 }
+
+function Languages() {
+  const t = useTranslations('base')
+  const { api } = useDesk()
+  const { staff } = useMe()
+  const renew = useRenew()
+  const toast = useToast()
+  const errorText = useDeskErrorText()
+  const choose = useMutation({
+    mutationFn: (language: DeskLanguage) => api.chooseStaffLanguage({ body: { language } }),
+    onSuccess: () => renew('session'),
+    onError: (error) => toast({ tone: 'danger', text: errorText(error) }),
+  })
+  return DESK_LANGUAGES.map((one) => (
+    <Choice key={one} isOn={staff.language === one} onChoose={() => choose.mutate(one)}>
+      <span lang={one}>{t(`language.${one}`)}</span>
+    </Choice>
+  ))
+}
+
+type ChoiceProps = { isOn: boolean; onChoose(): void; children: ReactNode }
+
+const Choice = ({ isOn, onChoose, children }: ChoiceProps) => (
+  <button type="button" role="menuitemradio" aria-checked={isOn} onClick={onChoose}>
+    <Check className={isOn ? 'icon s' : 'icon s invisible'} aria-hidden />
+    {children}
+  </button>
+)

@@ -9,6 +9,7 @@ import { addFactor, askToSign, askTotp } from './writes/add-factor.ts'
 import { decideApproval, type ApprovalActs } from './writes/approvals.ts'
 import { changeStaffPassword } from './writes/change-password.ts'
 import { changeStaff } from './writes/change-staff.ts'
+import { chooseStaffLanguage } from './writes/choose-language.ts'
 import { endStaffSession } from './writes/end-session.ts'
 import { inviteStaff } from './writes/invite.ts'
 import { logInStaff, logOutStaff } from './writes/log-in.ts'
@@ -37,6 +38,10 @@ export const staffRoutes = (acts: ApprovalActs): Route[] => [
   route(deskContract.enrolStaffFactor, async (ctx, { body }) => ({ ...isIn, ...(await addFactor(ctx, body)) })),
   route(deskContract.changeStaffPassword, async (ctx, { body }) => {
     await changeStaffPassword(ctx, body)
+    return {}
+  }),
+  route(deskContract.chooseStaffLanguage, async (ctx, { body }) => {
+    await chooseStaffLanguage(ctx, body.language)
     return {}
   }),
   route(deskContract.getStaffSessions, async (ctx) => ({ sessions: await readStaffSessions(ctx) })),

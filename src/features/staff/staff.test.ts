@@ -212,3 +212,11 @@ test('the log is read newest first and by what is asked for, and nobody takes an
     await expect(db.deleteFrom('staff_action').execute()).rejects.toThrow()
   }
 })
+
+test('staff read the desk in the language they chose, whatever a site shows its members', async () => {
+  const staff = await makeStaff(app)
+  expect((await staff.call('getStaffSession')).staff?.language).toBe('nl')
+  expect(await staff.call('chooseStaffLanguage', { body: { language: 'en' } })).toEqual({})
+  expect((await staff.call('getStaffSession')).staff?.language).toBe('en')
+  expect((await logOf('staff.language'))[0]).toMatchObject({ before: { language: 'nl' }, after: { language: 'en' } })
+})

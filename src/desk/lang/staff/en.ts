@@ -76,6 +76,7 @@ const en: Same<typeof nl> = {
     session_open: 'Logged in',
     session_end: 'Ended a session',
     password_change: 'Changed their password',
+    staff_language: 'Chose a language',
     factor_add: 'Added a second step',
     staff_invite: 'Invited someone',
     staff_join: 'Accepted an invitation',
@@ -107,6 +108,7 @@ const en: Same<typeof nl> = {
     call: 'Call',
   },
   field: {
+    language: 'Language',
     id: 'Number',
     email: 'Email address',
     name: 'Name',

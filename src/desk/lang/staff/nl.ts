@@ -73,6 +73,7 @@ const nl = {
     session_open: 'Ingelogd',
     session_end: 'Sessie beëindigd',
     password_change: 'Wachtwoord gewijzigd',
+    staff_language: 'Taal gekozen',
     factor_add: 'Tweede stap toegevoegd',
     staff_invite: 'Medewerker uitgenodigd',
     staff_join: 'Uitnodiging aangenomen',
@@ -104,6 +105,7 @@ const nl = {
     call: 'Aanroep',
   },
   field: {
+    language: 'Taal',
     id: 'Nummer',
     email: 'E-mailadres',
     name: 'Naam',

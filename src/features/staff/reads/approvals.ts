@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reply } from '../../../contract/endpoint.ts'
+import type { getApprovals } from '../../../contract/staff-log.ts'
 import { mayAtDesk } from '../../../contract/staff-rights.ts'
-import type { getApprovals } from '../../../contract/staff.ts'
 import type { StaffCtx } from '../../../platform/ctx.ts'
 import type { ApprovalActs } from '../writes/approvals.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Input, Reply } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
-import type { getStaffLog } from '../../../contract/staff.ts'
+import type { getStaffLog } from '../../../contract/staff-log.ts'
 import type { StaffCtx } from '../../../platform/ctx.ts'
 
 const PAGE = 50

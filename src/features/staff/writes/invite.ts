@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
-import type { StaffRole } from '../../../contract/staff-rights.ts'
+import type { DeskLanguage, StaffRole } from '../../../contract/staff-rights.ts'
 import type { Services, StaffCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { hmac, sha256 } from '../../../platform/hash.ts'
 import { publicId } from '../../../platform/ids.ts'
@@ -54,7 +54,7 @@ export async function carryOutInvitation(ctx: WithTrx<StaffCtx>, inviting: Invit
 export async function issueInvitation(
   { config, clock, jobs }: Deps,
   trx: Trx,
-  given: Inviting & { invitedBy: number | null; siteId: number; language: 'nl' | 'en' },
+  given: Inviting & { invitedBy: number | null; siteId: number; language: DeskLanguage },
 ): Promise<{ id: string; token: string }> {
   const now = clock.now()
   const id = publicId()
