@@ -101,6 +101,8 @@ export const getQueue = endpoint({
   reply: z.object({
     kinds: z.array(z.object({ kind, open: z.int(), overdue: z.int(), oldest_at: moment.nullable() })),
     items: z.array(QueueRow),
+    /** Looked at by this person in the last 24 hours; from `cap` on they are handed no more. */
+    pictures: z.object({ seen: z.int(), cap: z.int() }),
   }),
   errors: [],
 })

@@ -63,7 +63,7 @@ export async function renderDesk(options: Options = {}) {
   window.scrollTo = () => {} // the router restores the scroll position; jsdom has none
   const given: DeskAnswers = {
     getApprovals: () => ({ approvals: [] }),
-    getQueue: () => ({ kinds: [], items: [] }),
+    getQueue: () => ({ kinds: [], items: [], pictures: { seen: 0, cap: 500 } }),
     getStaff: () => ({ staff: [], invitations: [] }),
     ...(staff ? { getStaffSession: () => sessionOf('in', staff) } : {}),
     ...answers,

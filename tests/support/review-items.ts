@@ -65,4 +65,5 @@ export const queueOf =
   () => ({
     kinds: [{ kind: 'photo', open: ids.length, overdue: ids.length, oldest_at: at }],
     items: ids.map(row),
+    pictures: { seen: 12, cap: 500 },
   })

@@ -2,21 +2,32 @@ import { Eye, EyeOff, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { endpoints } from 'virtual:desk-endpoints'
-import { IconButton } from '../../kit/button.tsx'
+import { Button, IconButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useShortcuts } from '../keys/shortcuts.tsx'
 
-type Props = { caseId: string; id: string; name: string }
+type Props = {
+  caseId: string
+  id: string
+  name: string
+  /** Once it was seen. */
+  onShow?: () => void
+}
 
-/** A photo as the case opens it; each time it is asked for stands in the log. It can be blurred by who has seen enough. */
-export function CasePhoto({ caseId, id, name }: Props) {
+/**
+ * A photo as the case opens it; each time it is asked for stands in the log. Grey and blurred until somebody presses, as what comes
+ * next cannot be known.
+ */
+export function CasePhoto({ caseId, id, name, onShow }: Props) {
   const t = useTranslations('desk.photo')
-  const [isBlurred, setBlurred] = useState(false)
+  const [isBlurred, setBlurred] = useState(true)
   const [isGone, setGone] = useState(false)
-  const toggle = () => setBlurred(!isBlurred)
-  useShortcuts('blur', t('title'), [{ keys: 'b', label: t('blur'), run: toggle }])
+  const toggle = () => {
+    setBlurred(!isBlurred)
+    if (isBlurred) onShow?.()
+  }
+  useShortcuts('blur', t('title'), [{ keys: 'b', label: t(isBlurred ? 'show' : 'blur'), run: toggle }])
   const address = `${endpoints.getCasePhoto[1]}?${new URLSearchParams({ case_id: caseId, id, size: 'full' })}`
-  const Icon = isBlurred ? Eye : EyeOff
   return (
     <div className="desk-photo">
       {isGone ? (
@@ -25,13 +36,21 @@ export function CasePhoto({ caseId, id, name }: Props) {
         <img
           src={address}
           alt={t('alt', { name })}
-          className={isBlurred ? 'blur-2xl' : undefined}
+          className={isBlurred ? 'blur-2xl grayscale' : undefined}
           onError={() => setGone(true)}
         />
       )}
-      <IconButton label={t('blur')} aria-pressed={isBlurred} round className="desk-photo-tool" onClick={toggle}>
-        <Icon className="icon" aria-hidden />
-      </IconButton>
+      {isGone ? null : isBlurred ? (
+        <Button className="desk-photo-show" onClick={toggle}>
+          <Eye className="icon s" aria-hidden />
+          {t('show')}
+          <kbd className="kbd">{'B'}</kbd>
+        </Button>
+      ) : (
+        <IconButton label={t('blur')} round className="desk-photo-tool" onClick={toggle}>
+          <EyeOff className="icon" aria-hidden />
+        </IconButton>
+      )}
     </div>
   )
 }

@@ -21,6 +21,7 @@ export function PhotoReview({ item, photo, filter, review }: Props) {
   const t = useTranslations('desk.photo')
   const { api } = useDesk()
   const [isRejecting, setRejecting] = useState(false)
+  const [isSeen, setSeen] = useState(false)
   const isObjection = item.kind === 'objection'
   const common = { id: item.id, version: item.version, next: filter }
   const approve = () => review.decide(() => api.decidePhoto({ body: { ...common, decision: { outcome: 'approve' } } }))
@@ -31,13 +32,14 @@ export function PhotoReview({ item, photo, filter, review }: Props) {
     isRejecting
       ? []
       : [
-          { keys: 'a', label: t(isObjection ? 'giveIn' : 'approve'), run: approve },
+          // Nobody approves what they have not looked at.
+          ...(isSeen ? [{ keys: 'a', label: t(isObjection ? 'giveIn' : 'approve'), run: approve }] : []),
           { keys: 'r', label: t(isObjection ? 'uphold' : 'reject'), run: () => setRejecting(true) },
         ],
   )
   return (
     <>
-      <CasePhoto caseId={item.case_id} id={photo.id} name={item.member?.name ?? ''} />
+      <CasePhoto caseId={item.case_id} id={photo.id} name={item.member?.name ?? ''} onShow={() => setSeen(true)} />
       <Signals photo={photo} />
       {isObjection ? <Objection photo={photo} /> : null}
       {isRejecting ? (
@@ -53,7 +55,7 @@ export function PhotoReview({ item, photo, filter, review }: Props) {
         />
       ) : (
         <div className="grid gap-2 sm:grid-cols-2">
-          <Button size="lg" className="desk-approve" busy={review.busy} onClick={approve}>
+          <Button size="lg" className="desk-approve" busy={review.busy} disabled={!isSeen} onClick={approve}>
             {t(isObjection ? 'giveIn' : 'approve')}
             <kbd className="kbd">{'A'}</kbd>
           </Button>

@@ -26,6 +26,7 @@ test('a key that is held down, or pressed again before the answer, decides about
     '/admin/queue?item=a',
   )
   await screen.findByRole('img')
+  key('b')
   key('a')
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Afkeuren/ }).disabled).toBe(true))
   key('a')
@@ -93,6 +94,7 @@ test('a decision that cannot be taken back any more is told so, and what is open
     '/admin/queue?item=a',
   )
   await screen.findByRole('img')
+  key('b')
   key('a')
   await waitFor(() => expect(desk.address()).toBe('/admin/queue?item=b'))
   key('z')

@@ -14,7 +14,7 @@ const open = (answers: DeskAnswers, path = '/admin/queue') => renderDesk({ path,
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name })
 
-test('somebody begins, approves with a key, and has the next one before them; Z takes it back', async () => {
+test('somebody begins, approves with a key, and has the next one before them; Z takes it back [TRU-26]', async () => {
   const desk = await open({
     getQueue: queueOf('a', 'b'),
     claimItem: ({ body }) => ({ item: item(body.id ?? 'a') }),
@@ -28,6 +28,12 @@ test('somebody begins, approves with a key, and has the next one before them; Z 
   )
   expect(desk.address()).toBe('/admin/queue?item=a')
   expect(screen.getByText('Bram, 36')).toBeTruthy()
+  // Nobody approves what they have not looked at.
+  expect(screen.getByRole('img').className).toContain('grayscale')
+  key('a')
+  expect(desk.callsOf('decidePhoto')).toEqual([])
+  press(/^Foto tonen/)
+  expect(screen.getByRole('img').className).toBe('')
   key('a')
   await screen.findByText(/^Goedgekeurd\. Dit gaat over tien seconden in/)
   expect(desk.callsOf('decidePhoto')).toEqual([
@@ -38,6 +44,11 @@ test('somebody begins, approves with a key, and has the next one before them; Z 
   await screen.findByText('Je besluit is teruggenomen.')
   expect(desk.callsOf('undoDecision')).toEqual([{ body: { id: 'a', version: 4 } }])
   expect(desk.address()).toBe('/admin/queue?item=a')
+})
+
+test('whoever has seen enough pictures for a day is told so [TRU-26]', async () => {
+  await open({ getQueue: () => ({ kinds: [], items: [], pictures: { seen: 500, cap: 500 } }) })
+  await screen.findByText(/^Je zag de laatste 24 uur 500 foto’s/)
 })
 
 test('a rejection needs a reason, chosen with a digit, and the queue may be empty after it', async () => {
@@ -84,6 +95,7 @@ test('what somebody else decided meanwhile is told with their name, and the list
     '/admin/queue?item=a',
   )
   await screen.findByRole('img')
+  key('b')
   key('a')
   await screen.findByText(/^Joris was je voor\./)
   await screen.findByText('Alles is beslist')

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { REVIEW_KINDS } from '../../contract/choices.ts'
 import type { ReviewKind } from '../../contract/desk-queue.ts'
 import { Badge, Pill } from '../../kit/badge.tsx'
+import { Banner } from '../../kit/banner.tsx'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useDesk, useMe } from '../desk.tsx'
@@ -33,6 +34,8 @@ export default function Queue() {
   })
   const columns = useQueueColumns()
   const kinds = asked.data?.kinds ?? []
+  const pictures = asked.data?.pictures ?? { seen: 0, cap: 1 }
+  const hasEnough = pictures.seen >= pictures.cap
   return (
     <>
       <PageHeader title={t('title')}>
@@ -51,22 +54,25 @@ export default function Queue() {
       {item ? (
         <ReviewScreen key={item} id={item} filter={filter} review={review} />
       ) : (
-        <DataTable
-          name="queue"
-          label={t('title')}
-          columns={columns}
-          list={wholeList(asked, asked.data?.items)}
-          rowId={({ id }) => id}
-          rowName={({ kind }) => t(`kind.${kind}`)}
-          actions={(row) =>
-            row.claimed_by === null ? [{ label: t('open'), run: () => change({ item: row.id }) }] : []
-          }
-          empty={
-            <EmptyState icon={<CheckCheck />} title={t('empty')}>
-              {t('emptyText')}
-            </EmptyState>
-          }
-        />
+        <>
+          {hasEnough ? <Banner tone="info">{t('enough', { n: pictures.cap })}</Banner> : null}
+          <DataTable
+            name="queue"
+            label={t('title')}
+            columns={columns}
+            list={wholeList(asked, asked.data?.items)}
+            rowId={({ id }) => id}
+            rowName={({ kind }) => t(`kind.${kind}`)}
+            actions={(row) =>
+              row.claimed_by === null ? [{ label: t('open'), run: () => change({ item: row.id }) }] : []
+            }
+            empty={
+              <EmptyState icon={<CheckCheck />} title={t('empty')}>
+                {t('emptyText')}
+              </EmptyState>
+            }
+          />
+        </>
       )}
     </>
   )

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderDesk, staffWith } from '../../../tests/support/desk-screen.tsx'
+import { queueOf } from '../../../tests/support/review-items.ts'
 import type { TodayNumbers } from '../queries.ts'
 
 const numbers: TodayNumbers = {
@@ -16,7 +17,7 @@ const numbers: TodayNumbers = {
   payments: { pending: 3, completed_today: 5, completed_yesterday: 4 },
   books: { checked_at: '2026-11-25T03:17:00.000Z', transfers: 386_197, faults: [] },
 }
-const answers = (today: TodayNumbers) => ({ getToday: () => today, getQueue: () => ({ kinds: [], items: [] }) })
+const answers = (today: TodayNumbers) => ({ getToday: () => today, getQueue: queueOf() })
 
 test('the first screen says what waits, what is late, and how it was yesterday by this time', async () => {
   const desk = await renderDesk({ answers: answers(numbers) })

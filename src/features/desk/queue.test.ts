@@ -190,3 +190,19 @@ test('what an earlier version left beside the queue is caught up with, and what 
   await catchUp(app.services)
   expect((await open()).length).toBe(count - 1)
 })
+
+test('whoever has seen enough pictures in a day is handed no more of them, and opens one only by choice [TRU-26]', async () => {
+  await emptyQueue(app)
+  const [owner, staff, other] = [await makeMember(app), await makeStaff(app), await makeStaff(app)]
+  await uploadReady(owner, await picture())
+  await report(await makeMember(app), owner, { remarks: 'Scheldt.' })
+  await sql`insert into staff_action (at, staff_id, act, subject_kind, subject_id)
+    select ${app.clock.now()}, ${staff.id}, 'look', 'photo', n from generate_series(1, 500) n`.execute(app.db)
+  const { items, pictures } = await staff.call('getQueue', { query: {} })
+  expect(pictures).toEqual({ seen: 500, cap: 500 })
+  expect((await claim(staff)).kind).toBe('report')
+  expect((await staff.call('claimItem', { body: { kind: 'photo' } })).item).toBe(null)
+  expect((await claim(other, { kind: 'photo' })).kind).toBe('photo')
+  await other.call('releaseItem', { body: { id: items.find(({ kind }) => kind === 'photo')!.id } })
+  expect((await claim(staff, { id: items.find(({ kind }) => kind === 'photo')!.id })).kind).toBe('photo')
+})

@@ -6,6 +6,8 @@ const MINUTE_MS = 60_000
 export const CLAIM_MS = 10 * MINUTE_MS
 /** So long a decision can be taken back. */
 export const UNDO_SECONDS = 10
+/** Whoever has seen so many pictures in 24 hours is handed no more: looking at the worst of them all day does harm. */
+export const PICTURES_A_DAY = 500
 
 const RIGHT_TO_DECIDE: Readonly<Record<ReviewKind, StaffRight>> = {
   photo: 'photos.decide',

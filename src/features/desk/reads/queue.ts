@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { getQueue, ReviewKind } from '../../../contract/desk-queue.ts'
 import type { Input, Reply } from '../../../contract/endpoint.ts'
 import type { StaffCtx } from '../../../platform/ctx.ts'
-import { kindsOf } from '../rules.ts'
+import { kindsOf, PICTURES_A_DAY } from '../rules.ts'
+import { countPicturesSeen } from './pictures-seen.ts'
 
 const SHOWN = 100
 
@@ -26,6 +27,7 @@ export async function readQueue(
     .execute()
   const now = ctx.clock.now()
   return {
+    pictures: { seen: await countPicturesSeen(ctx.db, ctx), cap: PICTURES_A_DAY },
     kinds: counts.filter((count) => kinds.includes(count.kind)),
     items: items.map(({ claimed_until, name, due_at, created_at, ...item }) => ({
       ...item,

@@ -3,9 +3,10 @@ import type { ReviewItem } from '../../../contract/desk-queue.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
+import { countPicturesSeen } from '../reads/pictures-seen.ts'
 import { isOpen } from '../reads/queue.ts'
 import { readItem, type ItemRow } from '../reads/review-item.ts'
-import { CLAIM_MS, kindsOf } from '../rules.ts'
+import { CLAIM_MS, kindsOf, PICTURES_A_DAY } from '../rules.ts'
 import { holdItem, takenBy } from './hold-item.ts'
 
 type Ctx = WithTrx<StaffCtx>
@@ -13,16 +14,17 @@ export type Filter = { kind?: ReviewItem['kind'] | undefined; site?: number | un
 
 /**
  * Takes the worst thing that is open for ten minutes; two who ask at once get two.
- * @returns null when there is nothing left
+ * @returns null when there is nothing left, or only pictures for somebody who has seen enough of them today
  */
 export async function claimNext(ctx: Ctx, { kind, site }: Filter): Promise<ReviewItem | null> {
   const kinds = kindsOf(ctx.staff.roles).filter((one) => kind === undefined || one === kind)
   const now = ctx.clock.now()
+  const hasEnough = (await countPicturesSeen(ctx.trx, ctx)) >= PICTURES_A_DAY
   const { rows } = await sql<{ id: string }>`
     select i.id from review_item i
     where ${isOpen(ctx, { site })} and i.kind = any(${kinds}::text[])
       and (i.claimed_until is null or i.claimed_until <= ${now} or i.claimed_by = ${ctx.staff.id})
-      and not ${refusedBefore(ctx)}
+      and not ${refusedBefore(ctx)} and not (${hasEnough} and ${showsPicture})
     order by i.harm desc, i.due_at, i.id
     limit 1 for update of i skip locked`.execute(ctx.trx)
   if (rows[0] !== undefined) return take(ctx, rows[0].id)
@@ -89,6 +91,10 @@ async function openCase(
   await trx.updateTable('review_item').set({ case_id: id }).where('id', '=', itemId).execute()
   return id
 }
+
+const showsPicture = sql<boolean>`(i.kind in ('photo', 'objection') or i.kind = 'report' and exists (
+  select from report r where r.id = i.ref and r.photo_id is not null
+))`
 
 /** An objection is decided by another person than whoever rejected the photo. */
 const refusedBefore = ({ staff }: Ctx) => sql<boolean>`(i.kind = 'objection' and exists (
