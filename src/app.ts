@@ -130,7 +130,7 @@ export const routes: Route[] = [
 const approvalActs = { ...staffActs }
 
 /** Every call of the operator's desk. */
-export const deskRoutes: Route[] = [...staffRoutes(approvalActs), ...deskFeatureRoutes(approvalActs)]
+export const deskRoutes: Route[] = [...staffRoutes(approvalActs), ...deskFeatureRoutes(approvalActs, product.version)]
 
 const workers = (services: Services): Worker[] => [
   ...notificationWorkers(services, { preparers: mailPreparers, openTopics }),
@@ -189,7 +189,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     clock,
     log,
     live: silentLive,
-    jobs: { enqueue: notStarted, forget: notStarted },
+    jobs: { enqueue: notStarted, repeat: notStarted, forget: notStarted },
     mail,
     sms: createSms(config, database.db),
     passwords: createPasswords(config.secret, config.passwordCost),

@@ -1,4 +1,5 @@
 /** Every call of the operator's desk: apart from the members' calls, whose pages must not carry this list. */
+import { getMachine, repeatJob } from './desk-machine.ts'
 import * as queue from './desk-queue.ts'
 import { getToday } from './desk-today.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -43,6 +44,8 @@ export const deskContract = {
   getCasePhoto,
   getCaseMessages,
   getToday,
+  getMachine,
+  repeatJob,
 } satisfies Record<string, Endpoint>
 
 export type DeskContract = typeof deskContract

@@ -17,6 +17,7 @@ export const STAFF_ACTS = [
   'queue.release',
   'queue.undo',
   'queue.return',
+  'job.repeat',
   'look',
   'refused',
 ] as const

@@ -11,6 +11,7 @@ export type StaffDevice = Awaited<ReturnType<DeskApi['getStaffSessions']>>['sess
 export type Approval = Awaited<ReturnType<DeskApi['getApprovals']>>['approvals'][number]
 export type QueueRow = Awaited<ReturnType<DeskApi['getQueue']>>['items'][number]
 export type TodayNumbers = Awaited<ReturnType<DeskApi['getToday']>>
+export type MachineState = Awaited<ReturnType<DeskApi['getMachine']>>
 export type LogEntry = Awaited<ReturnType<DeskApi['getStaffLog']>>['entries'][number]
 
 /** What the screens read. Nothing is asked for again by a clock: that would keep a session alive whose person has left. */
@@ -40,6 +41,7 @@ export const deskQueries = (api: DeskApi) => ({
       queryFn: async ({ signal }) => (await api.getStaffSessions({}, { signal })).sessions,
     }),
   staff: () => queryOptions({ queryKey: ['staff'], queryFn: ({ signal }) => api.getStaff({}, { signal }) }),
+  machine: () => queryOptions({ queryKey: ['machine'], queryFn: ({ signal }) => api.getMachine({}, { signal }) }),
   approvals: () =>
     queryOptions({
       queryKey: ['approvals'],

@@ -1,4 +1,4 @@
-import { History, Inbox, LayoutDashboard, ShieldCheck, UserCheck, Users, type LucideIcon } from 'lucide-react'
+import { History, Inbox, LayoutDashboard, Server, ShieldCheck, UserCheck, Users, type LucideIcon } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import type { StaffRight } from '../contract/staff-rights.ts'
 import { DESK_PATH } from './address.ts'
@@ -57,6 +57,14 @@ export const screens = [
     icon: History,
     letter: 'l',
     Part: lazy(() => import('./screens/log.tsx')),
+  },
+  {
+    name: 'machine',
+    path: `${DESK_PATH}/machine`,
+    right: 'machine.see',
+    icon: Server,
+    letter: 'm',
+    Part: lazy(() => import('./screens/machine.tsx')),
   },
   {
     name: 'security',

@@ -4,13 +4,14 @@ import { ownZone } from '../client/time-zone.ts'
 import type { DeskLanguage } from '../contract/staff-rights.ts'
 import type interests from '../lang/interests/nl.ts'
 import type frame from './lang/frame/nl.ts'
+import type machine from './lang/machine/nl.ts'
 import type queue from './lang/queue/nl.ts'
 import type staff from './lang/staff/nl.ts'
 import type wayIn from './lang/way-in/nl.ts'
 
 declare module '../client/i18n.tsx' {
   interface OwnTexts {
-    desk: typeof frame & typeof wayIn & typeof queue & typeof staff
+    desk: typeof frame & typeof wayIn & typeof queue & typeof staff & typeof machine
     interests: typeof interests
   }
 }
@@ -22,12 +23,14 @@ const ownAreas = {
     import('./lang/way-in/nl.ts'),
     import('./lang/queue/nl.ts'),
     import('./lang/staff/nl.ts'),
+    import('./lang/machine/nl.ts'),
   ],
   en: () => [
     import('./lang/frame/en.ts'),
     import('./lang/way-in/en.ts'),
     import('./lang/queue/en.ts'),
     import('./lang/staff/en.ts'),
+    import('./lang/machine/en.ts'),
   ],
 }
 

@@ -35,6 +35,8 @@ export const deskSamples: Record<DeskCall, Sample> = {
   decideApproval: { body: { id: nobody, confirm: true }, unknown: [{ id: nobody, confirm: true }, 'not_found'] },
   getStaffLog: { query: { act: 'staff' } },
   getToday: {},
+  getMachine: {},
+  repeatJob: { body: { id: nobody, queue: 'mail' }, unknown: [{ id: nobody, queue: 'mail' }, 'not_found'] },
   getQueue: { query: { kind: 'photo' } },
   claimItem: { body: { kind: 'photo' }, unknown: [{ id: nobody }, 'not_found'] },
   releaseItem: { body: { id: nobody }, unknown: [{ id: nobody }, 'not_found'] },

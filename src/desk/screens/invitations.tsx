@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Invitation } from '../queries.ts'
 import { DataTable } from '../table/data-table.tsx'
+import { givenList } from '../table/list.ts'
 import type { Column } from '../table/use-data-table.ts'
 import { When } from '../when.tsx'
 
@@ -33,7 +34,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
         name="invitations"
         label={t('staff.invitations')}
         columns={columns}
-        list={{ rows: invitations, error: null, isPaused: false, retry: () => {}, more: null }}
+        list={givenList(invitations)}
         rowId={({ id }) => id}
         rowName={({ email }) => email}
         empty={null}

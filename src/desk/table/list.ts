@@ -26,6 +26,15 @@ export const wholeList = <Row>(asked: Asked, rows: readonly Row[] | undefined): 
   more: null,
 })
 
+/** A list that came with something else. */
+export const givenList = <Row>(rows: readonly Row[]): List<Row> => ({
+  rows,
+  error: null,
+  isPaused: false,
+  retry: () => {},
+  more: null,
+})
+
 type Paged = Asked & Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
 
 /** A list that comes page by page. */

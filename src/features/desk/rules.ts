@@ -1,4 +1,5 @@
 import type { ReviewKind } from '../../contract/desk-queue.ts'
+import { AppError } from '../../contract/errors.ts'
 import { mayAtDesk, type StaffRight, type StaffRole } from '../../contract/staff-rights.ts'
 
 const MINUTE_MS = 60_000
@@ -14,6 +15,11 @@ const RIGHT_TO_DECIDE: Readonly<Record<ReviewKind, StaffRight>> = {
   objection: 'photos.decide',
   report: 'reports.decide',
   complaint: 'complaints.answer',
+}
+
+/** @throws right_missing for who is bound to sites, of what is of all of them together */
+export function expectOfAllSites({ siteIds }: { siteIds: readonly number[] | null }): void {
+  if (siteIds !== null) throw new AppError('right_missing')
 }
 
 /** What somebody with these roles decides about. */

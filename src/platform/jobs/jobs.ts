@@ -15,6 +15,8 @@ export type When = {
 export type Jobs = {
   /** @param data of one job, or of each of many */
   enqueue(trx: Kysely<DB>, queue: string, data: object | readonly object[], when?: When): Promise<void>
+  /** Has a job that was given up tried once more. @returns false when there is none */
+  repeat(trx: Kysely<DB>, queue: string, id: string): Promise<boolean>
   /** Takes away every job about this account, done or not: the queue keeps what a job was given for days. */
   forget(trx: Kysely<DB>, accountId: number): Promise<void>
 }
@@ -69,11 +71,11 @@ export async function startJobs(
   })
   await boss.start()
   await Promise.all(workers.map((worker) => startWorker(boss, worker, log, ownTime)))
+  const within = (trx: Kysely<DB>) => ({
+    executeSql: async (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])),
+  })
   return {
     async enqueue(trx, queue, data, { afterSeconds = 0, lane = 0 } = {}) {
-      const db = {
-        executeSql: async (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])),
-      }
       const when = {
         ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
         ...(lane > 0 ? { priority: -lane } : {}),
@@ -83,8 +85,15 @@ export async function startJobs(
         await boss.insert(
           queue,
           jobs.map((one) => ({ data: one, ...when })),
-          { db },
+          { db: within(trx) },
         )
+    },
+    async repeat(trx, queue, id) {
+      const { rows } = await sql`
+        select from pgboss.job where name = ${queue} and id = ${id} and state = 'failed' for update`.execute(trx)
+      if (rows.length === 0) return false
+      await boss.retry(queue, id, { db: within(trx) })
+      return true
     },
     async forget(trx, accountId) {
       await sql`delete from pgboss.job where data ->> 'accountId' = ${String(accountId)}`.execute(trx)

@@ -10,6 +10,7 @@ const en: Same<typeof nl> = {
     approvals: 'Approvals',
     staff: 'Staff',
     log: 'Log',
+    machine: 'Machine',
     security: 'Your security',
   },
   role: {

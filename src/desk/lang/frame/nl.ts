@@ -7,6 +7,7 @@ const nl = {
     approvals: 'Goedkeuringen',
     staff: 'Medewerkers',
     log: 'Logboek',
+    machine: 'Machine',
     security: 'Jouw beveiliging',
   },
   role: {

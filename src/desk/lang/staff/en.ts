@@ -88,6 +88,7 @@ const en: Same<typeof nl> = {
     queue_release: 'Gave it back to the queue',
     queue_undo: 'Took a decision back',
     queue_return: 'Came back to the queue by itself',
+    job_repeat: 'Had a job tried once more',
     look: 'Looked at',
     refused: 'Tried without the right to it',
   },
@@ -96,6 +97,7 @@ const en: Same<typeof nl> = {
     staff_change: 'Change a staff member',
   },
   subject: {
+    job: 'Job',
     staff: 'Staff member',
     invitation: 'Invitation',
     approval: 'Approval',

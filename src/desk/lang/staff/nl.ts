@@ -85,6 +85,7 @@ const nl = {
     queue_release: 'Teruggegeven aan de wachtrij',
     queue_undo: 'Besluit teruggenomen',
     queue_return: 'Kwam vanzelf terug in de wachtrij',
+    job_repeat: 'Taak opnieuw geprobeerd',
     look: 'Ingezien',
     refused: 'Geprobeerd zonder recht',
   },
@@ -93,6 +94,7 @@ const nl = {
     staff_change: 'Medewerker wijzigen',
   },
   subject: {
+    job: 'Taak',
     staff: 'Medewerker',
     invitation: 'Uitnodiging',
     approval: 'Goedkeuring',
