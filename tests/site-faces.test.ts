@@ -151,6 +151,8 @@ test('a page that there is in Dutch alone says to who hears it read that it is D
     .where('language', '=', 'fr')
     .execute()
   expect(await page()).toMatch(/<html[^>]* lang="fr"[^]*<h1 lang="nl">[^]*<div class="prose" lang="nl">/)
+  // In it stands what is drawn in the visitor's own language.
+  expect(await page()).toMatch(/<div class="prose" lang="nl">[^]*<div class="card pad" lang="fr"><[^]*Numéro d/)
 })
 
 test('a name that nobody registered is no site in production, and the default one in development [O-06]', async () => {

@@ -17,7 +17,8 @@ export function HelpLines() {
   const options = COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }))
   const { emergency, lines } = HELP_LINES[country]
   return (
-    <div className="card pad">
+    // Of the page, whatever language the text around it is in.
+    <div className="card pad" lang={locale}>
       <SelectField
         label={t('helpIn')}
         options={options.toSorted((a, b) => a.label.localeCompare(b.label, locale))}
