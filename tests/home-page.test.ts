@@ -19,15 +19,29 @@ test('a visitor finds dating and chat at home, free to join, members to look at,
   for (const price of ['9,99', '19,99', '39,99', '79,99']) expect(pricing).toContain(`€\u00a0${price}`)
 })
 
+/** What the page behind each mark says of it. */
+const KEPT = {
+  'Geen abonnement': 'Elke aankoop is eenmalig.',
+  'Elke foto gecontroleerd': 'Wij kijken naar elke foto voordat anderen hem zien.',
+  'Alleen 18+': 'je bent 18 jaar of ouder',
+  'Gecontroleerde foto’s': 'Wij kijken naar elke foto voordat anderen hem zien.',
+  'Fictieve profielen gelabeld': 'Je herkent het aan het label ‘Fictief’.',
+  'Prijs per bericht': 'staat bij het tekstveld',
+  'Zo weer weg': 'Hoe verwijder ik mijn account?',
+}
+
 test('each promise that the home page bears as a mark leads to the page that says how it is kept [HON-17]', async () => {
   const visitor = app.browser()
   const { text } = await visitor.send('GET', '/')
   const marks = ['proof', 'wrap strip'].flatMap(
     (list) => new RegExp(`<ul class="${list}">.*?</ul>`).exec(text)?.[0].match(/<li.*?<\/li>/g) ?? [],
   )
-  expect(marks).toHaveLength(7)
-  const links = marks.map((mark) => /href="([^"]+)"/.exec(mark)?.[1])
-  for (const link of new Set(links)) expect([link, (await visitor.send('GET', link!)).status]).toEqual([link, 200])
+  const links = marks.map((mark) => /<a [^>]*href="([^"]+)"[^>]*>([^<]+)/.exec(mark)!)
+  expect(links.map(([, , words]) => words)).toEqual(Object.keys(KEPT))
+  for (const [i, words] of Object.values(KEPT).entries()) {
+    const page = await visitor.send('GET', links[i]![1]!)
+    expect([page.status, page.text.replaceAll('\u00a0', ' ')]).toEqual([200, expect.stringContaining(words)])
+  }
 })
 
 /** What a mark of trust would say of a member, a profile, a payment or the site. */
