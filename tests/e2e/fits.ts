@@ -34,10 +34,13 @@ export async function misfitsOf(
 function findMisfits(): string[] {
   type Box = { left: number; right: number; top: number; bottom: number }
   type Piece = { box: Box; element: Element; layer: Element | null; name: string }
+  const LETTERS_OF_A_LINE = 3
   const faults = new Set<string>()
   const nameOf = (element: Element) => `${element.localName}.${(element.getAttribute('class') ?? '').slice(0, 40)}`
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
   if (wide > 0) faults.add(`scrolls ${wide} px sideways`)
+  const skip = document.querySelector('.skip:not(:focus)')
+  if (skip && skip.getBoundingClientRect().bottom + scrollY > 1) faults.add('the link to the content covers the page')
 
   // A strip that is meant to be pushed sideways shows no bar.
   for (const element of document.body.querySelectorAll('*')) {
@@ -121,7 +124,9 @@ function findMisfits(): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     const name = `“${text.slice(0, 24)}”`
-    if (/^\d{1,3}$/.test(text) && range.getClientRects().length > 1) faults.add(`${name} is broken in two`)
+    const lines = range.getClientRects().length
+    if (/^\d{1,3}$/.test(text) && lines > 1) faults.add(`${name} is broken in two`)
+    if (lines > 3 && text.length < lines * LETTERS_OF_A_LINE) faults.add(`${name} is broken letter by letter`)
     for (const box of range.getClientRects()) {
       if (box.width < 2) continue
       const cutter = cutterOf(box, element)

@@ -3,7 +3,7 @@ import { LOCALES } from '../../src/contract/limits.ts'
 import { misfitsOf } from './fits.ts'
 import { openLive, untilAlive, untilStill } from './live.ts'
 import { callApi, makeMember } from './people.ts'
-import { makeLongMember, misfitsAt, pathsOfMember, pathsOfVisitor } from './walk.ts'
+import { inLanguage, makeLongMember, misfitsAt, pathsOfMember, pathsOfVisitor } from './walk.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -59,15 +59,14 @@ test('the longest name and its age stand on one line above the profile that is e
 test('the words of every language fit into the bars, the filters, the prices and a field with a counter [F-82]', async ({
   page,
   context,
-  baseURL,
 }) => {
   test.setTimeout(240_000)
   await makeLongMember(context, 'male')
   const faults: string[] = []
   for (const locale of LOCALES) {
-    await context.addCookies([{ name: 'locale', value: locale, url: String(baseURL) }])
     for (const path of ['/members', '/pricing', '/profile']) {
-      await page.goto(path)
+      await page.goto(inLanguage(path, locale))
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
       await untilAlive(page)
       await untilStill(page)
       faults.push(...(await misfitsOf(page, `${locale} ${path}`, { twice: [390] })))
@@ -78,15 +77,13 @@ test('the words of every language fit into the bars, the filters, the prices and
 
 test('with text twice as large the bar of a visitor fits on the smallest phone, in every language [F-82]', async ({
   page,
-  context,
-  baseURL,
 }) => {
   test.setTimeout(240_000)
   const faults: string[] = []
   for (const locale of LOCALES) {
-    await context.addCookies([{ name: 'locale', value: locale, url: String(baseURL) }])
     for (const path of ['/', '/login', '/landers/video']) {
-      await page.goto(path)
+      await page.goto(inLanguage(path, locale))
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
       await untilStill(page)
       faults.push(...(await misfitsOf(page, `${locale} ${path}`, { widths: [], twice: [320] })))
     }

@@ -91,11 +91,15 @@ function pathsOf(isWalked: (route: PageRoute) => boolean, at: Record<string, str
     })
 }
 
+/** The address of a page in another language than a visitor would get. */
+export const inLanguage = (path: string, language: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+
 /** What does not fit on these pages. @param narrow in the pseudo-language, on phones alone */
 export async function misfitsAt(page: Page, paths: string[], { narrow = false } = {}): Promise<string[]> {
   const faults: string[] = []
   for (const path of paths) {
-    await page.goto(narrow ? `${path}${path.includes('?') ? '&' : '?'}lang=${PSEUDO}` : path)
+    await page.goto(narrow ? inLanguage(path, PSEUDO) : path)
     const { pathname } = new URL(page.url())
     if (pathname !== path.split('?')[0]) faults.push(`${path} leads to ${pathname}`)
     const isLander = path.includes('/land')

@@ -200,7 +200,7 @@ const de = {
     lead: 'Du bezahlst nur, was du verschickst. Kein Abo, kein Kleingedrucktes.',
     bundles: 'Pakete',
     bundlesNote: 'Einmalig zu zahlen, inkl. MwSt. Preise für: {country}.',
-    columnBundle: 'Paket',
+    columnCredits: 'Credits',
     columnPrice: 'Preis',
     columnPer: 'Pro Nachricht',
     costs: 'Was kostet es?',

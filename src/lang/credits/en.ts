@@ -198,7 +198,7 @@ const en = {
     lead: 'You only pay for what you send. No subscription, no small print.',
     bundles: 'Bundles',
     bundlesNote: 'Paid once, incl. VAT. Country: {country}.',
-    columnBundle: 'Bundle',
+    columnCredits: 'Credits',
     columnPrice: 'Price',
     columnPer: 'Per message',
     costs: 'What does it cost?',

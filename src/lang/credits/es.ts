@@ -200,7 +200,7 @@ const es = {
     lead: 'Solo pagas lo que envías. Sin suscripción ni letra pequeña.',
     bundles: 'Paquetes',
     bundlesNote: 'Pago único, IVA incl. Precios para: {country}.',
-    columnBundle: 'Paquete',
+    columnCredits: 'Créditos',
     columnPrice: 'Precio',
     columnPer: 'Por mensaje',
     costs: '¿Cuánto cuesta cada cosa?',

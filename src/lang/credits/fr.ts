@@ -201,7 +201,7 @@ const fr = {
     lead: 'Tu ne paies que ce que tu envoies. Pas d’abonnement, pas de petits caractères.',
     bundles: 'Packs',
     bundlesNote: 'À payer une seule fois, TVA comprise. Tarifs pour : {country}.',
-    columnBundle: 'Pack',
+    columnCredits: 'Crédits',
     columnPrice: 'Prix',
     columnPer: 'Par message',
     costs: 'Combien ça coûte ?',

@@ -200,7 +200,7 @@ const it = {
     lead: 'Paghi solo quello che invii. Nessun abbonamento, nessuna clausola nascosta.',
     bundles: 'Pacchetti',
     bundlesNote: 'Si paga una volta, IVA incl. Prezzi per: {country}.',
-    columnBundle: 'Pacchetto',
+    columnCredits: 'Crediti',
     columnPrice: 'Prezzo',
     columnPer: 'A messaggio',
     costs: 'Quanto costa ogni cosa?',

@@ -198,7 +198,7 @@ const nl = {
     lead: 'Je betaalt alleen voor wat je verstuurt. Geen abonnement, geen kleine lettertjes.',
     bundles: 'Bundels',
     bundlesNote: 'Eenmalig te betalen, incl. btw. Prijzen voor {country}.',
-    columnBundle: 'Bundel',
+    columnCredits: 'Credits',
     columnPrice: 'Prijs',
     columnPer: 'Per bericht',
     costs: 'Wat kost het?',

@@ -200,7 +200,7 @@ const pl = {
     lead: 'Płacisz tylko za to, co wysyłasz. Bez abonamentu i bez drobnego druku.',
     bundles: 'Pakiety',
     bundlesNote: 'Płatność jednorazowa, z VAT. Ceny dla kraju: {country}.',
-    columnBundle: 'Pakiet',
+    columnCredits: 'Kredyty',
     columnPrice: 'Cena',
     columnPer: 'Za wiadomość',
     costs: 'Ile to kosztuje?',

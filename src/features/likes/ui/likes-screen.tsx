@@ -137,10 +137,10 @@ function MatchRow({ card, since }: { card: LikedCard; since: string | null }) {
   const { name } = card
   const params = { id: card.id }
   return (
-    <article className="card flex gap-4 items-center p-3.5">
+    <article className="card flex flex-wrap gap-4 items-center p-3.5">
       {card.main_image ? (
         <img
-          className="w-21 h-26 flex-none rounded-[14px] object-cover"
+          className="w-[84px] h-[104px] flex-none rounded-[14px] object-cover"
           src={imageUrl(settings, card.main_image.thumb_filename, 'thumb')}
           alt=""
           width={84}
@@ -148,11 +148,11 @@ function MatchRow({ card, since }: { card: LikedCard; since: string | null }) {
           loading="lazy"
         />
       ) : (
-        <span className="nophoto w-21 h-26 flex-none rounded-[14px] text-[2rem] leading-none" aria-hidden>
+        <span className="nophoto w-[84px] h-[104px] flex-none rounded-[14px] text-[2rem] leading-none" aria-hidden>
           {name.slice(0, 1).toUpperCase()}
         </span>
       )}
-      <div className="grow">
+      <div className="grow basis-36">
         <h2 className="flex flex-wrap gap-x-2 gap-y-1 items-center text-[1.125rem]">
           <MemberName member={card} />
         </h2>

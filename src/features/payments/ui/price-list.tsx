@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { useActCosts, useActWords } from '../../../client/act-price.tsx'
 import { freeMessages } from '../../../client/free-messages.ts'
@@ -29,7 +28,7 @@ export function PriceList() {
         <table className="prices">
           <thead>
             <tr>
-              <th scope="col">{t('pricing.columnBundle')}</th>
+              <th scope="col">{t('pricing.columnCredits')}</th>
               <th scope="col">{t('pricing.columnPrice')}</th>
               <th scope="col">{t('pricing.columnPer')}</th>
             </tr>
@@ -37,7 +36,7 @@ export function PriceList() {
           <tbody>
             {data.packages.map((bundle) => (
               <tr key={bundle.id}>
-                <th scope="row">{t('buy.bundle', { n: bundle.credits })}</th>
+                <th scope="row">{bundle.credits}</th>
                 <td>
                   <Price amount={priceOf(bundle)} currency={bundle.currency} />
                 </td>
@@ -53,15 +52,19 @@ export function PriceList() {
         <h2>{t('pricing.costs')}</h2>
         <dl className="costs">
           {MESSAGE_KINDS.map((kind) => (
-            <Fragment key={kind}>
+            <div key={kind}>
               <dt>{act(kind)}</dt>
               <dd>{words(kind, costs[kind], costs.currency)}</dd>
-            </Fragment>
+            </div>
           ))}
-          <dt>{t('pricing.fictional')}</dt>
-          <dd>{act('free')}</dd>
-          <dt>{t('pricing.free')}</dt>
-          <dd>{act('free')}</dd>
+          <div>
+            <dt>{t('pricing.fictional')}</dt>
+            <dd>{act('free')}</dd>
+          </div>
+          <div>
+            <dt>{t('pricing.free')}</dt>
+            <dd>{act('free')}</dd>
+          </div>
         </dl>
         <p className="small muted">
           {t('pricing.welcome', { n: freeMessages(settings) })} {t('pricing.refund', { days: settings.refund_days })}

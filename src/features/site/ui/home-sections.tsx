@@ -89,15 +89,23 @@ export function Honesty() {
         <div className="honest">
           <div className="card">
             <h3>{t('costTitle')}</h3>
-            <dl>
-              <dt>{t('costProfile')}</dt>
-              <dd>{t('costFree')}</dd>
-              <dt>{t('costFirst', { n: freeMessages(settings) })}</dt>
-              <dd>{t('costFree')}</dd>
-              <dt>{t('costMessage')}</dt>
-              <dd>{words(text, currency)}</dd>
-              <dt>{t('costFictional')}</dt>
-              <dd>{t('costFree')}</dd>
+            <dl className="costs">
+              <div>
+                <dt>{t('costProfile')}</dt>
+                <dd>{t('costFree')}</dd>
+              </div>
+              <div>
+                <dt>{t('costFirst', { n: freeMessages(settings) })}</dt>
+                <dd>{t('costFree')}</dd>
+              </div>
+              <div>
+                <dt>{t('costMessage')}</dt>
+                <dd>{words(text, currency)}</dd>
+              </div>
+              <div>
+                <dt>{t('costFictional')}</dt>
+                <dd>{t('costFree')}</dd>
+              </div>
             </dl>
             <p className="small muted mt-4">
               {t('costNote')} <Link to="/pricing">{t('costLink')}</Link>
