@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { order, pay } from './buy.ts'
+import { misfitsOf } from './fits.ts'
 import { untilAlive } from './live.ts'
 import { callApi, makeMember, userOf } from './people.ts'
 import { sizes } from './sizes.ts'
@@ -63,6 +64,26 @@ test('on a phone a long text has the width of the box, and the menu of a bubble 
     const next = await one.locator('xpath=../following-sibling::*').first().boundingBox()
     if (next) expect(next.y).toBeGreaterThanOrEqual(button.y + button.height)
   }
+  await context.close()
+})
+
+test('what can be sent besides words fits into a phone with text twice as large, and the ring of each choice is whole [F-82 F-86]', async ({
+  browser,
+}) => {
+  const context = await browser.newContext(sizes.phone)
+  const page = await context.newPage()
+  await callApi(context, '/api/user.php', { email: 'premium@lonk.example', password: 'lonk-demo-2026' })
+  const { chats } = await (await context.request.get('/api/chats.php')).json()
+  const faults: string[] = []
+  for (const tool of ['Cadeau sturen', 'GIF zoeken']) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/chats/${chats[0].conversation.id}`)
+    await untilAlive(page)
+    await page.getByRole('button', { name: new RegExp(`^${tool}`) }).click()
+    await expect(page.locator('.tool-panel').getByRole('radio').first()).toBeAttached()
+    faults.push(...(await misfitsOf(page, tool, { widths: [390], twice: [390] })))
+  }
+  expect(faults).toEqual([])
   await context.close()
 })
 

@@ -19,7 +19,7 @@ export default function GiftPanel({ onSend, ...rest }: ToolProps) {
       onSend={gift ? () => onSend({ type: 'gift', text: '', gift: { id: gift.id, image: gift.image } }) : null}
     >
       {gifts.isError && <LoadFailed onRetry={() => void gifts.refetch()} />}
-      <fieldset className="gift-grid grid-cols-[repeat(auto-fill,_minmax(104px,_1fr))]">
+      <fieldset className="gift-grid grid-cols-[repeat(auto-fill,_minmax(min(max(104px,5rem),100%),_1fr))]">
         <legend className="sr">{t('giftTitle')}</legend>
         {gifts.data?.gifts.map(({ id, name: word, image }) => (
           <label key={id} className="gift-choice gap-0.5 py-2.5 px-1 text-[0.8125rem] font-semibold">
