@@ -108,6 +108,10 @@ const de = {
     later: 'Zu den Mitgliedern',
     alreadyActive: 'Deine E-Mail-Adresse ist schon bestätigt.',
   },
+  incomplete: {
+    title: 'Dieser Link ist unvollständig',
+    text: 'Am Ende fehlt ein Stück. Klicke auf den Link in der Mail oder kopiere ihn ganz.',
+  },
   activate: {
     title: 'Bestätige deine E-Mail-Adresse',
     text: 'Nur noch ein Klick, dann ist dein Konto aktiv.',

@@ -108,6 +108,10 @@ const en = {
     later: 'See the members',
     alreadyActive: 'Your email address has already been confirmed.',
   },
+  incomplete: {
+    title: 'This link isn’t complete',
+    text: 'Its last part is missing. Click the link in the email, or copy all of it.',
+  },
   activate: {
     title: 'Confirm your email address',
     text: 'One press of the button and your account is active.',

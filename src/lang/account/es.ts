@@ -108,6 +108,10 @@ const es = {
     later: 'Continuar',
     alreadyActive: 'Tu correo electrónico ya está confirmado.',
   },
+  incomplete: {
+    title: 'Este enlace está incompleto',
+    text: 'Le falta una parte al final. Haz clic en el enlace del correo o cópialo entero.',
+  },
   activate: {
     title: 'Confirma tu correo',
     text: 'Pulsa el botón y tu cuenta quedará activa.',

@@ -108,6 +108,10 @@ const fr = {
     later: 'Voir les membres',
     alreadyActive: 'Ton adresse e-mail est déjà confirmée.',
   },
+  incomplete: {
+    title: 'Ce lien est incomplet',
+    text: 'Il manque un morceau à la fin. Clique sur le lien dans l’e-mail ou copie-le en entier.',
+  },
   activate: {
     title: 'Confirme ton adresse e-mail',
     text: 'Appuie sur le bouton et ton compte sera actif.',

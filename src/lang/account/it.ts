@@ -108,6 +108,10 @@ const it = {
     later: 'Continua',
     alreadyActive: 'Il tuo indirizzo e-mail è già confermato.',
   },
+  incomplete: {
+    title: 'Questo link è incompleto',
+    text: 'Manca una parte alla fine. Fai clic sul link nell’e-mail o copialo per intero.',
+  },
   activate: {
     title: 'Conferma il tuo indirizzo e-mail',
     text: 'Premi il pulsante e il tuo account sarà attivo.',

@@ -105,6 +105,10 @@ const nl = {
     later: 'Verder naar de leden',
     alreadyActive: 'Je e-mailadres is al bevestigd.',
   },
+  incomplete: {
+    title: 'Deze link is niet compleet',
+    text: 'Er ontbreekt een stuk aan het eind. Klik op de link in de mail, of kopieer hem helemaal.',
+  },
   activate: {
     title: 'Bevestig je e-mailadres',
     text: 'Nog één druk op de knop en je account is actief.',

@@ -109,6 +109,10 @@ const pl = {
     later: 'Zobacz, kto tu jest',
     alreadyActive: 'Twój adres e-mail jest już potwierdzony.',
   },
+  incomplete: {
+    title: 'Ten link jest niepełny',
+    text: 'Brakuje końcówki. Kliknij link w e-mailu lub skopiuj go w całości.',
+  },
   activate: {
     title: 'Potwierdź swój adres e-mail',
     text: 'Naciśnij przycisk, a twoje konto będzie aktywne.',

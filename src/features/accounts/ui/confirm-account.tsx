@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
 import { useRefetch } from '../../../client/refetch.ts'
 import { useUser, useWeb } from '../../../client/web.tsx'
-import { PressLink } from './confirm-link.tsx'
+import { buttonClass } from '../../../kit/button.tsx'
+import { IncompleteLink, PressLink, ToLogin } from './confirm-link.tsx'
 
 /** The page of the activation mail's link; what the press brought is a page of its own. */
 export function ConfirmAccount({ token }: { token: string }) {
@@ -23,6 +24,14 @@ export function ConfirmAccount({ token }: { token: string }) {
       await navigate({ to: active ? '/activate/done' : '/activate/error', replace: true })
     },
   })
+  if (token === '') {
+    const again = (
+      <Link to="/complete-signup" className={buttonClass({ variant: 'primary' })}>
+        {t('errorAgain')}
+      </Link>
+    )
+    return <IncompleteLink wayOn={user ? again : <ToLogin />} />
+  }
   return (
     <PressLink
       icon={<Mail className="icon xl" aria-hidden />}

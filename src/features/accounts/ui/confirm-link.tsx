@@ -53,6 +53,16 @@ export function PressLink({ icon, words, busy, fault, press }: PressProps) {
   )
 }
 
+/** What came of a link that lost its end on the way, such as one that a mail program broke in two. */
+export function IncompleteLink({ wayOn }: { wayOn: ReactNode }) {
+  const t = useTranslations('account.incomplete')
+  return (
+    <Result title={t('title')} action={wayOn}>
+      {t('text')}
+    </Result>
+  )
+}
+
 export function ToLogin() {
   const t = useTranslations('account.login')
   return (

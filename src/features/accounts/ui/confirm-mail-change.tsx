@@ -5,7 +5,7 @@ import { useRefetch } from '../../../client/refetch.ts'
 import { useUser, useWeb } from '../../../client/web.tsx'
 import { MAIL_CHANGE_HOURS } from '../../../contract/limits.ts'
 import { buttonClass } from '../../../kit/button.tsx'
-import { ConfirmLink, ToLogin } from './confirm-link.tsx'
+import { ConfirmLink, IncompleteLink, ToLogin } from './confirm-link.tsx'
 
 export function ConfirmMailChange({ token }: { token: string }) {
   const t = useTranslations('account.mailChange')
@@ -17,6 +17,8 @@ export function ConfirmMailChange({ token }: { token: string }) {
       {t('toSettings')}
     </Link>
   )
+  const wayOn = user ? toSettings : <ToLogin />
+  if (token === '') return <IncompleteLink wayOn={wayOn} />
   return (
     <ConfirmLink
       icon={<Mail className="icon xl" aria-hidden />}
@@ -34,7 +36,7 @@ export function ConfirmMailChange({ token }: { token: string }) {
         },
         email_duplicate: { title: t('takenTitle'), text: t('takenText') },
       }}
-      wayOn={user ? toSettings : <ToLogin />}
+      wayOn={wayOn}
     />
   )
 }

@@ -16,3 +16,16 @@ test('the link of a mail opens a page without a login that has changed nothing [
   expect((await app.browser().send('GET', '/unsubscribe?token=x')).text).toContain('Deze link werkt niet')
   expect((await call('getNotifications')).preferences['new_messages']!.email).toBe(true)
 })
+
+test.for([
+  ['/activate/do', 'Account activeren'],
+  ['/mail-change/do', 'Bevestigen'],
+] as const)(
+  'a link to %s that lost its token says so, and has nothing to confirm [S2-043 O-33]',
+  async ([path, submit]) => {
+    const { status, text } = await app.browser().send('GET', path)
+    expect([status, text]).toEqual([200, expect.stringContaining('Deze link is niet compleet')])
+    expect(text).not.toContain(submit)
+    expect((await app.browser().send('GET', `${path}?token=x`)).text).toContain(submit)
+  },
+)
