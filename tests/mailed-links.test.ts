@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
+import { LIKES_TOPIC } from '../src/features/notifications/rules/pushes.ts'
+import { notify } from '../src/features/notifications/writes/notify.ts'
 import { offToken } from '../src/platform/mail/signed-address.ts'
 import { startApp, unbuiltPages } from './support/app.ts'
+import { readRows } from './support/bystanders.ts'
+import { headersOf } from './support/mail-reports.ts'
+import { mailsTo, type Mail } from './support/mails.ts'
 import { makeMember } from './support/makers.ts'
+
+/** How often a scanner comes, and how many of its calls at the same time. */
+const [TIMES, AT_ONCE] = [1_000, 10]
 
 const app = await startApp({ web: await unbuiltPages() })
 
@@ -29,3 +37,35 @@ test.for([
     expect((await app.browser().send('GET', `${path}?token=x`)).text).toContain(submit)
   },
 )
+
+test('a scanner that opens the addresses of a list mail a thousand times finds pages and changes nothing [WEB-4]', async () => {
+  const [member, admirer] = [await makeMember(app), await makeMember(app)]
+  const { accountId, email } = member
+  await admirer.call('giveLike', { body: { profile: { id: member.profileId } } })
+  await app.db
+    .transaction()
+    .execute((trx) => notify(app.services, trx, { kind: 'like', accountId, topics: [LIKES_TOPIC] }))
+  const { get } = await headersOf(app, email)
+  const [{ html, text }] = (await mailsTo(app, email, 1)) as [Mail]
+  const all = `${get('List-Unsubscribe')} ${html.replaceAll('&amp;', '&')} ${text}`
+  const found = all.match(/http:\/\/[^\s"<>)]+/g)!.filter((address) => address.startsWith(app.origin))
+  const addresses = [...new Set(found)].map((address) => new URL(address))
+  expect(addresses.map(({ pathname }) => pathname).toSorted()).toEqual([
+    '/api/unsubscribe.php',
+    '/likes',
+    '/notifications',
+    '/unsubscribe',
+  ])
+  const before = await readRows(app)
+  for (const { pathname: path, search, host } of addresses)
+    for (let time = 0; time < TIMES / addresses.length; time += AT_ONCE) {
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, i) =>
+          app.app.server.inject({ method: i % 2 ? 'HEAD' : 'GET', url: path + search, headers: { host } }),
+        ),
+      )
+      for (const { statusCode } of answers) expect([path, statusCode < 400]).toEqual([path, true])
+    }
+  const now = await readRows(app)
+  expect([...now].filter(([table, rows]) => rows.join() !== before.get(table)!.join())).toEqual([])
+}, 300_000)
