@@ -42,6 +42,9 @@ type Account = {
   address_since: Timestamp | null;
   time_zone: string | null;
   terms_announced: Timestamp | null;
+  limited_until: Timestamp | null;
+  suspended_until: Timestamp | null;
+  warned_at: Timestamp | null;
 };
 
 type AgeCheck = {
@@ -341,7 +344,7 @@ type LedgerAccount = {
 
 type LedgerTransfer = {
   id: GeneratedAlways<number>;
-  cause: 'signup' | 'purchase' | 'message' | 'photo' | 'gift' | 'refund' | 'sample' | 'chargeback' | 'chargeback_reversed' | 'hold' | 'hold_posted' | 'hold_returned';
+  cause: 'signup' | 'purchase' | 'message' | 'photo' | 'gift' | 'refund' | 'sample' | 'chargeback' | 'chargeback_reversed' | 'hold' | 'hold_posted' | 'hold_returned' | 'granted';
   cause_id: string;
   debit_id: number;
   credit_id: number;
@@ -401,8 +404,19 @@ type MemberDecision = {
   id: GeneratedAlways<number>;
   account_id: number;
   staff_id: number | null;
-  kind: 'disable' | 'enable' | 'ban' | 'unban';
+  kind: 'disable' | 'enable' | 'ban' | 'unban' | 'warn' | 'limit' | 'unlimit';
   reason: string;
+  created_at: Timestamp;
+  ground: Generated<string>;
+  until: Timestamp | null;
+  automated: Generated<boolean>;
+};
+
+type MemberNote = {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  staff_id: number | null;
+  words: string;
   created_at: Timestamp;
 };
 
@@ -1057,6 +1071,7 @@ export type DB = {
   mail_report: MailReport;
   mail_request: MailRequest;
   member_decision: MemberDecision;
+  member_note: MemberNote;
   message: Message;
   message_hidden: MessageHidden;
   message_image: MessageImage;

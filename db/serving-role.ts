@@ -10,7 +10,7 @@ const bounds = [
   'revoke update, delete on ledger_transfer, money_transfer, invoice from ROLE',
   'grant update (number, numbered_at, mail_queued_at, mailed_at) on invoice to ROLE',
   // Gone when the member is erased, by erase_record alone.
-  'revoke update, delete on consent, member_decision, photo_decision from ROLE',
+  'revoke update, delete on consent, member_decision, photo_decision, member_note from ROLE',
   // With these would go, or change, what points at them.
   'revoke delete on account, staff from ROLE',
   'revoke update, delete on staff_action from ROLE',

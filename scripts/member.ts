@@ -2,7 +2,6 @@
 // complain about, from the server's own console.
 import { parseArgs } from 'node:util'
 import { isAppError } from '../src/contract/errors.ts'
-import type { Decision } from '../src/features/accounts/rules/status.ts'
 import { findMembers } from '../src/features/safety/reads/find-member.ts'
 import { openComplaints } from '../src/features/safety/reads/open-complaints.ts'
 import { openReports } from '../src/features/safety/reads/open-reports.ts'
@@ -27,6 +26,7 @@ const usage = `Usage: npm run member -- ban|unban|disable|enable <profile id or 
        npm run member -- answer <complaint id> --reason "what is answered"`
 const SHOWN = 50
 const decisions = { ban, unban, disable, enable }
+type Decision = keyof typeof decisions
 
 await runWithDatabase(async (url) => {
   const order = readOrder()
@@ -65,7 +65,12 @@ async function carryOut(desk: Desk, { kind, who, reason, fraud }: Order): Promis
   const [member, ...more] = await findMembers(desk.db, who)
   if (member === undefined) throw startupError(`Nobody here has the profile id or e-mail ${who}.`)
   if (more.length > 0) throw startupError(`${who} is a member of more than one site: give the profile id.`)
-  const { status } = await decisions[kind](desk, { accountId: member.accountId, reason, staffId: null, fraud })
+  const { status } = await decisions[kind](desk, {
+    accountId: member.accountId,
+    reason,
+    staffId: null,
+    ...(fraud ? { ground: 'fraud' } : {}),
+  })
   return `${member.name} (${member.email}) is now ${status}.`
 }
 

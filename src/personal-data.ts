@@ -21,6 +21,7 @@ import { exportReports } from './features/safety/reads/export-reports.ts'
 import { eraseComplaints } from './features/safety/writes/erase-complaints.ts'
 import { eraseReports } from './features/safety/writes/erase-reports.ts'
 import { exportLooks } from './features/staff/reads/export-looks.ts'
+import { exportNotes } from './features/staff/reads/export-notes.ts'
 
 /** What each feature takes out of the world when a member is erased, highest first; the ledger holds numbers only. */
 export const erasers: readonly Eraser[] = [
@@ -48,4 +49,5 @@ export const exporters: readonly Exporter[] = [
   exportReports,
   exportComplaints,
   exportLooks,
+  exportNotes,
 ]

@@ -7,6 +7,7 @@ create or replace function send_refusal(
 ) returns table (refusal text, cost int, balance bigint) language sql stable as $$
   select case
       when mine.fictional or me.status <> 'active' then 'not_confirmed'
+      when p_starts and me.limited_until is not null then 'limited'
       when exists (
         select from public.hidden_pair h where h.account_id = p_sender and h.other_id = p_other
       ) then 'blocked'

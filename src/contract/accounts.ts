@@ -21,6 +21,10 @@ export const User = z.object({
   visible_to_visitors: z.boolean(),
   /** What the member must do before seeing photos of others or writing; null: nothing. */
   age_check: z.enum(['needed', 'refused']).nullable(),
+  /** Until then no conversation is started and no like given, as staff decided for this reason; null: both may be. */
+  limited: z.object({ until: moment, reason: z.string() }).nullable(),
+  /** The last warning of staff. */
+  warned: z.object({ at: moment, reason: z.string() }).nullable(),
   /** How many conversations a free member may still start; null for a premium member. */
   conversations_left: z.int().nullable(),
   /** To everybody but a fictional profile, to whom all is free. */

@@ -147,6 +147,7 @@ const sendErrors = [
   'not_enough_credits',
   'conversation_limit',
   'not_confirmed',
+  'limited',
   'blocked',
   'fictional_not_accepted',
   'member_invisible',

@@ -29,6 +29,16 @@ export const PHOTO_REASONS = ['minor', 'nudity', 'other_people', 'contact_data',
 export const CONSENT_REASONS = ['nudity', 'other_people'] as const
 /** What waits for somebody's decision at the desk. */
 export const REVIEW_KINDS = ['photo', 'objection', 'report', 'complaint'] as const
+/** What a report gives as its reason, a decision about a member has as its ground; and fraud, of which others are warned. */
+export const MEMBER_GROUNDS = ['fraud', 'spam', 'fake', 'minor', 'harassment', 'illegal', 'other'] as const
+export type MemberGround = (typeof MEMBER_GROUNDS)[number]
+/** Why a decision about a member is taken back. */
+export const LIFT_GROUNDS = ['objection', 'mistake', 'settled'] as const
+export type LiftGround = (typeof LIFT_GROUNDS)[number]
+/** Why staff help a member, give one credits or take one's data out. */
+export const HELP_REASONS = ['asked', 'security', 'complaint', 'error', 'law'] as const
+/** By what staff find a member. */
+export const FOUND_BY = ['newest', 'name', 'email', 'id', 'payment', 'phone', 'iban', 'device'] as const
 export const REPORT_REASONS = ['spam', 'fake', 'minor', 'harassment', 'illegal', 'other'] as const
 /** What a complaint is about; `content` is illegal content, `moderation` a decision of ours that somebody objects to. */
 export const COMPLAINT_KINDS = ['payment', 'member', 'content', 'fictional', 'privacy', 'moderation', 'other'] as const
@@ -60,6 +70,7 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number]
 /** Why a message may not be sent, in the order in which the reasons count: decided by `send_refusal` of the database alone. */
 export const SEND_REFUSALS = [
   'not_confirmed',
+  'limited',
   'blocked',
   'profile_not_found',
   'profile_disabled',
@@ -117,5 +128,6 @@ export const CREDIT_CAUSES = [
   'chargeback_reversed',
   'hold',
   'hold_returned',
+  'granted',
 ] as const
 export const GIF_QUERY_MAX = 60

@@ -16,6 +16,7 @@ export const errorStatus = {
   premium_only: 403,
   blocked: 403,
   conversation_limit: 403,
+  limited: 403,
   not_confirmed: 403,
   age_check_needed: 403,
   age_check_closed: 403,

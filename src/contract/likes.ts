@@ -25,7 +25,7 @@ export const giveLike = endpoint({
   adults: true,
   body: whom,
   reply: z.object({ like: z.literal(true), match: z.boolean() }),
-  errors: ['blocked', 'profile_not_found', 'member_invisible', 'like_limit'],
+  errors: ['blocked', 'profile_not_found', 'member_invisible', 'like_limit', 'limited'],
 })
 
 export const removeLike = endpoint({
@@ -94,7 +94,7 @@ export const swipe = endpoint({
   adults: true,
   body: z.strictObject({ profile: z.object({ id }), like: z.boolean('invalid') }),
   reply: z.object({ like: z.boolean(), match: z.boolean(), likes_left: z.int() }),
-  errors: ['profile_not_found', 'swipe_limit', 'like_limit'],
+  errors: ['profile_not_found', 'swipe_limit', 'like_limit', 'limited'],
 })
 
 /** Takes back the last swipe when it was a pass. An addition to the catalogue's calls. */

@@ -66,6 +66,8 @@ export type Viewer = {
   siteId: number
   status: 'not_confirmed' | 'active' | 'disabled'
   premium: boolean
+  /** Staff decided that this member starts no conversation and gives no like for a while. */
+  limited: boolean
   /** Where the member lives: two letters. */
   country: string
   /** What the member must do before seeing photos of others or writing; null: nothing. */

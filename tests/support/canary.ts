@@ -30,6 +30,8 @@ export async function makeCanary(
   const given = { accountId: id, reason: `Schreef over ${mark()}`, staffId: null }
   await ban(app.services, given)
   await unban(app.services, given)
+  const note = { account_id: id, words: `Belde over ${mark()}`, created_at: app.clock.now() }
+  await app.db.insertInto('member_note').values(note).execute()
   await canary.call('login', { body: { email: canary.email, password: canary.password } })
   const key = `${mark()}-files`
   for (const version of FILE_VERSIONS) await app.services.files.write(fileKey(key, version), Buffer.from(mark()))

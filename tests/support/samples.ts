@@ -27,6 +27,8 @@ export const userSample: User = {
   terms_version: '2023-12-01T12:00:00.000Z',
   consent_sensitive: false,
   visible_to_visitors: false,
+  limited: null,
+  warned: null,
   time_zone: 'Europe/Amsterdam',
   age_check: null,
   conversations_left: null,

@@ -33,7 +33,7 @@ const NOT_THE_MEMBERS = [
   /^notice\.(kind|taken_by)$/,
   /^mail_report\.outcome$/,
   /^age_check\.(method|provider)$/,
-  /^(consent|member_decision)\.kind$/,
+  /^(consent\.kind|member_decision\.(kind|ground))$/,
   /^(farewell|report)\.reason$/,
   /^report\.outcome$/,
   // Of a visitor the name and the address; a member's are those of the account.
@@ -43,7 +43,7 @@ const NOT_THE_MEMBERS = [
   /^ledger_/,
   // The sale itself, which the law wants kept.
   /^payment\.(style|method|country|currency|status|provider|provider_ref|discount_code)$/,
-  /^(invoice|money_transfer|chargeback|credit_hold|vat_rate|reconciliation|premium_claim|discount_code|blocked_iban)\./,
+  /^(books_check|invoice|money_transfer|chargeback|credit_hold|vat_rate|reconciliation|premium_claim|discount_code|blocked_iban)\./,
   /^refund\.(kind|state)$/,
   /^discount_use\.code$/,
   /^direct_debit(\.(reference|batch_id|return_code)|_batch\.id)$/,
@@ -125,7 +125,7 @@ test('fourteen days after a member left nothing of them is found, in no table, q
   expect(profile).toMatchObject({ gender: 'male', date_of_birth: '1900-01-01', country: 'XX', sexuality: null })
   expect((await checkBooks(app.db)).faults).toEqual([])
   const emptied =
-    'notice mail_digest told_topic mail_report campaign_mail push_subscription session device consent presence photo photo_decision member_decision daily_count'.split(
+    'notice mail_digest told_topic mail_report campaign_mail push_subscription session device consent presence photo photo_decision member_decision member_note daily_count'.split(
       ' ',
     )
   for (const table of emptied)

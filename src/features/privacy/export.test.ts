@@ -112,6 +112,7 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     'reports',
     'complaints',
     'looked_at_by_staff',
+    'notes_of_staff',
   ])
   expect(data.account).toMatchObject({ email: anna.email, status: 'active', time_zone: 'America/New_York' })
   expect(data.profile).toMatchObject({ id: anna.profileId, name: anna.name, ...profile })

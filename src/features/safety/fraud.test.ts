@@ -16,7 +16,7 @@ const service = await startPushService(() => app.services.config.push.publicKey)
 app.services.config.push.standIn = service.origin
 const reason = 'Vroeg leden om geld.'
 const close = ({ accountId }: TestMember, fraud: boolean) =>
-  ban(app.services, { accountId, reason, staffId: null, fraud })
+  ban(app.services, { accountId, reason, staffId: null, ...(fraud ? { ground: 'fraud' } : {}) })
 const subjectsTo = async ({ email }: TestMember) => (await mailsTo(app, email, 0)).map(({ subject }) => subject)
 const someone = (name: string) => makeMember(app, { name, credits: 50, premium: true })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
+import { endRestrictions } from './writes/end-restrictions.ts'
 
 /** A decision can be objected to for six months; some more for those that were. */
 const DECIDED_KEPT_MS = 270 * 86_400_000
@@ -8,6 +9,7 @@ const DECIDED_KEPT_MS = 270 * 86_400_000
 const COMPLAINTS_KEPT_MS = 5 * 366 * 86_400_000
 
 export const safetyWorkers = (services: Services): Worker[] => [
+  { queue: 'restriction_end', cron: '* * * * *', handle: () => endRestrictions(services), atOnce: 1 },
   { queue: 'report_clean_up', cron: '47 3 * * *', handle: () => cleanUpReports(services) },
 ]
 

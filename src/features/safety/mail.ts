@@ -2,6 +2,7 @@ import { formatMoment } from '../../lang/money/format-money.ts'
 import type { Services } from '../../platform/ctx.ts'
 import type { Preparers } from '../notifications/writes/send-mail.ts'
 import { referenceOf } from './rules.ts'
+import { endingIn } from './writes/tell-decision.ts'
 
 /**
  * Tells whoever reported something or complained that it came in, and what was decided: none says who or what it is about, as others
@@ -9,7 +10,13 @@ import { referenceOf } from './rules.ts'
  * @source DSA article 16(5)
  */
 export const safetyMails: Preparers<
-  'report_received' | 'report_decided' | 'complaint_received' | 'complaint_answered' | 'fraud_warning'
+  | 'report_received'
+  | 'report_decided'
+  | 'complaint_received'
+  | 'complaint_answered'
+  | 'fraud_warning'
+  | 'member_limited'
+  | 'member_suspended'
 > = {
   async report_received(services, { reportId }, reader) {
     const [report] = await readReports(services, [reportId])
@@ -35,6 +42,8 @@ export const safetyMails: Preparers<
     if (complaint === undefined) return null
     return { props: { answer: complaint.answer, reference: referenceOf(complaintId) }, to: complaint.email }
   },
+  member_limited: async (_services, job, reader) => endingIn(job, reader),
+  member_suspended: async (_services, job, reader) => endingIn(job, reader),
   async fraud_warning({ db }, { aboutId }, { origin }) {
     const about = await db
       .selectFrom('profile as p')

@@ -15,6 +15,7 @@ const de = {
     hidePassword: 'Passwort verbergen',
     forgot: 'Passwort vergessen?',
     blockedHelp: 'Mit einem neuen Passwort kommst du sofort wieder hinein.',
+    until: 'Dein Konto öffnet sich von selbst wieder am {until}.',
     objection: 'So kannst du widersprechen:',
     complaints: 'Beschwerden',
     rules: 'Regeln lesen',

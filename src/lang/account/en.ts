@@ -15,6 +15,7 @@ const en = {
     hidePassword: 'Hide password',
     forgot: 'Forgot your password?',
     blockedHelp: 'With a new password you can get in again right away.',
+    until: 'Your account opens again by itself on {until}.',
     objection: 'How to appeal:',
     complaints: 'Complaints',
     rules: 'Read the rules',

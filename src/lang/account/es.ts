@@ -15,6 +15,7 @@ const es = {
     hidePassword: 'Ocultar la contraseña',
     forgot: '¿Has olvidado tu contraseña?',
     blockedHelp: 'Con una contraseña nueva puedes entrar otra vez enseguida.',
+    until: 'Tu cuenta se abre sola el {until}.',
     objection: 'Así puedes reclamar:',
     complaints: 'Reclamaciones',
     rules: 'Lee las normas',

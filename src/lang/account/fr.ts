@@ -15,6 +15,7 @@ const fr = {
     hidePassword: 'Masquer le mot de passe',
     forgot: 'Mot de passe oublié ?',
     blockedHelp: 'Avec un nouveau mot de passe, tu peux revenir tout de suite.',
+    until: 'Ton compte rouvre tout seul le {until}.',
     objection: 'Pour contester :',
     complaints: 'Réclamations',
     rules: 'Lire les règles',

@@ -15,6 +15,7 @@ const it = {
     hidePassword: 'Nascondi la password',
     forgot: 'Hai dimenticato la password?',
     blockedHelp: 'Con una nuova password puoi rientrare subito.',
+    until: 'Il tuo account si riapre da solo il {until}.',
     objection: 'Per presentare reclamo:',
     complaints: 'Reclami',
     rules: 'Leggi le regole',

@@ -12,6 +12,7 @@ const nl = {
     hidePassword: 'Wachtwoord verbergen',
     forgot: 'Wachtwoord vergeten?',
     blockedHelp: 'Met een nieuw wachtwoord kun je er meteen weer in.',
+    until: 'Je account gaat vanzelf weer open op {until}.',
     objection: 'Zo maak je bezwaar:',
     complaints: 'Klachten',
     rules: 'Lees de regels',

@@ -15,6 +15,7 @@ const pl = {
     hidePassword: 'Ukryj hasło',
     forgot: 'Nie pamiętasz hasła?',
     blockedHelp: 'Z nowym hasłem możesz wejść od razu.',
+    until: 'Twoje konto otworzy się samo {until}.',
     objection: 'Jak się odwołać:',
     complaints: 'Skargi',
     rules: 'Przeczytaj zasady',

@@ -51,6 +51,10 @@ const de = {
     enrichGo: 'Profil ergänzen',
     push: 'Schalte Mitteilungen ein, dann verpasst du keine Nachricht.',
     pushGo: 'Einschalten',
+    limited:
+      'Bis {until} kannst du keine neuen Gespräche beginnen und keine Likes vergeben. Unsere Erläuterung: {reason}',
+    warned: 'Du hast eine Verwarnung bekommen. Unsere Erläuterung: {reason}',
+    appeal: 'Widersprechen',
     photoRejected: 'Eines deiner Fotos wurde abgelehnt.',
     photoRejectedGo: 'Warum?',
   },
@@ -121,6 +125,7 @@ const de = {
     premium_only: 'Diese Funktion ist nur für Premium-Mitglieder.',
     blocked: 'Dieses Profil kannst du nicht mehr ansehen.',
     conversation_limit: 'Als Gratis-Mitglied kannst du 2 Gespräche beginnen.',
+    limited: 'Dein Konto ist gerade eingeschränkt: Du kannst keine neuen Gespräche beginnen und keine Likes vergeben.',
     not_confirmed:
       'Deine E-Mail-Adresse ist noch nicht bestätigt. Mitglieder können deine Nachrichten erst nach der Bestätigung empfangen.',
     member_invisible: 'Dieses Mitglied ist unsichtbar und meldet sich selbst zuerst.',

@@ -51,6 +51,9 @@ const en = {
     enrichGo: 'Complete your profile',
     push: 'Turn on notifications so you don’t miss a message.',
     pushGo: 'Turn on',
+    limited: 'Until {until} you can’t start new conversations or give likes. Our explanation: {reason}',
+    warned: 'You’ve been given a warning. Our explanation: {reason}',
+    appeal: 'Appeal',
     photoRejected: 'One of your photos was rejected.',
     photoRejectedGo: 'See why',
   },
@@ -119,6 +122,7 @@ const en = {
     premium_only: 'This feature is for premium members only.',
     blocked: 'This profile can no longer be viewed.',
     conversation_limit: 'As a free member you can start 2 conversations.',
+    limited: 'Your account is limited right now: you can’t start new conversations or give likes.',
     not_confirmed:
       'Your email address hasn’t been confirmed yet. Members can receive your messages only after confirmation.',
     member_invisible: 'This member is invisible: only they can make the first contact.',

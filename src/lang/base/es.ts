@@ -51,6 +51,9 @@ const es = {
     enrichGo: 'Completa tu perfil',
     push: 'Activa las notificaciones y no te perderás ningún mensaje.',
     pushGo: 'Activar',
+    limited: 'Hasta el {until} no puedes empezar conversaciones nuevas ni dar likes. Nuestra explicación: {reason}',
+    warned: 'Has recibido una advertencia. Nuestra explicación: {reason}',
+    appeal: 'Reclamar',
     photoRejected: 'Una de tus fotos ha sido rechazada.',
     photoRejectedGo: 'Ver por qué',
   },
@@ -120,6 +123,7 @@ const es = {
     premium_only: 'Esta función es solo para miembros premium.',
     blocked: 'Este perfil ya no se puede ver.',
     conversation_limit: 'Con una cuenta gratuita puedes empezar 2 conversaciones.',
+    limited: 'Tu cuenta está limitada ahora: no puedes empezar conversaciones nuevas ni dar likes.',
     not_confirmed:
       'Tu correo electrónico aún no está confirmado. Los demás miembros no recibirán tus mensajes hasta que lo confirmes.',
     member_invisible: 'Esta persona es invisible y es quien da el primer paso.',

@@ -51,6 +51,10 @@ const fr = {
     enrichGo: 'Compléter mon profil',
     push: 'Active les notifications pour ne manquer aucun message.',
     pushGo: 'Activer',
+    limited:
+      'Jusqu’au {until}, tu ne peux pas commencer de nouvelles conversations ni donner de likes. Notre explication : {reason}',
+    warned: 'Tu as reçu un avertissement. Notre explication : {reason}',
+    appeal: 'Contester',
     photoRejected: 'Une de tes photos a été refusée.',
     photoRejectedGo: 'Voir pourquoi',
   },
@@ -122,6 +126,8 @@ const fr = {
     premium_only: 'Cette fonction est réservée aux membres premium.',
     blocked: 'Ce profil n’est plus visible.',
     conversation_limit: 'En tant que membre gratuit, tu peux commencer 2 conversations.',
+    limited:
+      'Ton compte est limité en ce moment : tu ne peux pas commencer de nouvelles conversations ni donner de likes.',
     not_confirmed:
       'Ton adresse e-mail n’est pas encore confirmée. Les membres ne reçoivent tes messages qu’après la confirmation.',
     member_invisible: 'Ce membre est invisible et prend contact en premier.',

@@ -51,6 +51,9 @@ const it = {
     enrichGo: 'Completa il profilo',
     push: 'Attiva le notifiche per non perdere nessun messaggio.',
     pushGo: 'Attiva',
+    limited: 'Fino al {until} non puoi iniziare nuove conversazioni né dare like. La nostra spiegazione: {reason}',
+    warned: 'Hai ricevuto un avviso. La nostra spiegazione: {reason}',
+    appeal: 'Presenta reclamo',
     photoRejected: 'Una tua foto è stata rifiutata.',
     photoRejectedGo: 'Scopri perché',
   },
@@ -121,6 +124,7 @@ const it = {
     premium_only: 'Questa funzione è solo per gli utenti premium.',
     blocked: 'Questo profilo non è più visibile.',
     conversation_limit: 'Con un account gratuito puoi iniziare 2 conversazioni.',
+    limited: 'Il tuo account ora è limitato: non puoi iniziare nuove conversazioni né dare like.',
     not_confirmed:
       'Il tuo indirizzo e-mail non è ancora confermato. Le altre persone riceveranno i tuoi messaggi solo dopo la conferma.',
     member_invisible: 'Questa persona è invisibile: è lei a fare il primo passo.',

@@ -53,6 +53,9 @@ const pl = {
     enrichGo: 'Uzupełnij profil',
     push: 'Włącz powiadomienia, a nie przegapisz żadnej wiadomości.',
     pushGo: 'Włącz',
+    limited: 'Do {until} nie możesz zaczynać nowych rozmów ani dawać polubień. Nasze wyjaśnienie: {reason}',
+    warned: 'Masz ostrzeżenie. Nasze wyjaśnienie: {reason}',
+    appeal: 'Odwołaj się',
     photoRejected: 'Jedno z twoich zdjęć zostało odrzucone.',
     photoRejectedGo: 'Zobacz dlaczego',
   },
@@ -121,6 +124,7 @@ const pl = {
     premium_only: 'Ta funkcja jest tylko dla osób z premium.',
     blocked: 'Tego profilu nie można już zobaczyć.',
     conversation_limit: 'Bez premium możesz zacząć 2 rozmowy.',
+    limited: 'Twoje konto jest teraz ograniczone: nie możesz zaczynać nowych rozmów ani dawać polubień.',
     not_confirmed:
       'Twój adres e-mail nie jest jeszcze potwierdzony. Inni otrzymają twoje wiadomości dopiero po potwierdzeniu.',
     member_invisible: 'Ta osoba jest niewidoczna i sama nawiązuje kontakt.',

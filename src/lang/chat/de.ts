@@ -101,6 +101,7 @@ const de = {
     resend: 'Link erneut senden',
     resent: 'Die Mail wurde noch einmal verschickt. Schau auch im Spam nach.',
     blockedTitle: 'Du kannst hier nicht mehr schreiben',
+    limitedTitle: 'Gerade nicht möglich',
     invisibleTitle: '{name} ist unsichtbar',
     invisibleText: 'Dieses Mitglied nimmt selbst zuerst Kontakt auf. Es wurde nichts abgebucht.',
     disabledTitle: 'Dieses Profil ist deaktiviert',

@@ -101,6 +101,7 @@ const en = {
     resend: 'Send the link again',
     resent: 'We’ve sent the email again. Check your spam folder too.',
     blockedTitle: 'You can no longer write here',
+    limitedTitle: 'Not right now',
     invisibleTitle: '{name} is invisible',
     invisibleText: 'Only they can make the first contact. Nothing was charged.',
     disabledTitle: 'This profile is disabled',

@@ -101,6 +101,7 @@ const es = {
     resend: 'Reenviar el enlace',
     resent: 'Hemos enviado el correo otra vez. Mira también en el spam.',
     blockedTitle: 'Aquí ya no puedes escribir',
+    limitedTitle: 'Ahora no',
     invisibleTitle: '{name} es invisible',
     invisibleText: 'Es esta persona quien da el primer paso. No se ha cobrado nada.',
     disabledTitle: 'Este perfil está desactivado',

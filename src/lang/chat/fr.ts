@@ -101,6 +101,7 @@ const fr = {
     resend: 'Renvoyer le lien',
     resent: 'Nous avons renvoyé l’e-mail. Regarde aussi dans tes spams.',
     blockedTitle: 'Tu ne peux plus écrire ici',
+    limitedTitle: 'Pas pour le moment',
     invisibleTitle: '{name} est invisible',
     invisibleText: 'Ce membre prend lui-même le premier contact. Rien n’a été débité.',
     disabledTitle: 'Ce profil est désactivé',

@@ -101,6 +101,7 @@ const it = {
     resend: 'Invia di nuovo il link',
     resent: 'Abbiamo inviato di nuovo l’e-mail. Controlla anche lo spam.',
     blockedTitle: 'Qui non puoi più scrivere',
+    limitedTitle: 'Ora non si può',
     invisibleTitle: '{name} è invisibile',
     invisibleText: 'È questa persona a fare il primo passo. Non è stato addebitato nulla.',
     disabledTitle: 'Questo profilo è disattivato',

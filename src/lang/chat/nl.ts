@@ -97,6 +97,7 @@ const nl = {
     resend: 'Stuur de link opnieuw',
     resent: 'We hebben de mail opnieuw verstuurd. Kijk ook in je spam.',
     blockedTitle: 'Je kunt hier niet meer schrijven',
+    limitedTitle: 'Nu even niet',
     invisibleTitle: '{name} is onzichtbaar',
     invisibleText: 'Dit lid neemt zelf het eerste contact op. Er is niets afgeschreven.',
     disabledTitle: 'Dit profiel is uitgeschakeld',

@@ -102,6 +102,7 @@ const pl = {
     resend: 'Wyślij link ponownie',
     resent: 'Wysłaliśmy e-mail ponownie. Sprawdź też spam.',
     blockedTitle: 'Nie możesz już tutaj pisać',
+    limitedTitle: 'Teraz to niemożliwe',
     invisibleTitle: '{name}: profil niewidoczny',
     invisibleText: 'Ta osoba sama nawiązuje pierwszy kontakt. Nic nie zostało pobrane.',
     disabledTitle: 'Ten profil jest wyłączony',

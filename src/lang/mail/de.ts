@@ -70,6 +70,36 @@ const de = {
     lead: 'Dein Konto wurde geschlossen, weil gegen die Regeln verstoßen wurde. Grund: {reason}.',
     note: 'Du bist nicht einverstanden? Schreib an {email} und erkläre, warum. Eine Person, die nicht entschieden hat, prüft es noch einmal.',
   },
+  decision: {
+    rule: 'Es geht um: {ground}.',
+    grounds: {
+      fraud: 'Betrug oder den Versuch dazu',
+      spam: 'Werbung oder Fragen nach Geld oder Daten',
+      fake: 'das Auftreten als eine andere Person',
+      minor: 'ein Alter unter 18, oder den Anschein davon',
+      harassment: 'Beleidigung, Bedrohung oder Belästigung',
+      illegal: 'etwas, das gegen das Gesetz verstößt',
+      other: 'etwas anderes, das nicht zu unseren Regeln passt',
+    },
+  },
+  member_warned: {
+    subject: 'Eine Verwarnung',
+    lead: 'Du bekommst eine Verwarnung, weil du dich nicht an unsere Regeln gehalten hast. Dein Konto bleibt offen. Passiert es noch einmal, kann das Folgen haben.',
+  },
+  member_limited: {
+    subject: 'Dein Konto ist vorübergehend eingeschränkt',
+    lead: 'Bis {until} kannst du keine neuen Gespräche beginnen und keine Likes vergeben. Gespräche, die du schon hattest, laufen normal weiter. Danach endet das von selbst.',
+  },
+  member_suspended: {
+    subject: 'Dein Konto ist vorübergehend geschlossen',
+    lead: 'Dein Konto ist geschlossen, bis wir es noch einmal geprüft haben. So lange ist kein Login möglich.',
+    lead_until:
+      'Dein Konto ist bis {until} geschlossen. So lange ist kein Login möglich. Danach öffnet es sich von selbst wieder.',
+  },
+  member_restored: {
+    subject: 'Dein Konto ist wieder wie vorher',
+    lead: 'Was wir über dein Konto entschieden hatten, gilt nicht mehr. Du kannst wieder alles nutzen wie zuvor.',
+  },
   new_sign_in: {
     subject: 'Neuer Login in deinem Konto',
     lead: 'In deinem Konto gab es einen Login mit einem Gerät, das wir noch nicht kannten.',

@@ -70,6 +70,36 @@ const en = {
     lead: 'Your account was closed because the rules were broken. Reason: {reason}.',
     note: 'Don’t agree? Write to {email} and explain why. Someone who didn’t take the decision will look at it again.',
   },
+  decision: {
+    rule: 'It’s about: {ground}.',
+    grounds: {
+      fraud: 'fraud, or trying it',
+      spam: 'advertising, or asking for money or data',
+      fake: 'pretending to be someone else',
+      minor: 'being younger than 18, or seeming to be',
+      harassment: 'insulting, threatening or harassing someone',
+      illegal: 'something that is against the law',
+      other: 'something else that doesn’t fit our rules',
+    },
+  },
+  member_warned: {
+    subject: 'A warning',
+    lead: 'You’re getting a warning because you didn’t keep to our rules. Your account stays open as it is. If it happens again, there may be consequences.',
+  },
+  member_limited: {
+    subject: 'Your account is limited for now',
+    lead: 'Until {until} you can’t start new conversations or give likes. Conversations you already had go on as usual. After that, this ends by itself.',
+  },
+  member_suspended: {
+    subject: 'Your account is closed for now',
+    lead: 'Your account is closed until we’ve looked at it again. You can’t log in until then.',
+    lead_until:
+      'Your account is closed until {until}. You can’t log in until then. After that it opens again by itself.',
+  },
+  member_restored: {
+    subject: 'Your account is as it was',
+    lead: 'What we had decided about your account no longer applies. You can use everything again as before.',
+  },
   new_sign_in: {
     subject: 'New login to your account',
     lead: 'Someone logged in to your account with a device we didn’t know yet.',

@@ -70,6 +70,36 @@ const es = {
     lead: 'Tu cuenta se ha cerrado porque se han incumplido las normas. Motivo: {reason}.',
     note: '¿No estás de acuerdo? Escribe a {email} y explica por qué. Lo revisará alguien que no tomó la decisión.',
   },
+  decision: {
+    rule: 'Se trata de: {ground}.',
+    grounds: {
+      fraud: 'una estafa, o el intento de cometerla',
+      spam: 'publicidad, o pedir dinero o datos',
+      fake: 'hacerte pasar por otra persona',
+      minor: 'ser menor de 18, o parecerlo',
+      harassment: 'insultos, amenazas o acoso',
+      illegal: 'algo contrario a la ley',
+      other: 'otra cosa que no cumple nuestras normas',
+    },
+  },
+  member_warned: {
+    subject: 'Una advertencia',
+    lead: 'Recibes una advertencia porque no has cumplido nuestras normas. Tu cuenta sigue abierta. Si vuelve a pasar, puede tener consecuencias.',
+  },
+  member_limited: {
+    subject: 'Tu cuenta está limitada por ahora',
+    lead: 'Hasta el {until} no puedes empezar conversaciones nuevas ni dar likes. Las conversaciones que ya tenías siguen como siempre. Después, esto termina solo.',
+  },
+  member_suspended: {
+    subject: 'Tu cuenta está cerrada por ahora',
+    lead: 'Tu cuenta está cerrada hasta que la hayamos revisado de nuevo. Hasta entonces no puedes iniciar sesión.',
+    lead_until:
+      'Tu cuenta está cerrada hasta el {until}. Hasta entonces no puedes iniciar sesión. Después se abre sola.',
+  },
+  member_restored: {
+    subject: 'Tu cuenta vuelve a estar como antes',
+    lead: 'Lo que habíamos decidido sobre tu cuenta ya no se aplica. Puedes usar todo como antes.',
+  },
   new_sign_in: {
     subject: 'Nuevo inicio de sesión en tu cuenta',
     lead: 'Se ha iniciado sesión en tu cuenta con un dispositivo que aún no conocíamos.',

@@ -70,6 +70,36 @@ const fr = {
     lead: 'Ton compte a été fermé parce que les règles n’ont pas été respectées. Motif : {reason}.',
     note: 'Tu n’es pas d’accord ? Écris à {email} et explique pourquoi. Une personne qui n’a pas pris la décision la réexaminera.',
   },
+  decision: {
+    rule: 'Il s’agit de : {ground}.',
+    grounds: {
+      fraud: 'une escroquerie, ou une tentative',
+      spam: 'publicité, ou demandes d’argent ou de données',
+      fake: 'te faire passer pour quelqu’un d’autre',
+      minor: 'avoir moins de 18 ans, ou sembler plus jeune',
+      harassment: 'insultes, menaces ou harcèlement',
+      illegal: 'quelque chose de contraire à la loi',
+      other: 'autre chose qui ne respecte pas nos règles',
+    },
+  },
+  member_warned: {
+    subject: 'Un avertissement',
+    lead: 'Tu reçois un avertissement parce que tu n’as pas respecté nos règles. Ton compte reste ouvert. Si cela se reproduit, il peut y avoir des conséquences.',
+  },
+  member_limited: {
+    subject: 'Ton compte est limité pour le moment',
+    lead: 'Jusqu’au {until}, tu ne peux pas commencer de nouvelles conversations ni donner de likes. Les conversations que tu avais déjà continuent normalement. Ensuite, cela prend fin tout seul.',
+  },
+  member_suspended: {
+    subject: 'Ton compte est fermé pour le moment',
+    lead: 'Ton compte est fermé jusqu’à ce que nous l’ayons réexaminé. D’ici là, tu ne peux pas te connecter.',
+    lead_until:
+      'Ton compte est fermé jusqu’au {until}. D’ici là, tu ne peux pas te connecter. Ensuite, il rouvre tout seul.',
+  },
+  member_restored: {
+    subject: 'Ton compte est de nouveau comme avant',
+    lead: 'Ce que nous avions décidé au sujet de ton compte ne s’applique plus. Tu peux tout utiliser comme avant.',
+  },
   new_sign_in: {
     subject: 'Nouvelle connexion à ton compte',
     lead: 'Une connexion à ton compte a eu lieu avec un appareil que nous ne connaissions pas encore.',

@@ -70,6 +70,35 @@ const it = {
     lead: 'Il tuo account è stato chiuso perché le regole non sono state rispettate. Motivo: {reason}.',
     note: 'Non sei d’accordo? Scrivi a {email} e spiega perché. Lo riesaminerà qualcuno che non ha preso la decisione.',
   },
+  decision: {
+    rule: 'Si tratta di: {ground}.',
+    grounds: {
+      fraud: 'una truffa, o un tentativo di truffa',
+      spam: 'pubblicità, o richieste di soldi o dati',
+      fake: 'fingerti un’altra persona',
+      minor: 'avere meno di 18 anni, o sembrarlo',
+      harassment: 'insulti, minacce o molestie',
+      illegal: 'qualcosa contro la legge',
+      other: 'altro che non rispetta le nostre regole',
+    },
+  },
+  member_warned: {
+    subject: 'Un avviso',
+    lead: 'Ricevi un avviso perché non hai rispettato le nostre regole. Il tuo account resta aperto. Se succede di nuovo, possono esserci conseguenze.',
+  },
+  member_limited: {
+    subject: 'Il tuo account è limitato per ora',
+    lead: 'Fino al {until} non puoi iniziare nuove conversazioni né dare like. Le conversazioni che avevi già continuano come sempre. Poi finisce da solo.',
+  },
+  member_suspended: {
+    subject: 'Il tuo account è chiuso per ora',
+    lead: 'Il tuo account è chiuso finché non lo avremo riesaminato. Fino ad allora non puoi accedere.',
+    lead_until: 'Il tuo account è chiuso fino al {until}. Fino ad allora non puoi accedere. Poi si riapre da solo.',
+  },
+  member_restored: {
+    subject: 'Il tuo account è di nuovo come prima',
+    lead: 'Quello che avevamo deciso sul tuo account non vale più. Puoi usare tutto come prima.',
+  },
   new_sign_in: {
     subject: 'Nuovo accesso al tuo account',
     lead: 'C’è stato un accesso al tuo account con un dispositivo che non conoscevamo ancora.',

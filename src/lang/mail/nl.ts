@@ -67,6 +67,35 @@ const nl = {
     lead: 'Je account is gesloten omdat de regels zijn overtreden. Reden: {reason}.',
     note: 'Ben je het er niet mee eens? Schrijf naar {email} en leg uit waarom. Iemand die het besluit niet nam, kijkt er opnieuw naar.',
   },
+  decision: {
+    rule: 'Het gaat om: {ground}.',
+    grounds: {
+      fraud: 'oplichting of een poging daartoe',
+      spam: 'reclame, of vragen om geld of gegevens',
+      fake: 'je voordoen als iemand anders',
+      minor: 'jonger zijn dan 18, of daarop lijken',
+      harassment: 'beledigen, bedreigen of lastigvallen',
+      illegal: 'iets wat tegen de wet is',
+      other: 'iets anders wat niet binnen onze regels past',
+    },
+  },
+  member_warned: {
+    subject: 'Een waarschuwing',
+    lead: 'Je krijgt een waarschuwing, omdat je je niet aan onze regels hebt gehouden. Je account blijft gewoon open. Gebeurt het opnieuw, dan kan dat gevolgen hebben.',
+  },
+  member_limited: {
+    subject: 'Je account is tijdelijk beperkt',
+    lead: 'Tot {until} kun je geen nieuwe gesprekken beginnen en geen likes geven. Gesprekken die je al had, kun je gewoon voeren. Daarna eindigt dit vanzelf.',
+  },
+  member_suspended: {
+    subject: 'Je account is tijdelijk gesloten',
+    lead: 'Je account is gesloten tot we er opnieuw naar hebben gekeken. Inloggen kan zolang niet.',
+    lead_until: 'Je account is gesloten tot {until}. Inloggen kan zolang niet. Daarna gaat het vanzelf weer open.',
+  },
+  member_restored: {
+    subject: 'Je account is weer zoals eerst',
+    lead: 'Wat we over je account hadden besloten, geldt niet meer. Je kunt alles weer gebruiken zoals daarvoor.',
+  },
   new_sign_in: {
     subject: 'Nieuwe login op je account',
     lead: 'Er is ingelogd op je account met een apparaat dat we nog niet kenden.',

@@ -70,6 +70,36 @@ const pl = {
     lead: 'Twoje konto zostało zamknięte z powodu złamania zasad. Powód: {reason}.',
     note: 'Nie zgadzasz się? Napisz na {email} i wyjaśnij dlaczego. Sprawę sprawdzi osoba, która nie podjęła tej decyzji.',
   },
+  decision: {
+    rule: 'Chodzi o: {ground}.',
+    grounds: {
+      fraud: 'oszustwo lub jego próbę',
+      spam: 'reklamę albo prośby o pieniądze lub dane',
+      fake: 'podszywanie się pod kogoś innego',
+      minor: 'wiek poniżej 18 lat albo taki wygląd',
+      harassment: 'obrażanie, groźby lub nękanie',
+      illegal: 'coś niezgodnego z prawem',
+      other: 'coś innego, co jest niezgodne z naszymi zasadami',
+    },
+  },
+  member_warned: {
+    subject: 'Ostrzeżenie',
+    lead: 'Otrzymujesz ostrzeżenie z powodu złamania naszych zasad. Twoje konto pozostaje otwarte. Jeśli to się powtórzy, może to mieć konsekwencje.',
+  },
+  member_limited: {
+    subject: 'Twoje konto jest czasowo ograniczone',
+    lead: 'Do {until} nie możesz zaczynać nowych rozmów ani dawać polubień. Rozmowy, które już trwają, działają jak zwykle. Potem ograniczenie skończy się samo.',
+  },
+  member_suspended: {
+    subject: 'Twoje konto jest czasowo zamknięte',
+    lead: 'Twoje konto jest zamknięte, dopóki nie sprawdzimy go ponownie. Do tego czasu nie możesz się zalogować.',
+    lead_until:
+      'Twoje konto jest zamknięte do {until}. Do tego czasu nie możesz się zalogować. Potem otworzy się samo.',
+  },
+  member_restored: {
+    subject: 'Twoje konto działa jak wcześniej',
+    lead: 'To, co postanowiliśmy w sprawie twojego konta, już nie obowiązuje. Możesz korzystać ze wszystkiego jak wcześniej.',
+  },
   new_sign_in: {
     subject: 'Nowe logowanie na twoje konto',
     lead: 'Na twoje konto zalogowano się z urządzenia, którego jeszcze nie znaliśmy.',

@@ -111,6 +111,7 @@ const de = {
       chargeback_reversed: 'Rückbuchung aufgehoben',
       hold: 'Reserviert',
       hold_returned: 'Wieder im Guthaben',
+      granted: 'Von uns gutgeschrieben',
     },
   },
   spending: {

@@ -110,6 +110,7 @@ const en = {
       chargeback_reversed: 'Charge-back undone',
       hold: 'Reserved',
       hold_returned: 'Back on your balance',
+      granted: 'Given by us',
     },
   },
   spending: {

@@ -109,6 +109,7 @@ const es = {
       chargeback_reversed: 'Devolución bancaria anulada',
       hold: 'Reservado',
       hold_returned: 'De vuelta en tu saldo',
+      granted: 'Te los dimos nosotros',
     },
   },
   spending: {

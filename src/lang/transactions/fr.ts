@@ -111,6 +111,7 @@ const fr = {
       chargeback_reversed: 'Rejet annulé',
       hold: 'Réservé',
       hold_returned: 'De retour sur ton solde',
+      granted: 'Offerts par nous',
     },
   },
   spending: {

@@ -109,6 +109,7 @@ const it = {
       chargeback_reversed: 'Storno annullato',
       hold: 'Riservato',
       hold_returned: 'Di nuovo nel saldo',
+      granted: 'Ricevuti da noi',
     },
   },
   spending: {

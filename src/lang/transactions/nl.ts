@@ -107,6 +107,7 @@ const nl = {
       chargeback_reversed: 'Terugboeking ongedaan gemaakt',
       hold: 'Gereserveerd',
       hold_returned: 'Terug op je saldo',
+      granted: 'Gekregen van ons',
     },
   },
   spending: {

@@ -110,6 +110,7 @@ const pl = {
       chargeback_reversed: 'Anulowane cofnięcie',
       hold: 'Zarezerwowane',
       hold_returned: 'Z powrotem na saldzie',
+      granted: 'Od nas',
     },
   },
   spending: {

@@ -2,13 +2,14 @@ import { keepDismissed } from '../../client/dismissed.ts'
 import { OFFERS_PUSH, PUSH_DISMISSED } from '../../client/push-offer.ts'
 
 /** A member's own banners in their order. */
-const ORDER = ['activate', 'mailOff', 'enrich', 'push', 'photoRejected', 'terms'] as const
+const ORDER = ['activate', 'limited', 'warned', 'mailOff', 'enrich', 'push', 'photoRejected', 'terms'] as const
 export type BannerKind = (typeof ORDER)[number]
 
 const MOST = 1
 
 /** Where the time is kept at which each was closed; the others go only when their cause does. */
 export const DISMISSED = {
+  warned: 'dismissed_warning',
   mailOff: 'dismissed_notifications_disabled',
   enrich: 'dismissed_enrich_profile',
   push: PUSH_DISMISSED,

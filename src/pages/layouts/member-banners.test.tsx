@@ -51,6 +51,26 @@ test('that no mail comes is told with the way to the reason, until it is closed 
   expect(banner(/Je krijgt geen e-mail van ons/)).toBeNull()
 })
 
+test('what staff decided is told with their words and the way to object; a warning is closed, a limit stays [TRU-2]', async () => {
+  const warned = { at: '2026-11-20T10:00:00.000Z', reason: 'Stuurde links rond.' }
+  const limited = { until: '2026-12-01T10:00:00.000Z', reason: 'Bleef dat doen.' }
+  const answers = { getPhotos: () => ({ photos: [rejected], limit: 3 }) }
+  const view = await renderScreen(<MemberBanners user={{ ...userSample, warned }} />, { answers })
+  await waitFor(() => expect(banner(/Stuurde links rond/)).toBeTruthy())
+  expect(screen.getByRole('link', { name: 'Bezwaar maken' }).getAttribute('href')).toBe('/complaints?kind=moderation')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Sluiten' })[0]!)
+  expect(banner(/Stuurde links rond/)).toBeNull()
+  view.unmount()
+  // A newer warning is another one.
+  const again = { ...warned, at: '2026-11-25T10:00:00.000Z' }
+  const next = await renderScreen(<MemberBanners user={{ ...userSample, warned: again }} />, { answers })
+  await waitFor(() => expect(banner(/Stuurde links rond/)).toBeTruthy())
+  next.unmount()
+  await renderScreen(<MemberBanners user={{ ...userSample, warned: again, limited }} />, { answers })
+  await waitFor(() => expect(banner(/Bleef dat doen/)).toBeTruthy())
+  expect(screen.queryByRole('button', { name: 'Sluiten' })).toBeNull()
+})
+
 test('terms newer than those a member accepted are put forward, and what is accepted is kept [S3-171]', async () => {
   const version = '2026-03-01T12:00:00.000Z'
   const { web, callsOf } = await renderScreen(<SignedIn />, {

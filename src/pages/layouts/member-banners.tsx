@@ -1,6 +1,6 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { changesOfStorage } from '../../client/dismissed.ts'
 import { mayOfferPush } from '../../client/push-offer.ts'
 import { useRefetch } from '../../client/refetch.ts'
@@ -13,6 +13,7 @@ import { countPhotos, useOwnPhotos } from '../../features/photos/ui/use-own-phot
 import { needsEnriching } from '../../features/profiles/rules/completeness.ts'
 import { Banner } from '../../kit/banner.tsx'
 import { Button, LinkButton } from '../../kit/button.tsx'
+import { dateAndTime } from '../../kit/moment.ts'
 import { pageOf } from '../app/page-texts.ts'
 import {
   dismiss,
@@ -29,6 +30,7 @@ const WHERE = { mailOff: '/notifications', enrich: '/profile', photoRejected: '/
 const BUYING = ['credits', 'credits-id-paymentmethod', 'credits-repeat-order', 'directdebit']
 /** Pages that say it themselves, or where one does something else first. */
 const NOT_ON: Record<Dismissible, readonly string[]> = {
+  warned: [],
   mailOff: ['notifications', 'settings', ...BUYING],
   enrich: ['profile', ...BUYING],
   push: ['notifications', 'settings', ...BUYING],
@@ -69,12 +71,14 @@ function useProfileBanners(user: User, route: string | undefined) {
   const { data } = useOwnPhotos()
   const photos = data?.photos ?? []
   const rejected = photos.filter(({ status }) => status === 'rejected').map(({ id }) => id)
-  const about = (kind: BannerKind) => (kind === 'photoRejected' ? rejected : [])
+  const warnings = user.warned ? [user.warned.at] : []
+  const about = (kind: BannerKind) => (kind === 'photoRejected' ? rejected : kind === 'warned' ? warnings : [])
   const due = new Set<BannerKind>()
   const add = (kind: Dismissible, isDue: boolean) => {
     if (!isDue || NOT_ON[kind].includes(route ?? '')) return
     if (!known || !isDismissed(localStorage, kind, about(kind))) due.add(kind)
   }
+  add('warned', warnings.length > 0)
   add('mailOff', user.notifications_disabled.length > 0)
   add('enrich', data !== undefined && needsEnriching({ ...user.profile, photos: countPhotos(photos) }))
   add('push', !known || mayOfferPush())
@@ -82,7 +86,7 @@ function useProfileBanners(user: User, route: string | undefined) {
   return { due, about, known }
 }
 
-type Profile = Exclude<Dismissible, 'push'>
+type Profile = Exclude<Dismissible, 'push' | 'warned'>
 
 function ProfileBanner({ kind, onClose }: { kind: Profile; onClose(): void }) {
   const t = useTranslations('base.reminder')
@@ -102,6 +106,7 @@ export function MemberBanners({ user }: { user: User }) {
   const route = useMatches({ select: (matches) => pageOf(matches)?.name })
   const { due, about, known } = useProfileBanners(user, route)
   if (user.status === 'not_confirmed' && route !== 'complete-signup') due.add('activate')
+  if (user.limited) due.add('limited')
   const isHelpful = useMatches({ select: mayRemind })
   if (!isHelpful) due.clear()
   // They are accepted where they are read, too.
@@ -121,6 +126,8 @@ export function MemberBanners({ user }: { user: User }) {
             <ActivateReminder user={user} />
           ) : kind === 'terms' ? (
             <NewTerms version={version} />
+          ) : kind === 'limited' || kind === 'warned' ? (
+            <Decided user={user} kind={kind} onClose={() => dismiss(localStorage, 'warned', about('warned'))} />
           ) : kind === 'push' ? (
             <PushOffer onClose={() => dismiss(localStorage, kind)} />
           ) : (
@@ -129,6 +136,29 @@ export function MemberBanners({ user }: { user: User }) {
         </div>
       ))}
     </aside>
+  )
+}
+
+/** What staff decided about this member: read here too, as a mail may not arrive. */
+function Decided({ user, kind, onClose }: { user: User; kind: 'limited' | 'warned'; onClose(): void }) {
+  const t = useTranslations('base.reminder')
+  const words = useTranslations('base.word')
+  const format = useFormatter()
+  const { limited, warned } = user
+  const text =
+    kind === 'warned'
+      ? t('warned', { reason: warned?.reason ?? '' })
+      : t('limited', {
+          until: limited ? dateAndTime(format, new Date(limited.until)) : '',
+          reason: limited?.reason ?? '',
+        })
+  return (
+    <Banner tone="warn" label={text} {...(kind === 'warned' ? { onClose, closeLabel: words('close') } : {})}>
+      {text}{' '}
+      <Link to="/complaints" search={{ kind: 'moderation' }}>
+        {t('appeal')}
+      </Link>
+    </Banner>
   )
 }
 

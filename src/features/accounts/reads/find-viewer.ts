@@ -4,7 +4,10 @@ import type { Db, Site, Viewer } from '../../../platform/ctx.ts'
 import { sha256 } from '../../../platform/hash.ts'
 import { ageMethod, ageState } from '../../privacy/rules/age-gate.ts'
 
-type Row = Pick<Viewer, 'sessionId' | 'accountId' | 'siteId' | 'premium' | 'language' | 'profileId' | 'country'> & {
+type Row = Pick<
+  Viewer,
+  'sessionId' | 'accountId' | 'siteId' | 'premium' | 'limited' | 'language' | 'profileId' | 'country'
+> & {
   status: string
   over18: boolean | null
   method: string | null
@@ -32,6 +35,7 @@ export async function findViewer(
     siteId: row.siteId,
     status: row.status,
     premium: row.premium,
+    limited: row.limited,
     country: row.country,
     ageState: ageState(
       ageMethod(at.site.settings, row.country),
@@ -60,7 +64,7 @@ async function readSessions(db: Db, hashes: readonly Buffer[]): Promise<(Row | u
   // In words of SQL: building it anew with each request would cost more than asking it.
   const { rows } = await sql<Row & { hash: Buffer }>`
     select s.token_hash as hash, s.id as "sessionId", a.id as "accountId", a.site_id as "siteId", a.status,
-      a.premium_since is not null as premium, a.language, p.id as "profileId", p.country, c.over18, c.method, s.expires_at as "expiresAt"
+      a.premium_since is not null as premium, a.limited_until is not null as limited, a.language, p.id as "profileId", p.country, c.over18, c.method, s.expires_at as "expiresAt"
     from session s join account a on a.id = s.account_id join profile p on p.account_id = a.id
     left join age_check c on c.account_id = a.id
     where s.token_hash = any(${hashes}::bytea[])`.execute(db)

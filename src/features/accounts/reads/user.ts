@@ -16,10 +16,19 @@ type Row = Pick<User, AsStored> & {
   terms_version: Date
   consent_sensitive_at: Date | null
   time_zone: string | null
+  limited_until: Date | null
+  warned_at: Date | null
+  limit_reason: string | null
+  warning: string | null
   started: number
   over18: boolean | null
   assured: boolean
 }
+
+/** Of a decision about the account `a`. */
+const lastReason = (kind: 'limit' | 'warn') => sql`(
+  select d.reason from member_decision d where d.account_id = a.id and d.kind = ${kind} order by d.created_at desc, d.id desc limit 1
+)`
 
 export async function readUser(
   ctx: Ctx,
@@ -30,7 +39,10 @@ export async function readUser(
   const facts = () =>
     sql<Row>`
     select a.status, a.email, l.balance as credits, a.premium_since, a.language, a.time_zone, a.signed_up_at, a.notifications_disabled,
-      a.terms_version, a.consent_sensitive_at, c.over18, c.method = 'assured' as assured, p.visible_to_visitors,
+      a.terms_version, a.consent_sensitive_at, a.limited_until, a.warned_at,
+      case when a.limited_until is not null then ${lastReason('limit')} end as limit_reason,
+      case when a.warned_at is not null then ${lastReason('warn')} end as warning,
+      c.over18, c.method = 'assured' as assured, p.visible_to_visitors,
       case when a.premium_since is null then (select count(*) from conversation where started_by = a.id) else 0 end as started
     from account a join profile p on p.account_id = a.id join ledger_account l on l.id = a.id
       left join age_check c on c.account_id = a.id
@@ -56,6 +68,8 @@ export async function readUser(
     terms_version: row.terms_version.toISOString(),
     consent_sensitive: row.consent_sensitive_at !== null,
     visible_to_visitors: row.visible_to_visitors,
+    limited: row.limited_until && { until: row.limited_until.toISOString(), reason: row.limit_reason ?? '' },
+    warned: row.warned_at && { at: row.warned_at.toISOString(), reason: row.warning ?? '' },
     conversations_left: row.premium_since === null ? Math.max(0, FREE_CONVERSATIONS - row.started) : null,
     act_costs: actCosts(pricesOf(ctx.site), ownRate),
     age_check: ageState(ageMethod(ctx.site.settings, profile.country), check),

@@ -1,5 +1,6 @@
 export type AccountStatus = 'not_confirmed' | 'active' | 'disabled' | 'banned' | 'deleted'
-export type Decision = 'disable' | 'enable' | 'ban' | 'unban'
+/** A warning and a limit leave the status as it is. */
+export type Decision = 'disable' | 'enable' | 'ban' | 'unban' | 'warn' | 'limit' | 'unlimit'
 
 export type Standing = {
   status: AccountStatus
@@ -8,6 +9,7 @@ export type Standing = {
   /** The member deleted the account, also when staff banned it since. */
   left: boolean
   erased: boolean
+  limited: boolean
 }
 
 /**
@@ -27,5 +29,10 @@ export function decidedStatus(now: Standing, decision: Decision): AccountStatus 
     case 'unban':
       if (now.status !== 'banned') return null
       return now.left ? 'deleted' : (now.before ?? 'active')
+    case 'warn':
+    case 'limit':
+      return now.status === 'active' || now.status === 'not_confirmed' ? now.status : null
+    case 'unlimit':
+      return now.limited ? now.status : null
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
 import { takeSession } from '../../../client/session.ts'
 import { useForm } from '../../../client/use-form.ts'
@@ -8,6 +8,7 @@ import { isAppError } from '../../../contract/errors.ts'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { TextField } from '../../../kit/field.tsx'
+import { dateAndTime } from '../../../kit/moment.ts'
 import { PasswordField } from './password-field.tsx'
 
 export function LoginForm({ onLoggedIn }: { onLoggedIn(): void }) {
@@ -51,10 +52,12 @@ function LoginProblem({ error }: { error: unknown }) {
   const errorText = useErrorText()
   const code = isAppError(error) ? error.code : null
   const reason = isAppError(error) ? error.data['reason'] : undefined
+  const until = isAppError(error) ? error.data['until'] : undefined
   const banned = code === 'account_banned'
   return (
     <Banner tone="danger">
       <p>{banned && typeof reason === 'string' && reason ? words('ban', { reason }) : errorText(error)}</p>
+      {banned && typeof until === 'string' ? <Until at={until} /> : null}
       {banned ? <Objection /> : null}
       {code === 'login_blocked' ? (
         <p>
@@ -63,6 +66,12 @@ function LoginProblem({ error }: { error: unknown }) {
       ) : null}
     </Banner>
   )
+}
+
+function Until({ at }: { at: string }) {
+  const t = useTranslations('account.login')
+  const format = useFormatter()
+  return <p className="mt-1">{t('until', { until: dateAndTime(format, new Date(at)) })}</p>
 }
 
 function Objection() {

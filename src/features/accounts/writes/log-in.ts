@@ -17,7 +17,7 @@ import { bringsDevice, findDevice, trustDevice } from './trust-device.ts'
  * the owner out; a new one is told by mail.
  * @throws login_failed also for deleted accounts, and for unconfirmed ones of a site that tells nobody who has an
  * account
- * @throws account_banned, with the `reason` when there is one, when the password is right but staff closed the account
+ * @throws account_banned, with the `reason` when there is one and `until` when it opens again by itself, when the password is right but staff closed the account
  */
 export async function logIn(ctx: Ctx, given: { email: string; password: string }): Promise<number> {
   const stranger = ctx.passwords.place(networksOf(ctx.address)[2])
@@ -43,14 +43,14 @@ export async function logIn(ctx: Ctx, given: { email: string; password: string }
     // Asked again under a lock: a reset or a deletion may have come between.
     const now = await trx
       .selectFrom('account')
-      .select(['status', 'language', 'password_hash', 'ban_reason'])
+      .select(['status', 'language', 'password_hash', 'ban_reason', 'suspended_until'])
       .where('id', '=', account.id)
       .forShare()
       .executeTakeFirst()
     if (now?.password_hash !== account.password_hash || !mayLogIn(ctx, now.status)) return new AppError('login_failed')
     await forgetTries(trx, tried)
     if (now.status === 'banned' || now.status === 'disabled')
-      return new AppError('account_banned', now.ban_reason === null ? {} : { data: { reason: now.ban_reason } })
+      return new AppError('account_banned', { data: whyClosed(now) })
     if (ctx.viewer) {
       const { accountId, sessionId } = ctx.viewer
       await trx.deleteFrom('session').where('id', '=', sessionId).execute()
@@ -66,6 +66,13 @@ export async function logIn(ctx: Ctx, given: { email: string; password: string }
   if (opened instanceof AppError) throw opened
   return opened
 }
+
+type Closed = { status: string; ban_reason: string | null; suspended_until: Date | null }
+
+const whyClosed = ({ status, ban_reason: reason, suspended_until: until }: Closed) => ({
+  ...(reason === null ? {} : { reason }),
+  ...(status === 'disabled' && until !== null ? { until: until.toISOString() } : {}),
+})
 
 async function tellNewBrowser(ctx: Ctx, trx: Trx, accountId: number): Promise<void> {
   if (!(await countMail(ctx, trx, { what: `new_sign_in:${accountId}`, max: NEW_SIGN_IN_MAILS_PER_DAY }))) return

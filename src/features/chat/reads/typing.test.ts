@@ -22,6 +22,7 @@ function keyboardOf(member: TestMember) {
     siteId: app.siteId,
     status: 'active',
     premium: false,
+    limited: false,
     country: 'NL',
     ageState: null,
     language: 'nl',

@@ -72,6 +72,10 @@ function Reason({ chat, offer: { kind, cost, balance, refusal } }: ClosedProps) 
       return (
         <Notice icon={<ShieldOff className="icon l" aria-hidden />} title={t('blockedTitle')} text={error('blocked')} />
       )
+    case 'limited':
+      return (
+        <Notice icon={<ShieldOff className="icon l" aria-hidden />} title={t('limitedTitle')} text={error('limited')} />
+      )
     case 'member_invisible':
       return (
         <Notice

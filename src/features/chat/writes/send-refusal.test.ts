@@ -13,6 +13,7 @@ const app = await startApp()
 
 const situation = fc.record({
   confirmed: fc.boolean(),
+  limited: fc.boolean(),
   blocked: fc.boolean(),
   disabled: fc.boolean(),
   invisible: fc.boolean(),
@@ -27,6 +28,7 @@ const situation = fc.record({
 type Situation = typeof situation extends fc.Arbitrary<infer S> ? S : never
 const fine: Situation = {
   confirmed: true,
+  limited: false,
   blocked: false,
   disabled: false,
   invisible: false,
@@ -69,6 +71,8 @@ async function arrange(given: Situation): Promise<{ senderId: number; otherId: n
     for (const [account_id, other_id] of parties)
       await app.db.insertInto('party').values({ account_id, other_id, conversation_id: id }).execute()
   }
+  if (given.limited)
+    await app.db.updateTable('account').set({ limited_until: app.clock.now() }).where('id', '=', me.accountId).execute()
   if (given.blocked)
     await app.db.insertInto('hidden_pair').values({ account_id: me.accountId, other_id: other.accountId }).execute()
   return { senderId: me.accountId, otherId: other.accountId, profileId: other.profileId }
@@ -78,6 +82,7 @@ async function arrange(given: Situation): Promise<{ senderId: number; otherId: n
 function reasonIn(given: Situation): SendRefusal | null {
   const reasons: [boolean, SendRefusal][] = [
     [!given.confirmed, 'not_confirmed'],
+    [given.limited && !given.begun, 'limited'],
     [given.blocked, 'blocked'],
     [given.disabled, 'profile_disabled'],
     [given.invisible && !given.begun, 'member_invisible'],

@@ -1,3 +1,4 @@
+import type { MemberGround } from '../../../contract/choices.ts'
 import { AppError, isAppError } from '../../../contract/errors.ts'
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -73,9 +74,15 @@ async function act(services: Deps, { ref, accountId, staffId, decision }: Due): 
     default: {
       if (accountId === null) throw new AppError('not_found')
       const decide = decision.outcome === 'ban' ? ban : disable
-      await decide(services, { accountId, reason: decision.reason, staffId })
+      await decide(services, { accountId, reason: decision.reason, ground: await groundOf(services, ref), staffId })
     }
   }
+}
+
+/** What was reported is the ground of what is decided about it. */
+async function groundOf({ db }: Deps, reportId: string): Promise<MemberGround> {
+  const report = await db.selectFrom('report').select('reason').where('id', '=', reportId).executeTakeFirst()
+  return report?.reason ?? 'other'
 }
 
 const rejection = (decision: Extract<Decision, { explanation: string }>) => ({

@@ -16,7 +16,7 @@ type Liker = { me: number; them: number; now: Date }
  * Likes a member. A like that is there already stays as it is and counts for nothing.
  * @param profileId the public id
  * @returns whether both like each other now
- * @throws profile_not_found (also for the own) · blocked · member_invisible · like_limit
+ * @throws profile_not_found (also for the own) · blocked · member_invisible · like_limit · limited
  */
 export async function giveLike(ctx: WithTrx<MemberCtx>, profileId: string): Promise<boolean> {
   const viewing = viewingOf(ctx)
@@ -34,7 +34,7 @@ export async function giveLike(ctx: WithTrx<MemberCtx>, profileId: string): Prom
  * same moment the second to take it sees the first.
  * @param countNew runs when the like was not there yet, and may refuse it
  * @returns whether both like each other now
- * @throws like_limit
+ * @throws like_limit · limited
  */
 export async function likeThem(
   ctx: WithTrx<MemberCtx>,
@@ -42,7 +42,8 @@ export async function likeThem(
   countNew: () => Promise<void> = async () => {},
 ): Promise<boolean> {
   const viewing = viewingOf(ctx)
-  const { accountId: me, status } = ctx.viewer
+  const { accountId: me, status, limited } = ctx.viewer
+  if (limited) throw new AppError('limited')
   const given: Liker = { me, them: them.accountId, now: viewing.now }
   const added = await addToPair(ctx.trx, given)
   if (added === null) return them.matched

@@ -1,3 +1,4 @@
+import { MEMBER_GROUNDS, type MemberGround } from '../../../contract/choices.ts'
 import { ACTIVATION_DAYS, MAIL_CHANGE_HOURS, RESET_MINUTES } from '../../../contract/limits.ts'
 import type { Mails } from '../../../platform/views.ts'
 import type { DigestKind } from '../rules/digests.ts'
@@ -62,10 +63,22 @@ export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
     button: { href: link, label: t('terms_changed.button') },
     notes: [t('terms_changed.note')],
   }),
-  banned: ({ t }, { reason }, email) => ({
+  banned: ({ t }, { reason, ground }, email) => ({
     subject: t('banned.subject'),
-    text: [t('banned.lead', { reason })],
+    text: [t('banned.lead', { reason }), ...ruleOf(t, ground), t('photo.by_person')],
     notes: [t('banned.note', { email })],
+  }),
+  member_warned: ({ t }, decision, email) => aboutMember(t, { kind: 'member_warned', decision, email }),
+  member_limited: ({ t }, { until, ...decision }, email) =>
+    aboutMember(t, { kind: 'member_limited', decision, email, lead: t('member_limited.lead', { until: until ?? '' }) }),
+  member_suspended: ({ t }, { until, ...decision }, email) => {
+    const lead = until === null ? t('member_suspended.lead') : t('member_suspended.lead_until', { until })
+    return aboutMember(t, { kind: 'member_suspended', decision, email, lead })
+  },
+  member_restored: ({ t }, { reason, ground }) => ({
+    subject: t('member_restored.subject'),
+    text: [t('member_restored.lead'), ...(ground === 'over' ? [] : [t('photo.explanation', { explanation: reason })])],
+    notes: [],
   }),
   new_sign_in: ({ t, locale }, { device, country, at }) => {
     const where = country && new Intl.DisplayNames([locale], { type: 'region' }).of(country)
@@ -211,6 +224,35 @@ type PlainMail = { [Kind in keyof Mails]: keyof Mails[Kind] extends never ? Kind
 
 function plain(kind: PlainMail): (texts: MailTexts) => Letter {
   return ({ t }) => ({ subject: t(`${kind}.subject`), text: [t(`${kind}.lead`)], notes: [t(`${kind}.note`)] })
+}
+
+type Words = MailTexts['t']
+type Decided = Mails['member_warned']
+
+const ruleOf = (t: Words, ground: Decided['ground'] | undefined): string[] =>
+  ground !== undefined && isRule(ground) ? [t('decision.rule', { ground: t(`decision.grounds.${ground}`) })] : []
+const isRule = (ground: Decided['ground']): ground is MemberGround =>
+  (MEMBER_GROUNDS as readonly string[]).includes(ground)
+
+type AboutMember = {
+  kind: 'member_warned' | 'member_limited' | 'member_suspended'
+  decision: Decided
+  email: string
+  lead?: string
+}
+
+/** The statement of reasons of what is decided about a member. @source DSA article 17 */
+function aboutMember(t: Words, { kind, decision: { reason, ground }, email, lead }: AboutMember): Letter {
+  return {
+    subject: t(`${kind}.subject`),
+    text: [
+      lead ?? t('member_warned.lead'),
+      ...ruleOf(t, ground),
+      t('photo.explanation', { explanation: reason }),
+      t('photo.by_person'),
+    ],
+    notes: [t('banned.note', { email })],
+  }
 }
 
 /** The statement of reasons: what was decided, on what ground, by whom or what, and how to object. */

@@ -1,4 +1,4 @@
-import type { PHOTO_REASONS } from '../../../contract/choices.ts'
+import type { LiftGround, MemberGround, PHOTO_REASONS } from '../../../contract/choices.ts'
 import type { Locale } from '../../../contract/limits.ts'
 import type { NotificationKind } from './preferences.ts'
 import { PUSHES, type PushKind } from './pushes.ts'
@@ -44,6 +44,9 @@ type PhotoMail = Link & {
   explanation: string
   automated: boolean
 }
+/** What staff decided about a member: its ground, and in their own words why. `ends` and `until`: when it ends by itself. */
+type Decision = { reason: string; ground: MemberGround | LiftGround | 'over' }
+type Ending = Decision & { ends: string | null }
 type InvoiceMail = Link & { number: string; credits: number; amount: string; until: string }
 type WithdrawalMail = Link & { at: string; credits: number; amount: string; reference: string }
 type MandateMail = Link & {
@@ -72,7 +75,11 @@ export const MAILS = {
   reactivated: always(),
   inactive: always(),
   terms_changed: always<{ version: string }, Link>(),
-  banned: always<{ reason: string }>(),
+  banned: always<{ reason: string; ground?: Decision['ground'] }>(),
+  member_warned: always<Decision>(),
+  member_limited: always<Ending, Decision & { until: string | null }>(),
+  member_suspended: always<Ending, Decision & { until: string | null }>(),
+  member_restored: always<Decision>(),
   new_sign_in: always<
     { device: string; country: string | null; seenAt: string },
     { device: string; country: string | null; at: string }

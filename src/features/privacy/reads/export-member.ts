@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { AppError } from '../../../contract/errors.ts'
 import { PROOF_MINUTES } from '../../../contract/limits.ts'
-import type { Db, MemberCtx, Trx } from '../../../platform/ctx.ts'
+import type { Ctx, Db, MemberCtx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Files } from '../../../platform/files/files.ts'
 
@@ -42,14 +42,37 @@ export async function exportMember(ctx: MemberCtx, exporters: readonly Exporter[
     const waitMs = last === null ? 0 : last.getTime() + DAY_MS - now.getTime()
     if (waitMs > 0) throw new AppError('too_many_requests', { data: { retry_after: Math.ceil(waitMs / 1_000) } })
     await trx.updateTable('account').set({ exported_at: now }).where('id', '=', accountId).execute()
-    const read: Exported[] = []
-    const member = { accountId, siteId: ctx.site.id, secret: ctx.config.secret }
-    for (const exporter of exporters) read.push(await exporter(trx, member))
-    return read
+    return readParts(ctx, trx, { member: { accountId, siteId: ctx.site.id }, exporters })
   })
+  return packParts(ctx, parts)
+}
+
+/** The same file, for who has the right to it in another way. */
+export async function packMember(ctx: Ctx, member: Member, exporters: readonly Exporter[]): Promise<Readable> {
+  const parts = await inTransaction(ctx.db, async (trx) => {
+    await sql`set local statement_timeout = '30s'`.execute(trx)
+    return readParts(ctx, trx, { member, exporters })
+  })
+  return packParts(ctx, parts)
+}
+
+type Member = { accountId: number; siteId: number }
+
+async function readParts(
+  { config }: Ctx,
+  trx: Trx,
+  { member, exporters }: { member: Member; exporters: readonly Exporter[] },
+): Promise<Exported[]> {
+  const read: Exported[] = []
+  for (const exporter of exporters) read.push(await exporter(trx, { ...member, secret: config.secret }))
+  return read
+}
+
+function packParts({ files, clock }: Ctx, parts: readonly Exported[]): Readable {
+  const now = clock.now()
   const data = Object.assign({ exported_at: now.toISOString() }, ...parts.map((part) => part.data)) as object
   const media = parts.flatMap((part) => part.media ?? [])
-  return pack(ctx.files, { data, media, now })
+  return pack(files, { data, media, now })
 }
 
 /** Whoever finds an open browser is not to take everything along. */

@@ -10,7 +10,17 @@ export async function holdAccount(trx: Trx, accountId: number) {
   await sql`select hold_member(${accountId}::bigint, true)`.execute(trx)
   return trx
     .selectFrom('account')
-    .select(['id', 'site_id', 'status', 'status_before', 'deleted_at', 'erase_at', 'erased_at'])
+    .select([
+      'id',
+      'site_id',
+      'status',
+      'status_before',
+      'deleted_at',
+      'erase_at',
+      'erased_at',
+      'limited_until',
+      'suspended_until',
+    ])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()

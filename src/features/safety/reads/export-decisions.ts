@@ -4,7 +4,7 @@ import type { Exporter } from '../../privacy/reads/export-member.ts'
 export const exportDecisions: Exporter = async (db, { accountId }) => {
   const decisions = await db
     .selectFrom('member_decision')
-    .select(['kind', 'reason', 'created_at'])
+    .select(['kind', 'ground', 'reason', 'until', 'automated', 'created_at'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()

@@ -1,84 +1,122 @@
 import { AppError } from '../../../contract/errors.ts'
-import type { Services } from '../../../platform/ctx.ts'
+import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { decidedStatus, type AccountStatus, type Decision } from '../../accounts/rules/status.ts'
+import { decidedStatus, type AccountStatus, type Decision, type Standing } from '../../accounts/rules/status.ts'
 import { shutOut } from '../../accounts/writes/end-sessions.ts'
 import { refreshSearchProfile } from '../../accounts/writes/refresh-search-profile.ts'
-import { notify } from '../../notifications/writes/notify.ts'
 import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { endReports } from './decide-reports.ts'
+import { tellDecision, type Ground } from './tell-decision.ts'
 import { warnOfFraud } from './warn-of-fraud.ts'
 
 export type Deciding = {
   accountId: number
   kind: Decision
-  /** Told to the member when the account is closed; 1 to 1000 characters. */
+  /** Told to the member; 1 to 1000 characters. */
   reason: string
-  /** Null when it was decided at the server's own console. */
+  /** The rule that was broken, or why it is taken back. Whoever was in touch with who is banned for fraud is warned. */
+  ground: Ground
+  /** Null when it was decided at the server's own console, or by nobody. */
   staffId: number | null
-  /** Of a ban: for fraud. Whoever was in touch with the member is warned. */
-  fraud?: boolean
+  /** When a limit ends by itself, or an account is given back; null: not by itself. */
+  until?: Date | null
+  automated?: boolean
 }
-
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'config'>
+type One = Omit<Deciding, 'kind' | 'ground'> & { ground?: Ground }
 
 /** Takes a member's account out of use for a while. @throws validation, not_found, member_status unless it is active. */
-export const disable = (services: Deps, given: Omit<Deciding, 'kind'>) =>
-  decide(services, { ...given, kind: 'disable' })
+export const disable = (services: Deps, given: One) => decide(services, { ground: 'other', ...given, kind: 'disable' })
 
 /** Gives a disabled account back. @throws validation, not_found, member_status unless it is disabled. */
-export const enable = (services: Deps, given: Omit<Deciding, 'kind'>) => decide(services, { ...given, kind: 'enable' })
+export const enable = (services: Deps, given: One) => decide(services, { ground: 'settled', ...given, kind: 'enable' })
 
 /**
  * Closes an account for breaking the rules and mails the reason and how to object.
  * @throws validation, not_found, member_status when it is banned or erased already
  */
-export const ban = (services: Deps, given: Omit<Deciding, 'kind'>) => decide(services, { ...given, kind: 'ban' })
+export const ban = (services: Deps, given: One) => decide(services, { ground: 'other', ...given, kind: 'ban' })
 
 /** Takes a ban back: the account is again what it was. @throws validation, not_found, member_status unless it is banned. */
-export const unban = (services: Deps, given: Omit<Deciding, 'kind'>) => decide(services, { ...given, kind: 'unban' })
+export const unban = (services: Deps, given: One) => decide(services, { ground: 'settled', ...given, kind: 'unban' })
 
-async function decide(
-  services: Deps,
-  { accountId, kind, reason, staffId, fraud = false }: Deciding,
+const decide = (services: Deps, given: Deciding) =>
+  inTransaction(services.db, (trx) => decideAboutMember(services, trx, given))
+
+/**
+ * Decides about a member: the one way to do so. The member is mailed what, on what ground and how to object.
+ * @throws validation `reason`, `until` · not_found · member_status with `status`, when it cannot be decided of such an account
+ */
+export async function decideAboutMember(
+  services: Omit<Deps, 'db'>,
+  trx: Trx,
+  given: Deciding,
 ): Promise<{ status: AccountStatus }> {
-  const why = reason.trim()
+  const { accountId, kind, ground, staffId, until = null, automated = false } = given
+  const now = services.clock.now()
+  const why = given.reason.trim()
   if (why === '') throw new AppError('validation', { fields: { reason: 'required' } })
   if ([...why].length > 1_000) throw new AppError('validation', { fields: { reason: 'length' } })
-  return inTransaction(services.db, async (trx) => {
-    const account = await holdAccount(trx, accountId)
-    if (account === undefined) throw new AppError('not_found')
-    const { status: from, status_before: before, deleted_at, erased_at } = account
-    const standing = { status: from, before, left: deleted_at !== null, erased: erased_at !== null }
-    const status = decidedStatus(standing, kind)
-    if (status === null) throw new AppError('member_status', { data: { status: from } })
-    const closes = status === 'banned' || status === 'disabled'
-    await trx
-      .updateTable('account')
-      .set({ status, status_before: beforeOf(standing, kind), ban_reason: closes ? why : null })
-      .where('id', '=', accountId)
-      .execute()
-    const now = services.clock.now()
-    await trx
-      .insertInto('member_decision')
-      .values({ account_id: accountId, staff_id: staffId, kind, reason: why, created_at: now })
-      .execute()
-    if (closes) {
-      await shutOut(trx, accountId, now)
-      // The process with the open pages may be another one than this.
-      await services.jobs.enqueue(trx, 'end_live', { accountId })
-    }
-    if (kind === 'ban' || kind === 'disable')
-      await endReports(services, trx, { of: { accountId }, outcome: kind === 'ban' ? 'closed' : 'paused', staffId })
-    await refreshSearchProfile(trx, accountId)
-    if (kind === 'ban') await notify(services, trx, { kind: 'banned', accountId, reason: why })
-    if (kind === 'ban' && fraud) await warnOfFraud(services, trx, accountId)
-    return { status }
-  })
+  if (until !== null && until <= now) throw new AppError('validation', { fields: { until: 'invalid' } })
+  const account = await holdAccount(trx, accountId)
+  if (account === undefined) throw new AppError('not_found')
+  const { status: from, status_before: before, deleted_at, erased_at, limited_until } = account
+  const standing = {
+    status: from,
+    before,
+    left: deleted_at !== null,
+    erased: erased_at !== null,
+    limited: limited_until !== null,
+  }
+  const status = decidedStatus(standing, kind)
+  if (status === null) throw new AppError('member_status', { data: { status: from } })
+  await trx
+    .updateTable('account')
+    .set(changeOf({ standing, status, kind, why, until, now }))
+    .where('id', '=', accountId)
+    .execute()
+  await trx
+    .insertInto('member_decision')
+    .values({ account_id: accountId, staff_id: staffId, kind, reason: why, ground, until, automated, created_at: now })
+    .execute()
+  if (status !== from && (status === 'banned' || status === 'disabled')) {
+    await shutOut(trx, accountId, now)
+    // The process with the open pages may be another one than this.
+    await services.jobs.enqueue(trx, 'end_live', { accountId })
+  }
+  if (kind === 'ban' || kind === 'disable')
+    await endReports(services, trx, { of: { accountId }, outcome: kind === 'ban' ? 'closed' : 'paused', staffId })
+  await refreshSearchProfile(trx, accountId)
+  // Whoever is gone or shut out has nothing of a limit that ends.
+  const isHere = status === 'active' || status === 'not_confirmed'
+  if (kind !== 'unlimit' || isHere) await tellDecision(services, trx, { accountId, kind, reason: why, ground, until })
+  if (kind === 'ban' && ground === 'fraud') await warnOfFraud(services, trx, accountId)
+  return { status }
+}
+
+type Change = {
+  standing: Standing
+  status: AccountStatus
+  kind: Decision
+  why: string
+  until: Date | null
+  now: Date
+}
+
+function changeOf({ standing, status, kind, why, until, now }: Change) {
+  if (kind === 'warn') return { warned_at: now }
+  if (kind === 'limit' || kind === 'unlimit') return { limited_until: until }
+  return {
+    status,
+    status_before: beforeOf(standing, kind),
+    ban_reason: status === 'banned' || status === 'disabled' ? why : null,
+    ...(kind === 'disable' || kind === 'enable' ? { suspended_until: until } : {}),
+    ...(kind === 'ban' ? { limited_until: null } : {}),
+  }
 }
 
 /** What a ban or a deletion will be undone to; of an account that was deleted before the ban, still what it was before that. */
-function beforeOf({ status, before, left }: Parameters<typeof decidedStatus>[0], kind: Decision) {
+function beforeOf({ status, before, left }: Standing, kind: Decision) {
   const kept = before === 'not_confirmed' || before === 'active' || before === 'disabled' ? before : null
   if (left) return kept
   return kind === 'ban' && status !== 'deleted' && status !== 'banned' ? status : null
