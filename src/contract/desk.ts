@@ -1,5 +1,6 @@
 /** Every call of the operator's desk: apart from the members' calls, whose pages must not carry this list. */
 import { getMachine, repeatJob } from './desk-machine.ts'
+import * as members from './desk-members.ts'
 import * as queue from './desk-queue.ts'
 import { getToday } from './desk-today.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -13,6 +14,9 @@ const { acceptInvitation, changeStaffPassword, chooseStaffLanguage } = staff
 const { getApprovals, decideApproval, getStaffLog } = log
 const { getQueue, claimItem, releaseItem, decidePhoto, decideReport, decideComplaint, undoDecision } = queue
 const { getCasePhoto, getCaseMessages } = queue
+
+const { findMembers, getMemberPage, getMemberTimeline, getMemberCredits, previewDecision, decideMember } = members
+const { noteMember, helpMember, creditMember, askMemberExport, openMemberExport } = members
 
 export const deskContract = {
   staffLogin,
@@ -46,6 +50,17 @@ export const deskContract = {
   getToday,
   getMachine,
   repeatJob,
+  findMembers,
+  getMemberPage,
+  getMemberTimeline,
+  getMemberCredits,
+  previewDecision,
+  decideMember,
+  noteMember,
+  helpMember,
+  creditMember,
+  askMemberExport,
+  openMemberExport,
 } satisfies Record<string, Endpoint>
 
 export type DeskContract = typeof deskContract

@@ -6,6 +6,7 @@ const nobody = randomUUID()
 const reason = 'Nodig voor het werk.'
 const approve = { outcome: 'approve' }
 const keep = { outcome: 'keep', reason }
+const warn = { kind: 'warn', ground: 'spam', reason }
 const answer = { outcome: 'answer', answer: 'Opgelost.' }
 
 /** One right request of every call of the desk, and one that names what does not exist. A new call must be added here. */
@@ -53,6 +54,32 @@ export const deskSamples: Record<DeskCall, Sample> = {
     unknown: [{ id: nobody, version: 1, decision: answer }, 'not_found'],
   },
   undoDecision: { body: { id: nobody, version: 1 }, unknown: [{ id: nobody, version: 1 }, 'not_found'] },
+  findMembers: { query: { words: 'lid' } },
+  getMemberPage: { query: { id: 987_654 }, unknown: [{ id: 987_654 }, 'not_found'] },
+  getMemberTimeline: { query: { id: 987_654 }, unknown: [{ id: 987_654 }, 'not_found'] },
+  getMemberCredits: { query: { id: 987_654 }, unknown: [{ id: 987_654 }, 'not_found'] },
+  previewDecision: {
+    query: { id: 987_654, kind: 'warn', ground: 'spam', reason },
+    unknown: [{ id: 987_654, kind: 'warn', ground: 'spam', reason }, 'not_found'],
+  },
+  decideMember: {
+    body: { id: 987_654, seen: 0, decision: warn },
+    unknown: [{ id: 987_654, seen: 0, decision: warn }, 'not_found'],
+  },
+  noteMember: { body: { id: 987_654, words: reason }, unknown: [{ id: 987_654, words: reason }, 'not_found'] },
+  helpMember: {
+    body: { act: 'end_sessions', id: 987_654, code: 'asked', reason },
+    unknown: [{ act: 'end_sessions', id: 987_654, code: 'asked', reason }, 'not_found'],
+  },
+  creditMember: {
+    body: { id: 987_654, booking: nobody, amount: 5, code: 'complaint', reason },
+    unknown: [{ id: 987_654, booking: nobody, amount: 5, code: 'complaint', reason }, 'not_found'],
+  },
+  askMemberExport: {
+    body: { id: 987_654, code: 'asked', reason },
+    unknown: [{ id: 987_654, code: 'asked', reason }, 'not_found'],
+  },
+  openMemberExport: { query: { approval: nobody }, unknown: [{ approval: nobody }, 'not_found'] },
   getCasePhoto: { query: { case_id: nobody, id: nobody }, unknown: [{ case_id: nobody, id: nobody }, 'not_found'] },
   getCaseMessages: { query: { case_id: nobody }, unknown: [{ case_id: nobody }, 'not_found'] },
 }

@@ -1,13 +1,24 @@
 import { deskContract } from '../../../contract/desk.ts'
 import { route, type Route } from '../../../platform/http/route.ts'
+import type { Exporter } from '../../privacy/reads/export-member.ts'
 import type { ApprovalActs } from '../../staff/writes/approvals.ts'
 import { readToday } from '../reads/today.ts'
 import { machineRoutes } from './machine.ts'
+import { memberRoutes } from './members.ts'
 import { queueRoutes } from './queue.ts'
 
-/** @param acts everything that needs a second person, of all features @param version of the product */
-export const deskFeatureRoutes = (acts: ApprovalActs, version: string): Route[] => [
+type Given = {
+  /** Everything that needs a second person, of all features. */
+  acts: ApprovalActs
+  /** What each feature keeps of a member. */
+  exporters: readonly Exporter[]
+  /** Of the product. */
+  version: string
+}
+
+export const deskFeatureRoutes = ({ acts, exporters, version }: Given): Route[] => [
   route(deskContract.getToday, (ctx, { query }) => readToday(ctx, acts, query.site)),
   ...queueRoutes,
   ...machineRoutes(version),
+  ...memberRoutes(exporters),
 ]

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { report } from '../../../tests/support/desk-queue.ts'
+import { jobsDone } from '../../../tests/support/mails.ts'
+import { makeStaff, type TestStaff } from '../../../tests/support/make-staff.ts'
+import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { lastMail } from '../../../tests/support/signup-form.ts'
+import { endRestrictions } from '../safety/writes/end-restrictions.ts'
+
+const app = await startApp()
+const refused = (code: string) => expect.objectContaining({ code })
+const HOUR = 3_600_000
+let staff: TestStaff
+/** Whoever stays away for half an hour has to come in anew. */
+const comeIn = async () => void (staff = await makeStaff(app))
+beforeEach(comeIn)
+const reason = 'Vroeg drie leden om geld.'
+const idsOf = async (words: string, by = staff) =>
+  (await by.call('findMembers', { query: { words } })).members.map(({ account_id: id }) => id)
+const pageOf = async ({ accountId }: TestMember) =>
+  (await staff.call('getMemberPage', { query: { id: accountId } })).member
+const soon = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR).toISOString()
+const newest = async (member: TestMember) => (await pageOf(member)).decisions[0]?.id ?? 0
+const decide = async (member: TestMember, decision: object, by = staff) =>
+  by.call('decideMember', {
+    body: { id: member.accountId, seen: await newest(member), decision: { reason, ...decision } as never },
+  })
+
+test('members are found by name, address, number, id and session, page by page, on one’s own sites [P-73]', async () => {
+  const member = await makeMember(app, { name: 'Zoekster Éen', email: 'zoek.ster@voorbeeld.example' })
+  const { accountId, profileId } = member
+  const [session] = (await pageOf(member)).sessions
+  for (const words of [
+    'zoekster',
+    ' ZOEKSTER É',
+    'zoek.ster@',
+    'Zoek.Ster@voorbeeld.example',
+    String(accountId),
+    profileId,
+    session!.id,
+  ])
+    expect([words, await idsOf(words)]).toEqual([words, [accountId]])
+  for (const words of ['zoek_ter', '%', randomUUID(), '987654321', 'NL91ABNA0417164300', '+31612345678'])
+    expect([words, await idsOf(words)]).toEqual([words, []])
+  const elsewhere = await makeStaff(app, { roles: ['support'], siteIds: [app.siteId + 1] })
+  expect(await idsOf('zoekster', elsewhere)).toEqual([])
+  await expect(elsewhere.call('getMemberPage', { query: { id: accountId } })).rejects.toEqual(refused('not_found'))
+  await expect(idsOf('x'.repeat(10_000))).rejects.toMatchObject({ fields: { words: 'length' } })
+  const many = []
+  for (let n = 10; n < 35; n++) many.push((await makeMember(app, { name: `Rij ${n}` })).accountId)
+  const first = await staff.call('findMembers', { query: { words: 'rij ' } })
+  const second = await staff.call('findMembers', { query: { words: 'rij ', cursor: first.next! } })
+  expect([...first.members, ...second.members].map(({ account_id: id }) => id)).toEqual(many)
+  expect(second.next).toBe(null)
+  expect((await idsOf('')).slice(0, 25)).toEqual(many.toReversed().slice(0, 20))
+})
+
+test('a warning is mailed with its ground and how to object, shown as it will be, and read on the site [TRU-2 O-100]', async () => {
+  const member = await makeMember(app, { language: 'en' })
+  const query = { id: member.accountId, kind: 'warn', ground: 'spam', reason } as const
+  const { mail } = await staff.call('previewDecision', { query })
+  expect(await decide(member, { kind: 'warn', ground: 'spam' })).toEqual({ status: 'active' })
+  await jobsDone(app)
+  const sent = await lastMail(app, member.email)
+  expect([sent.subject, sent.text.trim()]).toEqual([mail.subject, mail.text.trim()])
+  expect(mail).toMatchObject({ to: member.email, language: 'en' })
+  for (const part of ['advertising', reason, 'A member of our staff', 'Don’t agree?']) expect(mail.text).toContain(part)
+  expect((await member.call('getUser')).user.warned).toEqual({ at: app.clock.now().toISOString(), reason })
+  const [entry] = await app.db.selectFrom('staff_action').selectAll().where('act', '=', 'member.warn').execute()
+  expect(entry).toMatchObject({ staff_id: staff.id, account_id: member.accountId, reason, after: { ground: 'spam' } })
+})
+
+test('a limited member starts nothing and likes nobody until then, and can again by itself [TRU-2]', async () => {
+  const [member, known, other] = [
+    await makeMember(app, { credits: 9, premium: true }),
+    await makeMember(app),
+    await makeMember(app),
+  ]
+  const write = (to: TestMember) =>
+    member.call('sendMessage', { body: { profile: { id: to.profileId }, type: 'text', text: 'Hoi' } })
+  await write(known)
+  await expect(decide(member, { kind: 'limit', ground: 'spam', until: soon(-1) })).rejects.toMatchObject({
+    fields: { until: 'invalid' },
+  })
+  const until = soon(5)
+  await decide(member, { kind: 'limit', ground: 'spam', until })
+  await write(known)
+  await expect(write(other)).rejects.toEqual(refused('limited'))
+  const like = () => member.call('giveLike', { body: { profile: { id: other.profileId } } })
+  await expect(like()).rejects.toEqual(refused('limited'))
+  expect((await member.call('getUser')).user.limited).toEqual({ until, reason })
+  await endRestrictions(app.services)
+  await expect(like()).rejects.toEqual(refused('limited'))
+  app.clock.advance(5 * HOUR)
+  await comeIn()
+  await endRestrictions(app.services)
+  await like()
+  await write(other)
+  expect((await pageOf(member)).decisions.map(({ kind, by }) => [kind, by])).toEqual([
+    ['unlimit', null],
+    ['limit', expect.any(String)],
+  ])
+})
+
+test('a suspension shuts out until its day and ends by itself; a ban is taken back [TRU-2 O-39]', async () => {
+  const member = await makeMember(app)
+  const logIn = () =>
+    app.browser().send('POST', '/api/user.php', { body: { email: member.email, password: member.password } })
+  const until = soon(48)
+  expect(await decide(member, { kind: 'suspend', ground: 'harassment', until })).toEqual({ status: 'disabled' })
+  expect((await logIn()).body).toEqual({ error: 'account_banned', reason, until })
+  app.clock.advance(48 * HOUR)
+  await comeIn()
+  await endRestrictions(app.services)
+  await jobsDone(app)
+  expect((await lastMail(app, member.email)).subject).toBe('Je account is weer zoals eerst')
+  expect((await logIn()).status).toBe(200)
+  expect(await decide(member, { kind: 'ban', ground: 'fraud' })).toEqual({ status: 'banned' })
+  expect(await decide(member, { kind: 'reinstate', ground: 'mistake' })).toEqual({ status: 'active' })
+  await expect(decide(member, { kind: 'reinstate', ground: 'mistake' })).rejects.toEqual(refused('member_status'))
+})
+
+test('of two decisions about one member at once the second is told who was quicker, and changes nothing', async () => {
+  const [member, other] = [await makeMember(app), await makeStaff(app, { roles: ['moderator'] })]
+  const body = { id: member.accountId, seen: 0, decision: { kind: 'warn', ground: 'spam', reason } as const }
+  const outcomes = await Promise.allSettled([staff, other].map((one) => one.call('decideMember', { body })))
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const refusal = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  expect(refusal.reason).toMatchObject({
+    code: 'taken',
+    data: { by: expect.stringContaining('Staf'), outcome: 'warn' },
+  })
+  expect((await pageOf(member)).decisions).toHaveLength(1)
+})
+
+test('credits are given once for each booking, stand in the statement, and the ledger says why [MON-1]', async () => {
+  const member = await makeMember(app, { credits: 2 })
+  const booking = randomUUID()
+  const give = (amount: number) =>
+    staff.call('creditMember', { body: { id: member.accountId, booking, amount, code: 'complaint', reason } })
+  const answers = await Promise.all([give(5), give(5)])
+  expect(answers).toEqual([{ balance: 7 }, { balance: 7 }])
+  await expect(give(6)).rejects.toEqual(refused('idempotency_key_reused'))
+  const { balance, entries } = await staff.call('getMemberCredits', { query: { id: member.accountId } })
+  expect([balance, entries.map(({ cause, change }) => [cause, change])]).toEqual([
+    7,
+    [
+      ['granted', 5],
+      ['sample', 2],
+    ],
+  ])
+  expect((await member.call('getStatement', { query: {} })).entries[0]).toMatchObject({ cause: 'granted', change: 5 })
+})
+
+test('staff end sessions, have an address proved anew and let a member leave, by the writes of members', async () => {
+  const [member, support] = [await makeMember(app), await makeStaff(app, { roles: ['support'] })]
+  const help = (body: object) =>
+    support.call('helpMember', { body: { id: member.accountId, code: 'asked', reason, ...body } as never })
+  await help({ act: 'end_sessions' })
+  await expect(member.call('getUser')).rejects.toEqual(refused('authentication_required'))
+  const checked = 'identity_document'
+  await expect(help({ act: 'change_email', email: 'geen adres', checked })).rejects.toMatchObject({
+    fields: { email: 'invalid' },
+  })
+  await help({ act: 'change_email', email: 'Nieuw.Adres@voorbeeld.example', checked })
+  await jobsDone(app)
+  expect((await lastMail(app, 'nieuw.adres@voorbeeld.example')).text).toContain('/mail-change/do?token=')
+  expect((await pageOf(member)).email).toBe(member.email)
+  await help({ act: 'delete' })
+  expect(await pageOf(member)).toMatchObject({ status: 'deleted', erase_at: expect.any(String) })
+  await expect(help({ act: 'delete' })).rejects.toEqual(refused('member_status'))
+  const entries = await app.db
+    .selectFrom('staff_action')
+    .select(['act', 'after'])
+    .where('staff_id', '=', support.id)
+    .execute()
+  expect(entries.map(({ act }) => act)).toEqual(['member.end_sessions', 'member.change_email', 'member.delete'])
+  expect(JSON.stringify(entries)).not.toContain('@')
+})
+
+test('the data of a member leave with two people, once, and the member can read that they did [TRU-11 SEC-18]', async () => {
+  const [member, other] = [await makeMember(app), await makeStaff(app)]
+  await staff.call('noteMember', { body: { id: member.accountId, words: 'Belde over een factuur.' } })
+  await staff.call('askMemberExport', { body: { id: member.accountId, code: 'law', reason } })
+  const [asked] = (await other.call('getApprovals')).approvals
+  const open = (by = staff) => by.send('GET', '/api/admin/member-export.php', { query: { approval: asked!.id } })
+  expect((await open()).status).toBe(404)
+  await other.call('decideApproval', { body: { id: asked!.id, confirm: true } })
+  expect((await open(other)).status).toBe(404)
+  expect((await open()).status).toBe(200)
+  expect((await open()).status).toBe(404)
+})
+
+test('the timeline tells what happened, newest first and nothing twice, and the page no word of a message', async () => {
+  const [member, other] = [await makeMember(app), await makeMember(app)]
+  await report(other, member, { reason: 'spam' })
+  app.clock.advance(1_000)
+  for (let n = 0; n < 33; n++) await staff.call('noteMember', { body: { id: member.accountId, words: `Notitie ${n}` } })
+  const first = await staff.call('getMemberTimeline', { query: { id: member.accountId } })
+  const second = await staff.call('getMemberTimeline', { query: { id: member.accountId, cursor: first.next! } })
+  const events = [...first.events, ...second.events]
+  expect(events.map(({ kind }) => kind)).toEqual([
+    ...Array<string>(33).fill('staff'),
+    'signup',
+    'report_about',
+    'login',
+  ])
+  expect(second.next).toBe(null)
+  const page = await pageOf(member)
+  expect(page.numbers).toMatchObject({ reports_about: 1, reports_by: 0 })
+  expect(page.open.map(({ kind }) => kind)).toEqual(['report'])
+  expect(page.notes).toHaveLength(33)
+})

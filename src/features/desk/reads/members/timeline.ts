@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { getMemberTimeline } from '../../../../contract/desk-members.ts'
+import type { Reply } from '../../../../contract/endpoint.ts'
+import { AppError } from '../../../../contract/errors.ts'
+import type { StaffCtx } from '../../../../platform/ctx.ts'
+import { deviceName } from '../../../../platform/device-name.ts'
+import { expectMember } from './expect-member.ts'
+
+const PAGE = 30
+type Event = Reply<typeof getMemberTimeline>['events'][number]
+type Row = { at: Date; kind: Event['kind']; key: string; what: string; more: string | null }
+type After = { at: string; kind: string; key: string }
+
+/** One kind of events of an account, newest first, from one table by an index of it. */
+type Source = {
+  kind: Event['kind']
+  from: RawBuilder<unknown>
+  at: string
+  key: RawBuilder<unknown>
+  what: RawBuilder<unknown>
+  more: RawBuilder<unknown>
+}
+
+/** @throws not_found */
+export async function readTimeline(
+  ctx: StaffCtx,
+  { id, cursor }: { id: number; cursor?: string | undefined },
+): Promise<Reply<typeof getMemberTimeline>> {
+  await expectMember(ctx, id)
+  const after = cursor === undefined ? null : readCursor(cursor)
+  const parts = sourcesOf(id).map((source) => sql`(${eventsOf(source, after)})`)
+  const { rows } = await sql<Row>`
+    select at, kind, key, what, more from (${sql.join(parts, sql` union all `)}) event
+    order by at desc, kind desc, key desc limit ${PAGE + 1}`.execute(ctx.db)
+  const shown = rows.slice(0, PAGE)
+  const last = shown.at(-1)
+  return {
+    events: shown.map(({ at, kind, what, more }) => ({
+      at: at.toISOString(),
+      kind,
+      what: kind === 'login' ? deviceName(what) : what,
+      more,
+    })),
+    next: rows.length > PAGE && last ? cursorOf(last) : null,
+  }
+}
+
+const cursorOf = ({ at, kind, key }: Row): string =>
+  Buffer.from(JSON.stringify([at.toISOString(), kind, key])).toString('base64url')
+
+function readCursor(cursor: string): After {
+  try {
+    const [at, kind, key]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (typeof at === 'string' && Date.parse(at) > 0 && typeof kind === 'string' && typeof key === 'string')
+      return { at, kind, key }
+  } catch {
+    // told below
+  }
+  throw new AppError('validation', { fields: { cursor: 'invalid' } })
+}
+
+function eventsOf({ kind, from, at, key, what, more }: Source, after: After | null): RawBuilder<unknown> {
+  const time = sql.ref(at)
+  const name = sql`${key}::text collate "C"`
+  // Of what happened at the very moment where the page before ended, what was not on it.
+  const behind = after
+    ? sql`(${time} < ${after.at} or ${time} = ${after.at} and (${kind}::text collate "C", ${name}) < (${after.kind}, ${after.key}))`
+    : sql`true`
+  return sql`
+    select date_trunc('milliseconds', ${time}) as at, ${kind}::text collate "C" as kind, ${name} as key, ${what}::text as what, ${more}::text as more
+    from ${from} and ${behind} order by ${time} desc, ${name} desc limit ${PAGE + 1}`
+}
+
+const sourcesOf = (id: number): Source[] => [
+  {
+    kind: 'signup',
+    from: sql`account t where t.id = ${id}`,
+    at: 't.signed_up_at',
+    key: sql`t.id`,
+    what: sql`coalesce(t.tracking ->> 'network', '')`,
+    more: sql`t.tracking ->> 'ref'`,
+  },
+  {
+    kind: 'login',
+    from: sql`session t where t.account_id = ${id}`,
+    at: 't.created_at',
+    key: sql`t.id`,
+    what: sql`t.user_agent`,
+    more: sql`t.country`,
+  },
+  {
+    kind: 'photo',
+    from: sql`photo t where t.account_id = ${id}`,
+    at: 't.created_at',
+    key: sql`t.id`,
+    what: sql`t.status`,
+    more: sql`t.reason`,
+  },
+  {
+    kind: 'payment',
+    from: sql`payment t where t.account_id = ${id}`,
+    at: 't.created_at',
+    key: sql`t.id`,
+    what: sql`t.status`,
+    more: sql`to_char(t.amount_cents / 100.0, 'FM999999990.00') || ' ' || t.currency`,
+  },
+  {
+    kind: 'report_about',
+    from: sql`report t where t.account_id = ${id}`,
+    at: 't.created_at',
+    key: sql`t.id`,
+    what: sql`t.reason`,
+    more: sql`t.outcome`,
+  },
+  {
+    kind: 'report_by',
+    from: sql`report t where t.reporter_id = ${id}`,
+    at: 't.created_at',
+    key: sql`t.id`,
+    what: sql`t.reason`,
+    more: sql`t.outcome`,
+  },
+  {
+    kind: 'decision',
+    from: sql`member_decision t left join staff s on s.id = t.staff_id where t.account_id = ${id}`,
+    at: 't.created_at',
+    key: sql`t.id`,
+    what: sql`t.kind`,
+    more: sql`s.name`,
+  },
+  {
+    kind: 'staff',
+    // A decision stands there by itself.
+    from: sql`staff_action t left join staff s on s.id = t.staff_id where t.account_id = ${id}
+      and t.act not in ('member.warn', 'member.limit', 'member.suspend', 'member.ban', 'member.reinstate')`,
+    at: 't.at',
+    key: sql`t.id`,
+    what: sql`t.act`,
+    more: sql`s.name`,
+  },
+]
