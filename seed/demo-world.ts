@@ -9,6 +9,7 @@ import type { Passwords } from '../src/platform/passwords.ts'
 import { seal } from '../src/platform/seal.ts'
 import { readCities, type Cities } from './cities.ts'
 import { makeConversations } from './conversations.ts'
+import { makeDecisions } from './decisions.ts'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoPeople, HOME, makeDemoMembers, type DemoPlace } from './demo-logins.ts'
 import type { AddedSite } from './demo-sites.ts'
 import { makeLikes, neighboursOf } from './likes.ts'
@@ -161,6 +162,7 @@ async function writePart(db: Db, { from, until, begins }: Part, given: Writing):
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    await makeDecisions(trx, { siteId, now })
   })
 }
 

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import type { Search } from './search.ts'
 
@@ -23,6 +23,12 @@ export type Go = (to: string, search?: Search) => void
 export function useGo(): Go {
   const navigate = useNavigate()
   return (to, search = {}) => void navigate({ to, search } as never)
+}
+
+/** The number behind the address of a screen, of the one thing that it shows. */
+export function useThingId(): string | undefined {
+  const { id }: { id?: string } = useParams({ strict: false })
+  return id
 }
 
 /** Goes to an address as a whole, such as one that somebody has kept. */

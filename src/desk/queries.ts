@@ -12,6 +12,10 @@ export type Approval = Awaited<ReturnType<DeskApi['getApprovals']>>['approvals']
 export type QueueRow = Awaited<ReturnType<DeskApi['getQueue']>>['items'][number]
 export type TodayNumbers = Awaited<ReturnType<DeskApi['getToday']>>
 export type MachineState = Awaited<ReturnType<DeskApi['getMachine']>>
+export type Found = Awaited<ReturnType<DeskApi['findMembers']>>['members'][number]
+export type Member = Awaited<ReturnType<DeskApi['getMemberPage']>>['member']
+export type TimelineEvent = Awaited<ReturnType<DeskApi['getMemberTimeline']>>['events'][number]
+export type CreditEntry = Awaited<ReturnType<DeskApi['getMemberCredits']>>['entries'][number]
 export type LogEntry = Awaited<ReturnType<DeskApi['getStaffLog']>>['entries'][number]
 
 /** What the screens read. Nothing is asked for again by a clock: that would keep a session alive whose person has left. */
@@ -46,6 +50,32 @@ export const deskQueries = (api: DeskApi) => ({
     queryOptions({
       queryKey: ['approvals'],
       queryFn: async ({ signal }) => (await api.getApprovals({}, { signal })).approvals,
+    }),
+  members: ({ words, site }: { words?: string | undefined; site?: string | undefined }) =>
+    infiniteQueryOptions({
+      queryKey: ['members', words, site],
+      queryFn: ({ pageParam, signal }) => api.findMembers({ query: { words, site, cursor: pageParam } }, { signal }),
+      initialPageParam: undefined as string | undefined, // of the first page
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  member: (id: string) =>
+    queryOptions({
+      queryKey: ['member', id],
+      queryFn: async ({ signal }) => (await api.getMemberPage({ query: { id } }, { signal })).member,
+    }),
+  timeline: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: ['member', id, 'timeline'],
+      queryFn: ({ pageParam, signal }) => api.getMemberTimeline({ query: { id, cursor: pageParam } }, { signal }),
+      initialPageParam: undefined as string | undefined, // as above
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  memberCredits: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: ['member', id, 'credits'],
+      queryFn: ({ pageParam, signal }) => api.getMemberCredits({ query: { id, cursor: pageParam } }, { signal }),
+      initialPageParam: undefined as string | undefined, // as above
+      getNextPageParam: ({ next }) => next ?? undefined,
     }),
   log: ({ entry: _entry, ...query }: LogSearch) =>
     infiniteQueryOptions({

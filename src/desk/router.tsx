@@ -23,7 +23,9 @@ export function createDeskRouter(history?: RouterHistory): AnyRouter {
   const routeTree = root.addChildren([
     at(DESK_PATH, FirstScreen),
     at(INVITATION_PATH, Invitation),
-    ...screens.map(({ path, Part }) => at(path, () => <Part />)),
+    ...screens.flatMap(({ path, Part, ...screen }) =>
+      [path, ...('byId' in screen ? [`${path}/$id`] : [])].map((address) => at(address, () => <Part />)),
+    ),
   ])
   return createRouter({
     routeTree,

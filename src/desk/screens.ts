@@ -1,4 +1,14 @@
-import { History, Inbox, LayoutDashboard, Server, ShieldCheck, UserCheck, Users, type LucideIcon } from 'lucide-react'
+import {
+  History,
+  Inbox,
+  LayoutDashboard,
+  Server,
+  ShieldCheck,
+  UserCheck,
+  Users,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import type { StaffRight } from '../contract/staff-rights.ts'
 import { DESK_PATH } from './address.ts'
@@ -13,6 +23,8 @@ type Row = {
   letter: string
   /** Not in the sidebar: reached from the account at its bottom. */
   aside?: true
+  /** Also draws one of its things, at its address and a number behind it. */
+  byId?: true
   Part: ComponentType
 }
 
@@ -33,6 +45,15 @@ export const screens = [
     icon: Inbox,
     letter: 'q',
     Part: lazy(() => import('./screens/queue.tsx')),
+  },
+  {
+    name: 'members',
+    path: `${DESK_PATH}/members`,
+    right: 'members.see',
+    icon: UsersRound,
+    letter: 'e',
+    byId: true,
+    Part: lazy(() => import('./screens/members.tsx')),
   },
   {
     name: 'approvals',

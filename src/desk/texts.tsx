@@ -5,13 +5,14 @@ import type { DeskLanguage } from '../contract/staff-rights.ts'
 import type interests from '../lang/interests/nl.ts'
 import type frame from './lang/frame/nl.ts'
 import type machine from './lang/machine/nl.ts'
+import type members from './lang/members/nl.ts'
 import type queue from './lang/queue/nl.ts'
 import type staff from './lang/staff/nl.ts'
 import type wayIn from './lang/way-in/nl.ts'
 
 declare module '../client/i18n.tsx' {
   interface OwnTexts {
-    desk: typeof frame & typeof wayIn & typeof queue & typeof staff & typeof machine
+    desk: typeof frame & typeof wayIn & typeof queue & typeof staff & typeof machine & typeof members
     interests: typeof interests
   }
 }
@@ -24,6 +25,7 @@ const ownAreas = {
     import('./lang/queue/nl.ts'),
     import('./lang/staff/nl.ts'),
     import('./lang/machine/nl.ts'),
+    import('./lang/members/nl.ts'),
   ],
   en: () => [
     import('./lang/frame/en.ts'),
@@ -31,6 +33,7 @@ const ownAreas = {
     import('./lang/queue/en.ts'),
     import('./lang/staff/en.ts'),
     import('./lang/machine/en.ts'),
+    import('./lang/members/en.ts'),
   ],
 }
 

@@ -6,6 +6,7 @@ import { Banner } from '../../kit/banner.tsx'
 import { useMe } from '../desk.tsx'
 import { useShortcuts } from '../keys/shortcuts.tsx'
 import { useGo } from '../navigation.tsx'
+import { useMemberSource } from '../palette/member-source.ts'
 import { usePalette } from '../palette/palette.tsx'
 import { useScreenSources } from '../palette/screen-sources.ts'
 import { screenAt, screens } from '../screens.ts'
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isOnline = useOnline()
   useWays()
   useScreenSources()
+  useMemberSource()
   useFocusKept(pathname)
   return (
     <>

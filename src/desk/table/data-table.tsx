@@ -21,6 +21,8 @@ type Props<Row> = {
   actions?(row: Row): readonly RowAction[]
   /** More of one row, below it; `open` is its id. */
   detail?: { open: string | undefined; onOpen(id: string | undefined): void; draw(row: Row): ReactNode }
+  /** Goes to what a row is about, which has an address of its own. */
+  onOpen?(id: string): void
   sort?: { by: string | undefined; onSort(by: string | undefined): void }
   empty: ReactNode
   /** Stands beside what every table has. */
@@ -29,7 +31,7 @@ type Props<Row> = {
 
 /** The one table of the desk: sorted, with the columns that somebody chose, to be taken away as a file, and honest about what is not there. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { name, label, columns, list, rowId, rowName, actions, detail, sort, empty, tools } = props
+  const { name, label, columns, list, rowId, rowName, actions, detail, onOpen, sort, empty, tools } = props
   const t = useTranslations('desk.table')
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useDataTable({
@@ -40,7 +42,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     sort: sort?.by,
     onSort: sort?.onSort ?? (() => {}),
   })
-  useRowKeys(body, detail?.onOpen, detail?.open)
+  const open = onOpen && ((id: string | undefined) => id !== undefined && onOpen(id))
+  useRowKeys(body, detail?.onOpen ?? open, detail?.open)
   const width = table.columns.length + (detail ? 1 : 0) + (actions ? 1 : 0)
   return (
     <div className="card">

@@ -7,6 +7,7 @@ const en: Same<typeof nl> = {
   place: {
     today: 'Today',
     queue: 'Queue',
+    members: 'Members',
     approvals: 'Approvals',
     staff: 'Staff',
     log: 'Log',

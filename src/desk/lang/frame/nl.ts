@@ -4,6 +4,7 @@ const nl = {
   place: {
     today: 'Vandaag',
     queue: 'Wachtrij',
+    members: 'Leden',
     approvals: 'Goedkeuringen',
     staff: 'Medewerkers',
     log: 'Logboek',

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
+import { AppError } from '../../contract/errors.ts'
+import type { Found, Member } from '../queries.ts'
+// Loaded beforehand: the first one to be drawn need not wait for it.
+import './members.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const found = (n: number, more: Partial<Found> = {}): Found => ({
+  account_id: n,
+  site: 1,
+  name: `Lid ${n}`,
+  email: `lid${n}@voorbeeld.example`,
+  status: 'active',
+  country: 'NL',
+  city: 'Haarlem',
+  premium: false,
+  fictional: false,
+  since: '2026-11-01T10:00:00.000Z',
+  found_by: 'name',
+  ...more,
+})
+
+const member = (more: Partial<Member> = {}): Member => ({
+  account_id: 12,
+  profile_id: '0b0e6c1e-0000-4000-8000-000000000012',
+  site: 1,
+  name: 'Wilhelmina-Antoinette',
+  age: 41,
+  gender: 'female',
+  city: 'Haarlem',
+  country: 'NL',
+  email: 'wil@voorbeeld.example',
+  language: 'de',
+  fictional: false,
+  status: 'active',
+  closed_because: null,
+  suspended_until: null,
+  limited_until: null,
+  invisible: false,
+  buying_frozen: false,
+  mail_off: [],
+  erase_at: null,
+  premium_since: null,
+  since: '2026-11-01T10:00:00.000Z',
+  confirmed_at: null,
+  seen_at: null,
+  source: { network: 'partner' },
+  numbers: {
+    photos: 3,
+    rejected_photos: 1,
+    likes_given: 4,
+    likes_received: 5,
+    conversations: 6,
+    messages: 70,
+    payments: 2,
+    reports_about: 1,
+    reports_by: 0,
+  },
+  credits: 15,
+  held: 0,
+  decisions: [],
+  sessions: [],
+  notes: [],
+  related: [],
+  export_ready: null,
+  open: [],
+  ...more,
+})
+
+const answers = (more: DeskAnswers = {}): DeskAnswers => ({
+  findMembers: ({ query }) => ({ members: query.words === 'niemand' ? [] : [found(12), found(13)], next: null }),
+  getMemberPage: () => ({ member: member() }),
+  getMemberTimeline: () => ({
+    events: [{ at: '2026-11-02T10:00:00.000Z', kind: 'report_about', what: 'spam', more: null }],
+    next: null,
+  }),
+  ...more,
+})
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+test('what is looked for stands in the address, O opens the row, and nobody is said in words', async () => {
+  const desk = await renderDesk({ path: '/admin/members', answers: answers() })
+  await screen.findByText('Lid 12')
+  fireEvent.change(screen.getByLabelText('Zoek een lid'), { target: { value: ' niemand ' } })
+  fireEvent.click(button('Zoeken'))
+  await screen.findByText('Niemand gevonden')
+  expect(desk.address()).toBe('/admin/members?words=niemand')
+  fireEvent.change(screen.getByLabelText('Zoek een lid'), { target: { value: 'lid' } })
+  fireEvent.click(button('Zoeken'))
+  await screen.findByText('Lid 13')
+  const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  key('j')
+  key('o')
+  await waitFor(() => expect(desk.address()).toBe('/admin/members/12'))
+  await screen.findByRole('heading', { name: 'Wilhelmina-Antoinette, 41' })
+  await screen.findByText('Reclame, of vraagt om geld of gegevens')
+})
+
+test('a decision shows the mail first, says when somebody was quicker, and loses nothing typed [TRU-2]', async () => {
+  let tries = 0
+  const desk = await renderDesk({
+    path: '/admin/members/12',
+    answers: answers({
+      previewDecision: ({ query }) => ({
+        mail: {
+          subject: 'Eine Verwarnung',
+          text: `Erläuterung: ${query.reason}`,
+          to: 'wil@voorbeeld.example',
+          language: 'de',
+        },
+      }),
+      decideMember: () => {
+        tries += 1
+        if (tries === 1) throw new AppError('taken', { data: { by: 'Joris', outcome: 'warn' } })
+        return { status: 'active' as const }
+      },
+    }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Waarschuwen' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Wilhelmina-Antoinette waarschuwen' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Mail bekijken' }))
+  expect(within(dialog).getAllByText('Vul dit in.')).toHaveLength(2)
+  fireEvent.change(within(dialog).getByLabelText('Welke regel?'), { target: { value: 'spam' } })
+  fireEvent.change(within(dialog).getByLabelText('Toelichting voor het lid'), { target: { value: 'Vroeg om geld.' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Mail bekijken' }))
+  await within(dialog).findByText('Erläuterung: Vroeg om geld.')
+  expect(desk.callsOf('decideMember')).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Besluiten en mailen' }))
+  await within(dialog).findByText(/Joris was je voor/)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Terug' }))
+  const kept = await within(dialog).findByLabelText<HTMLTextAreaElement>('Toelichting voor het lid')
+  expect(kept.value).toBe('Vroeg om geld.')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Mail bekijken' }))
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Besluiten en mailen' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(desk.callsOf('decideMember').at(-1)).toEqual({
+    body: { id: 12, seen: 0, decision: { kind: 'warn', ground: 'spam', reason: 'Vroeg om geld.' } },
+  })
+})
+
+test('each role is offered its acts, and of those what the account allows', async () => {
+  const actsOf = async (role: 'finance' | 'support' | 'moderator', more: Partial<Member> = {}) => {
+    const desk = await renderDesk({
+      path: '/admin/members/12',
+      staff: staffWith([role]),
+      answers: answers({ getMemberPage: () => ({ member: member(more) }) }),
+    })
+    const group = await screen.findByRole('group', { name: 'Wat wil je doen?' })
+    const names = within(group)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    desk.unmount()
+    return names
+  }
+  expect(await actsOf('moderator')).toEqual(['Waarschuwen', 'Beperken', 'Tijdelijk sluiten', 'Account sluiten'])
+  expect(await actsOf('moderator', { status: 'banned' })).toEqual(['Terugdraaien'])
+  expect(await actsOf('finance')).toEqual(['Credits geven'])
+  expect(await actsOf('support', { status: 'deleted' })).toEqual(['Gegevens opvragen'])
+})
+
+test('credits are asked for as a number, and given once for each time the dialog is opened', async () => {
+  const desk = await renderDesk({
+    path: '/admin/members/12',
+    answers: answers({
+      creditMember: ({ body }) => {
+        if (body.amount < 1) throw new AppError('validation', { fields: { amount: 'invalid' } })
+        return { balance: 20 }
+      },
+    }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Credits geven' }))
+  const dialog = await screen.findByRole('dialog', { name: /^Credits geven aan/ })
+  const field = within(dialog).getByLabelText('Aantal credits')
+  fireEvent.change(field, { target: { value: 'vijf' } })
+  fireEvent.change(within(dialog).getByLabelText('Waarom doe je dit?'), { target: { value: 'Storing gisteren.' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Credits geven' }))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  fireEvent.change(field, { target: { value: '5' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Credits geven' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  const bodies = desk.callsOf('creditMember').map(({ body }) => body as { booking: string; amount: number })
+  expect(bodies.map(({ amount }) => amount)).toEqual([0, 5])
+  expect(new Set(bodies.map(({ booking }) => booking)).size).toBe(1)
+})

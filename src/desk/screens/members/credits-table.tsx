@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Coins } from 'lucide-react'
+import { useMemo } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { useDesk } from '../../desk.tsx'
+import type { CreditEntry } from '../../queries.ts'
+import { DataTable } from '../../table/data-table.tsx'
+import { pagedList } from '../../table/list.ts'
+import type { Column } from '../../table/use-data-table.ts'
+import { When } from '../../when.tsx'
+
+type Props = { id: string; balance: number; held: number }
+
+/** Every credit that came and went, newest first. */
+export function CreditsTable({ id, balance, held }: Props) {
+  const t = useTranslations('desk.members')
+  const asked = useInfiniteQuery(useDesk().queries.memberCredits(id))
+  const entries = useMemo(() => asked.data?.pages.flatMap((page) => page.entries), [asked.data])
+  return (
+    <DataTable
+      name="member-credits"
+      label={t('credits')}
+      columns={useEntryColumns()}
+      list={pagedList(asked, entries)}
+      rowId={(row) => String(row.id)}
+      rowName={({ cause }) => cause}
+      empty={<EmptyState icon={<Coins />} title={t('noCredits')} />}
+      tools={
+        <span className="small">
+          <b>{t('creditsNow', { n: balance })}</b>
+          {held > 0 ? ` ${t('heldNow', { n: held })}` : null}
+        </span>
+      }
+    />
+  )
+}
+
+function useEntryColumns(): Column<CreditEntry>[] {
+  const t = useTranslations('desk.members')
+  const format = useFormatter()
+  return useMemo(
+    () => [
+      { id: 'at', header: t('at'), value: ({ at }) => at, cell: ({ at }) => <When at={at} /> },
+      {
+        id: 'cause',
+        header: t('what'),
+        value: ({ cause }) => {
+          const known = cause as 'purchase' // or what is none, as is asked next
+          return t.has(`cause.${known}`) ? t(`cause.${known}`) : cause
+        },
+      },
+      {
+        id: 'change',
+        header: t('change'),
+        value: ({ change }) => change,
+        cell: ({ change }) => format.number(change, { signDisplay: 'always' }),
+        atEnd: true,
+      },
+      { id: 'balance', header: t('balance'), value: (row) => row.balance, atEnd: true },
+    ],
+    [t, format],
+  )
+}

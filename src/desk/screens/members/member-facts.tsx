@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import type { Member } from '../../queries.ts'
+import { When } from '../../when.tsx'
+
+/** Who it is, since when, and how much there is of everything: no word of what they wrote. */
+export function MemberFacts({ member }: { member: Member }) {
+  const t = useTranslations('desk.members')
+  const format = useFormatter()
+  const locale = useLocale()
+  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(member.country)
+  const language = new Intl.DisplayNames(locale, { type: 'language' }).of(member.language)
+  const source = Object.entries(member.source)
+  const at = (moment: string | null) => (moment ? <When at={moment} /> : t('fact.never'))
+  const facts: [string, ReactNode][] = [
+    [t('number'), member.account_id],
+    [t('email'), member.email],
+    [t('place'), [member.city, country].filter(Boolean).join(', ')],
+    [t('fact.language'), language],
+    [t('since'), at(member.since)],
+    [t('fact.confirmed'), at(member.confirmed_at)],
+    [t('fact.seen'), at(member.seen_at)],
+    [t('fact.premium'), at(member.premium_since)],
+    [t('credits'), format.number(member.credits)],
+    [t('fact.source'), source.length === 0 ? t('fact.direct') : source.map((part) => part.join(': ')).join(', ')],
+    ...(member.mail_off.length > 0 ? [[t('fact.mailOff'), member.mail_off.join(', ')] as [string, string]] : []),
+    ...(member.erase_at ? [[t('fact.erase'), at(member.erase_at)] as [string, ReactNode]] : []),
+    [t('fact.profile'), <code key="id">{member.profile_id}</code>],
+  ]
+  // As: the keys of the numbers
+  const numbers = Object.keys(member.numbers) as (keyof Member['numbers'])[]
+  return (
+    <>
+      <Card title={t('facts')} rows={facts} />
+      <Card
+        title={t('numbers')}
+        rows={numbers.map((name) => [t(`number_of.${name}`), format.number(member.numbers[name])])}
+      />
+    </>
+  )
+}
+
+const Card = ({ title, rows }: { title: string; rows: [string, ReactNode][] }) => (
+  <section className="card pad" aria-label={title}>
+    <h2 className="text-base mb-2">{title}</h2>
+    <dl className="desk-kv">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { useDesk } from '../../desk.tsx'
+import type { TimelineEvent } from '../../queries.ts'
+import { DataTable } from '../../table/data-table.tsx'
+import { pagedList } from '../../table/list.ts'
+import type { Column } from '../../table/use-data-table.ts'
+import { When } from '../../when.tsx'
+import { useWordOf } from '../../word-of.ts'
+
+type Numbered = TimelineEvent & { n: number }
+
+/** What happened in the life of an account, newest first. */
+export function TimelineTable({ id }: { id: string }) {
+  const t = useTranslations('desk.members')
+  const asked = useInfiniteQuery(useDesk().queries.timeline(id))
+  const events = useMemo(
+    () => asked.data?.pages.flatMap((page) => page.events).map((event, n): Numbered => ({ ...event, n })),
+    [asked.data],
+  )
+  return (
+    <DataTable
+      name="timeline"
+      label={t('timeline')}
+      columns={useEventColumns()}
+      list={pagedList(asked, events)}
+      rowId={({ n }) => String(n)}
+      rowName={({ kind }) => t(`event.${kind}`)}
+      empty={<EmptyState icon={<History />} title={t('noEvents')} />}
+    />
+  )
+}
+
+function useEventColumns(): Column<Numbered>[] {
+  const t = useTranslations('desk.members')
+  const reasons = useTranslations('safety.report.reasons')
+  const wordOf = useWordOf()
+  return useMemo(() => {
+    const told = ({ kind, what }: Numbered): string => {
+      const decision = what as 'warn' // or what is none, as is asked next
+      if (kind === 'decision' && t.has(`decided.${decision}`)) return t(`decided.${decision}`)
+      if (kind === 'staff') return wordOf('act', what)
+      const reason = what as 'spam' // or what is none, as is asked next
+      if (kind.startsWith('report') && reasons.has(reason)) return reasons(reason)
+      return wordOf('value', what)
+    }
+    return [
+      { id: 'at', header: t('at'), value: ({ at }) => at, cell: ({ at }) => <When at={at} /> },
+      { id: 'kind', header: t('what'), value: ({ kind }) => t(`event.${kind}`) },
+      { id: 'what', header: t('more'), value: (event) => [told(event), event.more].filter(Boolean).join(' · ') },
+    ]
+  }, [t, reasons, wordOf])
+}
