@@ -501,6 +501,18 @@ type Page = {
   version: Generated<number>;
   shipped: Generated<boolean>;
   edition: Generated<number>;
+  starts_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+  staff_id: number | null;
+};
+
+type PageDraft = {
+  site_id: number;
+  token: string;
+  texts: Json;
+  version: number;
+  saved_by: number;
+  saved_at: Timestamp;
 };
 
 type PageHiddenCount = {
@@ -1079,6 +1091,7 @@ export type DB = {
   notice: Notice;
   one_time_token: OneTimeToken;
   page: Page;
+  page_draft: PageDraft;
   page_hidden_count: PageHiddenCount;
   pair: Pair;
   party: Party;

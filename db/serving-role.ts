@@ -14,6 +14,8 @@ const bounds = [
   // With these would go, or change, what points at them.
   'revoke delete on account, staff from ROLE',
   'revoke update, delete on staff_action from ROLE',
+  'revoke update, delete on page from ROLE',
+  'grant update (withdrawn_at) on page to ROLE',
 ]
 
 /**

@@ -4,6 +4,7 @@ import { demoSites } from '../seed/demo-sites.ts'
 import { LOGO_COLORS } from '../src/contract/limits.ts'
 import { startApp, unbuiltPages, type TestApp } from './support/app.ts'
 import { makeMember } from './support/makers.ts'
+import { unlockPages } from './support/page-rows.ts'
 import { addTestSite } from './support/sites.ts'
 
 const web = await unbuiltPages()
@@ -144,6 +145,7 @@ const farOf = (pixel: Uint8Array, color: string): number =>
 test('a page that there is in Dutch alone says to who hears it read that it is Dutch [ACC-1]', async () => {
   const page = async () => (await be.browser().send('GET', '/pages/safety', { query: { lang: 'fr' } })).text
   expect(await page()).toMatch(/<html[^>]* lang="fr"[^]*<h1>[^]*<div class="prose">/)
+  await unlockPages(app.db)
   await app.db
     .deleteFrom('page')
     .where('site_id', '=', be.siteId)

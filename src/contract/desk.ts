@@ -1,6 +1,7 @@
 /** Every call of the operator's desk: apart from the members' calls, whose pages must not carry this list. */
 import { getMachine, repeatJob } from './desk-machine.ts'
 import * as members from './desk-members.ts'
+import * as pages from './desk-pages.ts'
 import * as queue from './desk-queue.ts'
 import { getToday } from './desk-today.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -14,6 +15,7 @@ const { acceptInvitation, changeStaffPassword, chooseStaffLanguage } = staff
 const { getApprovals, decideApproval, getStaffLog } = log
 const { getQueue, claimItem, releaseItem, decidePhoto, decideReport, decideComplaint, undoDecision } = queue
 const { getCasePhoto, getCaseMessages } = queue
+const { getPages, getPageTexts, getPageVersion, savePageDraft, dropPageDraft, publishPage, withdrawPage } = pages
 
 const { findMembers, getMemberPage, getMemberTimeline, getMemberCredits, previewDecision, decideMember } = members
 const { noteMember, helpMember, creditMember, askMemberExport, openMemberExport } = members
@@ -61,6 +63,13 @@ export const deskContract = {
   creditMember,
   askMemberExport,
   openMemberExport,
+  getPages,
+  getPageTexts,
+  getPageVersion,
+  savePageDraft,
+  dropPageDraft,
+  publishPage,
+  withdrawPage,
 } satisfies Record<string, Endpoint>
 
 export type DeskContract = typeof deskContract

@@ -131,6 +131,9 @@ export const PHOTO_WIDTHS_PX = [320, 640, 1280] as const
 export const PHOTO_OBJECTION_MAX = 1_000
 
 export const REPORT_REMARKS_MAX = 1_000
+/** Signs of an information page, in one language. */
+export const PAGE_TITLE_MAX = 120
+export const PAGE_BODY_MAX = 20_000
 /** Signs of a complaint. */
 export const COMPLAINT_MAX = 5_000
 /** Within which a complaint is answered; one of illegal content sooner. */

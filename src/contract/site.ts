@@ -151,7 +151,12 @@ export const getPage = endpoint({
   method: 'GET',
   path: '/api/page.php',
   who: 'anyone',
-  query: z.object({ token: z.string().regex(/^[a-z0-9-]{1,60}$/, 'invalid'), language: locale.optional() }),
+  query: z.object({
+    token: z.string().regex(/^[a-z0-9-]{1,60}$/, 'invalid'),
+    language: locale.optional(),
+    /** Of the desk: shows what is being written, to whom it was given. An addition to the catalogue. */
+    preview: z.string('invalid').max(100, 'length').optional(),
+  }),
   reply: z.object({
     token: z.string(),
     /** Another than asked for where there is no text in that. */

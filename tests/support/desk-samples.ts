@@ -82,4 +82,29 @@ export const deskSamples: Record<DeskCall, Sample> = {
   openMemberExport: { query: { approval: nobody }, unknown: [{ approval: nobody }, 'not_found'] },
   getCasePhoto: { query: { case_id: nobody, id: nobody }, unknown: [{ case_id: nobody, id: nobody }, 'not_found'] },
   getCaseMessages: { query: { case_id: nobody }, unknown: [{ case_id: nobody }, 'not_found'] },
+  getPages: { query: { site: '1' }, unknown: [{ site: '32767' }, 'not_found'] },
+  getPageTexts: { query: { site: '1', token: 'terms' }, unknown: [{ site: '32767', token: 'terms' }, 'not_found'] },
+  getPageVersion: {
+    query: { site: '1', token: 'terms', language: 'nl', version: '1' },
+    unknown: [{ site: '1', token: 'terms', language: 'nl', version: '987654' }, 'not_found'],
+  },
+  savePageDraft: {
+    body: { site: 1, token: 'proef', version: 0, language: 'nl', title: 'Proef', body: 'Tekst.', base: 0 },
+    unknown: [
+      { site: 32_767, token: 'proef', version: 0, language: 'nl', title: 'Proef', body: 'Tekst.', base: 0 },
+      'not_found',
+    ],
+  },
+  dropPageDraft: {
+    body: { site: 1, token: 'proef', version: 1 },
+    unknown: [{ site: 32_767, token: 'proef', version: 1 }, 'not_found'],
+  },
+  publishPage: {
+    body: { site: 1, token: 'proef', version: 1, starts_at: null, reason },
+    unknown: [{ site: 32_767, token: 'proef', version: 1, starts_at: null, reason }, 'not_found'],
+  },
+  withdrawPage: {
+    body: { site: 1, token: 'terms', starts_at: '2030-01-01T00:00:00.000Z', reason },
+    unknown: [{ site: 32_767, token: 'terms', starts_at: '2030-01-01T00:00:00.000Z', reason }, 'not_found'],
+  },
 }

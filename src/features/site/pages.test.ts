@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { ownCompany } from '../../../tests/support/company.ts'
+import { unlockPages } from '../../../tests/support/page-rows.ts'
 import { addTestSite } from '../../../tests/support/sites.ts'
 import { LOCALES, type Locale } from '../../contract/limits.ts'
 import { readConfig } from '../../platform/config.ts'
 
 const app = await startApp()
+// What becomes of pages that are not there is tried by taking them away.
+await unlockPages(app.db)
 const visitor = app.browser()
 const pageOf = (token: string, language: Locale) => visitor.call('getPage', { query: { token, language } })
 

@@ -7,6 +7,7 @@ import { pseudoText } from '../../lang/pseudo.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { findNearestPlace } from './reads/nearest-place.ts'
+import { findPreview } from './reads/page-draft.ts'
 import { findPage } from './reads/pages.ts'
 import { findPlaces, readRegions } from './reads/places.ts'
 import { settingsOf } from './reads/settings.ts'
@@ -56,8 +57,11 @@ export const siteRoutes: Route[] = [
     return { ...company, support_phone: cleanPhone(company.support_phone) }
   }),
 
-  route(contract.getPage, async ({ db, site, locale }, { query }) => {
-    const page = await findPage(db, site, { token: query.token, language: query.language ?? locale })
+  route(contract.getPage, async ({ db, site, locale, clock, config: { secret } }, { query }) => {
+    const { token, language = locale, preview } = query
+    const asked = { token, language, now: clock.now() }
+    const draft = preview === undefined ? null : await findPreview(db, site, { ...asked, preview, secret })
+    const page = draft ?? (await findPage(db, site, asked))
     if (page === null) throw new AppError('page_not_found')
     return page
   }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Services, Site } from '../../../platform/ctx.ts'
+import type { Db, Services, Site, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { notifyAll } from '../../notifications/writes/notify.ts'
 import { termsVersion } from '../../site/rules/site.ts'
@@ -17,10 +17,23 @@ export type Announcement = { siteId: number; version: string; after: number }
  * Started again it goes on where it stopped.
  * @returns how many members that are
  */
-export async function startAnnouncing({ db, jobs }: Pick<Services, 'db' | 'jobs'>, site: Site): Promise<number> {
-  const announcement: Announcement = { siteId: site.id, version: termsVersion(site), after: 0 }
-  const count = await countUntold(db, announcement)
-  if (count > 0) await inTransaction(db, (trx) => jobs.enqueue(trx, ANNOUNCE_TERMS, announcement))
+export const startAnnouncing = ({ db, jobs }: Pick<Services, 'db' | 'jobs'>, site: Site): Promise<number> =>
+  inTransaction(db, (trx) => announceEdition({ jobs }, trx, { siteId: site.id, version: termsVersion(site) }))
+
+/**
+ * The same for an edition that is not in force yet, or only since this transaction.
+ * @param edition begins in `afterSeconds`
+ * @returns how many members that are, as of now
+ */
+export async function announceEdition(
+  { jobs }: Pick<Services, 'jobs'>,
+  trx: Trx,
+  { afterSeconds = 0, ...edition }: Omit<Announcement, 'after'> & { afterSeconds?: number },
+): Promise<number> {
+  const announcement: Announcement = { ...edition, after: 0 }
+  const count = await countUntold(trx, announcement)
+  // Who joins before it begins has to accept it, too.
+  if (count > 0 || afterSeconds > 0) await jobs.enqueue(trx, ANNOUNCE_TERMS, announcement, { afterSeconds })
   return count
 }
 
@@ -56,7 +69,8 @@ async function countUntold(db: Db, announcement: Announcement): Promise<number> 
   return rows[0]!.count
 }
 
-/** Behind fictional profiles is nobody; who is banned or leaves has nothing to accept. */
+/** Behind fictional profiles is nobody; who is banned or leaves has nothing to accept; nor has anybody what was taken back in time. */
 const isUntold = ({ siteId, version }: Omit<Announcement, 'after'>) => sql<boolean>`
   a.site_id = ${siteId} and a.status in ('not_confirmed', 'active', 'disabled') and not p.fictional
-  and a.terms_version < ${version} and (a.terms_announced is null or a.terms_announced < ${version})`
+  and a.terms_version < ${version} and (a.terms_announced is null or a.terms_announced < ${version})
+  and not exists (select from page where site_id = ${siteId} and token = 'terms' and updated_at = ${version} and withdrawn_at is not null)`

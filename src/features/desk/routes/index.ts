@@ -5,6 +5,7 @@ import type { ApprovalActs } from '../../staff/writes/approvals.ts'
 import { readToday } from '../reads/today.ts'
 import { machineRoutes } from './machine.ts'
 import { memberRoutes } from './members.ts'
+import { pageRoutes } from './pages.ts'
 import { queueRoutes } from './queue.ts'
 
 type Given = {
@@ -21,4 +22,5 @@ export const deskFeatureRoutes = ({ acts, exporters, version }: Given): Route[] 
   ...queueRoutes,
   ...machineRoutes(version),
   ...memberRoutes(exporters),
+  ...pageRoutes,
 ]

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Locale } from '../../../contract/limits.ts'
 import type { Db, Site } from '../../../platform/ctx.ts'
 import { countryOf } from '../rules/site.ts'
+import { hasBegun } from './pages.ts'
 
 const FRESH_MS = 10_000
 
 type Sites = { all: Site[]; byHost: Map<string, Site> }
 
 /** Every site of the installation, the default one first. */
-export const findSites = async (db: Db): Promise<Site[]> => (await readSites(db)).all
+export const findSites = async (db: Db): Promise<Site[]> => (await readSites(db, new Date())).all
 
 /**
  * Sites by host, read again at most every ten seconds.
@@ -22,7 +23,7 @@ export function siteFinder(db: Db, clock: { now(): Date }, fallback: boolean): (
     // A clock that was set back would keep them until it has caught up.
     if (sites === null || Math.abs(clock.now().getTime() - readAt) > FRESH_MS) {
       readAt = clock.now().getTime()
-      sites = await readSites(db)
+      sites = await readSites(db, clock.now())
     }
     const name = host.toLowerCase()
     const found = sites.byHost.get(name) ?? sites.byHost.get(name.replace(/:\d+$/, ''))
@@ -30,12 +31,12 @@ export function siteFinder(db: Db, clock: { now(): Date }, fallback: boolean): (
   }
 }
 
-async function readSites(db: Db): Promise<Sites> {
+async function readSites(db: Db, now: Date): Promise<Sites> {
   const [rows, others, bundles, changes] = await Promise.all([
     db.selectFrom('site').selectAll().orderBy('id').execute(),
     db.selectFrom('site_host').selectAll().execute(),
     db.selectFrom('bundle').selectAll().orderBy('style').execute(),
-    termsChanges(db),
+    termsChanges(db, now),
   ])
   const relatives = rows.map((row) => {
     const settings = row.settings as Record<string, unknown> // as below
@@ -73,11 +74,11 @@ async function readSites(db: Db): Promise<Sites> {
 const brandOf = ({ brand, key }: { brand: string | null; key: string }): string => brand ?? key
 
 /** When the newest edition of the terms began; the first changes nothing for anybody, nor do better words for the same. */
-const termsChanges = async (db: Db): Promise<{ site_id: number; at: Date }[]> => {
+const termsChanges = async (db: Db, now: Date): Promise<{ site_id: number; at: Date }[]> => {
   const { rows } = await sql<{ site_id: number; at: Date }>`
     select site_id, max(at) as at from (
       select site_id, min(updated_at) as at, rank() over (partition by site_id, language order by edition) as nth
-      from page where token = 'terms' group by site_id, language, edition
+      from page where token = 'terms' and ${hasBegun(now)} group by site_id, language, edition
     ) edition where nth > 1 group by site_id`.execute(db)
   return rows
 }

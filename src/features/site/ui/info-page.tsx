@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useWeb } from '../../../client/web.tsx'
 import type { Locale } from '../../../contract/limits.ts'
 import { TextField } from '../../../kit/field.tsx'
+import { DRAWN } from '../rules/page-text.ts'
 import { findQuestions } from './find-questions.ts'
 import { HelpLines } from './help-lines.tsx'
 import { pageQuery } from './load-info-page.ts'
@@ -77,7 +78,7 @@ function Part({ part }: { part: Block }) {
     ))
     return part.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
   }
-  if (part.kind === 'paragraph' && wordsOf(part) === '{help_lines}') return <HelpLines />
+  if (part.kind === 'paragraph' && wordsOf(part) === DRAWN) return <HelpLines />
   return part.kind === 'quote' ? (
     <blockquote>
       {part.paragraphs.map((content, i) => (

@@ -1,3 +1,5 @@
+import { isSafeLink } from '../rules/page-text.ts'
+
 /** The little Markdown that our own information pages use. */
 export type Inline = { kind: 'text' | 'strong' | 'em'; text: string } | { kind: 'link'; text: string; href: string }
 export type Block =
@@ -79,11 +81,9 @@ function inline(text: string): Inline[] {
     const [whole, strong, em, label, href] = match
     if (strong) found.push({ kind: 'strong', text: strong })
     else if (em) found.push({ kind: 'em', text: em })
-    else if (label && href && isSafe(href)) found.push({ kind: 'link', text: label, href })
+    else if (label && href && isSafeLink(href)) found.push({ kind: 'link', text: label, href })
     else found.push({ kind: 'text', text: whole })
   }
   if (at < text.length) found.push({ kind: 'text', text: text.slice(at) })
   return found
 }
-
-const isSafe = (href: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/.test(href)

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../../../tests/support/database.ts'
+import { unlockPages } from '../../../../tests/support/page-rows.ts'
 import { ensureSite } from './ensure-site.ts'
 
 const { db } = await freshDatabase()
+// What becomes of pages that are not there, or read otherwise, is tried by changing them.
+await unlockPages(db)
 const now = new Date('2026-03-15T12:00:00Z')
 const given = { origin: 'https://lonk.example', sampleData: true, now }
 

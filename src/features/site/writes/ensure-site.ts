@@ -199,12 +199,15 @@ async function nameCompany(trx: Db, siteId: number, company: Company, added: Dat
 async function shipPages(trx: Db, siteId: number, { now, pages = FOLDER }: Making): Promise<void> {
   const newest = await trx
     .selectFrom('page')
-    .select(['token', 'language', 'title', 'body', 'version', 'edition', 'shipped'])
+    .select(['token', 'language', 'title', 'body', 'edition', 'shipped'])
+    .select(sql<number>`max(version) over (partition by token, language)`.as('version'))
     .distinctOn(['token', 'language'])
     .where('site_id', '=', siteId)
     .orderBy('token')
     .orderBy('language')
-    .orderBy('version', 'desc')
+    // What was taken back was never there.
+    .orderBy(sql`withdrawn_at is null`, 'desc')
+    .orderBy(sql`page.version`, 'desc')
     .execute()
   const added = (await readDefaultPages(pages)).flatMap((page) => {
     const before = newest.find(({ token, language }) => token === page.token && language === page.language)
