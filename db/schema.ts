@@ -369,6 +369,13 @@ type LoginFailure = {
   widest_hash: Buffer | null;
 };
 
+type MailDay = {
+  site_id: number;
+  day: string;
+  kind: string;
+  sent: Generated<number>;
+};
+
 type MailDigest = {
   account_id: number;
   due_at: Timestamp | null;
@@ -1077,6 +1084,7 @@ export type DB = {
   ledger_transfer: LedgerTransfer;
   login_block: LoginBlock;
   login_failure: LoginFailure;
+  mail_day: MailDay;
   mail_digest: MailDigest;
   mail_event: MailEvent;
   mail_hour: MailHour;

@@ -1,5 +1,6 @@
 /** Every call of the operator's desk: apart from the members' calls, whose pages must not carry this list. */
 import { getMachine, repeatJob } from './desk-machine.ts'
+import * as mail from './desk-mail.ts'
 import * as members from './desk-members.ts'
 import * as pages from './desk-pages.ts'
 import * as queue from './desk-queue.ts'
@@ -16,6 +17,8 @@ const { getApprovals, decideApproval, getStaffLog } = log
 const { getQueue, claimItem, releaseItem, decidePhoto, decideReport, decideComplaint, undoDecision } = queue
 const { getCasePhoto, getCaseMessages } = queue
 const { getPages, getPageTexts, getPageVersion, savePageDraft, dropPageDraft, publishPage, withdrawPage } = pages
+const { getMailNumbers, getMailAddress, getMailLetter, getCampaigns, startCampaign, changeCampaign, testCampaign } =
+  mail
 
 const { findMembers, getMemberPage, getMemberTimeline, getMemberCredits, previewDecision, decideMember } = members
 const { noteMember, helpMember, creditMember, askMemberExport, openMemberExport } = members
@@ -70,6 +73,13 @@ export const deskContract = {
   dropPageDraft,
   publishPage,
   withdrawPage,
+  getMailNumbers,
+  getMailAddress,
+  getMailLetter,
+  getCampaigns,
+  startCampaign,
+  changeCampaign,
+  testCampaign,
 } satisfies Record<string, Endpoint>
 
 export type DeskContract = typeof deskContract

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ReviewKind } from '../contract/desk-queue.ts'
 import type { DeskApi } from '../contract/desk.ts'
+import { mailQueries } from './queries/mail.ts'
+import { pageQueries } from './queries/pages.ts'
 import type { LogSearch } from './screens/log-search.ts'
 
 export type StaffSession = Awaited<ReturnType<DeskApi['getStaffSession']>>
@@ -84,6 +86,8 @@ export const deskQueries = (api: DeskApi) => ({
       initialPageParam: undefined as string | undefined, // of the first page
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
+  ...pageQueries(api),
+  ...mailQueries(api),
 })
 
 export type DeskQueries = ReturnType<typeof deskQueries>

@@ -2,8 +2,15 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from './desk.tsx'
 
+type Props = {
+  value: string | undefined
+  /** All together would be nothing here. */
+  needed?: boolean
+  onChange(site: string | undefined): void
+}
+
 /** One of the sites that this person may see, or all of them together; not there when there is one. */
-export function SitePick({ value, onChange }: { value: string | undefined; onChange(site: string | undefined): void }) {
+export function SitePick({ value, needed = false, onChange }: Props) {
   const t = useTranslations('desk.site')
   const { sites } = useMe().staff
   const id = useId()
@@ -19,7 +26,7 @@ export function SitePick({ value, onChange }: { value: string | undefined; onCha
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value || undefined)}
       >
-        <option value="">{t('all')}</option>
+        {needed ? null : <option value="">{t('all')}</option>}
         {sites.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -5,14 +5,23 @@ import type { DeskLanguage } from '../contract/staff-rights.ts'
 import type interests from '../lang/interests/nl.ts'
 import type frame from './lang/frame/nl.ts'
 import type machine from './lang/machine/nl.ts'
+import type mail from './lang/mail/nl.ts'
 import type members from './lang/members/nl.ts'
+import type pages from './lang/pages/nl.ts'
 import type queue from './lang/queue/nl.ts'
 import type staff from './lang/staff/nl.ts'
 import type wayIn from './lang/way-in/nl.ts'
 
 declare module '../client/i18n.tsx' {
   interface OwnTexts {
-    desk: typeof frame & typeof wayIn & typeof queue & typeof staff & typeof machine & typeof members
+    desk: typeof frame &
+      typeof wayIn &
+      typeof queue &
+      typeof staff &
+      typeof machine &
+      typeof members &
+      typeof pages &
+      typeof mail
     interests: typeof interests
   }
 }
@@ -26,6 +35,8 @@ const ownAreas = {
     import('./lang/staff/nl.ts'),
     import('./lang/machine/nl.ts'),
     import('./lang/members/nl.ts'),
+    import('./lang/pages/nl.ts'),
+    import('./lang/mail/nl.ts'),
   ],
   en: () => [
     import('./lang/frame/en.ts'),
@@ -34,6 +45,8 @@ const ownAreas = {
     import('./lang/staff/en.ts'),
     import('./lang/machine/en.ts'),
     import('./lang/members/en.ts'),
+    import('./lang/pages/en.ts'),
+    import('./lang/mail/en.ts'),
   ],
 }
 

@@ -3,10 +3,10 @@ import { InfoPage } from '../features/site/ui/info-page.tsx'
 import { loadInfoPage } from '../features/site/ui/load-info-page.ts'
 
 export const Route = createFileRoute('/$token')({
-  loader: ({ context, params }) => loadInfoPage(context, params.token),
+  loader: ({ context, params, location }) => loadInfoPage(context, params.token, location.search),
   component: Page,
 })
 
 function Page() {
-  return <InfoPage token={Route.useParams().token} />
+  return <InfoPage {...Route.useLoaderData()} />
 }

@@ -5,7 +5,18 @@ import { complaints } from './console.ts'
 import { looksAtBothSizes } from './looks.ts'
 import { unstyledOf } from './unstyled.ts'
 
-const SCREENS = ['today', 'queue', 'members', 'approvals', 'staff', 'log', 'machine', 'security'] as const
+const SCREENS = [
+  'today',
+  'queue',
+  'members',
+  'approvals',
+  'pages',
+  'mail',
+  'staff',
+  'log',
+  'machine',
+  'security',
+] as const
 
 test('staff come in with a password and a code, and every screen of the desk is accessible and quiet', async ({
   page,

@@ -7,6 +7,7 @@ const reason = 'Nodig voor het werk.'
 const approve = { outcome: 'approve' }
 const keep = { outcome: 'keep', reason }
 const warn = { kind: 'warn', ground: 'spam', reason }
+const letter = { language: 'nl', subject: 'Nieuws', text: 'Er is iets nieuws.', button: null }
 const answer = { outcome: 'answer', answer: 'Opgelost.' }
 
 /** One right request of every call of the desk, and one that names what does not exist. A new call must be added here. */
@@ -107,4 +108,20 @@ export const deskSamples: Record<DeskCall, Sample> = {
     body: { site: 1, token: 'terms', starts_at: '2030-01-01T00:00:00.000Z', reason },
     unknown: [{ site: 32_767, token: 'terms', starts_at: '2030-01-01T00:00:00.000Z', reason }, 'not_found'],
   },
+  getMailNumbers: { query: { site: '1' }, unknown: [{ site: '32767' }, 'not_found'] },
+  getMailAddress: { query: { email: 'niemand@voorbeeld.example' } },
+  getMailLetter: {
+    query: { site: '1', kind: 'erased', language: 'nl' },
+    unknown: [{ site: '1', kind: 'no_such_letter', language: 'nl' }, 'not_found'],
+  },
+  getCampaigns: { query: { site: '1' }, unknown: [{ site: '32767' }, 'not_found'] },
+  startCampaign: {
+    body: { site: 1, name: 'proef', kind: 'news', letters: [letter], at_most: 1, reason },
+    unknown: [{ site: 32_767, name: 'proef', kind: 'news', letters: [letter], at_most: 1, reason }, 'not_found'],
+  },
+  changeCampaign: {
+    body: { site: 1, name: 'proef', to: 'stop', at_most: null, reason },
+    unknown: [{ site: 1, name: 'onbekend', to: 'stop', at_most: null, reason }, 'not_found'],
+  },
+  testCampaign: { body: { site: 1, letter }, unknown: [{ site: 32_767, letter }, 'not_found'] },
 }

@@ -19,13 +19,15 @@ type Props<Reply> = {
   /** Asked for, and written into the log; null where the act speaks for itself. */
   reason?: 'needed' | null
   run(reason: string): Promise<Reply>
+  /** Words for what was wrong with this act alone; null for what can be wrong with any. */
+  faultOf?(error: unknown): string | null
   onDone(reply: Reply): void
   onClose(): void
 }
 
 /** Nothing that touches somebody happens by one press: it is shown first, and whoever does it says why. */
 export function ConfirmDialog<Reply>(props: Props<Reply>) {
-  const { title, children, confirm, isDanger = false, reason: asked = 'needed', run, onDone, onClose } = props
+  const { title, children, confirm, isDanger = false, reason: asked = 'needed', run, faultOf, onDone, onClose } = props
   const t = useTranslations('desk.confirm')
   const words = useTranslations('base')
   const errorText = useDeskErrorText()
@@ -66,7 +68,7 @@ export function ConfirmDialog<Reply>(props: Props<Reply>) {
             }}
           />
         ) : null}
-        {act.error ? <Fault text={errorText(act.error)} /> : null}
+        {act.error ? <Fault text={faultOf?.(act.error) ?? errorText(act.error)} /> : null}
         <div className="row justify-end">
           <Button variant="ghost" onClick={onClose} disabled={act.isPending}>
             {words('word.cancel')}

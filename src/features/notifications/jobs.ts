@@ -30,8 +30,10 @@ export const notificationWorkers = (
 ]
 
 const DAY_MS = 86_400_000
+/** Each day of two years beside the same one a year before. */
+const DAYS_KEPT = 731
 
-/** Reports as long as one of the same mail would be believed, calls as long as their time would be, counts for a month, campaigns with who got them for their time. */
+/** Reports as long as one of the same mail would be believed, calls as long as their time would be, counts by the hour for a month, campaigns with who got them for their time. */
 export async function cleanUpReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   await db
@@ -40,5 +42,6 @@ export async function cleanUpReports({ db, clock }: Pick<Services, 'db' | 'clock
     .execute()
   await db.deleteFrom('mail_event').where('received_at', '<', ago(1)).execute()
   await db.deleteFrom('mail_hour').where('hour', '<', ago(31)).execute()
+  await db.deleteFrom('mail_day').where('day', '<', ago(DAYS_KEPT).toISOString().slice(0, 10)).execute()
   await db.deleteFrom('campaign').where('started_at', '<', ago(CAMPAIGN_KEPT_DAYS)).execute()
 }

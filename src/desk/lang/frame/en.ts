@@ -9,6 +9,8 @@ const en: Same<typeof nl> = {
     queue: 'Queue',
     members: 'Members',
     approvals: 'Approvals',
+    pages: 'Pages',
+    mail: 'Email',
     staff: 'Staff',
     log: 'Log',
     machine: 'Machine',

@@ -6,6 +6,8 @@ const nl = {
     queue: 'Wachtrij',
     members: 'Leden',
     approvals: 'Goedkeuringen',
+    pages: 'Pagina’s',
+    mail: 'E-mail',
     staff: 'Medewerkers',
     log: 'Logboek',
     machine: 'Machine',

@@ -4,6 +4,7 @@ import type { Exporter } from '../../privacy/reads/export-member.ts'
 import type { ApprovalActs } from '../../staff/writes/approvals.ts'
 import { readToday } from '../reads/today.ts'
 import { machineRoutes } from './machine.ts'
+import { mailRoutes } from './mail.ts'
 import { memberRoutes } from './members.ts'
 import { pageRoutes } from './pages.ts'
 import { queueRoutes } from './queue.ts'
@@ -23,4 +24,5 @@ export const deskFeatureRoutes = ({ acts, exporters, version }: Given): Route[] 
   ...machineRoutes(version),
   ...memberRoutes(exporters),
   ...pageRoutes,
+  ...mailRoutes,
 ]

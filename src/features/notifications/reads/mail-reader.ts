@@ -11,6 +11,7 @@ export type MailReader = {
   /** Null when the job does not know it, or when the member was erased. */
   email: string | null
   name: string
+  siteId: number
   locale: Locale
   timeZone: string
   footer: MailFooter
@@ -74,7 +75,7 @@ type SiteRow = {
   host: string | null
   mailFrom: string | null
 }
-type SiteFacts = Pick<MailReader, 'timeZone' | 'footer' | 'origin' | 'from'>
+type SiteFacts = Pick<MailReader, 'siteId' | 'timeZone' | 'footer' | 'origin' | 'from'>
 
 async function findAccounts(db: Db, ids: readonly number[]): Promise<Map<number, AccountRow>> {
   const { rows } = await sql<AccountRow>`
@@ -107,6 +108,7 @@ async function findSites(
     rows.map((site) => [
       site.id,
       {
+        siteId: site.id,
         timeZone: site.timeZone,
         footer: footerOf(site),
         origin: originOf(config.origin, site),

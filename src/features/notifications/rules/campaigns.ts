@@ -16,7 +16,7 @@ export type CampaignLetter = {
 }
 export type CampaignLetters = Partial<Record<Locale, CampaignLetter>>
 
-const SUBJECT_MAX = 78
+export const SUBJECT_MAX = 78
 const HEADING = /^# ([a-z]{2}): (.+)$/
 const BUTTON = /^\[([^\][]+)\]\((\/[\w/?=&.-]*)\)$/
 /** What would stand there as it is, since a letter has neither headings, lists, emphasis nor other links. */
@@ -49,16 +49,35 @@ export function readCampaignLetters(source: string, locales: readonly Locale[]):
 }
 
 function readLetter(locale: Locale, subject: string, source: string): CampaignLetter {
-  const paragraphs = source
+  const paragraphs = paragraphsOf(source)
+  const [, label, path] = BUTTON.exec(paragraphs.at(-1) ?? '') ?? []
+  const button = label && path ? { label, path } : null
+  const letter = { subject, text: button ? paragraphs.slice(0, -1) : paragraphs, button }
+  const fault = faultOfLetter(letter)
+  if (fault === 'subject') throw new Error(`The subject in ${locale} is longer than ${SUBJECT_MAX} signs.`)
+  if (fault === 'text') throw new Error(`There is no text in ${locale}.`)
+  if (fault !== null)
+    throw new Error(`In ${locale} only paragraphs and one button at the end can be shown, not "${markedIn(letter)}".`)
+  return letter
+}
+
+/** With an empty line between each two. */
+export const paragraphsOf = (source: string): string[] =>
+  source
+    .replaceAll('\r', '')
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim().replaceAll(/\s*\n\s*/g, ' '))
     .filter(Boolean)
-  const [, label, path] = BUTTON.exec(paragraphs.at(-1) ?? '') ?? []
-  const button = label && path ? { label, path } : null
-  const text = button ? paragraphs.slice(0, -1) : paragraphs
-  if (subject.length > SUBJECT_MAX) throw new Error(`The subject in ${locale} is longer than ${SUBJECT_MAX} signs.`)
-  if (text.length === 0) throw new Error(`There is no text in ${locale}.`)
-  const marked = [subject, ...text].find((paragraph) => MARKUP.test(paragraph))
-  if (marked) throw new Error(`In ${locale} only paragraphs and one button at the end can be shown, not "${marked}".`)
-  return { subject, text, button }
+
+export type LetterFault = 'subject' | 'text' | 'markup' | 'button'
+
+/** Why a letter cannot be mailed. */
+export function faultOfLetter(letter: CampaignLetter): LetterFault | null {
+  const { subject, text, button } = letter
+  if (subject.trim() === '' || subject.length > SUBJECT_MAX) return 'subject'
+  if (text.length === 0) return 'text'
+  if (markedIn(letter) !== undefined) return 'markup'
+  return button === null || BUTTON.test(`[${button.label}](${button.path})`) ? null : 'button'
 }
+
+const markedIn = ({ subject, text }: CampaignLetter) => [subject, ...text].find((paragraph) => MARKUP.test(paragraph))

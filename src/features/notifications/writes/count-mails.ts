@@ -1,21 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/ctx.ts'
 import { together } from '../../../platform/together.ts'
+import type { MailKind } from '../rules/mails.ts'
 
-/** For the share of complaints: numbers by the hour, about nobody. Of many mails at once it is one write. */
-export const countSent = together(async (db: Db, times: readonly Date[]): Promise<void[]> => {
-  await addToHour(db, { what: 'sent', count: times.length, now: times.at(-1)! })
-  return times.map(() => {})
+type SentMail = { siteId: number; kind: MailKind; now: Date }
+
+/** For the share of complaints and the numbers of the desk: by the hour and by the day, about nobody. Of many mails at once it is one write. */
+export const countSent = together(async (db: Db, mails: readonly SentMail[]): Promise<void[]> => {
+  // In one order: processes that count the same kinds at once wait for each other, and not both ways.
+  await sql`
+    with in_hour as (
+      insert into mail_hour (hour, sent) values (date_trunc('hour', ${mails.at(-1)!.now}::timestamptz), ${mails.length}::int)
+      on conflict (hour) do update set sent = mail_hour.sent + excluded.sent
+    )
+    insert into mail_day (site_id, day, kind, sent)
+    select site_id, (at at time zone 'UTC')::date, kind, count(*) from unnest(
+      ${mails.map(({ siteId }) => siteId)}::smallint[], ${mails.map(({ kind }) => kind)}::text[],
+      ${mails.map(({ now }) => now)}::timestamptz[]
+    ) as mail (site_id, kind, at)
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (site_id, day, kind) do update set sent = mail_day.sent + excluded.sent`.execute(db)
+  return mails.map(() => {})
 })
 
-export const countComplaint = (db: Db, now: Date): Promise<void> => addToHour(db, { what: 'complaints', count: 1, now })
-
-async function addToHour(
-  db: Db,
-  { what, count, now }: { what: 'sent' | 'complaints'; count: number; now: Date },
-): Promise<void> {
-  const column = sql.ref(what)
+export async function countComplaint(db: Db, now: Date): Promise<void> {
   await sql`
-    insert into mail_hour (hour, ${column}) values (date_trunc('hour', ${now}::timestamptz), ${count}::int)
-    on conflict (hour) do update set ${column} = mail_hour.${column} + excluded.${column}`.execute(db)
+    insert into mail_hour (hour, complaints) values (date_trunc('hour', ${now}::timestamptz), 1)
+    on conflict (hour) do update set complaints = mail_hour.complaints + 1`.execute(db)
 }

@@ -77,7 +77,7 @@ async function handOver<Kind extends MailKind>(
     throw error
   })
   if (answer === 'unheard' && !isNoted) throw new Error('the mail server did not answer')
-  if (answer !== 'unknown') await countSent(services.db, services.clock.now())
+  if (answer !== 'unknown') await countSent(services.db, { siteId: reader.siteId, kind, now: services.clock.now() })
   else if (sent !== null) {
     await inTransaction(services.db, (trx) => noteOutcome(services, trx, { ...sent, outcome: 'hard' }))
     services.live.emit(sent.accountId, 'user', {})

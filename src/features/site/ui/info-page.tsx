@@ -11,11 +11,11 @@ import { pageQuery } from './load-info-page.ts'
 import { parseMarkdown, wordsOf, type Block, type Inline } from './markdown.ts'
 import './info-page.css'
 
-export function InfoPage({ token }: { token: string }) {
+export function InfoPage({ token, preview }: { token: string; preview: string | undefined }) {
   const t = useTranslations('pages')
   const format = useFormatter()
   const { api, i18n } = useWeb()
-  const { data: page } = useSuspenseQuery(pageQuery(api, token, i18n.locale))
+  const { data: page } = useSuspenseQuery(pageQuery(api, { token, preview }, i18n.locale))
   const blocks = parseMarkdown(page.body)
   const lang = page.language === i18n.locale ? undefined : page.language
   return (

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderDesk, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
+import { AppError } from '../../contract/errors.ts'
+import { LOCALES } from '../../contract/limits.ts'
+import type { PageTexts } from '../queries/pages.ts'
+
+beforeEach(() => localStorage.clear())
+
+const since = '2026-11-20T10:00:00.000Z'
+const row = (language: PageTexts['languages'][number]['language']): PageTexts['languages'][number] => ({
+  language,
+  exposed: language === 'nl' || language === 'en',
+  newest: 1,
+  now: { title: `Titel ${language}`, body: `Tekst ${language}.`, version: 1, edition: 1, since },
+  fallback: null,
+  draft: null,
+  preview: null,
+})
+
+/** A server that keeps a draft; `by` is who saved it last. */
+function server(): { answers: DeskAnswers; page: PageTexts; published: unknown[] } {
+  const page: PageTexts = {
+    site: 1,
+    token: 'terms',
+    languages: LOCALES.map(row),
+    draft: null,
+    values: [{ name: 'site', value: 'Lonk' }],
+    versions: [],
+  }
+  const published: unknown[] = []
+  return {
+    page,
+    published,
+    answers: {
+      getPageTexts: () => structuredClone(page),
+      getPages: () => ({ site: 1, languages: ['nl', 'en'], pages: [] }),
+      savePageDraft: ({ body: { version, language, title, body, base } }) => {
+        if (version !== (page.draft?.version ?? 0))
+          throw new AppError('taken', { data: { by: page.draft?.by, outcome: 'saved' } })
+        page.draft = { version: version + 1, saved_at: since, by: 'Marieke Visser' }
+        page.languages.find((one) => one.language === language)!.draft = { title, body, base }
+        return { version: version + 1, saved_at: since }
+      },
+      publishPage: ({ body }) => {
+        published.push(body)
+        return { versions: [], starts_at: since, announced: 2 }
+      },
+    },
+  }
+}
+
+const bodyOf = (language: string) =>
+  within(screen.getByRole('region', { name: language })).getByLabelText<HTMLTextAreaElement>('Tekst')
+const type = (language: string, value: string) => fireEvent.change(bodyOf(language), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('two languages of the terms are written beside each other, saved and published together', async () => {
+  const { answers, published } = server()
+  const desk = await renderDesk({ path: '/admin/pages?page=terms', answers })
+  await screen.findByRole('region', { name: 'Nederlands' })
+  type('Nederlands', 'Nieuw.')
+  type('English', 'New.')
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+  await screen.findByText('Bewaard.')
+  expect(desk.callsOf('savePageDraft').map(({ body }) => body)).toEqual([
+    { site: 1, token: 'terms', version: 0, language: 'nl', title: 'Titel nl', body: 'Nieuw.', base: 1 },
+    { site: 1, token: 'terms', version: 1, language: 'en', title: 'Titel en', body: 'New.', base: 1 },
+  ])
+  press('Publiceren')
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByText('English: dit wordt versie 2.')
+  fireEvent.click(within(dialog).getByLabelText('Leden moeten deze voorwaarden opnieuw aanvaarden.'))
+  fireEvent.click(within(dialog).getByLabelText(/^Mail de leden/))
+  fireEvent.change(within(dialog).getByLabelText('Waarom doe je dit?'), { target: { value: 'De wet.' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Publiceren' }))
+  await screen.findByText('Gepubliceerd. 2 leden krijgen een mail.')
+  expect(published).toEqual([
+    { site: 1, token: 'terms', version: 2, starts_at: null, new_edition: true, announce: true, reason: 'De wet.' },
+  ])
+})
+
+test('what was typed is there again after the page was closed, and what somebody else saved meanwhile is shown beside it', async () => {
+  const { answers, page } = server()
+  const first = await renderDesk({ path: '/admin/pages?page=terms', answers })
+  await screen.findByRole('region', { name: 'Nederlands' })
+  type('Nederlands', 'Van mij.')
+  first.unmount()
+  page.draft = { version: 4, saved_at: since, by: 'Joris' }
+  page.languages[0]!.draft = { title: 'Titel nl', body: 'Van Joris.', base: 1 }
+  const desk = await renderDesk({ path: '/admin/pages?page=terms', answers })
+  await screen.findByText(/^Joris heeft deze pagina bewaard/)
+  expect(bodyOf('Nederlands').value).toBe('Van mij.')
+  expect(screen.getByRole('table', { name: 'Verschillen: Nederlands' }).textContent).toContain('Van Joris.')
+  press('Verder met mijn tekst')
+  press('Concept bewaren')
+  await screen.findByText('Bewaard.')
+  expect(desk.callsOf('savePageDraft')[0]).toMatchObject({ body: { version: 4, body: 'Van mij.' } })
+  await waitFor(() => expect(screen.queryByText('Niet bewaard, alleen in deze browser')).toBe(null))
+})

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../kit/button.tsx'
+import { useToast } from '../../../kit/toast.tsx'
+import { useDesk, useRenew } from '../../desk.tsx'
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
+import { useDeskErrorText } from '../../error-text.ts'
+import { useShortcuts } from '../../keys/shortcuts.tsx'
+import type { PageTexts } from '../../queries/pages.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import type { PageDraft } from './use-page-draft.ts'
+
+/** Save, give up, publish. */
+export function PageActs({ page, draft }: { page: PageTexts; draft: PageDraft }) {
+  const t = useTranslations('desk.pages')
+  const { api } = useDesk()
+  const renew = useRenew()
+  const toast = useToast()
+  const errorText = useDeskErrorText()
+  const [open, setOpen] = useState<'publish' | 'drop' | null>(null)
+  const isTyped = draft.unsaved.length > 0
+  const { isPending } = draft.save
+  const save = async (): Promise<boolean> => {
+    if (isPending || !isTyped) return !isPending
+    try {
+      await draft.save.mutateAsync()
+      toast({ tone: 'ok', text: t('saved') })
+      return true
+    } catch (error) {
+      toast({ tone: 'danger', text: errorText(error) })
+      return false
+    }
+  }
+  const publish = async () => {
+    if (await save()) setOpen('publish')
+  }
+  useShortcuts('page', t('keys'), [{ keys: 'Mod+s', label: t('save'), run: () => void save() }])
+  return (
+    <>
+      {isTyped ? <span className="muted small">{t('typed')}</span> : null}
+      {isTyped || page.draft ? (
+        <Button variant="dangerGhost" onClick={() => setOpen('drop')}>
+          {t('drop')}
+        </Button>
+      ) : null}
+      <Button variant="outline" disabled={!isTyped} busy={isPending} onClick={() => void save()}>
+        {t('save')}
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={(!isTyped && !page.draft) || draft.behind.length > 0}
+        onClick={() => void publish()}
+      >
+        {t('publish')}
+      </Button>
+      {open === 'publish' && page.draft ? <PublishDialog page={page} onClose={() => setOpen(null)} /> : null}
+      {open === 'drop' ? (
+        <ConfirmDialog
+          title={t('dropTitle')}
+          confirm={t('drop')}
+          isDanger
+          reason={null}
+          run={async () => {
+            draft.dropMine()
+            if (!page.draft) return
+            await api.dropPageDraft({ body: { site: page.site, token: page.token, version: page.draft.version } })
+          }}
+          onDone={() => void renew('page-texts', 'pages')}
+          onClose={() => setOpen(null)}
+        >
+          <p>{t('dropText')}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
