@@ -86,6 +86,7 @@ type BooksCheck = {
   checked_at: Timestamp;
   transfers: number;
   faults: string[];
+  credits: Generated<Json>;
 };
 
 type Bundle = {
@@ -582,6 +583,8 @@ type Payment = {
   expires_at: Timestamp;
   settled_at: Timestamp | null;
   checked_at: Timestamp | null;
+  checks: Generated<number>;
+  provider_fault: string | null;
 };
 
 type PaymentCard = {
@@ -762,13 +765,14 @@ type ReferenceData = {
 type Refund = {
   id: string;
   payment_id: string;
-  kind: 'withdrawal' | 'second_use' | 'provider';
+  kind: 'withdrawal' | 'second_use' | 'provider' | 'staff';
   amount_cents: number;
   credits: number;
   state: Generated<'due' | 'done'>;
   remarks: Generated<string>;
   created_at: Timestamp;
   done_at: Timestamp | null;
+  fault: string | null;
 };
 
 type Region = {

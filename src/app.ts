@@ -20,7 +20,7 @@ import { HOUSE } from './features/credits/rules/ledger.ts'
 import { book } from './features/credits/writes/book.ts'
 import { deskWorkers } from './features/desk/jobs.ts'
 import { deskFeatureRoutes } from './features/desk/routes/index.ts'
-import { memberActs } from './features/desk/writes/members/export-member.ts'
+import { deskActs } from './features/desk/writes/acts.ts'
 import { directDebitWorkers } from './features/direct-debit/jobs.ts'
 import { directDebit } from './features/direct-debit/providers/direct-debit.ts'
 import { directDebitRoutes } from './features/direct-debit/routes.ts'
@@ -128,12 +128,12 @@ export const routes: Route[] = [
 ]
 
 /** What one of staff asks for and another confirms, feature by feature. */
-const approvalActs = { ...staffActs, ...memberActs }
+const approvalActs = { ...staffActs, ...deskActs }
 
 /** Every call of the operator's desk. */
 export const deskRoutes: Route[] = [
   ...staffRoutes(approvalActs),
-  ...deskFeatureRoutes({ acts: approvalActs, exporters, version: product.version }),
+  ...deskFeatureRoutes({ acts: approvalActs, exporters, providersOf, version: product.version }),
 ]
 
 const workers = (services: Services): Worker[] => [

@@ -131,3 +131,27 @@ export const CREDIT_CAUSES = [
   'granted',
 ] as const
 export const GIF_QUERY_MAX = 60
+/** What the desk finds payments by: their status, and two that need somebody. */
+export const PAYMENT_STATES = [
+  'pending',
+  'completed',
+  'failed',
+  'cancelled',
+  'refunded',
+  'charged_back',
+  'refund_due',
+  'unanswered',
+] as const
+/** Why a payment or its refund does not go on. */
+export const PAYMENT_HANGS = [
+  'news_refused',
+  'provider_unknown',
+  'provider_silent',
+  'never_reached',
+  'mandate_missing',
+  'transfer',
+  'buyer',
+  'refund_refused',
+  'refund_by_hand',
+  'refund_waiting',
+] as const

@@ -3,6 +3,7 @@ import { getMachine, repeatJob } from './desk-machine.ts'
 import * as mail from './desk-mail.ts'
 import * as members from './desk-members.ts'
 import * as pages from './desk-pages.ts'
+import * as payments from './desk-payments.ts'
 import * as queue from './desk-queue.ts'
 import { getToday } from './desk-today.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -22,6 +23,7 @@ const { getMailNumbers, getMailAddress, getMailLetter, getCampaigns, startCampai
 
 const { findMembers, getMemberPage, getMemberTimeline, getMemberCredits, previewDecision, decideMember } = members
 const { noteMember, helpMember, creditMember, askMemberExport, openMemberExport } = members
+const { getDeskPayments, getDeskPayment, askDeskPayment, previewDeskRefund, giveDeskRefund, markRefundPaid } = payments
 
 export const deskContract = {
   staffLogin,
@@ -80,6 +82,12 @@ export const deskContract = {
   startCampaign,
   changeCampaign,
   testCampaign,
+  getDeskPayments,
+  getDeskPayment,
+  askDeskPayment,
+  previewDeskRefund,
+  giveDeskRefund,
+  markRefundPaid,
 } satisfies Record<string, Endpoint>
 
 export type DeskContract = typeof deskContract

@@ -36,6 +36,10 @@ export const STAFF_ACTS = [
   'campaign.stop',
   'campaign.go_on',
   'campaign.test',
+  'payment.ask',
+  'payment.refund',
+  'payment.refund_ask',
+  'payment.refund_paid',
   'look',
   'refused',
 ] as const

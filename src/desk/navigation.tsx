@@ -52,3 +52,9 @@ export function useFilters<S extends Search>(
     (change) => void navigate({ to: '.', search: { ...filters, ...change }, resetScroll: false } as never),
   ]
 }
+
+/** The id of the one thing that is shown, as it stands in the address. */
+export function useIdInPath(): string {
+  const params: Record<string, string> = useParams({ strict: false })
+  return params['id'] ?? ''
+}

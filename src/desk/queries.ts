@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ReviewKind } from '../contract/desk-queue.ts'
 import type { DeskApi } from '../contract/desk.ts'
 import { mailQueries } from './queries/mail.ts'
+import { moneyQueries } from './queries/money.ts'
 import { pageQueries } from './queries/pages.ts'
 import type { LogSearch } from './screens/log-search.ts'
 
@@ -31,6 +32,7 @@ export const deskQueries = (api: DeskApi) => ({
       // Whoever comes back to this page sees at once that their session has ended.
       refetchOnWindowFocus: 'always',
     }),
+  ...moneyQueries(api),
   today: ({ site }: { site?: string | undefined }) =>
     queryOptions({
       queryKey: ['today', site],

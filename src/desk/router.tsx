@@ -23,9 +23,8 @@ export function createDeskRouter(history?: RouterHistory): AnyRouter {
   const routeTree = root.addChildren([
     at(DESK_PATH, FirstScreen),
     at(INVITATION_PATH, Invitation),
-    ...screens.flatMap(({ path, Part, ...screen }) =>
-      [path, ...('byId' in screen ? [`${path}/$id`] : [])].map((address) => at(address, () => <Part />)),
-    ),
+    ...screens.map(({ path, Part }) => at(path, () => <Part />)),
+    ...screens.flatMap((screen) => ('One' in screen ? [at(`${screen.path}/$id`, () => <screen.One />)] : [])),
   ])
   return createRouter({
     routeTree,

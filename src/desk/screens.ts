@@ -1,8 +1,9 @@
 import {
+  CreditCard,
+  FileText,
   History,
   Inbox,
   LayoutDashboard,
-  FileText,
   Mail,
   Server,
   ShieldCheck,
@@ -25,9 +26,9 @@ type Row = {
   letter: string
   /** Not in the sidebar: reached from the account at its bottom. */
   aside?: true
-  /** Also draws one of its things, at its address and a number behind it. */
-  byId?: true
   Part: ComponentType
+  /** Draws one thing of the screen, at the address of the screen and its id. */
+  One?: ComponentType
 }
 
 /** Every screen of the desk, in the order of the sidebar: its address, who is offered it, and what draws it. */
@@ -54,8 +55,17 @@ export const screens = [
     right: 'members.see',
     icon: UsersRound,
     letter: 'e',
-    byId: true,
     Part: lazy(() => import('./screens/members.tsx')),
+    One: lazy(() => import('./screens/members.tsx')),
+  },
+  {
+    name: 'payments',
+    path: `${DESK_PATH}/payments`,
+    right: 'payments.see',
+    icon: CreditCard,
+    letter: 'p',
+    Part: lazy(() => import('./screens/money/payments.tsx')),
+    One: lazy(() => import('./screens/money/payment.tsx')),
   },
   {
     name: 'approvals',

@@ -7,6 +7,7 @@ import type frame from './lang/frame/nl.ts'
 import type machine from './lang/machine/nl.ts'
 import type mail from './lang/mail/nl.ts'
 import type members from './lang/members/nl.ts'
+import type money from './lang/money/nl.ts'
 import type pages from './lang/pages/nl.ts'
 import type queue from './lang/queue/nl.ts'
 import type staff from './lang/staff/nl.ts'
@@ -21,7 +22,8 @@ declare module '../client/i18n.tsx' {
       typeof machine &
       typeof members &
       typeof pages &
-      typeof mail
+      typeof mail &
+      typeof money
     interests: typeof interests
   }
 }
@@ -37,6 +39,7 @@ const ownAreas = {
     import('./lang/members/nl.ts'),
     import('./lang/pages/nl.ts'),
     import('./lang/mail/nl.ts'),
+    import('./lang/money/nl.ts'),
   ],
   en: () => [
     import('./lang/frame/en.ts'),
@@ -47,22 +50,25 @@ const ownAreas = {
     import('./lang/members/en.ts'),
     import('./lang/pages/en.ts'),
     import('./lang/mail/en.ts'),
+    import('./lang/money/en.ts'),
   ],
 }
 
-// What can go wrong with a call or a field, why a photo is refused and what is reported are told in the words that members read.
+// What can go wrong with a call or a field, why a photo is refused, what is reported and how one pays are told in the words that members read.
 const membersAreas = {
   nl: () => ({
     base: import('../lang/base/nl.ts'),
     profile: import('../lang/profile/nl.ts'),
     safety: import('../lang/safety/nl.ts'),
     interests: import('../lang/interests/nl.ts'),
+    credits: import('../lang/credits/nl.ts'),
   }),
   en: () => ({
     base: import('../lang/base/en.ts'),
     profile: import('../lang/profile/en.ts'),
     safety: import('../lang/safety/en.ts'),
     interests: import('../lang/interests/en.ts'),
+    credits: import('../lang/credits/en.ts'),
   }),
 }
 

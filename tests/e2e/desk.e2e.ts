@@ -12,6 +12,7 @@ const SCREENS = [
   'approvals',
   'pages',
   'mail',
+  'payments',
   'staff',
   'log',
   'machine',

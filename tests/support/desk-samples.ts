@@ -124,4 +124,16 @@ export const deskSamples: Record<DeskCall, Sample> = {
     unknown: [{ site: 1, name: 'onbekend', to: 'stop', at_most: null, reason }, 'not_found'],
   },
   testCampaign: { body: { site: 1, letter }, unknown: [{ site: 32_767, letter }, 'not_found'] },
+  getDeskPayments: { query: { state: 'pending' } },
+  getDeskPayment: { query: { payment_id: nobody }, unknown: [{ payment_id: nobody }, 'not_found'] },
+  askDeskPayment: { body: { payment_id: nobody }, unknown: [{ payment_id: nobody }, 'not_found'] },
+  previewDeskRefund: {
+    query: { payment_id: nobody, amount: '1.00' },
+    unknown: [{ payment_id: nobody, amount: '1.00' }, 'not_found'],
+  },
+  giveDeskRefund: {
+    body: { payment_id: nobody, amount: '1.00', refunded: '0.00', reason },
+    unknown: [{ payment_id: nobody, amount: '1.00', refunded: '0.00', reason }, 'not_found'],
+  },
+  markRefundPaid: { body: { refund_id: nobody }, unknown: [{ refund_id: nobody }, 'not_found'] },
 }

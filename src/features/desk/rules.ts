@@ -26,3 +26,26 @@ export function expectOfAllSites({ siteIds }: { siteIds: readonly number[] | nul
 export const kindsOf = (roles: readonly StaffRole[]): ReviewKind[] =>
   // as: its keys are the kinds
   (Object.keys(RIGHT_TO_DECIDE) as ReviewKind[]).filter((kind) => mayAtDesk(roles, RIGHT_TO_DECIDE[kind]))
+
+/** More than this is paid back by two: EUR 100. */
+const REFUND_LIMIT_CENTS = 10_000
+const LIMIT_CURRENCY = 'EUR'
+
+export type Price = { siteId: number; style: string; currency: string; priceCents: number }
+
+/**
+ * From how much on a refund needs a second person. What EUR 100 are in another currency our own price lists say: the same bundle of the
+ * same site in both; of several the strictest counts.
+ * @returns cents; null where no list tells: then always
+ */
+export function refundLimitCents(currency: string, prices: readonly Price[]): number | null {
+  if (currency === LIMIT_CURRENCY) return REFUND_LIMIT_CENTS
+  const worths = prices
+    .filter((one) => one.currency === currency)
+    .flatMap(({ siteId, style, priceCents }) =>
+      prices
+        .filter((one) => one.currency === LIMIT_CURRENCY && one.siteId === siteId && one.style === style)
+        .map((inEuros) => Math.floor((REFUND_LIMIT_CENTS * priceCents) / inEuros.priceCents)),
+    )
+  return worths.length === 0 ? null : Math.min(...worths)
+}

@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import type { Provider } from './providers/provider.ts'
+import { askAgain } from './writes/ask-provider.ts'
 import { checkOpenPayments } from './writes/check-open-payments.ts'
 import { forgetCard, type ForgetCardJob } from './writes/keep-card.ts'
 import { payDueRefunds, payRefund } from './writes/pay-refunds.ts'
@@ -17,7 +18,8 @@ export const paymentWorkers = (services: Services, providers: readonly Provider[
       for (const provider of providers) await reconcile(services, provider)
     },
   },
-  // The two below were enqueued by the writes of this feature only.
+  // The three below were enqueued by the writes of this feature only.
+  { queue: 'payment_ask', handle: (data) => askAgain(services, providers, data as { paymentId: string }) },
   { queue: 'payment_refund', handle: (data) => payRefund(services, providers, data as { refundId: string }) },
   { queue: 'payment_forget_card', handle: (data) => forgetCard(services, providers, data as ForgetCardJob) },
 ]

@@ -8,6 +8,7 @@ const en: Same<typeof nl> = {
     today: 'Today',
     queue: 'Queue',
     members: 'Members',
+    payments: 'Payments',
     approvals: 'Approvals',
     pages: 'Pages',
     mail: 'Email',

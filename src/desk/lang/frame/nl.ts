@@ -5,6 +5,7 @@ const nl = {
     today: 'Vandaag',
     queue: 'Wachtrij',
     members: 'Leden',
+    payments: 'Betalingen',
     approvals: 'Goedkeuringen',
     pages: 'Pagina’s',
     mail: 'E-mail',

@@ -7,6 +7,7 @@ import { readBooksCheck } from '../../books/reads/books-check.ts'
 import { readApprovals } from '../../staff/reads/approvals.ts'
 import type { ApprovalActs } from '../../staff/writes/approvals.ts'
 import { kindsOf } from '../rules.ts'
+import { ofSites } from './of-sites.ts'
 import { countQueue } from './queue.ts'
 
 type Today = Reply<typeof getToday>
@@ -32,13 +33,6 @@ export async function readToday(ctx: StaffCtx, acts: ApprovalActs, site?: number
 }
 
 type Of = { now: Date; midnight: Date; within: ReturnType<typeof ofSites> }
-
-/** Of `site_id`: a site that this person sees, and the one that was asked for. */
-const ofSites = ({ staff }: StaffCtx, site: number | undefined) =>
-  sql<boolean>`(
-    (${staff.siteIds}::smallint[] is null or site_id = any(${staff.siteIds}::smallint[]))
-    and (${site ?? null}::int is null or site_id = ${site ?? null}::int)
-  )`
 
 /** Where the operator is. */
 async function midnightOf({ db, clock, site }: StaffCtx): Promise<Date> {

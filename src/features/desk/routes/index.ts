@@ -1,5 +1,6 @@
 import { deskContract } from '../../../contract/desk.ts'
 import { route, type Route } from '../../../platform/http/route.ts'
+import type { ProvidersOf } from '../../payments/providers/provider.ts'
 import type { Exporter } from '../../privacy/reads/export-member.ts'
 import type { ApprovalActs } from '../../staff/writes/approvals.ts'
 import { readToday } from '../reads/today.ts'
@@ -7,6 +8,7 @@ import { machineRoutes } from './machine.ts'
 import { mailRoutes } from './mail.ts'
 import { memberRoutes } from './members.ts'
 import { pageRoutes } from './pages.ts'
+import { deskPaymentRoutes } from './payments.ts'
 import { queueRoutes } from './queue.ts'
 
 type Given = {
@@ -14,15 +16,18 @@ type Given = {
   acts: ApprovalActs
   /** What each feature keeps of a member. */
   exporters: readonly Exporter[]
+  /** Who takes the money. */
+  providersOf: ProvidersOf
   /** Of the product. */
   version: string
 }
 
-export const deskFeatureRoutes = ({ acts, exporters, version }: Given): Route[] => [
+export const deskFeatureRoutes = ({ acts, exporters, providersOf, version }: Given): Route[] => [
   route(deskContract.getToday, (ctx, { query }) => readToday(ctx, acts, query.site)),
   ...queueRoutes,
   ...machineRoutes(version),
   ...memberRoutes(exporters),
+  ...deskPaymentRoutes(providersOf),
   ...pageRoutes,
   ...mailRoutes,
 ]

@@ -45,7 +45,7 @@ export function offeredMethods(country: string, currency: string, now: Date): Pa
 /** When an order stops waiting for its money: a bank transfer takes days, everything else minutes. */
 export const openUntil = (method: PaymentMethod, now: Date): Date =>
   new Date(now.getTime() + (isTransfer(method) ? PAYMENT_OPEN_DAYS_SCT * DAY_MS : PAYMENT_OPEN_MINUTES * MINUTE_MS))
-const isTransfer = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].step === 'transfer'
+export const isTransfer = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].step === 'transfer'
 
 export type Sale = { style: string; sold: number }
 

@@ -14,11 +14,27 @@ export const refundableCents = ({ amount_cents: amountCents, credits, refunded_c
   Math.max(0, Math.min(refundCents({ amountCents, credits, left }), amountCents - refunded))
 
 /**
- * How many credits a part of the money stands for, when not the member but the provider began it.
- * @param order `left`: credits that are not spent; never more than these are taken
+ * How many credits go with money that goes back and was not asked for by the member: the part of the order that all of it so far makes
+ * up, less what went before, so that parts add up to the whole.
+ * @param order `left`: credits that are not spent, never more than these are taken; `cents`: what went back, this time included;
+ * `taken`: credits that went with what was paid back before
  */
-export const creditsOfCents = (order: { amountCents: number; credits: number; left: number; cents: number }): number =>
-  Math.min(order.left, Math.floor((order.credits * order.cents) / order.amountCents))
+export const creditsOfCents = (order: {
+  amountCents: number
+  credits: number
+  left: number
+  cents: number
+  taken?: number
+}): number => {
+  const due = Math.floor((order.credits * order.cents) / order.amountCents) - (order.taken ?? 0)
+  return Math.min(order.left, Math.max(0, due))
+}
+
+type Settled = { amount_cents: number; refunded_cents: number; charged_back_cents: number }
+
+/** What can still go back of a payment that came: neither what went back already nor what a bank has taken. @returns cents */
+export const refundableRest = (payment: Settled): number =>
+  Math.max(0, payment.amount_cents - payment.refunded_cents - payment.charged_back_cents)
 
 /**
  * The status of a payment whose money came, after all that was given or taken back.

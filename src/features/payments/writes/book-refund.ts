@@ -7,8 +7,8 @@ import { book } from '../../credits/writes/book.ts'
 import type { PaymentRow } from './lock-payment.ts'
 
 export type RefundGiven = {
-  /** `provider`: it has been paid back already, by somebody at the provider's. */
-  kind: 'withdrawal' | 'second_use' | 'provider'
+  /** `provider`: it has been paid back already, by somebody at the provider's; `staff`: somebody of ours decided it. */
+  kind: 'withdrawal' | 'second_use' | 'provider' | 'staff'
   amountCents: number
   credits: number
   remarks?: string

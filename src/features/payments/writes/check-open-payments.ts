@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { withinDeadline, type Provider } from '../providers/provider.ts'
+import type { Provider } from '../providers/provider.ts'
+import { askProvider } from './ask-provider.ts'
 import { announce, lockPayment, type PaymentRow, type Settled } from './lock-payment.ts'
 import { movePayment } from './move-payment.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -27,26 +28,17 @@ export async function checkOpenPayments(services: Services, providers: readonly 
     .orderBy('expires_at')
     .limit(BATCH)
     .execute()
-  for (const payment of due) {
-    const provider = providers.find(({ name }) => name === payment.provider)
-    await checkPayment(services, payment, provider)
-  }
+  for (const payment of due) await checkPayment(services, providers, payment)
 }
 
-async function checkPayment(services: Services, payment: PaymentRow, provider?: Provider): Promise<void> {
-  const { id, provider: name, provider_ref: ref } = payment
-  const news =
-    provider === undefined
-      ? null
-      : await withinDeadline(provider.status(id, ref)).catch((error: unknown) =>
-          services.log.warn({ err: error }, 'payment provider'),
-        )
+async function checkPayment(services: Services, providers: readonly Provider[], payment: PaymentRow): Promise<void> {
+  const { id, provider } = payment
+  const { isSilent, news } = await askProvider(services, providers, payment)
+  // Silence is no answer: an order is given up only when the provider says that it has no money for it.
+  if (isSilent) return
   const settled = await inTransaction(services.db, async (trx): Promise<Settled[]> => {
     const now = services.clock.now()
-    await trx.updateTable('payment').set({ checked_at: now }).where('id', '=', id).execute()
-    // Silence is no answer: an order is given up only when the provider says that it has no money for it.
-    if (news === undefined) return []
-    const settledNow = news ? [await settlePayment(trx, news, { provider: name, now })] : []
+    const settledNow = news ? [await settlePayment(trx, news, { provider, now })] : []
     const held = (await lockPayment(trx, id))!
     if (held.status !== 'pending' || held.expires_at > now) return settledNow
     return [...settledNow, await movePayment(trx, held, { news: 'expired', now })]

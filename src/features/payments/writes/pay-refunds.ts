@@ -3,6 +3,7 @@ import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { withinDeadline, type Provider } from '../providers/provider.ts'
 import { toPayBack } from '../rules/refunds.ts'
+import { faultOf } from './ask-provider.ts'
 import { finishRefund } from './book-refund.ts'
 import { lockPayment } from './lock-payment.ts'
 
@@ -29,17 +30,40 @@ export async function payRefund(
     .where('refund.state', '=', 'due')
     .executeTakeFirst()
   if (due === undefined || paidByHand(providers).includes(due.provider)) return
-  const provider = providers.find(({ name }) => name === due.provider)
-  const { provider_ref: ref, currency } = due
-  if (!provider?.refund || ref === null) throw new Error(`${due.provider} cannot be asked to pay back`)
-  const news = await withinDeadline(provider.status(due.id, ref))
-  if (news === null) throw new Error(`${due.provider} does not know the order`)
-  const amountCents = toPayBack(due.amount_cents, { done: due.done, refunded: news.refundedCents ?? 0 })
-  if (amountCents > 0) await withinDeadline(provider.refund({ refundId, orderId: due.id, ref, amountCents, currency }))
+  try {
+    await callProvider(providers, { ...due, refundId })
+  } catch (error) {
+    await db
+      .updateTable('refund')
+      .set({ fault: faultOf(error) })
+      .where('id', '=', refundId)
+      .execute()
+    throw error
+  }
   await inTransaction(db, async (trx) => {
     const payment = (await lockPayment(trx, due.id))!
     await finishRefund(trx, payment, { id: refundId, amountCents: due.amount_cents, now: clock.now() })
   })
+}
+
+type Due = {
+  id: string
+  refundId: string
+  provider: string
+  provider_ref: string | null
+  currency: string
+  amount_cents: number
+  done: number
+}
+
+async function callProvider(providers: readonly Provider[], due: Due): Promise<void> {
+  const provider = providers.find(({ name }) => name === due.provider)
+  const { id: orderId, refundId, provider_ref: ref, currency, done } = due
+  if (!provider?.refund || ref === null) throw new Error(`${due.provider} cannot be asked to pay back`)
+  const news = await withinDeadline(provider.status(orderId, ref))
+  if (news === null) throw new Error(`${due.provider} does not know the order`)
+  const amountCents = toPayBack(due.amount_cents, { done, refunded: news.refundedCents ?? 0 })
+  if (amountCents > 0) await withinDeadline(provider.refund({ refundId, orderId, ref, amountCents, currency }))
 }
 
 const BATCH = 100

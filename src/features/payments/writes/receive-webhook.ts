@@ -2,7 +2,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { withinDeadline, type Provider, type ProviderNews } from '../providers/provider.ts'
-import { announce } from './lock-payment.ts'
+import { announce, type Settled } from './lock-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const RECEIVED = 'received'
@@ -73,14 +73,18 @@ export async function receiveReference(services: Services, providers: readonly P
     throw new AppError('unavailable')
   })
   if (news === null) return
-  announce(services, await inTransaction(services.db, (trx) => settleAndKeep(services, trx, { provider, news })))
+  announce(
+    services,
+    await inTransaction(services.db, (trx) => settleAndKeep(services, trx, { provider: provider.name, news })),
+  )
 }
 
-async function settleAndKeep(
-  { clock }: Services,
+/** What a provider answered, kept when it brings something and acted on. */
+export async function settleAndKeep(
+  { clock }: Pick<Services, 'clock'>,
   trx: Trx,
-  { provider: { name: provider }, news }: { provider: Provider; news: ProviderNews },
-) {
+  { provider, news }: { provider: string; news: ProviderNews },
+): Promise<Settled> {
   const now = clock.now()
   const done = await settlePayment(trx, news, { provider, now })
   if (done.outcome === 'unchanged') return done

@@ -64,7 +64,7 @@ async function takeRefunds(
 ): Promise<number> {
   const known = await trx
     .selectFrom('refund')
-    .select(['amount_cents', 'state'])
+    .select(['amount_cents', 'credits', 'state'])
     .where('payment_id', '=', payment.id)
     .execute()
   const sum = (some: typeof known) => some.reduce((total, one) => total + one.amount_cents, 0)
@@ -74,7 +74,8 @@ async function takeRefunds(
   if (extra <= 0) return finished
   const { amount_cents: amountCents, credits, account_id: accountId } = payment
   const left = (await readLots(trx, accountId)).get(payment.id) ?? 0
-  const taken = creditsOfCents({ amountCents, credits, left, cents: extra })
+  const before = known.reduce((total, one) => total + one.credits, 0)
+  const taken = creditsOfCents({ amountCents, credits, left, cents: refundedCents, taken: before })
   await bookRefund(trx, payment, { kind: 'provider', amountCents: extra, credits: taken, now })
   return finished + extra
 }

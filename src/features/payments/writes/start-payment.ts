@@ -4,6 +4,7 @@ import type { MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hashJson } from '../../../platform/hash.ts'
 import { CardRefused, withinDeadline, type Provider } from '../providers/provider.ts'
+import { faultOf } from './ask-provider.ts'
 import { keepCard } from './keep-card.ts'
 import { announce, lockPayment, type PaymentRow } from './lock-payment.ts'
 import { movePayment } from './move-payment.ts'
@@ -77,7 +78,7 @@ async function callProvider(ctx: MemberCtx, { payment, provider, repeat, returnU
   } catch (error) {
     const isRefused = error instanceof CardRefused
     if (!isRefused) ctx.log.error({ err: error, payment: payment.id }, 'payment provider')
-    const given = await giveUp(ctx, payment.id)
+    const given = await giveUp(ctx, payment.id, faultOf(error))
     if (isRefused) throw new AppError('card_declined')
     return given
   }
@@ -94,11 +95,12 @@ async function rememberedCard({ db, viewer }: MemberCtx, provider: string): Prom
 }
 
 /** Without an answer nobody can pay; should money come all the same, it still completes the payment. */
-async function giveUp(ctx: MemberCtx, paymentId: string): Promise<PaymentRow> {
+async function giveUp(ctx: MemberCtx, paymentId: string, fault: string): Promise<PaymentRow> {
   const settled = await inTransaction(ctx.db, async (trx) => {
     const payment = (await lockPayment(trx, paymentId))!
     // A copy of this call may have been answered meanwhile.
     if (payment.redirect_url !== null) return { outcome: 'unchanged' as const, payment }
+    await trx.updateTable('payment').set({ provider_fault: fault }).where('id', '=', paymentId).execute()
     return movePayment(trx, payment, { news: 'failed', now: ctx.clock.now() })
   })
   announce(ctx, settled)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../platform/ctx.ts'
+import type { Db, Trx } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
 import { postMoney } from '../../books/writes/journal.ts'
 import { HOUSE } from '../../credits/rules/ledger.ts'
@@ -41,13 +41,13 @@ export async function takeChargebacks(trx: Trx, payment: PaymentRow, sums: Sums)
 type Booked = { taken: number; given: number; credits: number; owed: number }
 
 /** What was booked of an order so far; credits and debt are what is open. */
-export async function readChargebacks(trx: Trx, paymentId: string): Promise<Booked> {
+export async function readChargebacks(db: Db, paymentId: string): Promise<Booked> {
   const { rows } = await sql<Booked>`
     select coalesce(sum(amount_cents) filter (where kind = 'taken'), 0)::int as taken,
       coalesce(sum(amount_cents) filter (where kind = 'given'), 0)::int as given,
       coalesce(sum(case kind when 'taken' then credits else -credits end), 0)::int as credits,
       coalesce(sum(case kind when 'taken' then owed_credits else -owed_credits end), 0)::int as owed
-    from chargeback where payment_id = ${paymentId}`.execute(trx)
+    from chargeback where payment_id = ${paymentId}`.execute(db)
   return rows[0]!
 }
 

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { isAppError } from '../../../contract/errors.ts'
+import { Banner } from '../../../kit/banner.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { DESK_PATH } from '../../address.ts'
+import { useDesk, useMe } from '../../desk.tsx'
+import { useDeskErrorText } from '../../error-text.ts'
+import { useShortcuts } from '../../keys/shortcuts.tsx'
+import { DeskLink, useIdInPath } from '../../navigation.tsx'
+import type { PaymentDetails } from '../../queries/money.ts'
+import { PageHeader } from '../../shell/page-header.tsx'
+import { ScreenLoading } from '../../shell/screen-loading.tsx'
+import { When } from '../../when.tsx'
+import { StatusPill, useMoney } from './money.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import { Events, Timeline } from './payment-history.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { useAskAgain } from './use-ask-again.ts'
+
+/** One payment: how it stands and why, what happened to it, and what can be done about it. */
+export default function Payment() {
+  const t = useTranslations('desk.payment')
+  const retry = useTranslations('base.word')('retry')
+  const id = useIdInPath()
+  const errorText = useDeskErrorText()
+  const { data, error, refetch } = useQuery(useDesk().queries.payment(id))
+  if (data) return <Shown details={data} />
+  if (!error) return <ScreenLoading />
+  const isGone = isAppError(error) && (error.code === 'not_found' || error.code === 'validation')
+  return (
+    <EmptyState
+      heading="h1"
+      icon={isGone ? <CreditCard /> : <CircleAlert />}
+      title={t(isGone ? 'notHere' : 'failed')}
+      action={
+        isGone ? (
+          <DeskLink to={`${DESK_PATH}/payments`}>{t('back')}</DeskLink>
+        ) : (
+          <Button onClick={() => void refetch()}>{retry}</Button>
+        )
+      }
+    >
+      {isGone ? t('notHereText') : errorText(error)}
+    </EmptyState>
+  )
+}
+
+function Shown({ details }: { details: PaymentDetails }) {
+  const t = useTranslations('desk.payment')
+  const money = useMoney()
+  const { may } = useMe()
+  const { payment, refund } = details
+  const [isRefunding, setRefunding] = useState(false)
+  const again = useAskAgain(payment)
+  const mayRefund = may('payments.refund') && Number(refund.rest) > 0
+  useShortcuts('payment', t('keys'), [
+    { keys: 'v', label: t('ask'), run: again.ask },
+    ...(mayRefund ? [{ keys: 'r', label: t('refund'), run: () => setRefunding(true) }] : []),
+  ])
+  return (
+    <>
+      <p className="small mb-2">
+        <DeskLink to={`${DESK_PATH}/payments`}>{t('back')}</DeskLink>
+      </p>
+      <PageHeader title={`${t('title')} ${money(payment.amount, payment.currency)}`}>
+        <StatusPill status={payment.status} />
+        <Button variant="outline" busy={again.busy} onClick={again.ask}>
+          {t('ask')}
+        </Button>
+        {mayRefund ? (
+          <Button variant="secondary" onClick={() => setRefunding(true)}>
+            {t('refund')}
+          </Button>
+        ) : null}
+      </PageHeader>
+      <div className="desk-review">
+        <div className="stack">
+          <Hangs details={details} />
+          <Timeline details={details} />
+          <Events events={details.events} />
+        </div>
+        <PaymentFacts details={details} />
+      </div>
+      {isRefunding ? <RefundDialog details={details} onClose={() => setRefunding(false)} /> : null}
+    </>
+  )
+}
+
+/** Why it does not go on, in words, and what waits for somebody. */
+function Hangs({ details: { payment, hangs, waiting } }: { details: PaymentDetails }) {
+  const t = useTranslations('desk.payment')
+  const money = useMoney()
+  return (
+    <>
+      {hangs.map(({ why, since, until }) => (
+        <Banner key={why} tone={why === 'buyer' || why === 'refund_waiting' || why === 'transfer' ? 'info' : 'warn'}>
+          <p>{t(`hangs.${why}`)}</p>
+          <p className="small">
+            {t('hangsSince')} <When at={since} />
+            {until ? (
+              <>
+                , {t('hangsUntil')} <When at={until} />
+              </>
+            ) : null}
+          </p>
+        </Banner>
+      ))}
+      {waiting.map(({ amount, asked_by, expires_at }) => (
+        <Banner key={expires_at} tone="info">
+          {t('waiting', { name: asked_by, amount: money(amount, payment.currency) })}{' '}
+          <DeskLink to={`${DESK_PATH}/approvals`}>{t('toApprovals')}</DeskLink>
+        </Banner>
+      ))}
+      {payment.second_use ? <Banner tone="info">{t('secondUse')}</Banner> : null}
+    </>
+  )
+}

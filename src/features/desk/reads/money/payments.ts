@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { getDeskPayments } from '../../../../contract/desk-payments.ts'
+import type { Input, Reply } from '../../../../contract/endpoint.ts'
+import { AppError } from '../../../../contract/errors.ts'
+import { centsOf, moneyOf } from '../../../../contract/money.ts'
+import type { Db, StaffCtx } from '../../../../platform/ctx.ts'
+import { ofSites } from '../of-sites.ts'
+import { findAccounts, UUID } from './find-accounts.ts'
+import type { FoundPayment } from './find-payment.ts'
+
+type Asked = Input<typeof getDeskPayments>['query']
+type Page = Reply<typeof getDeskPayments>
+
+const PAGE = 50
+
+/** Payments of the sites that this person sees, newest first. @throws validation `cursor` */
+export async function readDeskPayments(ctx: StaffCtx, asked: Asked): Promise<Page> {
+  const { db } = ctx
+  const wheres: RawBuilder<unknown>[] = [
+    ofSites(ctx, asked.site, 'p'),
+    ...(await wheresOf(ctx, asked)),
+    ...(asked.cursor === undefined ? [] : [await afterCursor(db, asked.cursor)]),
+  ]
+  const { rows } = await sql<FoundPayment>`
+    select p.*, m.name, a.erased_at from payment p
+    join account a on a.id = p.account_id left join profile m on m.account_id = p.account_id
+    where ${sql.join(wheres, sql` and `)}
+    order by p.created_at desc, p.id desc limit ${PAGE + 1}`.execute(db)
+  const shown = rows.slice(0, PAGE)
+  return { payments: shown.map(asRow), next: rows.length > PAGE ? shown.at(-1)!.id : null }
+}
+
+export const asRow = (row: FoundPayment): Page['payments'][number] => ({
+  id: row.id,
+  site: row.site_id,
+  status: row.status,
+  method: row.method,
+  amount: moneyOf(row.amount_cents),
+  currency: row.currency,
+  refunded: moneyOf(row.refunded_cents),
+  credits: row.credits,
+  provider: row.provider,
+  provider_ref: row.provider_ref,
+  member: { account_id: row.account_id, name: row.erased_at === null ? row.name : null },
+  created_at: row.created_at.toISOString(),
+  settled_at: row.settled_at?.toISOString() ?? null,
+})
+
+async function wheresOf(ctx: StaffCtx, asked: Asked): Promise<RawBuilder<unknown>[]> {
+  const { q, member, amount, state, method, from, until } = asked
+  const { timeZone } = ctx.site
+  const midnight = (day: string, more: number) => sql`(${day}::date + ${more}::int)::timestamp at time zone ${timeZone}`
+  return [
+    ...(q ? [inBothNames(q)] : []),
+    ...(member ? [sql`p.account_id = any(${await findAccounts(ctx, member)}::bigint[])`] : []),
+    ...(amount ? [sql`p.amount_cents = ${centsOf(amount.replace(',', '.'))}`] : []),
+    ...(state ? [stateIs(state)] : []),
+    ...(method ? [sql`p.method = ${method}`] : []),
+    ...(from ? [sql`p.created_at >= ${midnight(from, 0)}`] : []),
+    ...(until ? [sql`p.created_at < ${midnight(until, 1)}`] : []),
+  ]
+}
+
+/** Some providers name an order as we name ours: by a UUID. */
+const inBothNames = (q: string) =>
+  UUID.test(q)
+    ? sql`p.id in (select id from payment where provider_ref = ${q.toLowerCase()} union all select ${q}::uuid)`
+    : sql`p.provider_ref = ${q}`
+
+function stateIs(state: NonNullable<Asked['state']>): RawBuilder<unknown> {
+  if (state === 'refund_due') return sql`p.id in (select payment_id from refund where state = 'due')`
+  if (state === 'unanswered') return sql`p.status = 'pending' and p.provider_fault is not null`
+  return sql`p.status = ${state}`
+}
+
+async function afterCursor(db: Db, cursor: string): Promise<RawBuilder<unknown>> {
+  const invalid = () => new AppError('validation', { fields: { cursor: 'invalid' } })
+  if (!UUID.test(cursor)) throw invalid()
+  // As text: a moment of the database is finer than one of ours.
+  const { rows } = await sql<{ at: string }>`select created_at::text as at from payment where id = ${cursor}`.execute(
+    db,
+  )
+  if (rows[0] === undefined) throw invalid()
+  return sql`(p.created_at, p.id) < (${rows[0].at}::timestamptz, ${cursor}::uuid)`
+}

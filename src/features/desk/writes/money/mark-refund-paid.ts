@@ -1,0 +1,35 @@
+import { AppError } from '../../../../contract/errors.ts'
+import { moneyOf } from '../../../../contract/money.ts'
+import type { StaffCtx, WithTrx } from '../../../../platform/ctx.ts'
+import type { Provider } from '../../../payments/providers/provider.ts'
+import { finishRefund } from '../../../payments/writes/book-refund.ts'
+import { lockPayment } from '../../../payments/writes/lock-payment.ts'
+import { findDeskPayment } from '../../reads/money/find-payment.ts'
+
+/**
+ * Notes that the operator's bank has paid a refund that no company can be asked for.
+ * @throws not_found also for one that a company pays itself · taken when it is paid already
+ */
+export async function markRefundPaid(
+  ctx: WithTrx<StaffCtx>,
+  providers: readonly Provider[],
+  refundId: string,
+): Promise<void> {
+  const { trx, clock } = ctx
+  const read = () => trx.selectFrom('refund').selectAll().where('id', '=', refundId).executeTakeFirst()
+  const found = await read()
+  if (found === undefined) throw new AppError('not_found')
+  const { account_id: accountId, provider, currency } = await findDeskPayment({ ...ctx, db: trx }, found.payment_id)
+  if (providers.find(({ name }) => name === provider)?.refund) throw new AppError('not_found')
+  const payment = (await lockPayment(trx, found.payment_id))!
+  const refund = (await read())!
+  if (refund.state === 'done') throw new AppError('taken', { data: { by: null, outcome: 'paid' } })
+  await finishRefund(trx, payment, { id: refundId, amountCents: refund.amount_cents, now: clock.now() })
+  await ctx.record({
+    act: 'payment.refund_paid',
+    subject: { kind: 'payment', id: payment.id },
+    accountId,
+    siteId: payment.site_id,
+    after: { refund: refundId, amount: moneyOf(refund.amount_cents), currency },
+  })
+}
