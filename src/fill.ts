@@ -14,7 +14,7 @@ export async function fill(services: Services, databaseUrl: string): Promise<voi
   const patient = createDatabase(databaseUrl, { applicationName: 'lonk seed', statementTimeoutMs: 0, max: 2 })
   try {
     const { rows } = await sql<{ empty: boolean }>`select not exists (select from account) as empty`.execute(patient.db)
-    await ensureSite(patient.db, {
+    const siteId = await ensureSite(patient.db, {
       origin: config.origin,
       sampleData: !production,
       company: config.company,
@@ -29,6 +29,10 @@ export async function fill(services: Services, databaseUrl: string): Promise<voi
     const { seedDemoWorld } = await import('../seed/demo-world.ts')
     const members = rows[0]?.empty ? {} : { members: 0 }
     await seedDemoWorld({ ...services, db: patient.db }, { ...members, sites })
+    if (rows[0]?.empty) {
+      const { seedMoneyDay } = await import('../seed/money-day.ts')
+      await seedMoneyDay({ ...services, db: patient.db }, siteId)
+    }
     await catchUp({ db: patient.db, clock })
     await keepCheck({ db: patient.db, clock })
   } finally {

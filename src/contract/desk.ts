@@ -1,3 +1,4 @@
+import * as books from './desk-books.ts'
 /** Every call of the operator's desk: apart from the members' calls, whose pages must not carry this list. */
 import { getMachine, repeatJob } from './desk-machine.ts'
 import * as mail from './desk-mail.ts'
@@ -23,6 +24,8 @@ const { getMailNumbers, getMailAddress, getMailLetter, getCampaigns, startCampai
 
 const { findMembers, getMemberPage, getMemberTimeline, getMemberCredits, previewDecision, decideMember } = members
 const { noteMember, helpMember, creditMember, askMemberExport, openMemberExport } = members
+const { getBooks, checkBooksNow, getDeskInvoices, getDeskInvoice, getVat } = books
+const { getDirectDebits, exportDirectDebits, getDirectDebitFile, importDirectDebitReturns } = books
 const { getDeskPayments, getDeskPayment, askDeskPayment, previewDeskRefund, giveDeskRefund, markRefundPaid } = payments
 
 export const deskContract = {
@@ -88,6 +91,15 @@ export const deskContract = {
   previewDeskRefund,
   giveDeskRefund,
   markRefundPaid,
+  getBooks,
+  checkBooksNow,
+  getDeskInvoices,
+  getDeskInvoice,
+  getVat,
+  getDirectDebits,
+  exportDirectDebits,
+  getDirectDebitFile,
+  importDirectDebitReturns,
 } satisfies Record<string, Endpoint>
 
 export type DeskContract = typeof deskContract

@@ -40,6 +40,9 @@ export const STAFF_ACTS = [
   'payment.refund',
   'payment.refund_ask',
   'payment.refund_paid',
+  'books.check',
+  'debit.export',
+  'debit.returns',
   'look',
   'refused',
 ] as const

@@ -5,6 +5,7 @@ import {
   Inbox,
   LayoutDashboard,
   Mail,
+  Scale,
   Server,
   ShieldCheck,
   UserCheck,
@@ -66,6 +67,15 @@ export const screens = [
     letter: 'p',
     Part: lazy(() => import('./screens/money/payments.tsx')),
     One: lazy(() => import('./screens/money/payment.tsx')),
+  },
+  {
+    name: 'books',
+    path: `${DESK_PATH}/books`,
+    right: 'books.see',
+    icon: Scale,
+    letter: 'k',
+    Part: lazy(() => import('./screens/money/books.tsx')),
+    One: lazy(() => import('./screens/money/books-part.tsx')),
   },
   {
     name: 'approvals',

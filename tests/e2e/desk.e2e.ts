@@ -13,6 +13,7 @@ const SCREENS = [
   'pages',
   'mail',
   'payments',
+  'books',
   'staff',
   'log',
   'machine',

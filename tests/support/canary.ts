@@ -188,8 +188,9 @@ export async function makeCanary(
        insert into idempotency_key (scope, key, request_hash, reply)
        values ('account:${id}', '${randomUUID()}', '\\x01', '{"x":"${mark()}"}');
        insert into payment_card (account_id, provider, token, consented_at) values (${id}, 'simulation', '${mark()}', now());
-       insert into refund (id, payment_id, kind, amount_cents, credits, remarks, created_at)
-       values ('${randomUUID()}', '${payment_id}', 'provider', 1, 0, '${mark()}', now())`,
+       update payment set provider_fault = '${mark()}' where id = '${payment_id}';
+       insert into refund (id, payment_id, kind, amount_cents, credits, remarks, fault, created_at)
+       values ('${randomUUID()}', '${payment_id}', 'provider', 1, 0, '${mark()}', '${mark()}', now())`,
     )
     .execute(app.db)
   return { canary, friend, conversation }

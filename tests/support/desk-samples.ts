@@ -136,4 +136,13 @@ export const deskSamples: Record<DeskCall, Sample> = {
     unknown: [{ payment_id: nobody, amount: '1.00', refunded: '0.00', reason }, 'not_found'],
   },
   markRefundPaid: { body: { refund_id: nobody }, unknown: [{ refund_id: nobody }, 'not_found'] },
+  getBooks: {},
+  checkBooksNow: { body: { check: 'ledger' } },
+  getDeskInvoices: { query: { kind: 'invoice' } },
+  getDeskInvoice: { query: { number: 'LONK-999999' }, unknown: [{ number: 'LONK-999999' }, 'not_found'] },
+  getVat: { query: { from: '2026-01', until: '2026-02' } },
+  getDirectDebits: {},
+  exportDirectDebits: { body: { site: 987 }, unknown: [{ site: 987 }, 'not_found'] },
+  getDirectDebitFile: { query: { id: 'LONK-20260101' }, unknown: [{ id: 'LONK-20260101' }, 'not_found'] },
+  importDirectDebitReturns: { body: {}, file: new TextEncoder().encode('<Document/>') },
 }

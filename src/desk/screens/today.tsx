@@ -77,7 +77,9 @@ function Numbers({ today, site }: { today: TodayNumbers; site: string | undefine
             <Change now={payments.completed_today} before={payments.completed_yesterday} />
           </Tile>
         ) : null}
-        {payments ? <Tile label={t('pending')} n={payments.pending} /> : null}
+        {payments ? (
+          <Tile label={t('pending')} n={payments.pending} to={`${DESK_PATH}/payments`} search={{ state: 'pending' }} />
+        ) : null}
       </div>
       {queue ? <QueueNumbers queue={queue} site={site} /> : null}
       {members ? <Members members={members} /> : null}

@@ -8,6 +8,7 @@ import { useShortcuts } from '../keys/shortcuts.tsx'
 import { useGo } from '../navigation.tsx'
 import { useMemberSource } from '../palette/member-source.ts'
 import { usePalette } from '../palette/palette.tsx'
+import { usePaymentSource } from '../palette/payment-source.ts'
 import { useScreenSources } from '../palette/screen-sources.ts'
 import { screenAt, screens } from '../screens.ts'
 import { NoRight } from './no-right.tsx'
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useWays()
   useScreenSources()
   useMemberSource()
+  usePaymentSource()
   useFocusKept(pathname)
   return (
     <>

@@ -11,7 +11,8 @@ export type List<Row> = {
   more: { load(): void; busy: boolean } | null
 }
 
-type Asked = Pick<UseQueryResult, 'error' | 'fetchStatus' | 'refetch'>
+/** What a list is told of how it was asked for. */
+export type Asked = Pick<UseQueryResult, 'error' | 'fetchStatus' | 'refetch'>
 
 const common = ({ error, fetchStatus, refetch }: Asked) => ({
   error,

@@ -9,6 +9,7 @@ const en: Same<typeof nl> = {
     queue: 'Queue',
     members: 'Members',
     payments: 'Payments',
+    books: 'Books',
     approvals: 'Approvals',
     pages: 'Pages',
     mail: 'Email',

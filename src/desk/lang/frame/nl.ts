@@ -6,6 +6,7 @@ const nl = {
     queue: 'Wachtrij',
     members: 'Leden',
     payments: 'Betalingen',
+    books: 'Boekhouding',
     approvals: 'Goedkeuringen',
     pages: 'Pagina’s',
     mail: 'E-mail',

@@ -11,6 +11,19 @@ export function useMoney(): (amount: string, currency: string) => string {
   return useCallback((amount, currency) => format.number(Number(amount), { style: 'currency', currency }), [format])
 }
 
+/** @returns how a rate is read. @param bp in hundredths of a percent */
+export function usePercent(): (bp: number) => string {
+  const format = useFormatter()
+  return useCallback((bp) => format.number(bp / 10_000, { style: 'percent', maximumFractionDigits: 2 }), [format])
+}
+
+/** A paper as the member has it. */
+export const InvoiceLink = ({ number }: { number: string }) => (
+  <a href={`/api/admin/invoice.php?number=${number}`} download>
+    {number}
+  </a>
+)
+
 const TONES = {
   pending: 'warn',
   completed: 'ok',

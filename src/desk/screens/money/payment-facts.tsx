@@ -5,7 +5,7 @@ import { useMe } from '../../desk.tsx'
 import { DeskLink } from '../../navigation.tsx'
 import type { PaymentDetails } from '../../queries/money.ts'
 import { When } from '../../when.tsx'
-import { useMethodName, useMoney } from './money.tsx'
+import { InvoiceLink, useMethodName, useMoney } from './money.tsx'
 
 type Fact = readonly [name: string, value: ReactNode] | null
 
@@ -88,7 +88,7 @@ function Papers({ papers }: Pick<PaymentDetails, 'papers'>) {
       <ul className="grid gap-1 small">
         {papers.map(({ number, kind, issued_at }) => (
           <li key={number}>
-            {t(`paper.${kind}`, { number })}{' '}
+            {t(`paper.${kind}`)} <InvoiceLink number={number} />{' '}
             <span className="muted">
               <When at={issued_at} />
             </span>

@@ -14,12 +14,12 @@ import { DeskLink, useIdInPath } from '../../navigation.tsx'
 import type { PaymentDetails } from '../../queries/money.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { ScreenLoading } from '../../shell/screen-loading.tsx'
+import { useJob } from '../../use-job.ts'
 import { When } from '../../when.tsx'
 import { StatusPill, useMoney } from './money.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { Events, Timeline } from './payment-history.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { useAskAgain } from './use-ask-again.ts'
 
 /** One payment: how it stands and why, what happened to it, and what can be done about it. */
 export default function Payment() {
@@ -55,7 +55,14 @@ function Shown({ details }: { details: PaymentDetails }) {
   const { may } = useMe()
   const { payment, refund } = details
   const [isRefunding, setRefunding] = useState(false)
-  const again = useAskAgain(payment)
+  const { api } = useDesk()
+  const again = useJob({
+    mark: payment.checks,
+    query: 'payment',
+    ask: () => api.askDeskPayment({ body: { payment_id: payment.id } }),
+    done: t('asked'),
+    late: t('notAsked'),
+  })
   const mayRefund = may('payments.refund') && Number(refund.rest) > 0
   useShortcuts('payment', t('keys'), [
     { keys: 'v', label: t('ask'), run: again.ask },

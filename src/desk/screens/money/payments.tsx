@@ -6,7 +6,6 @@ import { PAYMENT_STATES } from '../../../contract/choices.ts'
 import { METHOD_IDS } from '../../../contract/payment-methods.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { SelectField, TextField } from '../../../kit/field.tsx'
-import { DESK_PATH } from '../../address.ts'
 import { useDesk, useMe } from '../../desk.tsx'
 import { DeskLink, useFilters, useGo } from '../../navigation.tsx'
 import type { PaymentRow } from '../../queries/money.ts'
@@ -19,9 +18,8 @@ import type { Column } from '../../table/use-data-table.ts'
 import { ViewMenu } from '../../views/view-menu.tsx'
 import { When } from '../../when.tsx'
 import { StatusPill, useMethodName, useMoney } from './money.tsx'
+import { paymentPath } from './payment-path.ts'
 import { readPaymentsSearch, type PaymentsSearch } from './payments-search.ts'
-
-export const paymentPath = (id: string): string => `${DESK_PATH}/payments/${id}`
 
 /** Every payment, newest first: found by what a bank, a provider or a member names it by. */
 export default function Payments() {

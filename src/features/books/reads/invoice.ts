@@ -17,15 +17,15 @@ export async function openInvoice(ctx: MemberCtx, number: string): Promise<Bytes
   return asPdf(await invoicePdf(invoice), number)
 }
 
-async function findInvoice(
+export async function findInvoice(
   db: Db,
   { site, number }: { site: { id: number; key: string }; number: string },
 ): Promise<Invoice | null> {
-  const digits = /^([A-Z0-9]+)-(\d{6,9})$/.exec(number)
-  if (digits === null || digits[1] !== site.key.toUpperCase()) return null
+  const asked = readNumber(number)
+  if (asked === null || asked.siteKey !== site.key.toUpperCase()) return null
   const found = await select(db)
     .where('invoice.site_id', '=', site.id)
-    .where('invoice.number', '=', Number(digits[2]))
+    .where('invoice.number', '=', asked.digits)
     .executeTakeFirst()
   return found ? asInvoice(found) : null
 }
@@ -132,6 +132,12 @@ export async function readInvoices(db: Db, paymentIds: readonly string[]): Promi
       })),
     ]),
   )
+}
+
+/** A number as it is written, taken apart; `siteKey` in capitals. @returns null for anything else */
+export function readNumber(number: string): { siteKey: string; digits: number } | null {
+  const [, siteKey, digits] = /^([A-Z0-9]+)-(\d{6,9})$/.exec(number.toUpperCase()) ?? []
+  return siteKey === undefined ? null : { siteKey, digits: Number(digits) }
 }
 
 /** The number of an invoice as it is written: the site, and one after the other without a gap. */

@@ -4,6 +4,7 @@ import type { ProvidersOf } from '../../payments/providers/provider.ts'
 import type { Exporter } from '../../privacy/reads/export-member.ts'
 import type { ApprovalActs } from '../../staff/writes/approvals.ts'
 import { readToday } from '../reads/today.ts'
+import { deskBookRoutes } from './books.ts'
 import { machineRoutes } from './machine.ts'
 import { mailRoutes } from './mail.ts'
 import { memberRoutes } from './members.ts'
@@ -30,4 +31,5 @@ export const deskFeatureRoutes = ({ acts, exporters, providersOf, version }: Giv
   ...deskPaymentRoutes(providersOf),
   ...pageRoutes,
   ...mailRoutes,
+  ...deskBookRoutes(providersOf),
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '../../../platform/ctx.ts'
+import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { seal, unseal } from '../../../platform/seal.ts'
 import { finishRefunds } from '../../payments/writes/book-refund.ts'
@@ -24,7 +24,13 @@ type Waiting = {
   agreed_on: string
 }
 
-export type DebitFile = { batchId: string; xml: string; count: number }
+export type DebitFile = { batchId: string; siteId: number; xml: string; count: number }
+
+/** What falls due until then goes into a file that is made now. @returns YYYY-MM-DD */
+export const lastDueDay = (now: Date): string => new Date(now.getTime() + LEAD_DAYS * DAY_MS).toISOString().slice(0, 10)
+
+export const exportDirectDebits = (given: Given, siteId: number): Promise<DebitFile | null> =>
+  inTransaction(given.db, (trx) => makeDebitFile(trx, given, siteId))
 
 /**
  * The debits of a site that are due, as a file for its bank. They are marked in the same transaction, so none is in two files, and the
@@ -32,61 +38,71 @@ export type DebitFile = { batchId: string; xml: string; count: number }
  * @returns null when nothing is due
  * @throws Error when the site has no creditor
  */
-export async function exportDirectDebits({ db, clock, config }: Given, siteId: number): Promise<DebitFile | null> {
-  const site = await db.selectFrom('site').select(['company', 'key']).where('id', '=', siteId).executeTakeFirstOrThrow()
+export async function makeDebitFile(
+  trx: Trx,
+  { clock, config }: Pick<Given, 'clock' | 'config'>,
+  siteId: number,
+): Promise<DebitFile | null> {
+  const site = await trx
+    .selectFrom('site')
+    .select(['company', 'key'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
   const creditor = creditorOf(site.company as Record<string, unknown>) // jsonb that only our own writes fill
   if (creditor === null) throw new Error('the site has no creditor id')
   const now = clock.now()
-  const until = new Date(now.getTime() + LEAD_DAYS * DAY_MS).toISOString().slice(0, 10)
   const batchId = `${site.key.toUpperCase().slice(0, 8)}-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`
   const earliest = nextWorkday(now)
-  return inTransaction(db, async (trx) => {
-    const { rows } = await sql<Waiting>`
-      select p.id, d.reference, d.debtor, d.due_on, to_char(d.authorised_at at time zone 'UTC', 'YYYY-MM-DD') as agreed_on
-      from direct_debit d join payment p on p.id = d.payment_id
-      where d.exported_at is null and d.due_on <= ${until} and p.site_id = ${siteId}
-      order by d.due_on, d.payment_id for update of d, p`.execute(trx)
-    const collections: (Collection & { dueOn: string })[] = []
-    for (const row of rows) {
-      const payment = (await lockPayment(trx, row.id))!
-      // Read after the lock: a withdrawal of this moment counts.
-      const amountCents = payment.amount_cents - payment.refunded_cents
-      await finishRefunds(trx, payment, { cents: Infinity, now })
-      await trx
-        .updateTable('direct_debit')
-        .set({ exported_at: now, batch_id: batchId, collected_cents: amountCents })
-        .where('payment_id', '=', row.id)
-        .execute()
-      if (amountCents === 0) continue
-      collections.push({
-        endToEndId: row.reference,
-        reference: row.reference,
-        agreedOn: row.agreed_on,
-        amountCents,
-        dueOn: row.due_on > earliest ? row.due_on : earliest,
-        debtor: openDebtor(config.secret, row.debtor)!, // forgotten long after its debit
-      })
-    }
-    if (collections.length === 0) return null
-    const xml = pain008({ id: batchId, createdAt: now, creditor, collections })
+  const { rows } = await sql<Waiting>`
+    select p.id, d.reference, d.debtor, d.due_on, to_char(d.authorised_at at time zone 'UTC', 'YYYY-MM-DD') as agreed_on
+    from direct_debit d join payment p on p.id = d.payment_id
+    where d.exported_at is null and d.due_on <= ${lastDueDay(now)} and p.site_id = ${siteId}
+    order by d.due_on, d.payment_id for update of d, p`.execute(trx)
+  const collections: (Collection & { dueOn: string })[] = []
+  for (const row of rows) {
+    const payment = (await lockPayment(trx, row.id))!
+    // Read after the lock: a withdrawal of this moment counts.
+    const amountCents = payment.amount_cents - payment.refunded_cents
+    await finishRefunds(trx, payment, { cents: Infinity, now })
     await trx
-      .insertInto('direct_debit_batch')
-      .values({
-        id: batchId,
-        site_id: siteId,
-        count: collections.length,
-        sealed: seal(config.secret, 'direct debit file', xml),
-        made_at: now,
-      })
+      .updateTable('direct_debit')
+      .set({ exported_at: now, batch_id: batchId, collected_cents: amountCents })
+      .where('payment_id', '=', row.id)
       .execute()
-    return { batchId, xml, count: collections.length }
-  })
+    if (amountCents === 0) continue
+    collections.push({
+      endToEndId: row.reference,
+      reference: row.reference,
+      agreedOn: row.agreed_on,
+      amountCents,
+      dueOn: row.due_on > earliest ? row.due_on : earliest,
+      debtor: openDebtor(config.secret, row.debtor)!, // forgotten long after its debit
+    })
+  }
+  if (collections.length === 0) return null
+  const xml = pain008({ id: batchId, createdAt: now, creditor, collections })
+  await trx
+    .insertInto('direct_debit_batch')
+    .values({
+      id: batchId,
+      site_id: siteId,
+      count: collections.length,
+      sealed: seal(config.secret, 'direct debit file', xml),
+      made_at: now,
+    })
+    .execute()
+  return { batchId, siteId, xml, count: collections.length }
 }
 
 /** A file that was made before, byte for byte, so that a bank that has it already knows it again. @returns null when there is none */
-export async function readBatch({ db, config }: Given, batchId: string): Promise<DebitFile | null> {
+export async function readBatch(
+  { db, config }: Pick<Given, 'db' | 'config'>,
+  batchId: string,
+): Promise<DebitFile | null> {
   const row = await db.selectFrom('direct_debit_batch').selectAll().where('id', '=', batchId).executeTakeFirst()
-  return row ? { batchId, xml: unseal(config.secret, 'direct debit file', row.sealed), count: row.count } : null
+  if (row === undefined) return null
+  const xml = unseal(config.secret, 'direct debit file', row.sealed)
+  return { batchId, siteId: row.site_id, xml, count: row.count }
 }
 
 function nextWorkday(now: Date): string {
@@ -101,50 +117,59 @@ export type Imported = BankReturn & { result: 'booked' | 'known' | 'unknown' }
  * Books what the bank says came back: the credits that are left go, spent ones freeze buying, and an account that cannot be debited is
  * debited no more. The same file twice changes nothing.
  */
-export async function importReturns(services: Given, xml: string): Promise<Imported[]> {
+export const importReturns = (given: Given, xml: string): Promise<Imported[]> =>
+  inTransaction(given.db, (trx) => bookReturns(trx, given, { returns: readReturns(xml), siteIds: null }))
+
+/** @param given `siteIds`: returns of debits of other sites are unknown; null: all are known */
+export async function bookReturns(
+  trx: Trx,
+  { clock }: Pick<Given, 'clock'>,
+  { returns, siteIds }: { returns: readonly BankReturn[]; siteIds: readonly number[] | null },
+): Promise<Imported[]> {
   const imported: Imported[] = []
-  for (const one of readReturns(xml)) imported.push({ ...one, result: await bookReturn(services, one) })
+  for (const one of returns)
+    imported.push({ ...one, result: await bookReturn(trx, one, { now: clock.now(), siteIds }) })
   return imported
 }
 
-async function bookReturn({ db, clock }: Given, back: BankReturn): Promise<Imported['result']> {
-  const now = clock.now()
-  return inTransaction(db, async (trx) => {
-    const debit = await trx
-      .selectFrom('direct_debit')
-      .select(['payment_id', 'iban_hash', 'collected_cents'])
-      .where('reference', '=', back.endToEndId)
-      .where('exported_at', 'is not', null)
-      .executeTakeFirst()
-    if (debit === undefined) return 'unknown'
-    const payment = (await lockPayment(trx, debit.payment_id))!
-    // Looked at again under the payment's lock: two copies of a file may come at once.
-    const marked = await trx
-      .updateTable('direct_debit')
-      .set({ returned_at: now, return_code: back.reason })
-      .where('payment_id', '=', payment.id)
-      .where('returned_at', 'is', null)
-      .executeTakeFirst()
-    if (marked.numUpdatedRows === 0n) return 'known'
-    await lockBalance(trx, payment.account_id)
-    const collected = debit.collected_cents ?? payment.amount_cents - payment.refunded_cents
-    const cameBack = Math.min(back.amountCents ?? collected, collected)
-    // What somebody was to pay back by hand has gone back with the debit: nobody pays it a second time.
-    const amountCents = cameBack - (await finishRefunds(trx, payment, { cents: cameBack, now }))
-    const { taken, given } = await readChargebacks(trx, payment.id)
-    await takeChargebacks(trx, payment, {
-      chargedBackCents: taken + amountCents,
-      reversedCents: given,
-      reason: back.reason,
-      now,
-    })
-    await refreshPayment(trx, payment, now)
-    if (blocksAccount(back.reason))
-      await trx
-        .insertInto('blocked_iban')
-        .values({ iban_hash: debit.iban_hash, reason: back.reason, blocked_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    return 'booked'
+type Booking = { now: Date; siteIds: readonly number[] | null }
+
+async function bookReturn(trx: Trx, back: BankReturn, { now, siteIds }: Booking): Promise<Imported['result']> {
+  const debit = await trx
+    .selectFrom('direct_debit')
+    .select(['payment_id', 'iban_hash', 'collected_cents'])
+    .where('reference', '=', back.endToEndId)
+    .where('exported_at', 'is not', null)
+    .executeTakeFirst()
+  if (debit === undefined) return 'unknown'
+  const payment = (await lockPayment(trx, debit.payment_id))!
+  if (siteIds !== null && !siteIds.includes(payment.site_id)) return 'unknown'
+  // Looked at again under the payment's lock: two copies of a file may come at once.
+  const marked = await trx
+    .updateTable('direct_debit')
+    .set({ returned_at: now, return_code: back.reason })
+    .where('payment_id', '=', payment.id)
+    .where('returned_at', 'is', null)
+    .executeTakeFirst()
+  if (marked.numUpdatedRows === 0n) return 'known'
+  await lockBalance(trx, payment.account_id)
+  const collected = debit.collected_cents ?? payment.amount_cents - payment.refunded_cents
+  const cameBack = Math.min(back.amountCents ?? collected, collected)
+  // What somebody was to pay back by hand has gone back with the debit: nobody pays it a second time.
+  const amountCents = cameBack - (await finishRefunds(trx, payment, { cents: cameBack, now }))
+  const { taken, given } = await readChargebacks(trx, payment.id)
+  await takeChargebacks(trx, payment, {
+    chargedBackCents: taken + amountCents,
+    reversedCents: given,
+    reason: back.reason,
+    now,
   })
+  await refreshPayment(trx, payment, now)
+  if (blocksAccount(back.reason))
+    await trx
+      .insertInto('blocked_iban')
+      .values({ iban_hash: debit.iban_hash, reason: back.reason, blocked_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  return 'booked'
 }

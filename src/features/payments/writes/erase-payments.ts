@@ -14,12 +14,19 @@ export const erasePayments: Eraser = async (trx, { accountId, jobs, secret }) =>
   await dropCard(trx, { jobs, secret }, accountId)
   await trx
     .updateTable('refund')
-    .set({ remarks: '' })
+    .set({ remarks: '', fault: null })
     .where('payment_id', 'in', (eb) => eb.selectFrom('payment').select('id').where('account_id', '=', accountId))
     .execute()
   await trx
     .updateTable('payment')
-    .set({ bank: null, redirect_url: null, address_country: null, tax_country: null, language: null })
+    .set({
+      bank: null,
+      provider_fault: null,
+      redirect_url: null,
+      address_country: null,
+      tax_country: null,
+      language: null,
+    })
     .where('account_id', '=', accountId)
     .execute()
 }

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { isAppError } from '../../../contract/errors.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Fault } from '../../../kit/fault.tsx'
+import { useDesk, useMe, useRenew } from '../../desk.tsx'
+import { useDeskErrorText } from '../../error-text.ts'
+
+/** A file of the bank with what came back, read in; what came of each line is told. */
+export function DebitReturns() {
+  const t = useTranslations('desk.debits')
+  const { api } = useDesk()
+  const { may } = useMe()
+  const renew = useRenew()
+  const errorText = useDeskErrorText()
+  const id = useId()
+  const [file, setFile] = useState<File | null>(null)
+  const read = useMutation({
+    mutationFn: (file: File) => api.importDirectDebitReturns({ body: {}, file }),
+    onSuccess: () => renew('debits', 'payment', 'payments', 'books'),
+  })
+  if (!may('payments.refund')) return null
+  const isNoBankFile = isAppError(read.error) && read.error.code === 'validation'
+  return (
+    <section aria-labelledby="returns-title" className="desk-part">
+      <h2 id="returns-title">{t('readReturns')}</h2>
+      <form
+        className="card pad stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (file) read.mutate(file)
+        }}
+      >
+        <div className="field">
+          <label htmlFor={id}>{t('bankFile')}</label>
+          <input
+            id={id}
+            type="file"
+            className="input"
+            accept=".xml,application/xml,text/xml"
+            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          />
+          <div className="hint">{t('bankFileHint')}</div>
+        </div>
+        {read.error ? <Fault text={isNoBankFile ? t('noBankFile') : errorText(read.error)} /> : null}
+        {read.data ? (
+          <div aria-live="polite">
+            {read.data.returns.length === 0 ? <p>{t('noReturns')}</p> : null}
+            <ul className="grid gap-1 small wrap-anywhere">
+              {read.data.returns.map(({ reference, reason, result }) => (
+                <li key={reference}>
+                  <b>{t(`result.${result}`)}</b> · {reason} · {reference}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <div className="row">
+          <Button type="submit" variant="secondary" size="sm" busy={read.isPending} disabled={file === null}>
+            {t('read')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,4 @@
+import { searchReader } from '../../search.ts'
+
+export const readInvoicesSearch = searchReader(['q', 'member', 'kind', 'from', 'until', 'site'])
+export type InvoicesSearch = ReturnType<typeof readInvoicesSearch>

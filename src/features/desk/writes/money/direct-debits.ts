@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { importDirectDebitReturns } from '../../../../contract/desk-books.ts'
+import type { ReceivedFile, Reply } from '../../../../contract/endpoint.ts'
+import { AppError } from '../../../../contract/errors.ts'
+import type { StaffCtx, WithTrx } from '../../../../platform/ctx.ts'
+import type { Bytes } from '../../../../platform/http/route.ts'
+import { readReturns, type BankReturn } from '../../../direct-debit/rules/bank-returns.ts'
+import { creditorOf } from '../../../direct-debit/rules/direct-debit.ts'
+import { bookReturns, makeDebitFile, readBatch } from '../../../direct-debit/writes/direct-debit-files.ts'
+import { seesSite } from '../../../staff/rules.ts'
+
+/** Makes the file of one site for its bank. @returns null when nothing is due @throws not_found also without a creditor id */
+export async function makeFile(ctx: WithTrx<StaffCtx>, siteId: number): Promise<{ id: string; count: number } | null> {
+  const { trx, staff } = ctx
+  const site = await trx.selectFrom('site').select('company').where('id', '=', siteId).executeTakeFirst()
+  // jsonb that only our own writes fill
+  const creditor = site && creditorOf(site.company as Record<string, unknown>)
+  if (!creditor || !seesSite(staff.siteIds, siteId)) throw new AppError('not_found')
+  const made = await makeDebitFile(trx, ctx, siteId)
+  const file = made && { id: made.batchId, count: made.count }
+  await ctx.record({
+    act: 'debit.export',
+    subject: { kind: 'debit_file', id: file?.id ?? '–' },
+    siteId,
+    after: { count: file?.count ?? 0 },
+  })
+  return file
+}
+
+/** With account numbers in it: each look is in the log. @throws not_found also on a site that is not theirs */
+export async function openDebitFile(ctx: StaffCtx, id: string): Promise<Bytes> {
+  const batch = await readBatch(ctx, id)
+  if (batch === null || !seesSite(ctx.staff.siteIds, batch.siteId)) throw new AppError('not_found')
+  await ctx.record({ act: 'look', subject: { kind: 'debit_file', id }, siteId: batch.siteId })
+  const bytes = Buffer.from(batch.xml)
+  return {
+    bytes: Readable.from([bytes]),
+    size: bytes.length,
+    type: 'application/xml',
+    maxAgeSeconds: 0,
+    filename: `${id}.xml`,
+  }
+}
+
+/** Books what came back, of the sites that this person sees. @throws validation `file` when it is none of a bank's */
+export async function takeReturns(
+  ctx: WithTrx<StaffCtx>,
+  file: ReceivedFile,
+): Promise<Reply<typeof importDirectDebitReturns>['returns']> {
+  const returns = parse(await readFile(file.path, 'utf8'))
+  const booked = await bookReturns(ctx.trx, ctx, { returns, siteIds: ctx.staff.siteIds })
+  const count = (result: string) => booked.filter((one) => one.result === result).length
+  await ctx.record({
+    act: 'debit.returns',
+    after: { booked: count('booked'), known: count('known'), unknown: count('unknown') },
+  })
+  return booked.map(({ endToEndId, reason, result }) => ({ reference: endToEndId, reason, result }))
+}
+
+function parse(xml: string): BankReturn[] {
+  try {
+    return readReturns(xml)
+  } catch {
+    throw new AppError('validation', { fields: { file: 'invalid' } })
+  }
+}
