@@ -41,7 +41,6 @@ alter table ledger_transfer add constraint ledger_transfer_cause_check check (ca
 create index account_found on account (site_id, (email collate "C"), id);
 create index account_newest on account (site_id, id);
 create index profile_found on profile (site_id, (lower(name) collate "C"), account_id);
-create index payment_provider_ref on payment (provider_ref) where provider_ref is not null;
 create index review_item_waiting on review_item (account_id) where done_at is null;
 
--- drop table member_note; drop index account_found, account_newest, profile_found, payment_provider_ref, review_item_waiting;
+-- drop table member_note; drop index account_found, account_newest, profile_found, review_item_waiting;

@@ -98,7 +98,7 @@ export const screens = [
     path: `${DESK_PATH}/mail`,
     right: 'campaigns.send',
     icon: Mail,
-    letter: 'e',
+    letter: 'v',
     Part: lazy(() => import('./screens/mail.tsx')),
   },
   {
