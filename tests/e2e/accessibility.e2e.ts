@@ -1,101 +1,63 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { landerPath, landers } from '../../src/landers/routes.ts'
+import { demoLogins } from '../../seed/demo-logins.ts'
+import { LOCALES } from '../../src/contract/limits.ts'
+import { everyAddress, ownAddresses } from '../support/addresses.ts'
+import { isWhole } from './languages.ts'
 import { untilAlive } from './live.ts'
 import { looksAtBothSizes } from './looks.ts'
 import { callApi, makeMember } from './people.ts'
+import { inLanguage } from './walk.ts'
 
-const open = [
-  '/',
-  '/login',
-  '/signup',
-  '/members',
-  '/match-finder',
-  '/pricing',
+/** Pages as they are when something is wrong or nothing is there. */
+const REFUSED = [
   '/activate/do?token=unknown',
-  '/activate/done',
-  '/activate/error',
-  '/lang-config',
-  '/reset-password',
   '/reset-password/do?token=unknown',
   '/mail-change/do?token=unknown',
   '/unsubscribe?token=unknown',
-  '/account-deleted',
   '/account-deleted?token=unknown',
-  '/pages/terms',
-  '/pages/faq',
-  '/pages/safety',
-  '/complaints',
-  '/kit',
+  '/pages/unknown',
   '/nowhere',
 ]
+/** Where a newcomer finds nothing yet, and what is seen once. */
+const EMPTY = ['/members', '/chats', '/likes', '/likes/matches', '/swipe-game', '/transactions', '/profile']
+const FIRST = ['/complete-signup', '/signup-matches', '/credits/p1/ideal']
 
-const forMembers = [
-  '/',
-  '/members',
-  '/likes',
-  '/likes/matches',
-  '/swipe-game',
-  '/chats',
-  '/complete-signup',
-  '/signup-matches',
-  '/premium',
-  '/credits',
-  '/credits/p1/ideal',
-  '/transactions',
-  '/profile',
-  '/settings',
-  '/notifications',
-]
+test.describe.configure({ mode: 'parallel' })
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => localStorage.setItem('site_entry_skipped_at', new Date().toISOString())),
+)
 
-const landerPaths = landers.map((lander) => landerPath(lander, '00000000-0000-4000-8000-000000000000'))
-
-test('every page of a visitor is accessible, light and dark, wide and narrow', async ({ page }) => {
-  test.setTimeout(300_000)
-  await page.addInitScript(() => localStorage.setItem('site_entry_skipped_at', new Date().toISOString()))
-  expect(await faultsOf(page, open)).toEqual([])
+test('every page of a visitor is accessible in one language after the other, light and dark, wide and narrow [ACC-1]', async ({
+  page,
+  baseURL,
+}) => {
+  const paths = await everyAddress({ origin: String(baseURL), cookie: '' })
+  expect(paths.length).toBeGreaterThan(40)
+  expect(await faultsOf(page, [...paths, ...REFUSED])).toEqual([])
 })
 
-test('every lander is accessible, light and dark, wide and narrow', async ({ page }) => {
-  test.setTimeout(300_000)
-  await page.addInitScript(() => localStorage.setItem('site_entry_skipped_at', new Date().toISOString()))
-  expect(await faultsOf(page, landerPaths)).toEqual([])
+test('every page of a premium member is accessible in one language after the other, light and dark, wide and narrow [ACC-1]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logIn(context, 'premium member')
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const own = await ownAddresses({ origin: String(baseURL), cookie })
+  expect(own.length).toBeGreaterThan(25)
+  expect(await faultsOf(page, own)).toEqual([])
 })
 
-test('every page of a member is accessible, light and dark, wide and narrow', async ({ page, context, browser }) => {
-  test.setTimeout(300_000)
-  const elsewhere = await browser.newContext()
-  const other = await makeMember(elsewhere, 'Lotte', 'female')
-  const { profileId: me } = await makeMember(context, 'Bram', 'male')
-  await callApi(context, '/api/like.php', { profile: { id: other.profileId } })
-  await callApi(elsewhere, '/api/like.php', { profile: { id: me } })
-  const sent = await callApi(context, '/api/message.php', {
-    profile: { id: other.profileId },
-    type: 'text',
-    text: 'Hoi, leuk profiel.',
-  })
-  const { conversation } = await sent.json()
-  await callApi(elsewhere, '/api/message.php', { conversation, type: 'text', text: 'Dank je.' })
-  const ordered = await callApi(context, '/api/payment.php', {
-    package: { id: 'p1' },
-    method: 'ideal',
-    country: 'NL',
-    accept: true,
-  })
-  const { payment } = await ordered.json()
-  const own = [
-    `/members/${other.profileId}`,
-    `/members/${me}`,
-    `/likes/m/${other.profileId}`,
-    `/chats/${conversation.id}`,
-    `/members/${await someoneNew(context)}/chat`,
-    `/transactions/${payment.payment_id}`,
-  ]
-  expect(await faultsOf(page, [...forMembers, ...own])).toEqual([])
-  await elsewhere.close()
+test('every page that a newcomer finds empty is accessible in one language after the other, light and dark, wide and narrow [ACC-1]', async ({
+  page,
+  context,
+}) => {
+  await makeMember(context, 'Bram', 'male')
+  expect(await faultsOf(page, [...EMPTY, ...FIRST])).toEqual([])
 })
 
-test('what opens above a page is accessible', async ({ page }) => {
-  test.setTimeout(120_000)
+test('what opens above a page is accessible', async ({ browser }) => {
+  const page = await browser.newPage()
   await page.goto('/')
   await expect(page.locator('#site-entry-warning')).toBeVisible()
   const faults = await looksAtBothSizes(page, 'entry warning')
@@ -105,11 +67,11 @@ test('what opens above a page is accessible', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Wie zoek je?' })).toBeVisible()
   faults.push(...(await looksAtBothSizes(page, 'signup')))
   expect(faults).toEqual([])
+  await page.close()
 })
 
 test('what a member chooses from in a conversation is accessible', async ({ page, context }) => {
-  test.setTimeout(120_000)
-  await callApi(context, '/api/user.php', { email: 'premium@lonk.example', password: 'lonk-demo-2026' })
+  await logIn(context, 'premium member')
   const { chats } = await (await context.request.get('/api/chats.php')).json()
   await page.goto(`/chats/${chats[0].conversation.id}`)
   await untilAlive(page)
@@ -123,18 +85,25 @@ test('what a member chooses from in a conversation is accessible', async ({ page
   expect(faults).toEqual([])
 })
 
-/** Each page is loaded once; size and theme change around it. */
-async function faultsOf(page: Page, paths: string[]): Promise<string[]> {
+/** Each page is loaded once in a language; size and theme change around it. With EVERY_LANGUAGE set each is loaded in all of them. */
+async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]> {
+  const locales = isWhole ? LOCALES.length : 1
+  test.setTimeout(600_000 * locales)
   const faults: string[] = []
-  for (const path of paths) {
-    await page.goto(path)
-    await page.getByRole('heading').first().waitFor()
-    faults.push(...(await looksAtBothSizes(page, path)))
-  }
+  for (const [i, path] of paths.entries())
+    for (let turn = 0; turn < locales; turn++) {
+      const locale = LOCALES[(i + turn) % LOCALES.length]!
+      await page.goto(inLanguage(path, locale))
+      await page.getByRole('heading').first().waitFor()
+      // Who is led elsewhere gets their own language, and a page that is in the list by itself.
+      if (new URL(page.url()).pathname !== path.split('?')[0]) continue
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      faults.push(...(await looksAtBothSizes(page, `${locale} ${path}`)))
+    }
   return faults
 }
 
-async function someoneNew(context: BrowserContext): Promise<string> {
-  const { results } = await (await context.request.get('/api/members.php?gender=female&country=NL&fictional=no')).json()
-  return results.find((card: { name: string }) => !card.name.startsWith('Lotte')).id
+async function logIn(context: BrowserContext, who: string): Promise<void> {
+  const { email, password } = demoLogins.find((one) => one.who === who)!
+  expect((await callApi(context, '/api/user.php', { email, password })).ok()).toBe(true)
 }

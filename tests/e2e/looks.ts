@@ -2,12 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { sizes } from './sizes.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+/** And of a whole page: headings in order, landmarks, one first heading, dialogs with a name. */
+const OF_PAGES = [...WCAG, 'best-practice']
 /** Of all rules only these can tell the themes apart. */
 const THEMED = ['color-contrast', 'link-in-text-block']
 
 /** What is not accessible on the page as it is now, light and dark. @param name what the page is called in an answer */
-export async function looksOf(page: Page, name: string): Promise<string[]> {
+export async function looksOf(page: Page, name: string, rules = OF_PAGES): Promise<string[]> {
   const faults: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -17,7 +19,7 @@ export async function looksOf(page: Page, name: string): Promise<string[]> {
     const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
       .setLegacyMode(true)
       .options({ resultTypes: ['violations'], preload: false })
-    const { violations } = await (colorScheme === 'light' ? axe.withTags(RULES) : axe.withRules(THEMED)).analyze()
+    const { violations } = await (colorScheme === 'light' ? axe.withTags(rules) : axe.withRules(THEMED)).analyze()
     for (const { id, nodes } of violations)
       faults.push(`${name} ${colorScheme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
   }

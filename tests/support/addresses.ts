@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { landerPath, landers } from '../../src/landers/routes.ts'
+import { findLander, landerPath, landers } from '../../src/landers/routes.ts'
 import { redirectFor, routes } from '../../src/pages/routes.ts'
 
 /** Whom and what the addresses name; of what there is none there is no page. */
-type Named = { member: string; conversation: string | undefined; payment: string | undefined }
+type Named = {
+  member: string
+  me: string | undefined
+  conversation: string | undefined
+  payment: string | undefined
+}
 
 /** Who looks: the cookies of a session, none for a visitor. */
 type Viewer = { origin: string; cookie: string }
@@ -19,6 +24,12 @@ export async function everyAddress(viewer: Viewer): Promise<string[]> {
   const shown = routes.filter(({ name }) => redirectFor(name, loggedIn, '/') === null)
   const pages = shown.flatMap(({ name, path }) => (path.includes('$') ? examplesOf(name, named) : [path]))
   return [...new Set([...pages, ...landers.map((lander) => landerPath(lander, named.member))])]
+}
+
+/** Of every address of somebody who is logged in what a visitor does not see, or sees otherwise. */
+export async function ownAddresses(viewer: Viewer): Promise<string[]> {
+  const [all, open] = await Promise.all([everyAddress(viewer), everyAddress({ ...viewer, cookie: '' })])
+  return all.filter((path) => findLander(path) === null && (/^\/(members.*)?$/.test(path) || !open.includes(path)))
 }
 
 /** @returns the cookies of the session */
@@ -37,17 +48,23 @@ export async function logInByCall(origin: string, login: { email: string; passwo
 
 async function namedFor({ origin, cookie }: Viewer, loggedIn: boolean): Promise<Named> {
   const ask = async (path: string) => (await fetch(origin + path, { headers: { cookie } })).json()
-  const [{ results }, { chats }, { payments }] = await Promise.all([
+  const [{ results }, { user }, { chats }, { payments }] = await Promise.all([
     ask('/api/members.php'),
+    loggedIn ? ask('/api/user.php') : { user: null },
     loggedIn ? ask('/api/chats.php') : { chats: [] },
     loggedIn ? ask('/api/payments.php') : { payments: [] },
   ])
-  return { member: results[0].id, conversation: chats[0]?.conversation.id, payment: payments[0]?.payment_id }
+  return {
+    member: results[0].id,
+    me: user?.profile.id,
+    conversation: chats[0]?.conversation.id,
+    payment: payments[0]?.payment_id,
+  }
 }
 
-function examplesOf(name: string, { member, conversation, payment }: Named): string[] {
+function examplesOf(name: string, { member, me, conversation, payment }: Named): string[] {
   const examples: Record<string, string[]> = {
-    'members-id': [`/members/${member}`],
+    'members-id': [member, me].filter(Boolean).map((id) => `/members/${id}`),
     'members-id-signup': [`/members/${member}/signup`],
     'members-id-chat': [`/members/${member}/chat`],
     'chats-id': conversation ? [`/chats/${conversation}`] : [],

@@ -38,6 +38,7 @@ const de = {
     pl: 'Polski',
   },
   reminder: {
+    label: 'Noch zu tun',
     activate: 'Bestätige deine E-Mail-Adresse. Wir haben einen Link an {email} geschickt.',
     resend: 'Noch einmal senden',
     resent: 'Die Mail wurde noch einmal verschickt.',

@@ -38,6 +38,7 @@ const en = {
     pl: 'Polski',
   },
   reminder: {
+    label: 'To do',
     activate: 'Confirm your email address. We’ve sent a link to {email}.',
     resend: 'Send again',
     resent: 'We’ve sent the email again.',

@@ -38,6 +38,7 @@ const es = {
     pl: 'Polski',
   },
   reminder: {
+    label: 'Pendiente',
     activate: 'Confirma tu correo electrónico. Hemos enviado un enlace a {email}.',
     resend: 'Enviar otra vez',
     resent: 'Hemos enviado el correo otra vez.',

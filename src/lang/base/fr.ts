@@ -38,6 +38,7 @@ const fr = {
     pl: 'Polski',
   },
   reminder: {
+    label: 'À faire',
     activate: 'Confirme ton adresse e-mail. Nous avons envoyé un lien à {email}.',
     resend: 'Renvoyer',
     resent: 'L’e-mail a été renvoyé.',

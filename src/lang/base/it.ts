@@ -38,6 +38,7 @@ const it = {
     pl: 'Polski',
   },
   reminder: {
+    label: 'Da fare',
     activate: 'Conferma il tuo indirizzo e-mail. Abbiamo inviato un link a {email}.',
     resend: 'Invia di nuovo',
     resent: 'L’e-mail è stata inviata di nuovo.',

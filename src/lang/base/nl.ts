@@ -35,6 +35,7 @@ const nl = {
     pl: 'Polski',
   },
   reminder: {
+    label: 'Nog te doen',
     activate: 'Bevestig je e-mailadres. We stuurden een link naar {email}.',
     resend: 'Opnieuw sturen',
     resent: 'De mail is opnieuw verstuurd.',

@@ -40,6 +40,7 @@ const pl = {
     pl: 'Polski',
   },
   reminder: {
+    label: 'Do zrobienia',
     activate: 'Potwierdź swój adres e-mail. Wysłaliśmy link na {email}.',
     resend: 'Wyślij ponownie',
     resent: 'E-mail został wysłany ponownie.',

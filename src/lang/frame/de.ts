@@ -16,6 +16,7 @@ const de = {
     safety: 'Sicherheit',
   },
   banner: {
+    sampleLabel: 'Über diese Demo',
     sample: 'Demo: Mitglieder und Nachrichten sind erfunden.',
     hideSample: 'Diese Zeile ausblenden',
     offline: 'Du bist offline. Was schon geladen ist, kannst du weiter lesen.',

@@ -16,6 +16,7 @@ const en = {
     safety: 'Safety',
   },
   banner: {
+    sampleLabel: 'About this demo',
     sample: 'Demo: all members and messages are invented.',
     hideSample: 'Hide this line',
     offline: 'You’re offline. You can still read what has already loaded.',

@@ -16,6 +16,7 @@ const es = {
     safety: 'Seguridad',
   },
   banner: {
+    sampleLabel: 'Sobre esta demo',
     sample: 'Demo: todos los miembros y mensajes son inventados.',
     hideSample: 'Ocultar esta línea',
     offline: 'Estás sin conexión. Puedes seguir leyendo lo que ya se cargó.',

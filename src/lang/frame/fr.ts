@@ -16,6 +16,7 @@ const fr = {
     safety: 'Sécurité',
   },
   banner: {
+    sampleLabel: 'À propos de cette démo',
     sample: 'Démo : les membres et les messages sont inventés.',
     hideSample: 'Masquer cette ligne',
     offline: 'Tu es hors ligne. Ce qui est déjà chargé reste lisible.',

@@ -16,6 +16,7 @@ const it = {
     safety: 'Sicurezza',
   },
   banner: {
+    sampleLabel: 'Informazioni sulla demo',
     sample: 'Demo: profili e messaggi sono inventati.',
     hideSample: 'Nascondi questa riga',
     offline: 'Sei offline. Puoi ancora leggere ciò che è già caricato.',

@@ -13,6 +13,7 @@ const nl = {
     safety: 'Veiligheid',
   },
   banner: {
+    sampleLabel: 'Over deze demo',
     sample: 'Demo: alle leden en berichten zijn verzonnen.',
     hideSample: 'Deze regel verbergen',
     offline: 'Je bent offline. Wat al geladen is, kun je blijven lezen.',

@@ -16,6 +16,7 @@ const pl = {
     safety: 'Bezpieczeństwo',
   },
   banner: {
+    sampleLabel: 'O tej wersji demo',
     sample: 'Demo: osoby i wiadomości są wymyślone.',
     hideSample: 'Ukryj ten wiersz',
     offline: 'Jesteś offline. Możesz dalej czytać to, co już się wczytało.',

@@ -109,7 +109,7 @@ const de = {
     checking: 'In Prüfung',
     making: 'In Vorbereitung',
     rejected: 'Abgelehnt',
-    add: 'Foto',
+    add: 'Fotos',
     addLabel: 'Fotos hinzufügen',
     camera: 'Foto aufnehmen',
     addPrivate: 'Neue Fotos als privat hinzufügen',

@@ -109,7 +109,7 @@ const en = {
     checking: 'Being checked',
     making: 'Processing',
     rejected: 'Rejected',
-    add: 'Photo',
+    add: 'Photos',
     addLabel: 'Add photos',
     camera: 'Take a photo',
     addPrivate: 'Add new photos as private',

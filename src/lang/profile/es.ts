@@ -110,7 +110,7 @@ const es = {
     checking: 'En revisión',
     making: 'En preparación',
     rejected: 'Rechazada',
-    add: 'Foto',
+    add: 'Fotos',
     addLabel: 'Añadir fotos',
     camera: 'Hacer una foto',
     addPrivate: 'Añadir las fotos nuevas como privadas',

@@ -109,7 +109,7 @@ const fr = {
     checking: 'En vérification',
     making: 'En préparation',
     rejected: 'Refusée',
-    add: 'Photo',
+    add: 'Photos',
     addLabel: 'Ajouter des photos',
     camera: 'Prendre une photo',
     addPrivate: 'Ajouter les nouvelles photos en privé',

@@ -106,7 +106,7 @@ const nl = {
     checking: 'In controle',
     making: 'Wordt verwerkt',
     rejected: 'Afgekeurd',
-    add: 'Foto',
+    add: 'Foto’s',
     addLabel: 'Foto’s toevoegen',
     camera: 'Maak een foto',
     addPrivate: 'Voeg nieuwe foto’s toe als privéfoto',

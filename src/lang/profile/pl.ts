@@ -110,7 +110,7 @@ const pl = {
     checking: 'Sprawdzamy',
     making: 'Przygotowujemy',
     rejected: 'Odrzucone',
-    add: 'Zdjęcie',
+    add: 'Zdjęcia',
     addLabel: 'Dodaj zdjęcia',
     camera: 'Zrób zdjęcie',
     addPrivate: 'Dodawaj nowe zdjęcia jako prywatne',

@@ -34,8 +34,8 @@ const script = (nonce: string, code: string) =>
 function withBoot(html: string, scripts: string[], { nonce, locale }: Pick<PageInput, 'nonce' | 'locale'>): string {
   if (scripts.length === 0) return html
   const hides = [
-    ...(html.includes('<aside class="sample-strip">') ? [HIDE_CLOSED_STRIP] : []),
-    ...(html.includes('<aside class="wrap banners">') ? [HIDE_DISMISSED_BANNERS] : []),
+    ...(html.includes('<aside class="sample-strip"') ? [HIDE_CLOSED_STRIP] : []),
+    ...(html.includes('<aside class="wrap banners"') ? [HIDE_DISMISSED_BANNERS] : []),
   ]
   const load =
     `{const go=()=>${JSON.stringify(scripts)}.forEach(s=>import(s));` +

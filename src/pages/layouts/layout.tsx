@@ -150,14 +150,14 @@ function Banners() {
   return (
     <>
       {online ? null : (
-        <aside className="wrap banners">
+        <div className="wrap banners">
           <div className="banner warn" role="status">
             <svg className="icon" viewBox="0 0 24 24" aria-hidden>
               <path d="M12 20h.01M8.5 16.4a5 5 0 0 1 7 0M2 2l20 20M5 12.9a10 10 0 0 1 5.2-2.7M14 10.200a10 10 0 0 1 5 2.7" />
             </svg>
             {t('offline')}
           </div>
-        </aside>
+        </div>
       )}
       {user ? (
         <Suspense>

@@ -102,6 +102,7 @@ const ActivateModal = lazy(() => import('../../features/accounts/ui/activate-mod
 
 /** At most one of a member's own banners at a time, in the order of due-banners.ts. */
 export function MemberBanners({ user }: { user: User }) {
+  const t = useTranslations('base.reminder')
   const { terms_version: version } = useSettings()
   const route = useMatches({ select: (matches) => pageOf(matches)?.name })
   const { due, about, known } = useProfileBanners(user, route)
@@ -114,7 +115,7 @@ export function MemberBanners({ user }: { user: User }) {
   const shown = known ? shownBanners(due) : inOrder(due)
   if (shown.length === 0) return null
   return (
-    <aside className="wrap banners" suppressHydrationWarning>
+    <aside className="wrap banners" aria-label={t('label')} suppressHydrationWarning>
       {shown.map((kind) => (
         // Hidden by the page itself before it came to life, perhaps.
         <div

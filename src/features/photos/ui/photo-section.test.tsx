@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
 import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
 import { AppError } from '../../../contract/errors.ts'
+import { LOCALES, type Locale } from '../../../contract/limits.ts'
 import type { OwnPhoto } from '../../../contract/photos.ts'
 import { withChange, type PhotoChange } from './order.ts'
 import { PhotoSection } from './photo-section.tsx'
@@ -37,7 +38,7 @@ const jpeg = async (name: string, side = 300) => {
 }
 
 /** A server that keeps what it is told. */
-async function show(photos: readonly OwnPhoto[], { answers = {}, limit = 25, paid = true }: Shown = {}) {
+async function show(photos: readonly OwnPhoto[], { answers = {}, limit = 25, paid = true, locale = 'nl' }: Shown = {}) {
   let now = photos
   const view = await renderScreen(
     <Suspense>
@@ -45,6 +46,7 @@ async function show(photos: readonly OwnPhoto[], { answers = {}, limit = 25, pai
     </Suspense>,
     {
       texts: ['profile'],
+      locale,
       user: { paid_user: paid },
       answers: {
         getPhotos: () => ({ photos: [...now], limit }),
@@ -64,7 +66,7 @@ async function show(photos: readonly OwnPhoto[], { answers = {}, limit = 25, pai
   await screen.findByRole('list')
   return view
 }
-type Shown = { answers?: Answers; limit?: number; paid?: boolean }
+type Shown = { answers?: Answers; limit?: number; paid?: boolean; locale?: Locale }
 const never = (): never => {
   throw new AppError('unavailable')
 }
@@ -148,6 +150,14 @@ test('a free member sees the limit of three, what premium gives and no way to ad
   expect(screen.getByText('3 van 3')).toBeTruthy()
   expect(screen.getByText(/het maximum voor gratis leden. Premiumleden kunnen er 25 plaatsen/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Foto’s toevoegen' })).toBeNull()
+})
+
+test.for(LOCALES)('who says what the button shows means that button, in %s [ACC-1]', async (locale) => {
+  await show(three, { locale })
+  const button = document.querySelector('button.photo-add')
+  const words = String(button?.textContent).toLowerCase()
+  expect(words).not.toBe('')
+  expect(button?.getAttribute('aria-label')?.toLowerCase().split(' ')).toContain(words)
 })
 
 test('more files than there is room for: the first are sent, the rest is told', async () => {

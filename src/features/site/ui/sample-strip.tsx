@@ -8,7 +8,7 @@ export function SampleStrip() {
   if (useDismissed(SAMPLE_STRIP_CLOSED)) return null
   return (
     // Hidden by the page itself before it came to life, perhaps.
-    <aside className="sample-strip" suppressHydrationWarning>
+    <aside className="sample-strip" aria-label={t('sampleLabel')} suppressHydrationWarning>
       <span>{t('sample')}</span>
       <button
         type="button"
