@@ -97,7 +97,7 @@ import { startOutbox } from './platform/mail/outbox.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createPush } from './platform/push/push.ts'
 import { createSms } from './platform/sms/sms.ts'
-import type { Views } from './platform/views.ts'
+import { ENTRY, type Views } from './platform/views.ts'
 
 /** Who takes money, the one asked first at the top. */
 const providersOf: ProvidersOf = (services) => [directDebit(services), ...paymentCompanies(services)]
@@ -233,7 +233,8 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const limits = createRateLimits(config.rateLimits)
   const uploads = await ownFolder(uploadsFolder(config.dataDir))
   await removeLeftOvers(uploads)
-  registerApi(server, [...routes, ...deskRoutes], { contextOf, limits, uploadsFolder: uploads })
+  const build = web?.manifest?.[ENTRY]?.file ?? null
+  registerApi(server, [...routes, ...deskRoutes], { contextOf, limits, uploadsFolder: uploads, build })
   if (config.mode !== 'production') {
     registerApiDocs(server, describeApi({ ...contract, ...deskContract }, product.version))
     registerSimulator(server, services)

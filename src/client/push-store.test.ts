@@ -42,6 +42,7 @@ function browserWith(given: { permission?: NotificationPermission; key?: string;
     wasSubscribed: () => given.key !== undefined,
     remember: (on) => void remembered.push(on),
     hear: (hear) => (heard = hear),
+    follow: () => () => {},
     closeShown: vi.fn(async () => {}),
   }
   return {

@@ -22,6 +22,8 @@ export type PushBrowser = {
   wasSubscribed(): boolean
   remember(isSubscribed: boolean): void
   hear(heard: (news: PushNews) => void): void
+  /** @param go is told where a press on a notification leads; whether this page is there now */
+  follow(go: (path: string) => boolean): () => void
   /** Takes away what is shown, but for some tags. */
   closeShown(but: readonly string[]): Promise<void>
 }
@@ -133,6 +135,8 @@ export function createPushStore(browser: PushBrowser) {
         settle(null)
       })
     },
+    /** Goes where a press on a notification leads, if this page is one to be led away. @returns what ends it */
+    follow: (go: (path: string) => boolean): (() => void) => (browser.isCapable ? browser.follow(go) : () => {}),
     /** Takes away what was read meanwhile. @param open what is unread still, by tag */
     closeRead: (open: readonly string[]): Promise<void> => browser.closeShown(open),
   }

@@ -23,10 +23,17 @@ const thisBrowser = (): PushBrowser => ({
   },
   wasSubscribed: () => localStorage.getItem(PUSH_SUBSCRIBED) !== null,
   remember: rememberPush,
+  // as: the worker is ours
   hear(heard) {
-    // as: the worker is ours
     const take = ({ data }: MessageEvent<{ push?: PushNews }>) => data.push && heard(data.push)
     navigator.serviceWorker.addEventListener('message', take)
+  },
+  follow(go) {
+    const take = ({ data, ports: [port] }: MessageEvent<{ open?: string; until: number }>) =>
+      // One that slept meanwhile does not go where another page has gone since.
+      data.open && Date.now() < data.until && port?.postMessage(go(data.open))
+    navigator.serviceWorker.addEventListener('message', take)
+    return () => navigator.serviceWorker.removeEventListener('message', take)
   },
   async closeShown(but) {
     const shown = (await (await navigator.serviceWorker?.getRegistration())?.getNotifications()) ?? []

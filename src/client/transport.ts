@@ -2,16 +2,20 @@ import { endpoints } from 'virtual:endpoints'
 import { isAppError } from '../contract/errors.ts'
 import type { Transport } from './api.ts'
 import { httpTransport, type HttpParts } from './http-transport.ts'
+import { fetchComparing } from './new-version.ts'
 import { quietCalls } from './quiet-calls.ts'
 
 export type TransportParts = HttpParts & {
   /** Another call than user.php was answered 403 authentication_required. */
   onLoggedOut(): void
+  /** Address of the entry script of this page: an answer of another build is noticed. */
+  build: string
 }
 
 /** The members' calls over HTTP. */
-export function browserTransport({ onLoggedOut, ...parts }: Partial<TransportParts> = {}): Transport {
-  const call = httpTransport(endpoints, { isQuiet: quietCalls(), ...parts })
+export function browserTransport({ onLoggedOut, build, ...parts }: Partial<TransportParts> = {}): Transport {
+  const comparing = build === undefined ? {} : { fetch: fetchComparing(build) }
+  const call = httpTransport(endpoints, { isQuiet: quietCalls(), ...comparing, ...parts })
   return async (name, args, options) => {
     try {
       return await call(name, args, options)

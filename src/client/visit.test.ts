@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayReload } from './chunk-reload.ts'
+import { countVisit } from './install.ts'
 import { createProgress } from './progress.ts'
 import { quietCalls } from './quiet-calls.ts'
 import { hasTrafficSource, keepTracking, keptTracking } from './tracking.ts'
@@ -56,4 +57,15 @@ test('there is progress as long as one call has not ended', () => {
     return progress.isActive()
   })
   expect(shown).toEqual([true, false])
+})
+
+test('a visit ends when no page was opened for half an hour', () => {
+  const kept = storage()
+  const visitAt = (minutes: number) => {
+    countVisit(kept, Date.UTC(2026, 2, 15) + minutes * 60_000)
+    return kept.getItem('visits')?.split(' ')[0]
+  }
+  expect([0, 29, 58, 88, 89].map(visitAt)).toEqual(['1', '1', '1', '2', '2'])
+  kept.setItem('visits', 'nonsense')
+  expect(visitAt(90)).toBe('1')
 })

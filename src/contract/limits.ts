@@ -31,6 +31,9 @@ export const SITE_ENTRY_COUNTRIES: readonly string[] = ['NL', 'DE']
 /** Says that the visit came with a traffic source. */
 export const SOURCE_COOKIE = 'source'
 
+/** With each answer of the API: the entry script of the build that answers. */
+export const BUILD_HEADER = 'x-build'
+
 export const REFRESH_FIRST_MS = 5_000
 export const REFRESH_INTERVAL_MS = 60_000
 export const REFRESH_INTERVAL_PUSH_MS = 300_000

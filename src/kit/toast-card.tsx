@@ -6,19 +6,26 @@ const SHOWN_MS = 6_000
 const SHOWN_WITH_ACTION_MS = 12_000
 const ICONS = { info: Info, ok: CircleCheck, danger: CircleAlert } as const
 
-export type Toast = { tone?: 'info' | 'ok' | 'danger'; text: ReactNode; action?: { label: string; onPress(): void } }
+export type Toast = {
+  tone?: 'info' | 'ok' | 'danger'
+  text: ReactNode
+  action?: { label: string; onPress(): void }
+  /** Until it is closed. */
+  lasting?: boolean
+}
 export type Shown = Toast & { id: number }
 
 type CardProps = { toast: Shown; closeLabel: string; close(id: number): void }
 
-export default function ToastCard({ toast: { id, tone = 'info', text, action }, closeLabel, close }: CardProps) {
+export default function ToastCard({ toast, closeLabel, close }: CardProps) {
+  const { id, tone = 'info', text, action, lasting = false } = toast
   const [held, setHeld] = useState(false)
   const shownMs = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS
   useEffect(() => {
-    if (held) return
+    if (held || lasting) return
     const timer = setTimeout(() => close(id), shownMs)
     return () => clearTimeout(timer)
-  }, [held, close, id, shownMs])
+  }, [held, lasting, close, id, shownMs])
   const Icon = ICONS[tone]
   const hold = () => setHeld(true)
   const letGo = () => setHeld(false)

@@ -43,6 +43,14 @@ test('it is said politely and goes by itself after six seconds', async () => {
   expect(screen.queryByText('Opgeslagen')).toBeNull()
 })
 
+test('what lasts stays until it is closed', async () => {
+  await show({ text: 'Nieuwe versie', lasting: true })
+  pass(3_600_000)
+  expect(screen.queryByText('Nieuwe versie')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
+  expect(screen.queryByText('Nieuwe versie')).toBeNull()
+})
+
 test('it waits while it is pointed at', async () => {
   await show({ text: 'Opgeslagen' })
   const toast = screen.getByText('Opgeslagen')

@@ -44,6 +44,8 @@ export type PageInput = {
   production: boolean
   onError(error: unknown): void
 }
+/** Where the members' wing begins in the browser, as Vite's manifest names it. */
+export const ENTRY = 'src/pages/app/entry-client.tsx'
 /** The part of Vite's manifest that is read. */
 export type BuildManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 export type RenderedPage = {

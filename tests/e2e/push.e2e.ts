@@ -1,6 +1,6 @@
-import { expect, test, type BrowserContext } from '@playwright/test'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { openPushService, type PushService } from '../support/open-push-service.ts'
-import { untilAlive } from './live.ts'
+import { markPage, untilAlive } from './live.ts'
 import { callApi, changeApi, makeMember } from './people.ts'
 import { isListening, lendPush, nextPush, notedWorker, timesAsked } from './push.ts'
 import { sizes } from './sizes.ts'
@@ -74,6 +74,48 @@ test('a member who accepts the offer hears of a message with a notification that
   expect(service.faults).toEqual([])
   await elsewhere.close()
 })
+
+test('a press opens the conversation in the tab that is open, and leads away from nothing that is typed there [S1-043]', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const me = await makeMember(context, 'Lotte', 'female')
+  await closeOthers(context)
+  await lendPush(context, service)
+  const elsewhere = await browser.newContext()
+  await makeMember(elsewhere, 'Bram', 'male')
+  const message = { profile: { id: me.profileId }, type: 'text', text: 'Hoi' }
+  const { conversation } = await (await callApi(elsewhere, '/api/message.php', message)).json()
+  await elsewhere.close()
+  const path = `/chats/${conversation.id}`
+  await page.goto('/settings')
+  await untilAlive(page)
+  const worker = await notedWorker(page)
+  const isSame = await markPage(page)
+  const field = page.getByLabel('Huidig wachtwoord').first()
+  await field.fill('half a word')
+  expect(await worker.press(path)).toEqual({ focused: [], opened: [path] })
+  await expect(page).toHaveURL('/settings')
+  await expect(field).toHaveValue('half a word')
+  await field.fill('')
+  await hearLate(page, path)
+  await expect(page).toHaveURL('/settings')
+  expect(await worker.press(path)).toMatchObject({ opened: [] })
+  await expect(page).toHaveURL(path)
+  await expect(page.getByText('Hoi', { exact: true }).first()).toBeVisible()
+  expect(await isSame()).toBe(true)
+  await page.getByRole('textbox').last().fill('half a word')
+  expect(await worker.press(path)).toMatchObject({ opened: [] })
+  await expect(page).toHaveURL(path)
+})
+
+/** What the worker said to a page that slept, and wakes up when another one has gone there. */
+const hearLate = (page: Page, open: string): Promise<void> =>
+  page.evaluate((open) => {
+    const data = { open, until: Date.now() - 1 }
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data, ports: [new MessageChannel().port1] }))
+  }, open)
 
 test('an offer that was closed keeps the time, never comes again, and the browser was not asked [S4-066 O-114]', async ({
   page,

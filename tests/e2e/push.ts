@@ -61,6 +61,8 @@ export async function notedWorker(page: Page): Promise<{
   deliver(payload: object): Promise<void>
   shown(): Promise<Shown[]>
   badge(): Promise<number>
+  /** Presses a notification that leads there. @returns which pages it brought forward and opened since */
+  press(path: string): Promise<{ focused: string[]; opened: string[] }>
 }> {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((done) =>
@@ -74,7 +76,7 @@ export async function notedWorker(page: Page): Promise<{
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const worker = page.context().serviceWorkers()[0] as Worker // it is ready
   await worker.evaluate(() => {
-    const noted = { shown: [] as object[], badge: 0 }
+    const noted = { shown: [] as object[], badge: 0, focused: [] as string[], opened: [] as string[] }
     Object.assign(globalThis, { noted })
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
     registration.showNotification = async (title, options) => {
@@ -85,8 +87,17 @@ export async function notedWorker(page: Page): Promise<{
     const setBadge = async (count: number) => void (noted.badge = count)
     Object.defineProperty(navigator, 'setAppBadge', { value: setBadge })
     Object.defineProperty(navigator, 'clearAppBadge', { value: () => setBadge(0) })
+    // Both only after the press of a person.
+    type Windows = { clients: object; WindowClient: { prototype: object } }
+    const { clients, WindowClient } = globalThis as unknown as Windows
+    Object.assign(clients, { openWindow: async (href: string) => void noted.opened.push(new URL(href).pathname) })
+    Object.assign(WindowClient.prototype, {
+      async focus(this: { url: string }) {
+        noted.focused.push(new URL(this.url).pathname)
+      },
+    })
   })
-  type Noting = { noted: { shown: Shown[]; badge: number } }
+  type Noting = { noted: { shown: Shown[]; badge: number; focused: string[]; opened: string[] } }
   return {
     async deliver(payload) {
       const { origin } = new URL(page.url())
@@ -103,6 +114,16 @@ export async function notedWorker(page: Page): Promise<{
         })),
       ),
     badge: () => worker.evaluate(() => (globalThis as unknown as Noting).noted.badge),
+    press: (path) =>
+      worker.evaluate(async (path) => {
+        const waits: Promise<unknown>[] = []
+        const notification = { data: { path }, close: () => {} }
+        const waitUntil = (done: Promise<unknown>) => void waits.push(done)
+        dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }))
+        await Promise.all(waits)
+        const { focused, opened } = (globalThis as unknown as Noting).noted
+        return { focused: focused.splice(0), opened: opened.splice(0) }
+      }, path),
   }
 }
 

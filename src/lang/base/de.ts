@@ -58,6 +58,12 @@ const de = {
     appeal: 'Widersprechen',
     photoRejected: 'Eines deiner Fotos wurde abgelehnt.',
     photoRejectedGo: 'Warum?',
+    install: 'Installiere {site} als App, dann öffnest du es mit einem Tippen.',
+    installGo: 'Installieren',
+    installHow: 'Tippe in Safari auf Teilen und wähle Zum Home-Bildschirm. Danach findest du {site} bei deinen Apps.',
+    installMenu: 'Wähle Installieren im Menü deines Browsers.',
+    version: 'Es gibt eine neue Version von {site}.',
+    versionGo: 'Neu laden',
   },
   push: {
     on: 'Du bekommst jetzt Mitteilungen auf diesem Gerät.',

@@ -57,6 +57,12 @@ const en = {
     appeal: 'Appeal',
     photoRejected: 'One of your photos was rejected.',
     photoRejectedGo: 'See why',
+    install: 'Install {site} as an app to open it with one tap.',
+    installGo: 'Install',
+    installHow: 'In Safari, tap Share and choose Add to Home Screen. You’ll then find {site} among your apps.',
+    installMenu: 'Choose Install in your browser’s menu.',
+    version: 'There’s a new version of {site}.',
+    versionGo: 'Reload',
   },
   push: {
     on: 'You now get notifications on this device.',

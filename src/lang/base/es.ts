@@ -57,6 +57,13 @@ const es = {
     appeal: 'Reclamar',
     photoRejected: 'Una de tus fotos ha sido rechazada.',
     photoRejectedGo: 'Ver por qué',
+    install: 'Instala {site} como aplicación y ábrela con un toque.',
+    installGo: 'Instalar',
+    installHow:
+      'En Safari, toca Compartir y elige Añadir a pantalla de inicio. Después encontrarás {site} entre tus aplicaciones.',
+    installMenu: 'Elige Instalar en el menú de tu navegador.',
+    version: 'Hay una nueva versión de {site}.',
+    versionGo: 'Actualizar',
   },
   push: {
     on: 'Ahora recibes notificaciones en este dispositivo.',

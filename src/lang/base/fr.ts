@@ -58,6 +58,13 @@ const fr = {
     appeal: 'Contester',
     photoRejected: 'Une de tes photos a été refusée.',
     photoRejectedGo: 'Voir pourquoi',
+    install: 'Installe {site} comme application pour l’ouvrir d’un geste.',
+    installGo: 'Installer',
+    installHow:
+      'Dans Safari, touche Partager et choisis Sur l’écran d’accueil. Tu trouveras ensuite {site} parmi tes applications.',
+    installMenu: 'Choisis Installer dans le menu de ton navigateur.',
+    version: 'Il y a une nouvelle version de {site}.',
+    versionGo: 'Actualiser',
   },
   push: {
     on: 'Tu reçois maintenant des notifications sur cet appareil.',

@@ -57,6 +57,12 @@ const it = {
     appeal: 'Presenta reclamo',
     photoRejected: 'Una tua foto è stata rifiutata.',
     photoRejectedGo: 'Scopri perché',
+    install: 'Installa {site} come app per aprirla con un tocco.',
+    installGo: 'Installa',
+    installHow: 'In Safari tocca Condividi e scegli Aggiungi alla schermata Home. Poi trovi {site} tra le tue app.',
+    installMenu: 'Scegli Installa nel menu del tuo browser.',
+    version: 'C’è una nuova versione di {site}.',
+    versionGo: 'Aggiorna',
   },
   push: {
     on: 'Ora ricevi le notifiche su questo dispositivo.',

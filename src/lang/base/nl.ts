@@ -54,6 +54,12 @@ const nl = {
     appeal: 'Bezwaar maken',
     photoRejected: 'Een foto van je is afgekeurd.',
     photoRejectedGo: 'Bekijk waarom',
+    install: 'Installeer {site} als app, dan open je het met één tik.',
+    installGo: 'Installeren',
+    installHow: 'Tik in Safari op Deel en kies Zet op beginscherm. Daarna staat {site} tussen je apps.',
+    installMenu: 'Kies Installeren in het menu van je browser.',
+    version: 'Er is een nieuwe versie van {site}.',
+    versionGo: 'Vernieuwen',
   },
   push: {
     on: 'Je krijgt nu meldingen op dit apparaat.',

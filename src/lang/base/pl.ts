@@ -59,6 +59,13 @@ const pl = {
     appeal: 'Odwołaj się',
     photoRejected: 'Jedno z twoich zdjęć zostało odrzucone.',
     photoRejectedGo: 'Zobacz dlaczego',
+    install: 'Zainstaluj {site} jako aplikację i otwieraj ją jednym dotknięciem.',
+    installGo: 'Zainstaluj',
+    installHow:
+      'W Safari wybierz Udostępnij, a potem Do ekranu początkowego. Potem znajdziesz {site} wśród swoich aplikacji.',
+    installMenu: 'Wybierz Zainstaluj w menu przeglądarki.',
+    version: 'Jest nowa wersja {site}.',
+    versionGo: 'Odśwież',
   },
   push: {
     on: 'Dostajesz teraz powiadomienia na tym urządzeniu.',

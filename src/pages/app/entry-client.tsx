@@ -23,7 +23,11 @@ async function start() {
   const i18n = pageI18n(document.documentElement)
   const theme = dataset['theme'] === 'light' || dataset['theme'] === 'dark' ? dataset['theme'] : null
   const progress = createProgress()
-  const { transport, preload } = lateTransport({ onCall: progress.begin, onLoggedOut: () => void loggedOut() })
+  const { transport, preload } = lateTransport({
+    build: import.meta.url,
+    onCall: progress.begin,
+    onLoggedOut: () => void loggedOut(),
+  })
   const router = createWebRouter({ api: createApi(transport), i18n, theme, production: false, progress })
   const { queryClient, queries } = router.options.context
   const loggedOut = async () => {

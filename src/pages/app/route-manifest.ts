@@ -2,12 +2,11 @@ import type { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import { catalogueFile, listFile } from '../../client/i18n.tsx'
 import type { Locale } from '../../contract/limits.ts'
 import type { Area } from '../../lang/messages.ts'
-import type { BuildManifest } from '../../platform/views.ts'
+import { ENTRY, type BuildManifest } from '../../platform/views.ts'
 import { fileRoutes } from '../routes.ts'
 
 type RouterManifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 
-const ENTRY = 'src/pages/app/entry-client.tsx'
 const development: RouterManifest = {
   routes: {
     __root__: { css: ['/src/kit/styles/app.css'], scripts: [{ attrs: { type: 'module', src: `/${ENTRY}` } }] },

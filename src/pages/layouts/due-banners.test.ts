@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { countVisit, mayOfferInstall } from '../../client/install.ts'
 import { mayOfferPush, rememberPush } from '../../client/push-offer.ts'
 import {
   dismiss,
@@ -65,6 +66,28 @@ test('push is offered where it can be had, is not refused, and there is none yet
   rememberPush(false)
   expect(offers()).toBe(true)
   vi.stubGlobal('Notification', { permission: 'denied' })
+  expect(offers()).toBe(false)
+})
+
+test('the app is offered from the second visit on, where it can be installed and is not', () => {
+  let standalone = false
+  vi.stubGlobal('matchMedia', () => ({ matches: standalone }))
+  const offers = () => {
+    const [, hidden] = hiddenOf(dismissible('install'))
+    countVisit(localStorage, Date.now())
+    expect(mayOfferInstall()).toBe(!hidden)
+    return !hidden
+  }
+  expect(offers()).toBe(false)
+  localStorage.setItem('installable', 'by itself')
+  expect(offers(), 'the same visit').toBe(false)
+  localStorage.setItem('visits', `1 ${Date.now() - 1_800_000}`)
+  expect(offers(), 'the next one').toBe(true)
+  expect(offers()).toBe(true)
+  standalone = true
+  expect(offers()).toBe(false)
+  standalone = false
+  localStorage.removeItem('installable')
   expect(offers()).toBe(false)
 })
 

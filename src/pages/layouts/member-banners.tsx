@@ -2,6 +2,7 @@ import { Link, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { changesOfStorage } from '../../client/dismissed.ts'
+import { mayOfferInstall } from '../../client/install.ts'
 import { mayOfferPush } from '../../client/push-offer.ts'
 import { useRefetch } from '../../client/refetch.ts'
 import { useSave } from '../../client/use-save.ts'
@@ -25,6 +26,7 @@ import {
   type BannerKind,
   type Dismissible,
 } from './due-banners.ts'
+import { InstallOffer } from './install-offer.tsx'
 
 const WHERE = { mailOff: '/notifications', enrich: '/profile', photoRejected: '/profile' } as const
 const BUYING = ['credits', 'credits-id-paymentmethod', 'credits-repeat-order', 'directdebit']
@@ -35,6 +37,7 @@ const NOT_ON: Record<Dismissible, readonly string[]> = {
   enrich: ['profile', ...BUYING],
   push: ['notifications', 'settings', ...BUYING],
   photoRejected: ['profile', ...BUYING],
+  install: BUYING,
 }
 
 /** Pages that are read, where one writes, or whose buttons it would push out of a phone: no reminder helps there. */
@@ -59,7 +62,8 @@ type Matches = readonly { routeId: unknown; _notFound?: boolean | undefined }[]
 const mayRemind = (matches: Matches): boolean =>
   !matches.some((match) => match._notFound) && !UNREMINDED.includes(pageOf(matches)?.name ?? '')
 
-const dismissals = () => [...Object.values(DISMISSED).map((key) => localStorage.getItem(key)), mayOfferPush()].join()
+const dismissals = () =>
+  [...Object.values(DISMISSED).map((key) => localStorage.getItem(key)), mayOfferPush(), mayOfferInstall()].join()
 
 /**
  * What can be closed, and push: all of it until the page has come to life, see HIDE_DISMISSED_BANNERS.
@@ -83,10 +87,11 @@ function useProfileBanners(user: User, route: string | undefined) {
   add('enrich', data !== undefined && needsEnriching({ ...user.profile, photos: countPhotos(photos) }))
   add('push', !known || mayOfferPush())
   add('photoRejected', rejected.length > 0)
+  add('install', !known || mayOfferInstall())
   return { due, about, known }
 }
 
-type Profile = Exclude<Dismissible, 'push' | 'warned'>
+type Profile = Exclude<Dismissible, 'push' | 'warned' | 'install'>
 
 function ProfileBanner({ kind, onClose }: { kind: Profile; onClose(): void }) {
   const t = useTranslations('base.reminder')
@@ -131,6 +136,8 @@ export function MemberBanners({ user }: { user: User }) {
             <Decided user={user} kind={kind} onClose={() => dismiss(localStorage, 'warned', about('warned'))} />
           ) : kind === 'push' ? (
             <PushOffer onClose={() => dismiss(localStorage, kind)} />
+          ) : kind === 'install' ? (
+            <InstallOffer onClose={() => dismiss(localStorage, kind)} />
           ) : (
             <ProfileBanner kind={kind} onClose={() => dismiss(localStorage, kind, about(kind))} />
           )}

@@ -1,15 +1,18 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
 import { badgedTitle } from '../../client/badge.ts'
 import { useLive, useLiveReconnect } from '../../client/live.ts'
+import { onNewVersion } from '../../client/new-version.ts'
 import { useRefetch } from '../../client/refetch.ts'
 import { takePayment } from '../../client/session.ts'
 import { useToldZone } from '../../client/told-zone.ts'
 import { useRhythm } from '../../client/use-rhythm.ts'
-import { useWeb } from '../../client/web.tsx'
+import { useSettings, useWeb } from '../../client/web.tsx'
 import { ChatSlot } from '../../features/chat/ui/chat-slot.tsx'
 import { PushSlot } from '../../features/notifications/ui/push-slot.tsx'
 import { TimeBonusSlot } from '../../features/offers/ui/time-bonus-slot.tsx'
+import { useToast } from '../../kit/toast.tsx'
 import { pageOf } from '../app/page-texts.ts'
 import { isMembersArea } from '../routes.ts'
 import { useCounts, useOpenTags } from './counts.ts'
@@ -18,6 +21,7 @@ import { useCounts, useOpenTags } from './counts.ts'
 export function MemberEffects() {
   useFreshLists()
   useToldZone()
+  useNewVersion()
   const openTags = useOpenTags()
   const name = useMatches({ select: (matches) => pageOf(matches)?.name ?? '' })
   return (
@@ -27,6 +31,24 @@ export function MemberEffects() {
       <PushSlot open={openTags} />
       <TimeBonusSlot inArea={isMembersArea(name)} isPaying={name === 'transactions'} />
     </>
+  )
+}
+
+/** Offered and no more: what somebody is writing goes on in the version in which it was begun. */
+function useNewVersion(): void {
+  const t = useTranslations('base.reminder')
+  const { name: site } = useSettings()
+  const toast = useToast()
+  useEffect(
+    () =>
+      onNewVersion(() =>
+        toast({
+          text: t('version', { site }),
+          action: { label: t('versionGo'), onPress: () => location.reload() },
+          lasting: true,
+        }),
+      ),
+    [t, site, toast],
   )
 }
 

@@ -7,13 +7,18 @@ type Frame = Awaited<ReturnType<typeof frame>>
 let loaded: Frame | null = null
 
 /** Where they cannot come, the page does without them. */
-export const preloadMemberParts = async (): Promise<Frame | null> => (loaded = await frame().catch(() => null))
+export async function preloadMemberParts(): Promise<Frame | null> {
+  loaded = await frame().catch(() => null)
+  // As early as can be: the browser says only once that the app can be installed.
+  if (!import.meta.env.SSR) loaded?.watchInstall()
+  return loaded
+}
 
 /**
  * Once loaded, a part is there in the first drawing: React would draw the page without it while it waits for a promise, even one that
  * is fulfilled, and what came later would push the page away under a finger.
  */
-const part = <Name extends Exclude<keyof Frame, 'photoQueries'>>(name: Name) =>
+const part = <Name extends Exclude<keyof Frame, 'photoQueries' | 'watchInstall'>>(name: Name) =>
   lazy<Frame[Name]>(() => {
     if (!loaded) return frame().then((parts) => ({ default: parts[name] }))
     const component = { default: loaded[name] }

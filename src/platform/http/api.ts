@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { provesItself, type Endpoint } from '../../contract/endpoint.ts'
 import { AppError, isAppError } from '../../contract/errors.ts'
+import { BUILD_HEADER } from '../../contract/limits.ts'
 import type { Ctx } from '../ctx.ts'
 import { isAway, isUnavailable } from '../db/errors.ts'
 import { dispatch, type RawInput } from './dispatch.ts'
@@ -15,12 +16,16 @@ const UPLOADS_AT_ONCE = { permits: 2, leaseMs: 250 }
 
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>
 
+type Given = {
+  contextOf: ContextOf
+  limits: RateLimits
+  uploadsFolder: string
+  /** Told with each answer, so that a page notices when it is no longer the newest; null: there are no pages. */
+  build: string | null
+}
+
 /** Puts every declared call on the server, and a clear answer on everything else under /api. */
-export function registerApi(
-  app: FastifyInstance,
-  routes: Route[],
-  given: { contextOf: ContextOf; limits: RateLimits; uploadsFolder: string },
-): void {
+export function registerApi(app: FastifyInstance, routes: Route[], given: Given): void {
   const acquireUpload = createSemaphore(UPLOADS_AT_ONCE)
   for (const candidates of Map.groupBy(routes, ({ endpoint: { method, path } }) => `${method} ${path}`).values()) {
     // Two calls with one method and path are told apart by their query, the one with a query first, or by being a form.
@@ -29,6 +34,7 @@ export function registerApi(
     const handler: RouteHandlerMethod = async (request, reply) => {
       const route = pick(candidates, request)
       checkOrigin(route.endpoint, request)
+      if (given.build !== null) reply.header(BUILD_HEADER, given.build)
       return answer(request, reply, route)
     }
     // Forms are understood where a call asks for one, and nowhere else.

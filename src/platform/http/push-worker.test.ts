@@ -4,8 +4,10 @@ import { pushWorker } from './push-worker.ts'
 type Heard = { waitUntil(done: Promise<unknown>): void } & Record<string, unknown>
 type Shown = { title: string; tag: string; options: Record<string, unknown>; closed: boolean; close(): void }
 
-/** A browser as far as the worker reaches into it. @param pages addresses of open pages @param permission for notifications */
-function startWorker({ pages = [], permission = 'granted' }: { pages?: string[]; permission?: string } = {}) {
+type Browser = { pages?: string[]; goes?: string[]; permission?: string }
+
+/** A browser as far as the worker reaches into it. @param pages addresses of open pages; `goes`: of those that go where they are told */
+function startWorker({ pages = [], goes = [], permission = 'granted' }: Browser = {}) {
   const shown: Shown[] = []
   const seen = {
     focused: [] as string[],
@@ -32,7 +34,10 @@ function startWorker({ pages = [], permission = 'granted' }: { pages?: string[];
         pages.map((url) => ({
           url,
           focus: async () => void seen.focused.push(url),
-          postMessage: (message: unknown) => void seen.told.push(message),
+          postMessage(message: unknown, [port]: MessagePort[] = []) {
+            seen.told.push(message)
+            if (port && !url.endsWith('/silent')) port.postMessage(goes.includes(url))
+          },
         })),
       openWindow: async (url: string) => void seen.opened.push(url),
     },
@@ -102,17 +107,34 @@ test('what was read elsewhere goes with the next news; of too many to say all st
   ])
 })
 
-test('a press goes to the page that is open already, or opens it, and never takes another page away', async () => {
-  const pages = ['https://lonk.example/members', 'https://lonk.example/chats/a?t=1']
-  const worker = startWorker({ pages })
-  const press = async (path: string) => {
+test('a press goes to the page that shows it, else to one that goes there, else to a new one, and takes none away [S1-043]', async () => {
+  const [members, silent, chat] = ['members', 'silent', 'chats/a?t=1'].map((path) => `https://lonk.example/${path}`)
+  const press = async (browser: Browser, path: string) => {
+    const worker = startWorker(browser)
     const notification = { data: { path }, closed: 0, close: () => void notification.closed++ }
     await worker.hear('notificationclick', { notification })
     expect(notification.closed).toBe(1)
+    const { focused, opened, told } = worker.seen
+    return { focused, opened, told }
   }
-  await press('/chats/a')
-  await press('/likes')
-  expect(worker.seen).toMatchObject({ focused: [pages[1]], opened: ['https://lonk.example/likes'] })
+  const nothing = { focused: [], opened: [], told: [] }
+  const ask = (open: string) => ({ open, until: expect.any(Number) })
+  const told = [ask('/chats/a')]
+  expect(await press({ pages: [members!, chat!], goes: [members!, chat!] }, '/chats/a')).toEqual({
+    ...nothing,
+    told,
+    focused: [chat],
+  })
+  // One that began there and shows something else by now.
+  expect(await press({ pages: [members!, chat!], goes: [members!] }, '/chats/a')).toEqual({
+    ...nothing,
+    told: [...told, ...told],
+    focused: [members],
+  })
+  const opened = ['https://lonk.example/chats/b']
+  for (const page of [members!, silent!])
+    expect(await press({ pages: [page] }, '/chats/b')).toEqual({ ...nothing, told: [ask('/chats/b')], opened })
+  expect(await press({}, '/chats/b')).toEqual({ ...nothing, opened })
 })
 
 test('a browser whose push service gave it another address says so, and the one before ends [S7-018]', async () => {

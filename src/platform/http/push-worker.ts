@@ -1,5 +1,7 @@
 /**
- * The part of the worker that hears of news with no page open. What is shown comes whole from the push message; nothing of it is kept.
+ * The part of the worker that hears of news with no page open. What is shown comes whole from the push message; nothing of it is kept. A
+ * press goes to a page that says that it shows it or goes there, the one that began there first: what a page shows by now only the page
+ * knows. Else it opens a new one, which some browsers allow for a second only.
  * @param publicKey with which a browser subscribes anew when its push service gave it another address
  */
 export const pushWorker = (publicKey: string): string => `const key=${JSON.stringify(publicKey)}
@@ -13,9 +15,17 @@ async function show(news){
   for(const page of await windows())page.postMessage({push:news})
   await count(badge)
 }
+const goes=(page,path)=>new Promise(done=>{
+  const {port1,port2}=new MessageChannel()
+  port1.onmessage=e=>done(e.data===true)
+  setTimeout(done,300)
+  page.postMessage({open:path,until:Date.now()+300},[port2])
+})
 async function openPage(path){
-  const href=new URL(path,location.origin).href,here=(await windows()).find(page=>page.url.split(/[?#]/)[0]===href)
-  await (here?here.focus():clients.openWindow(href))
+  const href=new URL(path,location.origin).href,beganThere=page=>page.url.split(/[?#]/)[0]===href
+  const pages=[...await windows()].sort((a,b)=>beganThere(b)-beganThere(a))
+  for(const page of pages.slice(0,2))if(await goes(page,path))return page.focus()
+  await clients.openWindow(href)
 }
 async function subscribeAgain(old){
   if(Notification.permission!=='granted')return

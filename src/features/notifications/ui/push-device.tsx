@@ -1,11 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { isApplePhone } from '../../../client/installed.ts'
 import { useSettings } from '../../../client/web.tsx'
 import { SwitchLine } from '../../../kit/choice.tsx'
 import { usePushSwitch } from './use-push-switch.ts'
-
-/** Only there, and only in the installed app: its browsers name themselves so. An iPad calls itself a Mac, and can be touched. */
-const isApplePhone = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 /** Push in this browser, and where it cannot be had why not. */
 export function PushDevice() {
@@ -13,6 +10,7 @@ export function PushDevice() {
   const { name: site } = useSettings()
   const { state, asked, run } = usePushSwitch()
   const { isCapable, status, isSubscribed } = state
+  // Only there, and only in the installed app.
   const why = !isCapable ? (isApplePhone() ? 'installFirst' : 'notCapable') : status === 'denied' ? 'denied' : null
   return (
     <SwitchLine

@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onPushChanged, pushStore, usePush } from '../../../client/push.ts'
 import { useRefetch } from '../../../client/refetch.ts'
 import { onSignedOut } from '../../../client/session.ts'
+import { isTyped, noteTyping } from '../../../client/typed.ts'
 import { useSettings, useWeb } from '../../../client/web.tsx'
 import { notificationsQuery } from './notifications-query.ts'
 
@@ -14,6 +16,7 @@ export function PushSlot({ open }: { open: string | null }) {
   const { push_public_key: key } = useSettings()
   const refetch = useRefetch()
   const { lastMessage } = usePush()
+  const { history } = useRouter()
   useEffect(() => {
     const isKnown = async () => {
       const { queryKey } = notificationsQuery(api)
@@ -29,6 +32,17 @@ export function PushSlot({ open }: { open: string | null }) {
     return onPushChanged(look)
   }, [api, queryClient, key])
   useEffect(() => onSignedOut(() => pushStore().forget()), [])
+  useEffect(noteTyping, [])
+  useEffect(
+    () =>
+      pushStore().follow((path) => {
+        const isHere = history.location.pathname === path
+        if (!isHere && isTyped()) return false
+        if (!isHere) history.push(path)
+        return true
+      }),
+    [history],
+  )
   useEffect(() => {
     if (open !== null)
       void pushStore()
