@@ -95,6 +95,10 @@ type Bundle = {
   currency: string;
   credits: number;
   price_cents: number;
+  id: GeneratedAlways<number>;
+  country: string | null;
+  valid_from: Generated<Timestamp>;
+  ended: Generated<boolean>;
 };
 
 type Campaign = {
@@ -243,6 +247,8 @@ type DiscountCode = {
   paymentmethods: string[] | null;
   expires_at: Timestamp | null;
   created_at: Timestamp;
+  version: Generated<number>;
+  changed_by: number | null;
 };
 
 type DiscountUse = {

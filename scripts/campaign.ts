@@ -35,7 +35,7 @@ type Options = ReturnType<typeof readWords>['values']
 export async function campaign(db: Db, url: string, words: readonly string[]): Promise<void> {
   const { values, positionals } = readWords(words)
   const [key, name, kind, file] = positionals
-  const site = (await findSites(db)).find((one) => one.key === key)
+  const site = (await findSites(db, systemClock.now())).find((one) => one.key === key)
   if (site === undefined) throw startupError(`There is no site ${key ?? 'without a key'}. Usage: ${campaignUsage}`)
   if (name === undefined) return list(db, site)
   if (!/^[a-z0-9-]{1,40}$/.test(name)) throw startupError(`"${name}" is no name: only a-z, 0-9 and - can be in it.`)

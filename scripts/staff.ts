@@ -48,7 +48,7 @@ async function invite(
 ): Promise<string> {
   const roles = named.split(',').filter(isRole)
   if (name.trim() === '' || roles.length === 0 || roles.length !== named.split(',').length) throw startupError(usage)
-  const all = await findSites(db)
+  const all = await findSites(db, systemClock.now())
   const chosen = keys?.split(',').map((key) => all.find((site) => site.key === key))
   if (chosen?.includes(undefined))
     throw startupError(`Sites are named by their keys: ${all.map(({ key }) => key).join(', ')}.`)

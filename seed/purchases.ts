@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import { invoiceSale } from '../src/features/books/writes/issue-invoice.ts'
-import { SIMULATION } from '../src/features/payments/providers/simulation.ts'
+import { SIMULATION } from '../src/features/payments/rules/payment.ts'
 import { currencyOf } from '../src/features/site/rules/site.ts'
 import type { Trx } from '../src/platform/ctx.ts'
 import type { SeedMember } from './members.ts'

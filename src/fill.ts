@@ -33,6 +33,8 @@ export async function fill(services: Services, databaseUrl: string): Promise<voi
       const { seedMoneyDay } = await import('../seed/money-day.ts')
       await seedMoneyDay({ ...services, db: patient.db }, siteId)
     }
+    const { makeOffers } = await import('../seed/offers.ts')
+    await makeOffers(patient.db, siteId, clock.now())
     await catchUp({ db: patient.db, clock })
     await keepCheck({ db: patient.db, clock })
   } finally {

@@ -3,6 +3,7 @@ import * as books from './desk-books.ts'
 import { getMachine, repeatJob } from './desk-machine.ts'
 import * as mail from './desk-mail.ts'
 import * as members from './desk-members.ts'
+import * as offers from './desk-offers.ts'
 import * as pages from './desk-pages.ts'
 import * as payments from './desk-payments.ts'
 import * as queue from './desk-queue.ts'
@@ -27,6 +28,7 @@ const { noteMember, helpMember, creditMember, askMemberExport, openMemberExport 
 const { getBooks, checkBooksNow, getDeskInvoices, getDeskInvoice, getVat } = books
 const { getDirectDebits, exportDirectDebits, getDirectDebitFile, importDirectDebitReturns } = books
 const { getDeskPayments, getDeskPayment, askDeskPayment, previewDeskRefund, giveDeskRefund, markRefundPaid } = payments
+const { getCodes, createCode, changeCode, getPrices, changePrices, getOfferClaims, getOfferPreview } = offers
 
 export const deskContract = {
   staffLogin,
@@ -100,6 +102,13 @@ export const deskContract = {
   exportDirectDebits,
   getDirectDebitFile,
   importDirectDebitReturns,
+  getCodes,
+  createCode,
+  changeCode,
+  getPrices,
+  changePrices,
+  getOfferClaims,
+  getOfferPreview,
 } satisfies Record<string, Endpoint>
 
 export type DeskContract = typeof deskContract

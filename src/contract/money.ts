@@ -1,6 +1,9 @@
 /** Constants of buying, apart from limits.ts, which every page loads. Safe for the browser: no imports. */
 /** More than this is a bundle. */
 export const TOPUP_CREDITS_MAX = 9
+/** Of the bundles, from the smallest. */
+export const BUNDLE_STYLES = ['p0', 'p1', 'p2', 'p3'] as const
+export type BundleStyle = (typeof BUNDLE_STYLES)[number]
 export const REFUND_REMARKS_MAX = 1_000
 export const STATEMENT_PAGE_SIZE = 50
 export const STATEMENT_PAGE_MAX = 500

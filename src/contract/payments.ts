@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { InvoiceLink } from './books.ts'
 import { DiscountCode, discountCodeText } from './discounts.ts'
 import { countryCode, currency, endpoint, id, intParam, money, moment, nothing } from './endpoint.ts'
-import { REFUND_REMARKS_MAX, TOPUP_CREDITS_MAX } from './money.ts'
+import { BUNDLE_STYLES, REFUND_REMARKS_MAX, TOPUP_CREDITS_MAX } from './money.ts'
 import { METHOD_IDS } from './payment-methods.ts'
 
 const method = z.enum(METHOD_IDS, 'invalid')
 
 export const Bundle = z.object({
   id: z.string(),
-  style: z.enum(['p0', 'p1', 'p2', 'p3']),
+  style: z.enum(BUNDLE_STYLES),
   credits: z.int(),
   price: money,
   currency,

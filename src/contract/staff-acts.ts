@@ -45,6 +45,10 @@ export const STAFF_ACTS = [
   'debit.returns',
   'look',
   'refused',
+  'prices.change',
+  'code.create',
+  'code.change',
+  'code.end',
 ] as const
 
 /** A decision is told as what it was about and how it ended, such as `photo.approve`. */

@@ -1,4 +1,5 @@
 import {
+  BadgePercent,
   CreditCard,
   FileText,
   History,
@@ -100,6 +101,14 @@ export const screens = [
     icon: Mail,
     letter: 'v',
     Part: lazy(() => import('./screens/mail.tsx')),
+  },
+  {
+    name: 'offers',
+    path: `${DESK_PATH}/offers`,
+    right: 'offers.change',
+    icon: BadgePercent,
+    letter: 'o',
+    Part: lazy(() => import('./screens/offers.tsx')),
   },
   {
     name: 'staff',

@@ -8,6 +8,7 @@ import type machine from './lang/machine/nl.ts'
 import type mail from './lang/mail/nl.ts'
 import type members from './lang/members/nl.ts'
 import type money from './lang/money/nl.ts'
+import type offers from './lang/offers/nl.ts'
 import type pages from './lang/pages/nl.ts'
 import type queue from './lang/queue/nl.ts'
 import type staff from './lang/staff/nl.ts'
@@ -23,7 +24,8 @@ declare module '../client/i18n.tsx' {
       typeof members &
       typeof pages &
       typeof mail &
-      typeof money
+      typeof money &
+      typeof offers
     interests: typeof interests
   }
 }
@@ -40,6 +42,7 @@ const ownAreas = {
     import('./lang/pages/nl.ts'),
     import('./lang/mail/nl.ts'),
     import('./lang/money/nl.ts'),
+    import('./lang/offers/nl.ts'),
   ],
   en: () => [
     import('./lang/frame/en.ts'),
@@ -51,6 +54,7 @@ const ownAreas = {
     import('./lang/pages/en.ts'),
     import('./lang/mail/en.ts'),
     import('./lang/money/en.ts'),
+    import('./lang/offers/en.ts'),
   ],
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Locale } from '../contract/limits.ts'
+import type { BundleStyle } from '../contract/money.ts'
 import type { StaffAct } from '../contract/staff-acts.ts'
 import type { DeskLanguage, StaffRole } from '../contract/staff-rights.ts'
 import type { Clock } from './clock.ts'
@@ -55,7 +56,7 @@ export type Site = {
   /** When the newest edition of the terms began; null for the first one. */
   termsChangedAt: Date | null
   /** What it sells, read with the settings; a sale itself reads the row again. */
-  bundles: { style: string; currency: string; credits: number; priceCents: number }[]
+  bundles: { style: BundleStyle; currency: string; country: string | null; credits: number; priceCents: number }[]
 }
 
 /** Who is logged in. */

@@ -14,6 +14,7 @@ const SCREENS = [
   'mail',
   'payments',
   'books',
+  'offers',
   'staff',
   'log',
   'machine',

@@ -10,6 +10,25 @@ const warn = { kind: 'warn', ground: 'spam', reason }
 const letter = { language: 'nl', subject: 'Nieuws', text: 'Er is iets nieuws.', button: null }
 const answer = { outcome: 'answer', answer: 'Opgelost.' }
 
+const terms = {
+  percentage: 10,
+  country: null,
+  currency: null,
+  minimum_order_value: null,
+  validity: 'once-per-user',
+  paymentmethods: null,
+  expires: null,
+}
+const noCode = { id: 987_654, version: 1, ...terms, status: 'inactive', reason }
+const noSite = {
+  site: 32_000,
+  currency: 'EUR',
+  country: null,
+  valid_from: '2026-04-01T00:00:00Z',
+  bundles: [{ style: 'p0', credits: 10, price: '9.49' }],
+  reason,
+}
+
 /** One right request of every call of the desk, and one that names what does not exist. A new call must be added here. */
 export const deskSamples: Record<DeskCall, Sample> = {
   staffLogin: { body: { email: 'wie@voorbeeld.example', password: 'onbekend wachtwoord' } },
@@ -145,4 +164,14 @@ export const deskSamples: Record<DeskCall, Sample> = {
   exportDirectDebits: { body: { site: 987 }, unknown: [{ site: 987 }, 'not_found'] },
   getDirectDebitFile: { query: { id: 'LONK-20260101' }, unknown: [{ id: 'LONK-20260101' }, 'not_found'] },
   importDirectDebitReturns: { body: {}, file: new TextEncoder().encode('<Document/>') },
+  getCodes: { query: { words: 'ZOMER' } },
+  createCode: {
+    body: { site: 1, code: 'zomer10', user_id: null, ...terms, reason },
+    unknown: [{ site: 32_000, code: 'ZOMER', user_id: null, ...terms, reason }, 'not_found'],
+  },
+  changeCode: { body: noCode, unknown: [noCode, 'not_found'] },
+  getPrices: { query: { site: '1' }, unknown: [{ site: '32000' }, 'not_found'] },
+  changePrices: { body: { ...noSite, site: 1 }, unknown: [noSite, 'not_found'] },
+  getOfferClaims: { query: { site: '1' }, unknown: [{ site: '32000' }, 'not_found'] },
+  getOfferPreview: { query: { site: '1', country: 'NL' }, unknown: [{ site: '32000', country: 'NL' }, 'not_found'] },
 }

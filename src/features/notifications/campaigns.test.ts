@@ -16,7 +16,7 @@ import { resumeCampaign, startCampaign, stopCampaign, type NewCampaign } from '.
 import { sendCampaigns } from './writes/send-campaigns.ts'
 
 const app = await startApp() // one o'clock in Amsterdam
-const [site] = (await findSites(app.db)) as [Awaited<ReturnType<typeof findSites>>[number]]
+const [site] = (await findSites(app.db, app.clock.now())) as [Awaited<ReturnType<typeof findSites>>[number]]
 const letters = readCampaignLetters(
   LOCALES.map((locale) => `# ${locale}: Nieuw ${locale}\n\nHallo.\n\nTot ziens.\n\n[Kijk](/members?x=1)\n`).join('\n'),
   LOCALES,
@@ -160,7 +160,7 @@ test('stopped, what the mail server has not got is not sent, and goes to the sam
   const MANY = 300
   const sink = await startMailSink()
   const there = await startApp({ config: { smtpUrl: sink.url } })
-  const [here] = await findSites(there.db)
+  const [here] = await findSites(there.db, there.clock.now())
   const seen = there.clock.now()
   const someone = {
     gender: 'female',

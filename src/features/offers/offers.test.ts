@@ -4,8 +4,8 @@ import { startApp } from '../../../tests/support/app.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../tests/support/payments.ts'
 import { checkBooks } from '../books/reads/check-books.ts'
-import { findOffer } from './reads.ts'
-import { discountedCents, orderFault } from './rules.ts'
+import { findOffer } from './reads/offers.ts'
+import { discountedCents, orderFault } from './rules/discounts.ts'
 
 const app = await startApp()
 const BONUS_MS = 14_400_000

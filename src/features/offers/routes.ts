@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import { WELCOME_CODE } from '../../contract/money.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { asDiscountCode, findOffer, listOffers, type Asking } from './reads.ts'
+import { asDiscountCode, findOffer, listOffers, type Asking } from './reads/offers.ts'
 
 export const offerRoutes: Route[] = [
   route(getDiscountCode, async (ctx, { query }) => {

@@ -15,15 +15,14 @@ import {
 import type { Ctx, MemberCtx } from '../../platform/ctx.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { readInvoices } from '../books/reads/invoice.ts'
-import { asDiscountCode, findOffer } from '../offers/reads.ts'
-import { discountedCents, orderFault, type Offer } from '../offers/rules.ts'
+import { asDiscountCode, findOffer } from '../offers/reads/offers.ts'
+import { discountedCents, orderFault, type Offer } from '../offers/rules/discounts.ts'
 import { currencyOf } from '../site/rules/site.ts'
 import { providerFor, type Provider, type ProvidersOf } from './providers/provider.ts'
-import { SIMULATION } from './providers/simulation.ts'
 import { findRepeatable, hasCard, readDetails, readWithdrawals, type Asking } from './reads/details.ts'
 import { asPayment, readBundles, readPayments, readSold, type PriceOff } from './reads/payments.ts'
 import { topUp } from './rules/bundles.ts'
-import { offeredMethods } from './rules/payment.ts'
+import { offeredMethods, SIMULATION } from './rules/payment.ts'
 import { dropCard } from './writes/keep-card.ts'
 import { receiveEvent, receiveReference } from './writes/receive-webhook.ts'
 import { refundPayment as refund } from './writes/refund-payment.ts'
@@ -41,10 +40,17 @@ export const paymentRoutes = (providersOf: ProvidersOf): Route[] => [
         ? null
         : moneyOf(discountedCents(priceCents, offer.percentage))
     const wanted = query.credits
-      ? topUp(query.credits, await readSold(ctx.db, { siteId: ctx.site.id, currency }))
+      ? topUp(query.credits, await readSold(ctx.db, { siteId: ctx.site.id, country, currency, now }))
       : null
     return {
-      packages: await readBundles(ctx.db, { siteId: ctx.site.id, currency, simulated: SIMULATION, now, priceOff }),
+      packages: await readBundles(ctx.db, {
+        siteId: ctx.site.id,
+        country,
+        currency,
+        simulated: SIMULATION,
+        now,
+        priceOff,
+      }),
       country,
       paymentmethods: methodsOf(ctx, providersOf(ctx), country),
       discount: offer === null ? null : asDiscountCode(offer, ctx.viewer!.profileId, now),
@@ -89,7 +95,8 @@ export const paymentRoutes = (providersOf: ProvidersOf): Route[] => [
       ({ country, style, method }) =>
         style.startsWith('p') && methodsOf(ctx, providersOf(ctx), country).some((one) => one.method === method),
     )
-    const asking = { siteId: ctx.site.id, currency: row?.currency ?? '', simulated: SIMULATION, now }
+    const { country = '', currency = '' } = row ?? {}
+    const asking = { siteId: ctx.site.id, country, currency, simulated: SIMULATION, now }
     const bundle = (await readBundles(ctx.db, asking)).find(({ id }) => id === row?.style)
     if (!row || !bundle) return { payment: null, package: null, card: false }
     const card = await hasCard(ctx.db, ctx.viewer.accountId, row.provider)

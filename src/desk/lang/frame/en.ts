@@ -13,6 +13,7 @@ const en: Same<typeof nl> = {
     approvals: 'Approvals',
     pages: 'Pages',
     mail: 'Email',
+    offers: 'Offers',
     staff: 'Staff',
     log: 'Log',
     machine: 'Machine',

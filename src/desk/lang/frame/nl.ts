@@ -10,6 +10,7 @@ const nl = {
     approvals: 'Goedkeuringen',
     pages: 'Pagina’s',
     mail: 'E-mail',
+    offers: 'Aanbiedingen',
     staff: 'Medewerkers',
     log: 'Logboek',
     machine: 'Machine',

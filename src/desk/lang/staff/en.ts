@@ -116,12 +116,17 @@ const en: Same<typeof nl> = {
     debit_returns: 'Returned debits read in',
     look: 'Looked at',
     refused: 'Tried without the right to it',
+    prices_change: 'Prices changed',
+    code_create: 'Discount code made',
+    code_change: 'Discount code changed',
+    code_end: 'Discount code ended',
   },
   ask: {
     staff_invite: 'Invite someone',
     staff_change: 'Change a staff member',
     member_export: 'Take out all data of a member',
     payment_refund: 'Refund a payment',
+    prices_change: 'Change prices',
   },
   subject: {
     job: 'Job',
@@ -142,6 +147,8 @@ const en: Same<typeof nl> = {
     call: 'Call',
     payment: 'Payment',
     debit_file: 'Direct debit file',
+    prices: 'Prices',
+    code: 'Discount code',
   },
   field: {
     ground: 'Ground',

@@ -113,12 +113,17 @@ const nl = {
     debit_returns: 'Teruggekomen incasso’s ingelezen',
     look: 'Ingezien',
     refused: 'Geprobeerd zonder recht',
+    prices_change: 'Prijzen gewijzigd',
+    code_create: 'Kortingscode gemaakt',
+    code_change: 'Kortingscode gewijzigd',
+    code_end: 'Kortingscode beëindigd',
   },
   ask: {
     staff_invite: 'Medewerker uitnodigen',
     staff_change: 'Medewerker wijzigen',
     member_export: 'Alle gegevens van een lid opvragen',
     payment_refund: 'Betaling terugbetalen',
+    prices_change: 'Prijzen wijzigen',
   },
   subject: {
     job: 'Taak',
@@ -139,6 +144,8 @@ const nl = {
     call: 'Aanroep',
     payment: 'Betaling',
     debit_file: 'Incassobestand',
+    prices: 'Prijzen',
+    code: 'Kortingscode',
   },
   field: {
     ground: 'Grond',

@@ -13,7 +13,8 @@ export async function readOwnRate(
     select p.country, b.currency, b.amount_cents as cents, b.credits
     from profile p left join payment b on b.account_id = p.account_id and b.status = 'completed' and b.credits > 0
     where p.account_id = ${accountId}`.execute(db)
-  const currency = currencyOf(site, rows[0]!.country)
+  const { country } = rows[0]!
+  const currency = currencyOf(site, country)
   const bought = rows.filter((row) => row.currency === currency)
-  return { currency, rate: worstRate(bought) ?? soldRate(site.bundles, currency) }
+  return { currency, rate: worstRate(bought) ?? soldRate(site.bundles, { country, currency }) }
 }

@@ -8,6 +8,7 @@ import { deskBookRoutes } from './books.ts'
 import { machineRoutes } from './machine.ts'
 import { mailRoutes } from './mail.ts'
 import { memberRoutes } from './members.ts'
+import { offerDeskRoutes } from './offers.ts'
 import { pageRoutes } from './pages.ts'
 import { deskPaymentRoutes } from './payments.ts'
 import { queueRoutes } from './queue.ts'
@@ -32,4 +33,5 @@ export const deskFeatureRoutes = ({ acts, exporters, providersOf, version }: Giv
   ...pageRoutes,
   ...mailRoutes,
   ...deskBookRoutes(providersOf),
+  ...offerDeskRoutes,
 ]

@@ -4,10 +4,9 @@ import type { DB } from '../../../../db/schema.ts'
 import { paymentEvent } from '../../../contract/payments.ts'
 import type { Services } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
+import { SIMULATION } from '../rules/payment.ts'
 import { CardRefused, type Bank, type Provider, type ProviderEvent, type ProviderNews } from './provider.ts'
 import { readSigned } from './simulation-signature.ts'
-
-export const SIMULATION = 'simulation'
 
 /** Invented banks, for the two methods whose real ones are chosen in the shop. iDEAL asks on its own page since 2024. */
 const BANKS: Partial<Record<string, Bank[]>> = {

@@ -3,6 +3,9 @@ import { moneyOf } from '../../../contract/money.ts'
 import type { PaymentMethod } from '../../../contract/payment-methods.ts'
 import type { Bundle, Payment } from '../../../contract/payments.ts'
 import type { Db } from '../../../platform/ctx.ts'
+import { readPrices } from '../../site/reads/prices.ts'
+import { soldIn, type SoldBundle } from '../../site/rules/site.ts'
+import type { Sold } from '../rules/bundles.ts'
 import { ribbonOf, type Sale } from '../rules/payment.ts'
 import type { PaymentRow } from '../writes/lock-payment.ts'
 
@@ -15,12 +18,14 @@ const SALES_DAYS = 90
 /**
  * The four bundles of a site in one currency, cheapest first.
  * @param given `simulated` names the provider whose sales are none
+ * @param prices in place of those that are written, for a look ahead
  */
 export async function readBundles(
   db: Db,
-  given: { siteId: number; currency: string; simulated: string; now: Date; priceOff?: PriceOff },
+  given: { siteId: number; country: string; currency: string; simulated: string; now: Date; priceOff?: PriceOff },
+  prices?: readonly SoldBundle[],
 ): Promise<Bundle[]> {
-  const bundles = await readSold(db, given)
+  const bundles = soldAt(prices ?? (await readPrices(db, given)), given)
   const sales = await readSales(db, given)
   return bundles.map(({ id, credits, priceCents }) => ({
     id,
@@ -33,16 +38,18 @@ export async function readBundles(
   }))
 }
 
-export async function readSold(db: Db, given: { siteId: number; currency: string }) {
-  const rows = await db
-    .selectFrom('bundle')
-    .selectAll()
-    .where('site_id', '=', given.siteId)
-    .where('currency', '=', given.currency)
-    .orderBy('price_cents')
-    .execute()
-  return rows.map(({ style, credits, price_cents: priceCents }) => ({ id: style, credits, priceCents }))
+/** What is for sale to somebody of a country, cheapest first. */
+export async function readSold(
+  db: Db,
+  given: { siteId: number; country: string; currency: string; now: Date },
+): Promise<Sold[]> {
+  return soldAt(await readPrices(db, given), given)
 }
+
+const soldAt = (prices: readonly SoldBundle[], at: { country: string; currency: string }) =>
+  soldIn(prices, at)
+    .map(({ style, credits, priceCents }) => ({ id: style, credits, priceCents }))
+    .toSorted((a, b) => a.priceCents - b.priceCents)
 
 function readSales(
   db: Db,

@@ -2,6 +2,9 @@ import { PAYMENT_OPEN_DAYS_SCT, PAYMENT_OPEN_MINUTES } from '../../../contract/l
 import { METHOD_IDS, PAYMENT_METHODS, type PaymentMethod } from '../../../contract/payment-methods.ts'
 import type { Payment } from '../../../contract/payments.ts'
 
+/** The provider that stands in for a company outside production: what it sells is no sale. */
+export const SIMULATION = 'simulation'
+
 export type PaymentStatus = Payment['status']
 /** What a provider says of a payment; `expired` also when we gave up waiting. */
 export type ProviderStatus = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired'

@@ -5,7 +5,8 @@ import type { Bundle } from '../../../contract/payments.ts'
 import { BundleCard } from '../../../kit/bundle-card.tsx'
 import { RadioCard } from '../../../kit/choice.tsx'
 import { PriceTag, useMoney, type PriceTagProps } from '../../../kit/price.tsx'
-import { priceBefore, priceOf, pricePerMessage, type Packages, type Sold } from './order.ts'
+import { priceBefore, priceOf, pricePerMessage } from '../rules/prices.ts'
+import type { Packages, Sold } from './order.ts'
 
 type ChoiceProps = {
   packages: Pick<Packages, 'packages' | 'topup'>

@@ -7,17 +7,9 @@ import { renderScreen, type ScreenOptions } from '../../../../tests/support/scre
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import type { PaymentMethod } from '../../../contract/payment-methods.ts'
 import type { Bundle, Payment } from '../../../contract/payments.ts'
+import { priceBefore, priceOf, pricePerMessage } from '../rules/prices.ts'
 import { BuyScreen } from './buy-screen.tsx'
-import {
-  banksOf,
-  choiceOf,
-  creditsOfTopUp,
-  missing,
-  priceBefore,
-  priceOf,
-  pricePerMessage,
-  type Packages,
-} from './order.ts'
+import { banksOf, choiceOf, creditsOfTopUp, missing, type Packages } from './order.ts'
 
 beforeAll(() => {
   standInForDialogs()

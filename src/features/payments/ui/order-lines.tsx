@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import type { PaymentMethod } from '../../../contract/payment-methods.ts'
 import { Price } from '../../../kit/price.tsx'
-import { priceOf, type Sold } from './order.ts'
+import { priceOf } from '../rules/prices.ts'
+import type { Sold } from './order.ts'
 
 type Line = { name: ReactNode; value: ReactNode; total?: true }
 

@@ -3,7 +3,7 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import { centsOf, TOPUP_CREDITS_MAX } from '../../../contract/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../contract/payment-methods.ts'
 import type { Bundle, getPackages } from '../../../contract/payments.ts'
-import { orderFault } from '../../offers/rules.ts'
+import { orderFault } from '../../offers/rules/discounts.ts'
 
 export type Packages = Reply<typeof getPackages>
 /** What the member has chosen so far. Nothing is chosen beforehand. */
@@ -64,14 +64,3 @@ export function choiceOf(
 
 /** What can be ordered: a bundle, or exactly the credits that are lacking. */
 export type Sold = Pick<Bundle, 'id' | 'credits' | 'price' | 'currency' | 'discount_price'>
-type Priced = Pick<Bundle, 'price' | 'discount_price'>
-
-export const priceOf = ({ price, discount_price: less }: Priced): number => Number(less ?? price)
-
-/** A price to strike through: only one that is really asked without the discount. @returns null without a discount */
-export const priceBefore = ({ price, discount_price: less }: Priced): number | null =>
-  less === null ? null : Number(price)
-
-/** What one message costs out of this bundle, rounded up to a cent so that it is never less than what is paid. */
-export const pricePerMessage = (bundle: Priced & { credits: number }, messageCredits: number): number =>
-  Math.ceil((Math.round(priceOf(bundle) * 100) * messageCredits) / bundle.credits) / 100

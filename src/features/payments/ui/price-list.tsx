@@ -6,7 +6,7 @@ import { useSettings, useUser, useWeb } from '../../../client/web.tsx'
 import { MESSAGE_KINDS } from '../../../contract/choices.ts'
 import { Price } from '../../../kit/price.tsx'
 import './offers.css'
-import { priceOf, pricePerMessage } from './order.ts'
+import { priceOf, pricePerMessage } from '../rules/prices.ts'
 import { paymentQueries } from './queries.ts'
 
 export function PriceList() {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { Trx } from '../../../platform/ctx.ts'
-import { codeOfUse, codesOfUse } from '../../offers/rules.ts'
+import { codeOfUse, codesOfUse } from '../../offers/rules/discounts.ts'
 import type { PaymentRow } from './lock-payment.ts'
 import { movePayment } from './move-payment.ts'
 

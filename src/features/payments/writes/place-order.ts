@@ -4,8 +4,8 @@ import type { Db, MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { publicId } from '../../../platform/ids.ts'
 import { taxConflict } from '../../books/rules.ts'
-import { findOffer } from '../../offers/reads.ts'
-import { discountedCents, orderFault, scopeOf, type Offer } from '../../offers/rules.ts'
+import { findOffer } from '../../offers/reads/offers.ts'
+import { discountedCents, orderFault, scopeOf, type Offer } from '../../offers/rules/discounts.ts'
 import { currencyOf } from '../../site/rules/site.ts'
 import type { Provider } from '../providers/provider.ts'
 import { readSold } from '../reads/payments.ts'
@@ -38,7 +38,8 @@ export async function placeOrder(ctx: MemberCtx, { order, hash, provider }: Plac
   const countries = ctx.site.settings['countries'] as string[] // the settings of a site always list its countries
   if (!countries.includes(order.country)) throw new AppError('validation', { fields: { country: 'invalid' } })
   const currency = currencyOf(ctx.site, order.country)
-  const sold = findSold(order.package.id, await readSold(ctx.db, { siteId: ctx.site.id, currency }))
+  const asking = { siteId: ctx.site.id, country: order.country, currency, now }
+  const sold = findSold(order.package.id, await readSold(ctx.db, asking))
   if (sold === null) throw new AppError('package_not_found')
   if (!offeredMethods(order.country, currency, now).includes(order.method))
     throw new AppError('validation', { fields: { method: 'invalid' } })

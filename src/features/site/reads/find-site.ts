@@ -3,13 +3,14 @@ import type { Locale } from '../../../contract/limits.ts'
 import type { Db, Site } from '../../../platform/ctx.ts'
 import { countryOf } from '../rules/site.ts'
 import { hasBegun } from './pages.ts'
+import { readPrices } from './prices.ts'
 
 const FRESH_MS = 10_000
 
 type Sites = { all: Site[]; byHost: Map<string, Site> }
 
 /** Every site of the installation, the default one first. */
-export const findSites = async (db: Db): Promise<Site[]> => (await readSites(db, new Date())).all
+export const findSites = async (db: Db, now: Date): Promise<Site[]> => (await readSites(db, now)).all
 
 /**
  * Sites by host, read again at most every ten seconds.
@@ -22,8 +23,9 @@ export function siteFinder(db: Db, clock: { now(): Date }, fallback: boolean): (
   return async (host) => {
     // A clock that was set back would keep them until it has caught up.
     if (sites === null || Math.abs(clock.now().getTime() - readAt) > FRESH_MS) {
-      readAt = clock.now().getTime()
-      sites = await readSites(db, clock.now())
+      const now = clock.now()
+      readAt = now.getTime()
+      sites = await readSites(db, now)
     }
     const name = host.toLowerCase()
     const found = sites.byHost.get(name) ?? sites.byHost.get(name.replace(/:\d+$/, ''))
@@ -35,7 +37,7 @@ async function readSites(db: Db, now: Date): Promise<Sites> {
   const [rows, others, bundles, changes] = await Promise.all([
     db.selectFrom('site').selectAll().orderBy('id').execute(),
     db.selectFrom('site_host').selectAll().execute(),
-    db.selectFrom('bundle').selectAll().orderBy('style').execute(),
+    readPrices(db, { now }),
     termsChanges(db, now),
   ])
   const relatives = rows.map((row) => {
@@ -61,9 +63,7 @@ async function readSites(db: Db, now: Date): Promise<Sites> {
       timeZone: row.time_zone,
       sampleData: row.sample_data,
       termsChangedAt: changes.find(({ site_id }) => site_id === row.id)?.at ?? null,
-      bundles: bundles
-        .filter((bundle) => bundle.site_id === row.id)
-        .map(({ style, currency, credits, price_cents }) => ({ style, currency, credits, priceCents: price_cents })),
+      bundles: bundles.filter(({ siteId }) => siteId === row.id).map(({ siteId: _, ...bundle }) => bundle),
       family: relatives.filter(({ brand }) => brand === brandOf(row)),
     })
   const byHost = new Map<string, Site>(others.map(({ host, site_id }) => [host, byId.get(site_id)!]))

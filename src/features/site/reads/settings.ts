@@ -8,6 +8,7 @@ import {
   currencyOf,
   minimumMessageCents,
   searchFields,
+  soldIn,
   termsVersion,
   visibleLocales,
 } from '../rules/site.ts'
@@ -43,7 +44,7 @@ export function settingsOf(
     geoip_selected_country: ctx.country,
     support_phone: cleanPhone(stored.support_phone || String(site.company['support_phone'] ?? '')),
     minimum_message_costs: minimumCosts(ctx.site),
-    act_costs: actCosts(pricesOf(site), { currency, rate: soldRate(site.bundles, currency) }),
+    act_costs: actCosts(pricesOf(site), { currency, rate: soldRate(site.bundles, { country: ctx.country, currency }) }),
     locales: visibleLocales(ctx.country, site.exposedLocales),
     locale,
     time_zone: site.timeZone,
@@ -60,7 +61,7 @@ function minimumCosts(site: Ctx['site']): Settings['minimum_message_costs'] {
   const costs: Settings['minimum_message_costs'] = {}
   for (const country of countries) {
     const currency = currencyOf(site, country)
-    const cents = minimumMessageCents(site.bundles, currency, message_credits)
+    const cents = minimumMessageCents(soldIn(site.bundles, { country, currency }), message_credits)
     if (cents !== null) costs[country] = { costs: cents / 100, currency }
   }
   return costs

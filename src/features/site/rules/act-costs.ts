@@ -1,7 +1,7 @@
 import type { ActCosts } from '../../../contract/act-costs.ts'
 import { MESSAGE_KINDS, type MessageKind } from '../../../contract/choices.ts'
 import { moneyOf } from '../../../contract/money.ts'
-import type { PricedBundle } from './site.ts'
+import { soldIn, type SoldBundle } from './site.ts'
 
 export type ActPrices = { message_credits: number; photo_credits: number; gift_credits: number }
 export type Rate = { cents: number; credits: number }
@@ -32,13 +32,9 @@ export const worstRate = (rates: readonly Rate[]): Rate | null =>
     null,
   )
 
-/** The dearest credit that is sold. @param currency ISO 4217 */
-export const soldRate = (bundles: readonly PricedBundle[], currency: string): Rate | null =>
-  worstRate(
-    bundles
-      .filter((bundle) => bundle.currency === currency)
-      .map(({ priceCents, credits }) => ({ cents: priceCents, credits })),
-  )
+/** The dearest credit that is sold there. @param at `currency`: ISO 4217 */
+export const soldRate = (bundles: readonly SoldBundle[], at: { country: string; currency: string }): Rate | null =>
+  worstRate(soldIn(bundles, at).map(({ priceCents, credits }) => ({ cents: priceCents, credits })))
 
 /** What each kind of message costs at a rate. */
 export function actCosts(prices: ActPrices, { currency, rate }: { currency: string; rate: Rate | null }): ActCosts {

@@ -1,5 +1,6 @@
 import { FACT_NAMES } from '../../../contract/facts.ts'
 import { type Country, LOCALES, type Locale, TERMS_VERSION_DEFAULT } from '../../../contract/limits.ts'
+import type { BundleStyle } from '../../../contract/money.ts'
 
 const LOCALES_OF: Readonly<Record<string, readonly Locale[]>> = {
   NL: ['nl'],
@@ -46,6 +47,18 @@ const OTHER_CURRENCIES: Readonly<Record<string, string>> = {
 const currencyAt = (country: string): string => OTHER_CURRENCIES[country] ?? 'EUR'
 
 export type PricedBundle = { currency: string; credits: number; priceCents: number }
+/** `country`: where alone it costs this; null: wherever the currency is paid in. */
+export type SoldBundle = PricedBundle & { style: BundleStyle; country: string | null }
+
+/** What is sold to somebody of a country: what it costs in that country, else what it costs wherever the currency is paid in. */
+export const soldIn = <B extends SoldBundle>(bundles: readonly B[], at: { country: string; currency: string }): B[] =>
+  bundles.filter(({ style, country, currency }) => {
+    const isOwn = (own: string | null) => own === at.country
+    if (currency !== at.currency) return false
+    if (country !== null) return isOwn(country)
+    return !bundles.some((one) => one.style === style && one.currency === currency && isOwn(one.country))
+  })
+
 type Selling = { settings: Record<string, unknown>; bundles: readonly Pick<PricedBundle, 'currency'>[] }
 
 /** What somebody of a country pays in on a site: in their own money where it is sold for it, else in that of the site. */
@@ -59,16 +72,14 @@ export const countryOf = (settings: Record<string, unknown>): string => String(s
 
 /**
  * The lowest price of one message: the cheapest credit, rounded up to a cent.
- * @returns cents, or null when nothing is sold in this currency
+ * @param bundles those that are sold
+ * @returns cents, or null when there are none
  */
 export function minimumMessageCents(
-  bundles: readonly PricedBundle[],
-  currency: string,
+  bundles: readonly Omit<PricedBundle, 'currency'>[],
   messageCredits: number,
 ): number | null {
-  const prices = bundles
-    .filter((bundle) => bundle.currency === currency)
-    .map((bundle) => Math.ceil((bundle.priceCents * messageCredits) / bundle.credits))
+  const prices = bundles.map((bundle) => Math.ceil((bundle.priceCents * messageCredits) / bundle.credits))
   return prices.length > 0 ? Math.min(...prices) : null
 }
 

@@ -13,7 +13,7 @@ export async function readOwnSession(ctx: Ctx): Promise<Reply<typeof getStaffSes
   const ends_at = session.endsAt.toISOString()
   if (!session.proven) return { step: session.hasFactor ? 'second_factor' : 'enrol', staff: null, ends_at }
   const { id, name, email, roles, language, siteIds } = session
-  const sites = (await findSites(ctx.db))
+  const sites = (await findSites(ctx.db, ctx.clock.now()))
     .filter((site) => seesSite(siteIds, site.id))
     .map((site) => ({ id: site.id, key: site.key, name: String(site.settings['name']) }))
   // as: its keys are the rights

@@ -52,5 +52,5 @@ export async function findMailAddress(ctx: StaffCtx, email: string): Promise<Rep
 /** The database writes its own kind of moment into JSON. */
 const iso = (at: string): string => new Date(at).toISOString()
 
-const seenSites = async ({ db, staff }: StaffCtx): Promise<number[]> =>
-  (await findSites(db)).map(({ id }) => id).filter((id) => seesSite(staff.siteIds, id))
+const seenSites = async ({ db, clock, staff }: StaffCtx): Promise<number[]> =>
+  (await findSites(db, clock.now())).map(({ id }) => id).filter((id) => seesSite(staff.siteIds, id))

@@ -49,8 +49,8 @@ function readCursor(cursor: string): After {
   throw new AppError('validation', { fields: { cursor: 'invalid' } })
 }
 
-async function sitesOf({ db, staff }: StaffCtx, only: number | undefined): Promise<Sites> {
-  const all = await findSites(db)
+async function sitesOf({ db, clock, staff }: StaffCtx, only: number | undefined): Promise<Sites> {
+  const all = await findSites(db, clock.now())
   const sites = all.filter(({ id }) => seesSite(staff.siteIds, id) && (only === undefined || id === only))
   return { ids: sites.map(({ id }) => id), countries: [...new Set(all.map(({ settings }) => countryOf(settings)))] }
 }

@@ -47,7 +47,7 @@ async function changeEmail(
   { id, email: typed }: Extract<Body, { act: 'change_email' }>,
   siteId: number,
 ): Promise<void> {
-  const site = (await findSites(ctx.db)).find((one) => one.id === siteId)
+  const site = (await findSites(ctx.db, ctx.clock.now())).find((one) => one.id === siteId)
   if (site === undefined) throw new AppError('not_found')
   const email = normalEmail(typed)
   const { email: old } = await ctx.trx

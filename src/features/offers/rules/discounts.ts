@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
 import {
   NO_EQUAL_OFFER_DAYS,
   STAY_CODE,
@@ -6,7 +6,7 @@ import {
   TIME_BONUS_PERCENT,
   TIME_BONUS_SECONDS,
   WELCOME_CODE,
-} from '../../contract/money.ts'
+} from '../../../contract/money.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -77,9 +77,13 @@ export function offerFault(
 }
 
 /** Nothing as good may follow the bonus: then its end would be no end. */
-function isEqualOffer(offer: Offer, { signedUpAt, premium }: Buyer, now: Date): boolean {
+export function isEqualOffer(
+  { percentage }: Pick<Offer, 'percentage'>,
+  { signedUpAt, premium }: Buyer,
+  now: Date,
+): boolean {
   const until = bonusEnd(signedUpAt).getTime() + NO_EQUAL_OFFER_DAYS * DAY_MS
-  return !premium && offer.percentage >= TIME_BONUS_PERCENT && now.getTime() < until
+  return !premium && percentage >= TIME_BONUS_PERCENT && now.getTime() < until
 }
 
 /** What of an order does not fit a code that is right by itself; null: everything does. */

@@ -1,11 +1,19 @@
 import type { Selectable } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
-import type { DiscountCode } from '../../contract/discounts.ts'
-import { AppError } from '../../contract/errors.ts'
-import { moneyOf, STAY_CODE, TIME_BONUS_CODE, WELCOME_CODE } from '../../contract/money.ts'
-import type { PaymentMethod } from '../../contract/payment-methods.ts'
-import type { Db } from '../../platform/ctx.ts'
-import { codeOfUse, newMemberOffer, offerFault, scopeOf, stayOffer, type Buyer, type Offer } from './rules.ts'
+import type { DB } from '../../../../db/schema.ts'
+import type { DiscountCode } from '../../../contract/discounts.ts'
+import { AppError } from '../../../contract/errors.ts'
+import { moneyOf, STAY_CODE, TIME_BONUS_CODE, WELCOME_CODE } from '../../../contract/money.ts'
+import type { PaymentMethod } from '../../../contract/payment-methods.ts'
+import type { Db } from '../../../platform/ctx.ts'
+import {
+  codeOfUse,
+  newMemberOffer,
+  offerFault,
+  scopeOf,
+  stayOffer,
+  type Buyer,
+  type Offer,
+} from '../rules/discounts.ts'
 
 export type Asking = { siteId: number; accountId: number; now: Date }
 

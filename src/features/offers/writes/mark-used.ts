@@ -1,5 +1,5 @@
-import type { Trx } from '../../platform/ctx.ts'
-import { codeOfUse } from './rules.ts'
+import type { Trx } from '../../../platform/ctx.ts'
+import { codeOfUse } from '../rules/discounts.ts'
 
 export type CodeUse = { siteId: number; code: string; scope: number; accountId: number; paymentId: string; now: Date }
 

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { getCodes } from '../../../contract/desk-offers.ts'
+import type { DiscountCode } from '../../../contract/discounts.ts'
+import type { Input, Reply } from '../../../contract/endpoint.ts'
+import { moneyOf } from '../../../contract/money.ts'
+import type { StaffCtx } from '../../../platform/ctx.ts'
+
+const PAGE = 50
+
+type Row = {
+  id: number
+  site: number
+  version: number
+  code: string
+  country: string | null
+  user_id: string | null
+  expires: Date | null
+  percentage: number
+  currency: string | null
+  minimum: number | null
+  status: 'active' | 'inactive'
+  validity: DiscountCode['validity']
+  paymentmethods: DiscountCode['paymentmethods']
+  created_at: Date
+  uses: number
+  last_used_at: Date | null
+  open: number
+  given: { currency: string; cents: number }[]
+}
+
+/** Codes of the sites that this person sees, the newest first, each with what became of it. */
+export async function readCodes(
+  { db, staff, clock }: StaffCtx,
+  { site, words = '', state, cursor }: Input<typeof getCodes>['query'],
+): Promise<Reply<typeof getCodes>> {
+  const now = clock.now()
+  const [ofSite, inState, below] = [site ?? null, state ?? null, cursor ?? null]
+  const beginning = words
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[%_\\]/g, '\\$&')
+  const { rows } = await sql<Row>`
+    select c.id, c.site_id as site, c.version, c.code, c.country, p.id as user_id, c.expires_at as expires, c.percentage,
+      c.currency, c.minimum_order_cents as minimum, c.status, c.validity, c.paymentmethods, c.created_at,
+      coalesce(u.uses, 0)::int as uses, u.last_used_at, coalesce(u.open, 0)::int as open, coalesce(u.given, '[]') as given
+    from discount_code c left join profile p on p.account_id = c.account_id
+    left join lateral (
+      select sum(by.uses) as uses, max(by.last_used_at) as last_used_at, sum(by.open) as open,
+        jsonb_agg(jsonb_build_object('currency', by.currency, 'cents', by.cents) order by by.currency)
+          filter (where by.uses > 0) as given
+      from (
+        select b.currency, count(*) filter (where b.status in ('completed', 'refunded', 'charged_back')) as uses,
+          count(*) filter (where b.status = 'pending') as open, max(b.settled_at) as last_used_at,
+          coalesce(sum(b.full_price_cents - b.amount_cents)
+            filter (where b.status in ('completed', 'refunded', 'charged_back')), 0) as cents
+        from payment b where b.site_id = c.site_id and b.discount_code = c.code group by b.currency
+      ) by
+    ) u on true
+    where (${staff.siteIds}::smallint[] is null or c.site_id = any(${staff.siteIds}::smallint[]))
+      and (${ofSite}::int is null or c.site_id = ${ofSite}::int)
+      and (${beginning} = '' or c.code like ${`${beginning}%`})
+      and (${inState}::text is null
+        or (${inState}::text = 'usable') = (c.status = 'active' and (c.expires_at is null or c.expires_at > ${now})))
+      and (${below}::bigint is null or c.id < ${below}::bigint)
+    order by c.id desc limit ${PAGE + 1}`.execute(db)
+  const shown = rows.slice(0, PAGE)
+  return {
+    codes: shown.map(({ minimum, given, ...row }) => ({
+      ...row,
+      expires: row.expires?.toISOString() ?? null,
+      minimum_order_value: minimum === null ? null : moneyOf(minimum),
+      expired: row.expires !== null && now >= row.expires,
+      created_at: row.created_at.toISOString(),
+      last_used_at: row.last_used_at?.toISOString() ?? null,
+      given: given.map(({ currency, cents }) => ({ currency, amount: moneyOf(cents) })),
+    })),
+    next: rows.length > PAGE ? String(shown.at(-1)!.id) : null,
+  }
+}

@@ -1,0 +1,101 @@
+import { BUNDLE_STYLES, NO_EQUAL_OFFER_DAYS, TIME_BONUS_PERCENT, type BundleStyle } from '../../../contract/money.ts'
+import { discountedCents } from './discounts.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+export type Price = { style: BundleStyle; credits: number; priceCents: number }
+/** A price as it was written; the newest one that has begun counts. */
+export type PriceRow = Price & { currency: string; country: string | null; validFrom: Date; ended: boolean }
+/** Of a price list: a country alone, or null for everywhere that the currency is paid in. */
+export type ListKey = { currency: string; country: string | null }
+
+/** @param rows in the order they were written */
+function priceAt(rows: readonly PriceRow[], key: ListKey & { style: string }, at: Date): Price | null {
+  const newest = (country: string | null) =>
+    rows
+      .filter((row) => row.style === key.style && row.currency === key.currency && row.country === country)
+      .filter(({ validFrom }) => validFrom <= at)
+      .reduce<PriceRow | null>((last, row) => (last === null || row.validFrom >= last.validFrom ? row : last), null)
+  const own = key.country === null ? null : newest(key.country)
+  const row = own === null || own.ended ? newest(null) : own
+  return row === null || row.ended ? null : { style: row.style, credits: row.credits, priceCents: row.priceCents }
+}
+
+/** What is sold at a moment, from the smallest bundle. @param rows in the order they were written */
+export const listAt = (rows: readonly PriceRow[], key: ListKey, at: Date): Price[] =>
+  BUNDLE_STYLES.flatMap((style) => priceAt(rows, { ...key, style }, at) ?? [])
+
+/** What was written for a list itself, without what it takes over from elsewhere. */
+export const ownRows = (rows: readonly PriceRow[], key: ListKey): PriceRow[] =>
+  rows.filter(({ currency, country }) => currency === key.currency && country === key.country)
+
+/** When the prices of a list change, the first one first. */
+export const changesOf = (rows: readonly PriceRow[], { currency, country }: ListKey): Date[] =>
+  [
+    ...new Set(
+      rows
+        .filter((row) => row.currency === currency && (row.country === null || row.country === country))
+        .map(({ validFrom }) => validFrom.getTime()),
+    ),
+  ]
+    .toSorted((a, b) => a - b)
+    .map((time) => new Date(time))
+
+/** The least and the most that a bundle may cost so that what new members are told of their discount stays true. */
+export type PriceBounds = { least: number; most: number }
+
+/** @param before a price within the days in which nothing as good as the bonus may follow it @param credits of the new one */
+export function boundsAfter(before: Pick<Price, 'credits' | 'priceCents'>, credits: number): PriceBounds {
+  const bonus = discountedCents(before.priceCents, TIME_BONUS_PERCENT)
+  // Dearer than the bonus was: else its end was none.
+  const least = Math.floor((bonus * credits) / before.credits) + 1
+  // With the bonus cheaper than before: else nothing is taken off what was really charged.
+  const isLess = (cents: number) =>
+    discountedCents(cents, TIME_BONUS_PERCENT) * before.credits < before.priceCents * credits
+  let most = Math.ceil((before.priceCents * credits * 100) / (before.credits * (100 - TIME_BONUS_PERCENT)))
+  while (most > 1 && !isLess(most)) most--
+  return { least, most }
+}
+
+export type PriceFault = PriceBounds & { code: 'equal_offer' | 'was_not_charged'; style: BundleStyle }
+
+/**
+ * Why prices may not change like that; null: they may. A bonus of which the end was told ends in a price that is really dearer, and
+ * takes something off one that was really charged.
+ * @param rows with the new ones @param from when those begin
+ * @source HON-11
+ */
+export function priceFault(rows: readonly PriceRow[], { currency, country }: ListKey, from: Date): PriceFault | null {
+  const countries = country === null ? [null, ...new Set(rows.map((row) => row.country))] : [country]
+  for (const style of BUNDLE_STYLES) {
+    const pairs = [...new Set(countries)].flatMap((where) => pairsOf(rows, { currency, country: where, style }, from))
+    // What is told as possible fits all of them.
+    const bounds = pairs.map(({ before, after }) => boundsAfter(before, after.credits))
+    const least = Math.max(...bounds.map((one) => one.least))
+    const most = Math.min(...bounds.map((one) => one.most))
+    for (const { after } of pairs) {
+      if (after.priceCents < least) return { code: 'equal_offer', style, least, most }
+      if (after.priceCents > most) return { code: 'was_not_charged', style, least, most }
+    }
+  }
+  return null
+}
+
+/** Each price that begins then or later, with every one before it that somebody may still remember. */
+function pairsOf(
+  rows: readonly PriceRow[],
+  key: ListKey & { style: BundleStyle },
+  from: Date,
+): { before: Price; after: Price }[] {
+  const moments = changesOf(rows, key)
+  const spans = moments.map((at, i) => ({ at, until: moments[i + 1] ?? null, price: priceAt(rows, key, at) }))
+  return spans
+    .filter(({ at }) => at >= from)
+    .flatMap(({ at, price: after }) =>
+      spans.flatMap(({ until, price: before }) => {
+        const isBefore = until !== null && until <= at
+        if (before === null || after === null || !isBefore) return []
+        return at.getTime() - until.getTime() < NO_EQUAL_OFFER_DAYS * DAY_MS ? [{ before, after }] : []
+      }),
+    )
+}

@@ -1,0 +1,157 @@
+import { AppError } from '../../../contract/errors.ts'
+import { moneyOf } from '../../../contract/money.ts'
+import type { StaffCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
+import { countryOf, currencyOf } from '../../site/rules/site.ts'
+import { seesSite } from '../../staff/rules.ts'
+import { askApproval, type ApprovalAct, type ApprovalActs } from '../../staff/writes/approvals.ts'
+import { readPriceRows } from '../reads/prices.ts'
+import { listAt, ownRows, priceFault, type ListKey, type Price, type PriceRow } from '../rules/prices.ts'
+
+/**
+ * A whole list: a bundle that is not in it is not sold from then on, or costs what it costs elsewhere. `validFrom` is null for as soon
+ * as it is confirmed.
+ */
+export type PriceChange = ListKey & { siteId: number; siteKey: string; validFrom: string | null; bundles: Price[] }
+
+/**
+ * Asks a second person to change what is sold and for how much, from a moment on.
+ * @throws not_found · validation with why in `bundles`, `currency`, `country` or `valid_from`
+ */
+export async function askPrices(
+  ctx: WithTrx<StaffCtx>,
+  { reason, ...change }: Omit<PriceChange, 'siteKey'> & { reason: string },
+): Promise<void> {
+  const { key } = await holdSite(ctx, change.siteId)
+  const now = ctx.clock.now()
+  if (change.validFrom !== null && new Date(change.validFrom) < now) throw refused('valid_from', 'past')
+  await expectTrue(ctx, change, beginOf(change, now))
+  await askApproval(ctx, {
+    act: 'prices.change',
+    details: { ...change, siteKey: key },
+    reason,
+    siteId: change.siteId,
+  })
+}
+
+/** What was asked for is looked at once more: other prices may have begun meanwhile. One that is confirmed late begins now. */
+async function carryOut(ctx: WithTrx<StaffCtx>, change: PriceChange, reason: string): Promise<void> {
+  const { siteId, siteKey, currency, country } = change
+  await holdSite(ctx, siteId)
+  const validFrom = beginOf(change, ctx.clock.now())
+  const { before, rows } = await expectTrue(ctx, change, validFrom)
+  await ctx.trx
+    .insertInto('bundle')
+    .values(
+      rows.map(({ style, credits, priceCents, ended }) => ({
+        site_id: siteId,
+        currency,
+        country,
+        style,
+        credits,
+        price_cents: priceCents,
+        valid_from: validFrom,
+        ended,
+      })),
+    )
+    .execute()
+  await ctx.record({
+    act: 'prices.change',
+    subject: { kind: 'prices', id: [siteKey, currency, country].filter(Boolean).join(' ') },
+    siteId,
+    before: told(before),
+    after: { valid_from: validFrom.toISOString(), ...told(change.bundles) },
+    reason,
+  })
+}
+
+const beginOf = ({ validFrom }: Pick<PriceChange, 'validFrom'>, now: Date): Date =>
+  validFrom === null || new Date(validFrom) < now ? now : new Date(validFrom)
+
+/** Prices of a site change one after the other. */
+async function holdSite({ trx, staff }: WithTrx<StaffCtx>, id: number): Promise<{ key: string }> {
+  const site = await trx.selectFrom('site').select('key').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (site === undefined || !seesSite(staff.siteIds, id)) throw new AppError('not_found')
+  return site
+}
+
+type Checked = { before: Price[]; rows: PriceRow[] }
+
+/** @returns what it was at that moment, and what is to be written */
+async function expectTrue(
+  { trx }: WithTrx<StaffCtx>,
+  change: Omit<PriceChange, 'siteKey' | 'validFrom'>,
+  validFrom: Date,
+): Promise<Checked> {
+  const { siteId, currency, country, bundles } = change
+  const written = await readPriceRows(trx, siteId)
+  await expectSold(trx, { ...change, written })
+  const before = listAt(ownRows(written, { currency, country }), { currency, country }, validFrom)
+  const rows = rowsOf(bundles, before, { currency, country, validFrom })
+  if (rows.length === 0) throw refused('bundles', 'required')
+  const fault = priceFault([...written, ...rows], { currency, country }, validFrom)
+  if (fault !== null) {
+    const { code, style, least, most } = fault
+    throw new AppError('validation', {
+      fields: { bundles: code },
+      data: { rule: 'HON-11', style, least: moneyOf(least), most: moneyOf(most) },
+    })
+  }
+  return { before, rows }
+}
+
+function rowsOf(bundles: readonly Price[], before: readonly Price[], at: ListKey & { validFrom: Date }): PriceRow[] {
+  const gone = before.filter(({ style }) => !bundles.some((one) => one.style === style))
+  return [
+    ...bundles.map((price) => ({ ...price, ...at, ended: false })),
+    ...gone.map((price) => ({ ...price, ...at, ended: true })),
+  ]
+}
+
+/** Everybody must be told one price in the currency they pay in (MON-8), and be able to buy. */
+async function expectSold(
+  trx: Trx,
+  {
+    siteId,
+    currency,
+    country,
+    bundles,
+    written,
+  }: Omit<PriceChange, 'siteKey' | 'validFrom'> & { written: readonly PriceRow[] },
+): Promise<void> {
+  const { settings: stored } = await trx
+    .selectFrom('site')
+    .select('settings')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const settings = stored as Record<string, unknown> // jsonb object that only our own writes fill
+  const countries = settings['countries'] as string[]
+  const selling = { settings, bundles: [...written, { currency }] }
+  const paysIn = (where: string) => currencyOf(selling, where) === currency
+  if (country !== null && (!countries.includes(country) || !paysIn(country))) throw refused('country', 'invalid')
+  if (![...countries, countryOf(settings)].some(paysIn)) throw refused('currency', 'no_country')
+  const styles = bundles.map(({ style }) => style)
+  if (new Set(styles).size !== styles.length) throw refused('bundles', 'duplicate')
+  const isOwn = currencyOf({ settings, bundles: [] }, countryOf(settings)) === currency
+  if (bundles.length === 0 && country === null && isOwn) throw refused('bundles', 'required')
+}
+
+const refused = (field: string, code: string) => new AppError('validation', { fields: { [field]: code } })
+
+/** Each bundle as a value of its own, so that the log shows which of them changed. */
+const told = (bundles: readonly Price[]): Record<string, string> =>
+  Object.fromEntries(bundles.map(({ style, credits, priceCents }) => [style, `${credits} × ${moneyOf(priceCents)}`]))
+
+const change: ApprovalAct<PriceChange> = {
+  right: 'offers.change',
+  describe: ({ siteKey, currency, country, validFrom, bundles }) => ({
+    site: siteKey,
+    currency,
+    country,
+    valid_from: validFrom,
+    ...told(bundles),
+  }),
+  carryOut,
+}
+
+/** What of the offers needs two. */
+export const offerActs = { 'prices.change': change } satisfies ApprovalActs
