@@ -30,7 +30,20 @@ test('the sidebar offers what the roles of a person allow, and counts what waits
   const answers = { getApprovals: () => ({ approvals: [asked('a', true), asked('b', true), asked('c', false)] }) }
   const operator = await renderDesk({ path: '/admin/approvals', answers })
   await waitFor(async () =>
-    expect(await places()).toEqual(['Vandaag', 'Wachtrij', 'Goedkeuringen22 wachten op je', 'Medewerkers', 'Logboek']),
+    expect(await places()).toEqual([
+      'Vandaag',
+      'Wachtrij',
+      'Leden',
+      'Betalingen',
+      'Boekhouding',
+      'Goedkeuringen22 wachten op je',
+      'Pagina’s',
+      'E-mail',
+      'Aanbiedingen',
+      'Medewerkers',
+      'Logboek',
+      'Machine',
+    ]),
   )
   operator.unmount()
   await renderDesk({
@@ -38,7 +51,7 @@ test('the sidebar offers what the roles of a person allow, and counts what waits
     staff: staffWith(['support']),
     answers: { getApprovals: () => ({ approvals: [] }) },
   })
-  expect(await places()).toEqual(['Vandaag', 'Wachtrij', 'Goedkeuringen'])
+  expect(await places()).toEqual(['Vandaag', 'Wachtrij', 'Leden', 'Betalingen', 'Goedkeuringen'])
 })
 
 test('an address of somebody else’s work is not shown, nor asked for; an unknown one says so', async () => {

@@ -18,7 +18,12 @@ test('every night the ledger is added up, and a fault is the loudest line in the
   const worker = bookWorkers({ db, log, clock } as unknown as Services).find(({ queue }) => queue === 'ledger_check')
   expect(worker?.cron).toMatch(/^\d+ \d+ \* \* \*$/)
   await worker?.handle({}, { id: 'nightly', note: async () => {} })
-  expect(await readBooksCheck(db)).toEqual({ checked_at: '2026-03-15T03:17:00.000Z', transfers: 0, faults: [] })
+  expect(await readBooksCheck(db)).toEqual({
+    checked_at: '2026-03-15T03:17:00.000Z',
+    transfers: 0,
+    faults: [],
+    credits: [],
+  })
   await db.insertInto('ledger_account').values({ id: 1, balance: 5 }).execute()
   await worker?.handle({}, { id: 'nightly', note: async () => {} })
   expect(lines.map(({ level, faults }) => [level, faults?.length ?? 0])).toEqual([

@@ -38,6 +38,8 @@ const NOT_THE_MEMBERS = [
   /^report\.outcome$/,
   // Of a visitor the name and the address; a member's are those of the account.
   /^complaint\.(kind|name|email|language)$/,
+  // What staff write for everybody, and how many mails of a kind went out.
+  /^(page_draft|mail_day)\./,
   // The log of staff and their queue hold ids and our own words.
   /^(staff_action|staff_case|review_item)\./,
   /^ledger_/,

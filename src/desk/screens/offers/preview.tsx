@@ -95,7 +95,7 @@ function Shown({ preview, locale }: { preview: OfferPreview; locale: Locale }) {
   if (bundle === undefined) return <p>{t('buy.closed')}</p>
   return (
     <div lang={locale} className="stack">
-      <fieldset className="grid gap-4 md:grid-cols-4">
+      <fieldset className="grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
         <legend className="sr">{t('buy.bundles')}</legend>
         {packages.map((one) => (
           <BundleCard

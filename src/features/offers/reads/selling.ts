@@ -1,11 +1,13 @@
+import { AppError } from '../../../contract/errors.ts'
 import { METHOD_IDS, PAYMENT_METHODS } from '../../../contract/payment-methods.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { readPrices } from '../../site/reads/prices.ts'
 import type { Selling } from '../rules/codes.ts'
 
-/** What a code of a site may be for. */
+/** What a code of a site may be for. @throws not_found without such a site */
 export async function readSelling(db: Db, siteId: number, now: Date): Promise<Selling> {
-  const site = await db.selectFrom('site').select('settings').where('id', '=', siteId).executeTakeFirstOrThrow()
+  const site = await db.selectFrom('site').select('settings').where('id', '=', siteId).executeTakeFirst()
+  if (site === undefined) throw new AppError('not_found')
   const { countries } = site.settings as { countries: string[] } // the settings of a site always list them
   const currencies = new Map<string, number>()
   for (const { currency, priceCents } of await readPrices(db, { siteId, now }))

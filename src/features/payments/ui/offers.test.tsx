@@ -31,7 +31,7 @@ test('the premium page shows a card per bundle that leads to paying for it [S2-0
 test('a visitor reads what each act costs before signing up [S2-033 F-58]', async () => {
   await renderScreen(<PriceList />, { texts: ['credits'], answers: { getPackages }, user: null })
   const rows = (await screen.findAllByRole('row')).map(plain)
-  expect(rows).toEqual(['BundelPrijsPer bericht', '10 credits€ 9,99€ 1,00', '60 credits€ 39,99€ 0,67'])
+  expect(rows).toEqual(['CreditsPrijsPer bericht', '10€ 9,99€ 1,00', '60€ 39,99€ 0,67'])
   const text = plain(document.body)
   for (const part of ['3 gratis berichten', '14 dagen', 'Prijzen voor Nederland']) expect(text).toContain(part)
   expect(text).not.toContain('vanaf')

@@ -4,7 +4,7 @@ import { moneyOf } from '../../../../contract/money.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
 import { readPriceRows } from '../../../offers/reads/prices.ts'
 import { changesOf, listAt, ownRows, type ListKey, type Price, type PriceRow } from '../../../offers/rules/prices.ts'
-import { currencyOf } from '../../../site/rules/site.ts'
+import { countryOf, currencyOf } from '../../../site/rules/site.ts'
 import { siteOf } from './site-of.ts'
 
 type Prices = Reply<typeof getPrices>
@@ -17,14 +17,18 @@ export async function readPriceLists(ctx: StaffCtx, siteId: number): Promise<Pri
   const now = ctx.clock.now()
   const paying = (currency: string) =>
     countries.filter((country) => currencyOf({ settings, bundles: sellingAt(rows, now) }, country) === currency)
+  const own = currencyOf({ settings, bundles: [] }, countryOf(settings))
   return {
     site: siteId,
     countries,
     locales,
-    lists: keysOf(rows).map((key) => {
-      const countriesOf = key.country === null ? paying(key.currency) : [key.country]
-      return { ...key, countries: countriesOf, ...timesOf(ownRows(rows, key), key, now) }
-    }),
+    // What the site itself is paid in comes first.
+    lists: keysOf(rows)
+      .toSorted((a, b) => Number(b.currency === own) - Number(a.currency === own))
+      .map((key) => {
+        const countriesOf = key.country === null ? paying(key.currency) : [key.country]
+        return { ...key, countries: countriesOf, ...timesOf(ownRows(rows, key), key, now) }
+      }),
   }
 }
 
