@@ -28,6 +28,7 @@ test('staff come in with a password and a code, and every screen of the desk is 
   test.setTimeout(300_000)
   const heard = complaints(context)
   await page.goto('/admin/log')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   const faults = await looksAtBothSizes(page, 'login')
   await page.setViewportSize({ width: 1280, height: 800 })
   await logIn(page)

@@ -11,8 +11,8 @@ export const unstyledOf = (page: Page): Promise<string[]> =>
     const selectors = [...document.styleSheets].flatMap((sheet) => selectorsOf(sheet.cssRules)).join(' ')
     const known = new Set(selectors.match(/\.(?:\\.|[\w-])+/g))
     const used = new Set([...document.querySelectorAll('body [class]')].flatMap((element) => [...element.classList]))
-    // Libraries name all that is theirs.
+    // Libraries name all that is theirs; a bundle bears the name of its style, which looks no different.
     return [...used].filter(
-      (name) => !/^(?:lucide|react-aria|active$)/.test(name) && !known.has(`.${CSS.escape(name)}`),
+      (name) => !/^(?:lucide|react-aria|active$|p\d$)/.test(name) && !known.has(`.${CSS.escape(name)}`),
     )
   })

@@ -10,7 +10,9 @@ export function Frame({ title, children }: { title?: string; children: ReactNode
   }, [title, t])
   return (
     <div className="desk-gate">
-      <DeskLogo />
+      <header>
+        <DeskLogo />
+      </header>
       <main id="main" tabIndex={-1} className="card pad">
         {title ? <h1 className="mb-4">{title}</h1> : null}
         {children}

@@ -28,8 +28,8 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
   )
   if (invitations.length === 0) return null
   return (
-    <section aria-labelledby="invitations-title" className="desk-part">
-      <h2 id="invitations-title">{t('staff.invitations')}</h2>
+    <div className="desk-part">
+      <h2>{t('staff.invitations')}</h2>
       <DataTable
         name="invitations"
         label={t('staff.invitations')}
@@ -39,6 +39,6 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
         rowName={({ email }) => email}
         empty={null}
       />
-    </section>
+    </div>
   )
 }

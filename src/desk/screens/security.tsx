@@ -61,8 +61,8 @@ function Sessions() {
     [t],
   )
   return (
-    <section aria-labelledby="sessions-title" className="desk-part">
-      <h2 id="sessions-title">{t('sessions')}</h2>
+    <div className="desk-part">
+      <h2>{t('sessions')}</h2>
       <DataTable
         name="sessions"
         label={t('sessions')}
@@ -89,6 +89,6 @@ function Sessions() {
           <p>{t('endText', { device: ending.device || t('unknownDevice') })}</p>
         </ConfirmDialog>
       ) : null}
-    </section>
+    </div>
   )
 }

@@ -28,15 +28,11 @@ export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
       label={t('shell.account')}
       align={isShort ? 'end' : 'start'}
       trigger={(props) => (
-        <button
-          type="button"
-          {...props}
-          className={isShort ? 'acct' : 'desk-account'}
-          aria-label={t('shell.accountOf', { name: staff.name })}
-        >
+        <button type="button" {...props} className={isShort ? 'acct' : 'desk-account'}>
+          <span className="sr">{t('shell.accountOf', { name: staff.name })}</span>
           <Avatar src={null} name={staff.name} size="s" />
           {isShort ? null : (
-            <span className="grow min-w-0 small text-left">
+            <span className="grow min-w-0 small text-left" aria-hidden>
               <b className="block ellip">{staff.name}</b>
               <span className="block muted ellip">{staff.roles.map((role) => t(`role.${role}`)).join(', ')}</span>
             </span>

@@ -173,8 +173,8 @@ function Reconciliations({ asked, rows }: RunsProps) {
     [t],
   )
   return (
-    <section aria-labelledby="compared-title" className="desk-part">
-      <h2 id="compared-title">{t('reconciliation')}</h2>
+    <div className="desk-part">
+      <h2>{t('reconciliation')}</h2>
       <DataTable
         name="reconciliations"
         label={t('reconciliation')}
@@ -190,6 +190,6 @@ function Reconciliations({ asked, rows }: RunsProps) {
         }
         empty={<EmptyState icon={<Scale />} title={t('notCompared')} />}
       />
-    </section>
+    </div>
   )
 }
