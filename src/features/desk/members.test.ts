@@ -134,6 +134,18 @@ test('of two decisions about one member at once the second is told who was quick
   expect((await pageOf(member)).decisions).toHaveLength(1)
 })
 
+test('of decisions that two processes dated otherwise than they made them, the page still knows the last', async () => {
+  const member = await makeMember(app)
+  await decide(member, { kind: 'warn', ground: 'spam' })
+  const before = { account_id: member.accountId, kind: 'warn', ground: 'other', reason, staff_id: null } as const
+  const created_at = new Date(app.clock.now().getTime() - 5)
+  await app.db
+    .insertInto('member_decision')
+    .values({ ...before, created_at })
+    .execute()
+  expect(await decide(member, { kind: 'ban', ground: 'fraud' })).toEqual({ status: 'banned' })
+})
+
 test('credits are given once for each booking, stand in the statement, and the ledger says why [MON-1]', async () => {
   const member = await makeMember(app, { credits: 2 })
   const booking = randomUUID()

@@ -80,7 +80,7 @@ async function readDecisions(db: Db, accountId: number): Promise<MemberPage['dec
     .leftJoin('staff as s', 's.id', 'd.staff_id')
     .select(['d.id', 'd.kind', 'd.ground', 'd.reason', 'd.until', 's.name as by', 'd.created_at as at'])
     .where('d.account_id', '=', accountId)
-    .orderBy('d.created_at', 'desc')
+    // As they were made, one after the other: a moment is taken before the wait for the one before.
     .orderBy('d.id', 'desc')
     .limit(DECISIONS_SHOWN)
     .execute()
