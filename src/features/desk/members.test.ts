@@ -146,6 +146,22 @@ test('of decisions that two processes dated otherwise than they made them, the p
   expect(await decide(member, { kind: 'ban', ground: 'fraud' })).toEqual({ status: 'banned' })
 })
 
+test('whoever is suspended still when a ban is taken back reads why, and no mail that all is as before [TRU-2]', async () => {
+  const member = await makeMember(app)
+  const until = soon(48)
+  await decide(member, { kind: 'suspend', ground: 'harassment', until })
+  await decide(member, { kind: 'ban', ground: 'fraud', reason: 'Vroeg om een code.' })
+  await jobsDone(app)
+  const { subject } = await lastMail(app, member.email)
+  const lifting = { kind: 'reinstate', ground: 'mistake', reason: 'Het was iemand anders.' }
+  expect(await decide(member, lifting)).toEqual({ status: 'disabled' })
+  await jobsDone(app)
+  expect((await lastMail(app, member.email)).subject).toBe(subject)
+  const body = { email: member.email, password: member.password }
+  const refusal = await app.browser().send('POST', '/api/user.php', { body })
+  expect(refusal.body).toEqual({ error: 'account_banned', reason, until })
+})
+
 test('credits are given once for each booking, stand in the statement, and the ledger says why [MON-1]', async () => {
   const member = await makeMember(app, { credits: 2 })
   const booking = randomUUID()

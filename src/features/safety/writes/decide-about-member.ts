@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -87,9 +88,10 @@ export async function decideAboutMember(
   if (kind === 'ban' || kind === 'disable')
     await endReports(services, trx, { of: { accountId }, outcome: kind === 'ban' ? 'closed' : 'paused', staffId })
   await refreshSearchProfile(trx, accountId)
-  // Whoever is gone or shut out has nothing of a limit that ends.
+  // Whoever is gone or still shut out has nothing of a limit or ban that ends.
   const isHere = status === 'active' || status === 'not_confirmed'
-  if (kind !== 'unlimit' || isHere) await tellDecision(services, trx, { accountId, kind, reason: why, ground, until })
+  if ((kind !== 'unlimit' && kind !== 'unban') || isHere)
+    await tellDecision(services, trx, { accountId, kind, reason: why, ground, until })
   if (kind === 'ban' && ground === 'fraud') await warnOfFraud(services, trx, accountId)
   return { status }
 }
@@ -109,11 +111,16 @@ function changeOf({ standing, status, kind, why, until, now }: Change) {
   return {
     status,
     status_before: beforeOf(standing, kind),
-    ban_reason: status === 'banned' || status === 'disabled' ? why : null,
+    ban_reason: status === 'banned' || kind === 'disable' ? why : status === 'disabled' ? whyDisabled : null,
     ...(kind === 'disable' || kind === 'enable' ? { suspended_until: until } : {}),
     ...(kind === 'ban' ? { limited_until: null } : {}),
   }
 }
+
+/** A ban is over, what came before it is not. */
+const whyDisabled = sql<string | null>`(
+  select d.reason from member_decision d where d.account_id = account.id and d.kind = 'disable' order by d.id desc limit 1
+)`
 
 /** What a ban or a deletion will be undone to; of an account that was deleted before the ban, still what it was before that. */
 function beforeOf({ status, before, left }: Standing, kind: Decision) {
