@@ -170,8 +170,11 @@ test('credits are given once for each booking, stand in the statement, and the l
   const answers = await Promise.all([give(5), give(5)])
   expect(answers).toEqual([{ balance: 7 }, { balance: 7 }])
   await expect(give(6)).rejects.toEqual(refused('idempotency_key_reused'))
-  const { balance, entries } = await staff.call('getMemberCredits', { query: { id: member.accountId } })
-  expect([balance, entries.map(({ cause, change }) => [cause, change])]).toEqual([
+  const entries = app.db.selectFrom('staff_action').select('after').where('account_id', '=', member.accountId)
+  const given = (await entries.orderBy('id').execute()).map(({ after }) => after)
+  expect(given).toMatchObject([5, 0].map((amount) => ({ amount, credits: 7, booking })))
+  const statement = await staff.call('getMemberCredits', { query: { id: member.accountId } })
+  expect([statement.balance, statement.entries.map(({ cause, change }) => [cause, change])]).toEqual([
     7,
     [
       ['granted', 5],

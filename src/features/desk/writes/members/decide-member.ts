@@ -16,7 +16,7 @@ export async function decideMember(
   { id, seen, decision }: Input<typeof call>['body'],
 ): Promise<Reply<typeof call>> {
   const { trx } = ctx
-  const { siteId } = await expectMember(ctx, id)
+  const { siteId } = await expectMember({ ...ctx, db: trx }, id)
   const account = await holdAccount(trx, id)
   if (account === undefined) throw new AppError('not_found')
   await expectSeen(trx, id, seen)

@@ -19,7 +19,7 @@ type Ctx = WithTrx<StaffCtx>
  */
 export async function helpMember(ctx: Ctx, body: Body): Promise<void> {
   const { id, act, code, reason } = body
-  const { siteId } = await expectMember(ctx, id)
+  const { siteId } = await expectMember({ ...ctx, db: ctx.trx }, id)
   const account = await holdAccount(ctx.trx, id)
   if (account === undefined) throw new AppError('not_found')
   const { status } = account
@@ -47,7 +47,7 @@ async function changeEmail(
   { id, email: typed }: Extract<Body, { act: 'change_email' }>,
   siteId: number,
 ): Promise<void> {
-  const site = (await findSites(ctx.db, ctx.clock.now())).find((one) => one.id === siteId)
+  const site = (await findSites(ctx.trx, ctx.clock.now())).find((one) => one.id === siteId)
   if (site === undefined) throw new AppError('not_found')
   const email = normalEmail(typed)
   const { email: old } = await ctx.trx

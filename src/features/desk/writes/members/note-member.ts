@@ -6,7 +6,7 @@ export async function noteMember(
   ctx: WithTrx<StaffCtx>,
   { id, words }: { id: number; words: string },
 ): Promise<number> {
-  const { siteId } = await expectMember(ctx, id)
+  const { siteId } = await expectMember({ ...ctx, db: ctx.trx }, id)
   const note = await ctx.trx
     .insertInto('member_note')
     .values({ account_id: id, staff_id: ctx.staff.id, words, created_at: ctx.clock.now() })
