@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Readable } from 'node:stream'
 import { AppError } from '../../../../contract/errors.ts'
 import type { StaffCtx, WithTrx } from '../../../../platform/ctx.ts'
+import { inTransaction } from '../../../../platform/db/transaction.ts'
 import { packMember, type Exporter } from '../../../privacy/reads/export-member.ts'
 import { APPROVAL_MS } from '../../../staff/rules.ts'
 import { askApproval, type ApprovalAct } from '../../../staff/writes/approvals.ts'
@@ -23,7 +24,7 @@ export async function askMemberExport(
   ctx: WithTrx<StaffCtx>,
   { id, code, reason }: { id: number; code: string; reason: string },
 ): Promise<void> {
-  const { siteId } = await expectMember(ctx, id)
+  const { siteId } = await expectMember({ ...ctx, db: ctx.trx }, id)
   const details: Details = { accountId: id, siteId, code }
   await askApproval(ctx, { act: ACT, details, reason, siteId })
 }
@@ -52,10 +53,15 @@ export async function openMemberExport(
   approval: string,
   exporters: readonly Exporter[],
 ): Promise<{ stream: Readable; accountId: number }> {
-  const found = await findExport(ctx, { approval })
-  if (found === undefined) throw new AppError('not_found')
-  const { accountId, reason } = found
-  const { siteId } = await expectMember(ctx, accountId)
-  await ctx.record({ act: 'look', subject: { kind: 'export', id: approval }, accountId, siteId, reason })
-  return { stream: await packMember(ctx, { accountId, siteId }, exporters), accountId }
+  // The log has by itself that it was fetched, before whoever asked at the same moment may look there.
+  const member = await inTransaction(ctx.db, async (trx) => {
+    await trx.selectFrom('approval').select('id').where('id', '=', approval).forUpdate().execute()
+    const found = await findExport({ ...ctx, db: trx }, { approval })
+    if (found === undefined) throw new AppError('not_found')
+    const { accountId, reason } = found
+    const { siteId } = await expectMember({ ...ctx, db: trx }, accountId)
+    await ctx.record({ act: 'look', subject: { kind: 'export', id: approval }, accountId, siteId, reason })
+    return { accountId, siteId }
+  })
+  return { stream: await packMember(ctx, member, exporters), accountId: member.accountId }
 }
