@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
@@ -6,6 +7,7 @@ import { jobsDone } from '../../../tests/support/mails.ts'
 import { makeStaff, type TestStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { lastMail } from '../../../tests/support/signup-form.ts'
+import { keyed } from '../direct-debit/writes/send-code.ts'
 import { endRestrictions } from '../safety/writes/end-restrictions.ts'
 
 const app = await startApp()
@@ -243,4 +245,30 @@ test('the timeline tells what happened, newest first and nothing twice, and the 
   expect(page.numbers).toMatchObject({ reports_about: 1, reports_by: 0 })
   expect(page.open.map(({ kind }) => kind)).toEqual(['report'])
   expect(page.notes).toHaveLength(33)
+})
+
+test('a member is found by a phone, however many on other sites have it', async () => {
+  const mine = await makeMember(app)
+  const others: TestMember[] = []
+  for (let n = 0; n < 51; n++) others.push(await makeMember(app))
+  const { id: _, ...row } = await app.db.selectFrom('site').selectAll().executeTakeFirstOrThrow()
+  const values = { ...row, key: 'ander', settings: JSON.stringify(row.settings), company: JSON.stringify(row.company) }
+  const { id } = await app.db.insertInto('site').values(values).returning('id').executeTakeFirstOrThrow()
+  const ids = others.map(({ accountId }) => accountId)
+  await app.db.updateTable('account').set({ site_id: id }).where('id', 'in', ids).execute()
+  const hash = keyed(app.services.config.secret, 'phone', '+31687654321')
+  const [payment, now] = [randomUUID(), app.clock.now()]
+  await sql`
+    insert into payment (id, account_id, site_id, style, credits, method, country, currency, amount_cents, provider,
+      client_id, request_hash, accepted_at, created_at, expires_at)
+    values (${payment}, ${mine.accountId}, ${app.siteId}, 'p1', 10, 'direct_debit', 'NL', 'EUR', 999, 'simulation',
+      ${payment}, '', ${now}, ${now}, ${now})`.execute(app.db)
+  await sql`
+    insert into sms_code (account_id, payment_id, phone_hash, network_hash, code_hash, created_at, expires_at)
+    select id, ${payment}, ${hash}, '', '', ${now}, ${now} from unnest(${[mine.accountId, ...ids]}::bigint[]) id`.execute(
+    app.db,
+  )
+  const bound = await makeStaff(app, { roles: ['support'], siteIds: [app.siteId] })
+  expect(await idsOf('06 87 65 43 21', bound)).toEqual([mine.accountId])
+  expect((await idsOf('+31687654321')).length).toBe(50)
 })

@@ -91,9 +91,9 @@ function beginning({ by, prefix }: Extract<Paged, { by: 'name' | 'email' }>, aft
 
 async function findAlike(ctx: StaffCtx, way: Exclude<Way, Paged>, sites: Sites): Promise<Hit[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct found.id from (${alike(ctx, way, sites)}) found(id) order by found.id desc limit ${ALIKE_MAX}`.execute(
-    ctx.db,
-  )
+    select distinct a.id from (${alike(ctx, way, sites)}) found(id) join account a on a.id = found.id
+    where a.site_id = any(${sites.ids}::smallint[]) and a.erased_at is null
+    order by a.id desc limit ${ALIKE_MAX}`.execute(ctx.db)
   return rows.map(({ id }) => ({ id, key: '' }))
 }
 
