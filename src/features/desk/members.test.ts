@@ -247,6 +247,19 @@ test('the timeline tells what happened, newest first and nothing twice, and the 
   expect(page.notes).toHaveLength(33)
 })
 
+test('a cursor that no page ended with is refused, of each list of members', async () => {
+  const { accountId } = await makeMember(app)
+  const places = [[], ['\0', 1], ['x', 1.5], ['2020', 'login', '1'], [app.clock.now().toISOString(), 'login', '\0']]
+  for (const place of places) {
+    const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
+    for (const ask of [
+      () => staff.call('findMembers', { query: { words: 'x', cursor } }),
+      () => staff.call('getMemberTimeline', { query: { id: accountId, cursor } }),
+    ])
+      await expect(ask()).rejects.toMatchObject({ fields: { cursor: 'invalid' } })
+  }
+})
+
 test('a member is found by a phone, however many on other sites have it', async () => {
   const mine = await makeMember(app)
   const others: TestMember[] = []

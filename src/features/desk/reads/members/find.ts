@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import * as z from 'zod'
 import type { findMembers, FoundMember } from '../../../../contract/desk-members.ts'
 import type { Input, Reply } from '../../../../contract/endpoint.ts'
-import { AppError } from '../../../../contract/errors.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
 import { phoneNumber } from '../../../direct-debit/rules/direct-debit.ts'
 import { keyed } from '../../../direct-debit/writes/send-code.ts'
 import { findSites } from '../../../site/reads/find-site.ts'
 import { countryOf } from '../../../site/rules/site.ts'
 import { seesSite } from '../../../staff/rules.ts'
+import { cursorOf, placeIn } from './cursor.ts'
 import { waysOf, type Way } from './typed.ts'
 
 const PAGE = 20
@@ -24,7 +25,7 @@ export async function readFoundMembers(
   ctx: StaffCtx,
   { words = '', site, cursor }: Input<typeof findMembers>['query'],
 ): Promise<Reply<typeof findMembers>> {
-  const after = cursor === undefined ? null : readCursor(cursor)
+  const after = cursor === undefined ? null : placeIn(cursor, Place)
   const sites = await sitesOf(ctx, site)
   for (const way of waysOf(words)) {
     const hits = await (isPaged(way) ? findPaged(ctx, way, { sites, after }) : findAlike(ctx, way, sites))
@@ -32,22 +33,12 @@ export async function readFoundMembers(
     const members = await readRows(ctx, { hits: shown, sites, way })
     if (members.length === 0 && hits.length <= PAGE) continue
     const last = shown.at(-1)
-    return { members, next: isPaged(way) && hits.length > PAGE && last ? cursorOf(last) : null }
+    return { members, next: isPaged(way) && hits.length > PAGE && last ? cursorOf([last.key, last.id]) : null }
   }
   return { members: [], next: null }
 }
 
-const cursorOf = ({ key, id }: After): string => Buffer.from(JSON.stringify([key, id])).toString('base64url')
-
-function readCursor(cursor: string): After {
-  try {
-    const [key, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (typeof key === 'string' && Number.isSafeInteger(id)) return { key, id: Number(id) }
-  } catch {
-    // told below
-  }
-  throw new AppError('validation', { fields: { cursor: 'invalid' } })
-}
+const Place = z.tuple([z.string(), z.int()]).transform(([key, id]): After => ({ key, id }))
 
 async function sitesOf({ db, clock, staff }: StaffCtx, only: number | undefined): Promise<Sites> {
   const all = await findSites(db, clock.now())

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import * as z from 'zod'
 import type { getMemberTimeline } from '../../../../contract/desk-members.ts'
-import type { Reply } from '../../../../contract/endpoint.ts'
-import { AppError } from '../../../../contract/errors.ts'
+import { moment, type Reply } from '../../../../contract/endpoint.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
 import { deviceName } from '../../../../platform/device-name.ts'
+import { cursorOf, placeIn } from './cursor.ts'
 import { expectMember } from './expect-member.ts'
 
 const PAGE = 30
@@ -27,7 +28,7 @@ export async function readTimeline(
   { id, cursor }: { id: number; cursor?: string | undefined },
 ): Promise<Reply<typeof getMemberTimeline>> {
   await expectMember(ctx, id)
-  const after = cursor === undefined ? null : readCursor(cursor)
+  const after = cursor === undefined ? null : placeIn(cursor, Place)
   const parts = sourcesOf(id).map((source) => sql`(${eventsOf(source, after)})`)
   const { rows } = await sql<Row>`
     select at, kind, key, what, more from (${sql.join(parts, sql` union all `)}) event
@@ -41,23 +42,11 @@ export async function readTimeline(
       what: kind === 'login' ? deviceName(what) : what,
       more,
     })),
-    next: rows.length > PAGE && last ? cursorOf(last) : null,
+    next: rows.length > PAGE && last ? cursorOf([last.at.toISOString(), last.kind, last.key]) : null,
   }
 }
 
-const cursorOf = ({ at, kind, key }: Row): string =>
-  Buffer.from(JSON.stringify([at.toISOString(), kind, key])).toString('base64url')
-
-function readCursor(cursor: string): After {
-  try {
-    const [at, kind, key]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (typeof at === 'string' && Date.parse(at) > 0 && typeof kind === 'string' && typeof key === 'string')
-      return { at, kind, key }
-  } catch {
-    // told below
-  }
-  throw new AppError('validation', { fields: { cursor: 'invalid' } })
-}
+const Place = z.tuple([moment, z.string(), z.string()]).transform(([at, kind, key]): After => ({ at, kind, key }))
 
 function eventsOf({ kind, from, at, key, what, more }: Source, after: After | null): RawBuilder<unknown> {
   const time = sql.ref(at)
@@ -70,6 +59,15 @@ function eventsOf({ kind, from, at, key, what, more }: Source, after: After | nu
     select date_trunc('milliseconds', ${time}) as at, ${kind}::text collate "C" as kind, ${name} as key, ${what}::text as what, ${more}::text as more
     from ${from} and ${behind} order by ${time} desc, ${name} desc limit ${PAGE + 1}`
 }
+
+const reports = (kind: 'report_about' | 'report_by', isOne: RawBuilder<unknown>): Source => ({
+  kind,
+  from: sql`report t where ${isOne}`,
+  at: 't.created_at',
+  key: sql`t.id`,
+  what: sql`t.reason`,
+  more: sql`t.outcome`,
+})
 
 const sourcesOf = (id: number): Source[] => [
   {
@@ -104,22 +102,8 @@ const sourcesOf = (id: number): Source[] => [
     what: sql`t.status`,
     more: sql`to_char(t.amount_cents / 100.0, 'FM999999990.00') || ' ' || t.currency`,
   },
-  {
-    kind: 'report_about',
-    from: sql`report t where t.account_id = ${id}`,
-    at: 't.created_at',
-    key: sql`t.id`,
-    what: sql`t.reason`,
-    more: sql`t.outcome`,
-  },
-  {
-    kind: 'report_by',
-    from: sql`report t where t.reporter_id = ${id}`,
-    at: 't.created_at',
-    key: sql`t.id`,
-    what: sql`t.reason`,
-    more: sql`t.outcome`,
-  },
+  reports('report_about', sql`t.account_id = ${id}`),
+  reports('report_by', sql`t.reporter_id = ${id}`),
   {
     kind: 'decision',
     from: sql`member_decision t left join staff s on s.id = t.staff_id where t.account_id = ${id}`,
