@@ -115,6 +115,11 @@ test('the file for the bank, what comes back of it and what is paid by hand are 
   const xml = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><TxDtls><Refs><EndToEndId>${mandateReference(back.id)}</EndToEndId></Refs><Amt Ccy="EUR">19.99</Amt><RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf></TxDtls></Document>`
   const read = (text: string, by = now) => by.call('importDirectDebitReturns', { body: {}, file: new Blob([text]) })
   const otherSite = await makeStaff(app, { roles: ['finance'], siteIds: [32_000] })
+  expect(await otherSite.call('getDirectDebits')).toEqual({ sites: [], files: [], returns: [], by_hand: [] })
+  const ownSite = await makeStaff(app, { roles: ['finance'], siteIds: [app.siteId] })
+  expect((await ownSite.call('getDirectDebits')).sites).toMatchObject([
+    { site: app.siteId, waiting: 0, amount: '0.00' },
+  ])
   expect((await read(xml, otherSite)).returns).toMatchObject([{ result: 'unknown' }])
   expect((await read(xml)).returns).toMatchObject([{ reason: 'MD06', result: 'booked' }])
   expect((await read(xml)).returns).toMatchObject([{ result: 'known' }])

@@ -31,13 +31,13 @@ async function readSites(ctx: StaffCtx): Promise<Debits['sites']> {
     cents: number
     next: string | null
   }>`
-    select s.id as site, s.company, count(d.payment_id)::int as waiting,
+    select s.site_id as site, s.company, count(d.payment_id)::int as waiting,
       (count(*) filter (where d.due_on <= ${lastDueDay(ctx.clock.now())}))::int as due,
       coalesce(sum(p.amount_cents - p.refunded_cents) filter (where d.due_on <= ${lastDueDay(ctx.clock.now())}), 0)::bigint as cents,
       min(d.due_on)::text as next
-    from site s
-    left join (direct_debit d join payment p on p.id = d.payment_id) on p.site_id = s.id and d.exported_at is null
-    where ${ofSites(ctx, undefined, 'p2')} group by s.id order by s.id`.execute(ctx.db)
+    from (select id as site_id, company from site) s
+    left join (direct_debit d join payment p on p.id = d.payment_id) on p.site_id = s.site_id and d.exported_at is null
+    where ${ofSites(ctx, undefined, 's')} group by s.site_id, s.company order by s.site_id`.execute(ctx.db)
   return rows.map(({ company, cents, next, ...row }) => ({
     ...row,
     creditor: creditorOf(company)?.name ?? null,
