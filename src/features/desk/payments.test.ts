@@ -7,10 +7,13 @@ import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../tests/support/payments.ts'
 import { addTestSite } from '../../../tests/support/sites.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { checkBooks } from '../books/reads/check-books.ts'
 import { issueInvoices } from '../books/writes/send-invoices.ts'
 import { HOUSE } from '../credits/rules/ledger.ts'
 import { book } from '../credits/writes/book.ts'
+import { simulation } from '../payments/providers/simulation.ts'
+import { payRefund } from '../payments/writes/pay-refunds.ts'
 import { refundLimitCents } from './rules.ts'
 
 const app = await startApp()
@@ -75,6 +78,33 @@ test('credits that were spent are not taken, and what the member earned elsewher
   )
   expect(await giveBack(id, '19.99')).toEqual({ outcome: 'done', credits: 5 })
   expect((await moneyOf(app, member, id)).credits).toBe(0)
+})
+
+test('of two equal parts both are paid, also when the answer about the first was lost [MON-2 MON-5]', async () => {
+  const id = await buy(await makeMember(app))
+  await sql`alter table simulated_refund rename to simulated_refund_away`.execute(app.db)
+  await giveBack(id, '5')
+  await giveBack(id, '5', '5')
+  const parts = () =>
+    app.db.selectFrom('refund').selectAll().where('payment_id', '=', id).orderBy('created_at').orderBy('id').execute()
+  await eventually(async () => (await parts()).some(({ fault }) => fault !== null))
+  const [first, second] = await parts()
+  await inTransaction(app.db, async (trx) => {
+    await sql`alter table simulated_refund_away rename to simulated_refund`.execute(trx)
+    await sql`insert into simulated_refund (id, ref, amount_cents)
+      select ${first!.id}, ref, 500 from simulated_payment where order_id = ${id}`.execute(trx)
+    await sql`update simulated_payment set refunded_cents = 500 where order_id = ${id}`.execute(trx)
+  })
+  for (const { id: refundId } of [second!, first!])
+    await payRefund(app.services, [simulation(app.services)], { refundId })
+  expect((await parts()).map(({ state }) => state)).toEqual(['done', 'done'])
+  const theirs = await app.db
+    .selectFrom('simulated_payment')
+    .select('refunded_cents')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(theirs.refunded_cents).toBe(1_000)
+  expect((await checkBooks(app.db)).faults).toEqual([])
 })
 
 test('more than was paid, nothing, an open order, another role and another site are refused, and nothing changes [SEC-1 P-73]', async () => {

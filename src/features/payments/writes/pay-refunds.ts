@@ -8,14 +8,26 @@ import { finishRefund } from './book-refund.ts'
 import { lockPayment } from './lock-payment.ts'
 
 /**
- * Has the provider pay one refund, once: its id is the key there. A refund that is paid already is left alone, and so is one that is
- * paid by hand.
+ * Has the provider pay one refund, once: its id is the key there. Those of the same order that are due longer are paid first: a provider
+ * tells their sum alone, so of two at once neither would know which of them is in it. A refund that is paid already is left alone, and so
+ * is one that is paid by hand.
  * @throws when the provider did not take it: the job tries again, and so does the next round
  */
 export async function payRefund(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   providers: readonly Provider[],
   { refundId }: { refundId: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from refund r join refund o on o.payment_id = r.payment_id and (o.created_at, o.id) <= (r.created_at, r.id)
+    where r.id = ${refundId} and r.state = 'due' and o.state = 'due' order by o.created_at, o.id`.execute(services.db)
+  for (const { id } of rows) await payOne(services, providers, id)
+}
+
+async function payOne(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  providers: readonly Provider[],
+  refundId: string,
 ): Promise<void> {
   const due = await db
     .selectFrom('refund')
@@ -78,6 +90,7 @@ export async function payDueRefunds(services: Services, providers: readonly Prov
     .where('refund.state', '=', 'due')
     .where('payment.provider', '<>', sql<string>`all(${paidByHand(providers)}::text[])`)
     .orderBy('refund.created_at')
+    .orderBy('refund.id')
     .limit(BATCH)
     .execute()
   for (const { id } of due) {
