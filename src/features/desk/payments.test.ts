@@ -172,6 +172,19 @@ test('what EUR 100 are elsewhere the price lists say, the strictest of them; wit
   expect(refundLimitCents('USD', [...prices, of('USD', 2_000, 'p1', 2)])).toBeNull()
 })
 
+test('how much needs two follows the prices of now, not one that is only planned [O-100]', async () => {
+  const id = await buy(await makeMember(app), { country: 'PL', method: 'paypal' })
+  const limit = async () => (await finance.call('previewDeskRefund', { query: { payment_id: id, amount: '1' } })).limit
+  const before = await limit()
+  const planned = { site_id: app.siteId, currency: 'PLN', style: 'p1', credits: 25, price_cents: 100 } as const
+  await app.db
+    .insertInto('bundle')
+    .values({ ...planned, valid_from: new Date(app.clock.now().getTime() + 30 * 86_400_000) })
+    .execute()
+  expect(before).not.toBeNull()
+  expect(await limit()).toBe(before)
+})
+
 test('a callback that was lost is asked for, its answer is booked once, and an open order says why it waits [MON-5]', async () => {
   const member = await makeMember(app)
   const { payment } = await orderCredits(member)

@@ -8,6 +8,7 @@ import { findMailReader } from '../../../notifications/reads/mail-reader.ts'
 import type { Provider } from '../../../payments/providers/provider.ts'
 import { statusAfter } from '../../../payments/rules/refunds.ts'
 import { creditsToTake, expectRefundable } from '../../../payments/writes/give-refund.ts'
+import { readPrices } from '../../../site/reads/prices.ts'
 import { refundLimitCents } from '../../rules.ts'
 import { findDeskPayment, type FoundPayment } from './find-payment.ts'
 
@@ -22,7 +23,7 @@ export async function previewRefund(
   const payment = await findDeskPayment(ctx, id)
   const amountCents = centsTyped(amount)
   expectRefundable(payment, amountCents)
-  const limit = await readRefundLimit(ctx.db, payment.currency)
+  const limit = await readRefundLimit(ctx.db, payment.currency, ctx.clock.now())
   const credits = await creditsToTake(ctx.db, payment, amountCents)
   return {
     amount: moneyOf(amountCents),
@@ -51,13 +52,8 @@ export const needsTwo = (
   limit: number | null,
 ): boolean => limit === null || before + amountCents > limit
 
-export async function readRefundLimit(db: Db, currency: string): Promise<number | null> {
-  const prices = await db
-    .selectFrom('bundle')
-    .select(['site_id as siteId', 'style', 'currency', 'price_cents as priceCents'])
-    .execute()
-  return refundLimitCents(currency, prices)
-}
+export const readRefundLimit = async (db: Db, currency: string, now: Date): Promise<number | null> =>
+  refundLimitCents(currency, await readPrices(db, { now }))
 
 /** The letter that comes with the credit note, as the member gets it; its number is given when it is issued. */
 async function previewMail(

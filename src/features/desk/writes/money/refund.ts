@@ -41,7 +41,7 @@ export async function refundByStaff(
   const { currency, account_id: accountId } = await findDeskPayment({ ...ctx, db: ctx.trx }, paymentId)
   const details: Refunding = { paymentId, amountCents, seen, currency, accountId }
   const payment = (await lockPayment(ctx.trx, paymentId))!
-  if (!needsTwo(payment, amountCents, await readRefundLimit(ctx.trx, currency)))
+  if (!needsTwo(payment, amountCents, await readRefundLimit(ctx.trx, currency, ctx.clock.now())))
     return { outcome: 'done', credits: await carryOut(ctx, details, reason) }
   if (payment.refunded_cents !== seen) throw await takenBy(ctx.trx, paymentId)
   expectRefundable(payment, amountCents)
