@@ -173,10 +173,10 @@ const reduced: Packages = {
 const summary = () => screen.getByRole('complementary', { name: 'Je bestelling' })
 const lines = (root: Element) =>
   [...root.querySelectorAll('dt, dd')].map((one) => one.textContent.replaceAll(/\s/g, ' '))
-const paid = (amount: string): { payment: Payment; redirect_url: string } => ({
+const paid = ({ credits, price: amount }: Bundle): { payment: Payment; redirect_url: string } => ({
   payment: {
     payment_id: '00000000-0000-4000-8000-000000000e01',
-    credits: 25,
+    credits,
     method: 'paypal',
     bank: null,
     country: 'NL',
@@ -250,21 +250,24 @@ test('exactly the credits that are lacking can be bought beside the bundles [O-7
   expect([creditsOfTopUp('t2'), creditsOfTopUp('t10'), creditsOfTopUp('p1')]).toEqual([2, undefined, undefined])
 })
 
-test('a price that is not the one on the page leads to no payment: it is shown and looked at again [MON-8]', async () => {
+test.each([
+  { other: 'price', now: bundle(1, 25, '21.99') },
+  { other: 'number of credits', now: bundle(1, 20, '19.99') },
+])('another $other than on the page leads to no payment: it is shown and looked at again [MON-8]', async ({ now }) => {
   const onStale = vi.fn<() => void>()
   const view = await renderScreen(<BuyScreen bundleId="p1" method="paypal" onChoose={() => {}} onStale={onStale} />, {
     texts: ['credits'],
-    answers: { getPackages: () => packages, getCompanyInfo: () => companySample, startPayment: () => paid('21.99') },
+    answers: { getPackages: () => packages, getCompanyInfo: () => companySample, startPayment: () => paid(now) },
   })
   await screen.findByRole('heading', { level: 1 })
   await orderIt()
   expect(view.callsOf('startPayment')).toHaveLength(1)
   expect(screen.getByRole('dialog').textContent).toContain('De prijs is intussen gewijzigd.')
   expect(onStale).toHaveBeenCalledTimes(1)
-  const dearer = { ...packages, packages: [bundle(1, 25, '21.99')] }
+  const changed = { ...packages, packages: [now] }
   act(() => {
     for (const { queryKey } of view.web.queryClient.getQueryCache().findAll({ queryKey: ['packages'] }))
-      view.web.queryClient.setQueryData(queryKey, dearer)
+      view.web.queryClient.setQueryData(queryKey, changed)
   })
   // The consent was for another price: it is to be given anew.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -66,7 +66,7 @@ export function BuyScreen({ bundleId, method, onChoose, asked, onStale, offer, c
   const intro = user.paid_user
     ? t('intro', { n: settings.message_credits })
     : t('introFree', { n: settings.message_credits })
-  const total = sold && `${sold.id} ${sold.discount_price ?? sold.price}`
+  const total = sold && [sold.id, sold.credits, sold.discount_price ?? sold.price, sold.currency].join(' ')
 
   function review() {
     const lacks = missing(packages, choice)

@@ -101,6 +101,19 @@ test('ordering leads to the page of the provider', async () => {
   expect(view.leave).toHaveBeenCalledWith('https://bank.example/pay')
 })
 
+test.each([{ credits: 20 }, { currency: 'GBP' }])(
+  'an order that came out as %o, and not as it stood there, is looked at again [MON-8]',
+  async (other) => {
+    const view = await open({
+      startPayment: () => ({ payment: { ...payment, ...other }, redirect_url: 'https://bank.example/pay' }),
+    })
+    fireEvent.click(box())
+    await order()
+    expect(view.leave).not.toHaveBeenCalled()
+    expect(view.onClose).toHaveBeenCalledTimes(1)
+  },
+)
+
 test('two presses are one order, and the dialog stays open while it runs [MON-2]', async () => {
   const view = await open({ startPayment: () => new Promise(() => {}) })
   fireEvent.click(box())

@@ -64,7 +64,7 @@ export function ConfirmOrder({
       ...(discount ? { code: discount.code } : {}),
       ...(repeat ? { repeat: true as const } : {}),
     },
-    amount: bundle.discount_price ?? bundle.price,
+    shown: { amount: bundle.discount_price ?? bundle.price, currency: bundle.currency, credits: bundle.credits },
     leave,
     onStale,
     onDeclined,

@@ -4,6 +4,7 @@ import { useErrorText } from '../../../client/error-text.ts'
 import { useWeb } from '../../../client/web.tsx'
 import { isAppError } from '../../../contract/errors.ts'
 import type { PaymentMethod } from '../../../contract/payment-methods.ts'
+import type { Payment } from '../../../contract/payments.ts'
 import { Segmented } from '../../../kit/choice.tsx'
 
 type Ordering = {
@@ -15,16 +16,17 @@ type Ordering = {
     code?: string
     repeat?: true
   }
-  amount: string
+  /** What stands on the page. */
+  shown: Pick<Payment, 'amount' | 'currency' | 'credits'>
   leave(url: string): void
-  /** The price is not the one on the page: it is to be looked at again, and nothing is paid. */
+  /** The order is not what stands on the page: it is to be looked at again, and nothing is paid. */
   onStale(): void
   /** The remembered card was refused. */
   onDeclined?: (() => void) | undefined
 }
 
 /** Places one order, however often it is pressed and whatever becomes of the answer. */
-export function useOrder({ body, amount, leave, onStale, onDeclined }: Ordering) {
+export function useOrder({ body, shown, leave, onStale, onDeclined }: Ordering) {
   const { api } = useWeb()
   const t = useTranslations('credits.confirm')
   const errorText = useErrorText()
@@ -34,9 +36,9 @@ export function useOrder({ body, amount, leave, onStale, onDeclined }: Ordering)
 
   // Back from the provider by the browser's back button: the page may be as it was left, still busy.
   useEffect(() => {
-    const shown = (event: PageTransitionEvent) => event.persisted && setBusy(false)
-    window.addEventListener('pageshow', shown)
-    return () => window.removeEventListener('pageshow', shown)
+    const isBack = (event: PageTransitionEvent) => event.persisted && setBusy(false)
+    window.addEventListener('pageshow', isBack)
+    return () => window.removeEventListener('pageshow', isBack)
   }, [])
 
   async function place(rememberCard: boolean) {
@@ -48,7 +50,9 @@ export function useOrder({ body, amount, leave, onStale, onDeclined }: Ordering)
     try {
       const { payment, redirect_url } = await api.startPayment({ body: whole }, { idempotencyKey })
       sessionStorage.removeItem(KEPT)
-      if (payment.amount === amount) return leave(redirect_url) // stays busy until the other page is there
+      const { amount, currency, credits } = payment
+      const isShown = amount === shown.amount && currency === shown.currency && credits === shown.credits
+      if (isShown) return leave(redirect_url) // stays busy until the other page is there
       setBusy(false)
       setError(t('repriced'))
       onStale()
