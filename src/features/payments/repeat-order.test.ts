@@ -33,3 +33,13 @@ test('the last completed order can be repeated at today’s price, as long as it
   await app.db.updateTable('payment').set({ method: 'giropay' }).where('id', '=', first.payment.payment_id).execute()
   expect(await buyer.call('getRepeatOrder')).toEqual(none)
 })
+
+test('an order is repeated in what its country pays in today, as it is charged [P-57 MON-8]', async () => {
+  const buyer = await makeMember(app)
+  const { payment } = await orderCredits(buyer, { country: 'GB', method: 'paypal' })
+  await sendEvent(app, payment, { status: 'paid' })
+  // Of a time in which pounds were not taken yet.
+  await app.db.updateTable('payment').set({ currency: 'EUR' }).where('id', '=', payment.payment_id).execute()
+  const { currency, amount } = (await orderCredits(buyer, { country: 'GB', method: 'paypal' })).payment
+  expect((await buyer.call('getRepeatOrder')).package).toMatchObject({ currency, price: amount })
+})

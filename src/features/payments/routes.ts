@@ -95,10 +95,12 @@ export const paymentRoutes = (providersOf: ProvidersOf): Route[] => [
       ({ country, style, method }) =>
         style.startsWith('p') && methodsOf(ctx, providersOf(ctx), country).some((one) => one.method === method),
     )
-    const { country = '', currency = '' } = row ?? {}
-    const asking = { siteId: ctx.site.id, country, currency, simulated: SIMULATION, now }
-    const bundle = (await readBundles(ctx.db, asking)).find(({ id }) => id === row?.style)
-    if (!row || !bundle) return { payment: null, package: null, card: false }
+    const none = { payment: null, package: null, card: false }
+    if (row === null) return none
+    const { country, style } = row
+    const asking = { siteId: ctx.site.id, country, currency: currencyOf(ctx.site, country), simulated: SIMULATION, now }
+    const bundle = (await readBundles(ctx.db, asking)).find(({ id }) => id === style)
+    if (bundle === undefined) return none
     const card = await hasCard(ctx.db, ctx.viewer.accountId, row.provider)
     return { payment: asPayment(row), package: bundle, card }
   }),
