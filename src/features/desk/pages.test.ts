@@ -77,6 +77,39 @@ test('what is planned begins on its day, can be taken back before it, and a page
   expect((await textOf(staff, 'nieuwe-pagina', 'pl')).fallback).toBe('nl')
 })
 
+test('a planned edition is agreed to from its day on: better words before it ask nobody, nor once it is taken back [TRU-17]', async () => {
+  const staff = await makeStaff(app)
+  const inForce = async () => {
+    app.clock.advance(11_000)
+    return (await visitor.call('getSettings')).terms_version
+  }
+  const before = await inForce()
+  const starts_at = new Date(app.clock.now().getTime() + LATER_MS).toISOString()
+  const put = async (nl: string, more: Publishing = {}) =>
+    publish(staff, 'terms', await write(staff, 'terms', { nl }), more)
+  await put('Van straks.', { starts_at, new_edition: true })
+  await put('Beter gezegd.')
+  expect(await inForce()).toBe(before)
+  await staff.call('withdrawPage', { body: { site, token: 'terms', starts_at, reason } })
+  await put('Nog beter gezegd.')
+  expect(await inForce()).toBe(before)
+  await put('Toch van straks.', { starts_at, new_edition: true })
+  app.clock.advance(LATER_MS)
+  expect(await inForce()).toBe(starts_at)
+})
+
+test('members are mailed about an edition that was taken back and planned anew for the same moment [TRU-17]', async () => {
+  const staff = await makeStaff(app)
+  await makeMember(app)
+  const starts_at = new Date(app.clock.now().getTime() + LATER_MS).toISOString()
+  const plan = async (nl: string) =>
+    publish(staff, 'terms', await write(staff, 'terms', { nl }), { starts_at, new_edition: true, announce: true })
+  const { announced } = await plan('Met een fout.')
+  expect(announced).toBeGreaterThan(0)
+  await staff.call('withdrawPage', { body: { site, token: 'terms', starts_at, reason } })
+  expect((await plan('Zonder fout.')).announced).toBe(announced)
+})
+
 test('what was published can be changed by nobody, not even in the database [TRU-17]', async () => {
   const staff = await makeStaff(app)
   await publish(staff, 'ban', await write(staff, 'ban', { nl: 'Zo is het.' }))

@@ -3,6 +3,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/limits.ts'
 import type { Trx } from '../../../platform/ctx.ts'
 import type { DraftText } from '../reads/page-draft.ts'
+import { hasBegun } from '../reads/pages.ts'
 
 /** The page that members agree to. */
 export const TERMS = 'terms'
@@ -17,7 +18,7 @@ type Publishing = {
   staffId: number
   now: Date
 }
-type Newest = { language: string; version: number; edition: number; by: string | null; at: Date }
+type Newest = { language: string; version: number; by: string | null; at: Date }
 
 /**
  * Adds a version of each text, all from the same moment.
@@ -28,11 +29,13 @@ export async function publishPage(
   { siteId, token, texts, startsAt, isNewEdition, staffId, now }: Publishing,
 ): Promise<{ language: Locale; version: number }[]> {
   const newest = await readNewest(trx, siteId, token)
-  const last = Math.max(1, ...newest.map(({ edition }) => edition))
+  const editionOf = await readEditions(trx, { siteId, token, begins: startsAt ?? now, isNewEdition })
   const rows = texts.map(({ language, title, body, base }) => {
-    const before = newest.find((one) => one.language === language)
-    expectBase(before, base)
-    const edition = isNewEdition ? last + 1 : (before?.edition ?? last)
+    expectBase(
+      newest.find((one) => one.language === language),
+      base,
+    )
+    const edition = editionOf(language)
     return { language, title: title.trim(), body: body.trim(), version: base + 1, edition }
   })
   const common = { site_id: siteId, token, shipped: false, staff_id: staffId, starts_at: startsAt }
@@ -72,12 +75,29 @@ export async function newestBy(trx: Trx, { siteId, token }: { siteId: number; to
 
 async function readNewest(trx: Trx, siteId: number, token: string): Promise<Newest[]> {
   const { rows } = await sql<Newest>`
-    select distinct on (page.language) page.language, page.version, staff.name as by, page.updated_at as at,
-      max(page.edition) over (partition by page.language) as edition
+    select distinct on (page.language) page.language, page.version, staff.name as by, page.updated_at as at
     from page left join staff on staff.id = page.staff_id
     where page.site_id = ${siteId} and page.token = ${token}
     order by page.language, page.version desc`.execute(trx)
   return rows
+}
+
+type Beginning = { siteId: number; token: string; begins: Date; isNewEdition: boolean }
+
+/**
+ * The edition of what is published in a language: better words are of the one that is in force when they begin, not of one that was
+ * taken back or begins later.
+ */
+async function readEditions(
+  trx: Trx,
+  { siteId, token, begins, isNewEdition }: Beginning,
+): Promise<(language: string) => number> {
+  const { rows } = await sql<{ language: string; newest: number; inForce: number | null }>`
+    select language, max(edition) as newest, max(edition) filter (where ${hasBegun(begins)}) as "inForce"
+    from page where site_id = ${siteId} and token = ${token} group by language`.execute(trx)
+  const next = Math.max(1, ...rows.map(({ newest }) => newest)) + 1
+  const elsewhere = Math.max(1, ...rows.map(({ inForce }) => inForce ?? 1))
+  return (language) => (isNewEdition ? next : (rows.find((row) => row.language === language)?.inForce ?? elsewhere))
 }
 
 /** Takes back what was published together and has not begun. @returns the versions; none: nothing waits for that moment */
