@@ -69,8 +69,14 @@ async function countUntold(db: Db, announcement: Announcement): Promise<number> 
   return rows[0]!.count
 }
 
-/** Behind fictional profiles is nobody; who is banned or leaves has nothing to accept; nor has anybody what was taken back in time. */
+/**
+ * Behind fictional profiles is nobody; who is banned or leaves has nothing to accept; nor has anybody what was taken back in time, unless
+ * it was planned anew for the same moment.
+ */
 const isUntold = ({ siteId, version }: Omit<Announcement, 'after'>) => sql<boolean>`
   a.site_id = ${siteId} and a.status in ('not_confirmed', 'active', 'disabled') and not p.fictional
   and a.terms_version < ${version} and (a.terms_announced is null or a.terms_announced < ${version})
-  and not exists (select from page where site_id = ${siteId} and token = 'terms' and updated_at = ${version} and withdrawn_at is not null)`
+  and coalesce((
+    select bool_or(withdrawn_at is null) from page
+    where site_id = ${siteId} and token = 'terms' and updated_at = ${version}
+  ), true)`
