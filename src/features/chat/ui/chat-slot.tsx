@@ -2,14 +2,21 @@ import { useEffect } from 'react'
 import { useLive, useLiveReconnect } from '../../../client/live.ts'
 import { onSignedOut } from '../../../client/session.ts'
 import { forgetWayBack } from '../../../client/way-back.ts'
+import { useWeb } from '../../../client/web.tsx'
 import { useChatStore } from './chat-store.ts'
 import { forgetLastOpened } from './last-opened.ts'
+import { keepLateWayBack } from './late-way-back.ts'
 import { browserStorage, purgeOthers } from './outbox.ts'
 
 /** What the chat does on every page of a member: sends what waits, takes in live events and forgets everything after logging out. */
 export function ChatSlot() {
   const store = useChatStore()
   const { me, sender, sync, typing, pictures } = store
+  const { queryClient, queries } = useWeb()
+
+  useEffect(() => {
+    keepLateWayBack({ queryClient, queries }).catch(() => {})
+  }, [queryClient, queries])
 
   useEffect(() => {
     purgeOthers(browserStorage(), me)
