@@ -1,7 +1,19 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 
-type Group = 'act' | 'ask' | 'field' | 'queue.kind' | 'queue.outcome' | 'role' | 'subject' | 'value'
+type Group =
+  | 'act'
+  | 'ask'
+  | 'field'
+  | 'mail.suppressed'
+  | 'members.decided'
+  | 'members.ended'
+  | 'payments.providers'
+  | 'queue.kind'
+  | 'queue.outcome'
+  | 'role'
+  | 'subject'
+  | 'value'
 
 /** Words for what the server calls by a name; a name that has none yet is told as it is written. */
 export function useWordOf(): (group: Group, name: string) => string {

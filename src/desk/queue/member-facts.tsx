@@ -55,7 +55,7 @@ export function MemberFacts({ member }: { member: Member }) {
         <ul className="grid gap-2 small">
           {member.decisions.map(({ kind, reason, at }) => (
             <li key={`${at} ${kind}`}>
-              <b>{wordOf('queue.outcome', kind)}</b> <span className="muted">{reason}</span>
+              <b>{wordOf('members.decided', kind)}</b> <span className="muted">{reason}</span>
               <br />
               <When at={at} />
             </li>

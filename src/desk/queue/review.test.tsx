@@ -105,13 +105,17 @@ test('a decision that cannot be taken back any more is told so, and what is open
 
 test('a member and what was decided about them before are told in words', async () => {
   const member = { ...item('a').member!, status: 'not_confirmed' }
-  const decisions = [{ kind: 'unban', reason: 'Vergissing', at }]
+  const decisions = [
+    { kind: 'unban', reason: 'Vergissing', at },
+    { kind: 'warn', reason: 'Vroeg om geld', at },
+  ]
   await open(
     { getQueue: queueOf('a'), claimItem: () => ({ item: item('a', { member: { ...member, decisions } }) }) },
     '/admin/queue?item=a',
   )
   await screen.findByText('Niet bevestigd')
-  expect(screen.getByText('Account heropend')).toBeTruthy()
+  expect(screen.getByText('Sluiting teruggenomen')).toBeTruthy()
+  expect(screen.getByText('Gewaarschuwd')).toBeTruthy()
 })
 
 test('an objection to one’s own rejection says that another decides, and what is gone that it is', async () => {

@@ -187,3 +187,27 @@ test('credits are asked for as a number, and given once for each time the dialog
   expect(bodies.map(({ amount }) => amount)).toEqual([0, 5])
   expect(new Set(bodies.map(({ booking }) => booking)).size).toBe(1)
 })
+
+test('what happened to a member, and why no mail comes, is told in words and not by the names the server keeps', async () => {
+  const at = '2026-11-02T10:00:00.000Z'
+  await renderDesk({
+    path: '/admin/members/12',
+    answers: answers({
+      getMemberPage: () => ({ member: member({ mail_off: ['fbl'] }) }),
+      getMemberTimeline: () => ({
+        events: [
+          { at, kind: 'staff', what: 'photo.reject', more: 'Joris' },
+          { at, kind: 'photo', what: 'rejected', more: 'contact_data' },
+          { at, kind: 'report_by', what: 'spam', more: 'paused' },
+          { at, kind: 'decision', what: 'unlimit', more: null },
+        ],
+        next: null,
+      }),
+    }),
+  })
+  await screen.findByText('Foto: Afgekeurd · Joris')
+  await screen.findByText('Afgekeurd · Er staan contactgegevens op.')
+  await screen.findByText('Reclame, of vraagt om geld of gegevens · Account tijdelijk gesloten')
+  await screen.findByText('Beperking opgeheven')
+  await screen.findByText('Krijgt niets: spamklacht')
+})

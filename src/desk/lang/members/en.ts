@@ -120,6 +120,12 @@ const en: Same<typeof nl> = {
       ban: 'Closed',
       unban: 'Closing taken back',
     },
+    ended: {
+      removed: 'Photo removed',
+      closed: 'Account closed',
+      paused: 'Account closed for a while',
+      kept: 'Nothing changed',
+    },
     sessions: 'Sessions',
     noSessions: 'Logged in nowhere.',
     notes: 'Notes',

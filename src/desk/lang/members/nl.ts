@@ -117,6 +117,12 @@ const nl = {
       ban: 'Gesloten',
       unban: 'Sluiting teruggenomen',
     },
+    ended: {
+      removed: 'Foto verwijderd',
+      closed: 'Account gesloten',
+      paused: 'Account tijdelijk gesloten',
+      kept: 'Niets gewijzigd',
+    },
     sessions: 'Sessies',
     noSessions: 'Nergens ingelogd.',
     notes: 'Notities',

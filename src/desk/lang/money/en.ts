@@ -22,6 +22,11 @@ const en: Same<typeof nl> = {
     credits: 'Credits',
     refunded: 'Refunded',
     provider: 'Provider',
+    providers: {
+      simulation: 'Simulation',
+      mollie: 'Mollie',
+      direct_debit: 'Debit at the bank',
+    },
     reference: 'Reference',
     id: 'Number',
     site: 'Site',

@@ -19,6 +19,11 @@ const nl = {
     credits: 'Credits',
     refunded: 'Terugbetaald',
     provider: 'Aanbieder',
+    providers: {
+      simulation: 'Simulatie',
+      mollie: 'Mollie',
+      direct_debit: 'Incasso bij de bank',
+    },
     reference: 'Kenmerk',
     id: 'Nummer',
     site: 'Site',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailSearch } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Pill } from '../../../kit/badge.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { TextField } from '../../../kit/field.tsx'
@@ -41,6 +41,7 @@ function Account({ account }: { account: MailAccount }) {
   const t = useTranslations('desk.mail')
   const wordOf = useWordOf()
   const { sites } = useMe().staff
+  const language = new Intl.DisplayNames(useLocale(), { type: 'language' }).of(account.language)
   const { suppressed, wants, reports, campaigns } = account
   return (
     <section className="card pad stack" aria-label={t('member', { id: String(account.account_id) })}>
@@ -56,7 +57,7 @@ function Account({ account }: { account: MailAccount }) {
         </div>
         <div>
           <dt>{t('language')}</dt>
-          <dd>{account.language}</dd>
+          <dd>{language}</dd>
         </div>
         <div>
           <dt>{t('isSuppressed')}</dt>
@@ -65,7 +66,7 @@ function Account({ account }: { account: MailAccount }) {
               ? t('no')
               : suppressed.map((reason) => (
                   <Pill key={reason} tone="warn">
-                    {t(`suppressed.${reason as 'fbl'}`)}
+                    {wordOf('mail.suppressed', reason)}
                   </Pill>
                 ))}
           </dd>

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { Member } from '../../queries.ts'
 import { When } from '../../when.tsx'
+import { useWordOf } from '../../word-of.ts'
 
 /** Who it is, since when, and how much there is of everything: no word of what they wrote. */
 export function MemberFacts({ member }: { member: Member }) {
   const t = useTranslations('desk.members')
   const format = useFormatter()
+  const wordOf = useWordOf()
   const locale = useLocale()
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(member.country)
   const language = new Intl.DisplayNames(locale, { type: 'language' }).of(member.language)
+  const off = member.mail_off.map((reason) => wordOf('mail.suppressed', reason))
   const source = Object.entries(member.source)
   const at = (moment: string | null) => (moment ? <When at={moment} /> : t('fact.never'))
   const facts: [string, ReactNode][] = [
@@ -23,7 +26,7 @@ export function MemberFacts({ member }: { member: Member }) {
     [t('fact.premium'), at(member.premium_since)],
     [t('credits'), format.number(member.credits)],
     [t('fact.source'), source.length === 0 ? t('fact.direct') : source.map((part) => part.join(': ')).join(', ')],
-    ...(member.mail_off.length > 0 ? [[t('fact.mailOff'), member.mail_off.join(', ')] as [string, string]] : []),
+    ...(off.length > 0 ? [[t('fact.mailOff'), off.join(', ')] as [string, string]] : []),
     ...(member.erase_at ? [[t('fact.erase'), at(member.erase_at)] as [string, ReactNode]] : []),
     [t('fact.profile'), <code key="id">{member.profile_id}</code>],
   ]

@@ -10,6 +10,7 @@ import { pagedList } from '../../table/list.ts'
 import type { Column } from '../../table/use-data-table.ts'
 import { When } from '../../when.tsx'
 import { useWordOf } from '../../word-of.ts'
+import { useActName } from '../act-name.ts'
 
 type Numbered = TimelineEvent & { n: number }
 
@@ -37,20 +38,27 @@ export function TimelineTable({ id }: { id: string }) {
 function useEventColumns(): Column<Numbered>[] {
   const t = useTranslations('desk.members')
   const reasons = useTranslations('safety.report.reasons')
+  const refusals = useTranslations('profile.photo.reasons')
   const wordOf = useWordOf()
+  const actName = useActName()
   return useMemo(() => {
     const told = ({ kind, what }: Numbered): string => {
-      const decision = what as 'warn' // or what is none, as is asked next
-      if (kind === 'decision' && t.has(`decided.${decision}`)) return t(`decided.${decision}`)
-      if (kind === 'staff') return wordOf('act', what)
+      if (kind === 'decision') return wordOf('members.decided', what)
+      if (kind === 'staff') return actName(what)
       const reason = what as 'spam' // or what is none, as is asked next
       if (kind.startsWith('report') && reasons.has(reason)) return reasons(reason)
       return wordOf('value', what)
     }
+    const toldMore = ({ kind, more }: Numbered): string | null => {
+      if (more === null) return null
+      const refusal = more as 'minor' // or what is none, as is asked next
+      if (kind === 'photo' && refusals.has(refusal)) return refusals(refusal)
+      return kind.startsWith('report') ? wordOf('members.ended', more) : more
+    }
     return [
       { id: 'at', header: t('at'), value: ({ at }) => at, cell: ({ at }) => <When at={at} /> },
       { id: 'kind', header: t('what'), value: ({ kind }) => t(`event.${kind}`) },
-      { id: 'what', header: t('more'), value: (event) => [told(event), event.more].filter(Boolean).join(' · ') },
+      { id: 'what', header: t('more'), value: (event) => [told(event), toldMore(event)].filter(Boolean).join(' · ') },
     ]
-  }, [t, reasons, wordOf])
+  }, [t, reasons, refusals, wordOf, actName])
 }

@@ -36,7 +36,7 @@ test('what does not add up is told with its orders, and checking again shows wha
   expect(await screen.findByText('account 12 has 26 credits, its entries say 25')).toBeTruthy()
   expect(screen.getByText('1.250 bij 2 leden')).toBeTruthy()
   expect(screen.getByRole('link', { name: '2 terugbetalingen' }).getAttribute('href')).toContain('state=refund_due')
-  fireEvent.click(screen.getByRole('button', { name: 'Meer over mollie' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Meer over Mollie' }))
   expect(screen.getByRole('link', { name: ORDER }).getAttribute('href')).toBe(`/admin/payments/${ORDER}`)
   expect(within(screen.getByRole('row', { name: new RegExp(ORDER) })).getByText('€ 5,00')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Nu narekenen' }))

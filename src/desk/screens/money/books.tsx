@@ -17,6 +17,7 @@ import { TableState } from '../../table/table-state.tsx'
 import type { Column } from '../../table/use-data-table.ts'
 import { useJob } from '../../use-job.ts'
 import { When } from '../../when.tsx'
+import { useWordOf } from '../../word-of.ts'
 import { BooksTabs } from './books-tabs.tsx'
 import { Differences } from './differences-table.tsx'
 import { useMoney } from './money.tsx'
@@ -149,6 +150,7 @@ type RunsProps = { asked: Asked; rows: readonly Reconciliation[] }
 function Reconciliations({ asked, rows }: RunsProps) {
   const t = useTranslations('desk.books')
   const { api } = useDesk()
+  const wordOf = useWordOf()
   const [open, setOpen] = useState<string>()
   const job = useJob({
     mark: rows[0]?.id ?? null,
@@ -160,7 +162,7 @@ function Reconciliations({ asked, rows }: RunsProps) {
   const columns = useMemo(
     (): Column<Reconciliation>[] => [
       { id: 'made', header: t('when'), value: (row) => row.made_at, cell: (row) => <When at={row.made_at} /> },
-      { id: 'provider', header: t('provider'), value: ({ provider }) => provider },
+      { id: 'provider', header: t('provider'), value: ({ provider }) => wordOf('payments.providers', provider) },
       { id: 'since', header: t('since'), value: ({ since }) => since, cell: ({ since }) => <When at={since} /> },
       { id: 'checked', header: t('checked'), value: ({ checked }) => checked, atEnd: true },
       {
@@ -170,7 +172,7 @@ function Reconciliations({ asked, rows }: RunsProps) {
         cell: ({ count }) => <Pill tone={count === 0 ? 'ok' : 'danger'}>{t('differencesOf', { n: count })}</Pill>,
       },
     ],
-    [t],
+    [t, wordOf],
   )
   return (
     <div className="desk-part">
@@ -181,7 +183,7 @@ function Reconciliations({ asked, rows }: RunsProps) {
         columns={columns}
         list={wholeList(asked, rows)}
         rowId={({ id }) => String(id)}
-        rowName={({ provider }) => provider}
+        rowName={({ provider }) => wordOf('payments.providers', provider)}
         detail={{ open, onOpen: setOpen, draw: ({ differences }) => <Differences differences={differences} /> }}
         tools={
           <Button variant="ghost" size="sm" busy={job.busy} onClick={job.ask}>

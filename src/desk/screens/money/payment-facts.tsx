@@ -5,6 +5,7 @@ import { useMe } from '../../desk.tsx'
 import { DeskLink } from '../../navigation.tsx'
 import type { PaymentDetails } from '../../queries/money.ts'
 import { When } from '../../when.tsx'
+import { useWordOf } from '../../word-of.ts'
 import { InvoiceLink, useMethodName, useMoney } from './money.tsx'
 
 type Fact = readonly [name: string, value: ReactNode] | null
@@ -38,6 +39,7 @@ function Order({ details: { payment, refund } }: { details: PaymentDetails }) {
   const list = useTranslations('desk.payments')
   const money = useMoney()
   const methodName = useMethodName()
+  const wordOf = useWordOf()
   const { sites } = useMe().staff
   const inMoney = (amount: string) => money(amount, payment.currency)
   const some = (name: string, amount: string): Fact => (Number(amount) > 0 ? [name, inMoney(amount)] : null)
@@ -68,7 +70,7 @@ function Order({ details: { payment, refund } }: { details: PaymentDetails }) {
           some(t('rest'), refund.rest),
           [list('method'), methodName(payment.method)],
           [t('country'), payment.country],
-          [list('provider'), payment.provider],
+          [list('provider'), wordOf('payments.providers', payment.provider)],
           [list('reference'), payment.provider_ref ?? '–'],
           [list('id'), payment.id],
           [t('checks'), t('checkedTimes', { n: payment.checks })],

@@ -149,3 +149,9 @@ test('a number that is none says so', async () => {
   })
   expect(await screen.findByRole('heading', { name: 'Deze betaling is er niet' })).toBeTruthy()
 })
+
+test('a provider is called by words where there are some', async () => {
+  const { payment } = details()
+  await open({ getDeskPayment: () => details({ payment: { ...payment, provider: 'direct_debit' } }) })
+  await screen.findByText('Incasso bij de bank')
+})

@@ -17,6 +17,7 @@ import { pagedList } from '../../table/list.ts'
 import type { Column } from '../../table/use-data-table.ts'
 import { ViewMenu } from '../../views/view-menu.tsx'
 import { When } from '../../when.tsx'
+import { useWordOf } from '../../word-of.ts'
 import { StatusPill, useMethodName, useMoney } from './money.tsx'
 import { paymentPath } from './payment-path.ts'
 import { readPaymentsSearch, type PaymentsSearch } from './payments-search.ts'
@@ -90,6 +91,7 @@ function usePaymentColumns(): Column<PaymentRow>[] {
   const t = useTranslations('desk.payments')
   const money = useMoney()
   const methodName = useMethodName()
+  const wordOf = useWordOf()
   const { sites } = useMe().staff
   return useMemo(
     () => [
@@ -135,7 +137,7 @@ function usePaymentColumns(): Column<PaymentRow>[] {
         cell: ({ refunded, currency }) => (Number(refunded) > 0 ? money(refunded, currency) : null),
         atEnd: true,
       },
-      { id: 'provider', header: t('provider'), value: ({ provider }) => provider },
+      { id: 'provider', header: t('provider'), value: ({ provider }) => wordOf('payments.providers', provider) },
       { id: 'reference', header: t('reference'), value: (row) => row.provider_ref, optional: true },
       { id: 'id', header: t('id'), value: ({ id }) => id, optional: true },
       {
@@ -152,6 +154,6 @@ function usePaymentColumns(): Column<PaymentRow>[] {
         ...(sites.length > 1 ? {} : { optional: true as const }),
       },
     ],
-    [t, money, methodName, sites],
+    [t, money, methodName, wordOf, sites],
   )
 }
