@@ -110,18 +110,6 @@ test('members are mailed about an edition that was taken back and planned anew f
   expect((await plan('Zonder fout.')).announced).toBe(announced)
 })
 
-test('members are mailed about an edition that was taken back and planned anew for the same moment [TRU-17]', async () => {
-  const staff = await makeStaff(app)
-  await makeMember(app)
-  const starts_at = new Date(app.clock.now().getTime() + LATER_MS).toISOString()
-  const plan = async (nl: string) =>
-    publish(staff, 'terms', await write(staff, 'terms', { nl }), { starts_at, new_edition: true, announce: true })
-  const { announced } = await plan('Met een fout.')
-  expect(announced).toBeGreaterThan(0)
-  await staff.call('withdrawPage', { body: { site, token: 'terms', starts_at, reason } })
-  expect((await plan('Zonder fout.')).announced).toBe(announced)
-})
-
 test('what was published can be changed by nobody, not even in the database [TRU-17]', async () => {
   const staff = await makeStaff(app)
   await publish(staff, 'ban', await write(staff, 'ban', { nl: 'Zo is het.' }))
