@@ -2,6 +2,7 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { ReviewItem } from '../../contract/desk-queue.ts'
 import { Avatar } from '../../kit/avatar.tsx'
 import { Pill } from '../../kit/badge.tsx'
+import { FactList, type Fact } from '../fact-list.tsx'
 import { When } from '../when.tsx'
 import { useWordOf } from '../word-of.ts'
 
@@ -13,7 +14,7 @@ export function MemberFacts({ member }: { member: Member }) {
   const format = useFormatter()
   const wordOf = useWordOf()
   const country = new Intl.DisplayNames(useLocale(), { type: 'region' }).of(member.country)
-  const facts: [string, string | number][] = [
+  const facts: Fact[] = [
     [t('since'), format.dateTime(new Date(member.since), { dateStyle: 'medium' })],
     [t('status'), wordOf('value', member.status)],
     [t('photos'), member.photos],
@@ -38,14 +39,7 @@ export function MemberFacts({ member }: { member: Member }) {
           {member.fictional ? <Pill tone="warn">{t('fictional')}</Pill> : null}
           <Pill tone={member.premium ? 'secondary' : 'plain'}>{t(member.premium ? 'premium' : 'free')}</Pill>
         </span>
-        <dl className="desk-kv">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
       </section>
       <section className="card pad" aria-labelledby="decisions-title">
         <h2 id="decisions-title" className="text-base mb-2">

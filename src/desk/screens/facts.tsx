@@ -1,3 +1,4 @@
+import { FactList } from '../fact-list.tsx'
 import { useWordOf } from '../word-of.ts'
 import { flatten } from './differences.ts'
 import { useTold } from './told.ts'
@@ -7,14 +8,5 @@ export function Facts({ of }: { of: Record<string, unknown> }) {
   const wordOf = useWordOf()
   const facts = [...flatten(of, useTold())]
   if (facts.length === 0) return null
-  return (
-    <dl className="desk-kv">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{wordOf('field', name)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts.map(([name, value]) => [wordOf('field', name), value])} />
 }

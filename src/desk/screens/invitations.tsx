@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Invitation } from '../queries.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { givenList } from '../table/list.ts'
+import { TablePart } from '../table/table-part.tsx'
 import type { Column } from '../table/use-data-table.ts'
 import { When } from '../when.tsx'
 
@@ -28,8 +29,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
   )
   if (invitations.length === 0) return null
   return (
-    <div className="desk-part">
-      <h2>{t('staff.invitations')}</h2>
+    <TablePart title={t('staff.invitations')}>
       <DataTable
         name="invitations"
         label={t('staff.invitations')}
@@ -39,6 +39,6 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
         rowName={({ email }) => email}
         empty={null}
       />
-    </div>
+    </TablePart>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { FactList } from '../fact-list.tsx'
 import type { LogEntry } from '../queries.ts'
 import { useWordOf } from '../word-of.ts'
 import { differencesOf } from './differences.ts'
@@ -12,22 +13,12 @@ export function LogDetail({ entry }: { entry: LogEntry }) {
   const rows = differencesOf(entry.before, entry.after, told)
   return (
     <div className="stack">
-      <dl className="desk-kv">
-        <div>
-          <dt>{t('act')}</dt>
-          <dd>
-            <code>{entry.act}</code>
-          </dd>
-        </div>
-        {entry.case_id ? (
-          <div>
-            <dt>{t('case')}</dt>
-            <dd>
-              <code>{entry.case_id}</code>
-            </dd>
-          </div>
-        ) : null}
-      </dl>
+      <FactList
+        facts={[
+          [t('act'), <code key="act">{entry.act}</code>],
+          entry.case_id ? [t('case'), <code key="case">{entry.case_id}</code>] : null,
+        ]}
+      />
       {rows.length === 0 ? (
         <p className="muted small">{t('noDifference')}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useToast } from '../../kit/toast.tsx'
@@ -9,6 +9,7 @@ import { useDeskErrorText } from '../error-text.ts'
 import type { MachineState } from '../queries.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { givenList } from '../table/list.ts'
+import { TablePart } from '../table/table-part.tsx'
 import type { Column } from '../table/use-data-table.ts'
 import { Since, When } from '../when.tsx'
 
@@ -39,7 +40,7 @@ export function FailedJobs({ failed }: { failed: readonly Failed[] }) {
     [t],
   )
   return (
-    <Part title={t('failures')}>
+    <TablePart title={t('failures')}>
       <DataTable
         name="failed-jobs"
         label={t('failures')}
@@ -54,7 +55,7 @@ export function FailedJobs({ failed }: { failed: readonly Failed[] }) {
           </EmptyState>
         }
       />
-    </Part>
+    </TablePart>
   )
 }
 
@@ -79,7 +80,7 @@ export function JobQueues({ queues }: { queues: readonly Queue[] }) {
     [t],
   )
   return (
-    <Part title={t('queues')}>
+    <TablePart title={t('queues')}>
       <DataTable
         name="job-queues"
         label={t('queues')}
@@ -89,7 +90,7 @@ export function JobQueues({ queues }: { queues: readonly Queue[] }) {
         rowName={({ queue }) => queue}
         empty={<EmptyState icon={<CheckCheck />} title={t('queuesEmpty')} />}
       />
-    </Part>
+    </TablePart>
   )
 }
 
@@ -103,7 +104,7 @@ export function Migrations({ migrations }: { migrations: readonly Migration[] })
     [t],
   )
   return (
-    <Part title={t('migrations')}>
+    <TablePart title={t('migrations')}>
       <DataTable
         name="migrations"
         label={t('migrations')}
@@ -113,14 +114,6 @@ export function Migrations({ migrations }: { migrations: readonly Migration[] })
         rowName={({ name }) => name}
         empty={null}
       />
-    </Part>
+    </TablePart>
   )
 }
-
-// Its table is the landmark, under the same name.
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="desk-part">
-    <h2>{title}</h2>
-    {children}
-  </div>
-)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useDesk } from '../desk.tsx'
+import { FactList } from '../fact-list.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { ScreenLoading } from '../shell/screen-loading.tsx'
 import { When } from '../when.tsx'
@@ -25,14 +26,7 @@ export default function Machine() {
       <PageHeader title={t('title')} />
       <div className="stack">
         <section className="card pad" aria-label={t('versions')}>
-          <dl className="desk-kv">
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList facts={facts} />
         </section>
         <FailedJobs failed={failed} />
         <JobQueues queues={queues} />

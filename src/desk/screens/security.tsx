@@ -10,6 +10,7 @@ import type { StaffDevice } from '../queries.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { wholeList } from '../table/list.ts'
+import { TablePart } from '../table/table-part.tsx'
 import type { Column } from '../table/use-data-table.ts'
 import { Since, When } from '../when.tsx'
 import { Factors } from './factors.tsx'
@@ -61,8 +62,7 @@ function Sessions() {
     [t],
   )
   return (
-    <div className="desk-part">
-      <h2>{t('sessions')}</h2>
+    <TablePart title={t('sessions')}>
       <DataTable
         name="sessions"
         label={t('sessions')}
@@ -89,6 +89,6 @@ function Sessions() {
           <p>{t('endText', { device: ending.device || t('unknownDevice') })}</p>
         </ConfirmDialog>
       ) : null}
-    </div>
+    </TablePart>
   )
 }

@@ -9,6 +9,7 @@ import type { MailNumbers } from '../../queries/mail.ts'
 import { DataTable } from '../../table/data-table.tsx'
 import { FilterBar } from '../../table/filter-bar.tsx'
 import { wholeList } from '../../table/list.ts'
+import { TablePart } from '../../table/table-part.tsx'
 import type { Column } from '../../table/use-data-table.ts'
 import type { MailProps } from './mail-search.ts'
 
@@ -55,8 +56,7 @@ export function NumbersPart({ filters, change }: MailProps) {
         rowName={({ day }) => day}
         empty={nothing}
       />
-      <section className="desk-part">
-        <h2>{t('byKind')}</h2>
+      <TablePart title={t('byKind')}>
         <DataTable
           name="mail-kinds"
           label={t('byKind')}
@@ -66,7 +66,7 @@ export function NumbersPart({ filters, change }: MailProps) {
           rowName={({ kind }) => kind}
           empty={nothing}
         />
-      </section>
+      </TablePart>
     </div>
   )
 }

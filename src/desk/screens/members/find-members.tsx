@@ -78,7 +78,7 @@ function FindForm({ words, onFind }: { words: string; onFind(words: string | und
     onFind(typed.trim() || undefined)
   }
   return (
-    <form ref={form} role="search" className="row flex-wrap" onSubmit={submit}>
+    <form ref={form} role="search" className="row flex-wrap items-start" onSubmit={submit}>
       <TextField
         className="grow"
         label={t('find')}
@@ -90,7 +90,7 @@ function FindForm({ words, onFind }: { words: string; onFind(words: string | und
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" className="mt-7">
         <Search className="icon s" aria-hidden />
         {t('search')}
       </Button>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { FactList, type Fact } from '../../fact-list.tsx'
 import type { Member } from '../../queries.ts'
 import { When } from '../../when.tsx'
 import { useWordOf } from '../../word-of.ts'
@@ -15,7 +15,7 @@ export function MemberFacts({ member }: { member: Member }) {
   const off = member.mail_off.map((reason) => wordOf('mail.suppressed', reason))
   const source = Object.entries(member.source)
   const at = (moment: string | null) => (moment ? <When at={moment} /> : t('fact.never'))
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('number'), member.account_id],
     [t('email'), member.email],
     [t('place'), [member.city, country].filter(Boolean).join(', ')],
@@ -26,8 +26,8 @@ export function MemberFacts({ member }: { member: Member }) {
     [t('fact.premium'), at(member.premium_since)],
     [t('credits'), format.number(member.credits)],
     [t('fact.source'), source.length === 0 ? t('fact.direct') : source.map((part) => part.join(': ')).join(', ')],
-    ...(off.length > 0 ? [[t('fact.mailOff'), off.join(', ')] as [string, string]] : []),
-    ...(member.erase_at ? [[t('fact.erase'), at(member.erase_at)] as [string, ReactNode]] : []),
+    off.length > 0 ? [t('fact.mailOff'), off.join(', ')] : null,
+    member.erase_at ? [t('fact.erase'), at(member.erase_at)] : null,
     [t('fact.profile'), <code key="id">{member.profile_id}</code>],
   ]
   // As: the keys of the numbers
@@ -43,16 +43,9 @@ export function MemberFacts({ member }: { member: Member }) {
   )
 }
 
-const Card = ({ title, rows }: { title: string; rows: [string, ReactNode][] }) => (
+const Card = ({ title, rows }: { title: string; rows: readonly Fact[] }) => (
   <section className="card pad" aria-label={title}>
     <h2 className="text-base mb-2">{title}</h2>
-    <dl className="desk-kv">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList facts={rows} />
   </section>
 )

@@ -13,6 +13,7 @@ import type { BooksNow, Reconciliation } from '../../queries/money.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { wholeList, type Asked } from '../../table/list.ts'
+import { TablePart } from '../../table/table-part.tsx'
 import { TableState } from '../../table/table-state.tsx'
 import type { Column } from '../../table/use-data-table.ts'
 import { useJob } from '../../use-job.ts'
@@ -175,8 +176,7 @@ function Reconciliations({ asked, rows }: RunsProps) {
     [t, wordOf],
   )
   return (
-    <div className="desk-part">
-      <h2>{t('reconciliation')}</h2>
+    <TablePart title={t('reconciliation')}>
       <DataTable
         name="reconciliations"
         label={t('reconciliation')}
@@ -192,6 +192,6 @@ function Reconciliations({ asked, rows }: RunsProps) {
         }
         empty={<EmptyState icon={<Scale />} title={t('notCompared')} />}
       />
-    </div>
+    </TablePart>
   )
 }

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { DESK_PATH } from '../../address.ts'
 import { useMe } from '../../desk.tsx'
+import { FactList, type Fact } from '../../fact-list.tsx'
 import { DeskLink } from '../../navigation.tsx'
 import type { PaymentDetails } from '../../queries/money.ts'
 import { When } from '../../when.tsx'
 import { useWordOf } from '../../word-of.ts'
 import { InvoiceLink, useMethodName, useMoney } from './money.tsx'
-
-type Fact = readonly [name: string, value: ReactNode] | null
 
 /** What is known of a payment, its credits and its papers. */
 export function PaymentFacts({ details }: { details: PaymentDetails }) {
@@ -19,7 +18,7 @@ export function PaymentFacts({ details }: { details: PaymentDetails }) {
     <div className="stack">
       <Order details={details} />
       <Card title={t('credits')}>
-        <Facts
+        <FactList
           facts={[
             [t('booked'), format.number(credits.booked)],
             [t('left'), format.number(credits.left)],
@@ -46,7 +45,7 @@ function Order({ details: { payment, refund } }: { details: PaymentDetails }) {
   const { member } = payment
   return (
     <Card title={t('facts')}>
-      <Facts
+      <FactList
         facts={[
           [
             list('member'),
@@ -106,17 +105,4 @@ const Card = ({ title, children }: { title: string; children: ReactNode }) => (
     <h2 className="text-base mb-2">{title}</h2>
     {children}
   </section>
-)
-
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="desk-kv">
-    {facts
-      .filter((fact) => fact !== null)
-      .map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-  </dl>
 )

@@ -21,7 +21,7 @@ export function LanguagePicks({ page, draft, picks: [left, right], onPick }: Pro
   })
   const localeOf = (value: string) => LOCALES.find((one) => one === value) ?? null
   return (
-    <div className="desk-filters">
+    <div className="desk-filters desk-picks">
       <SelectField
         small
         label={t('left')}

@@ -9,6 +9,8 @@ import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { SideBySide } from '../../differences/side-by-side.tsx'
 import type { PageTexts, PageVersion } from '../../queries/pages.ts'
 import { DataTable } from '../../table/data-table.tsx'
+import { givenList } from '../../table/list.ts'
+import { TablePart } from '../../table/table-part.tsx'
 import { TableState } from '../../table/table-state.tsx'
 import type { Column } from '../../table/use-data-table.ts'
 import { When } from '../../when.tsx'
@@ -37,13 +39,12 @@ export function VersionList({ page, site, draft, open, onOpen }: Props) {
     draft.change(language, text)
   }
   return (
-    <section className="desk-part">
-      <h2>{t('versions')}</h2>
+    <TablePart title={t('versions')}>
       <DataTable
         name="page-versions"
         label={t('versions')}
         columns={columns}
-        list={{ rows: page.versions, error: null, isPaused: false, retry: () => {}, more: null }}
+        list={givenList(page.versions)}
         rowId={idOf}
         rowName={({ language, version }) => t('versionOf', { language, version: String(version) })}
         actions={(row) => [
@@ -65,7 +66,7 @@ export function VersionList({ page, site, draft, open, onOpen }: Props) {
           <p>{t('withdrawText')}</p>
         </ConfirmDialog>
       ) : null}
-    </section>
+    </TablePart>
   )
 }
 
