@@ -494,6 +494,67 @@ type Notice = {
   taken_by: Generated<number[]>;
 };
 
+type NumberCohort = {
+  site_id: number;
+  week: string;
+  later: number;
+  country: string;
+  came: number;
+};
+
+type NumberCount = {
+  site_id: number;
+  counted_until: string;
+  seen_from: string | null;
+};
+
+type NumberDay = {
+  site_id: number;
+  day: string;
+  country: string;
+  active: number;
+  messages: number;
+  firsts: number;
+  answered: number;
+  photos: number;
+  photo_seconds: number;
+};
+
+type NumberMoney = {
+  site_id: number;
+  day: string;
+  country: string;
+  currency: string;
+  sold_cents: number;
+  refunded_cents: number;
+  charged_back_cents: number;
+  vat_cents: number;
+};
+
+type NumberSignup = {
+  site_id: number;
+  field: 'all' | 'network' | 'ref' | 'sub1' | 'sub2' | 'sub3';
+  day: string;
+  country: string;
+  value: Generated<string>;
+  signups: number;
+  activated: number;
+  messaged: number;
+  paid: number;
+};
+
+type NumberSource = {
+  site_id: number;
+  month: string;
+  field: string;
+  country: string;
+  value: Generated<string>;
+  signups: number;
+  activated: number;
+  messaged: number;
+  paid: number;
+};
+
 type OneTimeToken = {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -733,6 +794,14 @@ type ProfileView = {
   seen: number[];
 };
 
+type PushDay = {
+  site_id: number;
+  day: string;
+  kind: string;
+  sent: Generated<number>;
+  ended: Generated<number>;
+};
+
 type PushSubscription = {
   id: GeneratedAlways<number>;
   public_id: Generated<string>;
@@ -850,6 +919,11 @@ type SearchProfile = {
   fictional: boolean;
   visible_to_visitors: boolean;
   traits: Generated<number>;
+};
+
+type SeenDay = {
+  account_id: number;
+  day: string;
 };
 
 type SentText = {
@@ -1107,6 +1181,12 @@ export type DB = {
   message_image: MessageImage;
   money_transfer: MoneyTransfer;
   notice: Notice;
+  number_cohort: NumberCohort;
+  number_count: NumberCount;
+  number_day: NumberDay;
+  number_money: NumberMoney;
+  number_signup: NumberSignup;
+  number_source: NumberSource;
   one_time_token: OneTimeToken;
   page: Page;
   page_draft: PageDraft;
@@ -1124,6 +1204,7 @@ export type DB = {
   presence: Presence;
   profile: Profile;
   profile_view: ProfileView;
+  push_day: PushDay;
   push_subscription: PushSubscription;
   received_like: ReceivedLike;
   reconciliation: Reconciliation;
@@ -1134,6 +1215,7 @@ export type DB = {
   report: Report;
   review_item: ReviewItem;
   search_profile: SearchProfile;
+  seen_day: SeenDay;
   sent_text: SentText;
   session: Session;
   simulated_event: SimulatedEvent;

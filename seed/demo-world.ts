@@ -147,6 +147,7 @@ async function writePart(db: Db, { from, until, begins }: Part, given: Writing):
       siteId,
       passwordHash,
       termsVersion: new Date(TERMS_VERSION_DEFAULT),
+      now,
     })
     // Nobody is there before their pictures are: a start that is stopped meanwhile begins anew next time.
     await drawn

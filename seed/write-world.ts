@@ -8,15 +8,18 @@ import type { SeedLike } from './likes.ts'
 import type { SeedMember } from './members.ts'
 import { makePhotos } from './photos.ts'
 import { makePurchases, writePurchases } from './purchases.ts'
+import { daysSeen, trackingOf } from './traces.ts'
 
 const REFRESHED_AT_ONCE = 4_000
+/** As many members as somebody looks at: of these alone older ones leave traces too. */
+const SMALL = 1_000
 
 export type World = {
   members: readonly SeedMember[]
   likes: readonly SeedLike[]
   conversations: readonly SeedConversation[]
 }
-export type WriteOptions = { siteId: number; passwordHash: string; termsVersion: Date }
+export type WriteOptions = { siteId: number; passwordHash: string; termsVersion: Date; now: Date }
 
 /** Writes a part of the demo world with everything that hangs together: what members have, like, say, earn and spend. */
 export async function writeWorld(trx: Trx, world: World, options: WriteOptions): Promise<void> {
@@ -60,6 +63,7 @@ async function writeMembers(
       confirmed_at: of('timestamptz', (m) => (m.status === 'not_confirmed' ? null : m.signedUpAt)),
       terms_version: of('timestamptz', () => given.termsVersion),
       consent_sensitive_at: of('timestamptz', (m) => (m.consent ? m.signedUpAt : null)),
+      tracking: of('text', (m) => JSON.stringify(trackingOf(m)), 'jsonb'),
     },
     ['id', 'email'],
   )
@@ -86,6 +90,14 @@ async function writeMembers(
     fictional: of('bool', (m) => m.fictional),
   })
   await insertRows(trx, 'presence', { account_id: accountId, last_seen_at: of('timestamptz', (m) => m.lastSeenAt) })
+  const days = members.flatMap((member, i) =>
+    daysSeen(member, { now: given.now, newcomers: members.length > SMALL }).map((day) => ({ day, id: ids[i] })),
+  )
+  if (days.length > 0)
+    await insertRows(trx, 'seen_day', {
+      account_id: column('bigint', days, ({ id }) => id),
+      day: column('date', days, ({ day }) => day),
+    })
   await insertRows(trx, 'ledger_account', { id: accountId, balance: of('bigint', (_, i) => given.balances[i]) })
   return ids
 }

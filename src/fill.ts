@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { loadPlaces } from '../seed/places.ts'
 import { keepCheck } from './features/books/writes/keep-check.ts'
 import { catchUp } from './features/desk/writes/catch-up.ts'
+import { countNumbers } from './features/desk/writes/numbers/count-numbers.ts'
 import { ensureSite } from './features/site/writes/ensure-site.ts'
 import type { Services } from './platform/ctx.ts'
 import { createDatabase } from './platform/db/pool.ts'
@@ -37,6 +38,7 @@ export async function fill(services: Services, databaseUrl: string): Promise<voi
     await makeOffers(patient.db, siteId, clock.now())
     await catchUp({ db: patient.db, clock })
     await keepCheck({ db: patient.db, clock })
+    await countNumbers({ db: patient.db, clock })
   } finally {
     await patient.close()
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { cleanUp } from '../src/features/accounts/jobs.ts'
 import { cleanUpChats } from '../src/features/chat/jobs.ts'
+import { countNumbers } from '../src/features/desk/writes/numbers/count-numbers.ts'
 import { exportDirectDebits } from '../src/features/direct-debit/writes/direct-debit-files.ts'
 import { forgetDebtors } from '../src/features/direct-debit/writes/forget-debtors.ts'
 import { cleanUpReports } from '../src/features/notifications/jobs.ts'
@@ -13,7 +14,7 @@ import { makeBystanders, readRows } from './support/bystanders.ts'
 // The time of the database too: some rows are dated by it.
 const app = await startApp({ now: new Date() })
 const DAY_MS = 86_400_000
-const CLEAN_UPS = [cleanUp, cleanUpReports, forgetViews, cleanUpPhotos, cleanUpChats, forgetDebtors]
+const CLEAN_UPS = [cleanUp, cleanUpReports, forgetViews, cleanUpPhotos, cleanUpChats, forgetDebtors, countNumbers]
 
 /** What is kept for its time alone, and for how many days at most. */
 const KEPT_DAYS: Record<string, number> = {
@@ -27,6 +28,7 @@ const KEPT_DAYS: Record<string, number> = {
   mail_event: 2,
   incoming_photo: 2,
   message_image: 2,
+  seen_day: 16,
   sent_text: 31,
   mail_report: 32,
   mail_hour: 32,
@@ -45,6 +47,12 @@ async function addRest(): Promise<void> {
   await app.db.insertInto('login_block').values({ login_hash: hash, blocked_until: now, times: 1 }).execute()
   await app.db.insertInto('held_name').values({ name_hash: hash, held_at: now }).execute()
   await app.db.insertInto('incoming_photo').values({ id: randomUUID(), created_at: now }).execute()
+  const [member] = await app.db.selectFrom('account').select('id').limit(1).execute()
+  await app.db
+    .insertInto('seen_day')
+    .values({ account_id: member!.id, day: now.toISOString().slice(0, 10) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const invited = { email: 'wie@voorbeeld.example', name: 'Wie', roles: ['support'], language: 'nl' as const }
   await app.db
     .insertInto('staff_invitation')

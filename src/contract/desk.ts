@@ -3,6 +3,7 @@ import * as books from './desk-books.ts'
 import { getMachine, repeatJob } from './desk-machine.ts'
 import * as mail from './desk-mail.ts'
 import * as members from './desk-members.ts'
+import { getNumbers } from './desk-numbers.ts'
 import * as offers from './desk-offers.ts'
 import * as pages from './desk-pages.ts'
 import * as payments from './desk-payments.ts'
@@ -60,6 +61,7 @@ export const deskContract = {
   getCasePhoto,
   getCaseMessages,
   getToday,
+  getNumbers,
   getMachine,
   repeatJob,
   findMembers,

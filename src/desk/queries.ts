@@ -5,6 +5,7 @@ import { mailQueries } from './queries/mail.ts'
 import { moneyQueries } from './queries/money.ts'
 import { pageQueries } from './queries/pages.ts'
 import type { LogSearch } from './screens/log-search.ts'
+import type { NumbersSearch } from './screens/numbers/search.ts'
 
 export type StaffSession = Awaited<ReturnType<DeskApi['getStaffSession']>>
 export type StaffPerson = NonNullable<StaffSession['staff']>
@@ -14,6 +15,7 @@ export type StaffDevice = Awaited<ReturnType<DeskApi['getStaffSessions']>>['sess
 export type Approval = Awaited<ReturnType<DeskApi['getApprovals']>>['approvals'][number]
 export type QueueRow = Awaited<ReturnType<DeskApi['getQueue']>>['items'][number]
 export type TodayNumbers = Awaited<ReturnType<DeskApi['getToday']>>
+export type Numbers = Awaited<ReturnType<DeskApi['getNumbers']>>
 export type MachineState = Awaited<ReturnType<DeskApi['getMachine']>>
 export type Found = Awaited<ReturnType<DeskApi['findMembers']>>['members'][number]
 export type Member = Awaited<ReturnType<DeskApi['getMemberPage']>>['member']
@@ -50,6 +52,11 @@ export const deskQueries = (api: DeskApi) => ({
     }),
   staff: () => queryOptions({ queryKey: ['staff'], queryFn: ({ signal }) => api.getStaff({}, { signal }) }),
   machine: () => queryOptions({ queryKey: ['machine'], queryFn: ({ signal }) => api.getMachine({}, { signal }) }),
+  numbers: (query: NumbersSearch) =>
+    queryOptions({
+      queryKey: ['numbers', query],
+      queryFn: ({ signal }) => api.getNumbers({ query }, { signal }),
+    }),
   approvals: () =>
     queryOptions({
       queryKey: ['approvals'],

@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  ChartLine,
   CreditCard,
   FileText,
   History,
@@ -109,6 +110,14 @@ export const screens = [
     icon: BadgePercent,
     letter: 'o',
     Part: lazy(() => import('./screens/offers.tsx')),
+  },
+  {
+    name: 'numbers',
+    path: `${DESK_PATH}/numbers`,
+    right: 'numbers.see',
+    icon: ChartLine,
+    letter: 'n',
+    Part: lazy(() => import('./screens/numbers/numbers.tsx')),
   },
   {
     name: 'staff',

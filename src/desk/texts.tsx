@@ -8,6 +8,7 @@ import type machine from './lang/machine/nl.ts'
 import type mail from './lang/mail/nl.ts'
 import type members from './lang/members/nl.ts'
 import type money from './lang/money/nl.ts'
+import type numbers from './lang/numbers/nl.ts'
 import type offers from './lang/offers/nl.ts'
 import type pages from './lang/pages/nl.ts'
 import type queue from './lang/queue/nl.ts'
@@ -25,7 +26,8 @@ declare module '../client/i18n.tsx' {
       typeof pages &
       typeof mail &
       typeof money &
-      typeof offers
+      typeof offers &
+      typeof numbers
     interests: typeof interests
   }
 }
@@ -43,6 +45,7 @@ const ownAreas = {
     import('./lang/mail/nl.ts'),
     import('./lang/money/nl.ts'),
     import('./lang/offers/nl.ts'),
+    import('./lang/numbers/nl.ts'),
   ],
   en: () => [
     import('./lang/frame/en.ts'),
@@ -55,6 +58,7 @@ const ownAreas = {
     import('./lang/mail/en.ts'),
     import('./lang/money/en.ts'),
     import('./lang/offers/en.ts'),
+    import('./lang/numbers/en.ts'),
   ],
 }
 

@@ -15,6 +15,7 @@ const SCREENS = [
   'payments',
   'books',
   'offers',
+  'numbers',
   'staff',
   'log',
   'machine',

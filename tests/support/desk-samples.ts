@@ -56,6 +56,7 @@ export const deskSamples: Record<DeskCall, Sample> = {
   decideApproval: { body: { id: nobody, confirm: true }, unknown: [{ id: nobody, confirm: true }, 'not_found'] },
   getStaffLog: { query: { act: 'staff' } },
   getToday: {},
+  getNumbers: { query: { country: 'NL' } },
   getMachine: {},
   repeatJob: { body: { id: nobody, queue: 'mail' }, unknown: [{ id: nobody, queue: 'mail' }, 'not_found'] },
   getQueue: { query: { kind: 'photo' } },

@@ -2,6 +2,7 @@ import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import { carryOutDue } from './writes/carry-out.ts'
 import { catchUp } from './writes/catch-up.ts'
+import { countNumbers } from './writes/numbers/count-numbers.ts'
 
 const DAY_MS = 86_400_000
 /** As long as a report that was decided. */
@@ -12,6 +13,7 @@ export const deskWorkers = (services: Services): Worker[] => [
   { queue: 'review_act', handle: () => carryOutDue(services), cron: '* * * * *', atOnce: 1 },
   { queue: 'review_clean_up', cron: '57 3 * * *', handle: () => cleanUpQueue(services) },
   { queue: 'review_catch_up', handle: () => catchUp(services), cron: '*/10 * * * *', atOnce: 1 },
+  { queue: 'numbers', handle: () => countNumbers(services), cron: '47 2 * * *', atOnce: 1 },
 ]
 
 /** What was decided long ago counts for no number any more; the log stays. */

@@ -40,6 +40,8 @@ const NOT_THE_MEMBERS = [
   /^complaint\.(kind|name|email|language)$/,
   // What staff write for everybody, and how many mails of a kind went out.
   /^(page_draft|mail_day)\./,
+  // Numbers of many: what one member alone came with is counted without its words.
+  /^(number_|push_day\.)/,
   // The log of staff and their queue hold ids and our own words.
   /^(staff_action|staff_case|review_item)\./,
   /^ledger_/,

@@ -14,6 +14,7 @@ const en: Same<typeof nl> = {
     pages: 'Pages',
     mail: 'Email',
     offers: 'Offers',
+    numbers: 'Numbers',
     staff: 'Staff',
     log: 'Log',
     machine: 'Machine',

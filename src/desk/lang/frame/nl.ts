@@ -11,6 +11,7 @@ const nl = {
     pages: 'Pagina’s',
     mail: 'E-mail',
     offers: 'Aanbiedingen',
+    numbers: 'Cijfers',
     staff: 'Medewerkers',
     log: 'Logboek',
     machine: 'Machine',

@@ -13,6 +13,12 @@ export const exportAccount: Exporter = async (db, { accountId }) => {
     .select('last_seen_at')
     .where('account_id', '=', accountId)
     .executeTakeFirst()
+  const daysSeen = await db
+    .selectFrom('seen_day')
+    .select('day')
+    .where('account_id', '=', accountId)
+    .orderBy('day')
+    .execute()
   const consents = await db
     .selectFrom('consent')
     .select(['kind', 'given', 'text_version', 'created_at'])
@@ -60,7 +66,7 @@ export const exportAccount: Exporter = async (db, { accountId }) => {
     .execute()
   return {
     data: {
-      account: { ...account, last_seen_at: presence?.last_seen_at ?? null },
+      account: { ...account, last_seen_at: presence?.last_seen_at ?? null, days_seen: daysSeen.map(({ day }) => day) },
       consents,
       age_check: ageCheck ?? null,
       sessions,

@@ -18,6 +18,7 @@ export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
     'device',
     'age_check',
     'presence',
+    'seen_day',
     'search_profile',
   ] as const
   for (const table of own) await trx.deleteFrom(table).where('account_id', '=', accountId).execute()

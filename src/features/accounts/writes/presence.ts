@@ -28,6 +28,14 @@ export function startPresence({ db, clock, log }: Pick<Services, 'db' | 'clock' 
     const times = batch.map(([, time]) => time)
     await sql`
       with seen as (select * from unnest(${ids}::bigint[], ${times}::timestamptz[]) as s(account_id, at)),
+      day as (
+        insert into seen_day (account_id, day)
+        select s.account_id, (s.at at time zone site.time_zone)::date
+        from seen s join presence p using (account_id) join account a on a.id = s.account_id join site on site.id = a.site_id
+        -- No day begins within a quarter of an hour, wherever the site is.
+        where date_bin('15 minutes', s.at, 'epoch') > date_bin('15 minutes', p.last_seen_at, 'epoch')
+        on conflict do nothing
+      ),
       here as (
         update presence p set last_seen_at = s.at from seen s
         where p.account_id = s.account_id and p.last_seen_at < s.at

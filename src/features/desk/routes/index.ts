@@ -3,6 +3,7 @@ import { route, type Route } from '../../../platform/http/route.ts'
 import type { ProvidersOf } from '../../payments/providers/provider.ts'
 import type { Exporter } from '../../privacy/reads/export-member.ts'
 import type { ApprovalActs } from '../../staff/writes/approvals.ts'
+import { readNumbers } from '../reads/numbers/numbers.ts'
 import { readToday } from '../reads/today.ts'
 import { deskBookRoutes } from './books.ts'
 import { machineRoutes } from './machine.ts'
@@ -26,6 +27,7 @@ type Given = {
 
 export const deskFeatureRoutes = ({ acts, exporters, providersOf, version }: Given): Route[] => [
   route(deskContract.getToday, (ctx, { query }) => readToday(ctx, acts, query.site)),
+  route(deskContract.getNumbers, (ctx, { query }) => readNumbers(ctx, query)),
   ...queueRoutes,
   ...machineRoutes(version),
   ...memberRoutes(exporters),

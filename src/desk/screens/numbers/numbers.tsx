@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartLine, CircleAlert } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useErrorText } from '../../../client/error-text.ts'
+import { Button } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { useDesk } from '../../desk.tsx'
+import { useFilters } from '../../navigation.tsx'
+import { PageHeader } from '../../shell/page-header.tsx'
+import { ScreenLoading } from '../../shell/screen-loading.tsx'
+import { SitePick } from '../../site-pick.tsx'
+import { ViewMenu } from '../../views/view-menu.tsx'
+import { Charts } from './charts.tsx'
+import { Cohorts } from './cohorts.tsx'
+import { NumbersFilters } from './filters.tsx'
+import { Period } from './period.tsx'
+import { readNumbersSearch } from './search.ts'
+import { Sources } from './sources.tsx'
+import { Totals } from './totals.tsx'
+
+/** How the product does over months: what was counted at night, by day. */
+export default function Numbers() {
+  const t = useTranslations('desk.numbers')
+  const retry = useTranslations('base.word')('retry')
+  const { queries } = useDesk()
+  const errorText = useErrorText()
+  const [filters, change] = useFilters(readNumbersSearch)
+  const { data, error, refetch } = useQuery(queries.numbers(filters))
+  return (
+    <>
+      <PageHeader title={t('title')}>
+        {data?.counted_until ? <AsOf day={data.counted_until} /> : null}
+        <SitePick value={filters.site} onChange={(site) => change({ site })} />
+        <ViewMenu />
+      </PageHeader>
+      <div className="stack">
+        <NumbersFilters filters={filters} numbers={data} onChange={change} />
+        {error ? (
+          <EmptyState
+            icon={<CircleAlert />}
+            title={t('failed')}
+            action={<Button onClick={() => void refetch()}>{retry}</Button>}
+          >
+            {errorText(error)}
+          </EmptyState>
+        ) : data?.counted_until === null ? (
+          <EmptyState icon={<ChartLine />} title={t('none')}>
+            {t('noneText')}
+          </EmptyState>
+        ) : data ? (
+          <>
+            <div className="row">
+              <Period numbers={data} onChange={change} />
+            </div>
+            <Totals numbers={data} />
+            <Charts numbers={data} />
+            <Sources sources={data.sources} onPick={(source) => change({ source })} />
+            <Cohorts cohorts={data.cohorts} isOfAll={!filters.source} />
+            <p className="small muted">{t('how')}</p>
+          </>
+        ) : (
+          <ScreenLoading />
+        )}
+      </div>
+    </>
+  )
+}
+
+function AsOf({ day }: { day: string }) {
+  const t = useTranslations('desk.numbers')
+  const format = useFormatter()
+  const written = format.dateTime(new Date(`${day}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
+  return <span className="small muted">{t('asOf', { day: written })}</span>
+}
