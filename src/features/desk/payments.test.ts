@@ -137,6 +137,14 @@ test('of two refunds at once one wins, and the other hears whose it was [P-73 MO
   expect((await look(id)).refund.rest).toBe('7.99')
 })
 
+test('money that went back by the member’s own withdrawal is laid to nobody of staff [P-73]', async () => {
+  const member = await makeMember(app)
+  const id = await buy(member)
+  await giveBack(id, '5')
+  await member.call('refundPayment', { body: { payment_id: id } })
+  await expect(giveBack(id, '5', '5')).rejects.toEqual(refused('taken', { data: { by: null, outcome: 'refunded' } }))
+})
+
 test('above EUR 100 a second person confirms, and parts of one payment count together [O-100 P-73]', async () => {
   const member = await makeMember(app)
   await app.db.updateTable('bundle').set({ price_cents: 15_000 }).where('style', '=', 'p3').execute()

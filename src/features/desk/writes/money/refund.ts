@@ -84,7 +84,10 @@ async function takenBy(trx: Trx, paymentId: string): Promise<AppError> {
   const { rows } = await sql<{ by: string | null }>`
     select s.name as by from payment p
     join staff_action a on a.account_id = p.account_id and a.act = ${ACT} and a.subject_id = p.id::text
-    left join staff s on s.id = a.staff_id where p.id = ${paymentId} order by a.id desc limit 1`.execute(trx)
+    left join staff s on s.id = a.staff_id
+    where p.id = ${paymentId} and (
+      select kind from refund where payment_id = p.id order by created_at desc, (kind = 'staff') limit 1
+    ) = 'staff' order by a.id desc limit 1`.execute(trx)
   return new AppError('taken', { data: { by: rows[0]?.by ?? null, outcome: 'refunded' } })
 }
 
