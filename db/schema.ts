@@ -81,6 +81,15 @@ type BlockedIban = {
   blocked_at: Timestamp;
 };
 
+type Bonus = {
+  id: GeneratedAlways<number>;
+  site_id: number;
+  valid_from: Timestamp;
+  time_percent: number | null;
+  welcome_percent: number | null;
+  seconds: number;
+};
+
 type BooksCheck = {
   one: Generated<boolean>;
   checked_at: Timestamp;
@@ -1136,6 +1145,7 @@ export type DB = {
   approval: Approval;
   block: Block;
   blocked_iban: BlockedIban;
+  bonus: Bonus;
   books_check: BooksCheck;
   bundle: Bundle;
   campaign: Campaign;

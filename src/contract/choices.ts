@@ -142,6 +142,10 @@ export const PAYMENT_STATES = [
   'refund_due',
   'unanswered',
 ] as const
+/** What the desk finds charge-backs by: whether the bank still has the money, and whether the credits of it are owed. */
+export const CHARGEBACK_STATES = ['open', 'reversed', 'owed'] as const
+/** What may still be done about money that a bank took back. */
+export const CHARGEBACK_STEPS = ['contest', 'owed', 'refund_rest', 'member'] as const
 /** Why a payment or its refund does not go on. */
 export const PAYMENT_HANGS = [
   'news_refused',

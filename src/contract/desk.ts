@@ -1,4 +1,5 @@
 import * as books from './desk-books.ts'
+import { getChargebacks } from './desk-chargebacks.ts'
 /** Every call of the operator's desk: apart from the members' calls, whose pages must not carry this list. */
 import { getMachine, repeatJob } from './desk-machine.ts'
 import * as mail from './desk-mail.ts'
@@ -104,6 +105,7 @@ export const deskContract = {
   exportDirectDebits,
   getDirectDebitFile,
   importDirectDebitReturns,
+  getChargebacks,
   getCodes,
   createCode,
   changeCode,

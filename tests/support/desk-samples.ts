@@ -158,6 +158,7 @@ export const deskSamples: Record<DeskCall, Sample> = {
   markRefundPaid: { body: { refund_id: nobody }, unknown: [{ refund_id: nobody }, 'not_found'] },
   getBooks: {},
   checkBooksNow: { body: { check: 'ledger' } },
+  getChargebacks: { query: { state: 'open' } },
   getDeskInvoices: { query: { kind: 'invoice' } },
   getDeskInvoice: { query: { number: 'LONK-999999' }, unknown: [{ number: 'LONK-999999' }, 'not_found'] },
   getVat: { query: { from: '2026-01', until: '2026-02' } },

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DeskApi } from '../../contract/desk.ts'
+import type { ChargebacksSearch } from '../screens/money/chargebacks-search.ts'
 import type { InvoicesSearch } from '../screens/money/invoices-search.ts'
 import type { PaymentsSearch } from '../screens/money/payments-search.ts'
 
@@ -8,6 +9,7 @@ export type PaymentDetails = Awaited<ReturnType<DeskApi['getDeskPayment']>>
 export type BooksNow = Awaited<ReturnType<DeskApi['getBooks']>>
 export type Reconciliation = BooksNow['reconciliations'][number]
 export type InvoiceRow = Awaited<ReturnType<DeskApi['getDeskInvoices']>>['invoices'][number]
+export type ChargebackRow = Awaited<ReturnType<DeskApi['getChargebacks']>>['chargebacks'][number]
 export type VatRow = Awaited<ReturnType<DeskApi['getVat']>>['rows'][number]
 export type DirectDebits = Awaited<ReturnType<DeskApi['getDirectDebits']>>
 export type DebitFile = DirectDebits['files'][number]
@@ -42,6 +44,14 @@ export const moneyQueries = (api: DeskApi) => ({
       queryKey: ['invoices', query],
       queryFn: ({ pageParam, signal }) =>
         api.getDeskInvoices({ query: { ...query, cursor: pageParam } as never }, { signal }),
+      initialPageParam: undefined as string | undefined, // of the first page
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  chargebacks: (query: ChargebacksSearch) =>
+    infiniteQueryOptions({
+      queryKey: ['chargebacks', query],
+      queryFn: ({ pageParam, signal }) =>
+        api.getChargebacks({ query: { ...query, cursor: pageParam } as never }, { signal }),
       initialPageParam: undefined as string | undefined, // of the first page
       getNextPageParam: ({ next }) => next ?? undefined,
     }),

@@ -165,6 +165,7 @@ const nl = {
     part: {
       checks: 'Controles',
       invoices: 'Facturen',
+      chargebacks: 'Terugboekingen',
       vat: 'Btw',
       debits: 'Incasso',
     },
@@ -229,6 +230,67 @@ const nl = {
     country: 'Land',
     payment: 'Betaling',
     mailed: 'Gemaild',
+  },
+  chargebacks: {
+    title: 'Terugboekingen',
+    nothing: 'Geen terugboeking gevonden met deze filters',
+    empty: 'Er is nog niets teruggeboekt',
+    q: 'Betaling of kenmerk',
+    memberFilter: 'Lid: nummer of e-mail',
+    state: 'Stand',
+    states: {
+      open: 'Geld is bij de bank',
+      reversed: 'Geld is terug',
+      owed: 'Lid kan niet kopen',
+    },
+    any: 'Alles',
+    from: 'Vanaf',
+    until: 'Tot en met',
+    at: 'Wanneer',
+    kind: 'Soort',
+    kinds: {
+      taken: 'Teruggeboekt',
+      given: 'Hersteld',
+    },
+    credits: 'Credits',
+    owed: 'Nog verschuldigd',
+    open: 'Nog bij de bank',
+    payment: 'Betaling',
+    reason: 'Reden van de bank',
+    came: 'Wat er binnenkwam',
+    cameText: {
+      taken: '{provider} meldde dat {amount} van {whole} is teruggehaald.',
+      given: '{provider} meldde dat {amount} van {whole} terug is.',
+    },
+    reasonOf: 'Reden: {reason}',
+    noReason: 'Er is geen reden bij genoemd.',
+    history: '<link>Alle berichten over deze betaling</link>',
+    did: 'Wat het deed',
+    didCredits: {
+      taken:
+        '{n, plural, =0 {Er waren geen credits van deze bestelling over om terug te nemen.} one {# credit is teruggenomen.} other {# credits zijn teruggenomen.}}',
+      given:
+        '{n, plural, =0 {Er kwamen geen credits terug.} one {# credit kwam terug.} other {# credits kwamen terug.}}',
+    },
+    didOwed: {
+      taken:
+        '{n, plural, one {# credit was al besteed en is sindsdien verschuldigd.} other {# credits waren al besteed en zijn sindsdien verschuldigd.}}',
+      given: '{n, plural, one {# verschuldigde credit is vereffend.} other {# verschuldigde credits zijn vereffend.}}',
+    },
+    account: 'Account nu',
+    frozen: 'Kopen is dicht, omdat besteed geld ontbreekt.',
+    notFrozen: 'Kopen kan.',
+    premium: 'Is premium.',
+    notPremium: 'Is geen premium.',
+    steps: 'Wat nog kan',
+    settled: 'Niets: het geld is terug.',
+    step: {
+      contest:
+        'Betwist {open} bij {provider}, onder kenmerk {reference}. Win je, dan boekt het bericht daarover alles terug.',
+      owed: '{n, plural, one {# credit is verschuldigd.} other {# credits zijn verschuldigd.}} Kopen gaat vanzelf weer open zodra het geld terug is.',
+      refund_rest: 'Wat de bank niet heeft, <link>kan nog worden terugbetaald</link>.',
+      member: 'Beslis over <link>het lid</link>: beperken, schorsen of uitsluiten.',
+    },
   },
   vat: {
     title: 'Btw per land en maand',

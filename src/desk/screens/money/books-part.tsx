@@ -7,6 +7,7 @@ import { BooksTabs } from './books-tabs.tsx'
 
 const parts: Partial<Record<string, React.ComponentType>> = {
   invoices: lazy(() => import('./invoices.tsx')),
+  chargebacks: lazy(() => import('./chargebacks.tsx')),
   vat: lazy(() => import('./vat.tsx')),
   debits: lazy(() => import('./debits.tsx')),
 }

@@ -3,7 +3,7 @@ import { DESK_PATH } from '../../address.ts'
 import { DeskLink } from '../../navigation.tsx'
 
 export const BOOKS_PATH = `${DESK_PATH}/books`
-const PARTS = ['invoices', 'vat', 'debits'] as const
+const PARTS = ['invoices', 'chargebacks', 'vat', 'debits'] as const
 
 /** The parts of the books, each with an address of its own. */
 export function BooksTabs() {

@@ -7,6 +7,7 @@ import type { BooksNow, DirectDebits } from '../../queries/money.ts'
 // Read before the first test asks for them, which would else wait for that, too.
 import './books.tsx'
 import './books-part.tsx'
+import './chargebacks.tsx'
 import './debits.tsx'
 import './vat.tsx'
 
@@ -89,4 +90,33 @@ test('a file for the bank is made after its sum was shown; a file of no bank say
 test('a part of the books that is none is not there', async () => {
   await open('/nothing', {})
   expect(await screen.findByRole('heading', { name: 'Deze pagina is er niet' })).toBeTruthy()
+})
+
+test('a charge-back opens with what it did and what may still be done, and its filters stand in the address', async () => {
+  const row = {
+    id: ORDER,
+    at,
+    kind: 'taken' as const,
+    amount: '19.99',
+    currency: 'EUR',
+    reason: 'MD06',
+    credits: 5,
+    owed: 20,
+    site: 1,
+    provider: 'mollie',
+    provider_ref: 'tr_77',
+    payment: { id: ORDER, status: 'charged_back' as const, amount: '19.99', open: '19.99', owed: 20 },
+    member: { account_id: 7, name: 'Femke', buying_frozen: true, premium: false },
+    steps: ['contest' as const, 'owed' as const, 'member' as const],
+  }
+  const desk = await open('/chargebacks?state=open', { getChargebacks: () => ({ chargebacks: [row], next: null }) })
+  fireEvent.click(await screen.findByRole('button', { name: /^Meer over 19.99/ }))
+  expect(screen.getByText(/Mollie meldde dat € 19,99 van € 19,99 is teruggehaald/)).toBeTruthy()
+  expect(screen.getByText('20 credits waren al besteed en zijn sindsdien verschuldigd.')).toBeTruthy()
+  expect(screen.getByText(/Betwist € 19,99 bij Mollie, onder kenmerk tr_77/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'het lid' }).getAttribute('href')).toBe('/admin/members/7')
+  fireEvent.change(screen.getByLabelText('Vanaf'), { target: { value: '2026-11-01' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Filteren' }))
+  await waitFor(() => expect(desk.address()).toContain('from=2026-11-01'))
+  expect(desk.callsOf('getChargebacks').at(-1)).toMatchObject({ query: { state: 'open', from: '2026-11-01' } })
 })

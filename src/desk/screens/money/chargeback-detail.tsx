@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl'
+import { DeskLink } from '../../navigation.tsx'
+import type { ChargebackRow } from '../../queries/money.ts'
+import { useWordOf } from '../../word-of.ts'
+import { memberPath } from '../members/member-path.ts'
+import { useMoney } from './money.tsx'
+import { paymentPath } from './payment-path.ts'
+
+/** One charge-back: what came, what it did to credits and account, and what may still be done. */
+export function ChargebackDetail({ row }: { row: ChargebackRow }) {
+  const t = useTranslations('desk.chargebacks')
+  const money = useMoney()
+  const wordOf = useWordOf()
+  const { kind, payment, member, currency } = row
+  const amount = money(row.amount, currency)
+  const link = (to: string) => (words: React.ReactNode) => <DeskLink to={to}>{words}</DeskLink>
+  return (
+    <dl className="desk-kv">
+      <div>
+        <dt>{t('came')}</dt>
+        <dd>
+          <p>
+            {t(`cameText.${kind}`, {
+              amount,
+              whole: money(payment.amount, currency),
+              provider: wordOf('payments.providers', row.provider),
+            })}
+          </p>
+          <p>{row.reason === null ? t('noReason') : t('reasonOf', { reason: row.reason })}</p>
+          <p>{t.rich('history', { link: link(paymentPath(payment.id)) })}</p>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('did')}</dt>
+        <dd>
+          <p>{t(`didCredits.${kind}`, { n: row.credits })}</p>
+          {row.owed > 0 ? <p>{t(`didOwed.${kind}`, { n: row.owed })}</p> : null}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('account')}</dt>
+        <dd>
+          <p>{t(member.buying_frozen ? 'frozen' : 'notFrozen')}</p>
+          <p>{t(member.premium ? 'premium' : 'notPremium')}</p>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('steps')}</dt>
+        <dd>
+          {row.steps.length === 0 ? <p>{t('settled')}</p> : null}
+          <ul className="list-disc pl-5">
+            {row.steps.map((step) => (
+              <li key={step}>
+                {t.rich(`step.${step}`, {
+                  open: money(payment.open, currency),
+                  n: payment.owed,
+                  reference: row.provider_ref ?? payment.id,
+                  provider: wordOf('payments.providers', row.provider),
+                  link: link(step === 'member' ? memberPath(member.account_id) : paymentPath(payment.id)),
+                })}
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+    </dl>
+  )
+}

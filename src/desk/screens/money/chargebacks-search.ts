@@ -1,0 +1,4 @@
+import { searchReader } from '../../search.ts'
+
+export const readChargebacksSearch = searchReader(['q', 'member', 'state', 'from', 'until', 'site'])
+export type ChargebacksSearch = ReturnType<typeof readChargebacksSearch>

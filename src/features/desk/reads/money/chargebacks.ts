@@ -1,0 +1,130 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { getChargebacks } from '../../../../contract/desk-chargebacks.ts'
+import type { Input, Reply } from '../../../../contract/endpoint.ts'
+import { AppError } from '../../../../contract/errors.ts'
+import { moneyOf } from '../../../../contract/money.ts'
+import type { Db, StaffCtx } from '../../../../platform/ctx.ts'
+import { PLANNED_EACH_TIME } from '../../../../platform/db/pool.ts'
+import { DIRECT_DEBIT } from '../../../direct-debit/rules/direct-debit.ts'
+import type { Provider } from '../../../payments/providers/provider.ts'
+import type { PaymentStatus } from '../../../payments/rules/payment.ts'
+import { refundableRest } from '../../../payments/rules/refunds.ts'
+import { daysBetween } from '../days-between.ts'
+import { ofSites } from '../of-sites.ts'
+import { findAccounts, UUID } from './find-accounts.ts'
+
+type Asked = Input<typeof getChargebacks>['query']
+type Page = Reply<typeof getChargebacks>
+type Shown = Page['chargebacks'][number]
+
+const PAGE = 50
+
+/** Charge-backs of the sites that this person sees, newest first. @throws validation `cursor` */
+export async function readChargebackList(ctx: StaffCtx, providers: readonly Provider[], asked: Asked): Promise<Page> {
+  const { q, member, state, cursor } = asked
+  const wheres: RawBuilder<unknown>[] = [
+    ofSites(ctx, asked.site, 'p'),
+    ...(q
+      ? [UUID.test(q) ? sql`(p.id = ${q} or p.provider_ref = ${q.toLowerCase()})` : sql`p.provider_ref = ${q}`]
+      : []),
+    ...(member ? [sql`p.account_id = any(${await findAccounts(ctx, member)}::bigint[])`] : []),
+    ...(state ? [STATES[state]] : []),
+    ...daysBetween(ctx, 'c.created_at', asked),
+    ...(cursor === undefined ? [] : [await afterCursor(ctx.db, cursor)]),
+  ]
+  // What is rare decides by which index: another one for each filter.
+  const { rows } = await sql<Row>`
+    ${PLANNED_EACH_TIME} select c.*, p.site_id, p.provider, p.provider_ref, p.status, p.amount_cents as paid_cents, p.refunded_cents,
+      p.charged_back_cents, p.currency, p.account_id, m.name, a.erased_at, a.buying_frozen_at, a.premium_since,
+      (select sum(case kind when 'taken' then owed_credits else -owed_credits end)::int
+        from chargeback o where o.payment_id = p.id) as owed_of_payment
+    from chargeback c join payment p on p.id = c.payment_id
+    join account a on a.id = p.account_id left join profile m on m.account_id = p.account_id
+    where ${sql.join(wheres, sql` and `)}
+    order by c.created_at desc, c.id desc limit ${PAGE + 1}`.execute(ctx.db)
+  const shown = rows.slice(0, PAGE)
+  const known = new Set(providers.map(({ name }) => name))
+  return {
+    chargebacks: shown.map((row) => asChargeback(row, known)),
+    next: rows.length > PAGE ? shown.at(-1)!.id : null,
+  }
+}
+
+const STATES: Record<NonNullable<Asked['state']>, RawBuilder<unknown>> = {
+  open: sql`p.charged_back_cents > 0`,
+  reversed: sql`p.charged_back_cents = 0`,
+  owed: sql`a.buying_frozen_at is not null`,
+}
+
+type Row = {
+  id: string
+  payment_id: string
+  kind: Shown['kind']
+  amount_cents: number
+  credits: number
+  owed_credits: number
+  reason: string | null
+  created_at: Date
+  site_id: number
+  provider: string
+  provider_ref: string | null
+  status: PaymentStatus
+  paid_cents: number
+  refunded_cents: number
+  charged_back_cents: number
+  currency: string
+  account_id: number
+  name: string | null
+  erased_at: Date | null
+  buying_frozen_at: Date | null
+  premium_since: Date | null
+  owed_of_payment: number
+}
+
+const asChargeback = (row: Row, known: ReadonlySet<string>): Shown => ({
+  id: row.id,
+  at: row.created_at.toISOString(),
+  kind: row.kind,
+  amount: moneyOf(row.amount_cents),
+  currency: row.currency,
+  reason: row.reason,
+  credits: row.credits,
+  owed: row.owed_credits,
+  site: row.site_id,
+  provider: row.provider,
+  provider_ref: row.provider_ref,
+  payment: {
+    id: row.payment_id,
+    status: row.status,
+    amount: moneyOf(row.paid_cents),
+    open: moneyOf(row.charged_back_cents),
+    owed: row.owed_of_payment,
+  },
+  member: {
+    account_id: row.account_id,
+    name: row.erased_at === null ? row.name : null,
+    buying_frozen: row.buying_frozen_at !== null,
+    premium: row.premium_since !== null,
+  },
+  steps: stepsOf(row, known),
+})
+
+/** A bank hears nobody about a debit that its customer took back; a company of cards does. */
+function stepsOf(row: Row, known: ReadonlySet<string>): Shown['steps'] {
+  if (row.charged_back_cents === 0) return []
+  const rest = refundableRest({ ...row, amount_cents: row.paid_cents })
+  return [
+    ...(row.provider !== DIRECT_DEBIT && known.has(row.provider) ? (['contest'] as const) : []),
+    ...(row.owed_of_payment > 0 ? (['owed'] as const) : []),
+    ...(rest > 0 ? (['refund_rest'] as const) : []),
+    ...(row.erased_at === null ? (['member'] as const) : []),
+  ]
+}
+
+async function afterCursor(db: Db, cursor: string): Promise<RawBuilder<unknown>> {
+  // As text: a moment of the database is finer than one of ours.
+  const { rows } = await sql<{ at: string }>`
+    select created_at::text as at from chargeback where id = ${cursor}`.execute(db)
+  if (rows[0] === undefined) throw new AppError('validation', { fields: { cursor: 'invalid' } })
+  return sql`(c.created_at, c.id) < (${rows[0].at}::timestamptz, ${cursor}::uuid)`
+}
