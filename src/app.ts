@@ -32,6 +32,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { listenForReports } from './features/notifications/writes/listen-for-reports.ts'
 import { startNoticeSender } from './features/notifications/writes/send-notices.ts'
 import { offerRoutes } from './features/offers/routes.ts'
+import { bonusActs } from './features/offers/writes/change-bonus.ts'
 import { offerActs } from './features/offers/writes/change-prices.ts'
 import { paymentWorkers } from './features/payments/jobs.ts'
 import { paymentCompanies } from './features/payments/providers/companies.ts'
@@ -129,7 +130,7 @@ export const routes: Route[] = [
 ]
 
 /** What one of staff asks for and another confirms, feature by feature. */
-const approvalActs = { ...staffActs, ...offerActs, ...deskActs }
+const approvalActs = { ...staffActs, ...offerActs, ...bonusActs, ...deskActs }
 
 /** Every call of the operator's desk. */
 export const deskRoutes: Route[] = [

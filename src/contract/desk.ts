@@ -1,3 +1,4 @@
+import { changeBonus, getBonuses } from './desk-bonuses.ts'
 import * as books from './desk-books.ts'
 import { getChargebacks } from './desk-chargebacks.ts'
 /** Every call of the operator's desk: apart from the members' calls, whose pages must not carry this list. */
@@ -113,6 +114,8 @@ export const deskContract = {
   changePrices,
   getOfferClaims,
   getOfferPreview,
+  getBonuses,
+  changeBonus,
 } satisfies Record<string, Endpoint>
 
 export type DeskContract = typeof deskContract

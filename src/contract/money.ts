@@ -7,11 +7,16 @@ export type BundleStyle = (typeof BUNDLE_STYLES)[number]
 export const REFUND_REMARKS_MAX = 1_000
 export const STATEMENT_PAGE_SIZE = 50
 export const STATEMENT_PAGE_MAX = 500
-/** From signup, by the server's clock. */
+/** From signup, by the server's clock: the most, and what counts until the desk says otherwise. */
 export const TIME_BONUS_SECONDS = 14_400
 export const TIME_BONUS_CODE = 'TIMEBONUS25'
 export const WELCOME_CODE = 'WELCOME25'
 export const TIME_BONUS_PERCENT = 25
+/** Where there is no time bonus the welcome discount may be there longer. */
+export const WELCOME_HOURS_MAX = 720
+/** Both tell in their name what is taken off. */
+export const isTimeBonusCode = (code: string): boolean => /^TIMEBONUS\d{1,2}$/.test(code)
+export const isWelcomeCode = (code: string): boolean => /^WELCOME\d{1,2}$/.test(code)
 /** For who leaves because of the price, where the company offers one; its percentage is `delete_discount`. */
 export const STAY_CODE = 'STAY'
 /** So long after the bonus has ended nothing as good is on offer: otherwise its end would not be true. */

@@ -46,6 +46,7 @@ export const STAFF_ACTS = [
   'look',
   'refused',
   'prices.change',
+  'bonus.change',
   'code.create',
   'code.change',
   'code.end',

@@ -29,6 +29,8 @@ const noSite = {
   reason,
 }
 
+const noBonus = { site: 32_000, time: 20, welcome: 20, hours: 3, valid_from: null, reason }
+
 /** One right request of every call of the desk, and one that names what does not exist. A new call must be added here. */
 export const deskSamples: Record<DeskCall, Sample> = {
   staffLogin: { body: { email: 'wie@voorbeeld.example', password: 'onbekend wachtwoord' } },
@@ -166,6 +168,8 @@ export const deskSamples: Record<DeskCall, Sample> = {
   exportDirectDebits: { body: { site: 987 }, unknown: [{ site: 987 }, 'not_found'] },
   getDirectDebitFile: { query: { id: 'LONK-20260101' }, unknown: [{ id: 'LONK-20260101' }, 'not_found'] },
   importDirectDebitReturns: { body: {}, file: new TextEncoder().encode('<Document/>') },
+  getBonuses: { query: { site: '1' }, unknown: [{ site: '32000' }, 'not_found'] },
+  changeBonus: { body: { ...noBonus, site: 1 }, unknown: [noBonus, 'not_found'] },
   getCodes: { query: { words: 'ZOMER' } },
   createCode: {
     body: { site: 1, code: 'zomer10', user_id: null, ...terms, reason },

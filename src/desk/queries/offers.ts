@@ -5,6 +5,7 @@ export type Code = Awaited<ReturnType<DeskApi['getCodes']>>['codes'][number]
 export type Prices = Awaited<ReturnType<DeskApi['getPrices']>>
 export type PriceList = Prices['lists'][number]
 export type OfferClaims = Awaited<ReturnType<DeskApi['getOfferClaims']>>
+export type BonusPlan = Awaited<ReturnType<DeskApi['getBonuses']>>
 export type OfferPreview = Awaited<ReturnType<DeskApi['getOfferPreview']>>
 export type PreviewAsked = Parameters<DeskApi['getOfferPreview']>[0]['query']
 
@@ -31,6 +32,11 @@ export const offerQueries = (api: DeskApi) => ({
     queryOptions({
       queryKey: ['claims', site],
       queryFn: ({ signal }) => api.getOfferClaims({ query: { site } }, { signal }),
+    }),
+  bonuses: (site: number) =>
+    queryOptions({
+      queryKey: ['bonuses', site],
+      queryFn: ({ signal }) => api.getBonuses({ query: { site } }, { signal }),
     }),
   preview: (query: PreviewAsked) =>
     queryOptions({

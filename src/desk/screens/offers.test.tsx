@@ -50,6 +50,14 @@ const answers: DeskAnswers = {
     refund_days: 14,
   }),
   getCodes: () => ({ codes: [code], next: null }),
+  getBonuses: () => ({
+    now: { time: 25, welcome: 25, hours: 4 },
+    since: null,
+    planned: [{ valid_from: '2026-12-01T00:00:00.000Z', time: 20, welcome: null, hours: 3 }],
+    before: [],
+    countries: ['NL', 'DE'],
+    locales: ['nl', 'de'],
+  }),
 }
 const open = (path: string, more: DeskAnswers = {}) =>
   renderDesk({ path, staff: staffWith(['finance']), answers: { ...answers, ...more } })
@@ -113,4 +121,39 @@ test('a code is ended with its version after its use was told; another one who w
   expect(desk.callsOf('changeCode')).toMatchObject([
     { body: { id: 3, version: 4, status: 'inactive', reason: 'Klaar' } },
   ])
+})
+
+test('another bonus is asked for with the words and prices that a new member will see; a refusal says why', async () => {
+  let isAllowed = false
+  const desk = await open('/admin/offers?part=bonus', {
+    changeBonus: () => {
+      if (isAllowed) return { outcome: 'asked' }
+      throw new AppError('validation', { fields: { time: 'struck_not_charged' } })
+    },
+  })
+  expect(await screen.findAllByText('25% korting, tot 4 uur na de aanmelding')).toHaveLength(2)
+  expect(screen.getByText('20% korting, tot 3 uur na de aanmelding')).toBeTruthy()
+  expect(await screen.findByText('25% welkomstbonus')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Bonus wijzigen' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Bonus wijzigen' })
+  const type = (label: string, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+  const ask = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Goedkeuring vragen' }))
+  type('Tijdbonus in procenten', '15')
+  type('Welkomstkorting in procenten', '')
+  type('Uren na de aanmelding', '1')
+  expect(await within(dialog).findByText('15% welkomstbonus')).toBeTruthy()
+  expect(within(dialog).getByText('Wees er snel bij: deze korting geldt tot 1 uur na je aanmelding.')).toBeTruthy()
+  expect(desk.callsOf('getOfferPreview').at(-1)).toMatchObject({ query: { site: 1, percentage: 15 } })
+  ask()
+  expect(desk.callsOf('changeBonus')).toEqual([])
+  type('Waarom?', 'Zomer')
+  ask()
+  await within(dialog).findByText(/Een prijs is in de afgelopen 30 dagen gestegen/)
+  isAllowed = true
+  ask()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(desk.callsOf('changeBonus').at(-1)).toEqual({
+    body: { site: 1, time: 15, welcome: null, hours: 1, valid_from: null, reason: 'Zomer' },
+  })
 })

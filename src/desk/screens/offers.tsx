@@ -4,11 +4,12 @@ import { DeskLink, useFilters } from '../navigation.tsx'
 import { searchReader } from '../search.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { SitePick } from '../site-pick.tsx'
+import { BonusPlan } from './offers/bonus-plan.tsx'
 import { Claims } from './offers/claims.tsx'
 import { Codes } from './offers/codes.tsx'
 import { PriceLists } from './offers/price-lists.tsx'
 
-const PARTS = ['prices', 'codes', 'claims'] as const
+const PARTS = ['prices', 'codes', 'bonus', 'claims'] as const
 const readOffers = searchReader(['part', 'site', 'words', 'state', 'sort'])
 
 /** What is sold, for how much, with what taken off, and what is promised to who is new. */
@@ -43,6 +44,7 @@ export default function Offers() {
       </nav>
       {part === 'codes' ? <Codes filters={filters} onChange={change} /> : null}
       {part === 'prices' && shown ? <PriceLists key={shown.id} site={shown.id} /> : null}
+      {part === 'bonus' && shown ? <BonusPlan key={shown.id} site={shown.id} /> : null}
       {part === 'claims' && shown ? <Claims key={shown.id} site={shown.id} /> : null}
     </>
   )

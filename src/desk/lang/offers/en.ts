@@ -8,6 +8,7 @@ const en: Same<typeof nl> = {
     part: {
       prices: 'Bundles and prices',
       codes: 'Discount codes',
+      bonus: 'Welcome and time bonus',
       claims: 'Welcome discount and proof',
     },
     lead: 'A price for later is written now: it begins by itself. Whoever has an open order pays what it said. Every change waits for a second person.',
@@ -51,6 +52,13 @@ const en: Same<typeof nl> = {
       at: 'At this moment',
     },
     fault: {
+      struck_not_charged:
+        'A price rose within the last 30 days. With this discount it would be no lower than what was really charged before (HON-11).',
+      more_than_time_bonus: 'The welcome discount is no larger than the time bonus (HON-11).',
+      too_long_for_time_bonus:
+        'A time bonus lasts at most 4 hours. Longer works without one, by the welcome discount alone.',
+      too_long: 'At most 720 hours.',
+      unchanged: 'It is like that at that moment already.',
       equal_offer:
         'This is as cheap as the discount that new members had, within 30 days of its end. Then that end was not true (HON-11). {known, select, yes {It can be {least} or more.} other {}}',
       was_not_charged:
@@ -63,6 +71,32 @@ const en: Same<typeof nl> = {
       end_told: 'An end that members were told does not move (HON-11). End the code, and make another one if needed.',
       never: 'Like this no member could ever use the code.',
       used: 'Too late: the code has been used.',
+    },
+    bonus: {
+      lead: 'What someone was promised at signup stays theirs, until the end that was told. A change counts for who signs up after it, and waits for a second person.',
+      failed: 'The bonus could not be loaded',
+      now: 'Who signs up now',
+      change: 'Change the bonus',
+      changeTitle: 'Change the bonus',
+      since: 'Like this since',
+      fromStart: 'Like this from the start',
+      planned: 'Planned',
+      from: 'From',
+      takeBack: 'Take back',
+      before: '{n, plural, one {# earlier bonus} other {# earlier bonuses}}',
+      time: 'Time bonus',
+      welcome: 'Welcome discount',
+      none: 'None',
+      off: '{percentage}% off, until {hours, plural, one {# hour} other {# hours}} after signup',
+      timeField: 'Time bonus in percent',
+      timeHint: 'Offered with a countdown. Empty: no time bonus.',
+      welcomeField: 'Welcome discount in percent',
+      welcomeHint: 'No more than the time bonus, and used once together with it. Empty: no welcome discount.',
+      hoursField: 'Hours after signup',
+      hoursHint: 'Both end then. At most 4 with a time bonus, else 720.',
+      validFromHint: 'For who signs up after it. In your time zone. Empty: as soon as a second person confirms.',
+      seen: 'How a new member sees it',
+      nothingSeen: 'A new member sees no discount.',
     },
     code: {
       title: 'Discount codes',
@@ -123,6 +157,7 @@ const en: Same<typeof nl> = {
       bonus: 'Welcome discount and time bonus',
       bonusText:
         '{percentage}% off the first purchase, for {hours} hours after signup, on every device until the same moment. After that nothing as good comes for {days} days.',
+      bonusNone: 'Who signs up now gets no discount.',
       bonusUse:
         '{running, plural, one {# member has the discount now} other {# members have the discount now}}, {used, plural, one {# order} other {# orders}} with it in {days} days.',
       charged: 'The struck price and what was really paid',

@@ -5,7 +5,8 @@ const nl = {
     part: {
       prices: 'Bundels en prijzen',
       codes: 'Kortingscodes',
-      claims: 'Welkomstkorting en bewijs',
+      bonus: 'Welkomst- en tijdbonus',
+      claims: 'Beweringen en bewijs',
     },
     lead: 'Een prijs voor later schrijf je nu: die gaat vanzelf in. Wie al een bestelling heeft openstaan betaalt wat er stond. Elke wijziging wacht op een tweede persoon.',
     failed: 'De prijzen konden niet worden geladen',
@@ -48,6 +49,13 @@ const nl = {
       at: 'Op dit moment',
     },
     fault: {
+      struck_not_charged:
+        'Een prijs is in de afgelopen 30 dagen gestegen. Met deze korting was hij niet lager dan wat er toen echt is gevraagd (HON-11).',
+      more_than_time_bonus: 'De welkomstkorting is hooguit zo groot als de tijdbonus (HON-11).',
+      too_long_for_time_bonus:
+        'Een tijdbonus duurt hooguit 4 uur. Langer kan zonder tijdbonus, met de welkomstkorting alleen.',
+      too_long: 'Hooguit 720 uur.',
+      unchanged: 'Zo is het op dat moment al.',
       equal_offer:
         'Dit is even goedkoop als de korting die nieuwe leden kregen, binnen 30 dagen nadat die eindigde. Dan was het einde niet waar (HON-11). {known, select, yes {Het kan vanaf {least}.} other {}}',
       was_not_charged:
@@ -61,6 +69,32 @@ const nl = {
         'Een einde dat leden is verteld verschuift niet meer (HON-11). Beëindig de code en maak zo nodig een andere.',
       never: 'Zo kan niemand de code ooit gebruiken.',
       used: 'Dit kan niet meer: de code is al gebruikt.',
+    },
+    bonus: {
+      lead: 'Wat iemand bij de aanmelding is beloofd blijft van die persoon, tot het einde dat is verteld. Een wijziging geldt voor wie zich daarna aanmeldt, en wacht op een tweede persoon.',
+      failed: 'De bonus kon niet worden geladen',
+      now: 'Wie zich nu aanmeldt',
+      change: 'Bonus wijzigen',
+      changeTitle: 'Bonus wijzigen',
+      since: 'Zo sinds',
+      fromStart: 'Zo vanaf het begin',
+      planned: 'Gepland',
+      from: 'Vanaf',
+      takeBack: 'Terugdraaien',
+      before: '{n, plural, one {# eerdere bonus} other {# eerdere bonussen}}',
+      time: 'Tijdbonus',
+      welcome: 'Welkomstkorting',
+      none: 'Geen',
+      off: '{percentage}% korting, tot {hours, number} uur na de aanmelding',
+      timeField: 'Tijdbonus in procenten',
+      timeHint: 'Wordt met een aftelklok aangeboden. Leeg: geen tijdbonus.',
+      welcomeField: 'Welkomstkorting in procenten',
+      welcomeHint: 'Niet meer dan de tijdbonus, en samen één keer te gebruiken. Leeg: geen welkomstkorting.',
+      hoursField: 'Uren na de aanmelding',
+      hoursHint: 'Beide eindigen dan. Met tijdbonus hooguit 4, anders hooguit 720.',
+      validFromHint: 'Voor wie zich daarna aanmeldt. In jouw tijdzone. Leeg: zodra een tweede persoon bevestigt.',
+      seen: 'Zo ziet een nieuw lid het',
+      nothingSeen: 'Een nieuw lid ziet geen korting.',
     },
     code: {
       title: 'Kortingscodes',
@@ -121,6 +155,7 @@ const nl = {
       bonus: 'Welkomstkorting en tijdbonus',
       bonusText:
         '{percentage}% korting op de eerste aankoop, {hours} uur lang na aanmelding, op elk apparaat tot hetzelfde moment. Daarna komt er {days} dagen niets dat even goed is.',
+      bonusNone: 'Wie zich nu aanmeldt krijgt geen korting.',
       bonusUse:
         '{running, plural, one {# lid heeft de korting nu} other {# leden hebben de korting nu}}, {used, plural, one {# bestelling} other {# bestellingen}} ermee in {days} dagen.',
       charged: 'De doorgestreepte prijs en wat er echt is betaald',

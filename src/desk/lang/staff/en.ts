@@ -117,6 +117,7 @@ const en: Same<typeof nl> = {
     look: 'Looked at',
     refused: 'Tried without the right to it',
     prices_change: 'Prices changed',
+    bonus_change: 'Bonus changed',
     code_create: 'Discount code made',
     code_change: 'Discount code changed',
     code_end: 'Discount code ended',
@@ -127,6 +128,7 @@ const en: Same<typeof nl> = {
     member_export: 'Take out all data of a member',
     payment_refund: 'Refund a payment',
     prices_change: 'Change prices',
+    bonus_change: 'Change the bonus',
   },
   subject: {
     job: 'Job',
@@ -148,6 +150,7 @@ const en: Same<typeof nl> = {
     payment: 'Payment',
     debit_file: 'Direct debit file',
     prices: 'Prices',
+    bonus: 'Bonus',
     code: 'Discount code',
   },
   field: {
@@ -196,6 +199,10 @@ const en: Same<typeof nl> = {
     refund: 'Refund',
     credits_taken: 'Credits taken back',
     status: 'Status',
+    valid_from: 'Begins on',
+    time: 'Time bonus',
+    welcome: 'Welcome discount',
+    hours: 'Hours',
     created_at: 'Made at',
   },
   value: {

@@ -114,6 +114,7 @@ const nl = {
     look: 'Ingezien',
     refused: 'Geprobeerd zonder recht',
     prices_change: 'Prijzen gewijzigd',
+    bonus_change: 'Bonus gewijzigd',
     code_create: 'Kortingscode gemaakt',
     code_change: 'Kortingscode gewijzigd',
     code_end: 'Kortingscode beëindigd',
@@ -124,6 +125,7 @@ const nl = {
     member_export: 'Alle gegevens van een lid opvragen',
     payment_refund: 'Betaling terugbetalen',
     prices_change: 'Prijzen wijzigen',
+    bonus_change: 'Bonus wijzigen',
   },
   subject: {
     job: 'Taak',
@@ -145,6 +147,7 @@ const nl = {
     payment: 'Betaling',
     debit_file: 'Incassobestand',
     prices: 'Prijzen',
+    bonus: 'Bonus',
     code: 'Kortingscode',
   },
   field: {
@@ -193,6 +196,10 @@ const nl = {
     refund: 'Terugbetaling',
     credits_taken: 'Credits teruggenomen',
     status: 'Status',
+    valid_from: 'Gaat in op',
+    time: 'Tijdbonus',
+    welcome: 'Welkomstkorting',
+    hours: 'Uren',
     created_at: 'Gemaakt op',
   },
   value: {

@@ -38,7 +38,13 @@ export function Claims({ site }: { site: number }) {
       <section className="desk-part stack" aria-labelledby="bonus-title">
         <h2 id="bonus-title">{t('bonus')}</h2>
         <p>
-          {t('bonusText', { percentage: String(percentage), hours: String(data.seconds / 3_600), days: String(days) })}
+          {percentage === 0
+            ? t('bonusNone')
+            : t('bonusText', {
+                percentage: String(percentage),
+                hours: String(data.seconds / 3_600),
+                days: String(days),
+              })}
         </p>
         <p className="small muted">{t('bonusUse', { running, used, days: String(days) })}</p>
         <DataTable

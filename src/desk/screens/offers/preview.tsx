@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
-import { IntlProvider, useTimeZone, useTranslations, type Messages } from 'use-intl'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import type { Locale } from '../../../contract/limits.ts'
-import { TIME_BONUS_PERCENT } from '../../../contract/money.ts'
+import { mostOff } from '../../../features/offers/rules/bonuses.ts'
 import { priceBefore, priceOf, pricePerMessage } from '../../../features/payments/rules/prices.ts'
 import { BundleCard } from '../../../kit/bundle-card.tsx'
 import { Fault } from '../../../kit/fault.tsx'
@@ -12,6 +12,7 @@ import { useDesk } from '../../desk.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import { offerQueries, type OfferPreview } from '../../queries/offers.ts'
 import { useCountryNames } from './country-names.ts'
+import { InLanguage } from './in-language.tsx'
 import { fromLocalTime } from './local-time.ts'
 
 type Props = {
@@ -22,19 +23,24 @@ type Props = {
   draft?: { currency: string; bundles: string }
   /** Of a code; a new member's discount can be chosen when there is none. */
   code?: { percentage: number; currency?: string; minimum_order_value?: string }
+  /** Chosen elsewhere. */
+  inLanguage?: Locale
 }
 
 /** What a member sees: the same cards, from the same read, in the words of their language. */
-export function Preview({ site, countries, locales, draft, code }: Props) {
+export function Preview({ site, countries, locales, draft, code, inLanguage }: Props) {
   const t = useTranslations('desk.offers.preview')
   const namesOf = useCountryNames()
   const errorText = useDeskErrorText()
   const [chosen, setCountry] = useState<string>()
-  const [language, setLanguage] = useState<Locale>(locales[0] ?? 'nl')
+  const [chosenLanguage, setLanguage] = useState<Locale>(locales[0] ?? 'nl')
+  const language = inLanguage ?? chosenLanguage
   const [from, setFrom] = useState('')
   const [isNew, setNew] = useState('')
   const country = countries.find((one) => one === chosen) ?? countries[0] ?? ''
-  const off = code ?? (isNew === '' ? {} : { percentage: TIME_BONUS_PERCENT })
+  const { data: bonuses } = useQuery({ ...offerQueries(useDesk().api).bonuses(site), enabled: code === undefined })
+  const promised = bonuses ? mostOff(bonuses.now) : null
+  const off = code ?? (isNew === '' || promised === null ? {} : { percentage: promised })
   const at = from === '' ? {} : { at: fromLocalTime(from) }
   const { data, error } = useQuery(offerQueries(useDesk().api).preview({ site, country, ...off, ...draft, ...at }))
   const names = new Intl.DisplayNames([language], { type: 'language' })
@@ -48,19 +54,21 @@ export function Preview({ site, countries, locales, draft, code }: Props) {
           value={country}
           onChange={({ target }) => setCountry(target.value)}
         />
-        <SelectField
-          small
-          label={t('language')}
-          options={locales.map((value) => ({ value, label: names.of(value) ?? value }))}
-          value={language}
-          // as: one of the options
-          onChange={({ target }) => setLanguage(target.value as Locale)}
-        />
-        {code ? null : (
+        {inLanguage ? null : (
+          <SelectField
+            small
+            label={t('language')}
+            options={locales.map((value) => ({ value, label: names.of(value) ?? value }))}
+            value={language}
+            // as: one of the options
+            onChange={({ target }) => setLanguage(target.value as Locale)}
+          />
+        )}
+        {code || promised === null ? null : (
           <SelectField
             small
             label={t('member')}
-            options={[{ value: 'new', label: t('newMember', { percentage: String(TIME_BONUS_PERCENT) }) }]}
+            options={[{ value: 'new', label: t('newMember', { percentage: String(promised) }) }]}
             placeholder={t('anyMember')}
             value={isNew}
             onChange={({ target }) => setNew(target.value)}
@@ -130,32 +138,5 @@ function Shown({ preview, locale }: { preview: OfferPreview; locale: Locale }) {
         </p>
       </div>
     </div>
-  )
-}
-
-const catalogues: Record<Locale, () => Promise<{ default: object }>> = {
-  nl: () => import('../../../lang/credits/nl.ts'),
-  en: () => import('../../../lang/credits/en.ts'),
-  de: () => import('../../../lang/credits/de.ts'),
-  es: () => import('../../../lang/credits/es.ts'),
-  fr: () => import('../../../lang/credits/fr.ts'),
-  it: () => import('../../../lang/credits/it.ts'),
-  pl: () => import('../../../lang/credits/pl.ts'),
-}
-/** The words that members read, in any of their languages. */
-function InLanguage({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const timeZone = useTimeZone()
-  const { data: credits } = useQuery({
-    queryKey: ['member-texts', locale],
-    queryFn: async () => (await catalogues[locale]()).default,
-    staleTime: Infinity,
-  })
-  if (!credits) return null
-  // as: what is drawn inside asks for these alone
-  const messages = { credits } as unknown as Messages
-  return (
-    <IntlProvider locale={locale} messages={messages} {...(timeZone ? { timeZone } : {})}>
-      {children}
-    </IntlProvider>
   )
 }

@@ -3,8 +3,10 @@ import type { Input } from '../../../contract/endpoint.ts'
 import { centsOf } from '../../../contract/money.ts'
 import { route, type Route } from '../../../platform/http/route.ts'
 import { readCodes } from '../../offers/reads/codes.ts'
+import { askBonus } from '../../offers/writes/change-bonus.ts'
 import { askPrices } from '../../offers/writes/change-prices.ts'
 import { changeCode, createCode } from '../../offers/writes/codes.ts'
+import { readBonusPlan } from '../reads/offers/bonuses.ts'
 import { readOfferClaims } from '../reads/offers/claims.ts'
 import { readOfferPreview } from '../reads/offers/preview.ts'
 import { readPriceLists } from '../reads/offers/prices.ts'
@@ -27,6 +29,11 @@ export const offerDeskRoutes: Route[] = [
   }),
   route(deskContract.getOfferClaims, (ctx, { query }) => readOfferClaims(ctx, query.site)),
   route(deskContract.getOfferPreview, (ctx, { query }) => readOfferPreview(ctx, query)),
+  route(deskContract.getBonuses, (ctx, { query }) => readBonusPlan(ctx, query.site)),
+  route(deskContract.changeBonus, async (ctx, { body: { site, hours, valid_from, ...rest } }) => {
+    await askBonus(ctx, { ...rest, siteId: site, seconds: hours * 3_600, validFrom: valid_from })
+    return { outcome: 'asked' as const }
+  }),
 ]
 
 type Terms = Omit<Input<typeof deskContract.createCode>['body'], 'site' | 'code' | 'user_id' | 'reason'>

@@ -2,12 +2,15 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../../../db/schema.ts'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import { AppError } from '../../../contract/errors.ts'
-import { moneyOf, STAY_CODE, TIME_BONUS_CODE, WELCOME_CODE } from '../../../contract/money.ts'
+import { moneyOf, STAY_CODE } from '../../../contract/money.ts'
 import type { PaymentMethod } from '../../../contract/payment-methods.ts'
 import type { Db } from '../../../platform/ctx.ts'
+import { FIRST_BONUS } from '../rules/bonuses.ts'
 import {
   codeOfUse,
+  isBonusCode,
   newMemberOffer,
+  newMemberOffers,
   offerFault,
   scopeOf,
   stayOffer,
@@ -27,7 +30,9 @@ export async function findOffer(db: Db, asking: Asking, code: string): Promise<O
   const offer =
     code === STAY_CODE
       ? await findStayOffer(db, asking)
-      : (newMemberOffer(code, buyer) ?? (await findCode(db, asking, code)))
+      : isBonusCode(code)
+        ? newMemberOffer(code, buyer)
+        : await findCode(db, asking, code)
   if (offer === null) throw new AppError('code_not_found')
   const fault = offerFault(offer, buyer, { used: await isUsed(db, asking, offer), now: asking.now })
   if (fault !== null) throw new AppError(fault)
@@ -38,7 +43,8 @@ export async function findOffer(db: Db, asking: Asking, code: string): Promise<O
 export async function listOffers(db: Db, asking: Asking): Promise<Offer[]> {
   const buyer = await findBuyer(db, asking.accountId)
   const own = await db.selectFrom('discount_code').selectAll().where('account_id', '=', asking.accountId).execute()
-  const all = [...[TIME_BONUS_CODE, WELCOME_CODE].map((code) => newMemberOffer(code, buyer)!), ...own.map(asOffer)]
+  const all = [...newMemberOffers(buyer), ...own.map(asOffer)]
+  if (all.length === 0) return []
   const used = await db
     .selectFrom('discount_use')
     .select('code')
@@ -67,11 +73,26 @@ export async function listOffers(db: Db, asking: Asking): Promise<Offer[]> {
 
 async function findBuyer(db: Db, accountId: number): Promise<Buyer> {
   const row = await db
-    .selectFrom('account')
-    .select(['signed_up_at', 'premium_since'])
-    .where('id', '=', accountId)
+    .selectFrom('account as a')
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('bonus')
+          .selectAll()
+          .whereRef('bonus.site_id', '=', 'a.site_id')
+          .whereRef('bonus.valid_from', '<=', 'a.signed_up_at')
+          .orderBy('bonus.valid_from', 'desc')
+          .orderBy('bonus.id', 'desc')
+          .limit(1)
+          .as('b'),
+      (join) => join.onTrue(),
+    )
+    .select(['a.signed_up_at', 'a.premium_since', 'b.valid_from', 'b.time_percent', 'b.welcome_percent', 'b.seconds'])
+    .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { signedUpAt: row.signed_up_at, premium: row.premium_since !== null }
+  const { valid_from: validFrom, time_percent: time, welcome_percent: welcome, seconds } = row
+  const bonus = validFrom === null || seconds === null ? FIRST_BONUS : { validFrom, time, welcome, seconds }
+  return { signedUpAt: row.signed_up_at, premium: row.premium_since !== null, bonus }
 }
 
 async function findStayOffer(db: Db, { siteId }: Asking): Promise<Offer | null> {

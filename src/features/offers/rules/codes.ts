@@ -1,4 +1,5 @@
-import { STAY_CODE, TIME_BONUS_CODE, WELCOME_CODE } from '../../../contract/money.ts'
+import { STAY_CODE } from '../../../contract/money.ts'
+import { isBonusCode } from './discounts.ts'
 
 /** A code as staff write it. */
 export type CodeTerms = {
@@ -22,8 +23,7 @@ export type Selling = {
 }
 
 /** Of the offers that the product makes itself. */
-const RESERVED: readonly string[] = [TIME_BONUS_CODE, WELCOME_CODE, STAY_CODE]
-export const isReserved = (code: string): boolean => RESERVED.includes(code)
+export const isReserved = (code: string): boolean => code === STAY_CODE || isBonusCode(code)
 
 /** Whether an order would cost nothing: an order with an obligation to pay is none then. @source MON-8 */
 const isFree = (percentage: number): boolean => percentage >= 100

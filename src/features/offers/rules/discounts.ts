@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import {
+  isTimeBonusCode,
+  isWelcomeCode,
   NO_EQUAL_OFFER_DAYS,
   STAY_CODE,
   TIME_BONUS_CODE,
-  TIME_BONUS_PERCENT,
-  TIME_BONUS_SECONDS,
-  WELCOME_CODE,
 } from '../../../contract/money.ts'
+import { mostOff, type Bonus } from './bonuses.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -24,10 +24,11 @@ export type Offer = {
   expiresAt: Date | null
 }
 
-export type Buyer = { signedUpAt: Date; premium: boolean }
+/** `bonus`: the one that counted when they signed up. */
+export type Buyer = { signedUpAt: Date; premium: boolean; bonus: Bonus }
 
 /** When the time bonus of a member ends, for good: the same on every device and after every login. */
-export const bonusEnd = (signedUpAt: Date): Date => new Date(signedUpAt.getTime() + TIME_BONUS_SECONDS * 1_000)
+const bonusEnd = ({ signedUpAt, bonus }: Buyer): Date => new Date(signedUpAt.getTime() + bonus.seconds * 1_000)
 
 /** Of one member, once, for any order. */
 const ownOffer = (code: string, percentage: number, expiresAt: Date | null): Offer => ({
@@ -43,20 +44,30 @@ const ownOffer = (code: string, percentage: number, expiresAt: Date | null): Off
   expiresAt,
 })
 
-/**
- * The two offers every new member has; both end at the same moment, so that neither countdown is untrue.
- * @returns null for any other code
- */
-export const newMemberOffer = (code: string, { signedUpAt }: Buyer): Offer | null =>
-  code === TIME_BONUS_CODE || code === WELCOME_CODE ? ownOffer(code, TIME_BONUS_PERCENT, bonusEnd(signedUpAt)) : null
+/** For the database: the codes of which `isBonusCode` is true. */
+export const BONUS_CODES = '^(TIMEBONUS|WELCOME)[0-9]{1,2}$'
+export const isBonusCode = (code: string): boolean => isTimeBonusCode(code) || isWelcomeCode(code)
+
+/** The offers that a new member has; both end at the same moment, so that neither countdown is untrue. The time bonus comes first. */
+export const newMemberOffers = (buyer: Buyer): Offer[] => {
+  const { time, welcome } = buyer.bonus
+  const until = bonusEnd(buyer)
+  return [
+    ...(time === null ? [] : [ownOffer(`TIMEBONUS${time}`, time, until)]),
+    ...(welcome === null ? [] : [ownOffer(`WELCOME${welcome}`, welcome, until)]),
+  ]
+}
+
+/** The one of them that somebody means: it is asked for by the name it has for most. @returns null: this member has none */
+export const newMemberOffer = (code: string, buyer: Buyer): Offer | null =>
+  newMemberOffers(buyer).find((offer) => isTimeBonusCode(offer.code) === isTimeBonusCode(code)) ?? null
 
 /** What a member who finds the site too dear may stay for. @param percentage 0: nothing */
 export const stayOffer = (percentage: number): Offer | null =>
   percentage > 0 ? ownOffer(STAY_CODE, percentage, null) : null
 
 /** The code under which a use is kept: of the two offers of a new member only one is ever used. */
-export const codeOfUse = (code: string): string => (code === WELCOME_CODE ? TIME_BONUS_CODE : code)
-export const codesOfUse = (code: string): string[] => (code === TIME_BONUS_CODE ? [code, WELCOME_CODE] : [code])
+export const codeOfUse = (code: string): string => (isBonusCode(code) ? TIME_BONUS_CODE : code)
 
 /**
  * Why a member may not use a code now; null: they may.
@@ -67,7 +78,7 @@ export function offerFault(
   buyer: Buyer,
   { used, now }: { used: boolean; now: Date },
 ): Extract<ErrorCode, 'code_not_found' | 'code_used' | 'code_expired'> | null {
-  const isForNew = newMemberOffer(offer.code, buyer) !== null
+  const isForNew = isBonusCode(offer.code)
   if (offer.status === 'inactive') return 'code_not_found'
   // Their first purchase is over, with the code or without.
   if (used || (isForNew && buyer.premium)) return 'code_used'
@@ -77,13 +88,9 @@ export function offerFault(
 }
 
 /** Nothing as good may follow the bonus: then its end would be no end. */
-export function isEqualOffer(
-  { percentage }: Pick<Offer, 'percentage'>,
-  { signedUpAt, premium }: Buyer,
-  now: Date,
-): boolean {
-  const until = bonusEnd(signedUpAt).getTime() + NO_EQUAL_OFFER_DAYS * DAY_MS
-  return !premium && percentage >= TIME_BONUS_PERCENT && now.getTime() < until
+export function isEqualOffer({ percentage }: Pick<Offer, 'percentage'>, buyer: Buyer, now: Date): boolean {
+  const until = bonusEnd(buyer).getTime() + NO_EQUAL_OFFER_DAYS * DAY_MS
+  return !buyer.premium && percentage >= (mostOff(buyer.bonus) ?? Infinity) && now.getTime() < until
 }
 
 /** What of an order does not fit a code that is right by itself; null: everything does. */

@@ -1,4 +1,4 @@
-import { BUNDLE_STYLES, NO_EQUAL_OFFER_DAYS, TIME_BONUS_PERCENT, type BundleStyle } from '../../../contract/money.ts'
+import { BUNDLE_STYLES, NO_EQUAL_OFFER_DAYS, type BundleStyle } from '../../../contract/money.ts'
 import { discountedCents } from './discounts.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -44,15 +44,20 @@ export const changesOf = (rows: readonly PriceRow[], { currency, country }: List
 /** The least and the most that a bundle may cost so that what new members are told of their discount stays true. */
 export type PriceBounds = { least: number; most: number }
 
-/** @param before a price within the days in which nothing as good as the bonus may follow it @param credits of the new one */
-export function boundsAfter(before: Pick<Price, 'credits' | 'priceCents'>, credits: number): PriceBounds {
-  const bonus = discountedCents(before.priceCents, TIME_BONUS_PERCENT)
+/**
+ * @param before a price within the days in which nothing as good as the bonus may follow it
+ * @param given credits of the new one, and what the bonus takes off
+ */
+export function boundsAfter(
+  before: Pick<Price, 'credits' | 'priceCents'>,
+  { credits, percent }: { credits: number; percent: number },
+): PriceBounds {
+  const bonus = discountedCents(before.priceCents, percent)
   // Dearer than the bonus was: else its end was none.
   const least = Math.floor((bonus * credits) / before.credits) + 1
   // With the bonus cheaper than before: else nothing is taken off what was really charged.
-  const isLess = (cents: number) =>
-    discountedCents(cents, TIME_BONUS_PERCENT) * before.credits < before.priceCents * credits
-  let most = Math.ceil((before.priceCents * credits * 100) / (before.credits * (100 - TIME_BONUS_PERCENT)))
+  const isLess = (cents: number) => discountedCents(cents, percent) * before.credits < before.priceCents * credits
+  let most = Math.ceil((before.priceCents * credits * 100) / (before.credits * (100 - percent)))
   while (most > 1 && !isLess(most)) most--
   return { least, most }
 }
@@ -62,15 +67,20 @@ export type PriceFault = PriceBounds & { code: 'equal_offer' | 'was_not_charged'
 /**
  * Why prices may not change like that; null: they may. A bonus of which the end was told ends in a price that is really dearer, and
  * takes something off one that was really charged.
- * @param rows with the new ones @param from when those begin
+ * @param rows with the new ones @param given `from`: when those begin; `percent`: what the bonus takes off at least, null: nothing
  * @source HON-11
  */
-export function priceFault(rows: readonly PriceRow[], { currency, country }: ListKey, from: Date): PriceFault | null {
+export function priceFault(
+  rows: readonly PriceRow[],
+  { currency, country }: ListKey,
+  { from, percent }: { from: Date; percent: number | null },
+): PriceFault | null {
+  if (percent === null) return null
   const countries = country === null ? [null, ...new Set(rows.map((row) => row.country))] : [country]
   for (const style of BUNDLE_STYLES) {
     const pairs = [...new Set(countries)].flatMap((where) => pairsOf(rows, { currency, country: where, style }, from))
     // What is told as possible fits all of them.
-    const bounds = pairs.map(({ before, after }) => boundsAfter(before, after.credits))
+    const bounds = pairs.map(({ before, after }) => boundsAfter(before, { credits: after.credits, percent }))
     const least = Math.max(...bounds.map((one) => one.least))
     const most = Math.min(...bounds.map((one) => one.most))
     for (const { after } of pairs) {
@@ -81,12 +91,40 @@ export function priceFault(rows: readonly PriceRow[], { currency, country }: Lis
   return null
 }
 
+export type StruckFault = ListKey & { style: BundleStyle }
+
+/**
+ * The first price of which a smaller discount would take nothing off what was really charged, from a moment on; null: of none.
+ * @source HON-11
+ */
+export function struckFault(
+  rows: readonly PriceRow[],
+  { from, percent }: { from: Date; percent: number },
+): StruckFault | null {
+  const keys = new Map(rows.map(({ currency, country }) => [`${currency} ${country}`, { currency, country }]))
+  for (const key of keys.values())
+    for (const style of BUNDLE_STYLES) {
+      // What counts already at that moment is told with the new discount, too.
+      const moments = changesOf(rows, key)
+        .filter((at) => at <= from)
+        .slice(-1)
+      const pairs = pairsOf(rows, { ...key, style }, moments[0] ?? from)
+      const isUntrue = pairs.some(
+        ({ before, after, until }) =>
+          from.getTime() - until.getTime() < NO_EQUAL_OFFER_DAYS * DAY_MS &&
+          after.priceCents > boundsAfter(before, { credits: after.credits, percent }).most,
+      )
+      if (isUntrue) return { ...key, style }
+    }
+  return null
+}
+
 /** Each price that begins then or later, with every one before it that somebody may still remember. */
 function pairsOf(
   rows: readonly PriceRow[],
   key: ListKey & { style: BundleStyle },
   from: Date,
-): { before: Price; after: Price }[] {
+): { before: Price; after: Price; until: Date }[] {
   const moments = changesOf(rows, key)
   const spans = moments.map((at, i) => ({ at, until: moments[i + 1] ?? null, price: priceAt(rows, key, at) }))
   return spans
@@ -95,7 +133,7 @@ function pairsOf(
       spans.flatMap(({ until, price: before }) => {
         const isBefore = until !== null && until <= at
         if (before === null || after === null || !isBefore) return []
-        return at.getTime() - until.getTime() < NO_EQUAL_OFFER_DAYS * DAY_MS ? [{ before, after }] : []
+        return at.getTime() - until.getTime() < NO_EQUAL_OFFER_DAYS * DAY_MS ? [{ before, after, until }] : []
       }),
     )
 }

@@ -9,7 +9,10 @@ import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { OfferTime } from './offer-banner.tsx'
 import './offers.css'
 
-export default function TimeBonusModal({ endsAt, onClose }: { endsAt: Date; onClose(): void }) {
+/** `hours` from signup on, in which the bonus is there. */
+type Props = { percentage: number; hours: number; endsAt: Date; onClose(): void }
+
+export default function TimeBonusModal({ percentage, hours, endsAt, onClose }: Props) {
   useTexts('credits')
   const t = useTranslations('credits.bonus')
   const word = useTranslations('base.word')
@@ -20,13 +23,13 @@ export default function TimeBonusModal({ endsAt, onClose }: { endsAt: Date; onCl
         id={id}
         title={
           <>
-            <Gift className="icon l" aria-hidden /> {t('title')}
+            <Gift className="icon l" aria-hidden /> {t('title', { percentage: String(percentage) })}
           </>
         }
         closeLabel={word('close')}
         onClose={onClose}
       />
-      <p>{t('text')}</p>
+      <p>{t('text', { hours })}</p>
       <OfferTime endsAt={endsAt} onEnd={onClose} />
       <Link {...toCredits} className={buttonClass({ variant: 'primary', size: 'lg', block: true })} onClick={onClose}>
         {t('go')}

@@ -14,6 +14,7 @@ import {
 
 const TimeBonusModal = lazy(() => import('./time-bonus-modal.tsx'))
 const AGAIN_MS = 1_000
+const HOUR_MS = 3_600_000
 
 /**
  * Offers the time bonus once, after 40 seconds in the members area. Closed in whatever way, it does not come again in this browser.
@@ -22,7 +23,7 @@ const AGAIN_MS = 1_000
  */
 export function TimeBonusSlot({ inArea, isPaying = false }: { inArea: boolean; isPaying?: boolean }) {
   const user = useUser()
-  const { isVisible, expires } = useTimeBonus(!isPaying)
+  const { isVisible, expires, percentage } = useTimeBonus(!isPaying)
   const [isOpen, setOpen] = useState(false)
   const open = useEffectEvent(() =>
     setOpen(mayOpenBonus({ credits: user?.credits ?? 0, isDismissed: isBonusDismissed(localStorage), isVisible })),
@@ -38,14 +39,19 @@ export function TimeBonusSlot({ inArea, isPaying = false }: { inArea: boolean; i
     return () => clearTimeout(timer)
   }, [isVisible, inArea])
 
-  if (!isOpen || !isVisible || !expires) return null
+  if (!isOpen || !isVisible || !expires || !percentage || !user) return null
   const close = () => {
     dismissBonus(localStorage)
     setOpen(false)
   }
   return (
     <Suspense>
-      <TimeBonusModal endsAt={new Date(expires)} onClose={close} />
+      <TimeBonusModal
+        percentage={percentage}
+        hours={Math.round((Date.parse(expires) - Date.parse(user.signup_date)) / HOUR_MS)}
+        endsAt={new Date(expires)}
+        onClose={close}
+      />
     </Suspense>
   )
 }

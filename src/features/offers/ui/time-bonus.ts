@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/accounts.ts'
 import type { DiscountCode } from '../../../contract/discounts.ts'
-import { TIME_BONUS_CODE, TIME_BONUS_SECONDS, WELCOME_CODE } from '../../../contract/money.ts'
+import { isTimeBonusCode, isWelcomeCode, TIME_BONUS_SECONDS } from '../../../contract/money.ts'
 import { countdownParts, type CountdownParts } from '../../../kit/countdown.tsx'
 
 /** Where the time is kept at which the modal was closed. */
@@ -44,13 +44,17 @@ export type Codes = { codes: readonly DiscountCode[]; welcome: DiscountCode | nu
 
 /** The code that an order begins with: the time bonus, else the welcome discount. @returns null for neither */
 export const activeOffer = ({ codes, welcome }: Codes): DiscountCode | null =>
-  usable(codes).find(({ code }) => code === TIME_BONUS_CODE) ?? welcome
+  usable(codes).find(({ code }) => isTimeBonusCode(code)) ?? welcome
 
 /** The codes to choose from: while there is the time bonus, the welcome discount with the same end is not one more. */
 export const ownCodes = (given: Codes): DiscountCode[] => {
   const active = activeOffer(given)
-  return usable(given.codes).filter(({ code }) => code !== WELCOME_CODE || active?.code === WELCOME_CODE)
+  return usable(given.codes).filter(({ code }) => !isWelcomeCode(code) || active?.code === code)
 }
+
+/** Where there is no time bonus the welcome discount may be there longer. */
+export const welcomeIn = (codes: readonly DiscountCode[]): DiscountCode | null =>
+  usable(codes).find(({ code }) => isWelcomeCode(code)) ?? null
 
 const usable = (codes: readonly DiscountCode[]): DiscountCode[] =>
   codes.filter(({ status, expired }) => status === 'active' && !expired)

@@ -4,7 +4,9 @@ import type { StaffCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { countryOf, currencyOf } from '../../site/rules/site.ts'
 import { seesSite } from '../../staff/rules.ts'
 import { askApproval, type ApprovalAct, type ApprovalActs } from '../../staff/writes/approvals.ts'
+import { readBonuses } from '../reads/bonuses.ts'
 import { readPriceRows } from '../reads/prices.ts'
+import { leastOff } from '../rules/bonuses.ts'
 import { listAt, ownRows, priceFault, type ListKey, type Price, type PriceRow } from '../rules/prices.ts'
 
 /**
@@ -64,11 +66,12 @@ async function carryOut(ctx: WithTrx<StaffCtx>, change: PriceChange, reason: str
   })
 }
 
-const beginOf = ({ validFrom }: Pick<PriceChange, 'validFrom'>, now: Date): Date =>
+/** When a change begins that was asked for before. */
+export const beginOf = ({ validFrom }: Pick<PriceChange, 'validFrom'>, now: Date): Date =>
   validFrom === null || new Date(validFrom) < now ? now : new Date(validFrom)
 
-/** Prices of a site change one after the other. */
-async function holdSite({ trx, staff }: WithTrx<StaffCtx>, id: number): Promise<{ key: string }> {
+/** What a site sells and promises changes one after the other. @throws not_found */
+export async function holdSite({ trx, staff }: WithTrx<StaffCtx>, id: number): Promise<{ key: string }> {
   const site = await trx.selectFrom('site').select('key').where('id', '=', id).forUpdate().executeTakeFirst()
   if (site === undefined || !seesSite(staff.siteIds, id)) throw new AppError('not_found')
   return site
@@ -88,7 +91,8 @@ async function expectTrue(
   const before = listAt(ownRows(written, { currency, country }), { currency, country }, validFrom)
   const rows = rowsOf(bundles, before, { currency, country, validFrom })
   if (rows.length === 0) throw refused('bundles', 'required')
-  const fault = priceFault([...written, ...rows], { currency, country }, validFrom)
+  const percent = leastOff(await readBonuses(trx, siteId), validFrom)
+  const fault = priceFault([...written, ...rows], { currency, country }, { from: validFrom, percent })
   if (fault !== null) {
     const { code, style, least, most } = fault
     throw new AppError('validation', {
@@ -135,7 +139,7 @@ async function expectSold(
   if (bundles.length === 0 && country === null && isOwn) throw refused('bundles', 'required')
 }
 
-const refused = (field: string, code: string) => new AppError('validation', { fields: { [field]: code } })
+export const refused = (field: string, code: string) => new AppError('validation', { fields: { [field]: code } })
 
 /** Each bundle as a value of its own, so that the log shows which of them changed. */
 const told = (bundles: readonly Price[]): Record<string, string> =>

@@ -2,7 +2,9 @@ import { AppError } from '../../../contract/errors.ts'
 import { moneyOf } from '../../../contract/money.ts'
 import type { StaffCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { seesSite } from '../../staff/rules.ts'
+import { readBonuses } from '../reads/bonuses.ts'
 import { readSelling } from '../reads/selling.ts'
+import { bonusAt } from '../rules/bonuses.ts'
 import { changeFaults, isReserved, termFaults, type CodeTerms } from '../rules/codes.ts'
 import { isEqualOffer } from '../rules/discounts.ts'
 
@@ -114,7 +116,9 @@ async function findMember(trx: Trx, siteId: number, profileId: string) {
     .where('p.fictional', '=', false)
     .executeTakeFirst()
   if (member === undefined) throw new AppError('validation', { fields: { user_id: 'invalid' } })
-  return { accountId: member.id, signedUpAt: member.signed_up_at, premium: member.premium_since !== null }
+  const { id: accountId, signed_up_at: signedUpAt, premium_since: since } = member
+  const bonus = bonusAt(await readBonuses(trx, siteId), signedUpAt)
+  return { accountId, signedUpAt, premium: since !== null, bonus }
 }
 
 function refuse(faults: Record<string, string>): void {

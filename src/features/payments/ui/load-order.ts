@@ -7,7 +7,7 @@ import type { DiscountCode } from '../../../contract/discounts.ts'
 import { isAppError, type ErrorCode } from '../../../contract/errors.ts'
 import { TOPUP_CREDITS_MAX } from '../../../contract/money.ts'
 import { offerQueries } from '../../offers/ui/queries.ts'
-import { activeOffer, mayHaveBonus } from '../../offers/ui/time-bonus.ts'
+import { activeOffer, mayHaveBonus, welcomeIn } from '../../offers/ui/time-bonus.ts'
 import { creditsOfTopUp, type Packages } from './order.ts'
 import { paymentQueries, type Asked } from './queries.ts'
 
@@ -62,7 +62,7 @@ export async function loadCodes({ api, queryClient }: Web, user: User | null) {
     queryClient.fetchQuery(offers.codes()),
     mayHaveBonus(user, Date.now()) ? queryClient.fetchQuery(offers.welcome()) : null,
   ])
-  return { codes, welcome }
+  return { codes, welcome: welcome ?? welcomeIn(codes) }
 }
 
 /** The router reads digits as a number: a code is text. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { Trx } from '../../../platform/ctx.ts'
-import { codeOfUse, codesOfUse } from '../../offers/rules/discounts.ts'
+import { codeOfUse } from '../../offers/rules/discounts.ts'
 import type { PaymentRow } from './lock-payment.ts'
 import { movePayment } from './move-payment.ts'
 
@@ -22,7 +22,7 @@ export async function holdCode(trx: Trx, payment: PaymentRow, now: Date): Promis
     .selectFrom('payment')
     .selectAll()
     .where('account_id', '=', account_id)
-    .where('discount_code', 'in', codesOfUse(code))
+    .where('discount_code', 'is not', null)
     .where('status', '=', 'pending')
     .where('id', '<>', id)
     .orderBy('id')
@@ -37,7 +37,8 @@ export async function holdCode(trx: Trx, payment: PaymentRow, now: Date): Promis
     .executeTakeFirstOrThrow()
   if (held.used_at !== null) throw new AppError('code_used')
   if (held.account_id !== account_id && (await isOpen(trx, held.payment_id, now))) throw new AppError('code_used')
-  for (const one of older) await movePayment(trx, one, { news: 'cancelled', now })
+  const same = older.filter((one) => codeOfUse(one.discount_code!) === code)
+  for (const one of same) await movePayment(trx, one, { news: 'cancelled', now })
   await trx
     .updateTable('discount_use')
     .set({ account_id, payment_id: id })

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import type { getOfferClaims } from '../../../../contract/desk-offers.ts'
 import type { Reply } from '../../../../contract/endpoint.ts'
-import {
-  moneyOf,
-  NO_EQUAL_OFFER_DAYS,
-  TIME_BONUS_CODE,
-  TIME_BONUS_PERCENT,
-  TIME_BONUS_SECONDS,
-  WELCOME_CODE,
-} from '../../../../contract/money.ts'
+import { moneyOf, NO_EQUAL_OFFER_DAYS } from '../../../../contract/money.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
 import { claimState } from '../../../credits/rules/claim.ts'
+import { readBonuses } from '../../../offers/reads/bonuses.ts'
 import { readPriceRows } from '../../../offers/reads/prices.ts'
-import { discountedCents } from '../../../offers/rules/discounts.ts'
+import { bonusAt, mostOff, type Bonus } from '../../../offers/rules/bonuses.ts'
+import { BONUS_CODES, discountedCents } from '../../../offers/rules/discounts.ts'
 import { changesOf, listAt, type ListKey } from '../../../offers/rules/prices.ts'
 import { siteOf } from './site-of.ts'
 
@@ -23,29 +18,43 @@ const MEASURED_SHOWN = 5
 /** What new members are told is taken off, beside what was really charged: the proof of the struck price. */
 export async function readOfferClaims(ctx: StaffCtx, siteId: number): Promise<Claims> {
   const { sampleData } = await siteOf(ctx, siteId)
-  const since = new Date(ctx.clock.now().getTime() - NO_EQUAL_OFFER_DAYS * DAY_MS)
+  const now = ctx.clock.now()
+  const since = new Date(now.getTime() - NO_EQUAL_OFFER_DAYS * DAY_MS)
+  const bonuses = await readBonuses(ctx.db, siteId)
+  const bonus = bonusAt(bonuses, now)
+  const percentage = mostOff(bonus) ?? 0
   return {
-    percentage: TIME_BONUS_PERCENT,
-    seconds: TIME_BONUS_SECONDS,
+    percentage,
+    seconds: bonus.seconds,
     days: NO_EQUAL_OFFER_DAYS,
-    ...(await countBonus(ctx, siteId, since)),
-    prices: await readCharged(ctx, siteId, since),
+    running: await countRunning(ctx, siteId, bonuses),
+    used: await countUsed(ctx, siteId, since),
+    prices: await readCharged(ctx, { siteId, since, percentage }),
     measured: await readMeasured(ctx, siteId, sampleData),
   }
 }
 
-async function countBonus({ db, clock }: StaffCtx, siteId: number, since: Date) {
-  const from = new Date(clock.now().getTime() - TIME_BONUS_SECONDS * 1_000)
-  const { rows } = await sql<{ running: number; used: number }>`
-    select (
-      select count(*)::int from account a join profile p on p.account_id = a.id
-      where a.signed_up_at > ${from} and a.site_id = ${siteId} and a.premium_since is null and not p.fictional
-    ) as running, (
-      select count(*)::int from payment
-      where site_id = ${siteId} and discount_code in (${TIME_BONUS_CODE}, ${WELCOME_CODE}) and status = 'completed'
-        and settled_at > ${since}
-    ) as used`.execute(db)
-  return rows[0]!
+/** Those for whom it has not ended yet, each by what counted when they signed up. */
+async function countRunning({ db, clock }: StaffCtx, siteId: number, bonuses: readonly Bonus[]): Promise<number> {
+  const now = clock.now()
+  const longest = Math.max(...[bonusAt(bonuses, now), ...bonuses].map(({ seconds }) => seconds))
+  const { rows } = await sql<{ at: Date }>`
+    select a.signed_up_at as at from account a join profile p on p.account_id = a.id
+    where a.signed_up_at > ${new Date(now.getTime() - longest * 1_000)} and a.site_id = ${siteId} and a.premium_since is null
+      and not p.fictional`.execute(db)
+  return rows.filter(({ at }) => {
+    const own = bonusAt(bonuses, at)
+    return mostOff(own) !== null && at.getTime() + own.seconds * 1_000 > now.getTime()
+  }).length
+}
+
+async function countUsed({ db }: StaffCtx, siteId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select count(*)::int as used from payment
+    where site_id = ${siteId} and discount_code ~ ${BONUS_CODES} and status = 'completed' and settled_at > ${since}`.execute(
+    db,
+  )
+  return rows[0]!.used
 }
 
 type Charged = {
@@ -58,7 +67,9 @@ type Charged = {
   last: Date
 }
 
-async function readCharged({ db, clock }: StaffCtx, siteId: number, since: Date): Promise<Claims['prices']> {
+type Asked = { siteId: number; since: Date; percentage: number }
+
+async function readCharged({ db, clock }: StaffCtx, { siteId, since, percentage }: Asked): Promise<Claims['prices']> {
   const now = clock.now()
   const rows = await readPriceRows(db, siteId)
   const { rows: charged } = await sql<Charged>`
@@ -83,7 +94,7 @@ async function readCharged({ db, clock }: StaffCtx, siteId: number, since: Date)
         style,
         credits,
         was: moneyOf(priceCents),
-        now: moneyOf(discountedCents(priceCents, TIME_BONUS_PERCENT)),
+        now: moneyOf(discountedCents(priceCents, percentage)),
         charged: paid.reduce((sum, { n }) => sum + n, 0),
         charged_at:
           paid

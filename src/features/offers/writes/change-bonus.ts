@@ -1,0 +1,84 @@
+import { AppError } from '../../../contract/errors.ts'
+import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
+import { askApproval, type ApprovalAct, type ApprovalActs } from '../../staff/writes/approvals.ts'
+import { readBonuses } from '../reads/bonuses.ts'
+import { readPriceRows } from '../reads/prices.ts'
+import { bonusAt, bonusFaults, type Bonus } from '../rules/bonuses.ts'
+import { struckFault } from '../rules/prices.ts'
+import { beginOf, holdSite, refused } from './change-prices.ts'
+
+type Terms = Omit<Bonus, 'validFrom'>
+/** `validFrom` is null for as soon as it is confirmed. */
+export type BonusChange = Terms & { siteId: number; siteKey: string; validFrom: string | null }
+
+/**
+ * Asks a second person to change what those are promised who sign up from a moment on.
+ * @throws not_found · validation with why, by field
+ */
+export async function askBonus(
+  ctx: WithTrx<StaffCtx>,
+  { reason, ...change }: Omit<BonusChange, 'siteKey'> & { reason: string },
+): Promise<void> {
+  const { key } = await holdSite(ctx, change.siteId)
+  const now = ctx.clock.now()
+  if (change.validFrom !== null && new Date(change.validFrom) < now) throw refused('valid_from', 'past')
+  await expectTrue(ctx, change, beginOf(change, now))
+  await askApproval(ctx, {
+    act: 'bonus.change',
+    details: { ...change, siteKey: key },
+    reason,
+    siteId: change.siteId,
+  })
+}
+
+/** What was asked for is looked at once more: prices may have changed meanwhile. One that is confirmed late begins now. */
+async function carryOut(ctx: WithTrx<StaffCtx>, change: BonusChange, reason: string): Promise<void> {
+  const { siteId, siteKey, time, welcome, seconds } = change
+  await holdSite(ctx, siteId)
+  const validFrom = beginOf(change, ctx.clock.now())
+  const before = await expectTrue(ctx, change, validFrom)
+  await ctx.trx
+    .insertInto('bonus')
+    .values({ site_id: siteId, valid_from: validFrom, time_percent: time, welcome_percent: welcome, seconds })
+    .execute()
+  await ctx.record({
+    act: 'bonus.change',
+    subject: { kind: 'bonus', id: siteKey },
+    siteId,
+    before: told(before),
+    after: { valid_from: validFrom.toISOString(), ...told(change) },
+    reason,
+  })
+}
+
+/** @returns what counted at that moment */
+async function expectTrue(
+  { trx }: WithTrx<StaffCtx>,
+  { siteId, time, welcome, seconds }: Terms & { siteId: number },
+  validFrom: Date,
+): Promise<Bonus> {
+  const faults = bonusFaults({ time, welcome, seconds })
+  if (Object.keys(faults).length > 0) throw new AppError('validation', { fields: faults })
+  const before = bonusAt(await readBonuses(trx, siteId), validFrom)
+  if (before.time === time && before.welcome === welcome && before.seconds === seconds)
+    throw refused('valid_from', 'unchanged')
+  const rows = await readPriceRows(trx, siteId)
+  for (const [field, percent] of Object.entries({ time, welcome })) {
+    const fault = percent === null ? null : struckFault(rows, { from: validFrom, percent })
+    if (fault === null) continue
+    const data = { rule: 'HON-11', style: fault.style, currency: fault.currency, country: fault.country }
+    throw new AppError('validation', { fields: { [field]: 'struck_not_charged' }, data })
+  }
+  return before
+}
+
+const told = ({ time, welcome, seconds }: Terms) => ({ time, welcome, hours: seconds / 3_600 })
+
+const change: ApprovalAct<BonusChange> = {
+  right: 'offers.change',
+  describe: ({ siteKey, validFrom, ...terms }) => ({ site: siteKey, valid_from: validFrom, ...told(terms) }),
+  carryOut,
+}
+
+/** What of the bonus needs two. */
+export const bonusActs = { 'bonus.change': change } satisfies ApprovalActs
