@@ -347,6 +347,18 @@ type KnownPicture = {
   created_at: Timestamp;
 };
 
+type LanderSlug = {
+  id: GeneratedAlways<number>;
+  site_id: number;
+  slug: string;
+  picture: string;
+  texts: Json;
+  starts_at: Timestamp;
+  ends_at: Timestamp | null;
+  version: Generated<number>;
+  changed_by: number | null;
+};
+
 type LastPass = {
   account_id: number;
   target_id: number;
@@ -1173,6 +1185,7 @@ export type DB = {
   invoice: Invoice;
   invoice_counter: InvoiceCounter;
   known_picture: KnownPicture;
+  lander_slug: LanderSlug;
   last_pass: LastPass;
   ledger_account: LedgerAccount;
   ledger_transfer: LedgerTransfer;

@@ -1,6 +1,7 @@
 import { changeBonus, getBonuses } from './desk-bonuses.ts'
 import * as books from './desk-books.ts'
 import { getChargebacks } from './desk-chargebacks.ts'
+import { changeLanderSlug, createLanderSlug, getLanderSlugs } from './desk-landers.ts'
 /** Every call of the operator's desk: apart from the members' calls, whose pages must not carry this list. */
 import { getMachine, repeatJob } from './desk-machine.ts'
 import * as mail from './desk-mail.ts'
@@ -116,6 +117,9 @@ export const deskContract = {
   getOfferPreview,
   getBonuses,
   changeBonus,
+  getLanderSlugs,
+  createLanderSlug,
+  changeLanderSlug,
 } satisfies Record<string, Endpoint>
 
 export type DeskContract = typeof deskContract

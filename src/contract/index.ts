@@ -7,6 +7,7 @@ import * as credits from './credits.ts'
 import * as directDebit from './direct-debit.ts'
 import * as discounts from './discounts.ts'
 import type { Args, Endpoint, Reply } from './endpoint.ts'
+import { getLanderText } from './landers.ts'
 import * as leaving from './leaving.ts'
 import * as likes from './likes.ts'
 import * as notifications from './notifications.ts'
@@ -46,6 +47,7 @@ export const contract = {
   getRegions,
   getPlaces,
   getCompanyInfo,
+  getLanderText,
   getPage,
   pageHidden,
   webVitals,

@@ -47,6 +47,8 @@ export const STAFF_ACTS = [
   'refused',
   'prices.change',
   'bonus.change',
+  'lander.create',
+  'lander.change',
   'code.create',
   'code.change',
   'code.end',

@@ -7,6 +7,7 @@ import {
   Inbox,
   LayoutDashboard,
   Mail,
+  Megaphone,
   Scale,
   Server,
   ShieldCheck,
@@ -118,6 +119,14 @@ export const screens = [
     icon: ChartLine,
     letter: 'n',
     Part: lazy(() => import('./screens/numbers/numbers.tsx')),
+  },
+  {
+    name: 'landers',
+    path: `${DESK_PATH}/landers`,
+    right: 'pages.write',
+    icon: Megaphone,
+    letter: 'w',
+    Part: lazy(() => import('./screens/landers.tsx')),
   },
   {
     name: 'staff',

@@ -4,6 +4,7 @@ import { ownZone } from '../client/time-zone.ts'
 import type { DeskLanguage } from '../contract/staff-rights.ts'
 import type interests from '../lang/interests/nl.ts'
 import type frame from './lang/frame/nl.ts'
+import type landers from './lang/landers/nl.ts'
 import type machine from './lang/machine/nl.ts'
 import type mail from './lang/mail/nl.ts'
 import type members from './lang/members/nl.ts'
@@ -27,7 +28,8 @@ declare module '../client/i18n.tsx' {
       typeof mail &
       typeof money &
       typeof offers &
-      typeof numbers
+      typeof numbers &
+      typeof landers
     interests: typeof interests
   }
 }
@@ -46,6 +48,7 @@ const ownAreas = {
     import('./lang/money/nl.ts'),
     import('./lang/offers/nl.ts'),
     import('./lang/numbers/nl.ts'),
+    import('./lang/landers/nl.ts'),
   ],
   en: () => [
     import('./lang/frame/en.ts'),
@@ -59,6 +62,7 @@ const ownAreas = {
     import('./lang/money/en.ts'),
     import('./lang/offers/en.ts'),
     import('./lang/numbers/en.ts'),
+    import('./lang/landers/en.ts'),
   ],
 }
 

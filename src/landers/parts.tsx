@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { usePriceWords } from '../client/act-price.tsx'
 import { freeMessages } from '../client/free-messages.ts'
 import { buttonClass } from '../kit/button.tsx'
-import { campaignOf, castOf, type Person } from './campaigns.ts'
+import { campaignOf, castBehind, castOf, type Person } from './campaigns.ts'
 import type { CampaignLook } from './routes.ts'
 import { useVisit } from './visit.tsx'
 
@@ -16,8 +16,9 @@ const pictureOf = (name: string): string => pictures[`../kit/pictures/${name}.we
 
 /** What the slug of the address selects: words and drawings. */
 export function useCampaign(look: CampaignLook) {
-  const { slug } = useVisit()
+  const { slug, written } = useVisit()
   const t = useTranslations('landers')
+  if (written) return { ...written, cast: castBehind(written.picture) }
   const campaign = campaignOf(slug)
   return {
     cast: castOf(campaign),

@@ -102,7 +102,7 @@ function Style({ file, input }: { file: string; input: PageInput }): ReactNode {
 }
 
 /** What stands in the head of a lander: in the words of its campaign, or with the name and picture of its member. */
-function headWords(i18n: I18n, look: Look, { settings, slug, profile }: Visit) {
+function headWords(i18n: I18n, look: Look, { settings, slug, written, profile }: Visit) {
   const t = i18n.translator('landers')
   const titled = (title: string) => `${title} · ${settings.name}`
   if (isMemberLook(look))
@@ -111,6 +111,7 @@ function headWords(i18n: I18n, look: Look, { settings, slug, profile }: Visit) {
       description: t('member.description'),
       image: profile?.main_image ? imageUrl(settings, profile.main_image.filename, 'match') : null,
     }
+  if (written) return { title: titled(written.title), description: written.lead, image: null }
   const campaign = campaignOf(slug)
   return {
     title: titled(campaign ? t(`campaign.${campaign}.title`) : t(`${look}.title`)),

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { isAppError } from '../contract/errors.ts'
 import type { Api } from '../contract/index.ts'
+import { isLanderSlug } from '../contract/lander-slugs.ts'
 import type { Locale } from '../contract/limits.ts'
 import type { Profile } from '../contract/profiles.ts'
 import type { Settings } from '../contract/site.ts'
@@ -15,7 +16,10 @@ export type Visit = {
   locale: Locale
   /** Members have signed up already. */
   isMember: boolean
+  /** Of a campaign that the product brings along, or of none. */
   slug: string | undefined
+  /** What staff wrote for the slug. */
+  written: Reply<'getLanderText'>['campaign']
   /** What stands behind the question mark of the address. */
   query: Record<string, string>
   /** Of the member whose landing it is; undefined where the address names nobody. */
@@ -48,10 +52,11 @@ export async function loadVisit(
   { api, locale, query, host }: Asked,
 ): Promise<Visit> {
   const profileId = id !== undefined && UUID.test(id) ? id : undefined
-  const [settings, company, isMember] = await Promise.all([
+  const [settings, company, isMember, selected] = await Promise.all([
     api.getSettings({ query: { ...query, forced_domain: host } }),
     api.getCompanyInfo(),
     isLoggedIn(api),
+    selectedBy(api, slug),
   ])
   const country = settings.geoip_selected_country
   // For visitors: a member has the profile itself.
@@ -61,13 +66,21 @@ export async function loadVisit(
     company,
     locale,
     isMember,
-    slug,
+    ...selected,
     query,
     profileId,
     profile,
     interests: look === 'icons' || profile ? (await api.getInterests()).interests : [],
     regions: look === 'map' ? (await api.getRegions({ query: { country } })).regions[country] : undefined,
   }
+}
+
+/** What staff wrote for a slug goes before what the product brings along. */
+async function selectedBy(api: Api, slug: string | undefined): Promise<Pick<Visit, 'slug' | 'written'>> {
+  // The map takes regions, too; whatever is no slug, nobody made.
+  if (slug === undefined || !isLanderSlug(slug)) return { slug, written: null }
+  const { written, campaign } = await api.getLanderText({ query: { slug } })
+  return { slug: written ? undefined : slug, written: campaign }
 }
 
 async function isLoggedIn(api: Api): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import type { LanderPicture } from '../contract/lander-slugs.ts'
 import type { Locale } from '../contract/limits.ts'
 import type { BundleStyle } from '../contract/money.ts'
 import type { StaffAct } from '../contract/staff-acts.ts'
@@ -41,6 +42,15 @@ export type Services = {
 }
 
 /** The site that a request came to; a row of `site`. */
+/** What a slug of the landers selects, from when until when. */
+export type LanderSlug = {
+  slug: string
+  picture: LanderPicture
+  texts: Partial<Record<Locale, { title: string; heading: string; lead: string }>>
+  startsAt: Date
+  endsAt: Date | null
+}
+
 export type Site = {
   id: number
   key: string
@@ -57,6 +67,8 @@ export type Site = {
   termsChangedAt: Date | null
   /** What it sells, read with the settings; a sale itself reads the row again. */
   bundles: { style: BundleStyle; currency: string; country: string | null; credits: number; priceCents: number }[]
+  /** Those that staff wrote, whatever their time. */
+  landerSlugs: LanderSlug[]
 }
 
 /** Who is logged in. */

@@ -44,6 +44,7 @@ export const callSamples = (other: {
   getPlaces: { query: { country: 'NL', q: 'haar' } },
   geocode: { query: { lat: 52.38, lon: 4.64 } },
   getCompanyInfo: {},
+  getLanderText: { query: { slug: 'weekend' } },
   getPage: { query: { token: 'terms' }, unknown: [{ token: 'no-such-page' }, 'page_not_found'] },
   webVitals: { body: { group: 'chat', lcp_ms: 1_200.5, inp_ms: 48, cls: 0.01 } },
   pageHidden: { query: { lb: 1, path: '/members' } },

@@ -31,6 +31,15 @@ const noSite = {
 
 const noBonus = { site: 32_000, time: 20, welcome: 20, hours: 3, valid_from: null, reason }
 
+const lander = {
+  picture: 'zoe',
+  starts: '2026-04-01T00:00:00Z',
+  ends: null,
+  texts: { nl: { title: 'Zomer', heading: 'Zomer samen', lead: 'Begin een gesprek.' } },
+  reason,
+}
+const noSlug = { id: 987_654, version: 1, ...lander }
+
 /** One right request of every call of the desk, and one that names what does not exist. A new call must be added here. */
 export const deskSamples: Record<DeskCall, Sample> = {
   staffLogin: { body: { email: 'wie@voorbeeld.example', password: 'onbekend wachtwoord' } },
@@ -168,6 +177,12 @@ export const deskSamples: Record<DeskCall, Sample> = {
   exportDirectDebits: { body: { site: 987 }, unknown: [{ site: 987 }, 'not_found'] },
   getDirectDebitFile: { query: { id: 'LONK-20260101' }, unknown: [{ id: 'LONK-20260101' }, 'not_found'] },
   importDirectDebitReturns: { body: {}, file: new TextEncoder().encode('<Document/>') },
+  getLanderSlugs: { query: { site: '1' }, unknown: [{ site: '32000' }, 'not_found'] },
+  createLanderSlug: {
+    body: { site: 1, slug: 'zomer', ...lander },
+    unknown: [{ site: 32_000, slug: 'zomer', ...lander }, 'not_found'],
+  },
+  changeLanderSlug: { body: noSlug, unknown: [noSlug, 'not_found'] },
   getBonuses: { query: { site: '1' }, unknown: [{ site: '32000' }, 'not_found'] },
   changeBonus: { body: { ...noBonus, site: 1 }, unknown: [noBonus, 'not_found'] },
   getCodes: { query: { words: 'ZOMER' } },

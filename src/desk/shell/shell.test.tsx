@@ -41,6 +41,7 @@ test('the sidebar offers what the roles of a person allow, and counts what waits
       'E-mail',
       'Aanbiedingen',
       'Cijfers',
+      'Landingspagina’s',
       'Medewerkers',
       'Logboek',
       'Machine',

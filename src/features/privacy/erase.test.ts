@@ -39,7 +39,7 @@ const NOT_THE_MEMBERS = [
   // Of a visitor the name and the address; a member's are those of the account.
   /^complaint\.(kind|name|email|language)$/,
   // What staff write for everybody, and how many mails of a kind went out.
-  /^(page_draft|mail_day)\./,
+  /^(page_draft|lander_slug|mail_day)\./,
   // Numbers of many: what one member alone came with is counted without its words.
   /^(number_|push_day\.)/,
   // The log of staff and their queue hold ids and our own words.

@@ -6,6 +6,7 @@ import { interestNames } from '../../lang/interests/all.ts'
 import { pseudoText } from '../../lang/pseudo.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { route, type Route } from '../../platform/http/route.ts'
+import { landerTextOf } from './reads/lander-slugs.ts'
 import { findNearestPlace } from './reads/nearest-place.ts'
 import { findPreview } from './reads/page-draft.ts'
 import { findPage } from './reads/pages.ts'
@@ -65,6 +66,10 @@ export const siteRoutes: Route[] = [
     if (page === null) throw new AppError('page_not_found')
     return page
   }),
+
+  route(contract.getLanderText, async ({ site, locale, clock }, { query: { slug } }) =>
+    landerTextOf(site.landerSlugs, { slug, locale, now: clock.now() }),
+  ),
 
   route(contract.webVitals, async ({ vitals }, { body }) => {
     vitals.observe(body)

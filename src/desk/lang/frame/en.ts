@@ -15,6 +15,7 @@ const en: Same<typeof nl> = {
     mail: 'Email',
     offers: 'Offers',
     numbers: 'Numbers',
+    landers: 'Landing pages',
     staff: 'Staff',
     log: 'Log',
     machine: 'Machine',

@@ -12,6 +12,7 @@ const nl = {
     mail: 'E-mail',
     offers: 'Aanbiedingen',
     numbers: 'Cijfers',
+    landers: 'Landingspagina’s',
     staff: 'Medewerkers',
     log: 'Logboek',
     machine: 'Machine',

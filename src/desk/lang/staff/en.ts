@@ -118,6 +118,8 @@ const en: Same<typeof nl> = {
     refused: 'Tried without the right to it',
     prices_change: 'Prices changed',
     bonus_change: 'Bonus changed',
+    lander_create: 'Campaign of a lander made',
+    lander_change: 'Campaign of a lander changed',
     code_create: 'Discount code made',
     code_change: 'Discount code changed',
     code_end: 'Discount code ended',
@@ -151,6 +153,7 @@ const en: Same<typeof nl> = {
     debit_file: 'Direct debit file',
     prices: 'Prices',
     bonus: 'Bonus',
+    lander: 'Campaign of a lander',
     code: 'Discount code',
   },
   field: {
@@ -203,6 +206,9 @@ const en: Same<typeof nl> = {
     time: 'Time bonus',
     welcome: 'Welcome discount',
     hours: 'Hours',
+    picture: 'Drawing',
+    starts: 'Start',
+    ends: 'End',
     created_at: 'Made at',
   },
   value: {

@@ -115,6 +115,8 @@ const nl = {
     refused: 'Geprobeerd zonder recht',
     prices_change: 'Prijzen gewijzigd',
     bonus_change: 'Bonus gewijzigd',
+    lander_create: 'Campagne van een lander gemaakt',
+    lander_change: 'Campagne van een lander gewijzigd',
     code_create: 'Kortingscode gemaakt',
     code_change: 'Kortingscode gewijzigd',
     code_end: 'Kortingscode beëindigd',
@@ -148,6 +150,7 @@ const nl = {
     debit_file: 'Incassobestand',
     prices: 'Prijzen',
     bonus: 'Bonus',
+    lander: 'Campagne van een lander',
     code: 'Kortingscode',
   },
   field: {
@@ -200,6 +203,9 @@ const nl = {
     time: 'Tijdbonus',
     welcome: 'Welkomstkorting',
     hours: 'Uren',
+    picture: 'Tekening',
+    starts: 'Begin',
+    ends: 'Einde',
     created_at: 'Gemaakt op',
   },
   value: {

@@ -6,6 +6,7 @@ import type { ApprovalActs } from '../../staff/writes/approvals.ts'
 import { readNumbers } from '../reads/numbers/numbers.ts'
 import { readToday } from '../reads/today.ts'
 import { deskBookRoutes } from './books.ts'
+import { landerRoutes } from './landers.ts'
 import { machineRoutes } from './machine.ts'
 import { mailRoutes } from './mail.ts'
 import { memberRoutes } from './members.ts'
@@ -36,4 +37,5 @@ export const deskFeatureRoutes = ({ acts, exporters, providersOf, version }: Giv
   ...mailRoutes,
   ...deskBookRoutes(providersOf),
   ...offerDeskRoutes,
+  ...landerRoutes,
 ]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '../../../contract/limits.ts'
 import type { Db, Site } from '../../../platform/ctx.ts'
 import { countryOf } from '../rules/site.ts'
+import { readLanderSlugs } from './lander-slugs.ts'
 import { hasBegun } from './pages.ts'
 import { readPrices } from './prices.ts'
 
@@ -34,11 +35,12 @@ export function siteFinder(db: Db, clock: { now(): Date }, fallback: boolean): (
 }
 
 async function readSites(db: Db, now: Date): Promise<Sites> {
-  const [rows, others, bundles, changes] = await Promise.all([
+  const [rows, others, bundles, changes, slugs] = await Promise.all([
     db.selectFrom('site').selectAll().orderBy('id').execute(),
     db.selectFrom('site_host').selectAll().execute(),
     readPrices(db, { now }),
     termsChanges(db, now),
+    readLanderSlugs(db),
   ])
   const relatives = rows.map((row) => {
     const settings = row.settings as Record<string, unknown> // as below
@@ -64,6 +66,7 @@ async function readSites(db: Db, now: Date): Promise<Sites> {
       sampleData: row.sample_data,
       termsChangedAt: changes.find(({ site_id }) => site_id === row.id)?.at ?? null,
       bundles: bundles.filter(({ siteId }) => siteId === row.id).map(({ siteId: _, ...bundle }) => bundle),
+      landerSlugs: slugs.filter(({ siteId }) => siteId === row.id),
       family: relatives.filter(({ brand }) => brand === brandOf(row)),
     })
   const byHost = new Map<string, Site>(others.map(({ host, site_id }) => [host, byId.get(site_id)!]))

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { useToast } from '../../../kit/toast.tsx'
+import { useDesk, useRenew } from '../../desk.tsx'
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
+import type { LanderSlug } from '../../queries/landers.ts'
+
+/** Ends a campaign now; one that is planned never begins. */
+export function EndSlug({ slug: row, onClose }: { slug: LanderSlug; onClose(): void }) {
+  const t = useTranslations('desk.landers')
+  const { api } = useDesk()
+  const renew = useRenew()
+  const toast = useToast()
+  const { id, version, slug, picture, starts, texts, state } = row
+  return (
+    <ConfirmDialog
+      title={t('endTitle', { slug })}
+      confirm={t('end')}
+      isDanger
+      run={(reason) => {
+        const ends = state === 'planned' ? starts : new Date().toISOString()
+        return api.changeLanderSlug({ body: { id, version, picture, starts, ends, texts, reason } })
+      }}
+      onDone={() => {
+        toast({ tone: 'ok', text: t('hasEnded') })
+        void renew('landers')
+      }}
+      onClose={onClose}
+    >
+      <p>{t('endText')}</p>
+    </ConfirmDialog>
+  )
+}
