@@ -250,7 +250,7 @@ export async function cpuSeconds(url: string): Promise<number> {
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])
 }
 
-const HOST = 'bench.local'
+export const HOST = 'bench.local'
 
 /** How a browser asks for a page or data: compressed. */
 export const asVisitor = (path: string): HttpCall => ({

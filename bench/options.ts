@@ -15,6 +15,8 @@ export type Options = {
   sockets: number
   /** Stored in conversations at least; those of the actors are there anyway. */
   messages: number
+  /** Members of the site whose desk is measured, put together by the database; null: those of the world. */
+  desk: number | null
   /** How long members log in at once. */
   loginSeconds: number
   /** Photos that come at once. */
@@ -29,7 +31,7 @@ export type Options = {
 
 /**
  * What this run measures: `--members 1000000`, `--messages 10000000` stored, `--sockets 10000` open, with `--grown 5000000` the searches
- * at that size too, `--world <folder>` to keep the members for the next run, `--quick` for a smoke test of the benchmarks themselves, `--only send`.
+ * at that size too, `--desk 1000000` a desk of that size, `--world <folder>` to keep the members for the next run, `--quick` for a smoke test of the benchmarks themselves, `--only send`.
  */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
@@ -43,6 +45,7 @@ export function readOptions(args: string[]): Options {
       seconds: { type: 'string' },
       sockets: { type: 'string' },
       messages: { type: 'string' },
+      desk: { type: 'string' },
     },
   })
   const { quick, only } = values
@@ -61,6 +64,7 @@ export function readOptions(args: string[]): Options {
     warmupSeconds: quick ? 1 : 2,
     sockets: Number(values.sockets ?? (quick ? 100 : 1_000)),
     messages: Number(values.messages ?? 0),
+    desk: values.desk === undefined ? null : Number(values.desk),
     loginSeconds: quick ? 6 : 60,
     uploads: quick ? 10 : 50,
     enumerationCalls: quick ? 100 : 2_000,

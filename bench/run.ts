@@ -6,6 +6,7 @@ import { createDatabase } from '../src/platform/db/pool.ts'
 import { chats } from './benchmarks/chats.ts'
 import { conversations } from './benchmarks/conversations.ts'
 import { delivery } from './benchmarks/delivery.ts'
+import { desk } from './benchmarks/desk.ts'
 import { compareSizes, discovery } from './benchmarks/discovery.ts'
 import { enumeration } from './benchmarks/enumeration.ts'
 import { geocode } from './benchmarks/geocode.ts'
@@ -56,6 +57,7 @@ try {
   if (chosen('money')) facts.push(...(await tell('money', () => money(world))))
   if (chosen('mails')) facts.push(...(await tell('mails', () => mails(world))))
   if (chosen('push')) facts.push(...(await tell('push', () => push(options, world))))
+  if (chosen('desk')) facts.push(...(await tell('desk', () => desk(options, world))))
   if (chosen('vitals')) facts.push(...(await tell('vitals', () => vitals(world))))
   // A quarter of an hour of hashing: only by name.
   if (options.only === 'enumeration') facts.push(...(await tell('enumeration', () => enumeration(options, world))))
