@@ -15,7 +15,7 @@ export function ChargebackDetail({ row }: { row: ChargebackRow }) {
   const amount = money(row.amount, currency)
   const link = (to: string) => (words: React.ReactNode) => <DeskLink to={to}>{words}</DeskLink>
   return (
-    <dl className="desk-kv">
+    <dl className="desk-kv max-w-[min(44rem,80vw)]">
       <div>
         <dt>{t('came')}</dt>
         <dd>
