@@ -639,6 +639,11 @@ type Party = {
   removed_seq: Generated<number>;
 };
 
+type PausedProfile = {
+  account_id: number;
+  paused_at: Timestamp;
+};
+
 type Payment = {
   id: string;
   account_id: number;
@@ -733,6 +738,11 @@ type PhotoDecision = {
   automated: Generated<boolean>;
   score: number | null;
   created_at: Timestamp;
+};
+
+type PhotoLicence = {
+  photo_id: string;
+  licence_id: string;
 };
 
 type Place = {
@@ -1216,11 +1226,13 @@ export type DB = {
   page_hidden_count: PageHiddenCount;
   pair: Pair;
   party: Party;
+  paused_profile: PausedProfile;
   payment: Payment;
   payment_card: PaymentCard;
   payment_event: PaymentEvent;
   photo: Photo;
   photo_decision: PhotoDecision;
+  photo_licence: PhotoLicence;
   place: Place;
   place_name: PlaceName;
   premium_claim: PremiumClaim;

@@ -12,6 +12,8 @@ export type SeedPhoto = {
   lockedFilename: string
   storageKey: string
   reason: string | null
+  /** Of a fictional profile: the drawing is ours, and its licence is called so. */
+  licence: string | null
   createdAt: Date
 }
 
@@ -40,6 +42,7 @@ function photosOf(member: SeedMember): SeedPhoto[] {
       filename: fileName(`file ${member.key} ${position}`),
       lockedFilename: fileName(`stand-in ${member.key} ${position}`),
       storageKey: pictureKey(member.person, position),
+      licence: member.fictional ? `own-drawing:${member.person.key}-${position + 1}` : null,
       reason: status === 'rejected' ? 'contact_data' : null,
       createdAt: new Date(member.signedUpAt.getTime() + (position + 1) * 60_000),
     }

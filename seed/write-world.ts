@@ -124,6 +124,12 @@ async function writePhotos(trx: Trx, members: readonly SeedMember[], ids: readon
     ready_at: of('timestamptz', (p) => p.createdAt),
     approved_open: of('bool', (p) => p.status === 'active' && !p.private),
   })
+  const licensed = photos.filter(({ licence }) => licence !== null)
+  if (licensed.length > 0)
+    await insertRows(trx, 'photo_licence', {
+      photo_id: column('uuid', licensed, ({ id }) => id),
+      licence_id: column('text', licensed, ({ licence }) => licence),
+    })
 }
 
 async function writeLikes(trx: Trx, { likes }: World, ids: readonly number[]): Promise<void> {

@@ -159,3 +159,5 @@ export const PAYMENT_HANGS = [
   'refund_by_hand',
   'refund_waiting',
 ] as const
+/** Of a fictional profile. Closed: by a decision about it, as about any member. */
+export const HOUSE_STATES = ['shown', 'paused', 'closed'] as const

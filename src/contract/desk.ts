@@ -1,8 +1,9 @@
+/** Every call of the operator's desk: apart from the members' calls, whose pages must not carry this list. */
 import { changeBonus, getBonuses } from './desk-bonuses.ts'
 import * as books from './desk-books.ts'
 import { getChargebacks } from './desk-chargebacks.ts'
 import { changeLanderSlug, createLanderSlug, getLanderSlugs } from './desk-landers.ts'
-/** Every call of the operator's desk: apart from the members' calls, whose pages must not carry this list. */
+import * as fictional from './desk-fictional.ts'
 import { getMachine, repeatJob } from './desk-machine.ts'
 import * as mail from './desk-mail.ts'
 import * as members from './desk-members.ts'
@@ -33,6 +34,7 @@ const { getBooks, checkBooksNow, getDeskInvoices, getDeskInvoice, getVat } = boo
 const { getDirectDebits, exportDirectDebits, getDirectDebitFile, importDirectDebitReturns } = books
 const { getDeskPayments, getDeskPayment, askDeskPayment, previewDeskRefund, giveDeskRefund, markRefundPaid } = payments
 const { getCodes, createCode, changeCode, getPrices, changePrices, getOfferClaims, getOfferPreview } = offers
+const { getHouseProfiles, pauseHouseProfiles, setPhotoLicence, getHousePhoto } = fictional
 
 export const deskContract = {
   staffLogin,
@@ -120,6 +122,10 @@ export const deskContract = {
   getLanderSlugs,
   createLanderSlug,
   changeLanderSlug,
+  getHouseProfiles,
+  pauseHouseProfiles,
+  setPhotoLicence,
+  getHousePhoto,
 } satisfies Record<string, Endpoint>
 
 export type DeskContract = typeof deskContract

@@ -52,6 +52,9 @@ export const STAFF_ACTS = [
   'code.create',
   'code.change',
   'code.end',
+  'fictional.pause',
+  'fictional.resume',
+  'fictional.licence',
 ] as const
 
 /** A decision is told as what it was about and how it ended, such as `photo.approve`. */

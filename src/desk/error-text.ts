@@ -9,6 +9,7 @@ export function useDeskErrorText(): (error: unknown) => string {
   return (error) => {
     const code = isAppError(error) ? error.code : null
     if (isAppError(error) && code === 'taken') return t('taken', quicker(error.data))
+    if (isAppError(error) && error.fields?.['licence_id'] === 'required') return t('licence')
     if (code === 'right_missing') return t('noRight')
     return (code === 'staff_required' ? null : errorText(error)) ?? t('ended')
   }

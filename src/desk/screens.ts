@@ -2,6 +2,7 @@ import {
   BadgePercent,
   ChartLine,
   CreditCard,
+  Drama,
   FileText,
   History,
   Inbox,
@@ -111,6 +112,14 @@ export const screens = [
     icon: BadgePercent,
     letter: 'o',
     Part: lazy(() => import('./screens/offers.tsx')),
+  },
+  {
+    name: 'fictional',
+    path: `${DESK_PATH}/fictional`,
+    right: 'fictional.change',
+    icon: Drama,
+    letter: 'f',
+    Part: lazy(() => import('./screens/fictional.tsx')),
   },
   {
     name: 'numbers',

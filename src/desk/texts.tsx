@@ -3,6 +3,7 @@ import { IntlProvider, type Messages } from 'use-intl'
 import { ownZone } from '../client/time-zone.ts'
 import type { DeskLanguage } from '../contract/staff-rights.ts'
 import type interests from '../lang/interests/nl.ts'
+import type fictional from './lang/fictional/nl.ts'
 import type frame from './lang/frame/nl.ts'
 import type landers from './lang/landers/nl.ts'
 import type machine from './lang/machine/nl.ts'
@@ -29,7 +30,8 @@ declare module '../client/i18n.tsx' {
       typeof money &
       typeof offers &
       typeof numbers &
-      typeof landers
+      typeof landers &
+      typeof fictional
     interests: typeof interests
   }
 }
@@ -49,6 +51,7 @@ const ownAreas = {
     import('./lang/offers/nl.ts'),
     import('./lang/numbers/nl.ts'),
     import('./lang/landers/nl.ts'),
+    import('./lang/fictional/nl.ts'),
   ],
   en: () => [
     import('./lang/frame/en.ts'),
@@ -63,6 +66,7 @@ const ownAreas = {
     import('./lang/offers/en.ts'),
     import('./lang/numbers/en.ts'),
     import('./lang/landers/en.ts'),
+    import('./lang/fictional/en.ts'),
   ],
 }
 

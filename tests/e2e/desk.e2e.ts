@@ -16,6 +16,7 @@ const SCREENS = [
   'books',
   'books/chargebacks',
   'offers',
+  'fictional',
   'numbers',
   'offers?part=bonus',
   'landers',

@@ -89,6 +89,7 @@ export async function makeBystanders(app: TestApp): Promise<void> {
        insert into review_item (id, kind, ref, site_id, account_id, harm, due_at, created_at, done_at)
          values (gen_random_uuid(), 'report', gen_random_uuid(), ${app.siteId}, ${third.accountId}, 1, now(), now(), now());
        insert into seen_day (account_id, day) values (${third.accountId}, current_date);
+       insert into paused_profile (account_id, paused_at) values (${third.accountId}, now());
        insert into told_topic (account_id, topic, told_at) values (${third.accountId}, 'likes', now())`,
     )
     .execute(app.db)

@@ -194,5 +194,15 @@ export const deskSamples: Record<DeskCall, Sample> = {
   getPrices: { query: { site: '1' }, unknown: [{ site: '32000' }, 'not_found'] },
   changePrices: { body: { ...noSite, site: 1 }, unknown: [noSite, 'not_found'] },
   getOfferClaims: { query: { site: '1' }, unknown: [{ site: '32000' }, 'not_found'] },
+  getHouseProfiles: { query: { state: 'shown' } },
+  pauseHouseProfiles: {
+    body: { id: nobody, site: null, to: 'pause', reason },
+    unknown: [{ id: nobody, site: null, to: 'pause', reason }, 'not_found'],
+  },
+  setPhotoLicence: {
+    body: { id: nobody, licence_id: 'proef', reason },
+    unknown: [{ id: nobody, licence_id: 'proef', reason }, 'not_found'],
+  },
+  getHousePhoto: { query: { id: nobody }, unknown: [{ id: nobody }, 'not_found'] },
   getOfferPreview: { query: { site: '1', country: 'NL' }, unknown: [{ site: '32000', country: 'NL' }, 'not_found'] },
 }

@@ -40,6 +40,7 @@ test('the sidebar offers what the roles of a person allow, and counts what waits
       'Pagina’s',
       'E-mail',
       'Aanbiedingen',
+      'Fictieve profielen',
       'Cijfers',
       'Landingspagina’s',
       'Medewerkers',

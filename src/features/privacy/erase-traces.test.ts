@@ -85,6 +85,7 @@ async function addRest(older: number): Promise<void> {
        insert into review_item (id, kind, ref, site_id, account_id, harm, due_at, created_at)
          values (gen_random_uuid(), 'report', gen_random_uuid(), ${app.siteId}, ${NUMBER}, 1, now(), now());
        insert into seen_day (account_id, day) values (${NUMBER}, '2026-03-01');
+       insert into paused_profile (account_id, paused_at) values (${NUMBER}, now());
        insert into staff_action (at, act, account_id) values (now(), 'look', ${NUMBER});
        insert into sms_code (account_id, payment_id, phone_hash, network_hash, code_hash, created_at, expires_at)
          values (${NUMBER}, '${payment}', ${hash(33)}, ${hash(34)}, ${hash(35)}, '2026-03-01', '2026-03-01');

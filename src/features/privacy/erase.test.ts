@@ -42,6 +42,8 @@ const NOT_THE_MEMBERS = [
   /^(page_draft|lander_slug|mail_day)\./,
   // Numbers of many: what one member alone came with is counted without its words.
   /^(number_|push_day\.)/,
+  // Of pictures that are the operator's own.
+  /^photo_licence\./,
   // The log of staff and their queue hold ids and our own words.
   /^(staff_action|staff_case|review_item)\./,
   /^ledger_/,

@@ -106,6 +106,9 @@ const de = {
     invisibleText: 'Dieses Mitglied nimmt selbst zuerst Kontakt auf. Es wurde nichts abgebucht.',
     disabledTitle: 'Dieses Profil ist deaktiviert',
     disabledText: 'Deine Nachrichten bleiben stehen, aber du kannst keine neuen senden. Es wurde nichts abgebucht.',
+    pausedTitle: 'Dieses fiktive Profil ist pausiert',
+    pausedText:
+      'Unser Team betreut dieses Profil und hat es pausiert. Dein Gespräch bleibt lesbar, aber du kannst keine neuen Nachrichten senden. Es wurde nichts abgebucht.',
     back: 'Zu den Nachrichten',
     fictionalTitle: '{name} ist ein fiktives Profil',
     fictionalAccept: 'Ich verstehe, dass ich mit einem fiktiven Profil schreibe und ein Treffen nicht möglich ist.',

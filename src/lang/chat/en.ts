@@ -106,6 +106,9 @@ const en = {
     invisibleText: 'Only they can make the first contact. Nothing was charged.',
     disabledTitle: 'This profile is disabled',
     disabledText: 'Your messages stay, but you can’t send new ones. Nothing was charged.',
+    pausedTitle: 'This fictional profile is paused',
+    pausedText:
+      'It is run by our team, who have paused it. You can still read your conversation, but you can’t send new messages. Nothing was charged.',
     back: 'Go to messages',
     fictionalTitle: '{name} is a fictional profile',
     fictionalAccept: 'I understand that I’m writing to a fictional profile and that meeting isn’t possible.',

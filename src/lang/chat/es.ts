@@ -106,6 +106,9 @@ const es = {
     invisibleText: 'Es esta persona quien da el primer paso. No se ha cobrado nada.',
     disabledTitle: 'Este perfil está desactivado',
     disabledText: 'Tus mensajes se conservan, pero no puedes enviar más. No se ha cobrado nada.',
+    pausedTitle: 'Este perfil ficticio está en pausa',
+    pausedText:
+      'Lo lleva nuestro equipo, que lo ha puesto en pausa. Puedes seguir leyendo la conversación, pero no puedes enviar más mensajes. No se ha cobrado nada.',
     back: 'Ir a los mensajes',
     fictionalTitle: '{name} es un perfil ficticio',
     fictionalAccept: 'Entiendo que escribo a un perfil ficticio y que no es posible quedar.',

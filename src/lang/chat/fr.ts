@@ -106,6 +106,9 @@ const fr = {
     invisibleText: 'Ce membre prend lui-même le premier contact. Rien n’a été débité.',
     disabledTitle: 'Ce profil est désactivé',
     disabledText: 'Tes messages restent, mais tu ne peux plus en envoyer. Rien n’a été débité.',
+    pausedTitle: 'Ce profil fictif est en pause',
+    pausedText:
+      'Il est géré par notre équipe, qui l’a mis en pause. Ta conversation reste lisible, mais tu ne peux plus envoyer de messages. Rien n’a été débité.',
     back: 'Aller aux messages',
     fictionalTitle: '{name} est un profil fictif',
     fictionalAccept: 'Je comprends que j’écris à un profil fictif et qu’aucun rendez-vous n’est possible.',

@@ -106,6 +106,9 @@ const it = {
     invisibleText: 'È questa persona a fare il primo passo. Non è stato addebitato nulla.',
     disabledTitle: 'Questo profilo è disattivato',
     disabledText: 'I tuoi messaggi restano, ma non puoi inviarne altri. Non è stato addebitato nulla.',
+    pausedTitle: 'Questo profilo fittizio è in pausa',
+    pausedText:
+      'È gestito dal nostro team, che lo ha messo in pausa. Puoi ancora leggere la conversazione, ma non puoi inviare altri messaggi. Non è stato addebitato nulla.',
     back: 'Vai ai messaggi',
     fictionalTitle: '{name} è un profilo fittizio',
     fictionalAccept: 'Capisco che scrivo a un profilo fittizio e che non è possibile incontrarsi.',

@@ -102,6 +102,9 @@ const nl = {
     invisibleText: 'Dit lid neemt zelf het eerste contact op. Er is niets afgeschreven.',
     disabledTitle: 'Dit profiel is uitgeschakeld',
     disabledText: 'Je berichten blijven staan, maar je kunt geen nieuwe sturen. Er is niets afgeschreven.',
+    pausedTitle: 'Dit fictieve profiel is gepauzeerd',
+    pausedText:
+      'Ons team beheert dit profiel en heeft het gepauzeerd. Je gesprek blijft leesbaar, maar je kunt geen nieuwe berichten sturen. Er is niets afgeschreven.',
     back: 'Naar berichten',
     fictionalTitle: '{name} is een fictief profiel',
     fictionalAccept: 'Ik begrijp dat ik met een fictief profiel schrijf en dat afspreken niet kan.',

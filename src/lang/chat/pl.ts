@@ -107,6 +107,9 @@ const pl = {
     invisibleText: 'Ta osoba sama nawiązuje pierwszy kontakt. Nic nie zostało pobrane.',
     disabledTitle: 'Ten profil jest wyłączony',
     disabledText: 'Twoje wiadomości zostają, ale nie możesz wysyłać nowych. Nic nie zostało pobrane.',
+    pausedTitle: 'Ten fikcyjny profil jest wstrzymany',
+    pausedText:
+      'Prowadzi go nasz zespół, który go wstrzymał. Rozmowę możesz nadal czytać, ale nie możesz wysyłać nowych wiadomości. Nic nie zostało pobrane.',
     back: 'Przejdź do wiadomości',
     fictionalTitle: '{name} to profil fikcyjny',
     fictionalAccept: 'Rozumiem, że piszę do profilu fikcyjnego i że spotkanie nie jest możliwe.',

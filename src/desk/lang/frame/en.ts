@@ -14,6 +14,7 @@ const en: Same<typeof nl> = {
     pages: 'Pages',
     mail: 'Email',
     offers: 'Offers',
+    fictional: 'Fictional profiles',
     numbers: 'Numbers',
     landers: 'Landing pages',
     staff: 'Staff',
@@ -102,6 +103,7 @@ const en: Same<typeof nl> = {
   error: {
     taken: '{known, select, yes {{by} was quicker.} other {Someone else was quicker.}} Look at how it is now.',
     noRight: 'You have no right to this.',
+    licence: 'This photo is of a fictional profile and has no licence yet. Fill it in first at Fictional profiles.',
     ended: 'Your session has ended. Nothing was changed.',
   },
   site: {

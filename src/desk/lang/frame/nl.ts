@@ -11,6 +11,7 @@ const nl = {
     pages: 'Pagina’s',
     mail: 'E-mail',
     offers: 'Aanbiedingen',
+    fictional: 'Fictieve profielen',
     numbers: 'Cijfers',
     landers: 'Landingspagina’s',
     staff: 'Medewerkers',
@@ -99,6 +100,8 @@ const nl = {
   error: {
     taken: '{known, select, yes {{by} was je voor.} other {Iemand anders was je voor.}} Bekijk hoe het nu staat.',
     noRight: 'Hier heb je geen recht toe.',
+    licence:
+      'Deze foto is van een fictief profiel en heeft nog geen licentie. Vul die eerst in bij Fictieve profielen.',
     ended: 'Je sessie is afgelopen. Er is niets gewijzigd.',
   },
   site: {

@@ -123,6 +123,9 @@ const en: Same<typeof nl> = {
     code_create: 'Discount code made',
     code_change: 'Discount code changed',
     code_end: 'Discount code ended',
+    fictional_pause: 'Fictional profiles paused',
+    fictional_resume: 'Fictional profiles shown again',
+    fictional_licence: 'Licence of a photo filled in',
   },
   ask: {
     staff_invite: 'Invite someone',
@@ -155,6 +158,8 @@ const en: Same<typeof nl> = {
     bonus: 'Bonus',
     lander: 'Campaign of a lander',
     code: 'Discount code',
+    fictional: 'Fictional profile',
+    fictional_site: 'Fictional profiles of site',
   },
   field: {
     ground: 'Ground',
@@ -191,6 +196,7 @@ const en: Same<typeof nl> = {
     main: 'Profile photo',
     private: 'Private photo',
     fictional: 'Fictional profile',
+    licence: 'Licence',
     check: 'Check',
     count: 'Number of them',
     booked: 'Booked',

@@ -120,6 +120,9 @@ const nl = {
     code_create: 'Kortingscode gemaakt',
     code_change: 'Kortingscode gewijzigd',
     code_end: 'Kortingscode beëindigd',
+    fictional_pause: 'Fictieve profielen gepauzeerd',
+    fictional_resume: 'Fictieve profielen weer getoond',
+    fictional_licence: 'Licentie van een foto ingevuld',
   },
   ask: {
     staff_invite: 'Medewerker uitnodigen',
@@ -152,6 +155,8 @@ const nl = {
     bonus: 'Bonus',
     lander: 'Campagne van een lander',
     code: 'Kortingscode',
+    fictional: 'Fictief profiel',
+    fictional_site: 'Fictieve profielen van site',
   },
   field: {
     ground: 'Grond',
@@ -188,6 +193,7 @@ const nl = {
     main: 'Profielfoto',
     private: 'Privéfoto',
     fictional: 'Fictief profiel',
+    licence: 'Licentie',
     check: 'Controle',
     count: 'Aantal',
     booked: 'Geboekt',

@@ -19,6 +19,7 @@ export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
     'age_check',
     'presence',
     'seen_day',
+    'paused_profile',
     'search_profile',
   ] as const
   for (const table of own) await trx.deleteFrom(table).where('account_id', '=', accountId).execute()

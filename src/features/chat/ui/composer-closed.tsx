@@ -42,7 +42,7 @@ function Reason({ chat, offer: { kind, cost, balance, refusal } }: ClosedProps) 
   const error = useTranslations('base.error')
   const words = useActWords(balance)
   const { costs } = chat
-  const { name, deleted } = chat.profile
+  const { name, deleted, fictional } = chat.profile
   switch (refusal) {
     case 'not_enough_credits':
       return (
@@ -84,14 +84,16 @@ function Reason({ chat, offer: { kind, cost, balance, refusal } }: ClosedProps) 
           text={t('invisibleText')}
         />
       )
-    default:
+    default: {
+      const why = fictional && !deleted && refusal === 'profile_disabled' ? 'paused' : 'disabled'
       return (
         <Notice
           icon={<ShieldOff className="icon l" aria-hidden />}
-          title={deleted ? error('profile_not_found') : t('disabledTitle')}
-          text={t('disabledText')}
+          title={deleted ? error('profile_not_found') : t(`${why}Title`)}
+          text={t(`${why}Text`)}
         />
       )
+    }
   }
 }
 

@@ -27,6 +27,17 @@ test('a fictional profile carries its label in the list, in the head and on each
   expect(within(screen.getByRole('log')).getAllByText('Fictief')).toHaveLength(2)
 })
 
+test('of a paused fictional profile the conversation stays readable and says in words that it is paused [HON-1]', async () => {
+  await openChat({
+    profile: { ...card({ fictional: true }), status: 'disabled' },
+    costs: costs('profile_disabled'),
+  })
+  expect(bubbles()).toEqual(['message 1', 'message 2', 'message 3'])
+  expect(screen.getByRole('heading', { name: 'Dit fictieve profiel is gepauzeerd' })).toBeTruthy()
+  expect(screen.getByText(/Je gesprek blijft leesbaar/)).toBeTruthy()
+  expect(screen.queryByLabelText(/^Bericht aan/)).toBeNull()
+})
+
 test('of a deleted member the conversation stays readable, without a name, a way to the profile or a field [O-38]', async () => {
   const nothing = { name: '', age: null, gender: null, country: null, city: '', online: false }
   const gone = { ...card(), ...nothing, deleted: true as const }

@@ -7,6 +7,7 @@ import { readNumbers } from '../reads/numbers/numbers.ts'
 import { readToday } from '../reads/today.ts'
 import { deskBookRoutes } from './books.ts'
 import { landerRoutes } from './landers.ts'
+import { fictionalRoutes } from './fictional.ts'
 import { machineRoutes } from './machine.ts'
 import { mailRoutes } from './mail.ts'
 import { memberRoutes } from './members.ts'
@@ -38,4 +39,5 @@ export const deskFeatureRoutes = ({ acts, exporters, providersOf, version }: Giv
   ...deskBookRoutes(providersOf),
   ...offerDeskRoutes,
   ...landerRoutes,
+  ...fictionalRoutes,
 ]

@@ -2,6 +2,7 @@ import type * as calls from '../../../contract/desk-queue.ts'
 import type { Input, Reply } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
+import { expectLicence } from '../../photos/reads/licence.ts'
 import { kindsOf, UNDO_SECONDS } from '../rules.ts'
 import { claimNext, take } from './claim.ts'
 import { holdItem, takenBy, type HeldItem } from './hold-item.ts'
@@ -12,10 +13,12 @@ type Body<Name extends 'decidePhoto' | 'decideReport' | 'decideComplaint'> = Inp
 export type Decision = Body<'decidePhoto' | 'decideReport' | 'decideComplaint'>['decision']
 type Decided = Reply<typeof calls.decidePhoto>
 
-/** @throws not_found · taken · validation `decision.explanation` */
+/** @throws not_found · taken · validation `decision.explanation`, `licence_id` of a picture of the house */
 export async function decidePhoto(ctx: Ctx, body: Body<'decidePhoto'>): Promise<Decided> {
   expectExplained(body.decision)
-  return decide(ctx, await expectMine(ctx, body, ['photo', 'objection']), body)
+  const item = await expectMine(ctx, body, ['photo', 'objection'])
+  if (body.decision.outcome === 'approve') await expectLicence(ctx.trx, item.ref)
+  return decide(ctx, item, body)
 }
 
 /** @throws not_found · taken · validation `decision` to remove a photo where none was reported, or unexplained */

@@ -78,7 +78,8 @@ export const personColumns = (viewing: Viewing): RawBuilder<unknown> => sql`
 export function toPerson(row: PersonRow, viewing: Viewing): Person {
   if (row.gone) return goneOf(row)
   const card = toCard(row, viewing)
-  return row.status === 'disabled' ? { ...card, online: false, status: 'disabled' } : card
+  // Its pictures are open to nobody.
+  return row.status === 'disabled' ? { ...card, online: false, main_image: null, status: 'disabled' } : card
 }
 
 const goneOf = ({ id, fictional }: CardRow): Gone => ({

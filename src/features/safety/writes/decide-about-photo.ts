@@ -3,6 +3,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { PhotoReason } from '../../photos/reads/known-picture.ts'
+import { expectLicence } from '../../photos/reads/licence.ts'
 import { mayDecideObjection } from '../../photos/rules.ts'
 import { settlePhoto, type Verdict } from '../../photos/writes/settle-photo.ts'
 import { holdAccount } from '../../privacy/writes/hold-account.ts'
@@ -24,10 +25,12 @@ export type Rejecting = Who & {
 
 /**
  * Lets a photo be shown, or again after a report or an objection.
- * @throws not_found unless it waits · staff_required when an objection needs somebody else, by name
+ * @throws not_found unless it waits · staff_required when an objection needs somebody else, by name · validation `licence_id` when it
+ * is of a profile of the house and has none
  */
 export const approvePhoto = (services: Deps, who: Who): Promise<void> =>
   decide(services, who, async (trx, photo) => {
+    await expectLicence(trx, photo.id)
     if (photo.cause === 'objection') await trx.deleteFrom('known_picture').where('photo_id', '=', photo.id).execute()
     return { kind: 'approve' }
   })

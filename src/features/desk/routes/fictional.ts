@@ -1,0 +1,16 @@
+import { deskContract } from '../../../contract/desk.ts'
+import { route, type Route } from '../../../platform/http/route.ts'
+import { openHousePhoto } from '../reads/fictional/photo.ts'
+import { readHouseProfiles } from '../reads/fictional/profiles.ts'
+import { pauseProfiles } from '../writes/fictional/pause.ts'
+import { setLicence } from '../writes/fictional/set-licence.ts'
+
+export const fictionalRoutes: Route[] = [
+  route(deskContract.getHouseProfiles, (ctx, { query }) => readHouseProfiles(ctx, query)),
+  route(deskContract.pauseHouseProfiles, (ctx, { body }) => pauseProfiles(ctx, body)),
+  route(deskContract.setPhotoLicence, async (ctx, { body: { id, licence_id: licence, reason } }) => {
+    await setLicence(ctx, { id, licence, reason })
+    return {}
+  }),
+  route(deskContract.getHousePhoto, (ctx, { query }) => openHousePhoto(ctx, query.id, query.size)),
+]
