@@ -23,6 +23,8 @@ export const getMailNumbers = endpoint({
     back: z.array(z.object({ day, hard: z.int(), soft: z.int(), complaint: z.int() })),
     /** Members who get no mail that can be switched off, by what led to it. */
     suppressed: z.object({ bounce: z.int(), fbl: z.int(), listunsubscribe: z.int() }),
+    /** What browsers took by push, and how many of them ended meanwhile. */
+    pushed: z.array(z.object({ day, kind: z.string(), sent: z.int(), ended: z.int() })),
     /** Browsers that are told things by push, and of how many members. */
     push: z.object({ browsers: z.int(), members: z.int() }),
   }),

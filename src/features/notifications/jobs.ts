@@ -42,6 +42,8 @@ export async function cleanUpReports({ db, clock }: Pick<Services, 'db' | 'clock
     .execute()
   await db.deleteFrom('mail_event').where('received_at', '<', ago(1)).execute()
   await db.deleteFrom('mail_hour').where('hour', '<', ago(31)).execute()
-  await db.deleteFrom('mail_day').where('day', '<', ago(DAYS_KEPT).toISOString().slice(0, 10)).execute()
+  const kept = ago(DAYS_KEPT).toISOString().slice(0, 10)
+  await db.deleteFrom('mail_day').where('day', '<', kept).execute()
+  await db.deleteFrom('push_day').where('day', '<', kept).execute()
   await db.deleteFrom('campaign').where('started_at', '<', ago(CAMPAIGN_KEPT_DAYS)).execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
+import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeChat, makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
 import type { StandInBrowser } from '../../../tests/support/open-push-service.ts'
 import { startPushService } from '../../../tests/support/push-service.ts'
@@ -103,6 +104,26 @@ test('every browser of a member hears of it; a 404 or 410 ends that one alone [W
   await allHandedOver(me)
   expect(browsers.map(({ delivered }) => delivered.length)).toEqual([0, 0, 1])
   expect(await kept(me)).toEqual([{ endpoint: browsers[2]!.subscription.endpoint }])
+})
+
+test('what browsers took and how many of them ended is counted by the day, about nobody [WEB-6]', async () => {
+  await app.db.deleteFrom('push_day').execute()
+  const [me, other] = [await someone(), await someone()]
+  const [gone, ...there] = [await subscribe(me), await subscribe(me), await subscribe(me)]
+  gone.answers = [{ status: 410 }]
+  await makeChat(other, me, ['Hoi'])
+  await allHandedOver(me)
+  await makeChat(other, me, ['Ben je daar?'])
+  await allHandedOver(me)
+  expect(there.map(({ delivered }) => delivered.length)).toEqual([2, 2])
+  const editor = await makeStaff(app, { roles: ['editor'] })
+  const { pushed, push } = await editor.call('getMailNumbers', { query: {} })
+  const day = app.clock.now().toISOString().slice(0, 10)
+  expect(pushed.toSorted((one, another) => one.kind.localeCompare(another.kind))).toEqual([
+    { day, kind: 'new_conversation', sent: 2, ended: 1 },
+    { day, kind: 'new_message', sent: 2, ended: 0 },
+  ])
+  expect(push.browsers).toBeGreaterThan(1)
 })
 
 test('a browser whose session is over hears nothing more [SEC-8 O-95]', async () => {

@@ -7,6 +7,7 @@ import { useDesk } from '../../desk.tsx'
 import { wholeList } from '../../table/list.ts'
 import { TableState } from '../../table/table-state.tsx'
 import type { MailProps } from './mail-search.ts'
+import { Pushes } from './pushes.tsx'
 
 const KINDS = Object.keys(MAILS) as MailKind[] // as: its own keys
 
@@ -56,6 +57,7 @@ export function LetterPart({ site, filters, change }: MailProps) {
       ) : (
         <TableState list={wholeList(asked, undefined)} empty={null} />
       )}
+      <Pushes site={site} language={language} />
     </div>
   )
 }

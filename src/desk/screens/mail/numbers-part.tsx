@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Mail } from 'lucide-react'
+import { Bell, Mail } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../../kit/empty-state.tsx'
@@ -14,6 +14,7 @@ import type { Column } from '../../table/use-data-table.ts'
 import type { MailProps } from './mail-search.ts'
 
 type DayRow = { day: string; sent: number; hard: number; soft: number; complaint: number }
+type PushRow = MailNumbers['pushed'][number]
 type KindRow = { day: string; kind: string; count: number }
 
 /** What was mailed on each day, what came back of it, and who gets nothing any more. */
@@ -34,6 +35,12 @@ export function NumbersPart({ filters, change }: MailProps) {
     { id: 'hard', header: t('hard'), value: ({ hard }) => hard, atEnd: true },
     { id: 'soft', header: t('soft'), value: ({ soft }) => soft, atEnd: true },
     { id: 'complaint', header: t('complaints'), value: ({ complaint }) => complaint, atEnd: true },
+  ]
+  const pushes: Column<PushRow>[] = [
+    { id: 'day', header: t('day'), value: ({ day }) => day },
+    { id: 'kind', header: t('kind'), value: ({ kind }) => t(`push.${kind as 'like'}`) }, // as: a kind of the table
+    { id: 'sent', header: t('pushSent'), value: ({ sent }) => sent, atEnd: true },
+    { id: 'ended', header: t('pushEnded'), value: ({ ended }) => ended, atEnd: true },
   ]
   const nothing = <EmptyState icon={<Mail />} title={t('nothingSent')} />
   return (
@@ -65,6 +72,17 @@ export function NumbersPart({ filters, change }: MailProps) {
           rowId={({ day, kind }) => `${day} ${kind}`}
           rowName={({ kind }) => kind}
           empty={nothing}
+        />
+      </TablePart>
+      <TablePart title={t('byPush')}>
+        <DataTable
+          name="push-days"
+          label={t('byPush')}
+          columns={pushes}
+          list={wholeList(asked, asked.data?.pushed)}
+          rowId={({ day, kind }) => `${day} ${kind}`}
+          rowName={({ day, kind }) => `${day} ${t(`push.${kind as 'like'}`)}`}
+          empty={<EmptyState icon={<Bell />} title={t('nothingPushed')} />}
         />
       </TablePart>
     </div>

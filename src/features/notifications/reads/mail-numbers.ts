@@ -12,6 +12,15 @@ export async function countMails(db: Db, { siteIds, from, until }: Of) {
   return rows
 }
 
+/** What was told by push, by day (UTC) and kind. */
+export async function countPushes(db: Db, { siteIds, from, until }: Of) {
+  const { rows } = await sql<{ day: string; kind: string; sent: number; ended: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, kind, sum(sent)::int as sent, sum(ended)::int as ended from push_day
+    where site_id = any (${siteIds}::smallint[]) and day between ${from}::date and ${until}::date
+    group by 1, 2 order by 1 desc, 3 desc, 2`.execute(db)
+  return rows
+}
+
 /** What came back of the mails of each day, as long as it is kept. */
 export async function countReports(db: Db, { siteIds, from, until }: Of) {
   const { rows } = await sql<{ day: string; hard: number; soft: number; complaint: number }>`

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
-import { siteTextsOf } from '../../../lang/site/all.ts'
 import type { Db, Services } from '../../../platform/ctx.ts'
 import { PLANNED_EACH_TIME } from '../../../platform/db/pool.ts'
 import { hmac } from '../../../platform/hash.ts'
@@ -13,6 +12,7 @@ import {
   type OpenTopics,
 } from '../reads/due-notices.ts'
 import { localeOf } from '../reads/mail-reader.ts'
+import { pushWords } from '../rules/push-words.ts'
 import { decidePush, pathOf, PUSHES, retryAt } from '../rules/pushes.ts'
 import { settle, type Settled } from './settle-notices.ts'
 
@@ -140,6 +140,7 @@ async function handOver(sending: Sending, told: Told): Promise<void> {
   const settled: Settled = {
     notice,
     toldAt: outcomes.some(isTaken) ? told.at : undefined,
+    sent: outcomes.filter(isTaken).length,
     ended: idsOf((one) => one.answer.outcome === 'gone' || (hasFailed(one) && one.device.failures + 1 >= FAILURES_MAX)),
     failed: idsOf(hasFailed),
     recovered: idsOf((one) => isTaken(one) && one.device.failures > 0),
@@ -148,13 +149,11 @@ async function handOver(sending: Sending, told: Told): Promise<void> {
   await settle(sending, at === null ? settled : { ...settled, again: { at, tries, takenBy } })
 }
 
-/** No name, no word of a message: what stands on a locked screen is for everybody (TRU-18). */
 function messageOf({ config }: Sending, { notice, reader, open }: Told): PushMessage {
   const { ttlSeconds, urgency } = PUSHES[notice.kind]
   const locale = localeOf(reader.language)
   const payload = {
-    title: reader.site,
-    body: siteTextsOf[locale][`push_${notice.kind}`],
+    ...pushWords(notice.kind, { site: reader.site, locale }),
     lang: locale,
     tag: notice.topic,
     path: pathOf(notice.topic),

@@ -12,6 +12,8 @@ export type Settled = {
   toldAt?: Date | undefined
   /** When it is looked at again; left out: it is done. */
   again?: { at: Date } & Partial<Pick<DueNotice, 'tries' | 'takenBy'>>
+  /** How many browsers took it. */
+  sent?: number
   /** Browsers that there are no more, to which nothing could be handed over, and which take it again. */
   ended?: readonly number[]
   failed?: readonly number[]
@@ -31,10 +33,9 @@ export const settle = together(
       db,
       batch.flatMap(({ ended = [] }) => ended),
     )
-    await countFailures(
+    await forgetFailures(
       db,
       batch.flatMap(({ recovered = [] }) => recovered),
-      sql`0`,
     )
     await finish(
       db,
@@ -43,11 +44,7 @@ export const settle = together(
     )
     await postpone(db, batch)
     // Last: when any of this fails all is done once more, and this alone would count twice.
-    await countFailures(
-      db,
-      batch.flatMap(({ failed = [] }) => failed),
-      sql`failures + 1`,
-    )
+    await count(db, batch, clock.now())
     return batch.map(() => {})
   },
 )
@@ -90,7 +87,25 @@ async function endDevices(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await sql`delete from push_subscription where id = any (${ids}::bigint[])`.execute(db)
 }
 
-async function countFailures(db: Db, ids: readonly number[], count: ReturnType<typeof sql>): Promise<void> {
-  if (ids.length === 0) return
-  await sql`update push_subscription set failures = ${count} where id = any (${ids}::bigint[])`.execute(db)
+async function forgetFailures(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await sql`update push_subscription set failures = 0 where id = any (${ids}::bigint[])`.execute(db)
+}
+
+/** What failed, by browser; and for the numbers of the desk what was sent and ended, about nobody. */
+async function count(db: Db, batch: readonly Settled[], now: Date): Promise<void> {
+  const failed = batch.flatMap(({ failed = [] }) => failed)
+  const told = batch.filter(({ sent = 0, ended = [] }) => sent + ended.length > 0)
+  if (failed.length + told.length === 0) return
+  await sql`
+    with late as (update push_subscription set failures = failures + 1 where id = any (${failed}::bigint[]))
+    insert into push_day (site_id, day, kind, sent, ended)
+    select a.site_id, (${now}::timestamptz at time zone 'UTC')::date, push.kind, sum(push.sent), sum(push.ended)
+    from unnest(
+      ${told.map(({ notice }) => notice.accountId)}::bigint[], ${told.map(({ notice }) => notice.kind)}::text[],
+      ${told.map(({ sent = 0 }) => sent)}::int[], ${told.map(({ ended = [] }) => ended.length)}::int[]
+    ) as push (account_id, kind, sent, ended)
+    join account a on a.id = push.account_id
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (site_id, day, kind) do update
+      set sent = push_day.sent + excluded.sent, ended = push_day.ended + excluded.ended`.execute(db)
 }

@@ -4,7 +4,13 @@ import { AppError } from '../../../../contract/errors.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
 import { normalEmail } from '../../../accounts/rules/email.ts'
 import { readMailAddress } from '../../../notifications/reads/mail-address.ts'
-import { countMails, countPush, countReports, countSuppressed } from '../../../notifications/reads/mail-numbers.ts'
+import {
+  countMails,
+  countPush,
+  countPushes,
+  countReports,
+  countSuppressed,
+} from '../../../notifications/reads/mail-numbers.ts'
 import { findSites } from '../../../site/reads/find-site.ts'
 import { seesSite } from '../../../staff/rules.ts'
 import { findSeenSite } from '../seen-site.ts'
@@ -24,13 +30,14 @@ export async function readMailNumbers(
   if (days < 1 || days > DAYS_MAX) throw new AppError('validation', { fields: { from: 'invalid' } })
   const siteIds = site === undefined ? await seenSites(ctx) : [(await findSeenSite(ctx, site)).id]
   const of = { siteIds, from, until }
-  const [sent, back, suppressed, push] = await Promise.all([
+  const [sent, back, suppressed, pushed, push] = await Promise.all([
     countMails(ctx.db, of),
     countReports(ctx.db, of),
     countSuppressed(ctx.db, siteIds),
+    countPushes(ctx.db, of),
     countPush(ctx.db, siteIds),
   ])
-  return { from, until, sent, back, suppressed, push }
+  return { from, until, sent, back, suppressed, pushed, push }
 }
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
