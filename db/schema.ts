@@ -1021,6 +1021,10 @@ type Site = {
   host: string | null;
   mail_from: string | null;
   brand: string | null;
+  version: Generated<number>;
+  changed_at: Timestamp | null;
+  changed_by: number | null;
+  deleted_at: Timestamp | null;
 };
 
 type SiteHost = {

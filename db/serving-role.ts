@@ -12,7 +12,7 @@ const bounds = [
   // Gone when the member is erased, by erase_record alone.
   'revoke update, delete on consent, member_decision, photo_decision, member_note from ROLE',
   // With these would go, or change, what points at them.
-  'revoke delete on account, staff from ROLE',
+  'revoke delete on account, staff, site from ROLE',
   'revoke update, delete on staff_action from ROLE',
   'revoke update, delete on page from ROLE',
   'grant update (withdrawn_at) on page to ROLE',

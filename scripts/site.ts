@@ -66,7 +66,9 @@ async function add(db: Db, file: z.infer<typeof SiteFile>): Promise<void> {
 }
 
 async function announce(db: Db, { url, key }: { url: string; key: string | undefined }): Promise<void> {
-  const sites = (await findSites(db, systemClock.now())).filter((site) => key === undefined || site.key === key)
+  const sites = (await findSites(db, systemClock.now())).filter(
+    (site) => site.deletedAt === null && (key === undefined || site.key === key),
+  )
   if (sites.length === 0) throw startupError(`There is no site ${key}. ${usage}`)
   const jobs = await startJobs(url, [], createLog({ ...readConfig(process.env), logLevel: 'error' }))
   try {

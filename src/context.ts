@@ -49,7 +49,7 @@ export function contextMaker(
       locale: pseudo
         ? PSEUDO_OF
         : pickLocale(site, {
-            visible: visibleLocales(country, site.exposedLocales),
+            visible: visibleLocales(country, site),
             asked: request.query,
             kept: cookies['locale'],
             own: viewer?.language,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CompanyInfo, Settings } from '../src/contract/site.ts'
+import type { StoredSetting } from '../src/features/site/rules/shipped-settings.ts'
+import { SETTING_NAMES, type DerivedSetting } from '../src/features/site/rules/site-settings.ts'
 import { startApp, unbuiltPages } from './support/app.ts'
 import { makeMember } from './support/makers.ts'
 import { makePhoto } from './support/photo-rows.ts'
@@ -36,6 +38,8 @@ const signUp = async () => (await app.browser().send('POST', '/api/signup.php', 
 const write = () =>
   status('/api/message.php', member, 'POST', { profile: { id: other.profileId }, type: 'text', text: 'Hoe gaat het?' })
 const costs = async () => (await member.call('getChat', { query: { profile: other.profileId } })).costs
+// Something to look back at.
+await write()
 const home = () => page('/')
 async function signedUpWith() {
   const browser = app.browser()
@@ -45,23 +49,7 @@ async function signedUpWith() {
 
 type Case = { to: unknown; seen(): Promise<unknown>; with?: Record<string, unknown> }
 
-/** Made from the request or from other columns of the site: nobody sets them. */
-type Derived =
-  | 'act_costs'
-  | 'domain'
-  | 'geoip_country'
-  | 'geoip_selected_country'
-  | 'minimum_message_costs'
-  | 'locales'
-  | 'locale'
-  | 'time_zone'
-  | 'sample_data'
-  | 'age_checks'
-  | 'payments'
-  | 'terms_version'
-  | 'push_public_key'
-
-const settings: Record<Exclude<keyof Settings, Derived>, Case> = {
+const settings: Record<Exclude<keyof Settings, DerivedSetting>, Case> = {
   countries: { to: ['NL', 'BE'], seen: () => status('/api/members.php?country=DE', member) },
   name: { to: 'Anders', seen: home },
   index_title: { to: { nl: 'Een andere titel' }, seen: async () => /<title[^>]*>.*?<\/title>/.exec(await home())?.[0] },
@@ -110,6 +98,19 @@ const settings: Record<Exclude<keyof Settings, Derived>, Case> = {
   age_gate: { to: { NL: 'assured' }, seen: async () => (await member.call('getUser')).user.age_check },
 }
 
+/** What no browser is told, and is felt all the same; languages by country are with the languages, in site/rules.test.ts. */
+const untold: Record<Exclude<StoredSetting, keyof Settings | 'country_locales'>, Case> = {
+  country: { to: 'BE', seen: async () => (await app.browser().call('getSettings')).geoip_country },
+  reveal_accounts: {
+    to: 'no',
+    seen: () => status('/api/reset-password.php', app.browser(), 'POST', { email: 'niemand@voorbeeld.example' }),
+  },
+  chat_history_days: {
+    to: 0,
+    seen: async () => (await member.call('getChat', { query: { profile: other.profileId } })).messages,
+  },
+}
+
 const company: Record<keyof typeof CompanyInfo.shape, Case> = {
   name: { to: 'Ander B.V.', seen: home },
   address: { to: 'Elders 1', seen: home },
@@ -130,7 +131,7 @@ async function change(column: 'settings' | 'company', values: Record<string, unk
 
 // Also [S3-122 S3-123 S3-149 S3-150 S3-151 S3-155 S3-156 S3-165 O-88]
 test.each([
-  ...Object.entries(settings).map(([name, one]) => ['settings', name, one] as const),
+  ...Object.entries({ ...settings, ...untold }).map(([name, one]) => ['settings', name, one] as const),
   ...Object.entries(company).map(([name, one]) => ['company', name, one] as const),
 ])('%s.%s changes what somebody sees [F-34]', async (column, name, { to, seen, with: beside = {} }) => {
   const row = await app.db.selectFrom('site').select(['settings', 'company']).executeTakeFirstOrThrow()
@@ -160,6 +161,8 @@ test('no setting is without a case [F-34]', () => {
   const more = ['time_zone', 'sample_data', 'age_checks', 'payments', 'terms_version', 'push_public_key']
   expect(Object.keys(Settings.shape).toSorted()).toEqual([...Object.keys(settings), ...derived, ...more].toSorted())
   expect(Object.keys(CompanyInfo.shape).toSorted()).toEqual(Object.keys(company).toSorted())
+  const decided = [...Object.keys({ ...settings, ...untold, country_locales: null })].map((name) => `settings.${name}`)
+  expect(SETTING_NAMES.filter((name) => name.startsWith('settings.')).toSorted()).toEqual(decided.toSorted())
 })
 
 test('the free messages that a visitor is promised are those that the credits of a signup pay for [S3-144 S3-145]', async () => {

@@ -12,6 +12,7 @@ import * as offers from './desk-offers.ts'
 import * as pages from './desk-pages.ts'
 import * as payments from './desk-payments.ts'
 import * as queue from './desk-queue.ts'
+import * as sites from './desk-sites.ts'
 import { getToday } from './desk-today.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { ApiOf } from './index.ts'
@@ -35,6 +36,7 @@ const { getDirectDebits, exportDirectDebits, getDirectDebitFile, importDirectDeb
 const { getDeskPayments, getDeskPayment, askDeskPayment, previewDeskRefund, giveDeskRefund, markRefundPaid } = payments
 const { getCodes, createCode, changeCode, getPrices, changePrices, getOfferClaims, getOfferPreview } = offers
 const { getHouseProfiles, pauseHouseProfiles, setPhotoLicence, getHousePhoto } = fictional
+const { getSites, getSite, changeSite, getSiteHistory, createSite, getSiteDeletion, deleteSite, restoreSite } = sites
 
 export const deskContract = {
   staffLogin,
@@ -126,6 +128,14 @@ export const deskContract = {
   pauseHouseProfiles,
   setPhotoLicence,
   getHousePhoto,
+  getSites,
+  getSite,
+  changeSite,
+  getSiteHistory,
+  createSite,
+  getSiteDeletion,
+  deleteSite,
+  restoreSite,
 } satisfies Record<string, Endpoint>
 
 export type DeskContract = typeof deskContract

@@ -55,6 +55,10 @@ export const STAFF_ACTS = [
   'fictional.pause',
   'fictional.resume',
   'fictional.licence',
+  'setting.change',
+  'site.create',
+  'site.delete',
+  'site.restore',
 ] as const
 
 /** A decision is told as what it was about and how it ended, such as `photo.approve`. */

@@ -14,6 +14,7 @@ import type numbers from './lang/numbers/nl.ts'
 import type offers from './lang/offers/nl.ts'
 import type pages from './lang/pages/nl.ts'
 import type queue from './lang/queue/nl.ts'
+import type sites from './lang/sites/nl.ts'
 import type staff from './lang/staff/nl.ts'
 import type wayIn from './lang/way-in/nl.ts'
 
@@ -31,7 +32,8 @@ declare module '../client/i18n.tsx' {
       typeof offers &
       typeof numbers &
       typeof landers &
-      typeof fictional
+      typeof fictional &
+      typeof sites
     interests: typeof interests
   }
 }
@@ -52,6 +54,7 @@ const ownAreas = {
     import('./lang/numbers/nl.ts'),
     import('./lang/landers/nl.ts'),
     import('./lang/fictional/nl.ts'),
+    import('./lang/sites/nl.ts'),
   ],
   en: () => [
     import('./lang/frame/en.ts'),
@@ -67,6 +70,7 @@ const ownAreas = {
     import('./lang/numbers/en.ts'),
     import('./lang/landers/en.ts'),
     import('./lang/fictional/en.ts'),
+    import('./lang/sites/en.ts'),
   ],
 }
 

@@ -22,7 +22,9 @@ export function useWordOf(): (group: Group, name: string) => string {
     (group, name) => {
       // A dot would lead into a group of texts. As: whether there is such a text is asked next.
       const key = `${group}.${name.replaceAll('.', '_')}` as 'act.look'
-      return t.has(key) ? t(key) : name
+      // Settings have words of their own.
+      const setting = `sites.setting.${name}.name` as 'sites.setting.settings.name.name'
+      return t.has(key) ? t(key) : group === 'field' && t.has(setting) ? t(setting) : name
     },
     [t],
   )

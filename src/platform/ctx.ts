@@ -63,6 +63,8 @@ export type Site = {
   exposedLocales: Locale[]
   timeZone: string
   sampleData: boolean
+  /** Since when nobody reaches it any more; null: it is open. */
+  deletedAt: Date | null
   /** When the newest edition of the terms began; null for the first one. */
   termsChangedAt: Date | null
   /** What it sells, read with the settings; a sale itself reads the row again. */

@@ -20,6 +20,7 @@ const SCREENS = [
   'numbers',
   'offers?part=bonus',
   'landers',
+  'sites',
   'staff',
   'log',
   'machine',

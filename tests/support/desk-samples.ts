@@ -28,6 +28,28 @@ const noSite = {
   bundles: [{ style: 'p0', credits: 10, price: '9.49' }],
   reason,
 }
+const noSettings = { site: 32_000, version: 1, values: { 'settings.name': 'Lonk' }, reason }
+const noDeletion = { site: 32_000, version: 1, members_told: true, reason }
+const newSite = {
+  key: 'proef',
+  currencies: ['EUR'],
+  values: {
+    'settings.name': 'Proef',
+    'site.host': 'proef.lonk.example',
+    'settings.country': 'BE',
+    'settings.countries': ['BE'],
+    'site.exposed_locales': ['nl'],
+    'settings.domain_language': 'nl',
+    'site.time_zone': 'Europe/Brussels',
+    'settings.support_email': 'hulp@proef.example',
+    'company.name': 'Proef BV',
+    'company.address': 'Proeflaan 1',
+    'company.city': 'Brussel',
+    'company.country': 'BE',
+    'company.kvk': '0000.000.097',
+  },
+  reason,
+}
 
 const noBonus = { site: 32_000, time: 20, welcome: 20, hours: 3, valid_from: null, reason }
 
@@ -204,5 +226,13 @@ export const deskSamples: Record<DeskCall, Sample> = {
     unknown: [{ id: nobody, licence_id: 'proef', reason }, 'not_found'],
   },
   getHousePhoto: { query: { id: nobody }, unknown: [{ id: nobody }, 'not_found'] },
+  getSites: {},
+  getSite: { query: { site: '1' }, unknown: [{ site: '32000' }, 'not_found'] },
+  changeSite: { body: { ...noSettings, site: 1 }, unknown: [noSettings, 'not_found'] },
+  getSiteHistory: { query: { site: '1' }, unknown: [{ site: '32000' }, 'not_found'] },
+  createSite: { body: newSite },
+  getSiteDeletion: { query: { site: '1' }, unknown: [{ site: '32000' }, 'not_found'] },
+  deleteSite: { body: { ...noDeletion, site: 1 }, unknown: [noDeletion, 'not_found'] },
+  restoreSite: { body: { site: 1, version: 1, reason }, unknown: [{ site: 32_000, version: 1, reason }, 'not_found'] },
   getOfferPreview: { query: { site: '1', country: 'NL' }, unknown: [{ site: '32000', country: 'NL' }, 'not_found'] },
 }

@@ -10,6 +10,7 @@ import { useMemberSource } from '../palette/member-source.ts'
 import { usePalette } from '../palette/palette.tsx'
 import { usePaymentSource } from '../palette/payment-source.ts'
 import { useScreenSources } from '../palette/screen-sources.ts'
+import { useSettingSource } from '../palette/setting-source.ts'
 import { screenAt, screens } from '../screens.ts'
 import { NoRight } from './no-right.tsx'
 import { ScreenLoading } from './screen-loading.tsx'
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useScreenSources()
   useMemberSource()
   usePaymentSource()
+  useSettingSource()
   useFocusKept(pathname)
   return (
     <>

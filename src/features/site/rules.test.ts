@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTRIES, DEFAULT_LOCALE, LOCALES, SITE_ENTRY_COUNTRIES } from '../../contract/limits.ts'
+import { COUNTRIES, DEFAULT_LOCALE, LOCALES, SITE_ENTRY_COUNTRIES, type Locale } from '../../contract/limits.ts'
 import { interestNames } from '../../lang/interests/all.ts'
 import { siteTextsOf } from '../../lang/site/all.ts'
 import { worth } from './rules/act-costs.ts'
@@ -19,6 +19,7 @@ import {
 } from './rules/site.ts'
 import { defaultBundles } from './writes/ensure-site.ts'
 
+const offering = (exposedLocales: readonly Locale[], settings = {}) => ({ exposedLocales, settings })
 const bundles = defaultBundles.map(({ price_cents, ...bundle }) => ({
   ...bundle,
   country: null,
@@ -27,16 +28,23 @@ const bundles = defaultBundles.map(({ price_cents, ...bundle }) => ({
 
 describe('languages', () => {
   test('each country sees its own languages of those the site offers [S1-039 S1-040 S1-041]', () => {
-    expect(visibleLocales('BE', LOCALES)).toEqual(['nl', 'fr', 'de'])
-    expect(visibleLocales('CH', LOCALES)).toEqual(['de', 'it', 'fr', 'en'])
-    expect(visibleLocales('CA', LOCALES)).toEqual(['en', 'fr'])
-    expect(visibleLocales('PL', LOCALES)).toEqual(['pl'])
-    expect(visibleLocales('BE', ['nl', 'en'])).toEqual(['nl'])
+    expect(visibleLocales('BE', offering(LOCALES))).toEqual(['nl', 'fr', 'de'])
+    expect(visibleLocales('CH', offering(LOCALES))).toEqual(['de', 'it', 'fr', 'en'])
+    expect(visibleLocales('CA', offering(LOCALES))).toEqual(['en', 'fr'])
+    expect(visibleLocales('PL', offering(LOCALES))).toEqual(['pl'])
+    expect(visibleLocales('BE', offering(['nl', 'en']))).toEqual(['nl'])
   })
 
   test('another country sees all that the site offers, and no country sees none', () => {
-    expect(visibleLocales('SE', ['nl', 'en'])).toEqual(['nl', 'en'])
-    expect(visibleLocales('PL', ['nl'])).toEqual(['nl'])
+    expect(visibleLocales('SE', offering(['nl', 'en']))).toEqual(['nl', 'en'])
+    expect(visibleLocales('PL', offering(['nl']))).toEqual(['nl'])
+  })
+
+  test('a site says of a country which of its languages are offered there [O-100]', () => {
+    const own = offering(['nl', 'fr', 'en'], { country_locales: { BE: ['fr', 'en'], CH: ['it'] } })
+    expect(visibleLocales('BE', own)).toEqual(['fr', 'en'])
+    expect(visibleLocales('NL', own)).toEqual(['nl'])
+    expect(visibleLocales('CH', own)).toEqual(['nl', 'en', 'fr'])
   })
 
   test('Dutch comes first when nothing else is said [S9-032]', () => expect(DEFAULT_LOCALE).toBe('nl'))

@@ -17,6 +17,7 @@ const en: Same<typeof nl> = {
     fictional: 'Fictional profiles',
     numbers: 'Numbers',
     landers: 'Landing pages',
+    sites: 'Sites',
     staff: 'Staff',
     log: 'Log',
     machine: 'Machine',

@@ -14,6 +14,7 @@ const nl = {
     fictional: 'Fictieve profielen',
     numbers: 'Cijfers',
     landers: 'Landingspagina’s',
+    sites: 'Sites',
     staff: 'Medewerkers',
     log: 'Logboek',
     machine: 'Machine',

@@ -15,6 +15,7 @@ import { offerDeskRoutes } from './offers.ts'
 import { pageRoutes } from './pages.ts'
 import { deskPaymentRoutes } from './payments.ts'
 import { queueRoutes } from './queue.ts'
+import { siteDeskRoutes } from './sites.ts'
 
 type Given = {
   /** Everything that needs a second person, of all features. */
@@ -40,4 +41,5 @@ export const deskFeatureRoutes = ({ acts, exporters, providersOf, version }: Giv
   ...offerDeskRoutes,
   ...landerRoutes,
   ...fictionalRoutes,
+  ...siteDeskRoutes,
 ]

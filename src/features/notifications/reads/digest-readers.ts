@@ -10,7 +10,7 @@ export async function findDigestReaders(db: Db, accountIds: readonly number[]): 
         a.quiet_from as "from", a.quiet_until as until, coalesce(a.time_zone, s.time_zone) as "timeZone", v.last_seen_at as "seenAt",
         d.sent_at as "sentAt"
       from account a
-      join site s on s.id = a.site_id
+      join site s on s.id = a.site_id and s.deleted_at is null
       join profile p on p.account_id = a.id and not p.fictional
       left join presence v on v.account_id = a.id
       left join mail_digest d on d.account_id = a.id

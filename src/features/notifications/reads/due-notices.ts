@@ -38,7 +38,7 @@ export async function findNoticeReaders(
     sql<Row>`
       select a.id, a.status, a.language, a.notification_preferences as chosen, a.quiet_from as "from",
         a.quiet_until as until, coalesce(a.time_zone, s.time_zone) as "timeZone", s.settings ->> 'name' as site, p.last_seen_at as "seenAt"
-      from account a join site s on s.id = a.site_id left join presence p on p.account_id = a.id
+      from account a join site s on s.id = a.site_id and s.deleted_at is null left join presence p on p.account_id = a.id
       where a.id = any (${accountIds}::bigint[])`.execute(db),
     sql<Device>`
       select d.id, d.account_id as "accountId", d.endpoint, d.p256dh, d.auth, d.failures

@@ -42,7 +42,7 @@ async function sendSome(
   const { rows } = await sql<Reader>`
     select a.id, coalesce(a.time_zone, s.time_zone) as "timeZone", a.quiet_from as "from", a.quiet_until as until
     from account a join site s on s.id = a.site_id left join mail_digest d on d.account_id = a.id
-    where ${wants(campaign.kind)} and a.id > ${after} and a.site_id = ${campaign.siteId}
+    where ${wants(campaign.kind)} and a.id > ${after} and a.site_id = ${campaign.siteId} and s.deleted_at is null
       and (d.sent_at is null or d.sent_at <= ${now}::timestamptz - interval '1 day')
       and not exists (select from campaign_mail m where m.campaign_id = ${id} and m.account_id = a.id)
     order by a.id limit ${AT_ONCE} for no key update of a`.execute(trx)

@@ -29,7 +29,7 @@ async function sendSome({ clock, jobs }: Sending, trx: Trx, after: number): Prom
     select a.id, coalesce(a.time_zone, s.time_zone) as "timeZone", a.quiet_from as "from", a.quiet_until as until
     from account a join site s on s.id = a.site_id left join mail_digest d on d.account_id = a.id
     where a.notification_preferences -> 'weekly_updates' ->> 'email' = 'true' and a.id > ${after}
-      and a.status = 'active' and a.notifications_disabled = '{}'
+      and a.status = 'active' and a.notifications_disabled = '{}' and s.deleted_at is null
       and (a.weekly_mailed_at is null or a.weekly_mailed_at <= ${now}::timestamptz - interval '5 days')
       and (d.sent_at is null or d.sent_at <= ${now}::timestamptz - interval '1 day')
     order by a.id limit ${AT_ONCE} for no key update of a`.execute(trx)

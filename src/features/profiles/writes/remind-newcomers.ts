@@ -42,7 +42,7 @@ async function remindSome(services: Services, trx: Trx, after: number): Promise<
       (select count(*)::int from photo f where f.account_id = a.id and f.status <> 'rejected') as photos
     from account a join site s on s.id = a.site_id join profile p on p.account_id = a.id
     left join mail_digest d on d.account_id = a.id
-    where a.reminded_at is null and a.status in ('active', 'not_confirmed') and not p.fictional and a.id > ${after}
+    where a.reminded_at is null and s.deleted_at is null and a.status in ('active', 'not_confirmed') and not p.fictional and a.id > ${after}
       and a.signed_up_at <= ${now}::timestamptz - make_interval(days => ${REMIND_AFTER_DAYS}::int)
       and a.signed_up_at > ${now}::timestamptz - make_interval(days => ${REMIND_UNTIL_DAYS}::int)
       and (d.sent_at is null or d.sent_at <= ${now}::timestamptz - interval '1 day')

@@ -8,9 +8,10 @@ import { readPrices } from './prices.ts'
 
 const FRESH_MS = 10_000
 
-type Sites = { all: Site[]; byHost: Map<string, Site> }
+/** `byHost`: null where a closed site was. */
+type Sites = { all: Site[]; byHost: Map<string, Site | null> }
 
-/** Every site of the installation, the default one first. */
+/** Every site of the installation, the default one first, closed ones too. */
 export const findSites = async (db: Db, now: Date): Promise<Site[]> => (await readSites(db, now)).all
 
 /**
@@ -29,8 +30,9 @@ export function siteFinder(db: Db, clock: { now(): Date }, fallback: boolean): (
       sites = await readSites(db, now)
     }
     const name = host.toLowerCase()
-    const found = sites.byHost.get(name) ?? sites.byHost.get(name.replace(/:\d+$/, ''))
-    return found ?? (fallback ? (sites.all[0] ?? null) : null)
+    const known = [name, name.replace(/:\d+$/, '')].find((one) => sites?.byHost.has(one))
+    if (known !== undefined) return sites.byHost.get(known) ?? null
+    return fallback ? (sites.all[0] ?? null) : null
   }
 }
 
@@ -42,7 +44,8 @@ async function readSites(db: Db, now: Date): Promise<Sites> {
     termsChanges(db, now),
     readLanderSlugs(db),
   ])
-  const relatives = rows.map((row) => {
+  const relatives = rows.flatMap((row) => {
+    if (row.deleted_at !== null) return []
     const settings = row.settings as Record<string, unknown> // as below
     return {
       brand: brandOf(row),
@@ -64,13 +67,15 @@ async function readSites(db: Db, now: Date): Promise<Sites> {
       exposedLocales: row.exposed_locales as Locale[],
       timeZone: row.time_zone,
       sampleData: row.sample_data,
+      deletedAt: row.deleted_at,
       termsChangedAt: changes.find(({ site_id }) => site_id === row.id)?.at ?? null,
       bundles: bundles.filter(({ siteId }) => siteId === row.id).map(({ siteId: _, ...bundle }) => bundle),
       landerSlugs: slugs.filter(({ siteId }) => siteId === row.id),
       family: relatives.filter(({ brand }) => brand === brandOf(row)),
     })
-  const byHost = new Map<string, Site>(others.map(({ host, site_id }) => [host, byId.get(site_id)!]))
-  for (const site of byId.values()) if (site.host !== null) byHost.set(site.host, site)
+  const reached = (site: Site) => (site.deletedAt === null ? site : null)
+  const byHost = new Map(others.map(({ host, site_id }) => [host, reached(byId.get(site_id)!)]))
+  for (const site of byId.values()) if (site.host !== null) byHost.set(site.host, reached(site))
   return { all: [...byId.values()], byHost }
 }
 

@@ -45,7 +45,7 @@ export function settingsOf(
     support_phone: cleanPhone(stored.support_phone || String(site.company['support_phone'] ?? '')),
     minimum_message_costs: minimumCosts(ctx.site),
     act_costs: actCosts(pricesOf(site), { currency, rate: soldRate(site.bundles, { country: ctx.country, currency }) }),
-    locales: visibleLocales(ctx.country, site.exposedLocales),
+    locales: visibleLocales(ctx.country, site),
     locale,
     time_zone: site.timeZone,
     sample_data: site.sampleData ? 'yes' : 'no',

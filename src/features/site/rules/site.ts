@@ -20,16 +20,23 @@ const LOCALES_OF: Readonly<Record<string, readonly Locale[]>> = {
   CA: ['en', 'fr'],
 }
 
+/** As shipped; a site says otherwise in its setting `country_locales`. */
+export const languagesOf = (country: string): readonly Locale[] => LOCALES_OF[country] ?? LOCALES
+
 /** Whether a language is one of the country's own. */
 export const speaks = (country: string, locale: Locale): boolean => LOCALES_OF[country]?.includes(locale) ?? false
+
+type Speaking = { exposedLocales: readonly Locale[]; settings: Record<string, unknown> }
 
 /**
  * The languages a visitor may choose: those of the country that the site exposes.
  * @returns never empty: without a common language, all that the site exposes
  */
-export function visibleLocales(country: string, exposed: readonly Locale[]): Locale[] {
-  const offered = LOCALES.filter((locale) => exposed.includes(locale))
-  const visible = (LOCALES_OF[country] ?? LOCALES).filter((locale) => offered.includes(locale))
+export function visibleLocales(country: string, { exposedLocales, settings }: Speaking): Locale[] {
+  // jsonb that only our own writes fill; sites from before have none
+  const own = (settings['country_locales'] as Record<string, Locale[] | undefined> | undefined)?.[country]
+  const offered = LOCALES.filter((locale) => exposedLocales.includes(locale))
+  const visible = (own ?? languagesOf(country)).filter((locale) => offered.includes(locale))
   return visible.length > 0 ? visible : offered
 }
 
@@ -125,12 +132,16 @@ const TOLD_AS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(FACT_NAMES.map((name) => [name, name])),
 }
 
+/** Of fields of the search those that others are not told. @param told names of `visible_profile_fields` */
+export const untold = (fields: readonly string[], told: readonly string[]): string[] =>
+  fields.filter((field) => TOLD_AS[field] !== undefined && !told.includes(TOLD_AS[field]))
+
 /** What members search by: never by what others are not told, since a search tells it of everybody whom it finds. */
-export const searchFields = (site: Listing): string[] =>
-  listed(site, 'search_fields').filter((field) => {
-    const told = TOLD_AS[field]
-    return told === undefined || offers(site, 'visible_profile_fields', told)
-  })
+export function searchFields(site: Listing): string[] {
+  const fields = listed(site, 'search_fields')
+  const hidden = untold(fields, listed(site, 'visible_profile_fields'))
+  return fields.filter((field) => !hidden.includes(field))
+}
 
 type Terms = { company: Record<string, unknown>; termsChangedAt: Date | null }
 

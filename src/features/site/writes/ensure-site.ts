@@ -1,58 +1,12 @@
 import { sql, type Insertable } from 'kysely'
 import { readdir, readFile } from 'node:fs/promises'
 import type { DB } from '../../../../db/schema.ts'
-import { MATCH_FINDER_QUESTIONS } from '../../../contract/choices.ts'
-import { FACT_NAMES, TRAIT_NAMES, WISHES } from '../../../contract/facts.ts'
-import { COUNTRIES, LOGO_COLORS, type Locale } from '../../../contract/limits.ts'
-import { siteTexts } from '../../../lang/site/all.ts'
+import type { Locale } from '../../../contract/limits.ts'
 import type { Company } from '../../../platform/config.ts'
 import type { Db, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { INTERESTS } from '../rules/interests.ts'
 import { SAMPLE_COMPANY, SAMPLE_CREDITOR } from '../rules/sample-company.ts'
-
-/** What a fresh installation has; the operator changes the row, not this file. */
-const defaultSettings = {
-  countries: [...COUNTRIES],
-  country: 'NL',
-  name: 'Lonk',
-  index_title: siteTexts('index_title'),
-  description: siteTexts('description'),
-  domain_language: 'nl',
-  logo_colors: [...LOGO_COLORS],
-  cdn_prefix: '',
-  signups: 'all',
-  // no: nobody learns from this site who has an account; the mailbox is told instead (docs/decisions/0015).
-  reveal_accounts: 'yes',
-  logged_out_search: 'limited',
-  logged_out_search_trafficsource: 'yes',
-  // Or bot, drama, sparkles.
-  fictional_icon: 'venetian-mask',
-  fictional_warning: siteTexts('fictional_warning'),
-  fictional_singular: siteTexts('fictional_singular'),
-  fictional_plural: siteTexts('fictional_plural'),
-  support_phone: '085 000 00 00',
-  support_email: 'support@lonk.example',
-  message_credits: 1,
-  signup_credits: 3,
-  photo_credits: 2,
-  gift_credits: 3,
-  message_length: 1_000,
-  chat_history_days: 180,
-  // Name, age, gender and country are told of everybody.
-  visible_profile_fields: ['region', 'city', 'about_me', 'reason_for_signup', ...FACT_NAMES, 'interests'],
-  visible_profile_notes: ['name', 'date_of_birth', 'about_me', 'reason_for_signup', 'city', ...WISHES, 'invisible'],
-  search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'name', ...TRAIT_NAMES],
-  enable_site_entry_popup: 'NL,DE',
-  refund_days: 14,
-  member_resell: 'no',
-  // Such as { name: 'Partner B.V.', url: 'https://partner.example' }.
-  member_resell_partner: null,
-  // Race and appearance change no result (docs/decisions/0037-match-finder.md): an operator can leave them out.
-  match_finder_questions: [...MATCH_FINDER_QUESTIONS],
-  interests: INTERESTS.map(({ id }) => id),
-  region_data: [...COUNTRIES],
-}
+import { shippedSettings, type StoredSetting } from '../rules/shipped-settings.ts'
 
 const CREDITS = { p0: 10, p1: 25, p2: 60, p3: 150 } as const
 const PRICES_CENTS: Record<string, readonly [number, number, number, number]> = {
@@ -87,7 +41,7 @@ export type SiteSketch = {
   host: string
   /** The key of the first site of its brand; its own when left out. */
   brand?: string | undefined
-  settings: Partial<Record<keyof typeof defaultSettings, unknown>> & { name: string; country: string }
+  settings: Partial<Record<StoredSetting, unknown>> & { name: string; country: string }
   company: Record<string, unknown>
   exposedLocales: readonly Locale[]
   timeZone: string
@@ -107,7 +61,7 @@ const FOLDER = new URL('../../../../db/pages/', import.meta.url)
  */
 export async function ensureSite(db: Db, given: Given): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const row = { key: KEY, settings: defaultSettings, company: { ...SAMPLE_COMPANY, creditor: SAMPLE_CREDITOR } }
+    const row = { key: KEY, settings: shippedSettings, company: { ...SAMPLE_COMPANY, creditor: SAMPLE_CREDITOR } }
     const id = await makeSite(trx, row, given)
     for (const site of await trx.selectFrom('site').select('id').execute()) await shipPages(trx, site.id, given)
     if (given.company) await nameCompany(trx, id, given.company, given.now)
@@ -125,7 +79,7 @@ export async function addSite(db: Db, sketch: SiteSketch, making: Making): Promi
   const { key, settings, company, currencies } = sketch
   const row = {
     key,
-    settings: { ...defaultSettings, index_title: titleOf(settings.name), ...settings },
+    settings: { ...shippedSettings, index_title: titlesOf(settings.name), ...settings },
     company,
     exposed_locales: [...sketch.exposedLocales],
     time_zone: sketch.timeZone,
@@ -139,11 +93,12 @@ export async function addSite(db: Db, sketch: SiteSketch, making: Making): Promi
   })
 }
 
-const titleOf = (name: string) =>
+/** The shipped title of the pages in each language, for a site of this name. */
+export const titlesOf = (name: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(siteTexts('index_title')).map(([locale, title]) => [
+    Object.entries(shippedSettings.index_title).map(([locale, title]) => [
       locale,
-      title.replace(defaultSettings.name, name),
+      title.replace(shippedSettings.name, name),
     ]),
   )
 

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { DeskApi } from '../../contract/desk.ts'
+
+export type SiteRow = Awaited<ReturnType<DeskApi['getSites']>>['sites'][number]
+export type SiteState = Awaited<ReturnType<DeskApi['getSite']>>
+export type SettingChange = Awaited<ReturnType<DeskApi['getSiteHistory']>>['changes'][number]
+
+/** What the screens of sites read. */
+export const siteQueries = (api: DeskApi) => ({
+  sites: () =>
+    queryOptions({ queryKey: ['sites'], queryFn: async ({ signal }) => (await api.getSites({}, { signal })).sites }),
+  site: (id: number) =>
+    queryOptions({ queryKey: ['site', id], queryFn: ({ signal }) => api.getSite({ query: { site: id } }, { signal }) }),
+  history: ({ site, setting }: { site: number; setting?: string | undefined }) =>
+    infiniteQueryOptions({
+      queryKey: ['site-history', site, setting],
+      queryFn: ({ pageParam, signal }) =>
+        api.getSiteHistory({ query: { site, setting, cursor: pageParam } }, { signal }),
+      initialPageParam: undefined as string | undefined, // of the first page
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  deletion: (site: number) =>
+    queryOptions({
+      queryKey: ['site-deletion', site],
+      queryFn: ({ signal }) => api.getSiteDeletion({ query: { site } }, { signal }),
+      // Whoever closes a site sees what there is now.
+      staleTime: 0,
+    }),
+})

@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
+import { AppError } from '../../contract/errors.ts'
+import { shippedSetting } from '../../features/site/rules/shipped-settings.ts'
+import { SETTING_GROUPS, SETTING_NAMES, settingOf } from '../../features/site/rules/site-settings.ts'
+import en from '../lang/sites/en.ts'
+import nl from '../lang/sites/nl.ts'
+import type { SiteRow, SiteState } from '../queries/sites.ts'
+// Loaded before anybody waits for it.
+import './sites.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const shipped = Object.fromEntries(SETTING_NAMES.map((name) => [name, shippedSetting(name)]))
+const site: SiteState = {
+  id: 1,
+  key: 'lonk',
+  origin: 'http://localhost:3000',
+  is_default: false,
+  version: 4,
+  changed_at: null,
+  changed_by: null,
+  deleted_at: null,
+  values: {
+    ...shipped,
+    'site.exposed_locales': ['nl', 'fr'],
+    'site.time_zone': 'Europe/Amsterdam',
+    'site.host': 'lonk.example',
+    'company.name': 'Voorbeeld B.V.',
+    'company.added': '2023-12-01T12:00:00.000Z',
+  },
+  shipped,
+  asked: [{ names: ['settings.refund_days'], by: 'Joris', at: '2026-11-26T10:00:00.000Z' }],
+}
+const row: SiteRow = {
+  id: 1,
+  key: 'lonk',
+  name: 'Lonk',
+  origin: 'http://localhost:3000',
+  country: 'NL',
+  languages: ['nl'],
+  is_default: true,
+  changed_at: null,
+  changed_by: null,
+  deleted_at: null,
+}
+const answers: DeskAnswers = {
+  getSites: () => ({ sites: [row] }),
+  getSite: () => site,
+  getSiteHistory: () => ({ changes: [], next: null }),
+}
+const open = (path: string, more: DeskAnswers = {}) =>
+  renderDesk({ path, staff: staffWith(['operator']), answers: { ...answers, ...more } })
+const cardOf = async (name: string) =>
+  (await screen.findByRole('button', { name: `Geschiedenis van ${name}` })).closest('li')!
+
+test('every setting of the table has its words in both languages, and a field in its group [F-34]', async () => {
+  const wordsOf = (name: string, of: typeof nl | typeof en) =>
+    name.split('.').reduce<unknown>((within, part) => (within as Record<string, unknown>)[part], of.sites.setting)
+  for (const name of SETTING_NAMES)
+    for (const of of [nl, en])
+      expect(wordsOf(name, of), name).toEqual({ name: expect.any(String), text: expect.any(String) })
+  const desk = await open('/admin/sites/1')
+  for (const group of SETTING_GROUPS) {
+    fireEvent.click(await screen.findByRole('link', { name: nl.sites.group[group] }))
+    const names = SETTING_NAMES.filter((name) => settingOf(name).group === group)
+    await waitFor(() =>
+      expect([...desk.container.querySelectorAll('.desk-setting')].map(({ id }) => id)).toEqual(names),
+    )
+    for (const card of desk.container.querySelectorAll('.desk-setting'))
+      expect(card.querySelectorAll('input, select, textarea').length, card.id).toBeGreaterThan(0)
+  }
+})
+
+test('a change is shown beside how it is, says why, and a refusal tells what it contradicts', async () => {
+  let isAllowed = false
+  const desk = await open('/admin/sites/1?words=settings.domain_language', {
+    changeSite: () => {
+      if (isAllowed) return { outcome: 'changed', version: 5 }
+      throw new AppError('validation', {
+        fields: { 'settings.domain_language': 'not_offered' },
+        data: { 'settings.domain_language': { with: 'site.exposed_locales', items: ['de'] } },
+      })
+    },
+  })
+  const card = await cardOf('Eigen taal')
+  fireEvent.change(within(card).getByRole('combobox', { name: 'Eigen taal' }), { target: { value: 'de' } })
+  expect(within(card).getByText('Nog niet opgeslagen')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Bekijken en opslaan' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Wijzigingen van Lonk' })
+  expect([dialog.querySelector('del')?.textContent, dialog.querySelector('ins')?.textContent]).toEqual([
+    'Nederlands',
+    'Deutsch',
+  ])
+  const save = within(dialog).getByRole('button', { name: 'Opslaan' })
+  fireEvent.click(save)
+  expect(desk.callsOf('changeSite')).toEqual([])
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Waarom?' }), { target: { value: 'Duits erbij.' } })
+  fireEvent.click(save)
+  await within(dialog).findByText('Eigen taal: Niet bij de talen van deze site: Deutsch.')
+  expect(within(card).getByText('Niet bij de talen van deze site: Deutsch.')).toBeTruthy()
+  isAllowed = true
+  fireEvent.click(save)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(desk.callsOf('changeSite').at(-1)).toEqual({
+    body: { site: 1, version: 4, values: { 'settings.domain_language': 'de' }, reason: 'Duits erbij.' },
+  })
+})
+
+test('whoever is second is told who was quicker, keeps what they typed, and saves on the new version', async () => {
+  let version = 4
+  const desk = await open('/admin/sites/1?words=message_length', {
+    getSite: () => ({ ...site, version }),
+    changeSite: ({ body }) => {
+      if (body.version === 5) return { outcome: 'changed', version: 6 }
+      version = 5
+      throw new AppError('taken', { data: { by: 'Joris', outcome: 'changed' } })
+    },
+  })
+  const field = within(await cardOf('Lengte van een bericht')).getByRole('textbox')
+  fireEvent.change(field, { target: { value: '400' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Bekijken en opslaan' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Waarom?' }), { target: { value: 'Korter.' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Opslaan' }))
+  await within(dialog).findByText(/^Joris heeft deze site intussen gewijzigd/)
+  expect((field as HTMLInputElement).value).toBe('400')
+  await waitFor(() => expect(desk.callsOf('getSite').length).toBeGreaterThan(1))
+  await waitFor(() => {
+    // Gone with the dialog once it is saved.
+    const save = within(dialog).queryByRole('button', { name: 'Opslaan' })
+    if (save) fireEvent.click(save)
+    expect(desk.callsOf('changeSite').at(-1)).toMatchObject({ body: { version: 5 } })
+  })
+})
+
+test('what members pay says that a second person is asked; what waits says so, too', async () => {
+  const desk = await open('/admin/sites/1?group=credits', { changeSite: () => ({ outcome: 'asked', version: 4 }) })
+  expect(within(await cardOf('Dagen bedenktijd')).getByText(/^Joris vroeg om een andere waarde/)).toBeTruthy()
+  const card = await cardOf('Credits voor een bericht')
+  fireEvent.change(within(card).getByRole('textbox'), { target: { value: '2' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Bekijken en opslaan' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Waarom?' }), { target: { value: 'Duurder.' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Goedkeuring vragen' }))
+  await screen.findByText('Een tweede persoon moet dit nog bevestigen, bij Goedkeuringen.')
+  expect(desk.callsOf('changeSite')).toMatchObject([{ body: { values: { 'settings.message_credits': 2 } } }])
+})
+
+test('one press in the history leads back to how it was, with its reason written already', async () => {
+  const change = {
+    id: 9,
+    at: '2026-11-20T10:00:00.000Z',
+    by: 'Joris',
+    setting: 'settings.name',
+    before: 'Lonk',
+    after: 'Anders',
+    reason: 'Een proef.',
+  }
+  const desk = await open('/admin/sites/1', {
+    getSite: () => ({ ...site, values: { ...site.values, 'settings.name': 'Anders' } }),
+    getSiteHistory: () => ({ changes: [change], next: null }),
+    changeSite: () => ({ outcome: 'changed', version: 5 }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Geschiedenis van Naam van de site' }))
+  const history = await screen.findByRole('dialog', { name: 'Geschiedenis van Naam van de site' })
+  expect(desk.address()).toBe('/admin/sites/1?setting=settings.name')
+  expect(await within(history).findByText('Een proef.')).toBeTruthy()
+  fireEvent.click(within(history).getByRole('button', { name: 'Terug naar hoe het was: Lonk' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Wijzigingen van Anders' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Opslaan' }))
+  await waitFor(() => expect(desk.callsOf('changeSite')).toHaveLength(1))
+  const { body } = desk.callsOf('changeSite')[0] as { body: { values: object; reason: string } }
+  expect(body.values).toEqual({ 'settings.name': 'Lonk' })
+  expect(body.reason).toMatch(/^Terug naar hoe het was voor 20 nov/)
+})
+
+test('a site with members is closed only by who says that they know; a new one is asked what it needs', async () => {
+  const desk = await open('/admin/sites/1', {
+    getSiteDeletion: () => ({ members: 12, credits: 40, open_payments: 1, hosts: ['lonk.example'] }),
+    deleteSite: ({ body }) => {
+      if (!body.members_told) throw new AppError('validation', { fields: { members_told: 'in_use' } })
+      return { outcome: 'asked' }
+    },
+    createSite: () => {
+      throw new AppError('validation', { fields: { key: 'duplicate', 'site.host': 'host_taken' } })
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Site sluiten' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Lonk sluiten?' })
+  await within(dialog).findByText('12 leden kunnen niet meer inloggen')
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Klaar ermee.' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Goedkeuring vragen' }))
+  await within(dialog).findByText('Er zijn nog leden, credits of open betalingen. Vertel het hun eerst.')
+  fireEvent.click(within(dialog).getByRole('checkbox'))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Goedkeuring vragen' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(desk.callsOf('deleteSite').at(-1)).toMatchObject({ body: { version: 4, members_told: true } })
+
+  fireEvent.click(screen.getAllByRole('link', { name: 'Alle sites' })[0]!)
+  fireEvent.click(await screen.findByRole('button', { name: 'Nieuwe site' }))
+  const made = await screen.findByRole('dialog', { name: 'Nieuwe site' })
+  fireEvent.change(within(made).getByRole('textbox', { name: 'Waarom?' }), { target: { value: 'België.' } })
+  fireEvent.click(within(made).getByRole('button', { name: 'Site maken' }))
+  await within(made).findByText('Dit bestaat al.')
+  expect(within(made).getByText('Deze naam hoort al bij een andere site.')).toBeTruthy()
+})

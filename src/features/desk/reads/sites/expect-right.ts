@@ -1,0 +1,100 @@
+import { AppError } from '../../../../contract/errors.ts'
+import type { StaffCtx, Trx, WithTrx } from '../../../../platform/ctx.ts'
+import { isIban, plainIban } from '../../../direct-debit/rules/direct-debit.ts'
+import { readPrices } from '../../../site/reads/prices.ts'
+import type { SiteValues } from '../../../site/reads/site-values.ts'
+import { conflictsOf, type SettingValues } from '../../../site/rules/setting-conflicts.ts'
+import { faultOfSetting } from '../../../site/rules/setting-faults.ts'
+import { isSetting, type SettingName } from '../../../site/rules/site-settings.ts'
+import { currencyOf } from '../../../site/rules/site.ts'
+import type { SettingChanges } from '../../../site/writes/write-settings.ts'
+
+type Refusals = { fields: Record<string, string>; data: Record<string, { with: string; items: string[] }> }
+
+/**
+ * Looks at settings together, as they would be afterwards.
+ * @param before null: of a site that is being made
+ * @throws validation with why by setting; data tells by setting what it contradicts
+ */
+export async function expectRight(
+  ctx: WithTrx<StaffCtx>,
+  { before, changes, values }: { before: SiteValues | null; changes: SettingChanges; values: SettingValues },
+): Promise<void> {
+  const names = Object.keys(changes) as SettingName[] // as: asked by `expectShapes`
+  const refusals: Refusals = { fields: {}, data: {} }
+  for (const { at, with: other, code, items } of conflictsOf(values)) {
+    // What was wrong before is nobody's fault who changes something else.
+    const [named, against, word] = names.includes(at) ? [at, other, code] : [other, at, 'still_named' as const]
+    if (!names.includes(named)) continue
+    refusals.fields[named] ??= word
+    refusals.data[named] ??= { with: against, items }
+  }
+  const faults = {
+    ...(await hostFaults(ctx, { before, changes, values })),
+    ...(await otherFaults(ctx, before, changes)),
+  }
+  const fields = { ...refusals.fields, ...faults }
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields, data: refusals.data })
+}
+
+/** @throws validation for what is no setting, or not of its type */
+export function expectShapes(given: Readonly<Record<string, unknown>>): void {
+  const faults = Object.entries(given).flatMap(([name, value]) => {
+    const fault = isSetting(name) ? faultOfSetting(name, value) : 'unknown'
+    return fault === null ? [] : [[name, fault] as const]
+  })
+  if (faults.length > 0) throw new AppError('validation', { fields: Object.fromEntries(faults) })
+}
+
+type Asked = { before: SiteValues | null; changes: SettingChanges; values: SettingValues }
+
+/** A name leads to one site, and never to where staff work. */
+async function hostFaults(
+  { trx, config }: WithTrx<StaffCtx>,
+  { before, changes, values }: Asked,
+): Promise<Record<string, string>> {
+  if (changes['site.host'] === undefined && changes['site.hosts'] === undefined) return {}
+  const faults: Record<string, string> = {}
+  const [host, hosts] = [values['site.host'] as string, values['site.hosts'] as string[]] // as: their shapes were asked
+  const taken = await hostsOfOthers(trx, before?.id ?? null)
+  const own = new URL(config.origin).host.toLowerCase()
+  const isDefault = before !== null && before.host === null
+  if (isDefault ? changes['site.host'] !== undefined : taken.has(host) || host === own)
+    faults['site.host'] = isDefault ? 'fixed' : 'host_taken'
+  if (hosts.some((one) => taken.has(one))) faults['site.hosts'] = 'host_taken'
+  if (isDefault && !hosts.includes(own)) faults['site.hosts'] ??= 'host_needed'
+  if (!isDefault && hosts.includes(own)) faults['site.hosts'] ??= 'host_taken'
+  const desk = config.deskOrigin === null ? null : new URL(config.deskOrigin).host
+  if (desk !== null && host === desk) faults['site.host'] = 'host_of_desk'
+  if (desk !== null && hosts.includes(desk)) faults['site.hosts'] = 'host_of_desk'
+  return faults
+}
+
+/** Names of two tables: whoever changes some waits for whoever does so now. */
+async function hostsOfOthers(trx: Trx, siteId: number | null): Promise<Set<string | null>> {
+  const sites = await trx.selectFrom('site').select(['id', 'host']).orderBy('id').forUpdate().execute()
+  const names = await trx.selectFrom('site_host').select(['site_id as id', 'host']).execute()
+  return new Set([...sites, ...names].filter(({ id, host }) => id !== siteId && host !== null).map(({ host }) => host))
+}
+
+async function otherFaults(
+  { trx, clock }: WithTrx<StaffCtx>,
+  before: SiteValues | null,
+  changes: SettingChanges,
+): Promise<Record<string, string>> {
+  const faults: Record<string, string> = {}
+  const { 'settings.country': country, 'site.brand': brand, 'company.creditor': creditor } = changes
+  if (country !== undefined && before !== null) {
+    const currency = currencyOf({ settings: { country }, bundles: [] }, String(country))
+    const prices = await readPrices(trx, { now: clock.now(), siteId: before.id })
+    if (!prices.some((price) => price.currency === currency)) faults['settings.country'] = 'no_prices'
+  }
+  if (typeof brand === 'string' && brand !== '') {
+    const first = await trx.selectFrom('site').select('id').where('key', '=', brand).executeTakeFirst()
+    if (first === undefined) faults['site.brand'] = 'no_site'
+  }
+  // as: its shape was asked
+  const iban = (creditor as { iban: string } | null | undefined)?.iban
+  if (iban !== undefined && !isIban(plainIban(iban))) faults['company.creditor'] = 'iban'
+  return faults
+}
