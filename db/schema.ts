@@ -397,6 +397,20 @@ type LoginFailure = {
   widest_hash: Buffer | null;
 };
 
+type LookAgain = {
+  id: string;
+  site_id: number;
+  account_id: number;
+  asked_by: number | null;
+  asked_at: Timestamp;
+  at: Timestamp;
+  reason: string;
+  item_id: string | null;
+  kind: string | null;
+  decided_at: Timestamp | null;
+  outcome: string | null;
+};
+
 type MailDay = {
   site_id: number;
   day: string;
@@ -913,13 +927,13 @@ type Report = {
   due_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: number | null;
-  outcome: 'removed' | 'closed' | 'paused' | 'kept' | null;
+  outcome: 'removed' | 'closed' | 'paused' | 'acted' | 'kept' | null;
   decision_note: Generated<string>;
 };
 
 type ReviewItem = {
   id: string;
-  kind: 'photo' | 'objection' | 'report' | 'complaint';
+  kind: 'photo' | 'objection' | 'report' | 'complaint' | 'suspicion' | 'again';
   ref: string;
   site_id: number;
   account_id: number | null;
@@ -937,6 +951,9 @@ type ReviewItem = {
   acts_at: Timestamp | null;
   decision: Json | null;
   done_at: Timestamp | null;
+  decided_with: string | null;
+  escalated_by: number | null;
+  escalated_why: string | null;
 };
 
 type SearchProfile = {
@@ -1081,7 +1098,7 @@ type StaffAction = {
 
 type StaffCase = {
   id: string;
-  kind: 'photo' | 'objection' | 'report' | 'complaint' | 'legal' | 'dispute';
+  kind: 'photo' | 'objection' | 'report' | 'complaint' | 'suspicion' | 'again' | 'legal' | 'dispute';
   site_id: number;
   account_id: number | null;
   opened_by: number | null;
@@ -1091,6 +1108,8 @@ type StaffCase = {
   payment_id: string | null;
   opened_at: Timestamp;
   closed_at: Timestamp | null;
+  concerns: Generated<Json>;
+  closed_why: Generated<string>;
 };
 
 type StaffInvitation = {
@@ -1135,6 +1154,19 @@ type StaffSession = {
   device: Generated<string>;
   totp_asked: Buffer | null;
   challenge: string | null;
+};
+
+type Suspicion = {
+  id: string;
+  site_id: number;
+  account_id: number;
+  cause: 'same_text' | 'scraping' | 'profile_limit' | 'same_iban' | 'same_phone' | 'many_codes' | 'owed_credits';
+  mark: string;
+  facts: Json;
+  others: Generated<number[]>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  outcome: string | null;
 };
 
 type Swipe = {
@@ -1205,6 +1237,7 @@ export type DB = {
   ledger_transfer: LedgerTransfer;
   login_block: LoginBlock;
   login_failure: LoginFailure;
+  look_again: LookAgain;
   mail_day: MailDay;
   mail_digest: MailDigest;
   mail_event: MailEvent;
@@ -1270,6 +1303,7 @@ export type DB = {
   staff_passkey: StaffPasskey;
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
+  suspicion: Suspicion;
   swipe: Swipe;
   swipe_deck: SwipeDeck;
   told_topic: ToldTopic;

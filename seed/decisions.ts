@@ -1,3 +1,5 @@
+import { askAgain } from '../src/features/staff/writes/look-again.ts'
+import { suspect } from '../src/features/staff/writes/suspect.ts'
 import type { Trx } from '../src/platform/ctx.ts'
 
 const DAY_MS = 86_400_000
@@ -48,4 +50,21 @@ export async function makeDecisions(trx: Trx, { siteId, now }: { siteId: number;
       created_at: limitedAt,
     })
     .execute()
+  await makeSuspicions(trx, { staffId: staff.id, siteId, warned: warned.id, limited: limited.id, now })
+}
+
+type Noticing = { staffId: number; siteId: number; warned: number; limited: number; now: Date }
+
+/** What the product noticed this morning; and one of them is to be looked at again. */
+async function makeSuspicions(trx: Trx, { staffId, siteId, warned, limited, now }: Noticing): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS / 8).toISOString()
+  await suspect(trx, { accountId: limited, cause: 'same_text', mark: 'demo', facts: { people: 12, since } }, now)
+  await suspect(trx, { accountId: warned, cause: 'same_text', mark: 'demo', facts: { people: 7, since } }, now)
+  await suspect(
+    trx,
+    { accountId: warned, cause: 'same_phone', mark: 'demo', facts: { accounts: 1 }, others: [limited] },
+    now,
+  )
+  const at = new Date(now.getTime() - 60_000)
+  await askAgain(trx, { accountId: warned, siteId, staffId, at, reason: 'Stuurt dit lid nog links?', now })
 }

@@ -22,11 +22,14 @@ import { eraseComplaints } from './features/safety/writes/erase-complaints.ts'
 import { eraseReports } from './features/safety/writes/erase-reports.ts'
 import { exportLooks } from './features/staff/reads/export-looks.ts'
 import { exportNotes } from './features/staff/reads/export-notes.ts'
+import { exportSuspicions } from './features/staff/reads/export-suspicions.ts'
+import { eraseSuspicions } from './features/staff/writes/erase-suspicions.ts'
 
 /** What each feature takes out of the world when a member is erased, highest first; the ledger holds numbers only. */
 export const erasers: readonly Eraser[] = [
   eraseReports,
   eraseComplaints,
+  eraseSuspicions,
   eraseCodes,
   erasePayments,
   eraseChats,
@@ -50,4 +53,5 @@ export const exporters: readonly Exporter[] = [
   exportComplaints,
   exportLooks,
   exportNotes,
+  exportSuspicions,
 ]

@@ -28,7 +28,22 @@ export const PHOTO_REASONS = ['minor', 'nudity', 'other_people', 'contact_data',
 /** Those for which it matters whether whoever is on the photo agreed to it. */
 export const CONSENT_REASONS = ['nudity', 'other_people'] as const
 /** What waits for somebody's decision at the desk. */
-export const REVIEW_KINDS = ['photo', 'objection', 'report', 'complaint'] as const
+export const REVIEW_KINDS = ['photo', 'objection', 'report', 'complaint', 'suspicion', 'again'] as const
+/**
+ * What the product notices by itself about a member: the same words to many people; many members of one network who read profiles like a
+ * machine; as many profiles as may be seen in a day; a bank account or phone that another member has too; as many codes by SMS as are
+ * sent in a day; credits that were spent and whose money was taken back.
+ */
+export const SUSPICION_CAUSES = [
+  'same_text',
+  'scraping',
+  'profile_limit',
+  'same_iban',
+  'same_phone',
+  'many_codes',
+  'owed_credits',
+] as const
+export type SuspicionCause = (typeof SUSPICION_CAUSES)[number]
 /** What a report gives as its reason, a decision about a member has as its ground; and fraud, of which others are warned. */
 export const MEMBER_GROUNDS = ['fraud', 'spam', 'fake', 'minor', 'harassment', 'illegal', 'other'] as const
 export type MemberGround = (typeof MEMBER_GROUNDS)[number]

@@ -1,8 +1,9 @@
 /** Members: found, looked at and decided about. Safe for the browser. */
 import * as z from 'zod'
 import { FOUND_BY, HELP_REASONS, LIFT_GROUNDS, MEMBER_GROUNDS } from './choices.ts'
-import { reason, siteParam } from './desk-parts.ts'
+import { lookAgain, reason, siteParam } from './desk-parts.ts'
 import { endpoint, id, moment } from './endpoint.ts'
+import { memberAct, until } from './member-acts.ts'
 
 /** By the number of an account. */
 const accountId = z.int('invalid').min(1, 'invalid')
@@ -166,15 +167,8 @@ export const getMemberCredits = endpoint({
   errors: ['not_found'],
 })
 
-const ground = z.enum(MEMBER_GROUNDS, 'invalid')
-const until = z.iso.datetime('invalid')
 const decision = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('warn'), ground, reason }),
-  /** No new conversations and no likes until then. */
-  z.strictObject({ kind: z.literal('limit'), ground, reason, until }),
-  /** No login until then. */
-  z.strictObject({ kind: z.literal('suspend'), ground, reason, until }),
-  z.strictObject({ kind: z.literal('ban'), ground, reason }),
+  ...memberAct.options,
   /** Takes back a ban, else a suspension, else a limit. */
   z.strictObject({ kind: z.literal('reinstate'), ground: z.enum(LIFT_GROUNDS, 'invalid'), reason }),
 ])
@@ -189,7 +183,12 @@ export const decideMember = endpoint({
   path: '/api/admin/members.php',
   who: 'staff',
   right: 'members.act',
-  body: z.strictObject({ id: accountId, seen: z.int('invalid').min(0, 'invalid'), decision }),
+  body: z.strictObject({
+    id: accountId,
+    seen: z.int('invalid').min(0, 'invalid'),
+    decision,
+    look_again: lookAgain.optional(),
+  }),
   reply: z.object({ status }),
   errors: ['not_found', 'taken', 'member_status'],
 })

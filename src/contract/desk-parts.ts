@@ -9,3 +9,5 @@ export const reason = z.string('invalid').trim().min(1, 'required').max(1_000, '
 export const siteId = z.int('invalid').min(1, 'invalid').max(SITE_MAX, 'invalid')
 /** In a query: of this site alone. */
 export const siteParam = intParam(1, SITE_MAX).optional()
+/** A member comes back into the queue on that day, with who asked and why. */
+export const lookAgain = z.strictObject({ at: z.iso.datetime('invalid'), reason })

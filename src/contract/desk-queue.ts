@@ -1,15 +1,15 @@
 /** What waits for somebody's decision, one after the other; and what may be looked at for it. */
 import * as z from 'zod'
-import { COMPLAINT_KINDS, PHOTO_REASONS, REPORT_REASONS, REVIEW_KINDS } from './choices.ts'
-import { reason, siteId, siteParam } from './desk-parts.ts'
+import { PHOTO_REASONS, type REVIEW_KINDS } from './choices.ts'
+import { lookAgain, reason, siteId, siteParam } from './desk-parts.ts'
 import { endpoint, id, moment, nothing, type Endpoint } from './endpoint.ts'
 import { COMPLAINT_MAX } from './limits.ts'
+import { memberAct } from './member-acts.ts'
+import { ReviewItem, reviewKind as kind, version } from './review-item.ts'
 import type { StaffRight } from './staff-rights.ts'
 
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
-const kind = z.enum(REVIEW_KINDS, 'invalid')
-const version = z.int('invalid')
 /** Where the next one is looked for. */
 const filter = { kind: kind.optional(), site: siteId.optional() }
 
@@ -24,72 +24,6 @@ const QueueRow = z.object({
   /** Who has it now; null: nobody. */
   claimed_by: z.string().nullable(),
 })
-
-/** One thing to decide, with what is needed for it. */
-export const ReviewItem = z.object({
-  id,
-  kind,
-  site: z.int(),
-  harm: z.int(),
-  due_at: moment,
-  created_at: moment,
-  /** Goes along with the decision: another one has been here when it differs. */
-  version,
-  claimed_until: moment,
-  /** Opens what is private of this one thing. */
-  case_id: id,
-  /** Whom it is about; null: nobody, or who is erased. */
-  member: z
-    .object({
-      account_id: z.int(),
-      profile_id: id,
-      name: z.string(),
-      age: z.int(),
-      gender: z.string(),
-      city: z.string(),
-      country: z.string(),
-      status: z.string(),
-      since: moment,
-      premium: z.boolean(),
-      fictional: z.boolean(),
-      photos: z.int(),
-      rejected_photos: z.int(),
-      /** Ever made about this member by others, this one included. */
-      reports: z.int(),
-      /** What was decided about them before, newest first. */
-      decisions: z.array(z.object({ kind: z.string(), reason: z.string(), at: moment })),
-    })
-    .nullable(),
-  photo: z
-    .object({
-      id,
-      private: z.boolean(),
-      main: z.boolean(),
-      status: z.enum(['inspection', 'active', 'rejected']),
-      created_at: moment,
-      /** Why it was rejected, and what the owner says to that. */
-      reason: z.enum(PHOTO_REASONS).nullable(),
-      explanation: z.string(),
-      objection: z.string(),
-      /** Looks like one that was refused for good. */
-      near_known: z.boolean(),
-      /** 0 to 1; null when it could not be told. */
-      nudity: z.number().nullable(),
-    })
-    .nullable(),
-  report: z
-    .object({
-      reason: z.enum(REPORT_REASONS),
-      remarks: z.string(),
-      about: z.enum(['profile', 'photo', 'message']),
-      /** A copy of what was reported, as it was then; the words of a message are read with the case alone. */
-      copy: z.record(z.string(), z.unknown()),
-      by: z.enum(['member', 'visitor', 'nobody_any_more']),
-    })
-    .nullable(),
-  complaint: z.object({ kind: z.enum(COMPLAINT_KINDS), name: z.string(), message: z.string() }).nullable(),
-})
-export type ReviewItem = z.output<typeof ReviewItem>
 
 /** What is open: how much of each kind this person may decide, and the first hundred, the worst first. */
 export const getQueue = endpoint({
@@ -139,7 +73,12 @@ export const releaseItem = endpoint({
   errors: ['not_found'],
 })
 
-/** A decision is carried out ten seconds later; the next thing of the same filter comes along, taken already. */
+const TOGETHER_MAX = 100
+
+/**
+ * A decision is carried out ten seconds later; the next thing of the same filter comes along, taken already. `also` is decided with it,
+ * all of it or nothing; `look_again` brings the member back into the queue on a day.
+ */
 const decide = <const Path extends Endpoint['path'], Right extends StaffRight, Decision extends z.ZodType>(
   path: Path,
   right: Right,
@@ -150,7 +89,14 @@ const decide = <const Path extends Endpoint['path'], Right extends StaffRight, D
     path,
     who: 'staff',
     right,
-    body: z.strictObject({ id, version, decision, next: z.strictObject(filter).optional() }),
+    body: z.strictObject({
+      id,
+      version,
+      decision,
+      also: z.array(z.strictObject({ id, version })).max(TOGETHER_MAX, 'length').optional(),
+      look_again: lookAgain.optional(),
+      next: z.strictObject(filter).optional(),
+    }),
     reply: z.object({
       decided: z.object({ id, version, outcome: z.string(), acts_at: moment }),
       next: ReviewItem.nullable(),
@@ -163,7 +109,12 @@ const rejection = {
   explanation: z.string('invalid').trim().max(1_000, 'length'),
   /** Shows somebody who never agreed to it: it must not come back, from anybody. */
   without_consent: z.boolean('invalid').default(false),
+  /** What is done about the member beside it. */
+  member: memberAct.optional(),
 }
+/** `reason`: for those who look at it later; told to nobody. */
+const keep = z.strictObject({ outcome: z.literal('keep'), reason })
+const act = z.strictObject({ outcome: z.literal('act'), member: memberAct })
 
 /** Approves or rejects a photo; of an objection, gives in to it or upholds the rejection. */
 export const decidePhoto = decide(
@@ -175,17 +126,18 @@ export const decidePhoto = decide(
   ]),
 )
 
-/** Keeps what was reported, removes the photo, or takes the member's account out of use for a while or for good. */
+/** Keeps what was reported, removes the photo, or does something about the member; or the last two together. */
 export const decideReport = decide(
   '/api/admin/reports.php',
   'reports.decide',
-  z.discriminatedUnion('outcome', [
-    /** `reason`: for those who look at it later; told to nobody. */
-    z.strictObject({ outcome: z.literal('keep'), reason }),
-    z.strictObject({ outcome: z.literal('remove_photo'), ...rejection }),
-    z.strictObject({ outcome: z.literal('disable'), reason }),
-    z.strictObject({ outcome: z.literal('ban'), reason }),
-  ]),
+  z.discriminatedUnion('outcome', [keep, z.strictObject({ outcome: z.literal('remove_photo'), ...rejection }), act]),
+)
+
+/** Of what the product noticed, and of what somebody wanted to look at again: leaves it at that, or does something about the member. */
+export const decideSuspicion = decide(
+  '/api/admin/suspicions.php',
+  'members.act',
+  z.discriminatedUnion('outcome', [keep, act]),
 )
 
 /** Answers a complaint; the words are mailed to who complained. */
@@ -198,7 +150,18 @@ export const decideComplaint = decide(
   }),
 )
 
-/** Takes one's own decision back while it is not carried out; the thing is taken again. */
+/** Hands a thing to somebody else: whoever did is offered it no more, and it is the first one for all others. */
+export const escalateItem = endpoint({
+  method: 'POST',
+  path: '/api/admin/escalations.php',
+  who: 'staff',
+  right: 'queue.see',
+  body: z.strictObject({ id, version, reason }),
+  reply: nothing,
+  errors: ['not_found', 'taken'],
+})
+
+/** Takes one's own decision back while it is not carried out, with what was decided together; the thing is taken again. */
 export const undoDecision = endpoint({
   method: 'POST',
   path: '/api/admin/undo.php',

@@ -4,6 +4,7 @@ import * as books from './desk-books.ts'
 import { getChargebacks } from './desk-chargebacks.ts'
 import { changeLanderSlug, createLanderSlug, getLanderSlugs } from './desk-landers.ts'
 import * as fictional from './desk-fictional.ts'
+import { closeCase, getCase, getCases, openCase } from './desk-cases.ts'
 import { getMachine, repeatJob } from './desk-machine.ts'
 import * as mail from './desk-mail.ts'
 import * as members from './desk-members.ts'
@@ -24,6 +25,7 @@ const { askStaffTotp, enrolStaffFactor, getStaffSessions, endStaffSession, getSt
 const { acceptInvitation, changeStaffPassword, chooseStaffLanguage } = staff
 const { getApprovals, decideApproval, getStaffLog } = log
 const { getQueue, claimItem, releaseItem, decidePhoto, decideReport, decideComplaint, undoDecision } = queue
+const { decideSuspicion, escalateItem } = queue
 const { getCasePhoto, getCaseMessages } = queue
 const { getPages, getPageTexts, getPageVersion, savePageDraft, dropPageDraft, publishPage, withdrawPage } = pages
 const { getMailNumbers, getMailAddress, getMailLetter, getCampaigns, startCampaign, changeCampaign, testCampaign } =
@@ -64,9 +66,15 @@ export const deskContract = {
   decidePhoto,
   decideReport,
   decideComplaint,
+  decideSuspicion,
+  escalateItem,
   undoDecision,
   getCasePhoto,
   getCaseMessages,
+  getCases,
+  openCase,
+  getCase,
+  closeCase,
   getToday,
   getNumbers,
   getMachine,

@@ -19,6 +19,8 @@ export const STAFF_RIGHTS = {
   'members.export': ['support', 'operator'],
   'payments.see': ['support', 'finance', 'operator'],
   'payments.refund': ['finance', 'operator'],
+  'cases.open': ['finance', 'operator'],
+  'cases.legal': ['operator'],
   'books.see': ['finance', 'operator'],
   'offers.change': ['finance', 'operator'],
   'sites.change': ['operator'],

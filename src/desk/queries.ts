@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ReviewKind } from '../contract/desk-queue.ts'
 import type { DeskApi } from '../contract/desk.ts'
+import { caseQueries } from './queries/cases.ts'
 import { mailQueries } from './queries/mail.ts'
 import { moneyQueries } from './queries/money.ts'
 import { pageQueries } from './queries/pages.ts'
@@ -97,6 +98,7 @@ export const deskQueries = (api: DeskApi) => ({
     }),
   ...pageQueries(api),
   ...mailQueries(api),
+  ...caseQueries(api),
 })
 
 export type DeskQueries = ReturnType<typeof deskQueries>

@@ -5,6 +5,7 @@ import {
   Drama,
   FileText,
   Globe,
+  FolderLock,
   History,
   Inbox,
   LayoutDashboard,
@@ -81,6 +82,15 @@ export const screens = [
     letter: 'k',
     Part: lazy(() => import('./screens/money/books.tsx')),
     One: lazy(() => import('./screens/money/books-part.tsx')),
+  },
+  {
+    name: 'cases',
+    path: `${DESK_PATH}/cases`,
+    right: 'cases.open',
+    icon: FolderLock,
+    letter: 'j',
+    Part: lazy(() => import('./screens/cases/cases.tsx')),
+    One: lazy(() => import('./screens/cases/case.tsx')),
   },
   {
     name: 'approvals',

@@ -4,6 +4,7 @@ import { ownZone } from '../client/time-zone.ts'
 import type { DeskLanguage } from '../contract/staff-rights.ts'
 import type interests from '../lang/interests/nl.ts'
 import type fictional from './lang/fictional/nl.ts'
+import type cases from './lang/cases/nl.ts'
 import type frame from './lang/frame/nl.ts'
 import type landers from './lang/landers/nl.ts'
 import type machine from './lang/machine/nl.ts'
@@ -33,7 +34,8 @@ declare module '../client/i18n.tsx' {
       typeof numbers &
       typeof landers &
       typeof fictional &
-      typeof sites
+      typeof sites &
+      typeof cases
     interests: typeof interests
   }
 }
@@ -55,6 +57,7 @@ const ownAreas = {
     import('./lang/landers/nl.ts'),
     import('./lang/fictional/nl.ts'),
     import('./lang/sites/nl.ts'),
+    import('./lang/cases/nl.ts'),
   ],
   en: () => [
     import('./lang/frame/en.ts'),
@@ -71,6 +74,7 @@ const ownAreas = {
     import('./lang/landers/en.ts'),
     import('./lang/fictional/en.ts'),
     import('./lang/sites/en.ts'),
+    import('./lang/cases/en.ts'),
   ],
 }
 

@@ -8,6 +8,7 @@ type Group =
   | 'mail.suppressed'
   | 'members.decided'
   | 'members.ended'
+  | 'members.relatedBy'
   | 'payments.providers'
   | 'queue.kind'
   | 'queue.outcome'

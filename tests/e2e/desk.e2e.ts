@@ -9,6 +9,7 @@ const SCREENS = [
   'today',
   'queue',
   'members',
+  'cases',
   'approvals',
   'pages',
   'mail',

@@ -90,6 +90,10 @@ export async function makeBystanders(app: TestApp): Promise<void> {
          values (gen_random_uuid(), 'report', gen_random_uuid(), ${app.siteId}, ${third.accountId}, 1, now(), now(), now());
        insert into seen_day (account_id, day) values (${third.accountId}, current_date);
        insert into paused_profile (account_id, paused_at) values (${third.accountId}, now());
+       insert into suspicion (id, site_id, account_id, cause, mark, facts, created_at)
+         values (gen_random_uuid(), ${app.siteId}, ${third.accountId}, 'same_text', '00', '{}', now());
+       insert into look_again (id, site_id, account_id, asked_at, at, reason)
+         values (gen_random_uuid(), ${app.siteId}, ${third.accountId}, now(), now(), 'x');
        insert into told_topic (account_id, topic, told_at) values (${third.accountId}, 'likes', now())`,
     )
     .execute(app.db)

@@ -1,4 +1,5 @@
-import type { ReviewItem, ReviewKind } from '../../src/contract/desk-queue.ts'
+import type { ReviewKind } from '../../src/contract/desk-queue.ts'
+import type { ReviewItem } from '../../src/contract/review-item.ts'
 import { carryOutDue } from '../../src/features/desk/writes/carry-out.ts'
 import type { TestApp } from './app.ts'
 import type { TestStaff } from './make-staff.ts'

@@ -107,6 +107,14 @@ export const deskSamples: Record<DeskCall, Sample> = {
     body: { id: nobody, version: 1, decision: answer },
     unknown: [{ id: nobody, version: 1, decision: answer }, 'not_found'],
   },
+  decideSuspicion: {
+    body: { id: nobody, version: 1, decision: keep },
+    unknown: [{ id: nobody, version: 1, decision: keep }, 'not_found'],
+  },
+  escalateItem: {
+    body: { id: nobody, version: 1, reason },
+    unknown: [{ id: nobody, version: 1, reason }, 'not_found'],
+  },
   undoDecision: { body: { id: nobody, version: 1 }, unknown: [{ id: nobody, version: 1 }, 'not_found'] },
   findMembers: { query: { words: 'lid' } },
   getMemberPage: { query: { id: 987_654 }, unknown: [{ id: 987_654 }, 'not_found'] },
@@ -136,6 +144,13 @@ export const deskSamples: Record<DeskCall, Sample> = {
   openMemberExport: { query: { approval: nobody }, unknown: [{ approval: nobody }, 'not_found'] },
   getCasePhoto: { query: { case_id: nobody, id: nobody }, unknown: [{ case_id: nobody, id: nobody }, 'not_found'] },
   getCaseMessages: { query: { case_id: nobody }, unknown: [{ case_id: nobody }, 'not_found'] },
+  getCases: {},
+  openCase: {
+    body: { kind: 'dispute', payment_id: nobody, reason },
+    unknown: [{ kind: 'dispute', payment_id: nobody, reason }, 'not_found'],
+  },
+  getCase: { query: { case_id: nobody }, unknown: [{ case_id: nobody }, 'not_found'] },
+  closeCase: { body: { case_id: nobody, reason }, unknown: [{ case_id: nobody, reason }, 'not_found'] },
   getPages: { query: { site: '1' }, unknown: [{ site: '32767' }, 'not_found'] },
   getPageTexts: { query: { site: '1', token: 'terms' }, unknown: [{ site: '32767', token: 'terms' }, 'not_found'] },
   getPageVersion: {

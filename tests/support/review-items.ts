@@ -1,4 +1,4 @@
-import type { ReviewItem } from '../../src/contract/desk-queue.ts'
+import type { ReviewItem } from '../../src/contract/review-item.ts'
 import type { DeskAnswers } from './desk-screen.tsx'
 
 export const at = '2026-11-25T10:00:00.000Z'
@@ -29,6 +29,7 @@ export const item = (id: string, more: Partial<ReviewItem> = {}): ReviewItem => 
     rejected_photos: 1,
     reports: 2,
     decisions: [],
+    related: [],
   },
   photo: {
     id: `photo-${id}`,
@@ -44,6 +45,10 @@ export const item = (id: string, more: Partial<ReviewItem> = {}): ReviewItem => 
   },
   report: null,
   complaint: null,
+  suspicion: null,
+  again: null,
+  escalated: null,
+  alike: [],
   ...more,
 })
 export const decided = (id: string, outcome: string, next: ReviewItem | null) => ({

@@ -1,22 +1,22 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../client/focus-first-error.ts'
-import type { ReviewItem } from '../../contract/desk-queue.ts'
 import { COMPLAINT_MAX } from '../../contract/limits.ts'
+import type { ReviewItem } from '../../contract/review-item.ts'
 import { Button } from '../../kit/button.tsx'
 import { TextAreaField } from '../../kit/field.tsx'
 import { useDesk } from '../desk.tsx'
-import type { QueueFilter, Review } from './use-review.ts'
+import type { Common } from './together.ts'
+import type { Review } from './use-review.ts'
 
 type Props = {
-  item: ReviewItem
   complaint: NonNullable<ReviewItem['complaint']>
-  filter: QueueFilter
+  common: Common
   review: Review
 }
 
 /** What somebody wrote to us, and the answer that is mailed to them. */
-export function ComplaintReview({ item, complaint, filter, review }: Props) {
+export function ComplaintReview({ complaint, common, review }: Props) {
   const t = useTranslations('desk.complaint')
   const kinds = useTranslations('safety.complaint.kinds')
   const words = useTranslations('base.field')
@@ -33,12 +33,7 @@ export function ComplaintReview({ item, complaint, filter, review }: Props) {
     }
     review.decide(() =>
       api.decideComplaint({
-        body: {
-          id: item.id,
-          version: item.version,
-          decision: { outcome: 'answer', answer: given },
-          next: filter,
-        },
+        body: { ...common, decision: { outcome: 'answer', answer: given } },
       }),
     )
   }

@@ -1,8 +1,10 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import type { ReviewItem } from '../../contract/desk-queue.ts'
+import type { ReviewItem } from '../../contract/review-item.ts'
 import { Avatar } from '../../kit/avatar.tsx'
 import { Pill } from '../../kit/badge.tsx'
 import { FactList, type Fact } from '../fact-list.tsx'
+import { DeskLink } from '../navigation.tsx'
+import { memberPath } from '../screens/members/member-path.ts'
 import { When } from '../when.tsx'
 import { useWordOf } from '../word-of.ts'
 
@@ -11,6 +13,7 @@ type Member = NonNullable<ReviewItem['member']>
 /** Whom it is about, and what was decided about them before. */
 export function MemberFacts({ member }: { member: Member }) {
   const t = useTranslations('desk.member')
+  const members = useTranslations('desk.members')
   const format = useFormatter()
   const wordOf = useWordOf()
   const country = new Intl.DisplayNames(useLocale(), { type: 'region' }).of(member.country)
@@ -28,7 +31,9 @@ export function MemberFacts({ member }: { member: Member }) {
           <Avatar src={null} name={member.name} />
           <span className="grow min-w-0">
             <b id="member-name" className="block">
-              {member.name}, {member.age}
+              <DeskLink to={memberPath(member.account_id)}>
+                {member.name}, {member.age}
+              </DeskLink>
             </b>
             <span className="small muted">
               {member.city}, {country}
@@ -56,6 +61,21 @@ export function MemberFacts({ member }: { member: Member }) {
           ))}
         </ul>
       </section>
+      {member.related.length > 0 ? (
+        <section className="card pad" aria-labelledby="related-title">
+          <h2 id="related-title" className="text-base mb-2">
+            {members('related')}
+          </h2>
+          <ul className="grid gap-2 small">
+            {member.related.map(({ account_id: id, name, by }) => (
+              <li key={id}>
+                <DeskLink to={memberPath(id)}>{name}</DeskLink>{' '}
+                <span className="muted">{wordOf('members.relatedBy', by)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </>
   )
 }

@@ -1,29 +1,30 @@
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { ReviewItem } from '../../contract/desk-queue.ts'
+import type { ReviewItem } from '../../contract/review-item.ts'
 import { Pill } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useDesk } from '../desk.tsx'
 import { useShortcuts } from '../keys/shortcuts.tsx'
 import { CasePhoto } from './case-photo.tsx'
-import { RejectForm } from './reject-form.tsx'
-import type { QueueFilter, Review } from './use-review.ts'
+import { RejectSteps } from './reject-steps.tsx'
+import type { Common } from './together.ts'
+import type { Review } from './use-review.ts'
 
 type Props = {
   item: ReviewItem
   photo: NonNullable<ReviewItem['photo']>
-  filter: QueueFilter
+  /** What every decision about it says. */
+  common: Common
   review: Review
 }
 
 /** A photo that waits, or one that was rejected and whose owner objects to that. */
-export function PhotoReview({ item, photo, filter, review }: Props) {
+export function PhotoReview({ item, photo, common, review }: Props) {
   const t = useTranslations('desk.photo')
   const { api } = useDesk()
   const [isRejecting, setRejecting] = useState(false)
   const [isSeen, setSeen] = useState(false)
   const isObjection = item.kind === 'objection'
-  const common = { id: item.id, version: item.version, next: filter }
   const approve = () => review.decide(() => api.decidePhoto({ body: { ...common, decision: { outcome: 'approve' } } }))
   useShortcuts(
     'photo',
@@ -43,7 +44,9 @@ export function PhotoReview({ item, photo, filter, review }: Props) {
       <Signals photo={photo} />
       {isObjection ? <Objection photo={photo} /> : null}
       {isRejecting ? (
-        <RejectForm
+        <RejectSteps
+          member={item.member}
+          ground=""
           first={isObjection ? photo.reason : null}
           takesFocus
           submit={t(isObjection ? 'uphold' : 'reject')}

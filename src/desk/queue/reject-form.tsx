@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../client/focus-first-error.ts'
 import { CONSENT_REASONS, PHOTO_REASONS } from '../../contract/choices.ts'
@@ -12,7 +12,7 @@ const WORDS_MAX = 1_000
 type Reason = (typeof PHOTO_REASONS)[number]
 export type Rejection = { reason: Reason; explanation: string; without_consent: boolean }
 
-type Props = {
+export type RejectProps = {
   /** As it was rejected before. */
   first: Reason | null
   /** Opened by a press that took away what had the focus. */
@@ -21,10 +21,13 @@ type Props = {
   busy: boolean
   onReject(rejection: Rejection): void
   onCancel(): void
+  /** What else is asked. */
+  children?: ReactNode
 }
 
 /** Why a photo may not be there, in the words that its owner will read. */
-export function RejectForm({ first, takesFocus = false, submit, busy, onReject, onCancel }: Props) {
+export function RejectForm(props: RejectProps) {
+  const { first, takesFocus = false, submit, busy, onReject, onCancel, children } = props
   const t = useTranslations('desk.photo')
   const words = useTranslations('base')
   const reasons = useTranslations('profile.photo.reasons')
@@ -76,6 +79,7 @@ export function RejectForm({ first, takesFocus = false, submit, busy, onReject, 
         value={explanation}
         onChange={({ target }) => setExplanation(target.value)}
       />
+      {children}
       <div className="row justify-end">
         <Button variant="ghost" onClick={onCancel}>
           {words('word.cancel')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../client/error-text.ts'
-import type { ReviewItem } from '../../contract/desk-queue.ts'
+import type { ReviewItem } from '../../contract/review-item.ts'
 import { Pill } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Fault } from '../../kit/fault.tsx'
@@ -27,6 +27,7 @@ export function ReportFacts({ item, report }: Props) {
           {t(`about.${report.about}`)}, {t(`by.${report.by}`)}
         </span>
       </p>
+      <ReporterRecord reporter={report.reporter} />
       {report.remarks ? <blockquote className="desk-quote">{report.remarks}</blockquote> : null}
       <Facts of={report.copy} />
       {report.about === 'message' && !areAsked ? (
@@ -40,6 +41,12 @@ export function ReportFacts({ item, report }: Props) {
       {areAsked ? <Messages caseId={item.case_id} /> : null}
     </section>
   )
+}
+
+/** How often who reported this was right before; nothing of who is not known over time. */
+export function ReporterRecord({ reporter: { decided, right } }: { reporter: Props['report']['reporter'] }) {
+  const t = useTranslations('desk.report')
+  return <p className="small">{t('reporter', { decided, right })}</p>
 }
 
 /** What the member wrote, as far as it was reported; each time it is asked for stands in the log. */

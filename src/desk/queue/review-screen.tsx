@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNow, useTranslations } from 'use-intl'
-import type { ReviewItem } from '../../contract/desk-queue.ts'
 import { isAppError } from '../../contract/errors.ts'
+import type { ReviewItem } from '../../contract/review-item.ts'
 import { Pill } from '../../kit/badge.tsx'
 import { Banner } from '../../kit/banner.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -10,11 +10,16 @@ import { useDeskErrorText } from '../error-text.ts'
 import { useShortcuts } from '../keys/shortcuts.tsx'
 import { ScreenLoading } from '../shell/screen-loading.tsx'
 import { Since } from '../when.tsx'
+import { AgainFields } from './again-fields.tsx'
+import { AlikeList } from './alike-list.tsx'
 import { ComplaintReview } from './complaint-review.tsx'
+import { EscalateDialog } from './escalate-dialog.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { PhotoReview } from './photo-review.tsx'
 import { ReportReview } from './report-review.tsx'
-import { useClaimed, type QueueFilter, type Review } from './use-review.ts'
+import { SuspicionReview } from './suspicion-review.tsx'
+import { useTogether } from './together.ts'
+import { useClaimed, type Decide, type QueueFilter, type Review } from './use-review.ts'
 
 type Props = { id: string; filter: QueueFilter; review: Review }
 
@@ -29,6 +34,12 @@ export function ReviewScreen({ id, filter, review }: Props) {
       <Claim item={item} review={review} again={() => void refetch()} />
       <div className="desk-review">
         <div className="grid gap-4 content-start min-w-0">
+          {item.escalated ? (
+            <Banner tone="warn">
+              <p>{t('escalatedBy', { by: item.escalated.by ?? '?' })}</p>
+              <p>{item.escalated.reason}</p>
+            </Banner>
+          ) : null}
           <Work key={item.version} item={item} filter={filter} review={review} />
         </div>
         <aside className="grid gap-3 content-start" aria-label={t('about')}>
@@ -63,11 +74,30 @@ function NotTaken({ error, take, again }: { error: unknown; take(): void; again(
 function Work({ item, filter, review }: { item: ReviewItem; filter: QueueFilter; review: Review }) {
   const t = useTranslations('desk.queue')
   const { photo, report, complaint } = item
-  const common = { item, filter, review }
-  if (report) return <ReportReview {...common} report={report} />
-  if (photo) return <PhotoReview {...common} photo={photo} />
-  if (complaint) return <ComplaintReview {...common} complaint={complaint} />
-  return <p className="muted">{t('gone')}</p>
+  const { common, chosen, setChosen, again, setAgain, isWhole } = useTogether(item, filter)
+  const given = { item, common, review: { ...review, decide: (isWhole ? review.decide : () => {}) as Decide } }
+  const work = report ? (
+    <ReportReview {...given} report={report} />
+  ) : photo ? (
+    <PhotoReview {...given} photo={photo} />
+  ) : complaint ? (
+    <ComplaintReview {...given} complaint={complaint} />
+  ) : item.suspicion || item.again ? (
+    <SuspicionReview {...given} />
+  ) : (
+    <p className="muted">{t('gone')}</p>
+  )
+  return (
+    <>
+      {work}
+      <AlikeList item={item} chosen={chosen} onChoose={setChosen} />
+      {item.member ? (
+        <div className="card pad">
+          <AgainFields typed={again} onType={setAgain} />
+        </div>
+      ) : null}
+    </>
+  )
 }
 
 /** In minutes. */
@@ -79,7 +109,9 @@ function Claim({ item, review, again }: { item: ReviewItem; review: Review; agai
   const t = useTranslations('desk.queue')
   const isOver = useIsOver(item.claimed_until)
   const now = useNow({ updateInterval: MINUTE_MS })
+  const [isEscalating, setEscalating] = useState(false)
   useShortcuts('claim', t('thisOne'), [
+    { keys: 'e', label: t('escalate'), run: () => setEscalating(true) },
     { keys: 'l', label: t('later'), run: () => review.giveBack(item.id, HOUR) },
     { keys: 'x', label: t('giveBack'), run: () => review.giveBack(item.id, 0) },
   ])
@@ -92,6 +124,11 @@ function Claim({ item, review, again }: { item: ReviewItem; review: Review; agai
         {t('harm')} {item.harm}
       </Pill>
       <span className="grow" />
+      <Button size="sm" variant="ghost" disabled={review.busy} onClick={() => setEscalating(true)}>
+        {t('escalate')}
+        <kbd className="kbd">{'E'}</kbd>
+      </Button>
+      {isEscalating ? <EscalateDialog item={item} onDone={review.take} onClose={() => setEscalating(false)} /> : null}
       <Button size="sm" variant="ghost" disabled={review.busy} onClick={() => review.giveBack(item.id, HOUR)}>
         {t('later')}
         <kbd className="kbd">{'L'}</kbd>

@@ -116,6 +116,7 @@ test('a complaint is answered in words, and a report decided with a reason that 
       about: 'profile',
       copy: { name: 'Bram', interests: ['cooking', 'dancing'] },
       by: 'member',
+      reporter: { decided: 4, right: 3 },
     },
   })
   const desk = await open(
@@ -123,6 +124,14 @@ test('a complaint is answered in words, and a report decided with a reason that 
       getQueue: queueOf('c'),
       claimItem: () => ({ item: complaint }),
       decideComplaint: () => decided('c', 'answer', report),
+      previewDecision: () => ({
+        mail: {
+          subject: 'Je account is gesloten',
+          text: 'Beledigt leden.',
+          to: 'bram@voorbeeld.example',
+          language: 'nl',
+        },
+      }),
       decideReport: () => decided('r', 'ban', null),
     },
     '/admin/queue?item=c',
@@ -133,13 +142,21 @@ test('a complaint is answered in words, and a report decided with a reason that 
   await screen.findByText('Scheldt.')
   expect(screen.getByText('Koken, Dansen')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'Het account sluiten' }))
-  press('Besluiten')
+  expect(screen.getByText(/^Meldde eerder 4 keer iets, waarvan 3 terecht/)).toBeTruthy()
+  press('Mail bekijken')
   expect(screen.getByText('Vul dit in.')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('Reden'), { target: { value: 'Beledigt leden.' } })
-  press('Besluiten')
+  fireEvent.change(screen.getByLabelText('Toelichting voor het lid'), { target: { value: 'Beledigt leden.' } })
+  press('Mail bekijken')
+  // Nothing is decided before the mail was shown.
+  await screen.findByText('Je account is gesloten')
+  expect(desk.callsOf('decideReport')).toEqual([])
+  press('Besluiten en mailen')
   await waitFor(() => expect(desk.callsOf('decideReport')).toHaveLength(1))
   expect(desk.callsOf('decideReport')[0]).toMatchObject({
-    body: { id: 'r', decision: { outcome: 'ban', reason: 'Beledigt leden.' } },
+    body: {
+      id: 'r',
+      decision: { outcome: 'act', member: { kind: 'ban', ground: 'harassment', reason: 'Beledigt leden.' } },
+    },
   })
 })
 

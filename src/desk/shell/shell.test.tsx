@@ -36,6 +36,7 @@ test('the sidebar offers what the roles of a person allow, and counts what waits
       'Leden',
       'Betalingen',
       'Boekhouding',
+      'Zaken',
       'Goedkeuringen22 wachten op je',
       'Pagina’s',
       'E-mail',

@@ -6,11 +6,16 @@ import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { makePhoto } from '../../../tests/support/photo-rows.ts'
 import { picture, uploadReady } from '../../../tests/support/photos.ts'
-import type { ReviewItem } from '../../contract/desk-queue.ts'
+import type { MemberGround } from '../../contract/choices.ts'
+import type { ReviewItem } from '../../contract/review-item.ts'
 
 const app = await startApp()
 const approve = { outcome: 'approve' as const }
 const reject = { outcome: 'reject' as const, reason: 'contact_data' as const, explanation: 'Je nummer staat erop.' }
+const member = (kind: 'warn' | 'ban' | 'suspend', ground: MemberGround, reason: string) => {
+  const until = new Date(app.clock.now().getTime() + 7 * 86_400_000).toISOString()
+  return { outcome: 'act', member: { kind, ground, reason, ...(kind === 'suspend' ? { until } : {}) } } as never
+}
 const refused = (code: string) => expect.objectContaining({ code })
 const statusOf = async (owner: TestMember) => (await owner.call('getPhotos')).photos[0]?.status
 
@@ -27,8 +32,8 @@ test('reports come by the harm they are about, and each decision does what it sa
   await report(me, paused, { reason: 'harassment' })
   await report(me, banned, { reason: 'minor' })
   const order: [TestMember, object][] = [
-    [banned, { outcome: 'ban', reason: 'Deed zich voor als een kind.' }],
-    [paused, { outcome: 'disable', reason: 'Bleef schrijven na een nee.' }],
+    [banned, member('ban', 'minor', 'Deed zich voor als een kind.')],
+    [paused, member('suspend', 'harassment', 'Bleef schrijven na een nee.')],
     [kept, { outcome: 'keep', reason: 'Geen reclame.' }],
   ]
   let item: ReviewItem | null = await claim(staff, { kind: 'report' })
@@ -129,12 +134,12 @@ test('what can no longer be carried out goes back into the queue, and the log sa
   await report(me, them)
   const item = await claim(staff, { kind: 'report' })
   await staff.call('decideReport', {
-    body: { ...seen(item), decision: { outcome: 'disable', reason: 'Even uitgezocht.' } },
+    body: { ...seen(item), decision: member('suspend', 'harassment', 'Even uitgezocht.') },
   })
   await app.db.updateTable('account').set({ status: 'disabled' }).where('id', '=', them.accountId).execute()
   await actNow(app)
   const about = app.db.selectFrom('staff_action').select(['act', 'staff_id']).where('case_id', '=', item.case_id)
-  const acts = ['queue.claim', 'report.disable', 'queue.return'].map((act) => ({ act, staff_id: staff.id }))
+  const acts = ['queue.claim', 'report.suspend', 'queue.return'].map((act) => ({ act, staff_id: staff.id }))
   expect(await about.orderBy('id').execute()).toEqual(acts)
   expect(await claim(staff, { kind: 'report' })).toMatchObject({ id: item.id })
 })

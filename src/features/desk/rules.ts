@@ -7,6 +7,9 @@ const MINUTE_MS = 60_000
 export const CLAIM_MS = 10 * MINUTE_MS
 /** So long a decision can be taken back. */
 export const UNDO_SECONDS = 10
+const AGAIN_MAX_MS = 366 * 24 * 60 * MINUTE_MS
+/** Whether somebody may ask to look again then: not before now, and within a year. */
+export const isAheadEnough = (at: Date, now: Date): boolean => at > now && at.getTime() - now.getTime() <= AGAIN_MAX_MS
 /** Whoever has seen so many pictures in 24 hours is handed no more: looking at the worst of them all day does harm. */
 export const PICTURES_A_DAY = 500
 
@@ -15,6 +18,8 @@ const RIGHT_TO_DECIDE: Readonly<Record<ReviewKind, StaffRight>> = {
   objection: 'photos.decide',
   report: 'reports.decide',
   complaint: 'complaints.answer',
+  suspicion: 'members.act',
+  again: 'members.act',
 }
 
 /** @throws right_missing for who is bound to sites, of what is of all of them together */

@@ -86,6 +86,12 @@ async function addRest(older: number): Promise<void> {
          values (gen_random_uuid(), 'report', gen_random_uuid(), ${app.siteId}, ${NUMBER}, 1, now(), now());
        insert into seen_day (account_id, day) values (${NUMBER}, '2026-03-01');
        insert into paused_profile (account_id, paused_at) values (${NUMBER}, now());
+       insert into suspicion (id, site_id, account_id, cause, mark, facts, created_at)
+         values (gen_random_uuid(), ${app.siteId}, ${NUMBER}, 'same_text', repeat('41', 16), '{}', now());
+       insert into suspicion (id, site_id, account_id, cause, mark, facts, others, created_at)
+         values (gen_random_uuid(), ${app.siteId}, ${older}, 'same_iban', repeat('42', 32), '{}', '{${NUMBER}}', now());
+       insert into look_again (id, site_id, account_id, asked_at, at, reason)
+         values (gen_random_uuid(), ${app.siteId}, ${NUMBER}, now(), now(), 'x');
        insert into staff_action (at, act, account_id) values (now(), 'look', ${NUMBER});
        insert into sms_code (account_id, payment_id, phone_hash, network_hash, code_hash, created_at, expires_at)
          values (${NUMBER}, '${payment}', ${hash(33)}, ${hash(34)}, ${hash(35)}, '2026-03-01', '2026-03-01');
@@ -107,7 +113,7 @@ const KEPT = {
   keys: `conversation.public_id message.client_id message.id report.id complaint.id
     credit_hold.id discount_use.payment_id ledger_transfer.cause_id payment.client_id payment.id
     payment_event.payment_id refund.payment_id simulated_payment.order_id simulated_payment.return_url
-    review_item.id review_item.ref staff_case.id`,
+    review_item.id review_item.ref staff_case.id suspicion.id`,
   hashes: 'payment.request_hash',
 }
 const list = (paths: string) => paths.split(/\s+/).toSorted()

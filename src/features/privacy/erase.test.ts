@@ -45,7 +45,7 @@ const NOT_THE_MEMBERS = [
   // Of pictures that are the operator's own.
   /^photo_licence\./,
   // The log of staff and their queue hold ids and our own words.
-  /^(staff_action|staff_case|review_item)\./,
+  /^(staff_action|staff_case|review_item|suspicion|look_again)\./,
   /^ledger_/,
   // What does not add up is told by numbers of accounts and payments.
   /^books_check\./,

@@ -113,6 +113,8 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     'complaints',
     'looked_at_by_staff',
     'notes_of_staff',
+    'noticed',
+    'looked_at_again',
   ])
   expect(data.account).toMatchObject({ email: anna.email, status: 'active', time_zone: 'America/New_York' })
   expect(data.profile).toMatchObject({ id: anna.profileId, name: anna.name, ...profile })

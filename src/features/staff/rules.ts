@@ -1,3 +1,4 @@
+import type { SuspicionCause } from '../../contract/choices.ts'
 import type { StaffRole } from '../../contract/staff-rights.ts'
 
 const MINUTE_MS = 60_000
@@ -33,3 +34,18 @@ export const seesSite = (own: Sites, siteId: number): boolean => own === null ||
 /** Nobody gives more sites than they have. */
 export const maySpread = (own: Sites, given: Sites): boolean =>
   own === null || (given !== null && given.every((site) => own.includes(site)))
+
+/** How soon what the product noticed is looked at, 0 to 100, beside reports; a machine only counts, and a person reports what hurts. */
+export const SUSPICION_HARM: Readonly<Record<SuspicionCause, number>> = {
+  scraping: 45,
+  same_text: 35,
+  same_iban: 30,
+  same_phone: 30,
+  owed_credits: 30,
+  many_codes: 25,
+  profile_limit: 20,
+}
+export const SUSPICION_DUE_MS = 72 * 60 * MINUTE_MS
+/** Of a member who was to be looked at again on a day. */
+export const AGAIN_HARM = 35
+export const AGAIN_DUE_MS = 24 * 60 * MINUTE_MS

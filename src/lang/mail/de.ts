@@ -158,6 +158,8 @@ const de = {
     closed:
       'Jemand aus unserem Team hat deine Meldung geprüft. Das gemeldete Konto hat gegen die Regeln verstoßen und wurde geschlossen.',
     paused: 'Jemand aus unserem Team hat deine Meldung geprüft. Das gemeldete Konto wurde vorläufig gesperrt.',
+    acted:
+      'Jemand aus unserem Team hat deine Meldung geprüft. Was du gemeldet hast, verstößt gegen die Regeln. Wir haben etwas unternommen; das Konto bleibt offen.',
     kept: 'Jemand aus unserem Team hat deine Meldung geprüft. Wir haben keinen Verstoß gegen die Regeln gefunden, deshalb bleibt alles, wie es war.',
     redress:
       'Bist du nicht einverstanden? Schreib innerhalb von sechs Monaten an {email} und nenne die Referenz {references}. Dann entscheidet jemand anderes neu. Du kannst dich auch an eine zertifizierte Stelle für außergerichtliche Streitbeilegung oder an ein Gericht wenden.',

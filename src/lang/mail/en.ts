@@ -156,6 +156,8 @@ const en = {
     removed: 'Someone on our team looked at your report. What you reported broke the rules and was removed.',
     closed: 'Someone on our team looked at your report. The account that you reported broke the rules and was closed.',
     paused: 'Someone on our team looked at your report. The account that you reported has been suspended for now.',
+    acted:
+      'Someone on our team looked at your report. What you reported breaks the rules. We have acted on it; the account stays open.',
     kept: 'Someone on our team looked at your report. We found nothing that breaks the rules, so everything stays as it was.',
     redress:
       'If you disagree, write to {email} within six months and quote reference {references}. Someone else will then review it. You can also turn to a certified out-of-court dispute settlement body or to a court.',

@@ -158,6 +158,8 @@ const es = {
     closed:
       'Alguien de nuestro equipo ha revisado tu denuncia. La cuenta que denunciaste incumplió las normas y se ha cerrado.',
     paused: 'Alguien de nuestro equipo ha revisado tu denuncia. La cuenta que denunciaste está suspendida por ahora.',
+    acted:
+      'Alguien de nuestro equipo ha revisado tu denuncia. Lo que denunciaste incumple las normas. Hemos tomado una medida; la cuenta sigue abierta.',
     kept: 'Alguien de nuestro equipo ha revisado tu denuncia. No hemos encontrado nada que incumpla las normas, así que todo sigue como estaba.',
     redress:
       '¿No estás de acuerdo? Escribe a {email} en un plazo de seis meses e indica la referencia {references}. Otra persona decidirá de nuevo. También puedes acudir a un órgano certificado de resolución extrajudicial de litigios o a un tribunal.',

@@ -159,6 +159,8 @@ const fr = {
       'Quelqu’un de notre équipe a examiné ton signalement. Le compte que tu as signalé a enfreint les règles et a été fermé.',
     paused:
       'Quelqu’un de notre équipe a examiné ton signalement. Le compte que tu as signalé est suspendu pour le moment.',
+    acted:
+      'Quelqu’un de notre équipe a examiné ton signalement. Ce que tu as signalé enfreint les règles. Nous avons pris une mesure ; le compte reste ouvert.',
     kept: 'Quelqu’un de notre équipe a examiné ton signalement. Nous n’avons rien trouvé qui enfreigne les règles, donc tout reste comme avant.',
     redress:
       'Tu n’es pas d’accord ? Écris à {email} dans les six mois en indiquant la référence {references}. Une autre personne décidera à nouveau. Tu peux aussi t’adresser à un organe certifié de règlement extrajudiciaire des litiges ou à un tribunal.',

@@ -157,6 +157,8 @@ const it = {
     closed:
       'Qualcuno del nostro team ha esaminato la tua segnalazione. L’account che hai segnalato ha violato le regole ed è stato chiuso.',
     paused: 'Qualcuno del nostro team ha esaminato la tua segnalazione. L’account che hai segnalato per ora è sospeso.',
+    acted:
+      'Qualcuno del nostro team ha esaminato la tua segnalazione. Quello che hai segnalato è contro le regole. Abbiamo preso un provvedimento; l’account resta aperto.',
     kept: 'Qualcuno del nostro team ha esaminato la tua segnalazione. Non abbiamo trovato nulla contro le regole, quindi tutto resta com’era.',
     redress:
       'Non sei d’accordo? Scrivi a {email} entro sei mesi e indica il riferimento {references}. Un’altra persona deciderà di nuovo. Puoi anche rivolgerti a un organismo certificato di risoluzione extragiudiziale delle controversie o a un tribunale.',

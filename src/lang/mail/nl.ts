@@ -153,6 +153,8 @@ const nl = {
     closed:
       'Iemand van ons team heeft je melding bekeken. Het account dat je meldde, overtrad de regels en is gesloten.',
     paused: 'Iemand van ons team heeft je melding bekeken. Het account dat je meldde, is voorlopig gesloten.',
+    acted:
+      'Iemand van ons team heeft je melding bekeken. Wat je meldde, was tegen de regels. We hebben daar iets aan gedaan; het account blijft open.',
     kept: 'Iemand van ons team heeft je melding bekeken. We vonden niets dat tegen de regels is, en daarom blijft alles zoals het was.',
     redress:
       'Ben je het er niet mee eens? Schrijf binnen zes maanden naar {email} en noem het kenmerk {references}. Dan beslist iemand anders opnieuw. Je kunt ook naar een erkende geschillencommissie of naar de rechter.',

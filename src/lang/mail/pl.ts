@@ -157,6 +157,8 @@ const pl = {
       'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. To, co zgłoszono, naruszało zasady i zostało usunięte.',
     closed: 'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. Zgłoszone konto naruszyło zasady i zostało zamknięte.',
     paused: 'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. Zgłoszone konto zostało tymczasowo zamknięte.',
+    acted:
+      'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. To, czego dotyczyło, narusza zasady. Podjęliśmy działania; konto pozostaje otwarte.',
     kept: 'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. Nie znaleźliśmy niczego, co narusza zasady, więc wszystko zostaje bez zmian.',
     redress:
       'Nie zgadzasz się? Napisz na {email} w ciągu sześciu miesięcy i podaj numer {references}. Wtedy ktoś inny zdecyduje jeszcze raz. Możesz też zwrócić się do certyfikowanego organu rozstrzygania sporów albo do sądu.',

@@ -10,6 +10,7 @@ const en: Same<typeof nl> = {
     members: 'Members',
     payments: 'Payments',
     books: 'Books',
+    cases: 'Cases',
     approvals: 'Approvals',
     pages: 'Pages',
     mail: 'Email',

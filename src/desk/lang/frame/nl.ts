@@ -7,6 +7,7 @@ const nl = {
     members: 'Leden',
     payments: 'Betalingen',
     books: 'Boekhouding',
+    cases: 'Zaken',
     approvals: 'Goedkeuringen',
     pages: 'Pagina’s',
     mail: 'E-mail',

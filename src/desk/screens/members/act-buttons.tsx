@@ -4,6 +4,7 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { useMe, useRenew } from '../../desk.tsx'
 import type { Member } from '../../queries.ts'
+import { OpenLegal } from '../cases/open-case.tsx'
 import { DECISIONS, HELP_RIGHTS, HELPS, isDanger, isDecision, isPossible, type Act } from './acts.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
@@ -32,6 +33,7 @@ export function ActButtons({ member }: { member: Member }) {
           ))}
         </div>
       ) : null}
+      <OpenLegal accountId={member.account_id} />
       {act !== null && isDecision(act) ? <DecideDialog member={member} act={act} onClose={close} /> : null}
       {act !== null && !isDecision(act) ? <HelpDialog member={member} act={act} onClose={close} /> : null}
     </>

@@ -16,6 +16,7 @@ import { PageHeader } from '../../shell/page-header.tsx'
 import { ScreenLoading } from '../../shell/screen-loading.tsx'
 import { useJob } from '../../use-job.ts'
 import { When } from '../../when.tsx'
+import { OpenDispute } from '../cases/open-case.tsx'
 import { StatusPill, useMoney } from './money.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { Events, Timeline } from './payment-history.tsx'
@@ -78,6 +79,7 @@ function Shown({ details }: { details: PaymentDetails }) {
         <Button variant="outline" busy={again.busy} onClick={again.ask}>
           {t('ask')}
         </Button>
+        <OpenDispute paymentId={payment.id} />
         {mayRefund ? (
           <Button variant="secondary" onClick={() => setRefunding(true)}>
             {t('refund')}

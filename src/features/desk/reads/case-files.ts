@@ -13,7 +13,9 @@ export async function openCasePhoto(
   ctx: StaffCtx,
   { case_id, id, size }: Input<typeof getCasePhoto>['query'],
 ): Promise<Bytes> {
-  const { siteId, accountId } = await expectOpen(ctx, case_id)
+  const { siteId, accountId, kind } = await expectOpen(ctx, case_id)
+  // What was counted about a member is about no picture.
+  if (kind === 'suspicion' || kind === 'again') throw new AppError('not_found')
   const photo = await ctx.db
     .selectFrom('photo')
     .select('storage_key')

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
-import type { ReviewItem, ReviewKind } from '../../../contract/desk-queue.ts'
-import type { Db } from '../../../platform/ctx.ts'
-import type { PhotoReason } from '../../photos/reads/known-picture.ts'
-import type { ComplaintKind, ReportReason } from '../../safety/rules.ts'
+import type { ReviewKind } from '../../../contract/desk-queue.ts'
+import type { ReviewItem } from '../../../contract/review-item.ts'
+import type { Db, StaffCtx } from '../../../platform/ctx.ts'
+import type { ComplaintKind } from '../../safety/rules.ts'
+import { readAlike } from './alike.ts'
+import { readRelated } from './members/related.ts'
+import { readPhoto } from './review-photo.ts'
+import { readReport } from './review-report.ts'
+import { readAgain, readSuspicion } from './review-suspicion.ts'
 
 export type ItemRow = {
   id: string
@@ -16,12 +21,15 @@ export type ItemRow = {
   version: number
   claimed_until: Date
   case_id: string
+  escalated_by: number | null
+  escalated_why: string | null
 }
 
-/** Puts together what is needed to decide. @param now for the age of the member */
-export async function readItem(db: Db, row: ItemRow, now: Date): Promise<ReviewItem> {
+/** Puts together what is needed to decide. */
+export async function readItem(ctx: StaffCtx, row: ItemRow): Promise<ReviewItem> {
   const { kind, ref } = row
-  const report = kind === 'report' ? await readReport(db, ref) : null
+  const { db } = ctx
+  const report = kind === 'report' ? (await readReport(db, [ref])).get(ref) : null
   const photoId = kind === 'photo' || kind === 'objection' ? ref : (report?.photoId ?? null)
   return {
     id: row.id,
@@ -33,16 +41,28 @@ export async function readItem(db: Db, row: ItemRow, now: Date): Promise<ReviewI
     version: row.version,
     claimed_until: row.claimed_until.toISOString(),
     case_id: row.case_id,
-    member: row.account_id === null ? null : await readMember(db, row.account_id, now),
-    photo: photoId === null ? null : await readPhoto(db, photoId),
+    member: row.account_id === null ? null : await readMember(ctx, row.account_id),
+    photo: photoId === null ? null : ((await readPhoto(db, [photoId])).get(photoId) ?? null),
     report: report?.shown ?? null,
+    suspicion: kind === 'suspicion' ? ((await readSuspicion(db, [ref])).get(ref) ?? null) : null,
+    again: kind === 'again' ? await readAgain(db, ref) : null,
+    escalated:
+      row.escalated_why === null ? null : { by: await nameOf(db, row.escalated_by), reason: row.escalated_why },
+    alike: await readAlike(ctx, { id: row.id, kind, ref, accountId: row.account_id }),
     complaint: kind === 'complaint' ? await readComplaint(db, ref) : null,
   }
 }
 
-async function readMember(db: Db, accountId: number, now: Date): Promise<ReviewItem['member']> {
+async function nameOf(db: Db, staffId: number | null): Promise<string | null> {
+  if (staffId === null) return null
+  const staff = await db.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirst()
+  return staff?.name ?? null
+}
+
+async function readMember({ db, clock }: StaffCtx, accountId: number): Promise<ReviewItem['member']> {
+  const now = clock.now()
   const { rows } = await sql<
-    NonNullable<Omit<NonNullable<ReviewItem['member']>, 'since' | 'decisions'>> & { since: Date }
+    Omit<NonNullable<ReviewItem['member']>, 'since' | 'decisions' | 'related'> & { since: Date }
   >`
     select a.id as account_id, p.id as profile_id, p.name, p.gender, p.city, p.country, p.fictional, a.status,
       a.signed_up_at as since, a.premium_since is not null as premium,
@@ -64,51 +84,9 @@ async function readMember(db: Db, accountId: number, now: Date): Promise<ReviewI
   return {
     ...row,
     since: row.since.toISOString(),
+    related: await readRelated(db, accountId),
     decisions: decisions.map(({ created_at, ...one }) => ({ ...one, at: created_at.toISOString() })),
   }
-}
-
-async function readPhoto(db: Db, photoId: string): Promise<ReviewItem['photo']> {
-  const row = await db
-    .selectFrom('photo')
-    .select([
-      'id',
-      'private',
-      'main',
-      'status',
-      'created_at',
-      'reason',
-      'explanation',
-      'objection',
-      'near_known',
-      'nudity',
-    ])
-    .where('id', '=', photoId)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  const { created_at, reason, status, ...photo } = row
-  return {
-    ...photo,
-    // as: both are checked in the table
-    status: status as NonNullable<ReviewItem['photo']>['status'],
-    reason: reason as PhotoReason | null,
-    created_at: created_at.toISOString(),
-  }
-}
-
-async function readReport(db: Db, id: string) {
-  const row = await db
-    .selectFrom('report')
-    .select(['reason', 'remarks', 'photo_id as photoId', 'message_seq', 'snapshot', 'reporter_id', 'reporter_hash'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  const { photoId, snapshot } = row
-  const { storage_key: _, body: __, ...copy } = snapshot as Record<string, unknown> // an object: only a report writes it
-  const about = photoId !== null ? 'photo' : row.message_seq !== null ? 'message' : 'profile'
-  const by = row.reporter_id !== null ? 'member' : row.reporter_hash !== null ? 'visitor' : 'nobody_any_more'
-  const reason = row.reason as ReportReason // checked in the table
-  return { photoId, shown: { reason, remarks: row.remarks, about, copy, by } as const }
 }
 
 async function readComplaint(db: Db, id: string): Promise<ReviewItem['complaint']> {

@@ -8,6 +8,7 @@ import { readToday } from '../reads/today.ts'
 import { deskBookRoutes } from './books.ts'
 import { landerRoutes } from './landers.ts'
 import { fictionalRoutes } from './fictional.ts'
+import { caseRoutes } from './cases.ts'
 import { machineRoutes } from './machine.ts'
 import { mailRoutes } from './mail.ts'
 import { memberRoutes } from './members.ts'
@@ -32,6 +33,7 @@ export const deskFeatureRoutes = ({ acts, exporters, providersOf, version }: Giv
   route(deskContract.getToday, (ctx, { query }) => readToday(ctx, acts, query.site)),
   route(deskContract.getNumbers, (ctx, { query }) => readNumbers(ctx, query)),
   ...queueRoutes,
+  ...caseRoutes,
   ...machineRoutes(version),
   ...memberRoutes(exporters),
   ...deskPaymentRoutes(providersOf),

@@ -3,7 +3,8 @@ import { route, type Route } from '../../../platform/http/route.ts'
 import { openCasePhoto, readCaseMessages } from '../reads/case-files.ts'
 import { readQueue } from '../reads/queue.ts'
 import { claimNamed, claimNext } from '../writes/claim.ts'
-import { decideComplaint, decidePhoto, decideReport, undoDecision } from '../writes/decide.ts'
+import { decideComplaint, decidePhoto, decideReport, decideSuspicion, undoDecision } from '../writes/decide.ts'
+import { escalateItem } from '../writes/escalate-item.ts'
 import { releaseItem } from '../writes/release-item.ts'
 
 export const queueRoutes: Route[] = [
@@ -18,6 +19,11 @@ export const queueRoutes: Route[] = [
   route(deskContract.decidePhoto, (ctx, { body }) => decidePhoto(ctx, body)),
   route(deskContract.decideReport, (ctx, { body }) => decideReport(ctx, body)),
   route(deskContract.decideComplaint, (ctx, { body }) => decideComplaint(ctx, body)),
+  route(deskContract.decideSuspicion, (ctx, { body }) => decideSuspicion(ctx, body)),
+  route(deskContract.escalateItem, async (ctx, { body }) => {
+    await escalateItem(ctx, body)
+    return {}
+  }),
   route(deskContract.undoDecision, async (ctx, { body }) => ({ item: await undoDecision(ctx, body) })),
   route(deskContract.getCasePhoto, (ctx, { query }) => openCasePhoto(ctx, query)),
   route(deskContract.getCaseMessages, async (ctx, { query }) => ({

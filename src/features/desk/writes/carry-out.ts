@@ -1,17 +1,21 @@
-import type { MemberGround } from '../../../contract/choices.ts'
+import { sql } from 'kysely'
+import type { ReviewKind } from '../../../contract/desk-queue.ts'
 import { AppError, isAppError } from '../../../contract/errors.ts'
-import type { Services } from '../../../platform/ctx.ts'
+import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { answerComplaint } from '../../safety/writes/answer-complaint.ts'
-import { ban, disable } from '../../safety/writes/decide-about-member.ts'
+import { decideAboutMember } from '../../safety/writes/decide-about-member.ts'
 import { approvePhoto, rejectPhoto } from '../../safety/writes/decide-about-photo.ts'
-import { dismissReport } from '../../safety/writes/decide-reports.ts'
+import { dismissReport, endReport } from '../../safety/writes/decide-reports.ts'
 import { logAct } from '../../staff/writes/log-act.ts'
+import { unaskAgain } from '../../staff/writes/look-again.ts'
+import { settleNotice } from '../../staff/writes/settle-suspicion.ts'
 import type { Decision } from './decide.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'config' | 'log'>
 type Due = {
   id: string
+  kind: ReviewKind
   version: number
   ref: string
   accountId: number | null
@@ -23,25 +27,41 @@ const AT_ONCE = 100
 
 /** Carries out every decision whose ten seconds are over; what a process left undone is done by the next. */
 export async function carryOutDue(services: Deps): Promise<void> {
-  const due = await services.db
-    .selectFrom('review_item')
-    .select(['id', 'version', 'ref', 'account_id as accountId', 'decided_by as staffId', 'decision'])
-    .where('done_at', 'is', null)
-    .where('decision', 'is not', null)
-    .where('acts_at', '<=', services.clock.now())
-    .orderBy('acts_at')
-    .limit(AT_ONCE)
-    .execute()
-  for (const item of due as Due[]) {
-    // as: only decide writes it
-    try {
-      if (!(await begin(services, item))) continue
-      await act(services, item)
-    } catch (error) {
-      services.log.error({ err: error, item: item.id }, 'a decision of staff could not be carried out')
-      // The member or the thing changed in the meantime: somebody looks at what is left. Anything else is tried again.
-      if (isAppError(error)) await giveBack(services, item, error.code)
-    }
+  const { rows } = await sql<Due>`
+    select i.id, i.kind, i.version, i.ref, i.account_id as "accountId", i.decided_by as "staffId", i.decision
+    from review_item i
+    where i.done_at is null and i.decision is not null and i.acts_at <= ${services.clock.now()}
+      -- What was decided with another thing follows that one.
+      and (i.decided_with is null or exists (
+        select from review_item l where l.id = i.decided_with and l.done_at is not null
+      ))
+    order by i.acts_at limit ${AT_ONCE}`.execute(services.db)
+  for (const item of rows) if (await carryOut(services, item)) await carryOutAlong(services, item.id)
+}
+
+async function carryOutAlong(services: Deps, leadId: string): Promise<void> {
+  const { rows } = await sql<Due>`
+    select i.id, i.kind, i.version, i.ref, i.account_id as "accountId", i.decided_by as "staffId", i.decision
+    from review_item i
+    where i.decided_with = ${leadId} and i.done_at is null and i.decision is not null order by i.id`.execute(
+    services.db,
+  )
+  for (const item of rows) await carryOut(services, item)
+}
+
+/** @returns whether it was; else somebody else is at it, it is tried again later, or it went back into the queue */
+async function carryOut(services: Deps, item: Due): Promise<boolean> {
+  // as: only decide writes it
+  try {
+    if (!(await begin(services, item))) return false
+    await inTransaction(services.db, (trx) => act({ ...services, db: trx }, trx, item))
+    return true
+  } catch (error) {
+    services.log.error({ err: error, item: item.id }, 'a decision of staff could not be carried out')
+    // The member or the thing changed in the meantime: somebody looks at what is left. Anything else is tried again.
+    if (!isAppError(error)) return false
+    await giveBack(services, item, error.code)
+    return false
   }
 }
 
@@ -58,31 +78,52 @@ async function begin({ db }: Deps, { id, version }: Pick<Due, 'id' | 'version'>)
   return begun !== undefined
 }
 
-/** By the same writes as at the console: each settles the thing, and closes its item, in one transaction. */
-async function act(services: Deps, { ref, accountId, staffId, decision }: Due): Promise<void> {
+/** By the same writes as at the console: they settle the thing, and close its item, in one transaction. */
+async function act(services: Deps, trx: Trx, item: Due): Promise<void> {
+  const { ref, staffId, decision } = item
   switch (decision.outcome) {
     case 'approve':
       return approvePhoto(services, { photoId: ref, staffId })
     case 'reject':
-      return rejectPhoto(services, { photoId: ref, staffId, ...rejection(decision) })
-    case 'keep':
-      return dismissReport(services, { reportId: ref, note: decision.reason, staffId })
+      await rejectPhoto(services, { photoId: ref, staffId, ...rejection(decision) })
+      return actOnMember(services, trx, item)
     case 'remove_photo':
-      return rejectPhoto(services, { photoId: await photoOf(services, ref), staffId, ...rejection(decision) })
+      await rejectPhoto(services, { photoId: await photoOf(services, ref), staffId, ...rejection(decision) })
+      return actOnMember(services, trx, item)
+    case 'keep':
+      if (item.kind === 'report') return dismissReport(services, { reportId: ref, note: decision.reason, staffId })
+      return settle(services, trx, item, 'keep')
     case 'answer':
       return answerComplaint(services, { complaintId: ref, staffId, answer: decision.answer })
-    default: {
-      if (accountId === null) throw new AppError('not_found')
-      const decide = decision.outcome === 'ban' ? ban : disable
-      await decide(services, { accountId, reason: decision.reason, ground: await groundOf(services, ref), staffId })
-    }
+    case 'act':
+      if (item.kind === 'report')
+        await endReport(services, trx, { reportId: ref, outcome: OUTCOME[decision.member.kind], staffId })
+      else await settle(services, trx, item, decision.member.kind)
+      return actOnMember(services, trx, item)
   }
 }
 
-/** What was reported is the ground of what is decided about it. */
-async function groundOf({ db }: Deps, reportId: string): Promise<MemberGround> {
-  const report = await db.selectFrom('report').select('reason').where('id', '=', reportId).executeTakeFirst()
-  return report?.reason ?? 'other'
+/** As who reported it is told. */
+const OUTCOME = { warn: 'acted', limit: 'acted', suspend: 'paused', ban: 'closed' } as const
+
+async function settle({ clock }: Deps, trx: Trx, { kind, ref }: Due, outcome: string): Promise<void> {
+  if (kind !== 'suspicion' && kind !== 'again') throw new AppError('not_found')
+  if (!(await settleNotice(trx, { kind, ref, outcome, now: clock.now() }))) throw new AppError('not_found')
+}
+
+async function actOnMember(services: Deps, trx: Trx, { accountId, staffId, decision }: Due): Promise<void> {
+  const member = 'member' in decision ? decision.member : undefined
+  if (member === undefined || decision.along) return
+  if (accountId === null) throw new AppError('not_found')
+  const { kind, ground, reason } = member
+  await decideAboutMember(services, trx, {
+    accountId,
+    kind: kind === 'suspend' ? 'disable' : kind,
+    ground,
+    reason,
+    until: 'until' in member ? new Date(member.until) : null,
+    staffId,
+  })
 }
 
 const rejection = (decision: Extract<Decision, { explanation: string }>) => ({
@@ -97,7 +138,7 @@ async function photoOf({ db }: Deps, reportId: string): Promise<string> {
   return report.photo_id
 }
 
-/** The log says so too: it has the decision, which came to nothing. */
+/** With all that was decided together. The log says so too: it has the decision, which came to nothing. */
 async function giveBack({ db, clock }: Deps, { id, staffId, decision }: Due, why: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const back = await trx
@@ -108,17 +149,22 @@ async function giveBack({ db, clock }: Deps, { id, staffId, decision }: Due, why
         outcome: null,
         decided_by: null,
         decided_at: null,
+        decided_with: null,
         claimed_by: null,
         version: e('version', '+', 1),
       }))
-      .where('id', '=', id)
+      .where((is) => is.or([is('id', '=', id), is('decided_with', '=', id)]))
       .where('done_at', 'is', null)
       .where('decision', 'is not', null)
-      .returning(['kind', 'ref', 'account_id as accountId', 'site_id as siteId', 'case_id as caseId'])
-      .executeTakeFirst()
-    if (back === undefined) return
-    const { kind, ref, ...of } = back
-    const given = { subject: { kind, id: ref }, before: { outcome: decision.outcome }, after: { error: why } }
-    await logAct(trx, { staffId, requestId: null, now: clock.now() }, { ...of, ...given, act: 'queue.return' })
+      .returning(['id', 'kind', 'ref', 'account_id as accountId', 'site_id as siteId', 'case_id as caseId'])
+      .execute()
+    await unaskAgain(
+      trx,
+      back.map((one) => one.id),
+    )
+    for (const { id: _, kind, ref, ...of } of back) {
+      const given = { subject: { kind, id: ref }, before: { outcome: decision.outcome }, after: { error: why } }
+      await logAct(trx, { staffId, requestId: null, now: clock.now() }, { ...of, ...given, act: 'queue.return' })
+    }
   })
 }

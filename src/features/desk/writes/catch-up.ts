@@ -38,6 +38,7 @@ export async function catchUp({ db, clock }: Pick<Services, 'db' | 'clock'>): Pr
         (i.kind in ('photo', 'objection') and exists (select from photo p where p.id = i.ref and ${photoIsOpen}))
         or (i.kind = 'report' and exists (select from report r where r.id = i.ref and r.decided_at is null))
         or (i.kind = 'complaint' and exists (select from complaint c where c.id = i.ref and c.answered_at is null))
+        or i.kind in ('suspicion', 'again')
       )
       limit ${AT_ONCE}`.execute(trx)
     const refs = settled.map(({ ref }) => ref)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReviewItem } from '../../../contract/desk-queue.ts'
 import { AppError } from '../../../contract/errors.ts'
+import type { ReviewItem } from '../../../contract/review-item.ts'
 import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
 import { countPicturesSeen } from '../reads/pictures-seen.ts'
@@ -24,7 +24,7 @@ export async function claimNext(ctx: Ctx, { kind, site }: Filter): Promise<Revie
     select i.id from review_item i
     where ${isOpen(ctx, { site })} and i.kind = any(${kinds}::text[])
       and (i.claimed_until is null or i.claimed_until <= ${now} or i.claimed_by = ${ctx.staff.id})
-      and not ${refusedBefore(ctx)} and not (${hasEnough} and ${showsPicture})
+      and i.escalated_by is distinct from ${ctx.staff.id} and not ${refusedBefore(ctx)} and not (${hasEnough} and ${showsPicture})
     order by i.harm desc, i.due_at, i.id
     limit 1 for update of i skip locked`.execute(ctx.trx)
   if (rows[0] !== undefined) return take(ctx, rows[0].id)
@@ -58,14 +58,13 @@ export async function take(ctx: Ctx, id: string): Promise<ReviewItem> {
     update review_item set claimed_by = ${staff.id}, claimed_until = ${new Date(now.getTime() + CLAIM_MS)},
       version = version + case when claimed_by = ${staff.id} and claimed_until > ${now} then 0 else 1 end, hidden_until = null
     where id = ${id}
-    returning id, kind, ref, site_id, account_id, harm, due_at, created_at, version, claimed_until, case_id`.execute(
-    trx,
-  )
+    returning id, kind, ref, site_id, account_id, harm, due_at, created_at, version, claimed_until, case_id,
+      escalated_by, escalated_why`.execute(trx)
   const taken = rows[0]!
   const row: ItemRow = { ...taken, case_id: taken.case_id ?? (await openCase(ctx, taken)) }
   const { kind, ref, account_id: accountId, site_id: siteId, case_id: caseId } = row
   await ctx.record({ act: 'queue.claim', subject: { kind, id: ref }, accountId, siteId, caseId })
-  return readItem(trx, row, now)
+  return readItem({ ...ctx, db: trx }, row)
 }
 
 /** Why somebody may look at what is private: this one thing, as long as it is open. */

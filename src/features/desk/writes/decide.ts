@@ -1,16 +1,24 @@
 import type * as calls from '../../../contract/desk-queue.ts'
 import type { Input, Reply } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
+import type { ReviewItem } from '../../../contract/review-item.ts'
+import { mayAtDesk } from '../../../contract/staff-rights.ts'
 import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
 import { expectLicence } from '../../photos/reads/licence.ts'
 import { kindsOf, UNDO_SECONDS } from '../rules.ts'
+import { askAgain, unaskAgain } from '../../staff/writes/look-again.ts'
+import { isAheadEnough, kindsOf, UNDO_SECONDS } from '../rules.ts'
 import { claimNext, take } from './claim.ts'
-import { holdItem, takenBy, type HeldItem } from './hold-item.ts'
+import { holdAlong, holdItem, takenBy, type HeldItem } from './hold-item.ts'
 
 type Ctx = WithTrx<StaffCtx>
-type Body<Name extends 'decidePhoto' | 'decideReport' | 'decideComplaint'> = Input<(typeof calls)[Name]>['body']
+type Call = 'decidePhoto' | 'decideReport' | 'decideComplaint' | 'decideSuspicion'
+type Body<Name extends Call> = Input<(typeof calls)[Name]>['body']
 /** What was decided, as it is kept until it is carried out. */
-export type Decision = Body<'decidePhoto' | 'decideReport' | 'decideComplaint'>['decision']
+export type Decision = Body<Call>['decision'] & {
+  /** What is done about the member is done by another thing of those that are decided together. */
+  along?: true
+}
 type Decided = Reply<typeof calls.decidePhoto>
 
 /** @throws not_found · taken · validation `decision.explanation`, `licence_id` of a picture of the house */
@@ -24,29 +32,39 @@ export async function decidePhoto(ctx: Ctx, body: Body<'decidePhoto'>): Promise<
 /** @throws not_found · taken · validation `decision` to remove a photo where none was reported, or unexplained */
 export async function decideReport(ctx: Ctx, body: Body<'decideReport'>): Promise<Decided> {
   expectExplained(body.decision)
-  const item = await expectMine(ctx, body, ['report'])
-  if (body.decision.outcome === 'remove_photo') await expectPhoto(ctx, item)
-  return decide(ctx, item, body)
+  return decide(ctx, await expectMine(ctx, body, ['report']), body)
 }
 
 /** @throws not_found · taken */
 export const decideComplaint = async (ctx: Ctx, body: Body<'decideComplaint'>): Promise<Decided> =>
   decide(ctx, await expectMine(ctx, body, ['complaint']), body)
 
+/** @throws not_found · taken */
+export const decideSuspicion = async (ctx: Ctx, body: Body<'decideSuspicion'>): Promise<Decided> =>
+  decide(ctx, await expectMine(ctx, body, ['suspicion', 'again']), body)
+
 /**
  * Takes one's own decision back, as long as it is not carried out.
  * @throws not_found · taken when it is too late, or somebody else's
  */
-export async function undoDecision(ctx: Ctx, given: { id: string; version: number }): Promise<calls.ReviewItem> {
+export async function undoDecision(ctx: Ctx, given: { id: string; version: number }): Promise<ReviewItem> {
   const item = await holdItem(ctx, { id: given.id, kinds: kindsOf(ctx.staff.roles) })
   const isOpen = item.doneAt === null && item.actsAt !== null && item.actsAt > ctx.clock.now()
-  if (!isOpen || item.decidedBy !== ctx.staff.id || item.version !== given.version) throw await takenBy(ctx, item)
-  await ctx.trx
+  const isMine = item.decidedBy === ctx.staff.id && item.version === given.version && item.decidedWith === null
+  if (!isOpen || !isMine) throw await takenBy(ctx, item)
+  const undone = await ctx.trx
     .updateTable('review_item')
-    .set({ decision: null, acts_at: null, outcome: null, decided_by: null, decided_at: null })
-    .where('id', '=', item.id)
+    .set({ decision: null, acts_at: null, outcome: null, decided_by: null, decided_at: null, decided_with: null })
+    .where((is) => is.or([is('id', '=', item.id), is('decided_with', '=', item.id)]))
+    .where('done_at', 'is', null)
+    .returning(['id', 'kind', 'ref', 'account_id as accountId', 'site_id as siteId', 'case_id as caseId'])
     .execute()
-  await ctx.record({ ...logged(item), act: 'queue.undo', before: { outcome: item.outcome } })
+  await unaskAgain(
+    ctx.trx,
+    undone.map(({ id }) => id),
+  )
+  for (const { id: _, ...one } of undone)
+    await ctx.record({ ...logged(one), act: 'queue.undo', before: { outcome: item.outcome } })
   return take(ctx, item.id)
 }
 
@@ -61,44 +79,100 @@ async function expectMine(
   return item
 }
 
-async function decide(
-  ctx: Ctx,
-  item: HeldItem,
-  { decision, next = {} }: { decision: Decision; next?: Body<'decidePhoto'>['next'] },
-): Promise<Decided> {
+type Deciding = Pick<Body<'decidePhoto'>, 'also' | 'look_again' | 'next'> & { decision: Decision }
+
+/** All of it or nothing: what is decided together is one decision, and an entry of the log for each. */
+async function decide(ctx: Ctx, lead: HeldItem, { decision, also = [], look_again, next = {} }: Deciding) {
   const now = ctx.clock.now()
   const acts_at = new Date(now.getTime() + UNDO_SECONDS * 1_000)
-  const { outcome } = decision
-  const { version } = await ctx.trx
-    .updateTable('review_item')
-    .set((e) => ({
-      decided_by: ctx.staff.id,
-      decided_at: now,
-      outcome,
-      decision: JSON.stringify(decision),
-      acts_at,
-      claimed_until: null,
-      version: e('version', '+', 1),
-    }))
-    .where('id', '=', item.id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  await ctx.jobs.enqueue(ctx.trx, 'review_act', { itemId: item.id }, { afterSeconds: UNDO_SECONDS })
-  // The words are for the member, and go with them: the log has the ground.
-  const ground = 'reason' in decision && 'explanation' in decision ? { reason: decision.reason } : {}
-  await ctx.record({ ...logged(item), act: `${item.kind}.${outcome}`, after: { outcome, ...ground } })
+  expectPossible(ctx, lead, { decision, look_again })
+  const items = [lead, ...(await holdAlong(ctx, lead, also))]
+  if (decision.outcome === 'remove_photo') for (const item of items) await expectPhoto(ctx, item)
+  const outcome = outcomeOf(decision)
+  const members = new Set<number | null>()
+  let version = lead.version
+  for (const item of items) {
+    const isFirst = !members.has(item.accountId)
+    members.add(item.accountId)
+    const row = await ctx.trx
+      .updateTable('review_item')
+      .set((e) => ({
+        decided_by: ctx.staff.id,
+        decided_at: now,
+        decided_with: item === lead ? null : lead.id,
+        outcome,
+        decision: JSON.stringify(isFirst ? decision : { ...decision, along: true }),
+        acts_at,
+        claimed_until: null,
+        version: e('version', '+', 1),
+      }))
+      .where('id', '=', item.id)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    if (item === lead) ({ version } = row)
+    if (isFirst && look_again && item.accountId !== null)
+      await askAgain(ctx.trx, {
+        accountId: item.accountId,
+        siteId: item.siteId,
+        staffId: ctx.staff.id,
+        at: new Date(look_again.at),
+        reason: look_again.reason,
+        item,
+        now,
+      })
+    await ctx.record({ ...logged(item), act: `${item.kind}.${outcome}`, after: told(decision, outcome, look_again) })
+  }
+  await ctx.jobs.enqueue(ctx.trx, 'review_act', { itemId: lead.id }, { afterSeconds: UNDO_SECONDS })
   return {
-    decided: { id: item.id, version, outcome, acts_at: acts_at.toISOString() },
+    decided: { id: lead.id, version, outcome, acts_at: acts_at.toISOString() },
     next: await claimNext(ctx, next),
   }
 }
 
-const logged = ({ kind, ref, accountId, siteId, caseId }: HeldItem) => ({
+const memberOf = (decision: Decision) => ('member' in decision ? decision.member : undefined)
+const outcomeOf = (decision: Decision): string => (decision.outcome === 'act' ? decision.member.kind : decision.outcome)
+
+/** The words are for the member, and go with them: the log has the ground. */
+function told(decision: Decision, outcome: string, again: Deciding['look_again']) {
+  const member = memberOf(decision)
+  return {
+    outcome,
+    ...('explanation' in decision ? { reason: decision.reason } : {}),
+    ...(member === undefined ? {} : { act: member.kind, ground: member.ground }),
+    ...(member !== undefined && 'until' in member ? { until: member.until } : {}),
+    ...(again === undefined ? {} : { look_again: again.at }),
+  }
+}
+
+const logged = ({
+  kind,
+  ref,
+  accountId,
+  siteId,
+  caseId,
+}: Pick<HeldItem, 'ref' | 'accountId' | 'siteId' | 'caseId'> & { kind: string }) => ({
   subject: { kind, id: ref },
   accountId,
   siteId,
   caseId,
 })
+
+/** @throws validation for a moment that is over or too far off, and for what needs a member where there is none · right_missing */
+function expectPossible(
+  { clock, staff }: Ctx,
+  { accountId }: HeldItem,
+  { decision, look_again }: Pick<Deciding, 'decision' | 'look_again'>,
+): void {
+  const member = memberOf(decision)
+  const now = clock.now()
+  if (member !== undefined && !mayAtDesk(staff.roles, 'members.act')) throw new AppError('right_missing')
+  if (member !== undefined && 'until' in member && new Date(member.until) <= now)
+    throw new AppError('validation', { fields: { until: 'invalid' } })
+  if (look_again !== undefined && !isAheadEnough(new Date(look_again.at), now))
+    throw new AppError('validation', { fields: { look_again: 'invalid' } })
+  if (accountId === null && (member !== undefined || look_again !== undefined))
+    throw new AppError('validation', { fields: { decision: 'invalid' } })
+}
 
 /** A code that says everything needs no more words; `other` says nothing. */
 function expectExplained(decision: Decision): void {

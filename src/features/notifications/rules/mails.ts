@@ -96,7 +96,7 @@ export const MAILS = {
   report_received: always<{ reportId: string }, { until: string; reference: string }>(),
   report_decided: always<
     { reportIds: string[] },
-    { outcome: 'removed' | 'closed' | 'paused' | 'kept'; references: string }
+    { outcome: 'removed' | 'closed' | 'paused' | 'acted' | 'kept'; references: string }
   >(),
   fraud_warning: always<{ aboutId: number }, Link & { name: string }>(),
   new_conversation: unless<Topics, DigestMail>(PUSHES.new_conversation.switchedBy),

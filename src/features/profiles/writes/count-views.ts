@@ -3,10 +3,13 @@ import { AppError } from '../../../contract/errors.ts'
 import { SCRAPING_ALARM_MEMBERS, SCRAPING_ALARM_VIEWS } from '../../../contract/limits.ts'
 import { localDay, nextDayStart } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hmac } from '../../../platform/hash.ts'
 import { neighbourhoodOf } from '../../../platform/network.ts'
+import { suspect } from '../../staff/writes/suspect.ts'
 
 type Kind = 'visitor' | 'member' | 'scraping'
+type Watched = { accountId: number; cause: 'scraping' | 'profile_limit'; views: number; members?: number }
 type Row = { kind: Kind; key: string; entries: readonly string[]; max: number }
 
 /**
@@ -24,6 +27,8 @@ export async function countViews(ctx: Ctx, profileIds: readonly string[]): Promi
   const { seen, before } = await add(ctx, { ...who, entries: profileIds })
   if (viewer && before < SCRAPING_ALARM_VIEWS && seen.size >= SCRAPING_ALARM_VIEWS)
     await watchForScraping(ctx, viewer.accountId)
+  if (viewer && before < who.max && seen.size >= who.max)
+    await notice(ctx, { accountId: viewer.accountId, cause: 'profile_limit', views: who.max })
   const shown = new Set(profileIds.filter((id) => seen.has(entryOf(ctx, who, id))))
   if (shown.size > 0) return shown
   const now = ctx.clock.now()
@@ -31,7 +36,10 @@ export async function countViews(ctx: Ctx, profileIds: readonly string[]): Promi
   throw new AppError('profile_limit', { data: { retry_after: Math.ceil(waitMs / 1_000) } })
 }
 
-/** Many members of one network who each look at very many profiles are one crawler; said once a day, with no address. */
+/**
+ * Many members of one network who each look at very many profiles are one crawler; said once a day, with no address. Who of them comes
+ * last, and after, is known, and brought before staff; of those before only hashes are.
+ */
 async function watchForScraping(ctx: Ctx, accountId: number): Promise<void> {
   const key = neighbourhoodOf(ctx.address)
   const { seen, before } = await add(ctx, {
@@ -40,12 +48,18 @@ async function watchForScraping(ctx: Ctx, accountId: number): Promise<void> {
     entries: [String(accountId)],
     max: SCRAPING_ALARM_MEMBERS,
   })
-  if (before < SCRAPING_ALARM_MEMBERS && seen.size >= SCRAPING_ALARM_MEMBERS)
+  if (seen.size < SCRAPING_ALARM_MEMBERS) return
+  await notice(ctx, { accountId, cause: 'scraping', views: SCRAPING_ALARM_VIEWS, members: SCRAPING_ALARM_MEMBERS })
+  if (before < SCRAPING_ALARM_MEMBERS)
     ctx.log.warn(
       { members: SCRAPING_ALARM_MEMBERS, views: SCRAPING_ALARM_VIEWS },
       'one network reads profiles like a machine',
     )
 }
+
+/** Once a day. */
+const notice = (ctx: Ctx, { accountId, cause, ...facts }: Watched): Promise<void> =>
+  inTransaction(ctx.db, (trx) => suspect(trx, { accountId, cause, mark: dayOf(ctx), facts }, ctx.clock.now()))
 
 /** @returns all entries afterwards, and how many there were before */
 async function add(ctx: Ctx, row: Row): Promise<{ seen: Set<number>; before: number }> {

@@ -6,6 +6,7 @@ import { decidedStatus, type AccountStatus, type Decision, type Standing } from 
 import { shutOut } from '../../accounts/writes/end-sessions.ts'
 import { refreshSearchProfile } from '../../accounts/writes/refresh-search-profile.ts'
 import { holdAccount } from '../../privacy/writes/hold-account.ts'
+import { endSuspicions } from '../../staff/writes/settle-suspicion.ts'
 import { endReports } from './decide-reports.ts'
 import { tellDecision, type Ground } from './tell-decision.ts'
 import { warnOfFraud } from './warn-of-fraud.ts'
@@ -87,6 +88,7 @@ export async function decideAboutMember(
   }
   if (kind === 'ban' || kind === 'disable')
     await endReports(services, trx, { of: { accountId }, outcome: kind === 'ban' ? 'closed' : 'paused', staffId })
+  if (kind === 'ban') await endSuspicions(trx, accountId, now)
   await refreshSearchProfile(trx, accountId)
   // Whoever is gone or still shut out has nothing of a limit or ban that ends.
   const isHere = status === 'active' || status === 'not_confirmed'

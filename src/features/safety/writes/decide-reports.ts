@@ -29,11 +29,16 @@ export async function dismissReport(
   const why = note.trim()
   if (why === '') throw new AppError('validation', { fields: { note: 'required' } })
   if ([...why].length > 1_000) throw new AppError('validation', { fields: { note: 'length' } })
-  await inTransaction(services.db, async (trx) => {
-    const [ended] = await endReports(services, trx, { of: { reportId }, outcome: 'kept', staffId, note: why })
-    if (ended === undefined) throw new AppError('not_found')
-    if (ended.photoId !== null) await takeOffQueue(trx, ended.photoId)
-  })
+  await inTransaction(services.db, (trx) => endReport(services, trx, { reportId, outcome: 'kept', staffId, note: why }))
+}
+
+type One = Omit<ReportDecision, 'of'> & { reportId: string }
+
+/** Ends one report; its photo is looked at for no other one any more. @throws not_found unless the report is open */
+export async function endReport(services: Deps, trx: Trx, { reportId, ...given }: One): Promise<void> {
+  const [ended] = await endReports(services, trx, { of: { reportId }, ...given })
+  if (ended === undefined) throw new AppError('not_found')
+  if (ended.photoId !== null) await takeOffQueue(trx, ended.photoId)
 }
 
 /**

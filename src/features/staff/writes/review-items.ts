@@ -13,14 +13,16 @@ export type Opening = {
   /** 0 to 100: the worst first. */
   harm: number
   dueAt: Date
+  /** Nobody is shown it before. */
+  hiddenUntil?: Date
 }
 
 /** Puts a thing into the queue of what somebody has to decide, once; when it is there it can only become more urgent. */
 export async function openItem(trx: Trx, given: Opening & { now: Date }): Promise<void> {
-  const { kind, ref, siteId, accountId, harm, dueAt, now } = given
+  const { kind, ref, siteId, accountId, harm, dueAt, hiddenUntil = null, now } = given
   await sql`
-    insert into review_item as i (id, kind, ref, site_id, account_id, harm, due_at, created_at)
-    values (${publicId()}, ${kind}, ${ref}, ${siteId}, ${accountId}, ${harm}, ${dueAt}, ${now})
+    insert into review_item as i (id, kind, ref, site_id, account_id, harm, due_at, created_at, hidden_until)
+    values (${publicId()}, ${kind}, ${ref}, ${siteId}, ${accountId}, ${harm}, ${dueAt}, ${now}, ${hiddenUntil})
     on conflict (kind, ref) where done_at is null
     do update set harm = greatest(i.harm, excluded.harm), due_at = least(i.due_at, excluded.due_at)`.execute(trx)
 }

@@ -5,7 +5,9 @@ import type { StaffCtx, Trx, WithTrx } from '../../../../platform/ctx.ts'
 import type { Decision } from '../../../accounts/rules/status.ts'
 import { holdAccount } from '../../../privacy/writes/hold-account.ts'
 import { decideAboutMember } from '../../../safety/writes/decide-about-member.ts'
+import { askAgain } from '../../../staff/writes/look-again.ts'
 import { expectMember } from '../../reads/members/expect-member.ts'
+import { isAheadEnough } from '../../rules.ts'
 
 /**
  * Decides about a member by safety's own write, unless somebody else has since this page was read.
@@ -13,7 +15,7 @@ import { expectMember } from '../../reads/members/expect-member.ts'
  */
 export async function decideMember(
   ctx: WithTrx<StaffCtx>,
-  { id, seen, decision }: Input<typeof call>['body'],
+  { id, seen, decision, look_again }: Input<typeof call>['body'],
 ): Promise<Reply<typeof call>> {
   const { trx } = ctx
   const { siteId } = await expectMember({ ...ctx, db: trx }, id)
@@ -32,17 +34,30 @@ export async function decideMember(
     until,
     staffId: ctx.staff.id,
   })
+  if (look_again) await lookAgain(ctx, { accountId: id, siteId, ...look_again })
   await ctx.record({
     act: `member.${decision.kind}`,
     subject: { kind: 'member', id },
     accountId: id,
     siteId,
     before,
-    after: { status, ground, ...(until === null ? {} : { until: until.toISOString() }) },
+    after: {
+      status,
+      ground,
+      ...(until === null ? {} : { until: until.toISOString() }),
+      ...(look_again ? { look_again: look_again.at } : {}),
+    },
     reason,
   })
   ctx.afterCommit(() => ctx.live.emit(id, 'user', {}))
   return { status }
+}
+
+type Asked = { accountId: number; siteId: number; at: string; reason: string }
+async function lookAgain({ trx, clock, staff }: WithTrx<StaffCtx>, { at: day, ...of }: Asked): Promise<void> {
+  const [at, now] = [new Date(day), clock.now()]
+  if (!isAheadEnough(at, now)) throw new AppError('validation', { fields: { look_again: 'invalid' } })
+  await askAgain(trx, { ...of, at, staffId: staff.id, now })
 }
 
 async function expectSeen(trx: Trx, accountId: number, seen: number): Promise<void> {

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl'
+import { TextField } from '../../kit/field.tsx'
+import { endOf } from '../screens/members/ground-form.tsx'
+
+export type AgainTyped = { at: string; reason: string }
+
+/** Both or none: a day without a why says nothing to who looks then. */
+export const isWhole = ({ at, reason }: AgainTyped): boolean =>
+  (at === '' && reason.trim() === '') || (endOf(at) !== null && reason.trim() !== '')
+
+/** What goes along with a decision; nothing unless a day was chosen. */
+export function againOf({ at, reason }: AgainTyped): { look_again?: { at: string; reason: string } } {
+  const day = endOf(at)
+  return day === null ? {} : { look_again: { at: day, reason: reason.trim() } }
+}
+
+type Props = { typed: AgainTyped; onType(typed: AgainTyped): void }
+
+/** When the member comes back into the queue, and why; may stay empty. */
+export function AgainFields({ typed, onType }: Props) {
+  const t = useTranslations('desk.again')
+  const words = useTranslations('base.field')
+  const isAsked = !isWhole(typed)
+  return (
+    <details className="stack" open={typed.at !== '' || undefined}>
+      <summary>{t('ask')}</summary>
+      <div className="stack mt-3">
+        <TextField
+          label={t('at')}
+          hint={t('hint')}
+          type="datetime-local"
+          value={typed.at}
+          error={isAsked && endOf(typed.at) === null ? t('past') : undefined}
+          onChange={({ target }) => onType({ ...typed, at: target.value })}
+        />
+        <TextField
+          label={t('why')}
+          maxLength={1_000}
+          value={typed.reason}
+          error={isAsked && typed.reason.trim() === '' ? words('required') : undefined}
+          onChange={({ target }) => onType({ ...typed, reason: target.value })}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { endpoints } from 'virtual:desk-endpoints'
+import type { ReviewItem } from '../../contract/review-item.ts'
+import { Button } from '../../kit/button.tsx'
+import { Checkbox } from '../../kit/choice.tsx'
+import { Facts } from '../screens/facts.tsx'
+import { When } from '../when.tsx'
+import { ReporterRecord } from './report-facts.tsx'
+
+type Alike = ReviewItem['alike'][number]
+type Props = { item: ReviewItem; chosen: ReadonlySet<string>; onChoose(chosen: ReadonlySet<string>): void }
+
+/** What waits and is like the thing before somebody: chosen here, it is decided with it. */
+export function AlikeList({ item, chosen, onChoose }: Props) {
+  const t = useTranslations('desk.alike')
+  // A picture is chosen once it was looked at.
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const mayChoose = (one: Alike) => one.photo === null || seen.has(one.id)
+  const open = item.alike.filter(mayChoose)
+  const areAll = open.length > 0 && open.every(({ id }) => chosen.has(id))
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+  if (item.alike.length === 0) return null
+  return (
+    <section className="card pad stack" aria-labelledby="alike-title">
+      <div className="row flex-wrap">
+        <h2 id="alike-title" className="text-base grow">
+          {t('title', { n: item.alike.length })}
+        </h2>
+        <Button
+          size="sm"
+          disabled={open.length === 0}
+          onClick={() => onChoose(areAll ? new Set() : new Set(open.map(({ id }) => id)))}
+        >
+          {t(areAll ? 'none' : 'all')}
+        </Button>
+      </div>
+      <p className="small muted" role="status">
+        {t('chosen', { n: chosen.size })}
+      </p>
+      <ul className="grid gap-3">
+        {item.alike.map((one) => (
+          <li key={one.id} className="desk-message">
+            <Checkbox
+              label={<Label one={one} own={item} />}
+              checked={chosen.has(one.id)}
+              disabled={!mayChoose(one)}
+              onChange={() => toggle(one.id)}
+            />
+            <Details one={one} item={item} onShow={() => setSeen(new Set([...seen, one.id]))} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Label({ one, own }: { one: Alike; own: ReviewItem }) {
+  const t = useTranslations('desk.queue.kind')
+  const reasons = useTranslations('safety.report.reasons')
+  const causes = useTranslations('desk.suspicion.cause')
+  const what = one.report ? reasons(one.report.reason) : one.suspicion ? causes(one.suspicion.cause) : t(own.kind)
+  return (
+    <>
+      <b>{what}</b> {one.account_id === own.member?.account_id ? null : one.name}{' '}
+      <span className="small muted">
+        <When at={one.created_at} />
+      </span>
+    </>
+  )
+}
+
+function Details({ one, item, onShow }: { one: Alike; item: ReviewItem; onShow(): void }) {
+  const t = useTranslations('desk.report')
+  const { report, photo, suspicion } = one
+  if (photo) return <AlikePhoto caseId={item.case_id} id={photo.id} name={item.member?.name ?? ''} onShow={onShow} />
+  if (suspicion) return <Facts of={suspicion.facts} />
+  if (!report) return null
+  return (
+    <div className="small">
+      <p className="muted">
+        {t(`about.${report.about}`)}, {t(`by.${report.by}`)}
+      </p>
+      <ReporterRecord reporter={report.reporter} />
+      {report.remarks ? <blockquote className="desk-quote">{report.remarks}</blockquote> : null}
+    </div>
+  )
+}
+
+/** Nothing is asked for before the press: each picture that is opened stands in the log. */
+function AlikePhoto({ caseId, id, name, onShow }: { caseId: string; id: string; name: string; onShow(): void }) {
+  const t = useTranslations('desk.photo')
+  const [isShown, setShown] = useState(false)
+  const address = `${endpoints.getCasePhoto[1]}?${new URLSearchParams({ case_id: caseId, id, size: 'thumb' })}`
+  if (isShown) return <img src={address} alt={t('alt', { name })} width={160} height={160} />
+  return (
+    <Button
+      size="sm"
+      onClick={() => {
+        setShown(true)
+        onShow()
+      }}
+    >
+      {t('show')}
+    </Button>
+  )
+}

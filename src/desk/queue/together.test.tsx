@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
+import { at, decided, item, queueOf } from '../../../tests/support/review-items.ts'
+import type { ReviewItem } from '../../contract/review-item.ts'
+// Read before the first test asks for it, which would else wait for that, too.
+import '../screens/queue.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const open = (answers: DeskAnswers) =>
+  renderDesk({ path: '/admin/queue?item=a', staff: staffWith(['moderator']), answers })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const key = (name: string) => fireEvent.keyDown(document.body, { key: name })
+const report = { reason: 'spam', about: 'profile', copy: {}, by: 'member', reporter: { decided: 0, right: 0 } } as const
+const alike = (id: string, more: Partial<ReviewItem['alike'][number]>): ReviewItem['alike'][number] => ({
+  id,
+  version: 2,
+  created_at: at,
+  account_id: 5,
+  name: 'Bram',
+  photo: null,
+  report: null,
+  suspicion: null,
+  ...more,
+})
+
+test('what is alike is chosen at once and goes along with the decision, and so does the day to look again', async () => {
+  const one = item('a', {
+    kind: 'report',
+    photo: null,
+    report: { ...report, remarks: 'Reclame.' },
+    alike: ['b', 'c'].map((id) => alike(id, { report: { ...report, remarks: `Ook ${id}.` } })),
+  })
+  const desk = await open({
+    getQueue: queueOf('a'),
+    claimItem: () => ({ item: one }),
+    decideReport: () => decided('a', 'keep', null),
+  })
+  await screen.findByText('Ook b.')
+  press('Alles kiezen')
+  await screen.findByText('2 worden mee beslist.')
+  fireEvent.click(screen.getByRole('radio', { name: 'Niets: dit mag' }))
+  fireEvent.change(screen.getByLabelText('Reden'), { target: { value: 'Geen reclame.' } })
+  fireEvent.change(screen.getByLabelText('Wanneer?'), { target: { value: '2999-01-01T10:00' } })
+  press('Besluiten')
+  // A day without a why is no question to anybody.
+  await screen.findByText('Vul dit in.')
+  expect(desk.callsOf('decideReport')).toEqual([])
+  fireEvent.change(screen.getByLabelText('Waar moet iemand dan op letten?'), { target: { value: 'Links.' } })
+  press('Besluiten')
+  await waitFor(() => expect(desk.callsOf('decideReport')).toHaveLength(1))
+  expect(desk.callsOf('decideReport')[0]).toMatchObject({
+    body: {
+      id: 'a',
+      also: [
+        { id: 'b', version: 2 },
+        { id: 'c', version: 2 },
+      ],
+      look_again: { at: new Date('2999-01-01T10:00').toISOString(), reason: 'Links.' },
+    },
+  })
+})
+
+test('a picture is decided along with another once it was looked at', async () => {
+  const photo = { ...item('b').photo!, id: 'photo-b' }
+  await open({
+    getQueue: queueOf('a'),
+    claimItem: () => ({ item: item('a', { alike: [alike('b', { photo })] }) }),
+  })
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Foto/ })
+  expect(box.disabled).toBe(true)
+  fireEvent.click(screen.getAllByRole('button', { name: /^Foto tonen/ }).at(-1)!)
+  expect(screen.getAllByRole('img').at(-1)!.getAttribute('src')).toBe(
+    '/api/admin/photo.php?case_id=case-a&id=photo-b&size=thumb',
+  )
+  expect(box.disabled).toBe(false)
+})
+
+test('what the product noticed is told in words with those it is shared with, and E hands it over with a reason', async () => {
+  const suspicion = {
+    cause: 'same_phone',
+    facts: { accounts: 1 },
+    at,
+    others: [{ account_id: 9, name: 'Carla', status: 'active' }],
+  } as const
+  const desk = await open({
+    getQueue: queueOf('a'),
+    claimItem: ({ body }) => ({
+      item: body.id
+        ? item('a', {
+            kind: 'suspicion',
+            photo: null,
+            suspicion: { ...suspicion, others: [...suspicion.others] },
+            escalated: { by: 'Joris', reason: 'Ken ik.' },
+          })
+        : null,
+    }),
+    escalateItem: () => ({}),
+  })
+  await screen.findByText('Zelfde telefoon als een ander lid')
+  expect(screen.getByRole('link', { name: 'Carla' }).getAttribute('href')).toBe('/admin/members/9')
+  expect(screen.getByText('Joris wil dat een ander beslist.')).toBeTruthy()
+  key('e')
+  fireEvent.change(await screen.findByLabelText('Waarom doe je dit?'), { target: { value: 'Mijn buurman.' } })
+  fireEvent.click(screen.getAllByRole('button', { name: /^Doorgeven/ }).at(-1)!)
+  await waitFor(() =>
+    expect(desk.callsOf('escalateItem')).toEqual([{ body: { id: 'a', version: 3, reason: 'Mijn buurman.' } }]),
+  )
+})

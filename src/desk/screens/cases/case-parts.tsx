@@ -1,0 +1,95 @@
+import { useTranslations } from 'use-intl'
+import { Pill } from '../../../kit/badge.tsx'
+import type { CaseShown } from '../../queries/cases.ts'
+import { When } from '../../when.tsx'
+import { useWordOf } from '../../word-of.ts'
+import { useMoney } from '../money/money.tsx'
+
+/** What was sold and used since: numbers and moments. */
+export function DisputeParts({ dispute }: { dispute: NonNullable<CaseShown['dispute']> }) {
+  const t = useTranslations('desk.cases')
+  const causes = useTranslations('desk.members.cause')
+  const money = useMoney()
+  const wordOf = useWordOf()
+  return (
+    <>
+      <section className="card pad" aria-label={t('sold')}>
+        <h2 className="text-base mb-2">{t('sold')}</h2>
+        <dl className="desk-kv">
+          <div>
+            <dt>{t('amount')}</dt>
+            <dd>{money(dispute.amount, dispute.currency)}</dd>
+          </div>
+          <div>
+            <dt>{t('state')}</dt>
+            <dd>{wordOf('value', dispute.status)}</dd>
+          </div>
+          <div>
+            <dt>{t('credits')}</dt>
+            <dd>{dispute.credits}</dd>
+          </div>
+          <div>
+            <dt>{t('paidAt')}</dt>
+            <dd>{dispute.paid_at ? <When at={dispute.paid_at} /> : t('never')}</dd>
+          </div>
+        </dl>
+      </section>
+      <section className="card pad" aria-label={t('spent')}>
+        <h2 className="text-base mb-2">{t('spent')}</h2>
+        {dispute.spent.length === 0 ? <p className="small muted">{t('nothing')}</p> : null}
+        <ul className="grid gap-2 small">
+          {dispute.spent.map(({ cause, credits, first_at, last_at }) => (
+            <li key={cause}>
+              {/* as: one of the causes of the ledger */}
+              <b>{causes(cause as 'message')}</b> {t('creditsOf', { n: credits })}{' '}
+              <span className="muted">
+                <When at={first_at} /> – <When at={last_at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card pad" aria-label={t('sessions')}>
+        <h2 className="text-base mb-2">{t('sessions')}</h2>
+        {dispute.sessions.length === 0 ? <p className="small muted">{t('nothing')}</p> : null}
+        <ul className="grid gap-2 small">
+          {dispute.sessions.map(({ device, country, since, seen_at }) => (
+            <li key={since}>
+              <b>{device || '?'}</b> {country}{' '}
+              <span className="muted">
+                <When at={since} /> – <When at={seen_at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** The messages of two people in the days that were named. */
+export function LegalParts({ legal }: { legal: NonNullable<CaseShown['legal']> }) {
+  const t = useTranslations('desk.cases')
+  const wordOf = useWordOf()
+  return (
+    <section className="card pad" aria-label={t('messages')}>
+      <h2 className="text-base mb-2">{t('messagesWith', { name: legal.with ?? t('erased') })}</h2>
+      <p className="small muted mb-2">
+        {legal.from} – {legal.until}
+      </p>
+      {legal.messages.length === 0 ? <p className="small muted">{t('nothing')}</p> : null}
+      <ol className="grid gap-2">
+        {legal.messages.map(({ seq, by, kind, text, at }) => (
+          <li key={seq} className="desk-message">
+            <span className="small muted">
+              {by ?? t('erased')}, <When at={at} />
+            </span>{' '}
+            {kind === 'text' ? null : <Pill>{wordOf('value', kind)}</Pill>}
+            <br />
+            {text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { FolderLock } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { DESK_PATH } from '../../address.ts'
+import { useDesk } from '../../desk.tsx'
+import { useFilters, useGo } from '../../navigation.tsx'
+import type { CaseRow } from '../../queries/cases.ts'
+import { searchReader } from '../../search.ts'
+import { PageHeader } from '../../shell/page-header.tsx'
+import { SitePick } from '../../site-pick.tsx'
+import { DataTable } from '../../table/data-table.tsx'
+import { wholeList } from '../../table/list.ts'
+import type { Column } from '../../table/use-data-table.ts'
+import { When } from '../../when.tsx'
+
+const readCasesSearch = searchReader(['site'])
+
+/** Payment disputes and legal requests, those that are open first. */
+export default function Cases() {
+  const t = useTranslations('desk.cases')
+  const { queries } = useDesk()
+  const [{ site }, change] = useFilters(readCasesSearch)
+  const asked = useQuery(queries.cases(site))
+  const columns = useCaseColumns()
+  const go = useGo()
+  return (
+    <>
+      <PageHeader title={t('title')}>
+        <SitePick value={site} onChange={(one) => change({ site: one })} />
+      </PageHeader>
+      <DataTable
+        name="cases"
+        label={t('title')}
+        columns={columns}
+        list={wholeList(asked, asked.data)}
+        rowId={({ id }) => id}
+        rowName={({ kind }) => t(`kind.${kind}`)}
+        onOpen={(id) => go(`${DESK_PATH}/cases/${id}`)}
+        empty={
+          <EmptyState icon={<FolderLock />} title={t('empty')}>
+            {t('emptyText')}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+function useCaseColumns(): Column<CaseRow>[] {
+  const t = useTranslations('desk.cases')
+  return useMemo(
+    () => [
+      { id: 'kind', header: t('what'), value: ({ kind }) => t(`kind.${kind}`) },
+      { id: 'member', header: t('member'), value: ({ name }) => name ?? t('erased') },
+      { id: 'reason', header: t('reason'), value: ({ reason }) => reason },
+      { id: 'by', header: t('openedBy'), value: ({ opened_by }) => opened_by ?? '' },
+      { id: 'at', header: t('openedAt'), value: (row) => row.opened_at, cell: (row) => <When at={row.opened_at} /> },
+      { id: 'looks', header: t('looks'), value: ({ looks }) => looks, atEnd: true },
+      {
+        id: 'state',
+        header: t('state'),
+        value: ({ closed_at }) => t(closed_at === null ? 'open' : 'closed'),
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,96 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { focusFirstError } from '../../../client/focus-first-error.ts'
+import { LIFT_GROUNDS, MEMBER_GROUNDS } from '../../../contract/choices.ts'
+import type { MemberDecision } from '../../../contract/desk-members.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Fault } from '../../../kit/fault.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../kit/field.tsx'
+import { useDeskErrorText } from '../../error-text.ts'
+import type { DecisionAct } from './acts.ts'
+
+const REASON_MAX = 1_000
+export type Typed = { ground: string; reason: string; until: string }
+
+const isEnding = (act: DecisionAct): boolean => act === 'limit' || act === 'suspend'
+const groundsOf = (act: DecisionAct) => (act === 'reinstate' ? LIFT_GROUNDS : MEMBER_GROUNDS)
+
+/** @returns null while something is missing */
+export function decisionOf(act: DecisionAct, { ground, reason, until }: Typed): MemberDecision | null {
+  const words = reason.trim()
+  if (!groundsOf(act).some((one) => one === ground) || words === '') return null
+  const end = isEnding(act) ? endOf(until) : null
+  if (isEnding(act) && end === null) return null
+  // As: of the kinds of this act, as was asked just before.
+  return { kind: act, ground, reason: words, ...(end === null ? {} : { until: end }) } as MemberDecision
+}
+
+/** @returns null unless it is a moment to come */
+export function endOf(until: string): string | null {
+  const at = new Date(until)
+  return at.getTime() > Date.now() ? at.toISOString() : null
+}
+
+type FormProps = {
+  act: DecisionAct
+  typed: Typed
+  onType(typed: Typed): void
+  busy: boolean
+  error: unknown
+  onNext(): void
+  /** What else is asked. */
+  children?: ReactNode
+}
+
+/** The rule, the words and the end of a decision about a member. */
+export function GroundForm({ act, typed, onType, busy, error, onNext, children }: FormProps) {
+  const t = useTranslations('desk.members')
+  const required = useTranslations('base.field')('required')
+  const errorText = useDeskErrorText()
+  const form = useRef<HTMLFormElement>(null)
+  const [isTried, setTried] = useState(false)
+  const faulty = decisionOf(act, typed) === null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (faulty) focusFirstError(form.current)
+    else onNext()
+  }
+  const missing = (isWrong: boolean, text: string) => (isTried && isWrong ? text : undefined)
+  const change = (part: Partial<Typed>) => onType({ ...typed, ...part })
+  return (
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
+      <p className="muted">{t(`actText.${act}`)}</p>
+      <SelectField
+        label={t('ground')}
+        placeholder=""
+        options={groundsOf(act).map((value) => ({ value, label: t(`grounds.${value}`) }))}
+        value={typed.ground}
+        error={missing(typed.ground === '', required)}
+        onChange={({ target }) => change({ ground: target.value })}
+      />
+      {isEnding(act) ? (
+        <TextField
+          label={t('until')}
+          type="datetime-local"
+          value={typed.until}
+          error={missing(endOf(typed.until) === null, t('untilPast'))}
+          onChange={({ target }) => change({ until: target.value })}
+        />
+      ) : null}
+      <TextAreaField
+        label={t('words')}
+        hint={t('wordsHint')}
+        maxLength={REASON_MAX}
+        value={typed.reason}
+        error={missing(typed.reason.trim() === '', required)}
+        onChange={({ target }) => change({ reason: target.value })}
+      />
+      {children}
+      {error ? <Fault text={errorText(error)} /> : null}
+      <Button type="submit" variant="secondary" busy={busy}>
+        {t('showMail')}
+      </Button>
+    </form>
+  )
+}

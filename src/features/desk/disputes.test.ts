@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { paidOrder } from '../../../tests/support/bystanders.ts'
+import { makeStaff } from '../../../tests/support/make-staff.ts'
+import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { exportLooks } from '../staff/reads/export-looks.ts'
+
+const app = await startApp()
+const reason = 'De bank vraagt wat er is geleverd.'
+const looksAt = async ({ accountId }: TestMember) => {
+  const { data } = await exportLooks(app.db, { accountId, siteId: app.siteId, secret: '' })
+  return data['looked_at_by_staff']
+}
+
+test('a payment dispute shows what was sold and used, and no word; each look is logged and exported until it is closed [SEC-18]', async () => {
+  const [buyer, other] = [await makeMember(app), await makeMember(app)]
+  const { payment_id } = await paidOrder(app, buyer)
+  await makeChat(buyer, other, ['Een geheim woord over pannenkoeken'])
+  const [staff, support] = [await makeStaff(app, { roles: ['finance'] }), await makeStaff(app, { roles: ['support'] })]
+  const body = { kind: 'dispute' as const, payment_id, reason }
+  await expect(support.call('openCase', { body })).rejects.toMatchObject({ code: 'right_missing' })
+  const { case_id } = await staff.call('openCase', { body })
+  expect(await looksAt(buyer)).toEqual([])
+  const shown = await staff.call('getCase', { query: { case_id } })
+  expect(shown).toMatchObject({ case: { kind: 'dispute', reason }, legal: null })
+  expect(shown.dispute!.spent).toMatchObject([{ cause: 'message' }])
+  expect(shown.dispute!.sessions.length).toBeGreaterThan(0)
+  expect(JSON.stringify(shown)).not.toContain('pannenkoeken')
+  expect(await looksAt(buyer)).toMatchObject([{ what: 'payment', because_of: 'dispute' }])
+  expect(await looksAt(other)).toEqual([])
+
+  await staff.call('closeCase', { body: { case_id, reason: 'De bank gaf ons gelijk.' } })
+  await expect(staff.call('closeCase', { body: { case_id, reason } })).rejects.toMatchObject({ code: 'not_found' })
+  expect((await staff.call('getCase', { query: { case_id } })).dispute).toBeNull()
+  expect((await staff.call('getCases', { query: {} })).cases).toMatchObject([
+    { id: case_id, closed_why: 'De bank gaf ons gelijk.', looks: 2 },
+  ])
+})
+
+test('a legal request shows the messages of two in the days it names to an operator, and both can see that [SEC-18]', async () => {
+  const [me, them, third] = [
+    await makeMember(app, { credits: 20 }),
+    await makeMember(app, { credits: 20 }),
+    await makeMember(app, { credits: 20 }),
+  ]
+  await makeChat(me, them, ['Dit gaat het aan'])
+  await makeChat(me, third, ['Dit gaat niemand aan'])
+  const day = (n: number) => new Date(app.clock.now().getTime() + n * 86_400_000).toISOString().slice(0, 10)
+  const [operator, finance, abroad] = [
+    await makeStaff(app),
+    await makeStaff(app, { roles: ['finance'] }),
+    await makeStaff(app, { siteIds: [app.siteId + 1] }),
+  ]
+  const stranger = await makeMember(app)
+  const body = {
+    kind: 'legal' as const,
+    id: me.accountId,
+    with: them.accountId,
+    from: day(-1),
+    until: day(1),
+    reason: 'Vordering 26-114 van de officier van justitie.',
+  }
+  await expect(finance.call('openCase', { body })).rejects.toMatchObject({ code: 'right_missing' })
+  for (const ask of [
+    abroad.call('openCase', { body }),
+    operator.call('openCase', { body: { ...body, with: stranger.accountId } }),
+  ])
+    await expect(ask).rejects.toMatchObject({ code: 'not_found' })
+  await expect(operator.call('openCase', { body: { ...body, until: day(-2) } })).rejects.toMatchObject({
+    fields: { until: 'invalid' },
+  })
+  const { case_id } = await operator.call('openCase', { body })
+  const { legal } = await operator.call('getCase', { query: { case_id } })
+  expect(legal!.messages.map(({ text, by }) => [text, by])).toEqual([['Dit gaat het aan', me.name]])
+  for (const one of [me, them]) expect(await looksAt(one)).toMatchObject([{ what: 'message', because_of: 'legal' }])
+  expect(await looksAt(third)).toEqual([])
+  const before = await operator.call('openCase', { body: { ...body, from: day(-9), until: day(-8) } })
+  expect((await operator.call('getCase', { query: { case_id: before.case_id } })).legal!.messages).toEqual([])
+
+  for (const other of [finance, abroad]) {
+    await expect(other.call('getCase', { query: { case_id } })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(other.call('closeCase', { body: { case_id, reason } })).rejects.toMatchObject({ code: 'not_found' })
+    expect((await other.call('getCases', { query: {} })).cases.some(({ kind }) => kind === 'legal')).toBe(false)
+  }
+  await operator.call('closeCase', { body: { case_id, reason: 'Overgedragen.' } })
+  expect((await operator.call('getCase', { query: { case_id } })).legal).toBeNull()
+})

@@ -1,0 +1,15 @@
+import { deskContract } from '../../../contract/desk.ts'
+import { route, type Route } from '../../../platform/http/route.ts'
+import { readCase } from '../reads/cases/case.ts'
+import { readCases } from '../reads/cases/find-case.ts'
+import { closeCase, openCase } from '../writes/cases/open-case.ts'
+
+export const caseRoutes: Route[] = [
+  route(deskContract.getCases, async (ctx, { query }) => ({ cases: await readCases(ctx, query.site) })),
+  route(deskContract.getCase, (ctx, { query }) => readCase(ctx, query.case_id)),
+  route(deskContract.openCase, async (ctx, { body }) => ({ case_id: await openCase(ctx, body) })),
+  route(deskContract.closeCase, async (ctx, { body }) => {
+    await closeCase(ctx, body)
+    return {}
+  }),
+]
