@@ -34,7 +34,8 @@ const entries = (act: string) =>
   app.db.selectFrom('staff_action').selectAll().where('act', '=', act).orderBy('id').execute()
 
 test('a setting is changed, seen within ten seconds by every process, and stands in the log with who, before, after and why [F-34 O-100]', async () => {
-  const other = await createApp({ config: app.services.config, views: app.services.views, clock: app.clock })
+  const { config, views } = app.services
+  const other = await createApp({ config: { ...config, databaseUrl: app.databaseUrl }, views, clock: app.clock })
   atEnd(() => other.close())
   const there = createClient(other.server, { origin: app.origin })
   const length = async (client = app.browser()) => (await client.call('getSettings')).message_length

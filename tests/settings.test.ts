@@ -161,7 +161,7 @@ test('no setting is without a case [F-34]', () => {
   const more = ['time_zone', 'sample_data', 'age_checks', 'payments', 'terms_version', 'push_public_key']
   expect(Object.keys(Settings.shape).toSorted()).toEqual([...Object.keys(settings), ...derived, ...more].toSorted())
   expect(Object.keys(CompanyInfo.shape).toSorted()).toEqual(Object.keys(company).toSorted())
-  const decided = [...Object.keys({ ...settings, ...untold, country_locales: null })].map((name) => `settings.${name}`)
+  const decided = Object.keys({ ...settings, ...untold, country_locales: null }).map((name) => `settings.${name}`)
   expect(SETTING_NAMES.filter((name) => name.startsWith('settings.')).toSorted()).toEqual(decided.toSorted())
 })
 

@@ -1,10 +1,10 @@
 /** Every call of the operator's desk: apart from the members' calls, whose pages must not carry this list. */
 import { changeBonus, getBonuses } from './desk-bonuses.ts'
 import * as books from './desk-books.ts'
-import { getChargebacks } from './desk-chargebacks.ts'
-import { changeLanderSlug, createLanderSlug, getLanderSlugs } from './desk-landers.ts'
-import * as fictional from './desk-fictional.ts'
 import { closeCase, getCase, getCases, openCase } from './desk-cases.ts'
+import { getChargebacks } from './desk-chargebacks.ts'
+import * as fictional from './desk-fictional.ts'
+import { changeLanderSlug, createLanderSlug, getLanderSlugs } from './desk-landers.ts'
 import { getMachine, repeatJob } from './desk-machine.ts'
 import * as mail from './desk-mail.ts'
 import * as members from './desk-members.ts'

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Segmented } from '../../kit/choice.tsx'
 import { DataTable } from '../table/data-table.tsx'
@@ -9,13 +9,12 @@ import { Lines } from './lines.tsx'
 /** Lines over days, and the same numbers as a table: for who does not see them, and for who wants to know exactly. */
 export function DayChart(props: DayChartProps) {
   const t = useTranslations('desk.chart')
-  const id = useId()
   const [shown, setShown] = useState<'lines' | 'table'>('lines')
   const isEmpty = props.series.every(({ values }) => values.every((value) => value === null))
   return (
-    <section className="card pad desk-chart" aria-labelledby={id}>
+    <section className="card pad desk-chart">
       <div className="row between flex-wrap">
-        <h2 id={id}>{props.title}</h2>
+        <h2>{props.title}</h2>
         <Segmented
           label={t('as', { title: props.title })}
           hideLabel

@@ -8,6 +8,9 @@ import { written, type Write } from './differences.ts'
 
 const GROUPS = { factor: 'value', kind: 'value', outcome: 'queue.outcome', roles: 'role', status: 'value' } as const
 
+/** As the server writes a moment, whatever it is called. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
 /** Values that the server keeps under names of its own, as people read them. */
 export function useTold(): Write {
   const t = useTranslations('desk')
@@ -26,7 +29,7 @@ export function useTold(): Write {
       const interest = value as 'cooking' // or what is none, as is asked next
       if (name === 'interests' && interests.has(interest)) return interests(interest)
       if (name === 'act') return wordOf('ask', value)
-      if (name === 'created_at') return dateAndTime(format, new Date(value))
+      if (MOMENT.test(value)) return dateAndTime(format, new Date(value))
       const reason = name === 'reason' ? PHOTO_REASONS.find((one) => one === value) : undefined
       if (reason) return reasons(reason)
       return name in GROUPS ? wordOf(GROUPS[name as keyof typeof GROUPS], value) : written(value) // as: asked just before

@@ -44,6 +44,7 @@ test('the sidebar offers what the roles of a person allow, and counts what waits
       'Fictieve profielen',
       'Cijfers',
       'Landingspagina’s',
+      'Sites',
       'Medewerkers',
       'Logboek',
       'Machine',

@@ -183,7 +183,6 @@ const nl = {
     until: 'Tot',
     people: 'Aantal leden',
     since: 'Sinds',
-    members: 'Leden van het netwerk',
     views: 'Profielen elk',
     accounts: 'Andere accounts',
     codes: 'Codes gevraagd',

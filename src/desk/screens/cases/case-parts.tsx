@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Pill } from '../../../kit/badge.tsx'
+import { FactList } from '../../fact-list.tsx'
 import type { CaseShown } from '../../queries/cases.ts'
 import { When } from '../../when.tsx'
 import { useWordOf } from '../../word-of.ts'
@@ -15,24 +16,14 @@ export function DisputeParts({ dispute }: { dispute: NonNullable<CaseShown['disp
     <>
       <section className="card pad" aria-label={t('sold')}>
         <h2 className="text-base mb-2">{t('sold')}</h2>
-        <dl className="desk-kv">
-          <div>
-            <dt>{t('amount')}</dt>
-            <dd>{money(dispute.amount, dispute.currency)}</dd>
-          </div>
-          <div>
-            <dt>{t('state')}</dt>
-            <dd>{wordOf('value', dispute.status)}</dd>
-          </div>
-          <div>
-            <dt>{t('credits')}</dt>
-            <dd>{dispute.credits}</dd>
-          </div>
-          <div>
-            <dt>{t('paidAt')}</dt>
-            <dd>{dispute.paid_at ? <When at={dispute.paid_at} /> : t('never')}</dd>
-          </div>
-        </dl>
+        <FactList
+          facts={[
+            [t('amount'), money(dispute.amount, dispute.currency)],
+            [t('state'), wordOf('value', dispute.status)],
+            [t('credits'), dispute.credits],
+            [t('paidAt'), dispute.paid_at ? <When key="paid" at={dispute.paid_at} /> : t('never')],
+          ]}
+        />
       </section>
       <section className="card pad" aria-label={t('spent')}>
         <h2 className="text-base mb-2">{t('spent')}</h2>

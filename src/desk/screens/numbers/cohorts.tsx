@@ -37,8 +37,8 @@ export function Cohorts({ cohorts, isOfAll }: { cohorts: readonly Cohort[]; isOf
     [t, format, weeks],
   )
   return (
-    <section aria-labelledby="cohorts-title" className="desk-part">
-      <h2 id="cohorts-title">{t('cohorts')}</h2>
+    <section className="desk-part">
+      <h2>{t('cohorts')}</h2>
       <DataTable
         name="cohorts"
         label={t('cohorts')}

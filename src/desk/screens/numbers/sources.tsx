@@ -28,8 +28,8 @@ export function Sources({ sources, onPick }: { sources: readonly Source[]; onPic
     [t],
   )
   return (
-    <section aria-labelledby="sources-title" className="desk-part">
-      <h2 id="sources-title">{t('sources')}</h2>
+    <section className="desk-part">
+      <h2>{t('sources')}</h2>
       <DataTable
         name="sources"
         label={t('sources')}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { Locale } from '../../../contract/limits.ts'
 import { SelectField } from '../../../kit/field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { Boxes, Group } from './picks.tsx'
@@ -18,7 +19,7 @@ export function ByCountry({
   const { wordOf, countryName } = useSettingWords()
   const given = value as Record<string, unknown> // as, here and below: what the kinds say
   const served = valueOf('settings.countries') as string[]
-  const exposed = valueOf('site.exposed_locales') as string[]
+  const exposed = valueOf('site.exposed_locales') as Locale[]
   const change = (country: string, next: unknown) => {
     const { [country]: _, ...others } = given
     onChange(next === undefined ? others : { ...others, [country]: next })

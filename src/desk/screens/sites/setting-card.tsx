@@ -1,5 +1,6 @@
 import { History, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { sameJson } from '../../../features/site/rules/same-json.ts'
 import { settingOf, type SettingName } from '../../../features/site/rules/site-settings.ts'
 import { Pill } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -23,7 +24,7 @@ export function SettingCard({ site, name, draft, error, onHistory }: Props) {
   const label = nameOf(name)
   const shipped = Object.hasOwn(site.shipped, name) ? told(name, site.shipped[name]) : null
   const value = draft.valueOf(name)
-  const isShipped = shipped !== null && told(name, value) === shipped
+  const isShipped = shipped !== null && sameJson(value, site.shipped[name])
   const asked = site.asked.find(({ names }) => names.includes(name))
   return (
     <li className="card pad desk-setting" id={name}>
@@ -62,11 +63,21 @@ export function SettingCard({ site, name, draft, error, onHistory }: Props) {
         </Button>
       </div>
       {shipped === null || isShipped ? null : (
-        <details className="small muted">
-          <summary>{t('isShipped')}</summary>
-          <p>{t('shipped', { value: shipped })}</p>
-        </details>
+        <Shipped text={t('shipped', { value: shipped })} label={t('isShipped')} />
       )}
     </li>
   )
 }
+
+const SHORT = 100
+
+/** What is long, such as all interests, is there for who asks. */
+const Shipped = ({ text, label }: { text: string; label: string }) =>
+  text.length <= SHORT ? (
+    <p className="small muted">{text}</p>
+  ) : (
+    <details className="small muted">
+      <summary>{label}</summary>
+      <p>{text}</p>
+    </details>
+  )

@@ -105,7 +105,9 @@ export function SettingField(field: FieldProps) {
           />
           <datalist id={zones}>
             {Intl.supportedValuesOf('timeZone').map((zone) => (
-              <option key={zone} value={zone} />
+              <option key={zone} value={zone}>
+                {zone}
+              </option>
             ))}
           </datalist>
         </>

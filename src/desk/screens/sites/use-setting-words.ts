@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { LOCALES, type Locale } from '../../../contract/limits.ts'
 import { placeOf, settingOf, type SettingKind, type SettingName } from '../../../features/site/rules/site-settings.ts'
-import { languagesOf } from '../../../features/site/rules/site.ts'
+import { visibleLocales } from '../../../features/site/rules/site.ts'
 import { dateAndTime } from '../../../kit/moment.ts'
 
 /** What a setting is called and what it means, and its values as people read them. */
@@ -97,5 +97,5 @@ function toldAs(kind: SettingKind['kind'], value: unknown, { words, lines, wordO
 }
 
 /** Which languages a country is offered when nobody says otherwise. */
-export const shippedLanguages = (country: string, exposed: readonly string[]): Locale[] =>
-  languagesOf(country).filter((one) => exposed.includes(one))
+export const shippedLanguages = (country: string, exposed: readonly Locale[]): Locale[] =>
+  visibleLocales(country, { exposedLocales: exposed, settings: {} })

@@ -5,7 +5,6 @@ import type { ReviewItem } from '../../../contract/review-item.ts'
 import { mayAtDesk } from '../../../contract/staff-rights.ts'
 import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
 import { expectLicence } from '../../photos/reads/licence.ts'
-import { kindsOf, UNDO_SECONDS } from '../rules.ts'
 import { askAgain, unaskAgain } from '../../staff/writes/look-again.ts'
 import { isAheadEnough, kindsOf, UNDO_SECONDS } from '../rules.ts'
 import { claimNext, take } from './claim.ts'
@@ -24,9 +23,7 @@ type Decided = Reply<typeof calls.decidePhoto>
 /** @throws not_found · taken · validation `decision.explanation`, `licence_id` of a picture of the house */
 export async function decidePhoto(ctx: Ctx, body: Body<'decidePhoto'>): Promise<Decided> {
   expectExplained(body.decision)
-  const item = await expectMine(ctx, body, ['photo', 'objection'])
-  if (body.decision.outcome === 'approve') await expectLicence(ctx.trx, item.ref)
-  return decide(ctx, item, body)
+  return decide(ctx, await expectMine(ctx, body, ['photo', 'objection']), body)
 }
 
 /** @throws not_found · taken · validation `decision` to remove a photo where none was reported, or unexplained */
@@ -88,6 +85,7 @@ async function decide(ctx: Ctx, lead: HeldItem, { decision, also = [], look_agai
   expectPossible(ctx, lead, { decision, look_again })
   const items = [lead, ...(await holdAlong(ctx, lead, also))]
   if (decision.outcome === 'remove_photo') for (const item of items) await expectPhoto(ctx, item)
+  if (decision.outcome === 'approve') for (const { ref } of items) await expectLicence(ctx.trx, ref)
   const outcome = outcomeOf(decision)
   const members = new Set<number | null>()
   let version = lead.version

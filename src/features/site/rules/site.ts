@@ -21,7 +21,7 @@ const LOCALES_OF: Readonly<Record<string, readonly Locale[]>> = {
 }
 
 /** As shipped; a site says otherwise in its setting `country_locales`. */
-export const languagesOf = (country: string): readonly Locale[] => LOCALES_OF[country] ?? LOCALES
+const languagesOf = (country: string): readonly Locale[] => LOCALES_OF[country] ?? LOCALES
 
 /** Whether a language is one of the country's own. */
 export const speaks = (country: string, locale: Locale): boolean => LOCALES_OF[country]?.includes(locale) ?? false
