@@ -8,10 +8,14 @@ import { idOf, randomOf } from './random.ts'
 /** Known to everyone who can read this: production refuses the whole demo world. */
 export const DEMO_PASSWORD = 'lonk-demo-2026'
 
+/** Somebody else at the desk, for what needs two. */
+export const COLLEAGUE = 'colleague@lonk.example'
+
 export const demoLogins = [
   { who: 'free member', email: 'free@lonk.example', password: DEMO_PASSWORD },
   { who: 'premium member', email: 'premium@lonk.example', password: DEMO_PASSWORD },
   { who: 'staff', email: 'desk@lonk.example', password: DEMO_PASSWORD },
+  { who: 'staff', email: COLLEAGUE, password: DEMO_PASSWORD },
 ]
 
 /** Of the codes of staff, in base32; as well known as the password. */

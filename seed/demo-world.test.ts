@@ -120,7 +120,7 @@ test('the logins that are printed work, and find likes, matches, unread chats, p
       email.startsWith('free') ? 1 : 9,
     )
   }
-  const staff = await db.selectFrom('staff').selectAll().executeTakeFirstOrThrow()
+  const staff = await db.selectFrom('staff').selectAll().orderBy('id').executeTakeFirstOrThrow()
   expect(staff.email).toBe(demoLogins[2]!.email)
   expect(await services.passwords.matches(staff.password_hash, demoLogins[2]!.password)).toBe(true)
 })

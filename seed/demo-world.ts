@@ -10,7 +10,15 @@ import { seal } from '../src/platform/seal.ts'
 import { readCities, type Cities } from './cities.ts'
 import { makeConversations } from './conversations.ts'
 import { makeDecisions } from './decisions.ts'
-import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoPeople, HOME, makeDemoMembers, type DemoPlace } from './demo-logins.ts'
+import {
+  COLLEAGUE,
+  DEMO_PASSWORD,
+  DEMO_TOTP_SECRET,
+  demoPeople,
+  HOME,
+  makeDemoMembers,
+  type DemoPlace,
+} from './demo-logins.ts'
 import type { AddedSite } from './demo-sites.ts'
 import { makeLikes, neighboursOf } from './likes.ts'
 import { makeMembers } from './members.ts'
@@ -152,15 +160,13 @@ async function writePart(db: Db, { from, until, begins }: Part, given: Writing):
     // Nobody is there before their pictures are: a start that is stopped meanwhile begins anew next time.
     await drawn
     if (!begins) return
+    const staff = { password_hash: passwordHash, roles: [...STAFF_ROLES], totp_secret: totpSecret }
     await trx
       .insertInto('staff')
-      .values({
-        email: 'desk@lonk.example',
-        name: 'Desk',
-        password_hash: passwordHash,
-        roles: [...STAFF_ROLES],
-        totp_secret: totpSecret,
-      })
+      .values([
+        { ...staff, email: 'desk@lonk.example', name: 'Desk' },
+        { ...staff, email: COLLEAGUE, name: 'Noor' },
+      ])
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await makeDecisions(trx, { siteId, now })

@@ -7,6 +7,18 @@ const ROWS_PER_STATEMENT = 4_000
 /** A column: its type in `unnest`, a value for each row, and what it is cast to where that differs. */
 export type Column = { type: string; values: readonly unknown[]; cast?: string }
 
+/** The values of one column, drawn from each row. */
+export const column = <T>(
+  type: string,
+  rows: readonly T[],
+  value: (row: T, i: number) => unknown,
+  cast?: string,
+): Column => ({
+  type,
+  values: rows.map(value),
+  ...(cast ? { cast } : {}),
+})
+
 /**
  * Writes many rows with few statements: one array for each column.
  * @param returning columns whose values are given back, in the order of the rows

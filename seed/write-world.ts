@@ -3,7 +3,7 @@ import { refreshSearchProfile } from '../src/features/accounts/writes/refresh-se
 import type { Trx } from '../src/platform/ctx.ts'
 import type { SeedConversation } from './conversations.ts'
 import { makeTransfers, type SeedTransfer } from './credits.ts'
-import { insertRows, type Column } from './insert-rows.ts'
+import { column, insertRows } from './insert-rows.ts'
 import type { SeedLike } from './likes.ts'
 import type { SeedMember } from './members.ts'
 import { makePhotos } from './photos.ts'
@@ -34,13 +34,6 @@ export async function writeWorld(trx: Trx, world: World, options: WriteOptions):
   await writeTransfers(trx, transfers, ids)
   await writePurchases(trx, purchases, { siteId: options.siteId, members: world.members, ids })
 }
-
-/** The values of one column, drawn from each row. */
-const column = <T>(type: string, rows: readonly T[], value: (row: T, i: number) => unknown, cast?: string): Column => ({
-  type,
-  values: rows.map(value),
-  ...(cast ? { cast } : {}),
-})
 
 async function writeMembers(
   trx: Trx,

@@ -31,11 +31,9 @@ export async function fill(services: Services, databaseUrl: string): Promise<voi
     const members = rows[0]?.empty ? {} : { members: 0 }
     await seedDemoWorld({ ...services, db: patient.db }, { ...members, sites })
     if (rows[0]?.empty) {
-      const { seedMoneyDay } = await import('../seed/money-day.ts')
-      await seedMoneyDay({ ...services, db: patient.db }, siteId)
+      const { seedDeskDay } = await import('../seed/desk-day.ts')
+      await seedDeskDay({ ...services, db: patient.db }, siteId)
     }
-    const { makeOffers } = await import('../seed/offers.ts')
-    await makeOffers(patient.db, siteId, clock.now())
     await catchUp({ db: patient.db, clock })
     await keepCheck({ db: patient.db, clock })
     await countNumbers({ db: patient.db, clock })

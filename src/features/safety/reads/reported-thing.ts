@@ -35,7 +35,8 @@ export async function findReported(ctx: Ctx, { profileId, photoId, messageId }: 
   return { ...thing, photoId, snapshot: await copyPhoto(ctx, accountId, photoId) }
 }
 
-const copyProfile = (ctx: Ctx, accountId: number): Promise<Record<string, unknown>> =>
+/** What of a profile stays as it was when it was reported. */
+export const copyProfile = (ctx: Pick<Ctx, 'db'>, accountId: number): Promise<Record<string, unknown>> =>
   ctx.db
     .selectFrom('profile')
     .select(['name', 'about_me', 'reason_for_signup', 'city', 'interests'])
