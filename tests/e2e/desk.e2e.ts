@@ -1,7 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
-import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../../seed/demo-logins.ts'
-import { totpCode } from '../../src/platform/totp.ts'
+import { expect, test } from '@playwright/test'
 import { complaints } from './console.ts'
+import { enterDesk } from './desk-login.ts'
 import { looksAtBothSizes } from './looks.ts'
 import { unstyledOf } from './unstyled.ts'
 
@@ -38,7 +37,7 @@ test('staff come in with a password and a code, and every screen of the desk is 
   await page.getByRole('heading', { level: 1 }).waitFor()
   const faults = await looksAtBothSizes(page, 'login')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await logIn(page)
+  await enterDesk(page, 'desk@lonk.example')
   // Where they wanted to go; and what they just did stands there.
   await expect(page.getByRole('heading', { name: 'Logboek' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Ingelogd/ }).first()).toBeVisible()
@@ -66,11 +65,3 @@ test('staff come in with a password and a code, and every screen of the desk is 
   await expect(page.getByRole('heading', { name: 'Inloggen bij het beheer' })).toBeVisible()
   expect(heard).toEqual([])
 })
-
-async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mailadres').fill('desk@lonk.example')
-  await page.getByLabel('Wachtwoord').fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Verder' }).click()
-  await page.getByLabel('Code uit je app').fill(totpCode(DEMO_TOTP_SECRET, new Date()))
-  await page.getByRole('button', { name: 'Inloggen' }).click()
-}
