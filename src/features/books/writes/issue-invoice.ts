@@ -18,7 +18,9 @@ export async function invoiceSale(trx: Trx, payment: Sale, now: Date): Promise<v
     select (select country from profile where account_id = ${payment.account_id}) as profile, (
       select json_object_agg(country, rate_bp) from (
         select distinct on (country) country, rate_bp from vat_rate
-        where country in (${answer}, ${said}, ${address}) and valid_from <= ${now.toISOString().slice(0, 10)}
+        where country in (${answer}, ${said}, ${address}) and valid_from <= (
+          select (${now}::timestamptz at time zone time_zone)::date from site where id = ${payment.site_id}
+        )
         order by country, valid_from desc
       ) newest
     ) as rates`.execute(trx)
