@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { makeMember } from '../../../tests/support/makers.ts'
+import { orderCredits, sendEvent } from '../../../tests/support/payments.ts'
+import { linesOf } from '../../../tests/support/pdf-lines.ts'
+import { issueInvoices } from './writes/send-invoices.ts'
+
+/** Half past midnight in Amsterdam, still the day before in UTC. */
+const app = await startApp({ now: '2026-04-30T22:30:00.000Z' })
+
+test('an invoice and its credit note say on paper what the law asks, with the day where the site is [O-79 MON-12]', async () => {
+  const member = await makeMember(app)
+  const { payment } = await orderCredits(member)
+  const { payment_id } = payment
+  await sendEvent(app, payment, { status: 'paid' })
+  await member.call('refundPayment', { body: { payment_id } })
+  await issueInvoices(app.services)
+  const { invoices } = (await member.call('getPayment', { query: { payment_id } })).details
+  const papers = await Promise.all(
+    invoices.map(async ({ number }) =>
+      linesOf((await member.send('GET', '/api/invoice.php', { query: { number } })).bytes),
+    ),
+  )
+  const { name, address, city, country } = await member.call('getCompanyInfo')
+  const seller = [name, `${address}, ${city}, ${country}`]
+  const paper = (kind: string, number: string, sign: string, more: string[][] = []) => [
+    kind,
+    ...seller,
+    'KvK 00000000',
+    'Btw-nummer NL000000000B01',
+    ...[
+      ['Nummer', number],
+      ['Datum', '1 mei 2026'],
+      ['Bestelling', payment_id],
+      ...more,
+      ['Land van de afnemer', 'Nederland'],
+      ['25 credits', `€ ${sign}19,99`],
+      ['Bedrag zonder btw', `€ ${sign}16,52`],
+      ['Btw 21%', `€ ${sign}3,47`],
+      ['Totaal inclusief btw', `€ ${sign}19,99`],
+    ].flat(),
+  ]
+  const [first, second] = invoices
+  expect(papers.map((lines) => lines.slice(0, -1).map((line) => line.replaceAll('\u00a0', ' ')))).toEqual([
+    paper('Factuur', first!.number, ''),
+    paper('Creditnota', second!.number, '-', [['Bij factuur', first!.number]]),
+  ])
+})

@@ -1,0 +1,39 @@
+import { inflateSync } from 'node:zlib'
+
+/** What a paper of ours says, piece by piece, in the letters that its reader sees. */
+export function linesOf(pdf: Buffer): string[] {
+  const file = pdf.toString('latin1')
+  const objects = new Map([...file.matchAll(/(\d+) 0 obj([^]*?)endobj/g)].map(([, id, text]) => [id!, text!]))
+  const lettersIn = new Map(
+    [...file.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, font, id]) => {
+      const [, map] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!)!)!
+      return [font!, lettersOf(streamOf(objects.get(map!)!)!)]
+    }),
+  )
+  const drawn = [...objects.values()]
+    .flatMap((object) => streamOf(object) ?? [])
+    .filter((text) => / T[jJ]$/m.test(text))
+  return drawn.flatMap((text) =>
+    [...text.matchAll(/\/(F\d+) [\d.]+ Tf\n[^]*?^(.*) T[jJ]$/gm)].map(([, font, glyphs]) =>
+      [...glyphs!.matchAll(/<([0-9a-f]+)>/g)]
+        .flatMap(([, codes]) => codes!.match(/.{4}/g)!)
+        .map((code) => lettersIn.get(font!)![Number.parseInt(code, 16)])
+        .join(''),
+    ),
+  )
+}
+
+function streamOf(object: string): string | null {
+  const [, bytes] = /stream\r?\n([^]*)\r?\nendstream/.exec(object) ?? []
+  if (bytes === undefined) return null
+  const stream = Buffer.from(bytes, 'latin1')
+  return (/\/FlateDecode/.test(object) ? inflateSync(stream) : stream).toString('latin1')
+}
+
+/** The letters of a font by their number, as its table for copying has them. */
+const lettersOf = (table: string): string[] =>
+  [...table.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list]) =>
+    [...list!.matchAll(/<([0-9a-f]*)>/g)].map(([, units]) =>
+      (units!.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join(''),
+    ),
+  )
