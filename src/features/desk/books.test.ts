@@ -150,3 +150,11 @@ test('the file for the bank, what comes back of it and what is paid by hand are 
     'payment.refund_paid',
   ])
 })
+
+test('a sale of the first minutes of a month is taxed in that month where the site is [MON-12]', async () => {
+  app.clock.set('2026-06-30T22:10:00.000Z') // ten past midnight in Amsterdam
+  await buy({ country: 'BE', method: 'paypal' })
+  const by = await makeStaff(app, { roles: ['finance'] })
+  const { rows } = await by.call('getVat', { query: { from: '2026-06', until: '2026-07' } })
+  expect(rows.map(({ month, invoices }) => [month, invoices])).toEqual([['2026-07', 1]])
+})
