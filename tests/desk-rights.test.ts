@@ -71,6 +71,20 @@ test('every call of staff names its right, keeps to one transaction, and has one
   expect(calls.every((name) => endpointOf(name).path.startsWith('/api/admin/'))).toBe(true)
 })
 
+test('the rights that are shipped [SEC-1 SEC-18]', () => {
+  const rightsOf = (role: StaffRole) =>
+    Object.entries(STAFF_RIGHTS).flatMap(([right, roles]) => (roles.some((one) => one === role) ? [right] : []))
+  expect(Object.fromEntries(STAFF_ROLES.map((role) => [role, rightsOf(role).join(' ')]))).toEqual({
+    support:
+      'today.see queue.see complaints.answer members.see members.help members.credit members.export payments.see',
+    moderator:
+      'today.see queue.see photos.decide reports.decide complaints.answer members.see members.act fictional.change',
+    finance: 'today.see members.see members.credit payments.see payments.refund books.see offers.change numbers.see',
+    editor: 'today.see pages.write fictional.change campaigns.send numbers.see',
+    operator: Object.keys(STAFF_RIGHTS).join(' '),
+  })
+})
+
 test('a role opens its rights, and several together open all of theirs', () => {
   const rights = Object.keys(STAFF_RIGHTS) as StaffRight[]
   expect(rights.every((right) => mayAtDesk(['operator'], right))).toBe(true)
