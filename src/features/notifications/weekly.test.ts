@@ -93,3 +93,20 @@ test('of mails that are alike each has the link of its own reader [WEB-4]', asyn
   expect(links.map(({ size }) => size)).toEqual([1, 1])
   expect([...links[0]!]).not.toEqual([...links[1]!])
 })
+
+test('nothing counts of whom a block parts from the reader, or who is gone; alone it is no mail [O-96 TRU-9]', async () => {
+  app.clock.set('2026-05-21T12:00:00.000Z')
+  const [me, blocked, blocker, left] = [await subscriber(), await someone(), await someone(), await someone()]
+  const whom = ({ profileId }: TestMember) => ({ body: { profile: { id: profileId } } })
+  for (const other of [blocked, blocker, left]) {
+    await makeChat(other, me, ['Een'])
+    await other.call('giveLike', whom(me))
+    await me.call('giveLike', whom(other))
+  }
+  await me.call('blockMember', whom(blocked))
+  await blocker.call('blockMember', whom(me))
+  await left.call('deleteUser', { body: { reason: 'time', password: left.password } })
+  app.clock.set('2026-05-24T09:00:00.000Z')
+  await look()
+  expect(await mailsTo(app, me.email, 0)).toEqual([])
+})
