@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
+import { makeMember } from '../../../tests/support/makers.ts'
+
+const app = await startApp()
+const HOUR = 3_600_000
+const visitor = () => app.browser()
+let made = 0
+
+/** What can be asked for by mail, and from whom an address would get too many. */
+const asks: [string, { most: number; begin(): Promise<{ email: string; ask(): Promise<unknown> }> }][] = [
+  [
+    'links for a new password',
+    {
+      most: 3,
+      async begin() {
+        const { email } = await makeMember(app)
+        return { email, ask: () => visitor().send('POST', '/api/reset-password.php', { body: { email } }) }
+      },
+    },
+  ],
+  [
+    'links for another address',
+    {
+      most: 3,
+      async begin() {
+        const { send, password } = await makeMember(app)
+        const email = `wens${++made}@voorbeeld.example`
+        return { email, ask: () => send('POST', '/api/mail-change.php', { body: { email, password } }) }
+      },
+    },
+  ],
+  [
+    'logins from new browsers',
+    {
+      most: 5,
+      async begin() {
+        const { email, password } = await makeMember(app)
+        return { email, ask: () => visitor().call('login', { body: { email, password } }) }
+      },
+    },
+  ],
+  [
+    'receipts of complaints',
+    {
+      most: 3,
+      async begin() {
+        const email = `klacht${++made}@voorbeeld.example`
+        const body = { kind: 'other', message: 'Er ging iets mis.', name: 'Jo', email } as const
+        return { email, ask: () => visitor().call('complain', { body }) }
+      },
+    },
+  ],
+  [
+    'receipts of reports',
+    {
+      most: 3,
+      async begin() {
+        const email = `melding${++made}@voorbeeld.example`
+        return {
+          email,
+          async ask() {
+            const profile = { id: (await makeMember(app, { visibleToVisitors: true })).profileId }
+            await visitor().call('report', { body: { profile, reason: 'fake', email } })
+          },
+        }
+      },
+    },
+  ],
+]
+
+test.each(asks)('%s: as many as there may be in a day come, none more before it is over [SEC-12]', async (_, row) => {
+  const { email, ask } = await row.begin()
+  const come = async () => {
+    await ask()
+    await jobsDone(app)
+    return (await mailsTo(app, email, 0)).length
+  }
+  for (let n = 1; n <= row.most; n++) expect(await come()).toBe(n)
+  for (const hours of [0, 1, 22]) {
+    app.clock.advance(hours * HOUR)
+    expect(await come(), `${hours} hours later`).toBe(row.most)
+  }
+  app.clock.advance(HOUR)
+  expect(await come()).toBe(row.most + 1)
+})
