@@ -77,3 +77,10 @@ test.each(rows)(
     expect((await ask(other)).status).not.toBe(429)
   },
 )
+
+test('whoever has a whole network of addresses is one visitor, and their neighbour another [SEC-14]', async () => {
+  const ask = (address: string) => app.browser({ address }).send('GET', '/api/companyinfo.php')
+  for (let i = 1; i <= rateLimits.visitorPerMinute; i++) expect((await ask(`2001:db8:1:2::${i}`)).status).toBe(200)
+  expect((await ask('2001:db8:1:2:ffff::1')).status).toBe(429)
+  expect((await ask('2001:db8:1:3::1')).status).toBe(200)
+})
