@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
 import { debits, IBANS } from '../../../../tests/support/direct-debits.ts'
 import { beginInTurn } from '../../../../tests/support/locks.ts'
+import { makeMember } from '../../../../tests/support/makers.ts'
 import { moneyOf } from '../../../../tests/support/payments.ts'
 import { whileSpending } from '../../../../tests/support/while-spending.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -154,3 +155,20 @@ test('a debit that comes back pays the refund that was still due; after a refund
     card: null,
   })
 }, 30_000)
+
+test('of a debit that was partly withdrawn before, only what was collected can come back, also where the bank names no amount [MON-6 MON-10]', async () => {
+  const { member, id } = await agreed(IBANS[0]!)
+  const other = await makeMember(app)
+  for (let i = 0; i < 5; i++)
+    await member.call('sendMessage', {
+      body: { profile: { id: other.profileId }, type: 'gift', gift: { id: 'rose' } },
+    })
+  expect((await member.call('refundPayment', { body: { payment_id: id } })).amount).toBe('8.00')
+  app.clock.advance(4 * DAY_MS)
+  const file = await exportDirectDebits(app.services, app.siteId)
+  expect(file!.xml).toContain('<CtrlSum>11.99</CtrlSum>')
+  const nameless = returned(id).replace(/<Amt.*<\/Amt>/, '')
+  expect(await importReturns(app.services, nameless)).toMatchObject([{ result: 'booked', amountCents: null }])
+  expect(await standing(id)).toEqual({ cash: 0, due: 0, frozen: true })
+  expect((await checkBooks(app.db)).faults).toEqual([])
+})
