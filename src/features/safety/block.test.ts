@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { makePhoto } from '../../../tests/support/photo-rows.ts'
+import { picture } from '../../../tests/support/photos.ts'
 import { connectSocket } from '../../../tests/support/socket.ts'
 import { checkLedger } from '../credits/reads/ledger.ts'
 
@@ -31,8 +32,16 @@ async function countsOf(member: TestMember): Promise<{ unread: number; newLikes:
 const write = (from: TestMember, to: TestMember) =>
   from.call('sendMessage', { body: { profile: { id: to.profileId }, type: 'text', text: 'Hoi' } })
 
-/** What one member meets of another, surface by surface. */
-async function surfacesOf(me: TestMember, other: TestMember, more: { image: string; third: TestMember }) {
+async function sendPicture(from: TestMember, to: TestMember): Promise<string> {
+  const file = { bytes: await picture() }
+  const { body } = await from.send('POST', '/api/message.php', { body: { type: 'image', profile: to.profileId }, file })
+  return body.message.image.filename
+}
+
+type Files = { image: string; sent: string; third: TestMember }
+
+/** What one member meets of another, surface by surface. @param more a photo of the other one, and a picture that they sent */
+async function surfacesOf(me: TestMember, other: TestMember, more: Files) {
   const has = (cards: readonly { id: string }[]) => idsOf(cards).includes(other.profileId)
   const search = await me.call('searchMembers', { query: { country: 'NL', countryregion: 'NL-08' } })
   const byName = await me.call('searchMembers', { query: { name: other.name } })
@@ -44,7 +53,7 @@ async function surfacesOf(me: TestMember, other: TestMember, more: { image: stri
   const { chats } = await me.call('getChats')
   const related = await me.call('getRelated', { query: { id: more.third.profileId } })
   const matches = await me.call('getSignupMatches', { query: { looking_for: 'both' } })
-  const image = await me.send('GET', '/api/image.php', { query: { filename: more.image } })
+  const file = async (filename: string) => (await me.send('GET', '/api/image.php', { query: { filename } })).status
   return {
     search: has(search.results),
     name: has(byName.results),
@@ -60,7 +69,8 @@ async function surfacesOf(me: TestMember, other: TestMember, more: { image: stri
     signupMatches: has(matches.profiles),
     profile: await me.call('getProfile', { query: { id: other.profileId } }).then(() => 'open', codeOf),
     chat: await me.call('getChat', { query: { profile: other.profileId } }).then(() => 'open', codeOf),
-    image: image.status,
+    image: await file(more.image),
+    sentPicture: await file(more.sent),
     write: await write(me, other).then(() => 'sent', codeOf),
     like: await me.call('giveLike', whom(other)).then(() => 'given', codeOf),
   }
@@ -82,6 +92,7 @@ const seen = {
   profile: 'open',
   chat: 'open',
   image: 200,
+  sentPicture: 200,
   write: 'sent',
   like: 'given',
 }
@@ -101,25 +112,28 @@ const hidden = {
   profile: 'blocked',
   chat: 'blocked',
   image: 404,
+  sentPicture: 404,
   write: 'blocked',
   like: 'blocked',
 }
 
 // Also [TRU-9 O-73]
 test('after a block neither is anywhere to be found for the other, and unblocking brings everything back [S4-042 S4-043 S4-044 S8-027]', async () => {
-  const [anna, bram] = [await makeNeighbour({ age: 33 }), await makeNeighbour({ age: 33 })]
+  const rich = { age: 33, credits: 20 }
+  const [anna, bram] = [await makeNeighbour(rich), await makeNeighbour(rich)]
   const third = await makeNeighbour({ age: 33 })
   const [ofAnna, ofBram] = [await makePhoto(app, anna, { main: true }), await makePhoto(app, bram, { main: true })]
   await makeChat(anna, bram, ['Hoi', 'Hallo'])
   await makeChat(anna, bram, ['Hoe is het?'])
+  const [byAnna, byBram] = [await sendPicture(anna, bram), await sendPicture(bram, anna)]
   for (const [from, to] of [
     [anna, bram],
     [bram, anna],
   ] as const)
     await from.call('giveLike', whom(to))
   const look = async () => ({
-    anna: await surfacesOf(anna, bram, { image: ofBram.filename, third }),
-    bram: await surfacesOf(bram, anna, { image: ofAnna.filename, third }),
+    anna: await surfacesOf(anna, bram, { image: ofBram.filename, sent: byBram, third }),
+    bram: await surfacesOf(bram, anna, { image: ofAnna.filename, sent: byAnna, third }),
   })
   // Looking is what makes a like old and writing makes something unread: both are put back, so that each look finds the same.
   const putBack = async () => {
@@ -128,8 +142,8 @@ test('after a block neither is anywhere to be found for the other, and unblockin
     )
   }
   const before = await look()
-  expect(before.anna).toMatchObject({ ...seen, unread: 1 })
-  expect(before.bram).toMatchObject({ ...seen, unread: 3 })
+  expect(before.anna).toMatchObject({ ...seen, unread: 2 })
+  expect(before.bram).toMatchObject({ ...seen, unread: 4 })
   await putBack()
 
   const answer = await anna.send('POST', '/api/block.php', whom(bram))
@@ -137,7 +151,7 @@ test('after a block neither is anywhere to be found for the other, and unblockin
   const blocked = await look()
   expect(blocked.bram).toEqual(hidden)
   // Whoever blocked can still open the profile, to take it back.
-  expect(blocked.anna).toEqual({ ...hidden, profile: 'open', chat: 'open', image: 200 })
+  expect(blocked.anna).toEqual({ ...hidden, profile: 'open', chat: 'open', image: 200, sentPicture: 200 })
   expect((await anna.call('getProfile', { query: { id: bram.profileId } })).blocked).toBe(true)
   expect(idsOf((await anna.call('getBlocks')).profiles)).toEqual([bram.profileId])
   expect((await bram.call('getBlocks')).profiles).toEqual([])
@@ -148,8 +162,8 @@ test('after a block neither is anywhere to be found for the other, and unblockin
   expect([undone.status, undone.body]).toEqual([200, { blocked: false }])
   await putBack()
   const after = await look()
-  expect(after.anna).toMatchObject({ ...seen, unread: 2 })
-  expect(after.bram).toMatchObject({ ...seen, unread: 4 })
+  expect(after.anna).toMatchObject({ ...seen, unread: 3 })
+  expect(after.bram).toMatchObject({ ...seen, unread: 5 })
   expect((await anna.call('getBlocks')).profiles).toEqual([])
 })
 
