@@ -59,7 +59,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   })
-  pool.on('connect', prepareQueries)
+  const nameOf = statementNames()
+  pool.on('connect', (client) => prepareQueries(client, nameOf))
   pool.on('error', (error) => options.onIdleError?.(error))
   // A connection that breaks while in use rejects its query and also emits this; unheard it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -72,10 +73,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   return { db, pool, close }
 }
 
-const namesOfTexts = new Map<string, string | undefined>()
-
 /** Parsing and planning a search takes longer than running it; by its name a statement is recognised on the connection. */
-function prepareQueries(client: pg.PoolClient): void {
+function prepareQueries(client: pg.PoolClient, nameOf: (text: string) => string | undefined): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   let isPatient = false
   const queryByName = (text: unknown, values: unknown, ...rest: unknown[]) => {
@@ -101,10 +100,14 @@ function prepareQueries(client: pg.PoolClient): void {
   client.query = queryByName as typeof client.query
 }
 
-function nameOf(text: string): string | undefined {
-  if (!namesOfTexts.has(text) && namesOfTexts.size < preparedMax)
-    namesOfTexts.set(text, text.includes(EACH_TIME) ? undefined : `s${namesOfTexts.size}`)
-  return namesOfTexts.get(text)
+/** The same text has the same name on every connection of a pool. */
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string | undefined>()
+  return (text) => {
+    if (!names.has(text) && names.size < preparedMax)
+      names.set(text, text.includes(EACH_TIME) ? undefined : `s${names.size}`)
+    return names.get(text)
+  }
 }
 
 function columnTypes(): pg.TypeOverrides {
