@@ -26,14 +26,14 @@ test('a newcomer at the desk finds a day of work: photos, reports, complaints, o
   const moderator = await makeStaff(app, { roles: ['moderator', 'support'] })
   const { kinds, items } = await moderator.call('getQueue')
   const open = Object.fromEntries(kinds.map(({ kind, open }) => [kind, open]))
-  expect(open).toEqual({ photo: 40, report: 12, complaint: 4, objection: 2 })
+  expect(open).toEqual({ photo: 40, report: 12, complaint: 4, objection: 2, suspicion: 3, again: 1 })
   expect(kinds.find(({ kind }) => kind === 'photo')!.overdue).toBeGreaterThan(0)
   expect(kinds.find(({ kind }) => kind === 'photo')!.overdue).toBeLessThan(20)
   expect(new Set(items.map(({ created_at }) => created_at)).size).toBeGreaterThan(20)
   // Whatever it is, what belongs to it is there.
   for (let n = 0; n < 8; n++) {
     const { item } = await moderator.call('claimItem', { body: {} })
-    expect(item!.report ?? item!.complaint ?? item!.photo, item!.kind).not.toBeNull()
+    expect(item!.report ?? item!.complaint ?? item!.photo ?? item!.suspicion ?? item!.again, item!.kind).not.toBeNull()
   }
   expect((await operator.call('getToday')).approvals).toBe(1)
 })

@@ -79,7 +79,8 @@ test('the rights that are shipped [SEC-1 SEC-18]', () => {
       'today.see queue.see complaints.answer members.see members.help members.credit members.export payments.see',
     moderator:
       'today.see queue.see photos.decide reports.decide complaints.answer members.see members.act fictional.change',
-    finance: 'today.see members.see members.credit payments.see payments.refund books.see offers.change numbers.see',
+    finance:
+      'today.see members.see members.credit payments.see payments.refund cases.open books.see offers.change numbers.see',
     editor: 'today.see pages.write fictional.change campaigns.send numbers.see',
     operator: Object.keys(STAFF_RIGHTS).join(' '),
   })

@@ -90,7 +90,7 @@ test('every act has a name, and a decision is told by what it was about and how 
   for (const act of acts) expect(table.queryByText(act)).toBe(null)
   // And can be asked for.
   const names = [...screen.getByLabelText('Wat').querySelectorAll('option')].map(({ value }) => value)
-  expect(names).toEqual(['', ...STAFF_ACTS, 'photo.', 'objection.', 'report.', 'complaint.'])
+  expect(names).toEqual(['', ...STAFF_ACTS, 'photo.', 'objection.', 'report.', 'complaint.', 'suspicion.', 'again.'])
 })
 
 test('J and K go from row to row and O opens one', async () => {

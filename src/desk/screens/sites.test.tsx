@@ -64,7 +64,7 @@ test('every setting of the table has its words in both languages, and a field in
       expect(wordsOf(name, of), name).toEqual({ name: expect.any(String), text: expect.any(String) })
   const desk = await open('/admin/sites/1')
   for (const group of SETTING_GROUPS) {
-    fireEvent.click(await screen.findByRole('link', { name: nl.sites.group[group] }))
+    fireEvent.click(await within(screen.getByRole('main')).findByRole('link', { name: nl.sites.group[group] }))
     const names = SETTING_NAMES.filter((name) => settingOf(name).group === group)
     await waitFor(() =>
       expect([...desk.container.querySelectorAll('.desk-setting')].map(({ id }) => id)).toEqual(names),

@@ -21,13 +21,14 @@ export type SiteValues = {
  * @param lock keeps others from changing it until the transaction ends
  */
 export async function readSiteValues(db: Db, id: number, lock = false): Promise<SiteValues | null> {
+  // First: what is joined to a row that had to be waited for may be of before.
+  if (lock) await db.selectFrom('site').select('id').where('id', '=', id).forUpdate().execute()
   const row = await db
     .selectFrom('site')
     .leftJoin('staff', 'staff.id', 'site.changed_by')
     .selectAll('site')
     .select('staff.name as changedBy')
     .where('site.id', '=', id)
-    .$if(lock, (query) => query.forUpdate('site'))
     .executeTakeFirst()
   if (row === undefined) return null
   const hosts = await db.selectFrom('site_host').select('host').where('site_id', '=', id).orderBy('host').execute()
