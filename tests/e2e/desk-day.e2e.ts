@@ -140,7 +140,7 @@ async function changePrice(page: Page, browser: Browser): Promise<void> {
   await told(other, 'Bevestigd en uitgevoerd.')
   await elsewhere.close()
   await page.reload()
-  const planned = page.getByRole('region', { name: 'Gepland' }).filter({ hasText: dearer.replace('.', ',') })
+  const planned = page.getByRole('group', { name: 'Gepland' }).filter({ hasText: dearer.replace('.', ',') })
   await expect(planned).toHaveCount(1)
 }
 

@@ -9,6 +9,7 @@ import type { Approval } from '../queries.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { wholeList } from '../table/list.ts'
+import { TablePart } from '../table/table-part.tsx'
 import { TableState } from '../table/table-state.tsx'
 import type { Column } from '../table/use-data-table.ts'
 import { When } from '../when.tsx'
@@ -80,8 +81,7 @@ function Decided({ approvals }: { approvals: readonly Approval[] }) {
     [t, wordOf],
   )
   return (
-    <section aria-labelledby="decided-title" className="desk-part">
-      <h2 id="decided-title">{t('decided')}</h2>
+    <TablePart title={t('decided')}>
       <DataTable
         name="approvals"
         label={t('decided')}
@@ -91,6 +91,6 @@ function Decided({ approvals }: { approvals: readonly Approval[] }) {
         rowName={({ act }) => wordOf('ask', act)}
         empty={null}
       />
-    </section>
+    </TablePart>
   )
 }

@@ -57,7 +57,7 @@ export function BonusPlan({ site }: { site: number }) {
           )}
         </p>
         {planned.map(({ valid_from: at, ...bonus }, i) => (
-          <section key={at} className="banner info" aria-label={t('planned')}>
+          <div key={at} role="group" className="banner info" aria-label={t('planned')}>
             <div className="stack grow">
               <div className="row between flex-wrap">
                 <b>
@@ -73,7 +73,7 @@ export function BonusPlan({ site }: { site: number }) {
               </div>
               <Facts bonus={bonus} />
             </div>
-          </section>
+          </div>
         ))}
         {before.length > 0 ? (
           <details>

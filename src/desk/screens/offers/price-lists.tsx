@@ -88,7 +88,7 @@ function ListCard({ list, onChange }: { list: PriceList; onChange(draft: Draft):
         </p>
       ) : null}
       {planned.map(({ valid_from: at, bundles }, i) => (
-        <section key={at} className="banner info" aria-label={t('planned')}>
+        <div key={at} role="group" className="banner info" aria-label={t('planned')}>
           <div className="stack grow">
             <div className="row between flex-wrap">
               <b>
@@ -100,7 +100,7 @@ function ListCard({ list, onChange }: { list: PriceList; onChange(draft: Draft):
             </div>
             <Bundles bundles={bundles} currency={currency} isOwn={country !== null} />
           </div>
-        </section>
+        </div>
       ))}
       {before.length > 0 ? (
         <details>
