@@ -34,7 +34,8 @@ export const moneyQueries = (api: DeskApi) => ({
     }),
   refundPreview: (id: string, amount: string) =>
     queryOptions({
-      queryKey: ['payment', id, 'refund', amount],
+      // Not below the payment: what is renewed when the money has gone back would ask once more for what is no longer there.
+      queryKey: ['refund', id, amount],
       queryFn: ({ signal }) => api.previewDeskRefund({ query: { payment_id: id, amount } }, { signal }),
       staleTime: 0,
     }),
