@@ -135,6 +135,49 @@ test('pictures of one member are approved together, and a rejection may do somet
   expect(await decisionsOf(them)).toEqual([{ kind: 'warn' }])
 })
 
+test('a ban that was decided is carried out though the member takes the photo away in the last seconds [TRU-2]', async () => {
+  await emptyQueue(app)
+  const [them, staff] = [await makeMember(app), await makeStaff(app)]
+  const photo = await makePhoto(app, them, { status: 'inspection' })
+  await catchUp(app.services)
+  const item = await claim(staff, { kind: 'photo' })
+  const ban = { kind: 'ban' as const, ground: 'fraud' as const, reason: 'Vroeg om geld.' }
+  const reject = { outcome: 'reject' as const, reason: 'contact_data' as const, explanation: '', member: ban }
+  await staff.call('decidePhoto', { body: { ...seen(item), decision: reject } })
+  await them.call('deletePhoto', { body: { id: photo.id } })
+  await actNow(app)
+  expect(await decisionsOf(them)).toEqual([{ kind: 'ban' }])
+  const left = await app.db.selectFrom('review_item').select('done_at').where('id', '=', item.id).executeTakeFirst()
+  expect(left?.done_at ?? null).not.toBeNull()
+})
+
+test('of two who decide about one member at once the later act still comes, and who reported is told what was done', async () => {
+  await emptyQueue(app)
+  const them = await makeMember(app)
+  await manyReports(them, 2)
+  const [one, two] = [await makeStaff(app), await makeStaff(app)]
+  const item = await claim(one, { kind: 'report' })
+  const ban = {
+    outcome: 'act' as const,
+    member: { kind: 'ban' as const, ground: 'fraud' as const, reason: 'Oplichting.' },
+  }
+  await one.call('decideReport', { body: { ...seen(item), decision: ban, also: allOf(item) } })
+  await two.call('decideMember', {
+    body: {
+      id: them.accountId,
+      seen: 0,
+      decision: {
+        kind: 'suspend',
+        ground: 'fraud',
+        reason: 'Eerst rust.',
+        until: new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString(),
+      },
+    },
+  })
+  await actNow(app)
+  expect((await decisionsOf(them)).map(({ kind }) => kind)).toContain('ban')
+})
+
 test('who reported often is told with how much of it was right', async () => {
   await emptyQueue(app)
   const [by, staff] = [await makeMember(app), await makeStaff(app)]

@@ -9,6 +9,7 @@ import { approvePhoto, rejectPhoto } from '../../safety/writes/decide-about-phot
 import { dismissReport, endReport } from '../../safety/writes/decide-reports.ts'
 import { logAct } from '../../staff/writes/log-act.ts'
 import { unaskAgain } from '../../staff/writes/look-again.ts'
+import { closeItems } from '../../staff/writes/review-items.ts'
 import { settleNotice } from '../../staff/writes/settle-suspicion.ts'
 import type { Decision } from './decide.ts'
 
@@ -85,7 +86,7 @@ async function act(services: Deps, trx: Trx, item: Due): Promise<void> {
     case 'approve':
       return approvePhoto(services, { photoId: ref, staffId })
     case 'reject':
-      await rejectPhoto(services, { photoId: ref, staffId, ...rejection(decision) })
+      await orGone(services, trx, item, () => rejectPhoto(services, { photoId: ref, staffId, ...rejection(decision) }))
       return actOnMember(services, trx, item)
     case 'remove_photo':
       await rejectPhoto(services, { photoId: await photoOf(services, ref), staffId, ...rejection(decision) })
@@ -95,11 +96,26 @@ async function act(services: Deps, trx: Trx, item: Due): Promise<void> {
       return settle(services, trx, item, 'keep')
     case 'answer':
       return answerComplaint(services, { complaintId: ref, staffId, answer: decision.answer })
-    case 'act':
+    case 'act': {
+      const { kind } = decision.member
       if (item.kind === 'report')
-        await endReport(services, trx, { reportId: ref, outcome: OUTCOME[decision.member.kind], staffId })
-      else await settle(services, trx, item, decision.member.kind)
+        await orGone(services, trx, item, () =>
+          endReport(services, trx, { reportId: ref, outcome: OUTCOME[kind], staffId }),
+        )
+      else await settle(services, trx, item, kind)
       return actOnMember(services, trx, item)
+    }
+  }
+}
+
+/** Settled by somebody else, or taken away by the member: what was decided about the member stands. */
+async function orGone({ clock }: Deps, trx: Trx, item: Due, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const actsOnMember = 'member' in item.decision && item.decision.member !== undefined
+    if (!actsOnMember || !isAppError(error) || error.code !== 'not_found') throw error
+    await closeItems(trx, { kinds: [item.kind], refs: [item.ref], now: clock.now() })
   }
 }
 
