@@ -56,14 +56,16 @@ test('a paused profile is gone from search, cards, swipe deck and pictures at on
   expect(await inDeck()).toEqual(['Echt', 'Mira'])
   expect(await share()).toBe(50)
 
+  const image = async () =>
+    (await me.send('GET', '/api/image.php', { query: { filename: photo.filename, size: 'full' } })).status
+  expect(await image()).toBe(200)
+  expect((await me.call('getLikes')).profiles.map(({ name }) => name)).toEqual(['Linh'])
   expect(await turn('pause', linh)).toEqual({ changed: 1, left: 0 })
   expect(await found()).toEqual(['Echt', 'Mira'])
   expect(await share()).toBe(34)
   expect((await me.call('getLikes')).profiles).toEqual([])
   await expect(me.call('getProfile', { query: { id: linh.profileId } })).rejects.toEqual(refused('profile_disabled'))
-  expect(
-    (await me.send('GET', '/api/image.php', { query: { filename: photo.filename, size: 'full' } })).status,
-  ).not.toBe(200)
+  expect(await image()).not.toBe(200)
   const chat = await me.call('getChat', { query: { conversation: conversation.id } })
   expect(chat.profile).toMatchObject({ name: 'Linh', fictional: true, status: 'disabled', main_image: null })
   expect(chat.messages.map(({ text }) => text)).toEqual(['Hoi!'])
@@ -126,6 +128,10 @@ test('without the licence of each picture no profile comes back and no picture i
   await expect(approve()).rejects.toEqual(missing)
   await turn('pause', mira)
   await expect(turn('resume', mira)).rejects.toEqual(missing)
+  const reinstate = { kind: 'reinstate' as const, ground: 'mistake' as const, reason }
+  await expect(
+    moderator.call('decideMember', { body: { id: mira.accountId, seen: 0, decision: reinstate } }),
+  ).rejects.toEqual(refused('member_status'))
   await turn('pause', linh)
   expect((await list()).totals.held_back).toBe(1)
   expect(await turn('resume')).toEqual({ changed: 1, left: 1 })

@@ -71,7 +71,8 @@ export async function decideAboutMember(
     limited: limited_until !== null,
   }
   const status = decidedStatus(standing, kind)
-  if (status === null) throw new AppError('member_status', { data: { status: from } })
+  if (status === null || (kind === 'enable' && (await rests(trx, accountId))))
+    throw new AppError('member_status', { data: { status: from } })
   await trx
     .updateTable('account')
     .set(changeOf({ standing, status, kind, why, until, now }))
@@ -117,6 +118,12 @@ function changeOf({ standing, status, kind, why, until, now }: Change) {
     ...(kind === 'disable' || kind === 'enable' ? { suspended_until: until } : {}),
     ...(kind === 'ban' ? { limited_until: null } : {}),
   }
+}
+
+/** A fictional profile that is paused at the desk comes back there, where the licence of each picture is asked for. */
+async function rests(trx: Trx, accountId: number): Promise<boolean> {
+  const paused = trx.selectFrom('paused_profile').select('account_id').where('account_id', '=', accountId)
+  return (await paused.executeTakeFirst()) !== undefined
 }
 
 /** A ban is over, what came before it is not. */
