@@ -14,8 +14,9 @@ type Body = Input<typeof call>['body']
 /** @throws not_found also elsewhere, and where the two never wrote to each other · validation `until` · right_missing */
 export async function openCase(ctx: Ctx, body: Body): Promise<string> {
   const { trx, staff, clock } = ctx
-  const of = body.kind === 'dispute' ? await ofPayment(ctx, body) : await ofTalk(ctx, body)
+  // First: whether two ever wrote to each other is not told to who may not ask.
   expectKind(staff, body.kind)
+  const of = body.kind === 'dispute' ? await ofPayment(ctx, body) : await ofTalk(ctx, body)
   const id = publicId()
   await trx
     .insertInto('staff_case')
