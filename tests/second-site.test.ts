@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { issueInvoices } from '../src/features/books/writes/send-invoices.ts'
+import { notify } from '../src/features/notifications/writes/notify.ts'
 import { remindNewcomers } from '../src/features/profiles/writes/remind-newcomers.ts'
+import { inTransaction } from '../src/platform/db/transaction.ts'
 import { startApp, type TestApp } from './support/app.ts'
 import { headersOf } from './support/mail-reports.ts'
 import { jobsDone, mailsTo } from './support/mails.ts'
@@ -55,4 +57,19 @@ test('each address in a mail of a list is one of its reader’s site, in its hea
     expect(found.length).toBeGreaterThan(4)
     expect([...new Set(found.map((address) => new URL(address).origin))]).toEqual([site.origin])
   }
+})
+
+test('nobody is mailed what can be switched off once their site is closed, not even what waits already', async () => {
+  const members = [await makeMember(app), await makeMember(be)]
+  for (const member of members)
+    await member.call('updateNotifications', { body: { preferences: { reminders: { email: true } } } })
+  await be.db.updateTable('site').set({ deleted_at: be.clock.now() }).where('id', '=', be.siteId).execute()
+  app.clock.advance(4 * 86_400_000)
+  await remindNewcomers(app.services)
+  const waiting = { kind: 'profile_reminder', accountId: members[1]!.accountId } as const
+  await inTransaction(app.db, (trx) => notify(app.services, trx, waiting))
+  await jobsDone(app)
+  expect(await mailsTo(app, members[0]!.email, 1)).toHaveLength(1)
+  expect(await mailsTo(app, members[1]!.email, 0)).toHaveLength(0)
+  await app.db.updateTable('site').set({ deleted_at: null }).where('id', '=', be.siteId).execute()
 })

@@ -65,6 +65,7 @@ type AccountRow = {
   name: string | null
   off: string[]
   chosen: Chosen
+  closed: boolean
 }
 type SiteRow = {
   id: number
@@ -80,19 +81,21 @@ type SiteFacts = Pick<MailReader, 'siteId' | 'timeZone' | 'footer' | 'origin' | 
 async function findAccounts(db: Db, ids: readonly number[]): Promise<Map<number, AccountRow>> {
   const { rows } = await sql<AccountRow>`
     select a.id, a.site_id as "siteId", a.email, a.erased_at is not null as erased, a.status, a.language, p.name,
-      a.time_zone as "timeZone", a.notifications_disabled as off, a.notification_preferences as chosen
-    from account a left join profile p on p.account_id = a.id where a.id = any (${ids}::bigint[])`.execute(db)
+      a.time_zone as "timeZone", a.notifications_disabled as off, a.notification_preferences as chosen,
+      s.deleted_at is not null as closed
+    from account a join site s on s.id = a.site_id left join profile p on p.account_id = a.id
+    where a.id = any (${ids}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function readerOf({ id, status, off, chosen, ...row }: AccountRow, site: SiteFacts): MailReader {
+function readerOf({ id, status, off, chosen, closed, ...row }: AccountRow, site: SiteFacts): MailReader {
   return {
     email: row.erased ? null : row.email,
     name: row.name ?? '',
     locale: localeOf(row.language),
     ...site,
     timeZone: row.timeZone ?? site.timeZone,
-    account: { id, status, bounced: off.includes('bounce'), suppressed: off.length > 0, chosen },
+    account: { id, status, bounced: off.includes('bounce'), suppressed: off.length > 0 || closed, chosen },
   }
 }
 
