@@ -225,6 +225,11 @@ test('a site is made with what it needs, as shipped else, and opens when somebod
   expect((await refusalOf(make({ values: less }))).fields).toEqual({ 'company.kvk': 'required' })
   expect((await refusalOf(make({ key: 'be' }))).fields).toEqual({ key: 'duplicate' })
   expect((await refusalOf(make({ currencies: ['CHF'] }))).fields).toEqual({ currencies: 'no_prices' })
+  const open = { ...given.values, 'settings.signups': 'all', 'settings.message_credits': 9 }
+  expect((await refusalOf(make({ values: open }))).fields).toEqual({
+    'settings.signups': 'invalid',
+    'settings.message_credits': 'invalid',
+  })
   const taken = { ...given.values, 'site.host': 'be.lonk.example' }
   expect((await refusalOf(make({ values: taken }))).fields).toEqual({ 'site.host': 'host_taken' })
   await expect(elsewhere.call('createSite', { body: { ...given, key: 'nieuw' } })).rejects.toThrow('right_missing')

@@ -4,6 +4,7 @@ import { interestNames } from '../../lang/interests/all.ts'
 import { siteTextsOf } from '../../lang/site/all.ts'
 import { worth } from './rules/act-costs.ts'
 import { INTERESTS } from './rules/interests.ts'
+import { needsTwo, SETTING_NAMES } from './rules/site-settings.ts'
 import {
   cleanPhone,
   countedPath,
@@ -172,3 +173,19 @@ test('there are 55 interests, each with a picture and a name in seven languages 
 test('what credits are worth is rounded up to a cent: nobody is told less than it costs [O-68]', () => {
   expect([1, 2, 10].map((credits) => worth(credits, { cents: 1_001, credits: 10 }))).toEqual(['1.01', '2.01', '10.01'])
 })
+
+test('what members pay, were promised or are protected by needs two [O-100]', () =>
+  expect(SETTING_NAMES.filter((name) => needsTwo([name])).toSorted()).toEqual([
+    'company.creditor',
+    'company.delete_discount',
+    'settings.age_gate',
+    'settings.chat_history_days',
+    'settings.country',
+    'settings.gift_credits',
+    'settings.member_resell',
+    'settings.member_resell_partner',
+    'settings.message_credits',
+    'settings.photo_credits',
+    'settings.refund_days',
+    'settings.signup_credits',
+  ]))

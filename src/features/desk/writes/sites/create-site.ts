@@ -6,7 +6,7 @@ import type { StaffCtx, WithTrx } from '../../../../platform/ctx.ts'
 import type { SettingValues } from '../../../site/rules/setting-conflicts.ts'
 import { cleanSetting } from '../../../site/rules/setting-faults.ts'
 import { shippedSetting, type StoredSetting } from '../../../site/rules/shipped-settings.ts'
-import { NEW_SITE_NEEDS, placeOf, SETTING_NAMES } from '../../../site/rules/site-settings.ts'
+import { needsTwo, NEW_SITE_NEEDS, placeOf, SETTING_NAMES } from '../../../site/rules/site-settings.ts'
 import { currencyOf } from '../../../site/rules/site.ts'
 import { addSite, defaultBundles, titlesOf } from '../../../site/writes/ensure-site.ts'
 import { writeHosts } from '../../../site/writes/write-settings.ts'
@@ -27,6 +27,15 @@ export async function createSite(ctx: Ctx, given: Input<typeof call>['body']): P
     Object.fromEntries(NEW_SITE_NEEDS.filter((name) => named[name] === undefined).map((name) => [name, 'required'])),
   )
   expectShapes(named)
+  // What else needs two is changed afterwards, by two; and nobody signs up before it is finished.
+  const later = SETTING_NAMES.filter((name) => name === 'settings.signups' || needsTwo([name]))
+  refuse(
+    Object.fromEntries(
+      later
+        .filter((name) => named[name] !== undefined && !NEW_SITE_NEEDS.some((needed) => needed === name))
+        .map((name) => [name, 'invalid']),
+    ),
+  )
   const now = ctx.clock.now()
   const shipped = Object.fromEntries(SETTING_NAMES.map((name) => [name, shippedSetting(name)]))
   const values = {
