@@ -155,4 +155,12 @@ test('after a price rose, no bonus takes less off than it rose, and a price fall
   await expect(finance.call('changePrices', price('9.39'))).rejects.toMatchObject({
     fields: { bundles: 'equal_offer' },
   })
+  // The other way about: a price that is planned is promised by no bonus until it begins.
+  const { body } = price('10.49')
+  const bundles = body.bundles.map((one) => (one.style === 'p1' ? { ...one, price: '18.80' } : one))
+  const valid_from = new Date(app.clock.now().getTime() + 5 * 86_400_000).toISOString()
+  await finance.call('changePrices', { body: { ...body, bundles, valid_from } })
+  await confirm('prices.change')
+  const second = await refusalOf({ time: 5, welcome: null })
+  expect([second.fields, second.data]).toMatchObject([{ time: 'equal_offer' }, { style: 'p1', currency: 'EUR' }])
 })

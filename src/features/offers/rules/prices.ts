@@ -91,10 +91,11 @@ export function priceFault(
   return null
 }
 
-export type StruckFault = ListKey & { style: BundleStyle }
+export type StruckFault = ListKey & { code: 'equal_offer' | 'struck_not_charged'; style: BundleStyle }
 
 /**
- * The first price of which a smaller discount would take nothing off what was really charged, from a moment on; null: of none.
+ * The first price of which another discount would take nothing off what was really charged, or that a planned one would fall to, from a
+ * moment on; null: of none.
  * @source HON-11
  */
 export function struckFault(
@@ -109,12 +110,13 @@ export function struckFault(
         .filter((at) => at <= from)
         .slice(-1)
       const pairs = pairsOf(rows, { ...key, style }, moments[0] ?? from)
-      const isUntrue = pairs.some(
-        ({ before, after, until }) =>
-          from.getTime() - until.getTime() < NO_EQUAL_OFFER_DAYS * DAY_MS &&
-          after.priceCents > boundsAfter(before, { credits: after.credits, percent }).most,
-      )
-      if (isUntrue) return { ...key, style }
+      for (const { before, after, until } of pairs) {
+        const { least, most } = boundsAfter(before, { credits: after.credits, percent })
+        // Who signs up before that price ends is told the new discount on it.
+        if (until > from && after.priceCents < least) return { ...key, style, code: 'equal_offer' }
+        const isRemembered = from.getTime() - until.getTime() < NO_EQUAL_OFFER_DAYS * DAY_MS
+        if (isRemembered && after.priceCents > most) return { ...key, style, code: 'struck_not_charged' }
+      }
     }
   return null
 }

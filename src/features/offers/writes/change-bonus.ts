@@ -67,7 +67,7 @@ async function expectTrue(
     const fault = percent === null ? null : struckFault(rows, { from: validFrom, percent })
     if (fault === null) continue
     const data = { rule: 'HON-11', style: fault.style, currency: fault.currency, country: fault.country }
-    throw new AppError('validation', { fields: { [field]: 'struck_not_charged' }, data })
+    throw new AppError('validation', { fields: { [field]: fault.code }, data })
   }
   return before
 }
