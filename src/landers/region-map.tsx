@@ -16,9 +16,9 @@ const HEXAGON = [90, 150, 210, 270, 330, 30]
 export function RegionMap() {
   const t = useTranslations('landers')
   const { heading, lead } = useCampaign('map')
-  const { locale, settings, isMember, regions: own, slug } = useVisit()
+  const { locale, settings, isMember, regions: own, word } = useVisit()
   const country = settings.geoip_selected_country
-  const chosen = own?.regions.find(({ name }) => slugOf(name) === slug)
+  const chosen = own?.regions.find(({ name }) => slugOf(name) === word)
   const name = new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country
   return (
     <div className="map-lander pb-4.5 overflow-hidden">

@@ -18,6 +18,8 @@ export type Visit = {
   isMember: boolean
   /** Of a campaign that the product brings along, or of none. */
   slug: string | undefined
+  /** The same part of the address as it stands there: on the map it may be a region, whoever wrote something for it. */
+  word: string | undefined
   /** What staff wrote for the slug. */
   written: Reply<'getLanderText'>['campaign']
   /** What stands behind the question mark of the address. */
@@ -67,6 +69,7 @@ export async function loadVisit(
     locale,
     isMember,
     ...selected,
+    word: slug,
     query,
     profileId,
     profile,

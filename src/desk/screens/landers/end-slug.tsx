@@ -17,7 +17,9 @@ export function EndSlug({ slug: row, onClose }: { slug: LanderSlug; onClose(): v
       confirm={t('end')}
       isDanger
       run={(reason) => {
-        const ends = state === 'planned' ? starts : new Date().toISOString()
+        // This clock may be behind the one that says it has begun.
+        const now = new Date().toISOString()
+        const ends = state === 'planned' || now < starts ? starts : now
         return api.changeLanderSlug({ body: { id, version, picture, starts, ends, texts, reason } })
       }}
       onDone={() => {
