@@ -35,3 +35,22 @@ test('a like that was shown in the like modal is not shown there again when it i
   expect(await bas.call('getAutoLike')).toEqual({ profile: null })
   expect((await bas.call('getLikes')).liked_by).toMatchObject([{ id: anna.profileId, like_new: false }])
 })
+
+test('a match that both took back and both give again is no news to either [F-53]', async () => {
+  const [anna, bas] = [await makeMember(app), await makeMember(app, { gender: 'male' })]
+  const emit = vi.spyOn(app.services.live, 'emit')
+  const both = async (name: 'giveLike' | 'removeLike') => {
+    await anna.call(name, { body: whom(bas) })
+    await bas.call(name, { body: whom(anna) })
+  }
+  await both('giveLike')
+  for (let i = 0; i < 2; i++) {
+    await both('removeLike')
+    await both('giveLike')
+  }
+  const toldOf = ({ accountId }: { accountId: number }) =>
+    emit.mock.calls.flatMap(([to, event]) => (to === accountId && event !== 'user' ? [event] : []))
+  expect([toldOf(anna), toldOf(bas)]).toEqual([['match'], ['like', 'match']])
+  expect((await anna.call('getProfile', { query: { id: bas.profileId } })).match).toBe(true)
+  emit.mockRestore()
+})
