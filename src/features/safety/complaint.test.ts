@@ -8,6 +8,7 @@ import { erasers } from '../../personal-data.ts'
 import { eraseLeftMembers } from '../privacy/writes/erase-member.ts'
 import { openComplaints } from './reads/open-complaints.ts'
 import { answerComplaint } from './writes/answer-complaint.ts'
+import { dismissReport } from './writes/decide-reports.ts'
 
 const app = await startApp()
 const DAY = 24 * 3_600_000
@@ -114,4 +115,28 @@ test('who was erased is no complainant any more; an open complaint keeps its wor
   await eraseLeftMembers(app.services, erasers)
   expect(await rowOf(open)).toMatchObject({ account_id: null, email: null, message: 'Er ging iets mis.' })
   expect(await rowOf(answered)).toMatchObject({ account_id: null, email: null, message: '', answer: '-' })
+})
+
+test('a visitor is written to in the language in which they wrote: receipt and answer, of a complaint and of a report [TRU-3 TRU-1]', async () => {
+  await app.db
+    .updateTable('site')
+    .set({ exposed_locales: ['nl', 'pl'] })
+    .execute()
+  app.clock.advance(11_000) // sites are read anew
+  const them = await makeMember(app, { visibleToVisitors: true })
+  const subjectsIn = async (locale: string) => {
+    const email = `bezoek-${locale}@voorbeeld.example`
+    const browser = app.browser()
+    browser.cookies.set('country', locale.toUpperCase()).set('locale', locale)
+    const complaintId = await complain(browser, { ...visitor, email })
+    const body = { profile: { id: them.profileId }, reason: 'spam', email } as const
+    const { report_id: reportId } = await browser.call('report', { body })
+    await answerComplaint(app.services, { complaintId, staffId: null, answer: 'OK' })
+    await dismissReport(app.services, { reportId, staffId: null, note: 'OK' })
+    return (await mailsTo(app, email, 4)).map(({ subject }) => subject)
+  }
+  const [dutch, polish] = [await subjectsIn('nl'), await subjectsIn('pl')]
+  expect([dutch.length, polish.length]).toEqual([4, 4])
+  expect(polish).toContain('Otrzymaliśmy twoją wiadomość')
+  expect(polish.filter((subject) => dutch.includes(subject))).toEqual([])
 })
