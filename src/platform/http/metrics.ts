@@ -23,7 +23,8 @@ export function createMetrics(
     name: 'http_request_duration_seconds',
     help: 'Time from request to the end of the answer',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    // One border is the objective of sends and searches.
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
