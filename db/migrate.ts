@@ -8,7 +8,8 @@ import { addNewFunctions, applyFunctions, readFunctions, type SqlFunction } from
 
 type Migration = { name: string; sql: string; checksum: string }
 
-const oldestServer = 150_000
+/** As `server_version_num` tells it. */
+export const OLDEST_SERVER = 150_000
 // Any fixed number: it only has to be the same in every process that migrates.
 const lockKey = 7_166_210
 const lockTimeoutMs = 2000
@@ -67,7 +68,7 @@ async function connectForMigrating(url: string): Promise<pg.Client> {
   const { rows } = await client.query<{ version: number }>(
     `select current_setting('server_version_num')::int as version`,
   )
-  if ((rows[0]?.version ?? 0) >= oldestServer) return client
+  if ((rows[0]?.version ?? 0) >= OLDEST_SERVER) return client
   await client.end()
   throw startupError('The database server is older than PostgreSQL 15.')
 }

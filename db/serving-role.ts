@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { connect } from '../src/platform/db/connect.ts'
 import { startupError } from '../src/platform/startup-error.ts'
 
@@ -43,27 +44,64 @@ export async function grantServing(ownerUrl: string, servingUrl: string): Promis
         .replaceAll('ROLE', role),
     )
   } catch (error) {
-    throw startupError(`The role of DATABASE_URL could not be let in: ${reasonOf(error)}`, error)
+    throw startupError(
+      `The role of DATABASE_URL could not be let in (${reasonOf(error)}): make it, or name another.`,
+      error,
+    )
   } finally {
     await client.end()
   }
 }
 
-/** @throws StartupError when whoever gets into the product could change more than rows */
+/** Each leads past what is granted above: to the server's files and programs, or to rows that are only added to. */
+const BEYOND_ROWS = ['pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program', 'pg_write_all_data']
+
+/** @throws StartupError when whoever gets into the product could change more than rows, itself or as a role that it may become */
 export async function expectServing(servingUrl: string): Promise<void> {
   const client = await connect(servingUrl, 'lonk start')
   try {
-    const { rows } = await client.query<{ mayMore: boolean }>(`
-      select rolsuper or rolcreaterole or has_schema_privilege('public', 'create') or exists (
-        select from pg_tables where schemaname = 'public' and pg_has_role(tableowner, 'member')
-      ) as "mayMore" from pg_roles where rolname = current_user`)
-    if (rows[0]?.mayMore !== false)
+    const { rows } = await client.query<{ more: string | null }>(
+      `select case
+        when exists (
+          select from pg_roles where pg_has_role(oid, 'member')
+            and (rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls or rolname = any ($1))
+        ) then 'it rules more than its own rows'
+        when exists (select from pg_tables where schemaname in ('public', 'pgboss') and pg_has_role(tableowner, 'member'))
+          then 'it owns tables'
+        when has_database_privilege(current_database(), 'create')
+          or exists (select from pg_namespace where nspname in ('public', 'pgboss') and has_schema_privilege(oid, 'create'))
+          then 'it may make tables'
+      end as more`,
+      [BEYOND_ROWS],
+    )
+    const more = rows[0]!.more
+    if (more !== null)
       throw startupError(
-        'DATABASE_URL must name a role that neither owns the tables nor may make any: the owner belongs into MIGRATION_DATABASE_URL.',
+        `DATABASE_URL must name a role that reads and writes rows and nothing else, but ${more}: the owner belongs into MIGRATION_DATABASE_URL.`,
       )
   } finally {
     await client.end()
   }
+}
+
+/** @param name of the new role @returns its address @throws StartupError when the owner may not make roles, or it is there */
+export async function makeServingRole(ownerUrl: string, name: string): Promise<string> {
+  const client = await connect(ownerUrl, 'lonk setup')
+  const password = randomBytes(24).toString('base64url')
+  try {
+    await client.query(`create role ${client.escapeIdentifier(name)} login password '${password}'`)
+  } catch (error) {
+    throw startupError(
+      `The role ${name} could not be made (${reasonOf(error)}): make it as a superuser, and name it with its password in DATABASE_URL.`,
+      error,
+    )
+  } finally {
+    await client.end()
+  }
+  const address = new URL(ownerUrl)
+  address.username = encodeURIComponent(name)
+  address.password = password
+  return address.href
 }
 
 const userOf = (url: string): string => decodeURIComponent(new URL(url).username)

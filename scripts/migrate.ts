@@ -1,12 +1,9 @@
 // npm run migrate: brings the database to the newest schema.
-import { migrate } from '../db/migrate.ts'
-import { grantServing } from '../db/serving-role.ts'
-import { prepareJobs } from '../src/platform/jobs/jobs.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { prepareDatabase } from '../src/prepare-database.ts'
 import { runWithDatabase } from './run-with-database.ts'
 
 await runWithDatabase(async (url, ownerUrl) => {
-  const applied = await migrate(ownerUrl)
-  await prepareJobs(ownerUrl)
-  await grantServing(ownerUrl, url)
+  const applied = await prepareDatabase(readConfig(process.env), { url, ownerUrl })
   console.log(applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to apply')
 })

@@ -1,3 +1,4 @@
+import { expectOwnData } from '../src/features/site/reads/expect-own-data.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { findDatabase } from '../src/platform/db/local-postgres.ts'
 import { isStartupError } from '../src/platform/startup-error.ts'
@@ -10,8 +11,10 @@ import { isStartupError } from '../src/platform/startup-error.ts'
  */
 export async function runWithDatabase(command: (url: string, ownerUrl: string) => Promise<void>): Promise<void> {
   try {
-    const database = await findDatabase(readConfig(process.env))
+    const config = readConfig(process.env)
+    const database = await findDatabase(config)
     try {
+      await expectOwnData(database.ownerUrl, config)
       await command(database.url, database.ownerUrl)
     } finally {
       await database.stop()

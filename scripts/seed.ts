@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util'
 import { migrate } from '../db/migrate.ts'
 import { seedDemoWorld } from '../seed/demo-world.ts'
-import { expectOwnData } from '../src/features/site/reads/expect-own-data.ts'
 import { ensureSite } from '../src/features/site/writes/ensure-site.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
@@ -17,7 +16,6 @@ await runWithDatabase(async (_serving, url) => {
   if (config.mode === 'production') throw startupError('Invented members are refused in production.')
   const members = readMembers()
   const started = Date.now()
-  await expectOwnData(url, config)
   await migrate(url)
   const { db, close } = createDatabase(url, { applicationName: 'lonk seed', statementTimeoutMs: 0, max: 2 })
   try {

@@ -1,15 +1,11 @@
 // The only file with side effects: environment → database → app → listen → stop.
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { migrate } from '../db/migrate.ts'
-import { expectServing, grantServing } from '../db/serving-role.ts'
 import type { App } from './app.ts'
-import { expectOwnData } from './features/site/reads/expect-own-data.ts'
 import { readConfig, type Config } from './platform/config.ts'
-import { expectDurable } from './platform/db/expect-durable.ts'
 import { findDatabase } from './platform/db/local-postgres.ts'
-import { prepareJobs } from './platform/jobs/jobs.ts'
 import { isStartupError, startupError } from './platform/startup-error.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 /** So long it serves on as unready: who sends visitors must have asked meanwhile. */
 const UNREADY_MS = 5_000
@@ -29,18 +25,13 @@ try {
 }
 
 async function start(): Promise<void> {
-  const config = readConfigOrExplain()
+  const config = readConfig(process.env)
   await checkPort(config)
   const loading = loadProduct(config)
   loading.catch(() => {}) // told where it is waited for
   const database = await findDatabase(config, fail)
   running.unshift(database.stop)
-  await expectOwnData(database.ownerUrl, config)
-  if (config.mode === 'production') await expectDurable(database.url)
-  await migrate(database.ownerUrl)
-  await prepareJobs(database.ownerUrl)
-  await grantServing(database.ownerUrl, database.url)
-  if (config.mode === 'production') await expectServing(database.url)
+  await prepareDatabase(config, database)
   const { createApp, fill, web } = await loading
   app = await createApp({ config: { ...config, databaseUrl: database.url }, views: web.views, web })
   running.unshift(app.close)
@@ -64,14 +55,6 @@ async function loadProduct({ mode }: Config) {
     import('./platform/http/web-build.ts'),
   ])
   return { createApp, fill, web: await openWebBuild(mode) }
-}
-
-function readConfigOrExplain(): Config {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    throw startupError(error instanceof Error ? error.message : String(error), error)
-  }
 }
 
 // Asked before anything is started, so that a second start by mistake costs nothing.

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { expectServing } from '../db/serving-role.ts'
+import { expectServing, grantServing, makeServingRole } from '../db/serving-role.ts'
 import { logConsent } from '../src/features/privacy/writes/log-consent.ts'
 import { isStartupError } from '../src/platform/startup-error.ts'
 import { startApp } from './support/app.ts'
+import { atEnd } from './support/at-end.ts'
+import { withUser } from './support/database.ts'
 import { makeMember, type TestMember } from './support/makers.ts'
 
 const app = await startApp()
@@ -68,6 +71,52 @@ test('the consents of a member go with the member, who has no way back then [F-1
 
 test('production takes a role that serves, not the owner, in one line [F-12]', async () => {
   await expect(expectServing(app.services.config.databaseUrl!)).resolves.toBeUndefined()
-  const refusal = await expectServing(app.databaseUrl).catch((error: unknown) => error)
-  expect(isStartupError(refusal) && refusal.message).toMatch(/^DATABASE_URL must name a role [^\n]*$/)
+  await refused(app.databaseUrl)
 })
+
+test('production takes no role that may become one with more rights, or goes past what it was granted [F-12]', async () => {
+  const owner = new URL(app.databaseUrl).username
+  for (const right of [
+    `grant ${owner} to ROLE`,
+    'grant pg_write_all_data to ROLE',
+    'grant create on schema pgboss to ROLE',
+  ]) {
+    const name = await makeRole()
+    const url = withUser(app.databaseUrl, name)
+    await grantServing(app.databaseUrl, url)
+    await expect(expectServing(url), right).resolves.toBeUndefined()
+    await sql.raw(right.replace('ROLE', name)).execute(app.db)
+    await refused(url)
+  }
+})
+
+test('the role that serves is made by the owner, once, with a password of its own [F-12]', async () => {
+  const name = `lonk_test_${randomBytes(6).toString('hex')}`
+  atEnd(() => dropRole(name))
+  const url = await makeServingRole(app.databaseUrl, name)
+  await grantServing(app.databaseUrl, url)
+  await expect(expectServing(url)).resolves.toBeUndefined()
+  await expect(makeServingRole(app.databaseUrl, name)).rejects.toThrow(
+    /^The role \S+ could not be made .*DATABASE_URL\.$/,
+  )
+  // Nor by the one that serves.
+  await expect(makeServingRole(url, `${name}_more`)).rejects.toThrow(/permission denied/)
+})
+
+/** Its password is its name. */
+async function makeRole(): Promise<string> {
+  const name = `lonk_test_${randomBytes(6).toString('hex')}`
+  await sql.raw(`create role ${name} login password '${name}'`).execute(app.db)
+  atEnd(() => dropRole(name))
+  return name
+}
+
+async function dropRole(name: string): Promise<void> {
+  await sql.raw(`drop owned by ${name}`).execute(app.db)
+  await sql.raw(`drop role ${name}`).execute(app.db)
+}
+
+async function refused(url: string): Promise<void> {
+  const refusal = await expectServing(url).catch((error: unknown) => error)
+  expect(isStartupError(refusal) && refusal.message).toMatch(/^DATABASE_URL must name a role [^\n]*$/)
+}

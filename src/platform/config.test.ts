@@ -36,6 +36,7 @@ test('production takes settings that can work, and no others [F-7]', () => {
     ['ORIGIN', 'https://localhost'],
     ['ORIGIN', 'https://www.lonk.nl/site'],
     ['DATABASE_URL', undefined],
+    ['DATABASE_URL', RIGHT.MIGRATION_DATABASE_URL],
     ['MIGRATION_DATABASE_URL', undefined],
     ['SMTP_URL', undefined],
     ['MAIL_FROM', undefined],
@@ -49,6 +50,9 @@ test('production takes settings that can work, and no others [F-7]', () => {
     ['MOLLIE_API_KEY', `test_${'a'.repeat(30)}`],
     ['COMPANY', '{'],
     ['COMPANY', JSON.stringify({ ...ownCompany, support_email: 'hulp' })],
+    ['COMPANY', JSON.stringify({ ...ownCompany, support_email: 'hulp@lonk.example' })],
+    ['COMPANY', JSON.stringify({ ...ownCompany, address: ' ' })],
+    ['COMPANY', JSON.stringify({ ...ownCompany, country: '' })],
   ]
   for (const [name, value] of wrong)
     expect(() => readConfig({ ...RIGHT, [name]: value }), `${name}=${value}`).toThrow(new RegExp(`^${name}\\b[^\\n]*$`))

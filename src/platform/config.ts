@@ -17,6 +17,7 @@ import { addressIn } from './mail/address-in.ts'
 import { readDkimKey, type Dkim } from './mail/dkim-key.ts'
 import { FULL_COST } from './passwords.ts'
 import { pushKeysOf } from './push/push-keys.ts'
+import { startupError } from './startup-error.ts'
 
 /** demo: the production build on invented data. production refuses sample data, simulation and the readable outbox. */
 const MODES = ['production', 'demo', 'development', 'test'] as const
@@ -36,8 +37,16 @@ const RATE_LIMITS = {
   memberProfilesPerDay: MEMBER_PROFILES_PER_DAY,
 }
 
+const filledIn = z.string().trim().min(1, 'it is empty')
+
 /** Who serves the site, for a database that does not know it yet. */
 const Company = CompanyInfo.omit({ delete_discount: true, added: true }).extend({
+  name: filledIn,
+  address: filledIn,
+  kvk: filledIn,
+  city: filledIn,
+  country: z.string().regex(/^[A-Z]{2}$/, 'it must be two capital letters'),
+  support_phone: filledIn,
   support_email: z.email(),
   represented_by: z.string().optional(),
   hosted_by: z.string().optional(),
@@ -87,8 +96,16 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
 })
 
-/** Reads the environment, once. @throws Error with one readable line naming the variable that is wrong */
+/** Reads the environment, once. @throws StartupError with one readable line naming the variable that is wrong */
 export function readConfig(env: Record<string, string | undefined>) {
+  try {
+    return understand(env)
+  } catch (error) {
+    throw startupError(error instanceof Error ? error.message : String(error), error)
+  }
+}
+
+function understand(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Env.safeParse(present)
   if (!parsed.success) {
@@ -188,7 +205,14 @@ function checkProduction(e: Given): void {
     'MAIL_FROM',
     'LONK_SECRET',
   ] as const)
-    if (e[name] === undefined) throw new Error(`${name} must be set in production`)
+    if (e[name] === undefined)
+      throw new Error(`${name} must be set in production: npm run setup -- production asks for all that is needed`)
+  if (new URL(e.DATABASE_URL!).username === new URL(e.MIGRATION_DATABASE_URL!).username)
+    throw new Error(
+      'DATABASE_URL must name another role than MIGRATION_DATABASE_URL in production: one serves, one owns the tables',
+    )
+  if (e.COMPANY !== undefined && isReserved(e.COMPANY.support_email.split('@').at(-1)!))
+    throw new Error('COMPANY.support_email must be an address of your own in production')
   if (e.PUSH_STAND_IN !== undefined) throw new Error('PUSH_STAND_IN must not be set in production')
   if (e.RATE_LIMIT_FACTOR !== 1) throw new Error('RATE_LIMIT_FACTOR must not be set in production')
   if (e.MOLLIE_API_KEY?.startsWith('test_'))

@@ -25,5 +25,5 @@ function explain(error: unknown, url: string): Error {
   const name = given ? `${given.protocol}//${given.host}${given.pathname}` : 'DATABASE_URL (not a valid address)'
   if (!(error instanceof Error)) return startupError(`Cannot use the database ${name}: ${String(error)}`)
   const detail = error.message || ('code' in error ? String(error.code) : error.name)
-  return startupError(`Cannot use the database ${name}: ${detail}`, error)
+  return startupError(`Cannot use the database ${name}: ${detail} (start it, or mend DATABASE_URL)`, error)
 }

@@ -18,7 +18,10 @@ export async function expectDurable(url: string): Promise<void> {
       [Object.keys(WANTED)],
     )
     const faults = durabilityFaults(Object.fromEntries(rows.map(({ name, setting }) => [name, setting])))
-    if (faults.length > 0) throw startupError(`The database may lose what it acknowledged: ${faults.join(', ')}.`)
+    if (faults.length > 0)
+      throw startupError(
+        `The database may lose what it acknowledged: ${faults.join(', ')}; set each to on there (data_checksums: pg_checksums --enable), or name another in DATABASE_URL.`,
+      )
   } finally {
     await client.end()
   }

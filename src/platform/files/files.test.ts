@@ -35,6 +35,13 @@ test('on the disk only the user of the process may look, also at what lay there 
   expect(rights).toEqual([0o700, 0o700, 0o700, 0o600, 0o600])
 })
 
+test('a folder that is none, or not ours, is told in one line that names DATA_DIR [F-7]', async () => {
+  const refusal = await openFiles({ filesUrl: null, dataDir: join(process.cwd(), 'package.json') }).catch(
+    (error: unknown) => error,
+  )
+  expect(isStartupError(refusal) && refusal.message).toMatch(/^DATA_DIR is not usable: [^\n]*\(ENOTDIR\)[^\n]*$/)
+})
+
 describe.each(places)('files on %s', (_, files) => {
   const read = async (key: string) => {
     const found = await files.read(key)

@@ -1,4 +1,4 @@
-import { chmod, mkdir } from 'node:fs/promises'
+import { access, chmod, constants, mkdir } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { startupError } from '../startup-error.ts'
 import { diskFiles, OWNER_ONLY, type Files } from './files.ts'
@@ -15,11 +15,20 @@ export async function openFiles({ filesUrl, dataDir }: Pick<Config, 'filesUrl' |
   return s3Files(bucket)
 }
 
-/** One that was made with more rights loses them. */
+/** One that was made with more rights loses them. @throws StartupError when it is not ours to write */
 export async function ownFolder(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true })
-  await chmod(folder, OWNER_ONLY.folder)
-  return folder
+  try {
+    await mkdir(folder, { recursive: true })
+    await chmod(folder, OWNER_ONLY.folder)
+    await access(folder, constants.W_OK)
+    return folder
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw startupError(
+      `DATA_DIR is not usable: ${folder} cannot be written (${reason}): give it to the user that runs this, or name another.`,
+      error,
+    )
+  }
 }
 
 /** @param filesUrl `s3://key:secret@host:port/bucket?region=…`; `s3+http` without encryption, for a server next door */

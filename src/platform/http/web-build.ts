@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Mode } from '../config.ts'
 import { findFreePort } from '../free-port.ts'
+import { startupError } from '../startup-error.ts'
 import type { BuildManifest, Views } from '../views.ts'
 
 /** The pages, either built or made by Vite while they are edited. */
@@ -22,7 +23,7 @@ export type WebBuild = {
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** `dist` in production and demo, Vite with hot reload in development. @throws Error when the pages are not built */
+/** `dist` in production and demo, Vite with hot reload in development. @throws StartupError when the pages are not built */
 export async function openWebBuild(mode: Mode): Promise<WebBuild> {
   return mode === 'development' ? withVite() : built()
 }
@@ -30,7 +31,7 @@ export async function openWebBuild(mode: Mode): Promise<WebBuild> {
 async function built(): Promise<WebBuild> {
   const clientDir = join(ROOT, 'dist/client')
   const server = join(ROOT, 'dist/server/views.js')
-  if (!existsSync(server)) throw new Error('The pages are not built: run npm run build')
+  if (!existsSync(server)) throw startupError('The pages are not built: run npm run build')
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as BuildManifest
   const views = (await import(pathToFileURL(server).href)) as Views
   const stylesheet = keptTexts(clientDir)

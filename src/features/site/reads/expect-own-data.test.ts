@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownCompany as company } from '../../../../tests/support/company.ts'
 import { freshDatabase } from '../../../../tests/support/database.ts'
+import { SAMPLE_COMPANY } from '../rules/sample-company.ts'
 import { ensureSite } from '../writes/ensure-site.ts'
 import { expectOwnData } from './expect-own-data.ts'
 
@@ -11,6 +12,8 @@ const inMode = (mode: 'production' | 'demo' | 'development', named: typeof compa
 
 test('a company must stand behind a new site; it takes the place of the invented one [F-7]', async () => {
   await expect(inMode('production')).rejects.toThrow(/^COMPANY must be set/)
+  for (const invented of [{ kvk: SAMPLE_COMPANY.kvk }, { name: SAMPLE_COMPANY.name }])
+    await expect(inMode('production', { ...company, ...invented })).rejects.toThrow(/^COMPANY must be your own/)
   await inMode('production', company)
   await ensureSite(db, { ...given, sampleData: false })
   await expect(inMode('production')).rejects.toThrow(/^COMPANY must be set/)

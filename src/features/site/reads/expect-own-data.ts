@@ -18,12 +18,14 @@ export async function expectOwnData(url: string, { mode, company }: Pick<Config,
       : { rows: [] }
     if (mode !== 'production') {
       if (sites.some(({ sample }) => !sample))
-        throw startupError('This database is of real members, who are served with LONK_MODE=production only.')
+        throw startupError('DATABASE_URL leads to real members, who are served with LONK_MODE=production only.')
       return
     }
     if (sites.some(({ sample }) => sample))
-      throw startupError('This database holds sample data, which production refuses: give it a database of its own.')
+      throw startupError('DATABASE_URL leads to sample data, which production refuses: give it a database of its own.')
     const isUnnamed = sites.length === 0 || sites.some(({ kvk }) => kvk === SAMPLE_COMPANY.kvk)
+    if (company?.kvk === SAMPLE_COMPANY.kvk || company?.name === SAMPLE_COMPANY.name)
+      throw startupError('COMPANY must be your own in production, not the invented one (see docs/operations.md).')
     if (isUnnamed && company === null)
       throw startupError('COMPANY must be set in production: the company behind the site (see docs/operations.md).')
   } finally {

@@ -1,0 +1,30 @@
+import { expectDatabase } from '../db/expect-database.ts'
+import { migrate } from '../db/migrate.ts'
+import { expectServing, grantServing } from '../db/serving-role.ts'
+import { expectOwnData } from './features/site/reads/expect-own-data.ts'
+import type { Config } from './platform/config.ts'
+import { expectDurable } from './platform/db/expect-durable.ts'
+import { prepareJobs } from './platform/jobs/jobs.ts'
+
+/**
+ * What every start, set-up and upgrade asks of its database, and then makes there.
+ * @param addresses for the role that serves, and for the one that owns it
+ * @returns the migrations and functions that were applied now
+ * @throws StartupError in one line, before anything was changed where the database is not the right one
+ */
+export async function prepareDatabase(
+  config: Config,
+  { url, ownerUrl }: { url: string; ownerUrl: string },
+): Promise<string[]> {
+  const production = config.mode === 'production'
+  await expectOwnData(ownerUrl, config)
+  if (production) {
+    await expectDatabase({ url, ownerUrl })
+    await expectDurable(url)
+  }
+  const applied = await migrate(ownerUrl)
+  await prepareJobs(ownerUrl)
+  await grantServing(ownerUrl, url)
+  if (production) await expectServing(url)
+  return applied
+}
