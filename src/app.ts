@@ -230,6 +230,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     metrics,
     metricsToken: config.metricsToken,
     migrationsDir,
+    version: product.version,
   })
   if (outbox !== null) registerOutboxPages(server, database.db)
   const limits = createRateLimits(config.rateLimits)

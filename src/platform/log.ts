@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino'
+import product from '../../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 
 export type { Logger }
@@ -21,7 +22,8 @@ export const createLog = (
       },
     },
     level: config.logLevel,
-    base: null,
+    // Two of them are at work while one follows the other.
+    base: { version: product.version },
     serializers: {
       req: (req: { method: string; url: string; id: string }) => ({
         id: req.id,

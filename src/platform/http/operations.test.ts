@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import product from '../../../package.json' with { type: 'json' }
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 
@@ -8,7 +9,7 @@ const app = await startApp({ config: { metricsToken } })
 const visitor = app.browser()
 
 test('a process with its database and every migration is ready [OPS-5]', async () => {
-  expect((await visitor.send('GET', '/livez')).body).toEqual({ status: 'ok' })
+  expect((await visitor.send('GET', '/livez')).body).toEqual({ status: 'ok', version: product.version })
   const ready = await visitor.send('GET', '/readyz')
   expect([ready.status, ready.body]).toEqual([200, { status: 'ok' }])
 })

@@ -12,6 +12,8 @@ export type OperationsParts = {
   /** Opens /metrics; null: it stays closed. */
   metricsToken: string | null
   migrationsDir: string
+  /** Of the product. */
+  version: string
 }
 
 /** `/livez` for who restarts processes, `/readyz` for who sends them visitors, `/metrics` for who watches. @returns what makes it unready for good */
@@ -25,7 +27,7 @@ export function registerOperations(app: FastifyInstance, parts: OperationsParts)
   const names = readdirSync(parts.migrationsDir).filter((name) => name.endsWith('.sql'))
 
   // Asks nobody: a process is not dead because its database is.
-  app.get('/livez', async () => ({ status: 'ok' }))
+  app.get('/livez', async () => ({ status: 'ok', version: parts.version }))
 
   app.get('/readyz', async (_request, reply) => {
     const reason = isRetired ? 'stopping' : await whyNotReady(parts.db, names)
